@@ -23,39 +23,36 @@ describe.each(databases)('abilities on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  /** What everybody gets for one request, by role. */
+  /** The status of each role for one request. */
   const byRole = async (ask: (client: Client) => Promise<{ status: number }>): Promise<Record<string, number>> => {
-    const statuses: Record<string, number> = { nobody: (await ask(site)).status };
+    const statuses: Record<string, number> = { anonymous: (await ask(site)).status };
     for (const role of ROLES) statuses[role] = (await ask(site.as(role))).status;
     return statuses;
   };
   const table = (
-    nobody: number,
+    anonymous: number,
     subscriber: number,
     contributor: number,
     author: number,
     editor: number,
     administrator: number,
-  ) => ({ nobody, subscriber, contributor, author, editor, administrator });
+  ) => ({ anonymous, subscriber, contributor, author, editor, administrator });
 
-  describe('who may what', () => {
+  describe('permissions', () => {
     it.each([
       LIST,
       `${LIST}/core/get-site-info`,
       '/core-abilities/v1/categories',
       '/core-abilities/v1/categories/site',
-    ])('%s is for all who are signed in', async (path) => {
+    ])('%s is available to all signed-in users', async (path) => {
       expect(await byRole((client) => client.get(path))).toEqual(table(401, 200, 200, 200, 200, 200));
     });
 
-    it.each(['core/get-site-info', 'core/get-environment-info'])(
-      '%s is carried out for administrators',
-      async (name) => {
-        expect(await byRole((client) => client.get(run(name)))).toEqual(table(401, 403, 403, 403, 403, 200));
-      },
-    );
+    it.each(['core/get-site-info', 'core/get-environment-info'])('%s runs for administrators only', async (name) => {
+      expect(await byRole((client) => client.get(run(name)))).toEqual(table(401, 403, 403, 403, 403, 200));
+    });
 
-    it('our own ask the endpoints with the rights of the caller', async () => {
+    it('content abilities call the endpoints with the rights of the caller', async () => {
       expect(await byRole((client) => client.get(`${run('content/search')}?input[query]=x`))).toEqual(
         table(401, 200, 200, 200, 200, 200),
       );
@@ -73,7 +70,7 @@ describe.each(databases)('abilities on %s', (database) => {
       );
     });
 
-    it('one is told of abilities that concern one', async () => {
+    it('the list shows the abilities that concern the caller', async () => {
       const told = async (client: Client) =>
         (await client.get(`${LIST}?_fields=name`)).body
           .map(({ name }: { name: string }) => name)
@@ -94,7 +91,7 @@ describe.each(databases)('abilities on %s', (database) => {
       expect((await site.as('subscriber').get('/core-abilities/v1/categories')).headers['x-wp-total']).toBe('3');
     });
 
-    it('a permission may refuse with words of its own, and passwords are asked of nobody', async () => {
+    it('a permission may refuse with its own error, and anonymous callers need no password check', async () => {
       expect((await site.as('administrator').get(run('probe/mine'))).body).toMatchObject({
         code: 'rest_forbidden',
         message: 'Not before noon.',
@@ -107,14 +104,14 @@ describe.each(databases)('abilities on %s', (database) => {
     });
   });
 
-  describe('how they are called (attack case 20)', () => {
+  describe('calls (attack case 20)', () => {
     const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
     it.each([
       ['core/get-site-info', 'GET'],
       ['probe/keep', 'POST'],
       ['probe/drop', 'DELETE'],
       ['probe/shuffle', 'POST'],
-    ])('%s by %s alone', async (name, right) => {
+    ])('%s is called with %s only', async (name, right) => {
       for (const method of METHODS.filter((one) => one !== right)) {
         for (const client of [site, site.as('administrator')]) {
           const answer = await client.call(method, `${run(name)}?input[name]=x`);
@@ -129,16 +126,16 @@ describe.each(databases)('abilities on %s', (database) => {
       expect([answer.status, answer.headers['allow']]).toEqual([200, 'GET, POST, PUT, PATCH, DELETE']);
     });
 
-    it('an overridden method is the method', async () => {
+    it('an overridden method counts as the method', async () => {
       const probe = site.provider(ProbeAbilities);
-      probe.kept.add('victim');
+      probe.stored.add('victim');
       const admin = site.as('administrator');
       expect((await admin.get(`${run('probe/drop')}?input[name]=victim`)).status).toBe(405);
       expect((await admin.post(`${run('core/get-site-info')}?_method=DELETE`)).status).toBe(405);
       expect((await site.get(`${run('probe/drop')}?input[name]=victim&_method=DELETE`)).body.code).toBe(
         'rest_ability_cannot_execute',
       );
-      expect(probe.kept.has('victim')).toBe(true);
+      expect(probe.stored.has('victim')).toBe(true);
       expect(
         (
           await admin.get(`${run('probe/drop')}?input[name]=victim`, {
@@ -156,7 +153,7 @@ describe.each(databases)('abilities on %s', (database) => {
     });
 
     it.each(['core/fly', 'fly', 'core/get-user-info', '__proto__/x', 'constructor'])(
-      '%s is unknown to everybody',
+      '%s is unknown to every caller',
       async (name) => {
         for (const client of [site, site.as('administrator')]) {
           for (const method of ['GET', 'POST', 'DELETE']) {
@@ -170,7 +167,7 @@ describe.each(databases)('abilities on %s', (database) => {
       },
     );
 
-    it('a batch does not carry them out', async () => {
+    it('a batch does not run abilities', async () => {
       const answer = await site
         .as('administrator')
         .post('/batch/v1', { requests: [{ path: run('probe/keep'), body: { input: { name: 'x' } } }] });
@@ -178,10 +175,10 @@ describe.each(databases)('abilities on %s', (database) => {
     });
   });
 
-  describe('what they take and give', () => {
+  describe('input and output', () => {
     const keep = (body: unknown) => site.as('editor').post(run('probe/keep'), body);
 
-    it('POST reads its input from the JSON body alone', async () => {
+    it('POST reads its input from the JSON body only', async () => {
       expect((await keep({ input: { name: 'x', times: '2' } })).body).toBe(3);
       expect((await site.as('editor').post(`${run('probe/keep')}?input[name]=x`, {})).body.code).toBe(
         'ability_invalid_input',
@@ -203,14 +200,14 @@ describe.each(databases)('abilities on %s', (database) => {
       [{ input: { name: 1 } }],
       [{ input: { name: 'x', times: 0 } }],
       [{ input: { name: 'x', more: 1 } }],
-    ])('refuses %j before it is carried out', async (body) => {
+    ])('refuses %j before the ability runs', async (body) => {
       const { calls } = site.provider(ProbeAbilities);
       const answer = await keep(body);
       expect([answer.status, answer.body.code]).toEqual([400, 'ability_invalid_input']);
       expect(site.provider(ProbeAbilities).calls).toBe(calls);
     });
 
-    it('input goes before rights, and none is taken where none is declared', async () => {
+    it('validates the input before the permission, and refuses input that is not declared', async () => {
       expect((await site.get(`${run('core/get-site-info')}?input[fields][]=colour`)).body.code).toBe(
         'ability_invalid_input',
       );
@@ -224,7 +221,7 @@ describe.each(databases)('abilities on %s', (database) => {
       expect(Object.keys(body)).toHaveLength(8);
     });
 
-    it('a result that does not fit is not answered', async () => {
+    it('does not answer a result that does not match its schema', async () => {
       const answer = await site.as('editor').get(run('probe/liar'));
       expect([answer.status, answer.body.code]).toEqual([500, 'ability_invalid_output']);
       expect(answer.text).not.toContain('secret');
@@ -257,7 +254,7 @@ describe.each(databases)('abilities on %s', (database) => {
     });
   });
 
-  it('a draft belongs to the caller, and what it may not contain is taken out', async () => {
+  it('creates a draft of the caller without disallowed HTML', async () => {
     const made = await site.as('contributor').post(run('content/create-draft'), {
       input: { title: 'Mine', content: '<p onclick="x()">Text</p><script>alert(1)</script>' },
     });
@@ -270,7 +267,7 @@ describe.each(databases)('abilities on %s', (database) => {
     ).toMatchObject({ title: 'Mine', status: 'draft' });
   });
 
-  it('content is found, and read as anybody reads it', async () => {
+  it('finds content and reads it in the public view', async () => {
     const { id } = (
       await site.as('editor').post('/core/v2/pages', { title: 'Zanzibar', content: 'Cloves', status: 'publish' })
     ).body;
@@ -290,14 +287,14 @@ describe.each(databases)('abilities on %s', (database) => {
     );
   });
 
-  it('recorded events are listed', async () => {
+  it('lists recorded events', async () => {
     await site.as('administrator').post('/pagebuilder/v1/send-event', { event_data: { name: 'opened' } });
     expect((await site.as('administrator').get(run('events/list'))).body).toEqual([
       { id: expect.any(Number), event_data: { name: 'opened' }, created_at: expect.any(String) },
     ]);
   });
 
-  it('hidden ones serve the code of the server', async () => {
+  it('hidden abilities are available to code of the server only', async () => {
     const [registry, runner] = [site.provider(AbilityRegistry), site.provider(AbilityRunner)];
     const user = await site.provider(UsersService).byLogin('the_author');
     const prepared = await runner.prepare(

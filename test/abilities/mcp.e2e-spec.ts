@@ -8,14 +8,14 @@ import type { Client, Site } from '#testing';
 const PATH = '~/mcp';
 const HEADERS = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
 
-describe.each(databases)('the Model Context Protocol on %s', (database) => {
+describe.each(databases)('Model Context Protocol on %s', (database) => {
   let site: Site;
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
   });
   afterAll(() => site.close());
 
-  /** What a message is answered with, whether as JSON or as a stream of events. */
+  /** Returns the answer to a message, as JSON or as a stream of events. */
   const ask = async (client: Client, method: string, params: unknown = {}) => {
     const answer = await client.post(PATH, { jsonrpc: '2.0', id: 1, method, params }, { headers: HEADERS });
     const text = /^data: (.*)$/m.exec(answer.text)?.[1] ?? answer.text;
@@ -24,7 +24,7 @@ describe.each(databases)('the Model Context Protocol on %s', (database) => {
   const call = async (role: RoleName, name: string, args?: unknown) =>
     (await ask(site.as(role), 'tools/call', { name, arguments: args })).message;
 
-  it('greets a client', async () => {
+  it('answers the initialization of a client', async () => {
     const { status, message } = await ask(site.as('author'), 'initialize', {
       protocolVersion: '2025-06-18',
       capabilities: {},
@@ -37,7 +37,7 @@ describe.each(databases)('the Model Context Protocol on %s', (database) => {
     ]);
   });
 
-  it('is for those who are signed in, and not for pages of other sites', async () => {
+  it('requires a signed-in user and refuses pages of other sites', async () => {
     const nobodys = await ask(site, 'tools/list');
     expect([nobodys.status, nobodys.message.code, nobodys.headers['www-authenticate']]).toEqual([
       401,
@@ -58,7 +58,7 @@ describe.each(databases)('the Model Context Protocol on %s', (database) => {
     ]);
   });
 
-  it('lists the tools that concern the caller, with schemas of today', async () => {
+  it('lists the tools for the caller, with JSON schemas of the current draft', async () => {
     const names = async (role: RoleName) =>
       (await ask(site.as(role), 'tools/list')).message.result.tools.map(({ name }: { name: string }) => name);
     expect(await names('subscriber')).toEqual(['core_get-site-info', 'core_get-environment-info']);
@@ -77,7 +77,7 @@ describe.each(databases)('the Model Context Protocol on %s', (database) => {
     });
   });
 
-  it('carries abilities out with the rights of the caller', async () => {
+  it('runs abilities with the rights of the caller', async () => {
     const made = await call('contributor', 'content_create-draft', {
       title: 'By a tool',
       content: '<script>x</script>',
@@ -91,7 +91,7 @@ describe.each(databases)('the Model Context Protocol on %s', (database) => {
     ).toHaveProperty('wp_version');
   });
 
-  it('tells refusals to whoever chose the tool', async () => {
+  it('returns refusals as tool results', async () => {
     const refusal = async (role: RoleName, name: string, args?: unknown) => {
       const { result } = await call(role, name, args);
       return [result.isError, result.content[0].text.split(':', 1)[0]];
@@ -112,7 +112,7 @@ describe.each(databases)('the Model Context Protocol on %s', (database) => {
     expect((await site.as('editor').get(PATH, { headers: { accept: 'text/event-stream' } })).status).toBe(405);
   });
 
-  it('refuses messages that are too long before it reads them to their end', async () => {
+  it('refuses a message that is too long before reading its end', async () => {
     const answer = await site
       .as('editor')
       .post(
@@ -145,7 +145,7 @@ describe.each(databases)('the Model Context Protocol on %s', (database) => {
   });
 });
 
-it('goes with the namespace', async () => {
+it('the MCP endpoint exists only with its namespace', async () => {
   const site = await bootSite(ChallengeModule, { database: databases[0]! });
   expect((await site.as('administrator').post(PATH, {})).status).toBe(404);
   await site.close();

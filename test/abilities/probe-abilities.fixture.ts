@@ -12,10 +12,10 @@ const NAMED = {
 } as const;
 const everybody = (): boolean => true;
 
-/** What another namespace might expose: one ability of each kind. */
+/** Abilities of another namespace: one of each kind. */
 @Injectable()
 export class ProbeAbilities {
-  readonly kept = new Set<string>();
+  readonly stored = new Set<string>();
   calls = 0;
 
   @Ability({
@@ -30,7 +30,7 @@ export class ProbeAbilities {
   })
   keep({ name, times = 1 }: { name: string; times?: number }, _call: AbilityCall): number {
     this.calls += 1;
-    this.kept.add(name);
+    this.stored.add(name);
     return times + 1;
   }
 
@@ -44,7 +44,7 @@ export class ProbeAbilities {
     isAllowed: (actor) => actor.can('edit_posts'),
   })
   drop({ name }: { name: string }, _call: AbilityCall): { dropped: boolean } {
-    return { dropped: this.kept.delete(name) };
+    return { dropped: this.stored.delete(name) };
   }
 
   @Ability({
@@ -87,6 +87,6 @@ export class ProbeAbilities {
   }
 }
 
-/** Lists the probe among its providers, and that is all. */
+/** A module that lists the probe among its providers. */
 @Module({ providers: [ProbeAbilities] })
 export class ProbeModule {}

@@ -9,12 +9,12 @@ const OPEN = `<?xml version="1.0" encoding="UTF-8"?>
 <channel><title>The old lighthouse</title><wp:wxr_version>1.2</wp:wxr_version>
 `;
 
-/** An archive of these elements. */
+/** Creates an archive with these elements. */
 export function archive(...elements: readonly string[]): string {
   return `${OPEN}${elements.join('\n')}\n</channel></rss>\n`;
 }
 
-/** An element with these children, by name without `wp:`. */
+/** Creates an element with these children, by name without `wp:`. */
 function fields(values: Readonly<Record<string, string | number>>): string {
   return Object.entries(values)
     .map(([name, value]) => {
@@ -36,7 +36,7 @@ export function comment(id: number, values: Readonly<Record<string, string | num
   return `<wp:comment>${fields({ comment_id: id, comment_date: '2012-03-05 09:00:00', comment_date_gmt: '2012-03-05 12:30:00', comment_approved: '1', comment_content: `Comment ${id}`, ...values })}</wp:comment>`;
 }
 
-/** An item; `inside` is put into it as it is. */
+/** Creates an item; `inside` is inserted unchanged. */
 export function item(id: number, values: Readonly<Record<string, string | number>>, inside = ''): string {
   const date = '2012-03-04 08:00:00';
   return `<item>${fields({
@@ -50,7 +50,7 @@ export function item(id: number, values: Readonly<Record<string, string | number
     post_date_gmt: '2012-03-04 11:30:00',
     comment_status: 'open',
     ping_status: 'open',
-    post_name: `thing-${id}`,
+    post_name: `item-${id}`,
     status: 'publish',
     post_parent: 0,
     menu_order: 0,
@@ -68,14 +68,14 @@ export function meta(key: string, value: string): string {
   return `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
 }
 
-/** Imports a text into a site, as the command does. */
-export function importText(site: Site, text: string, wish: Partial<ImportOptions> = {}): Promise<ImportReport> {
+/** Imports a text into a site like the command. */
+export function importText(site: Site, text: string, options: Partial<ImportOptions> = {}): Promise<ImportReport> {
   return site
     .provider(ArchiveImporter)
-    .import(() => Readable.from([Buffer.from(text)]), { authors: 'create', filterHtml: false, ...wish });
+    .import(() => Readable.from([Buffer.from(text)]), { authors: 'create', filterHtml: false, ...options });
 }
 
-/** The thing of a slug, as an editor sees it. */
+/** Returns the post with a slug as an editor sees it. */
 export async function bySlug(
   client: Client,
   collection: string,

@@ -26,8 +26,8 @@ async function install(kind: (typeof databases)[number]): Promise<void> {
   expect(academy('install', '--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd').status).toBe(0);
 }
 
-describe.each(databases)('import and export on %s', (database) => {
-  it('say what they did, and again that there was nothing to do', async () => {
+describe.each(databases)('import and export commands on %s', (database) => {
+  it('print what they did, and on a repetition that nothing is new', async () => {
     await install(database);
     await writeFile(file, archive(author(1, 'mara'), item(5, {}), item(6, { post_type: 'nav_menu_item' })));
     expect(academy('import', file)).toMatchObject({
@@ -53,7 +53,7 @@ describe.each(databases)('import and export on %s', (database) => {
     expect(await readFile(exported, 'utf8')).toContain('<wp:author_login><![CDATA[mara]]></wp:author_login>');
   }, 90_000);
 
-  it('fail with a reason and code 1, and change nothing', async () => {
+  it('fail with a message and exit code 1 without changes', async () => {
     await install(database);
     await writeFile(file, archive(author(1, 'mara'), item(5, {})).replace('</item>', '</itme>'));
     expect(academy('import', file)).toMatchObject({
@@ -79,7 +79,7 @@ describe.each(databases)('import and export on %s', (database) => {
   }, 90_000);
 });
 
-/** Writes an archive of about so many bytes. */
+/** Writes an archive of about this size in bytes. */
 async function writeLarge(path: string, bytes: number): Promise<number> {
   const out = createWriteStream(path);
   const [head, tail] = archive(author(1, 'mara'), '|').split('|') as [string, string];
@@ -103,8 +103,8 @@ async function writeLarge(path: string, bytes: number): Promise<number> {
   return items;
 }
 
-// Slow: 100 MB take a minute or so. What counts is that an archive of any size needs no more memory than a small one.
-it('an archive of 100 MB is imported in little memory', async () => {
+// Slow: 100 MB take about a minute. An archive of any size must need no more memory than a small one.
+it('the import command imports an archive of 100 MB in constant memory', async () => {
   await install('sqlite');
   const items = await writeLarge(file, 100_000_000);
   const child = spawn(process.execPath, ['scripts/cli.mjs', 'academy', 'import', file, '--json'], {
@@ -128,7 +128,7 @@ it('an archive of 100 MB is imported in little memory', async () => {
   expect(highest).toBeLessThan(200_000_000);
 }, 600_000);
 
-/** Resident memory of a process, in bytes (Linux); 0 when it has ended. */
+/** Returns the resident memory of a process in bytes (Linux); 0 after its end. */
 function residentBytes(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096;

@@ -25,7 +25,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
       ).map(({ key, value }) => [key, JSON.parse(value)]),
     );
 
-  it('brings everything to where it belongs, whatever the order', async () => {
+  it('creates all records and links them, whatever their order', async () => {
     const report = await importText(
       site,
       archive(
@@ -220,21 +220,21 @@ describe.each(databases)('importing an archive on %s', (database) => {
     expect([comments, pings]).toEqual(['open', 'closed']);
   });
 
-  it('imports nothing twice, and later what is new', async () => {
+  it('imports nothing twice, and new records later', async () => {
     const first = [author(7, 'mara'), category('light', 'Light'), category('odd', '???')];
     const storm = (...comments: string[]) =>
       item(40, { title: 'Storm', post_name: 'storm' }, term('category', 'light') + comments.join(''));
     const untitled = item(41, { title: '', post_name: '', guid: '', 'content:encoded': 'Bare' });
-    const twins = [
+    const similarItems = [
       item(42, { title: 'Twin', guid: '', post_name: '', status: 'draft' }),
       item(43, { title: 'Twin', guid: '', post_name: '', status: 'draft' }),
     ];
-    const text = archive(...first, storm(comment(1, { comment_author: 'Pip' })), untitled, ...twins);
+    const text = archive(...first, storm(comment(1, { comment_author: 'Pip' })), untitled, ...similarItems);
     await importText(site, text);
     const again = await importText(site, text);
     expect(again.imported).toBe(0);
     expect(again.toString()).toMatch(/Imported 0[\s\S]*Already present: 1 authors, 2 categories, 4 posts, 1 comments/);
-    // Changed here meanwhile, it is still the same post.
+    // An edit on this site does not make it another post.
     await admin.post(`/core/v2/posts/${(await bySlug(admin, 'posts', 'storm')).id}`, { title: 'Gale', slug: 'gale' });
     const more = await importText(
       site,
@@ -272,7 +272,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
     expect(await shown()).toContain('Lanterns');
   });
 
-  it('leaves nothing of an archive that breaks off, and says where it does', async () => {
+  it('rolls back an archive that breaks off, and reports the position', async () => {
     const text = archive(author(7, 'mara'), category('light', 'Light'), item(40, {}), item(41, {}));
     const broken = importText(site, `${text.slice(0, text.indexOf('Thing 41'))}<oops`);
     await expect(broken).rejects.toBeInstanceOf(ArchiveError);
@@ -289,7 +289,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
     expect((await importText(site, text)).toJSON().imported).toMatchObject({ authors: 1, categories: 1, posts: 2 });
   });
 
-  it('makes no accounts and trusts no HTML where it is told so', async () => {
+  it('creates no accounts and filters HTML with these options', async () => {
     await importText(
       site,
       archive(
@@ -302,13 +302,13 @@ describe.each(databases)('importing an archive on %s', (database) => {
       ),
       { authors: 'existing', filterHtml: true },
     );
-    const post = await bySlug(admin, 'posts', 'thing-40');
+    const post = await bySlug(admin, 'posts', 'item-40');
     expect(post).toMatchObject({ author: site.idOf('administrator'), content: { raw: '<p>Wind</p>y()' } });
     expect((await one('comments?context=edit'))[0].content.raw).toBe('<b>Hi</b>');
     expect(await one('users?search=mara')).toEqual([]);
   });
 
-  it('puts what was in the trash there, from where it comes back', async () => {
+  it('imports trashed posts into the trash, from which they can be restored', async () => {
     await importText(
       site,
       archive(

@@ -4,7 +4,7 @@ import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 import { archive, bySlug, importText, item, meta } from './archive.fixture.js';
 
-describe.each(databases)('the ids of imported things on %s', (database) => {
+describe.each(databases)('ids of imported posts on %s', (database) => {
   let site: Site;
   let admin: Client;
 
@@ -24,7 +24,7 @@ describe.each(databases)('the ids of imported things on %s', (database) => {
     );
   const write = async (title: string): Promise<number> => (await admin.post('/core/v2/posts', { title })).body.id;
 
-  it('are those of the archive, whatever their order and type, and new things come behind them', async () => {
+  it("are the archive's ids, whatever their order and type, and new posts get higher ones", async () => {
     await importText(
       site,
       archive(
@@ -50,7 +50,7 @@ describe.each(databases)('the ids of imported things on %s', (database) => {
     expect([await write('First'), await write('Second')]).toEqual([50_001, 50_002]);
   });
 
-  it('are new ones where something has them, or could not follow them', async () => {
+  it('are new ones if the id is in use or too large', async () => {
     const own = await write('Own');
     await importText(
       site,
@@ -70,7 +70,7 @@ describe.each(databases)('the ids of imported things on %s', (database) => {
     expect(await write('Next')).toBe(own + 101);
   });
 
-  it('are found again, below the largest id as well', async () => {
+  it('are found again, also below the largest id', async () => {
     const far = archive(item(5_000, { title: 'Far' }));
     await importText(site, far);
     const text = archive(
@@ -84,11 +84,11 @@ describe.each(databases)('the ids of imported things on %s', (database) => {
     expect((await importText(site, far)).imported).toBe(0);
   });
 
-  it('of what was deleted are free again', async () => {
+  it('can be reused after a deletion', async () => {
     const gone = await write('Gone');
     await write('Stays');
     await admin.delete(`/core/v2/posts/${gone}?force=true`);
     await importText(site, archive(item(gone, { title: 'Back' })));
-    expect(await bySlug(admin, 'posts', `thing-${gone}`)).toMatchObject({ id: gone, title: { raw: 'Back' } });
+    expect(await bySlug(admin, 'posts', `item-${gone}`)).toMatchObject({ id: gone, title: { raw: 'Back' } });
   });
 });

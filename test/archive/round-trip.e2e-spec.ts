@@ -9,7 +9,7 @@ import { UnitOfWork } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 
-/** Everything that editors see of a site, by slug; ids become what they stand for. */
+/** Returns all content that editors see, by slug; ids are replaced by what they refer to. */
 async function everything(site: Site): Promise<Record<string, unknown>> {
   const admin: Client = site.as('administrator');
   const list = async (path: string) =>
@@ -141,7 +141,7 @@ describe.each(databases)('an exported site on %s', (database) => {
     );
     const nest = await post('pages', { title: 'Nest', status: 'private', date: '2017-01-01T00:00:00' });
     await post('pages', { title: 'Hole', parent: den, status: 'pending' });
-    // A page below one that was made after it.
+    // A page whose parent was created after it.
     await editor.post(`/core/v2/pages/${den}`, { parent: nest });
     const first = await post('comments', {
       post: owl,
@@ -170,30 +170,30 @@ describe.each(databases)('an exported site on %s', (database) => {
     );
   }
 
-  it('comes back on a fresh one as it was', async () => {
+  it('is equal after an import into a fresh site', async () => {
     await write(from!);
     const file = join(directory, 'site.wxr.xml');
     expect(await from!.provider(ArchiveExporter).export(file)).toBe(8);
     expect(await readdir(directory)).toEqual(['site.wxr.xml']);
-    const wish = { authors: 'create', filterHtml: false } as const;
-    const report = await to!.provider(ArchiveImporter).import(() => createReadStream(file), wish);
+    const options = { authors: 'create', filterHtml: false } as const;
+    const report = await to!.provider(ArchiveImporter).import(() => createReadStream(file), options);
     expect(report.toJSON()).toMatchObject({
       imported: { posts: 5, pages: 3, comments: 2, categories: 2, tags: 1 },
       ignored: {},
       droppedCharacters: 0,
     });
     expect(await everything(to!)).toEqual(await everything(from!));
-    // Meta that no client sees comes along, too.
+    // Meta that no client sees is exported too.
     const again = join(directory, 'again.wxr.xml');
     await to!.provider(ArchiveExporter).export(again);
     const lines = async (name: string, pattern: RegExp) => (await readFile(name, 'utf8')).match(pattern);
     for (const pattern of [/<wp:postmeta>[\s\S]*?<\/wp:postmeta>/g, /<content:encoded>[\s\S]*?<\/content:encoded>/g])
       expect((await lines(again, pattern))?.sort()).toEqual((await lines(file, pattern))?.sort());
-    // Where it came from, all of it is there.
-    expect((await from!.provider(ArchiveImporter).import(() => createReadStream(file), wish)).imported).toBe(0);
+    // An import into the original site finds everything present.
+    expect((await from!.provider(ArchiveImporter).import(() => createReadStream(file), options)).imported).toBe(0);
   }, 60_000);
 
-  it('leaves no half of a file where it cannot be written', async () => {
+  it('leaves no partial file if it cannot be written', async () => {
     await expect(from!.provider(ArchiveExporter).export(join(directory, 'none', 'site.xml'))).rejects.toThrow('ENOENT');
     expect(await readdir(directory)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { bootSite, databases, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
 import { ForeignServer } from '../oembed/foreign-server.js';
 
-describe.each(databases)('what a page is about on %s', (database) => {
+describe.each(databases)('URL details on %s', (database) => {
   let site: Site;
   let other: ForeignServer;
   const details = (url: string, role: 'contributor' | 'subscriber' = 'contributor'): Promise<Answer> =>
@@ -20,7 +20,7 @@ describe.each(databases)('what a page is about on %s', (database) => {
   });
   beforeEach(() => other.forget());
 
-  it('is told to those who may write, and asked once an hour', async () => {
+  it('are available to authors, and cached for an hour', async () => {
     other.at(
       '/story',
       '<title>Fish &amp; chips</title><meta name="description" content="News"><link rel="icon" href="/i.png"><meta property="og:image" content="big.jpg">',
@@ -57,13 +57,13 @@ describe.each(databases)('what a page is about on %s', (database) => {
     '',
     'http://site.test:1/',
     'http://user@site.test/',
-  ])('is not asked for at %s (attack cases 26, 27)', async (url) => {
+  ])('refuse %s (attack cases 26, 27)', async (url) => {
     const answer = await details(url);
     expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_param']);
     expect(other.asked).toEqual([]);
   });
 
-  it('is unknown where a page leads inside, is missing, empty or without end (attack case 28)', async () => {
+  it('do not exist for a page that redirects inside, is missing, empty or endless (attack case 28)', async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000));
     const inside = await ForeignServer.start();
     inside.at('/page', '<title>Inside</title>');
@@ -93,7 +93,7 @@ describe.each(databases)('what a page is about on %s', (database) => {
     expect((await details(`${other.url}/bomb`)).body).toEqual({ title: '', icon: '', description: '', image: '' });
   });
 
-  it('of this site is read in process, as nobody', async () => {
+  it('of this site are read in process as an anonymous user', async () => {
     await site
       .as('editor')
       .post('/core/v2/posts', { title: 'Own & fine', slug: 'own', status: 'publish', content: 'Words' });

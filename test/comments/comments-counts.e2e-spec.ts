@@ -4,7 +4,7 @@ import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 import { commentBy, listed, postBy } from './comments.fixture.js';
 
-describe.each(databases)('comments follow their posts (%s)', (database) => {
+describe.each(databases)('comment counts on %s', (database) => {
   let site: Site;
   const countOf = async (post: number) =>
     (
@@ -18,7 +18,7 @@ describe.each(databases)('comments follow their posts (%s)', (database) => {
   });
   afterAll(() => site.close());
 
-  it('a post counts its approved comments, through every change of theirs', async () => {
+  it("follow every change of a post's comments", async () => {
     const editor = site.as('editor');
     const [post, other] = [await postBy(editor), await postBy(editor)];
     const one = await commentBy(editor, post, 'One');
@@ -42,7 +42,7 @@ describe.each(databases)('comments follow their posts (%s)', (database) => {
     expect(await countOf(post)).toBe(0);
   });
 
-  it('what is refused counts nothing and leaves nothing behind', async () => {
+  it('stay unchanged after a refused comment', async () => {
     const editor = site.as('editor');
     const post = await postBy(editor);
     await commentBy(editor, post, 'Said once');
@@ -54,7 +54,7 @@ describe.each(databases)('comments follow their posts (%s)', (database) => {
     expect((await listed(editor, `post=${post}&status=any&type=all`)).total).toBe(1);
   });
 
-  it('two who say the same at once are not both heard', async () => {
+  it('count one of two identical concurrent comments', async () => {
     const editor = site.as('editor');
     const post = await postBy(editor);
     const answers = await Promise.all(
@@ -64,7 +64,7 @@ describe.each(databases)('comments follow their posts (%s)', (database) => {
     expect(await countOf(post)).toBe(1);
   });
 
-  it('go into the trash with their post, come back as they were, and end with it', async () => {
+  it('follow the post into the trash, out of it, and to its deletion', async () => {
     const editor = site.as('editor');
     const post = await postBy(editor);
     const shown = await commentBy(editor, post, 'Shown');
@@ -91,7 +91,7 @@ describe.each(databases)('comments follow their posts (%s)', (database) => {
     ).toEqual([]);
   });
 
-  it('answers move up when what they answer is deleted, and links say who answers whom', async () => {
+  it('replies move to the parent of a deleted comment, and links show parents and children', async () => {
     const editor = site.as('editor');
     const post = await postBy(editor);
     const root = await commentBy(editor, post, 'Root');
@@ -105,7 +105,7 @@ describe.each(databases)('comments follow their posts (%s)', (database) => {
     expect([parent, _links.children]).toEqual([root.id, undefined]);
   });
 
-  it('an answer that only others may see is no reason to embed anything', async () => {
+  it('a reply that only others may see adds no embeddable link', async () => {
     const editor = site.as('editor');
     const post = await postBy(editor);
     const root = await commentBy(editor, post, 'Root');
@@ -113,7 +113,7 @@ describe.each(databases)('comments follow their posts (%s)', (database) => {
     expect((await site.get(`/core/v2/comments/${root.id}?_embed=children`)).body._embedded).toBeUndefined();
   });
 
-  it('show up in what is rendered as soon as they are approved', async () => {
+  it('rendered content shows comments as soon as they are approved', async () => {
     const editor = site.as('editor');
     const post = await postBy(editor);
     const list = await postBy(editor, { content: '<!-- wp:latest-comments {"displayAvatar":false} /-->' });

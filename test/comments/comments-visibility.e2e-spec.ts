@@ -3,7 +3,7 @@ import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 import { commentBy, listed, postBy, strangers } from './comments.fixture.js';
 
-describe.each(databases)('who sees which comments (%s)', (database) => {
+describe.each(databases)('visibility of comments (%s)', (database) => {
   let site: Site;
   const posts: Record<string, number> = {};
   const comments: Record<string, number> = {};
@@ -35,7 +35,7 @@ describe.each(databases)('who sees which comments (%s)', (database) => {
   });
   afterAll(() => site.close());
 
-  it('strangers find and count what is approved on what they may read, whatever they filter by', async () => {
+  it('unauthorized readers find and count approved comments on readable posts, whatever the filters', async () => {
     const shown = [comments.open, comments.guest];
     const everything = Object.values(comments).join(',');
     for (const [who, client] of strangers(site)) {
@@ -47,7 +47,7 @@ describe.each(databases)('who sees which comments (%s)', (database) => {
     expect((await listed(site.as('editor'), '')).total).toBe(5);
   });
 
-  it('strangers may not list those of a post that they may not read, nor read one', async () => {
+  it('unauthorized readers may neither list the comments of an unreadable post nor read one', async () => {
     for (const [who, client, status] of strangers(site)) {
       for (const name of ['draft', 'secret', 'locked']) {
         const list = await client.get(`/core/v2/comments?post=${posts[name]}`);
@@ -58,7 +58,7 @@ describe.each(databases)('who sees which comments (%s)', (database) => {
     }
   });
 
-  it('a password opens the comments of its post alone', async () => {
+  it('a password opens the comments of its post only', async () => {
     expect(await listed(site, `post=${posts.locked}&password=sesame`)).toEqual({ ids: [comments.locked], total: 1 });
     expect((await site.get(`/core/v2/comments/${comments.locked}?password=sesame`)).status).toBe(200);
     expect((await listed(site, 'password=sesame')).ids).not.toContain(comments.locked);
@@ -67,7 +67,7 @@ describe.each(databases)('who sees which comments (%s)', (database) => {
     );
   });
 
-  it('embedding and the counts of posts tell strangers no more', async () => {
+  it('embeds and comment counts reveal no more to unauthorized readers', async () => {
     const { body } = await site.get(`/core/v2/posts/${posts.open}?_embed=replies`);
     expect(body._embedded.replies[0].map(({ id }: { id: number }) => id).sort()).toEqual([
       comments.open,
@@ -75,7 +75,7 @@ describe.each(databases)('who sees which comments (%s)', (database) => {
     ]);
   });
 
-  it('nobody but moderators learns mail and network addresses, neither by reading nor by searching for them', async () => {
+  it('only moderators learn email and IP addresses, by reading or by searching for them', async () => {
     for (const [, client] of strangers(site)) {
       const { body } = await client.get(`/core/v2/comments/${comments.guest}`);
       expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['author_email']));
@@ -87,7 +87,7 @@ describe.each(databases)('who sees which comments (%s)', (database) => {
       expect((await listed(site.as('editor'), `search=${word}`)).ids).toEqual([comments.guest]);
   });
 
-  it('filters that tell about what is hidden are for those who write posts', async () => {
+  it('filters on hidden data are for authors of posts', async () => {
     for (const [who, client, status] of strangers(site).slice(0, 2)) {
       for (const query of [
         'status=hold',
@@ -111,7 +111,7 @@ describe.each(databases)('who sees which comments (%s)', (database) => {
     }
   });
 
-  it('a contributor may ask for held ones, but finds and counts only its own', async () => {
+  it('a contributor may request held comments, but finds and counts only own ones', async () => {
     const own = await commentBy(site.as('contributor'), posts.open!, 'Am I heard?');
     expect(own.status).toBe('hold');
     for (const query of ['status=hold', 'status=hold&search=heard', 'status=hold&per_page=1'])
@@ -126,7 +126,7 @@ describe.each(databases)('who sees which comments (%s)', (database) => {
       expect([query, await listed(site.as('contributor'), query)]).toEqual([query, { ids: [], total: 0 }]);
     }
     expect((await listed(site.as('contributor'), 'status=all')).total).toBe(3);
-    // Authors see what is held on their own posts.
+    // Authors see held comments on their own posts.
     const theirs = await postBy(site.as('author'));
     const waiting = await commentBy(site.as('editor'), theirs, 'Waiting', { status: 'hold' });
     expect(await listed(site.as('author'), 'status=hold')).toEqual({ ids: [waiting.id], total: 1 });
@@ -136,7 +136,7 @@ describe.each(databases)('who sees which comments (%s)', (database) => {
     expect((await site.as('subscriber').get(`/core/v2/comments/${own.id}`)).status).toBe(403);
   });
 
-  it('strange values are refused or find nothing, and never reach the database as they are', async () => {
+  it('refuses invalid values or matches nothing, and never passes them to the database unchecked', async () => {
     const many = Array.from({ length: 20_000 }, (_, index) => index + 1_000_000).join(',');
     const big = await site.call(
       'GET',
@@ -175,7 +175,7 @@ describe.each(databases)('who sees which comments (%s)', (database) => {
     expect((await listed(site, '')).total).toBe(2);
   });
 
-  it('orders them by what was asked for, with an order that pages keep', async () => {
+  it('sorts by the requested order consistently across pages', async () => {
     const editor = site.as('editor');
     const post = await postBy(editor);
     const ids: number[] = [];

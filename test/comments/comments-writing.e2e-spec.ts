@@ -29,14 +29,14 @@ describe.each(databases)('writing comments (%s)', (database) => {
     site = await bootSite(AcademyModule, { database });
     post = await postBy(site.as('author'));
   });
-  // What was said before a test must not make anybody too fast in it.
+  // Comments of a previous test must not trigger the rate limit.
   beforeEach(() => site.clock.advance(2 * 3_600_000));
   afterEach(async () => {
     for (const setting of changed.splice(0)) await site.provider(SettingsService).reset(setting);
   });
   afterAll(() => site.close());
 
-  it('whoever is not signed in comments only where the site says so', async () => {
+  it('anonymous users comment only if the site allows it', async () => {
     const words = { post, content: 'From outside', author_name: 'Ida', author_email: 'ida@example.org' };
     expect((await site.post('/core/v2/comments', words)).body.code).toBe('rest_comment_login_required');
     await set(ALLOW_ANONYMOUS_COMMENTS, true);
@@ -62,7 +62,7 @@ describe.each(databases)('writing comments (%s)', (database) => {
     );
   });
 
-  it('needs a name and an address, unless the site does not', async () => {
+  it('requires a name and an address unless the site does not', async () => {
     await set(ALLOW_ANONYMOUS_COMMENTS, true);
     const words = { post, content: 'Nameless', date: '2019-01-01T00:00:00' };
     expect((await site.post('/core/v2/comments', words)).body.code).toBe('rest_comment_author_data_required');
@@ -70,7 +70,7 @@ describe.each(databases)('writing comments (%s)', (database) => {
     expect((await site.post('/core/v2/comments', words)).body).toMatchObject({ author_name: '', status: 'hold' });
   });
 
-  it('somebody with an approved comment is trusted, by mail address and name', async () => {
+  it('trusts an author with an approved comment, by email address and name', async () => {
     await set(ALLOW_ANONYMOUS_COMMENTS, true);
     const known = { author_name: 'Known', author_email: 'known@example.org' };
     const first = await commentBy(site, post, 'First', known);
@@ -85,14 +85,14 @@ describe.each(databases)('writing comments (%s)', (database) => {
     ).toBe('hold');
   });
 
-  it('a note that somebody made on a draft of its own approves no comment', async () => {
+  it('a note on an own draft approves no later comment', async () => {
     const contributor = site.as('contributor');
     const draft = await postBy(contributor, { status: 'draft', date: undefined });
     await commentBy(contributor, draft, 'Note to myself', { type: 'note' });
     expect((await commentBy(contributor, post, 'Let me in')).status).toBe('hold');
   });
 
-  it('is held for many links and listed words, and thrown away for forbidden ones', async () => {
+  it('holds comments with many links or listed words, and trashes those with disallowed words', async () => {
     await set(COMMENT_PREVIOUSLY_APPROVED, false);
     await set(MODERATION_KEYS, 'casino\n');
     await set(DISALLOWED_KEYS, 'pills');
@@ -106,20 +106,20 @@ describe.each(databases)('writing comments (%s)', (database) => {
     expect((await commentBy(site.as('author'), post, 'The author of the post says pills')).status).toBe('approved');
   });
 
-  it('slows down who is too fast, and notices who says it twice first', async () => {
+  it('limits the rate of a sender, and detects duplicates first', async () => {
     const subscriber = site.as('subscriber');
     const say = async (content: string) => (await subscriber.post('/core/v2/comments', { post, content })).body.code;
     expect(await say('One')).toBeUndefined();
     expect(await say('Two')).toBe('comment_flood');
     expect(await say('ONE  ')).toBe('comment_duplicate');
-    // The clock goes on meanwhile, so the time that is left must be enough for the requests.
+    // The clock advances meanwhile, so the remaining time must suffice for the requests.
     site.clock.advance(10_000);
     expect(await say('Two')).toBe('comment_flood');
     site.clock.advance(6_000);
     expect(await say('Two')).toBeUndefined();
   });
 
-  it('is closed for posts that are too old, where the site says so', async () => {
+  it('refuses comments on old posts if the site says so', async () => {
     await set(CLOSE_COMMENTS_FOR_OLD_POSTS, true);
     expect((await site.as('subscriber').post('/core/v2/comments', { post, content: 'Too late' })).body.code).toBe(
       'rest_comment_closed',
@@ -128,7 +128,7 @@ describe.each(databases)('writing comments (%s)', (database) => {
     expect((await commentBy(site.as('subscriber'), fresh, 'In time')).id).toBeGreaterThan(0);
   });
 
-  it('no post that somebody may not read can be commented, and the answer does not tell them apart by more than that', async () => {
+  it('refuses comments on unreadable posts without revealing more than that', async () => {
     const secret = await postBy(site.as('editor'), { status: 'private' });
     const locked = await postBy(site.as('editor'), { password: 'sesame' });
     const answers = await Promise.all(
@@ -144,7 +144,7 @@ describe.each(databases)('writing comments (%s)', (database) => {
     ).toBe(201);
   });
 
-  it('guessing the password of a post by commenting ends soon', async () => {
+  it('limits attempts to guess the password of a post by commenting', async () => {
     const locked = await postBy(site.as('editor'), { password: 'sesame' });
     const guess = async (password: string) =>
       (await site.as('subscriber').post('/core/v2/comments', { post: locked, content: 'x', password })).body.code;
@@ -155,7 +155,7 @@ describe.each(databases)('writing comments (%s)', (database) => {
     expect(await guess('sesame')).toBe('rest_too_many_attempts');
   });
 
-  it('who may not write all HTML writes no script, whoever it is said to be by and whoever changes it', async () => {
+  it('stores no script from users without the right to unfiltered HTML, whoever the author is and whoever edits it', async () => {
     const hostile =
       '<b onclick=x()>b</b><script>alert(1)</script><a href="java&#115;cript:x()">a</a><svg onload=x()><style>*{}</style><img src=x onerror=y>';
     const { id } = await commentBy(site.as('subscriber'), post, hostile);
@@ -178,7 +178,7 @@ describe.each(databases)('writing comments (%s)', (database) => {
     ).toBe('<script>let it</script>');
   });
 
-  it('takes no text that is too long, nor one that no database can keep', async () => {
+  it('refuses texts that are too long or that no database can store', async () => {
     const editor = site.as('editor');
     const code = async (fields: object) =>
       (
@@ -200,7 +200,7 @@ describe.each(databases)('writing comments (%s)', (database) => {
     expect([body.content.raw.startsWith('ab'), body.author_user_agent.length]).toEqual([true, 254]);
   });
 
-  it('gives nobody a right by naming an id, an author or a meta key in the body', async () => {
+  it('grants no right for an id, an author or a meta key in the body', async () => {
     const editor = site.as('editor');
     const [mine, other] = [await commentBy(editor, post, 'Mine'), await commentBy(editor, post, 'Other')];
     expect((await editor.put(`/core/v2/comments/${mine.id}`, { id: other.id, content: 'Changed' })).body.id).toBe(

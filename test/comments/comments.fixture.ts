@@ -1,6 +1,6 @@
 import type { Client, Site } from '#testing';
 
-/** Makes a post; gives its id. */
+/** Creates a post and returns its id. */
 export async function postBy(client: Client, fields: Record<string, unknown> = {}): Promise<number> {
   const { status, body } = await client.post('/core/v2/posts', {
     title: 'About reeds',
@@ -12,7 +12,7 @@ export async function postBy(client: Client, fields: Record<string, unknown> = {
   return body.id as number;
 }
 
-/** Comments a post; gives the comment. Its date lies back, so that nobody is too fast. */
+/** Creates a comment and returns it. Its date is in the past, so that the rate limit does not apply. */
 export async function commentBy(
   client: Client,
   post: number,
@@ -29,17 +29,17 @@ export async function commentBy(
   return body as { id: number; status: string };
 }
 
-/** The ids of a list and its total. */
+/** Returns the ids of a list and its total. */
 export async function listed(client: Client, query: string): Promise<{ ids: number[]; total: number }> {
   const { status, body, headers } = await client.get(`/core/v2/comments?${query}`);
   if (status !== 200) throw new Error(`${query}: ${JSON.stringify(body)}`);
   return { ids: (body as { id: number }[]).map(({ id }) => id), total: Number(headers['x-wp-total']) };
 }
 
-/** The clients whom nothing hidden may be shown to. */
+/** Clients that must not see hidden comments. */
 export function strangers(site: Site): [who: string, client: Client, status: number][] {
   return [
-    ['nobody', site, 401],
+    ['anonymous', site, 401],
     ['a subscriber', site.as('subscriber'), 403],
     ['a contributor', site.as('contributor'), 403],
   ];

@@ -4,7 +4,7 @@ import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 import { commentBy, listed, postBy, strangers } from './comments.fixture.js';
 
-describe.each(databases)('notes are for those who edit the post (%s)', (database) => {
+describe.each(databases)('notes are for editors of the post (%s)', (database) => {
   let site: Site;
   let post: number;
   let note: number;
@@ -16,7 +16,7 @@ describe.each(databases)('notes are for those who edit the post (%s)', (database
   });
   afterAll(() => site.close());
 
-  it('nobody else makes one, on what is published or not', async () => {
+  it('no one else creates one, on published posts or others', async () => {
     for (const target of [
       post,
       await postBy(site.as('editor'), { status: 'draft', date: undefined }),
@@ -32,7 +32,7 @@ describe.each(databases)('notes are for those who edit the post (%s)', (database
     ).toBe('rest_comment_invalid_post_id');
   });
 
-  it('nobody else finds, counts, reads or embeds one', async () => {
+  it('no one else finds, counts, reads or embeds one', async () => {
     for (const [who, client, status] of strangers(site)) {
       for (const query of ['', `post=${post}`, `include=${note}`, 'search=numbers', `parent=${note}`])
         expect([who, query, (await listed(client, query)).total]).toEqual([who, query, 0]);
@@ -47,7 +47,7 @@ describe.each(databases)('notes are for those who edit the post (%s)', (database
     );
   });
 
-  it('attack 8: no content that is rendered shows one', async () => {
+  it('attack 8: no rendered content shows one', async () => {
     const blocks =
       '<!-- wp:latest-comments {"commentsToShow":50} /--><!-- wp:query {"query":{"postType":"post","perPage":50}} --><!-- wp:post-template --><!-- wp:comment-template --><!-- wp:comment-content /--><!-- /wp:comment-template --><!-- /wp:post-template --><!-- /wp:query -->';
     const { id } = await commentBy(site.as('editor'), post, 'A comment for all');
@@ -59,7 +59,7 @@ describe.each(databases)('notes are for those who edit the post (%s)', (database
     await site.as('editor').delete(`/core/v2/comments/${id}?force=true`);
   });
 
-  it('those who edit the post list them when they ask for them, and otherwise not', async () => {
+  it('editors of the post list them only on request', async () => {
     for (const client of [site.as('author'), site.as('editor')]) {
       expect((await listed(client, `post=${post}&type=note`)).ids).toEqual([note]);
       expect((await listed(client, `post=${post}&type=note&context=edit`)).ids).toEqual([note]);
@@ -68,7 +68,7 @@ describe.each(databases)('notes are for those who edit the post (%s)', (database
     }
   });
 
-  it('say what became of them', async () => {
+  it('store their resolution', async () => {
     const author = site.as('author');
     expect((await author.get(`/core/v2/comments/${note}`)).body.meta).toEqual({ _wp_note_status: null });
     const resolved = await author.post('/core/v2/comments', {
@@ -87,7 +87,7 @@ describe.each(databases)('notes are for those who edit the post (%s)', (database
     ).toBe('rest_comment_content_invalid');
   });
 
-  it('go into the trash with what answers them', async () => {
+  it('go into the trash with their replies', async () => {
     const author = site.as('author');
     const top = (await commentBy(author, post, 'Top', { type: 'note' })).id;
     const answer = (await commentBy(author, post, 'Answer', { type: 'note', parent: top })).id;
@@ -95,7 +95,7 @@ describe.each(databases)('notes are for those who edit the post (%s)', (database
     expect((await author.get(`/core/v2/comments/${answer}?context=edit`)).body.status).toBe('trash');
   });
 
-  it('are for types that are written with the editor, and for no others', async () => {
+  it('exist only for types that are written with the editor', async () => {
     const editor = site.as('editor');
     const page = (await editor.post('/core/v2/pages', { title: 'Page', status: 'publish' })).body.id as number;
     expect((await commentBy(editor, page, 'A note on a page', { type: 'note' })).status).toBe('approved');

@@ -3,7 +3,7 @@ import { BlockPatterns } from '#blocks/testing';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 
-describe.each(databases)('patterns of the editor on %s', (database) => {
+describe.each(databases)('block patterns of the editor on %s', (database) => {
   let site: Site;
 
   beforeAll(async () => {
@@ -11,7 +11,7 @@ describe.each(databases)('patterns of the editor on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('are listed for those who may edit something, with categories that exist', async () => {
+  it('are listed for users who may edit posts, with existing categories', async () => {
     const contributor = site.as('contributor');
     const patterns = (await contributor.get('/core/v2/block-patterns/patterns')).body as {
       name: string;

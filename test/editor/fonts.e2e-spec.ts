@@ -3,7 +3,7 @@ import { OrphanFileCleaner } from '#media';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 
-/** A form with settings and one file. */
+/** Creates a form with settings and one file. */
 function form(settings: object, field: string, name: string, bytes: Buffer) {
   const mark = 'font-form';
   const head = `--${mark}\r\nContent-Disposition: form-data; name="font_face_settings"\r\n\r\n${JSON.stringify(settings)}\r\n--${mark}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: font/woff2\r\n\r\n`;
@@ -33,7 +33,7 @@ describe.each(databases)('fonts on %s', (database) => {
   const faultOf = (body: { data: { details: Record<string, { code: string }> } }) =>
     Object.values(body.data.details)[0]!.code;
 
-  it('of a family are cleaned, and its slug is unique and never changes', async () => {
+  it('sanitize a family, whose slug is unique and never changes', async () => {
     const family = await install({ name: 'Sea <b>Sans</b>', slug: 'sea-sans', fontFamily: "'Sea Sans', serif" });
     expect(family.font_family_settings).toEqual({
       name: 'Sea Sans',
@@ -50,7 +50,7 @@ describe.each(databases)('fonts on %s', (database) => {
     expect((await admin.delete(`${path}?force=true`)).body.deleted).toBe(true);
   });
 
-  it('are refused with the fault of their settings', async () => {
+  it('refuse invalid settings with the fault', async () => {
     const codes = await Promise.all(
       [
         '{x',
@@ -70,7 +70,7 @@ describe.each(databases)('fonts on %s', (database) => {
     expect((await admin.post('/core/v2/font-families', {})).body.data.params).toEqual(['font_family_settings']);
   });
 
-  it('refuse everybody but administrators', async () => {
+  it('refuse everyone but administrators', async () => {
     const settings = JSON.stringify({ name: 'A', slug: 'a', fontFamily: 'A' });
     for (const [client, status] of [
       [site, 401],
@@ -86,7 +86,7 @@ describe.each(databases)('fonts on %s', (database) => {
     }
   });
 
-  it('of a face are stored as files, served, and removed with the family', async () => {
+  it('store the files of a face, serve them, and remove them with the family', async () => {
     const { id } = await install({ name: 'Filed', slug: 'filed', fontFamily: 'Filed' });
     const settings = { fontFamily: 'Filed', fontWeight: 700, src: 'file-0' };
     const path = `/core/v2/font-families/${id}/font-faces`;
@@ -110,7 +110,7 @@ describe.each(databases)('fonts on %s', (database) => {
     expect((await admin.get(`${path}/${face.id}`)).body.code).toBe('rest_post_invalid_id');
   });
 
-  it('are refused when the file is no font, or when files and sources do not fit together', async () => {
+  it('refuse files that are not fonts, and files and sources that do not match', async () => {
     const { id } = await install({ name: 'Odd', slug: 'odd', fontFamily: 'Odd' });
     const send = async (src: string, name: string, bytes: Buffer) =>
       (
@@ -133,14 +133,14 @@ describe.each(databases)('fonts on %s', (database) => {
     expect((await admin.get(`/core/v2/font-families/${id}/font-faces`)).body).toEqual([]);
   });
 
-  it('of equal faces are stored once, even when they are sent at the same time', async () => {
+  it('store one of several equal faces that are sent at the same time', async () => {
     const { id } = await install({ name: 'Twice', slug: 'twice', fontFamily: 'Twice' });
     const face = { fontFamily: 'Twice', fontWeight: '400', src: 'https://example.org/x.woff2' };
     const answers = await Promise.all([addFace(id, face), addFace(id, { ...face, fontWeight: 'normal' })]);
     expect(answers.map(({ code }) => code).sort()).toEqual(['rest_duplicate_font_face', undefined]);
   });
 
-  it('of a face belong to the family in the path', async () => {
+  it("require the face's family in the path", async () => {
     const one = await install({ name: 'One', slug: 'one', fontFamily: 'One' });
     const two = await install({ name: 'Two', slug: 'two', fontFamily: 'Two' });
     const face = await addFace(one.id, { fontFamily: 'One', src: 'https://example.org/x.woff2' });
@@ -150,7 +150,7 @@ describe.each(databases)('fonts on %s', (database) => {
     expect((await admin.get('/core/v2/font-families/999999/font-faces')).body.code).toBe('rest_post_invalid_parent');
   });
 
-  it('are offered by collections', async () => {
+  it('offer collections', async () => {
     const { body } = await admin.get('/core/v2/font-collections/system-fonts');
     expect(body).toMatchObject({ slug: 'system-fonts', categories: expect.any(Array) });
     expect(body.font_families[0].font_family_settings).toHaveProperty('fontFamily');

@@ -19,14 +19,14 @@ describe.each(databases)('global styles on %s', (database) => {
 
   const change = async (body: object) => (await admin.put(path, body)).body;
 
-  it('are one document, whoever asks for it first', async () => {
+  it('are one document, for every first reader', async () => {
     const [theme] = (await admin.get('/core/v2/themes')).body;
     expect(theme._links['wp:user-global-styles'][0].href.endsWith(path)).toBe(true);
     expect(theme._links['wp:export-theme'][0].targetHints.allow).toEqual(['GET']);
     expect((await admin.get(path)).body).toMatchObject({ title: { raw: 'Custom Styles' }, settings: {}, styles: {} });
   });
 
-  it('are read by those who edit and written by administrators', async () => {
+  it('are readable by editors and writable by administrators', async () => {
     const codes = async (client: Client) => [
       (await client.get(path)).body.code,
       (await client.get(`${path}?context=edit`)).body.code,
@@ -79,7 +79,7 @@ describe.each(databases)('global styles on %s', (database) => {
     await change({ styles: {}, settings: {} });
   });
 
-  it('have revisions, which only administrators read and nobody deletes', async () => {
+  it('have revisions that only administrators read and no one deletes', async () => {
     await change({ styles: { color: { text: '#010101' } } });
     await change({ styles: { color: { text: '#020202' } } });
     const { body } = await admin.get(`${path}/revisions?per_page=2`);
@@ -93,7 +93,7 @@ describe.each(databases)('global styles on %s', (database) => {
     expect((await admin.delete(`${path}/revisions/${body[0].id}?force=true`)).body.code).toBe('rest_no_route');
   });
 
-  it('of the theme show its presets by origin and none of the site', async () => {
+  it('of the theme have presets by origin, without those of the site', async () => {
     await change({ settings: { color: { palette: { custom: [{ name: 'Sea', slug: 'sea', color: '#046' }] } } } });
     const { settings } = (await editor.get('/core/v2/global-styles/themes/atrium')).body;
     expect(Object.keys(settings.color.palette)).toEqual(['default', 'theme']);

@@ -4,7 +4,7 @@ import type { Client, Site } from '#testing';
 
 const INDEX = '/core/v2/templates/atrium//index';
 
-describe.each(databases)('templates that are stored on %s', (database) => {
+describe.each(databases)('stored templates on %s', (database) => {
   let site: Site;
   let admin: Client;
   let editor: Client;
@@ -36,7 +36,7 @@ describe.each(databases)('templates that are stored on %s', (database) => {
     expect((await create({ slug: 'x', title: 'x', theme: 'boat' })).code).toBe('rest_template_insert_error');
   });
 
-  it('are read by editors and written by administrators alone', async () => {
+  it('are readable by editors and writable by administrators only', async () => {
     expect((await editor.get(INDEX)).status).toBe(200);
     for (const path of [INDEX, `${INDEX}-missing`]) {
       expect((await editor.put(path, { title: 'x' })).body).toMatchObject({
@@ -63,7 +63,7 @@ describe.each(databases)('templates that are stored on %s', (database) => {
     expect((await admin.delete(`${INDEX}?force=true`)).body.code).toBe('rest_invalid_template');
   });
 
-  it('leave their id to the theme when they are trashed', async () => {
+  it('free their id when they are trashed', async () => {
     await admin.put(INDEX, { title: 'Mine' });
     expect((await admin.delete(INDEX)).body).toMatchObject({ id: 'atrium//index', status: 'trash' });
     expect((await admin.get(INDEX)).body.source).toBe('theme');
@@ -73,7 +73,7 @@ describe.each(databases)('templates that are stored on %s', (database) => {
     expect((await admin.get(trashed)).status).toBe(404);
   });
 
-  it('have revisions from the second change on, and one autosave for each user', async () => {
+  it('have revisions from the second change on, and one autosave per user', async () => {
     expect((await admin.get(`${INDEX}/revisions`)).body.code).toBe('rest_invalid_template');
     const { wp_id: number } = (await admin.put(INDEX, { content: '<p>1</p>' })).body;
     await admin.put(INDEX, { content: '<p>2</p>' });
@@ -92,7 +92,7 @@ describe.each(databases)('templates that are stored on %s', (database) => {
     await admin.put(INDEX, { source: 'theme' });
   });
 
-  it('are stored once when two first changes come at the same time', async () => {
+  it('are stored once if two first changes come at the same time', async () => {
     const path = '/core/v2/templates/atrium//page';
     const answers = await Promise.all(['1', '2'].map((title) => admin.put(path, { title })));
     expect(answers.map(({ body }) => body.id)).toEqual(['atrium//page', 'atrium//page']);
@@ -100,7 +100,7 @@ describe.each(databases)('templates that are stored on %s', (database) => {
     await admin.put(path, { source: 'theme' });
   });
 
-  it('of parts belong to an area, which is uncategorized for unknown names', async () => {
+  it('of parts have an area, which is uncategorized for unknown names', async () => {
     const part = await create({ slug: 'foot', title: 'Foot', area: 'footer' }, 'template-parts');
     expect(part.area).toBe('footer');
     const areas = async (area: string) =>

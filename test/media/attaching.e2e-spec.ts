@@ -36,7 +36,7 @@ describe.each(databases)('attaching files to posts (%s)', (database) => {
     expect((await author.get(`/core/v2/media/${file}`)).body.post).toBeNull();
   });
 
-  it('works on own posts, and keeps a post that somebody else has chosen', async () => {
+  it('works on own posts, and keeps the post that another user chose', async () => {
     const edited = await author.put(`/core/v2/media/${file}`, { post: posts.own });
     expect([edited.status, edited.body.post]).toEqual([200, posts.own]);
     await site.as('editor').put(`/core/v2/media/${file}`, { post: posts.foreign });

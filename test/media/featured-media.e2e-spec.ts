@@ -3,14 +3,14 @@ import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 import { picture, uploaded } from './media.fixture.js';
 
-/** A word in the name of every hidden file, and in no other text. */
+/** Matches the name of every hidden file, and no other text. */
 const SECRET = /vault/;
 
 describe.each(databases)('featured images on %s', (database) => {
   let site: Site;
   let editor: Client;
   let author: Client;
-  /** Hidden attachments by the reason: the status of the post that they belong to, or their own. */
+  /** Hidden attachments by reason: the status of their post, or their own. */
   const hidden = new Map<string, number>();
   const hosts = new Map<string, number>();
   let open: number;
@@ -40,7 +40,7 @@ describe.each(databases)('featured images on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('are chosen only by users who may read the attachment', async () => {
+  it('can be chosen only by users who may read the attachment', async () => {
     const own = await write(author, { featured_media: open });
     for (const [reason, id] of hidden) {
       const answers = [
@@ -53,14 +53,14 @@ describe.each(databases)('featured images on %s', (database) => {
     }
     expect((await author.get(`/core/v2/posts/${own}`)).body.featured_media).toBe(open);
     expect((await editor.put(`/core/v2/posts/${own}`, { featured_media: hidden.get('private') })).status).toBe(200);
-    // What somebody else chose stays, also where it is sent back.
+    // Another user's choice stays, also if it is sent back.
     const again = { title: 'Renamed', featured_media: hidden.get('private') };
     expect((await author.put(`/core/v2/posts/${own}`, again)).body.featured_media).toBe(hidden.get('private'));
     expect((await author.put(`/core/v2/posts/${own}`, { featured_media: 0 })).body.featured_media).toBe(0);
     expect((await author.put(`/core/v2/posts/${own}`, { featured_media: open })).body.featured_media).toBe(open);
   });
 
-  /** Every place of a content that shows attachments by their ids. */
+  /** Every block that shows attachments by id. */
   const blocks = (id: number): string =>
     [
       '<!-- wp:post-featured-image /-->',
@@ -74,7 +74,7 @@ describe.each(databases)('featured images on %s', (database) => {
       ...[...hosts.values()].map((host) => `[gallery id="${host}"]`),
     ].join('\n');
 
-  it('show nothing to anonymous users that they may not read, wherever they are shown', async () => {
+  it('show no hidden attachment to anonymous users, wherever they appear', async () => {
     const checked: string[] = [];
     for (const [reason, id] of hidden) {
       const slug = `open-${reason}`;
@@ -107,7 +107,7 @@ describe.each(databases)('featured images on %s', (database) => {
     expect(checked).toHaveLength(60);
   });
 
-  it('show nothing to contributors who render blocks, nor to those who autosave', async () => {
+  it('show no hidden attachment to contributors who render blocks or autosave', async () => {
     const contributor = site.as('contributor');
     for (const [reason, id] of hidden) {
       const answer = await contributor.post('/core/v2/posts', { title: 'Bait', content: blocks(id) });
@@ -117,7 +117,7 @@ describe.each(databases)('featured images on %s', (database) => {
     }
   });
 
-  it('appear and disappear together with the post that the attachment belongs to', async () => {
+  it("appear and disappear together with the attachment's post", async () => {
     const host = hosts.get('private')!;
     const id = hidden.get('private')!;
     const post = await write(editor, { slug: 'follower', featured_media: id, content: blocks(id) });
@@ -138,7 +138,7 @@ describe.each(databases)('featured images on %s', (database) => {
     expect(seen).toEqual([never, always, never, always, never]);
   });
 
-  it('of a draft show the files that belong to it to those who may read the draft', async () => {
+  it('of a draft show its own files to readers of the draft', async () => {
     const draft = await write(editor, { status: 'draft' });
     const id = await uploaded(editor, 'pier.png', `?post=${draft}`, await large());
     const { body } = await editor.put(`/core/v2/posts/${draft}`, {

@@ -12,7 +12,7 @@ interface Shown {
   missing_image_sizes: string[];
 }
 
-/** Uploads, and deletes every third, until the server is gone. */
+/** Uploads files, and deletes every third, until the server stops. */
 async function uploadUntilKilled(
   api: string,
   authorization: string,
@@ -43,8 +43,8 @@ async function uploadUntilKilled(
   }
 }
 
-describe.each(databases)('a server on %s that is killed while it takes files', (database) => {
-  it(`${ROUNDS} times has no record without its file and no file without its record after the next start`, async () => {
+describe.each(databases)('a server on %s that is killed during uploads', (database) => {
+  it(`has after ${ROUNDS} kills no record without its file and no file without its record at the next start`, async () => {
     const store = await freshDatabase(database);
     const settings = { ...store.env, SECRET_KEY: 'a key that the instances of this test share' };
     const { stdout } = runCli(
@@ -66,7 +66,7 @@ describe.each(databases)('a server on %s that is killed while it takes files', (
     for (let round = 0; round < ROUNDS; round++) {
       const server = await ServerProcess.start('academy', settings);
       const writers: Promise<void>[] = [];
-      // However slow the machine is: the end comes when some are stored and others are under way.
+      // Waits until some files are stored and others are under way, however slow the machine is.
       await new Promise<void>((resolve) => {
         for (let writer = 0; writer < WRITERS; writer++)
           writers.push(uploadUntilKilled(server.api, authorization, `boat-${writer % 2}.jpg`, body, resolve));

@@ -3,7 +3,7 @@ import { freshDatabase, runCli, ServerProcess } from '#testing';
 
 const MB = 1024 ** 2;
 
-/** Sends a sound of so many bytes, a piece at a time. */
+/** Sends audio of this size in bytes, in chunks. */
 function sendSound(
   api: string,
   authorization: string,
@@ -73,8 +73,8 @@ function sendSound(
   });
 }
 
-describe('a server that takes files of 200 MB', () => {
-  it('needs no memory for them, whether they come raw, in a form, or are refused', async () => {
+describe('a server that receives files of 200 MB', () => {
+  it('needs constant memory for raw uploads, forms and refused ones', async () => {
     const store = await freshDatabase('sqlite');
     const settings = { ...store.env, UPLOAD_LIMIT: '201m' };
     const { stdout } = runCli(

@@ -4,14 +4,14 @@ import sharp from 'sharp';
 import { Configuration } from '#platform';
 import type { Answer, Client, Site } from '#testing';
 
-/** A picture of one colour. */
+/** Creates an image of one color. */
 export function picture(width = 8, height = 6, format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#264' } })
     .toFormat(format)
     .toBuffer();
 }
 
-/** Sends a file as the whole body. `query` is what follows the path. */
+/** Sends a file as the whole body. `query` follows the path. */
 export function send(
   client: Client,
   name: string,
@@ -53,14 +53,14 @@ export function sendForm(
   });
 }
 
-/** Uploads a picture and gives its id. */
+/** Uploads an image and returns its id. */
 export async function uploaded(client: Client, name = 'boat.png', query = '', body?: Buffer): Promise<number> {
   const { status, body: made } = await send(client, name, body ?? (await picture()), { query });
   expect([status, made.code]).toEqual([201, undefined]);
   return made.id as number;
 }
 
-/** Everything on disk below a folder of the data directory, as paths below it. */
+/** Returns all files below a folder of the data directory, as relative paths. */
 export async function filesIn(site: Site, folder: 'uploads' | 'incoming' = 'uploads'): Promise<string[]> {
   const top = join(site.provider(Configuration).dataDir, folder);
   const entries = await readdir(top, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -8,7 +8,7 @@ import { bootSite } from '#testing';
 import type { Site } from '#testing';
 import { filesIn, picture, send } from './media.fixture.js';
 
-describe('a site whose files live in a bucket', () => {
+describe('a site with its files in a bucket', () => {
   let folder: string;
   let server: S3rver;
   let site: Site;

@@ -3,7 +3,7 @@ import { bootSite } from '#testing';
 import type { Answer, Client, Site } from '#testing';
 import { picture, send } from './media.fixture.js';
 
-describe('the public addresses of files', () => {
+describe('public addresses of files', () => {
   let site: Site;
   let admin: Client;
   let bytes: Buffer;
@@ -16,14 +16,14 @@ describe('the public addresses of files', () => {
   });
   afterAll(() => site.close());
 
-  /** Uploads a file; its path below the site's address. */
+  /** Uploads a file and returns its path below the site's address. */
   async function addressOf(name: string, body: Buffer | string, type = 'image/png'): Promise<string> {
     const answer = await send(admin, name, body, { type });
     expect([answer.status, answer.body.message]).toEqual([201, undefined]);
     return `~${encodeURI(String(answer.body.source_url).slice('http://site.test'.length))}`;
   }
 
-  it('give the file to anybody, with its type and nothing that a browser could take it for', async () => {
+  it('serve the file to everyone, with its type and safe headers', async () => {
     const { status, headers } = await site.get(address);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -67,7 +67,7 @@ describe('the public addresses of files', () => {
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${bytes.length}`]);
   });
 
-  it('never run what a file holds', async () => {
+  it('never run the content of a file', async () => {
     const cases: [string, string, string, string][] = [
       ['page.html', '<!DOCTYPE html><script>alert(1)</script>', 'text/html', 'attachment'],
       ['notes.txt', 'plain', 'text/plain', ''],
@@ -105,7 +105,7 @@ describe('the public addresses of files', () => {
     expect((await site.post(address, 'x')).status).toBe(404);
   });
 
-  it('are gone with the file', async () => {
+  it('end with the file', async () => {
     const answer = await send(admin, 'brief.png', bytes);
     const path = `~${String(answer.body.source_url).slice('http://site.test'.length)}`;
     expect((await site.get(path)).status).toBe(200);

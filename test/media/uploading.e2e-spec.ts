@@ -4,7 +4,7 @@ import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 import { filesIn, picture, send, sendForm, uploaded } from './media.fixture.js';
 
-describe.each(databases)('uploading files (%s)', (database) => {
+describe.each(databases)('uploads (%s)', (database) => {
   let site: Site;
   let author: Client;
   let admin: Client;
@@ -15,7 +15,7 @@ describe.each(databases)('uploading files (%s)', (database) => {
   });
   afterAll(() => site.close());
 
-  /** What an upload that was refused must not have left. */
+  /** Traces that a refused upload must not leave. */
   const traces = async (): Promise<unknown> => [
     await filesIn(site),
     await filesIn(site, 'incoming'),
@@ -25,7 +25,7 @@ describe.each(databases)('uploading files (%s)', (database) => {
     )[0]!.n,
   ];
 
-  it('stores a picture with its copies in the folder of the month, and nothing else', async () => {
+  it('store an image with its sizes in the folder of the month, and nothing else', async () => {
     const { status, headers, body } = await send(author, 'Été à la mer.PNG', await picture(700, 500));
     const folder = `${String(body.date).slice(0, 4)}/${String(body.date).slice(5, 7)}`;
     expect(status).toBe(201);
@@ -55,7 +55,7 @@ describe.each(databases)('uploading files (%s)', (database) => {
     expect(await filesIn(site, 'incoming')).toEqual([]);
   });
 
-  it('gives files of one name different ones, however many come at once', async () => {
+  it('choose different names for files with one name, however many come at once', async () => {
     const bytes = await picture(320, 240);
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(author, 'twin.png', bytes)));
     const names = answers.map(({ body }) => String(body.media_details.file).split('/').at(-1));
@@ -71,14 +71,14 @@ describe.each(databases)('uploading files (%s)', (database) => {
     }
   });
 
-  it('never gives a file the name of a copy of another', async () => {
+  it("never choose a name of another file's image size", async () => {
     const first = await send(author, 'pier.png', await picture(320, 240));
     expect(first.body.media_details.sizes.medium.file).toBe('pier-300x225.png');
     const second = await send(author, 'pier-300x225.png', await picture());
     expect(second.body.source_url).toMatch(/\/pier-300x225-1\.png$/);
   });
 
-  it('takes a form with its fields, wherever the file stands in it', async () => {
+  it('accept a form with its fields, in any position of the file', async () => {
     const file = ['file', await picture(), { name: 'form.png', type: 'image/png' }] as const;
     const before = await sendForm(author, [file, ['title', 'After'], ['alt_text', ' A <b>boat</b> ']]);
     expect(before.body).toMatchObject({ title: { raw: 'After' }, alt_text: 'A boat' });
@@ -86,7 +86,7 @@ describe.each(databases)('uploading files (%s)', (database) => {
     expect(after.body).toMatchObject({ title: { raw: 'Before' }, caption: { raw: 'Low tide' } });
   });
 
-  it('holds what a form says against the same rules as a query', async () => {
+  it('validate fields of a form like a query', async () => {
     const file = ['file', await picture(), { name: 'form.png', type: 'image/png' }] as const;
     const before = await traces();
     const { body: foreign } = await admin.post('/core/v2/posts', { title: 'Not theirs', status: 'publish' });
@@ -102,7 +102,7 @@ describe.each(databases)('uploading files (%s)', (database) => {
     expect(await traces()).toEqual(before);
   });
 
-  it('refuses what is no good, tells why, and keeps nothing of it', async () => {
+  it('refuse invalid files with a reason, and store nothing of them', async () => {
     const good = await picture(400, 300, 'jpeg');
     const small = await picture();
     const before = await traces();
@@ -168,7 +168,7 @@ describe.each(databases)('uploading files (%s)', (database) => {
     expect(await traces()).toEqual(before);
   });
 
-  it('names files so that they stay in their folder', async () => {
+  it('sanitize names, so that files stay in their folder', async () => {
     for (const name of [
       '../../../etc/passwd.png',
       '..\\..\\up.png',
@@ -184,7 +184,7 @@ describe.each(databases)('uploading files (%s)', (database) => {
     }
   });
 
-  it('attack 33: leaves no ending of a program within a name', async () => {
+  it('attack 33: leaves no extension of a program within a name', async () => {
     for (const [name, stored] of [
       ['run.php.png', 'run.php_.png'],
       ['run.PHP.png', 'run.PHP_.png'],
@@ -198,7 +198,7 @@ describe.each(databases)('uploading files (%s)', (database) => {
       expect([name, (await send(author, name, await picture())).status]).toEqual([name, 400]);
   });
 
-  it('attack 33: fetches nothing, whatever address is named', async () => {
+  it('attack 33: fetches nothing, whatever address is sent', async () => {
     const fetch = jest.spyOn(site.provider(OutgoingHttp), 'fetch');
     const globally = jest.spyOn(globalThis, 'fetch');
     const id = await uploaded(author, 'plain.png');
@@ -221,7 +221,7 @@ describe.each(databases)('uploading files (%s)', (database) => {
     jest.restoreAllMocks();
   });
 
-  it('does not read what somebody sends who may not upload', async () => {
+  it('do not read the body of callers who may not upload', async () => {
     const before = await traces();
     for (const client of [site, site.as('subscriber'), site.as('contributor')] as Client[]) {
       const { status, body } = await send(client, 'a.png', await picture());
@@ -230,14 +230,14 @@ describe.each(databases)('uploading files (%s)', (database) => {
     expect(await traces()).toEqual(before);
   });
 
-  it('keeps pages of those who may write them, and serves them to nobody as such', async () => {
+  it('store HTML of users with the right to it, and never serve it as HTML', async () => {
     const page = '<!DOCTYPE html><p>Hello<script>alert(1)</script>';
     expect((await send(author, 'page.html', page, { type: 'text/html' })).status).toBe(400);
     const { status, body } = await send(admin, 'page.html', page, { type: 'text/html' });
     expect([status, body.mime_type, body.media_type]).toEqual([201, 'text/html', 'file']);
   });
 
-  it('finds files by their names, also after they were changed', async () => {
+  it('are found by file name, also after changes', async () => {
     const id = await uploaded(author, 'lighthouse-at-night.png', '?title=Beam');
     await author.put(`/core/v2/media/${id}`, { description: 'Light over water' });
     for (const search of ['lighthouse-at-night.png', 'beam', 'over water']) {

@@ -3,7 +3,7 @@ import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 import { uploaded } from './media.fixture.js';
 
-describe.each(databases)('who sees which files (%s)', (database) => {
+describe.each(databases)('visibility of files (%s)', (database) => {
   let site: Site;
   let author: Client;
   let editor: Client;
@@ -24,7 +24,7 @@ describe.each(databases)('who sees which files (%s)', (database) => {
     }
     ids.free = await uploaded(author, 'free.png');
     ids.own = await uploaded(author, 'own.png', '?status=private');
-    // An author's file that an editor has put into a private post.
+    // An author's file that an editor moved to a private post.
     ids.lent = await uploaded(author, 'lent.png');
     await editor.put(`/core/v2/media/${ids.lent}`, { post: ids['post private'] });
   });
@@ -36,7 +36,7 @@ describe.each(databases)('who sees which files (%s)', (database) => {
     return (body as { id: number }[]).map(({ id }) => id);
   };
 
-  it('a file is read as what it is attached to', async () => {
+  it('a file is readable like its parent post', async () => {
     const readable = async (client: Client): Promise<string[]> => {
       const names = ['publish', 'draft', 'private', 'trash', 'free', 'own', 'lent'];
       const found: string[] = [];
@@ -53,7 +53,7 @@ describe.each(databases)('who sees which files (%s)', (database) => {
     expect(await readable(editor)).toEqual(['publish', 'draft', 'private', 'trash', 'free', 'own', 'lent']);
   });
 
-  it('lists show, count and find what may be read, and nothing else', async () => {
+  it('lists show, count and find readable files only', async () => {
     const open = [ids.publish, ids.free];
     expect(await listed(site)).toEqual(open);
     expect(await listed(site.as('subscriber'))).toEqual(open);
@@ -66,7 +66,7 @@ describe.each(databases)('who sees which files (%s)', (database) => {
     expect((await site.get('/core/v2/media?status=private')).body.code).toBe('rest_invalid_param');
   });
 
-  it('a file that one may read tells nothing of a post that one may not', async () => {
+  it('a readable file reveals nothing of an unreadable post', async () => {
     const { status, body, headers } = await author.get(`/core/v2/media/${ids.lent}?_embed`);
     expect(status).toBe(200);
     expect(body.link).toBe(`http://site.test/?attachment_id=${ids.lent}`);
@@ -77,7 +77,7 @@ describe.each(databases)('who sees which files (%s)', (database) => {
     expect(open.body._links['wp:attached-to'][0]).toMatchObject({ id: ids['post private'], post_type: 'post' });
   });
 
-  it('lists shown in galleries leave out files of private posts', async () => {
+  it('galleries omit files of private posts', async () => {
     const { body } = await editor.post('/core/v2/posts', {
       title: 'Gallery',
       status: 'publish',
@@ -87,7 +87,7 @@ describe.each(databases)('who sees which files (%s)', (database) => {
     expect(body.content.rendered).not.toMatch(/private\.png|own\.png/);
   });
 
-  it("only its author and those who edit others' may change a file, and only they see it raw", async () => {
+  it("only the author and users who may edit others' files edit a file and see its raw texts", async () => {
     expect((await author.put(`/core/v2/media/${ids.publish}`, { title: 'Mine' })).body.code).toBe('rest_cannot_edit');
     expect((await author.get(`/core/v2/media/${ids.publish}?context=edit`)).body.code).toBe('rest_forbidden_context');
     expect(

@@ -2,7 +2,7 @@ import { AcademyModule } from '#academy';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
 
-describe.each(databases)("the embeddable form of this site's content on %s", (database) => {
+describe.each(databases)("oEmbed data of this site's content on %s", (database) => {
   let site: Site;
   const embed = (url: string, more = ''): Promise<Answer> =>
     site.get(`/oembed/1.0/embed?url=${encodeURIComponent(url)}${more}`);
@@ -16,7 +16,7 @@ describe.each(databases)("the embeddable form of this site's content on %s", (da
   });
   afterAll(() => site.close());
 
-  it('says whose it is, and how to show it', async () => {
+  it('contains author, provider and markup', async () => {
     const { status, body } = await embed(`${SITE_URL}/coral/`);
     expect([status, body]).toEqual([
       200,
@@ -46,7 +46,7 @@ describe.each(databases)("the embeddable form of this site's content on %s", (da
     ['5000', 600, 338],
     ['-450', 450, 254],
     ['wide', 200, 200],
-  ])('is as wide as there is room within limits: %s', async (maxwidth, width, height) => {
+  ])('limits its width: %s', async (maxwidth, width, height) => {
     expect((await embed(`${SITE_URL}/coral/`, `&maxwidth=${maxwidth}`)).body).toMatchObject({ width, height });
   });
 
@@ -68,12 +68,12 @@ describe.each(databases)("the embeddable form of this site's content on %s", (da
     'file:///coral/',
     '//site.test/coral/',
     'http://site.test/coral/../x/',
-  ])('is not there for %s', async (url) => {
+  ])('does not exist for %s', async (url) => {
     const answer = await embed(url);
     expect([answer.status, answer.body.code]).toEqual([404, 'oembed_invalid_url']);
   });
 
-  it('is XML where that is asked for, its errors too', async () => {
+  it('is XML on request, errors included', async () => {
     const xml = await embed(`${SITE_URL}/coral/`, '&format=xml');
     expect([xml.status, xml.headers['content-type']]).toEqual([200, 'text/xml; charset=utf-8']);
     expect(xml.text).toContain('<title>Coral &amp;amp; &lt;b&gt;more&lt;/b&gt;</title>');
@@ -89,7 +89,7 @@ describe.each(databases)("the embeddable form of this site's content on %s", (da
   });
 
   it.each(['draft', 'pending', 'private', 'future'])(
-    'does not exist of a post that is %s, whoever asks (attack case 30)',
+    'does not exist for a post that is %s, whoever asks (attack case 30)',
     async (status) => {
       const id = (
         await site.as('editor').post('/core/v2/posts', {
@@ -112,7 +112,7 @@ describe.each(databases)("the embeddable form of this site's content on %s", (da
     },
   );
 
-  it('of what needs a password holds its title alone', async () => {
+  it('of a protected post has the title only', async () => {
     await write({
       title: 'Guarded',
       slug: 'guarded',
@@ -126,7 +126,7 @@ describe.each(databases)("the embeddable form of this site's content on %s", (da
     for (const text of [JSON.stringify(body), frame.text]) expect(text).not.toMatch(/treasure|Gold|sesame/);
   });
 
-  it('is announced in the page, and framed in a page of its own', async () => {
+  it('has a discovery link in the page, and a framed page of its own', async () => {
     const page = await site.get('~/coral/');
     expect(page.text).toContain(
       `<link rel="alternate" type="application/json+oembed" title="Coral &amp; more (JSON)" href="${SITE_URL}/api/oembed/1.0/embed?url=http%3A%2F%2Fsite.test%2Fcoral%2F">`,

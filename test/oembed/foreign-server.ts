@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Another server on the web, as nice or as bad as a suite needs it. */
+/** A foreign server for tests, well-behaved or hostile. */
 export class ForeignServer {
-  /** Paths with queries that were asked for. */
+  /** Requested paths with their queries. */
   readonly asked: string[] = [];
   private readonly server: Server;
   private pages = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>();
@@ -36,7 +36,7 @@ export class ForeignServer {
     return `http://${this.host}`;
   }
 
-  /** Answers a path from now on: with a text, or as the function likes. */
+  /** Registers the answer of a path: a text or a handler. */
   at(
     path: string,
     answer: string | ((request: IncomingMessage, response: ServerResponse) => void),

@@ -4,7 +4,7 @@ import type { Type } from '@nestjs/common';
 import { bootSite } from '#testing';
 import type { Site } from '#testing';
 
-/** A site that answers under an address of its own, for other sites and for browsers. */
+/** A site that listens on an address of its own, for other sites and browsers. */
 export interface ListeningSite {
   site: Site;
   url: string;
@@ -12,7 +12,7 @@ export interface ListeningSite {
   host: string;
 }
 
-/** Boots a deployment and lets it listen. */
+/** Boots a deployment and starts listening. */
 export async function listeningSite(app: Type<object>, env: Record<string, string> = {}): Promise<ListeningSite> {
   const port = await freePort();
   const host = `127.0.0.1:${port}`;

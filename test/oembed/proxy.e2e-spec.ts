@@ -5,7 +5,7 @@ import { bootSite, databases, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
 import { ForeignServer } from './foreign-server.js';
 
-describe.each(databases)('embeddable forms of other sites on %s', (database) => {
+describe.each(databases)('the oEmbed proxy on %s', (database) => {
   let site: Site;
   let other: ForeignServer;
   const proxy = (url: string, more = ''): Promise<Answer> =>
@@ -30,13 +30,13 @@ describe.each(databases)('embeddable forms of other sites on %s', (database) => 
   });
   beforeEach(() => other.forget());
 
-  it('are for those who may write (attack case 26)', async () => {
+  it('requires an author (attack case 26)', async () => {
     const path = `/oembed/1.0/proxy?url=${encodeURIComponent(`${other.url}/film`)}`;
     expect([(await site.get(path)).status, (await site.as('subscriber').get(path)).status]).toEqual([401, 403]);
     expect(other.asked).toEqual([]);
   });
 
-  it('are discovered, filtered and whole', async () => {
+  it('discovers embed data, filtered and complete', async () => {
     other.at('/film', linkTo('/oembed?a=1')).at('/oembed', JSON.stringify(frame), 'application/json');
     const { status, body } = await proxy(`${other.url}/film`, '&maxwidth=500');
     expect([status, body]).toEqual([
@@ -53,7 +53,7 @@ describe.each(databases)('embeddable forms of other sites on %s', (database) => 
     );
   });
 
-  it('are kept for a day, for all who write, and then forgotten', async () => {
+  it('caches embed data for a day for all authors, and deletes it afterwards', async () => {
     other.at('/kept', linkTo('/oembed')).at('/oembed', JSON.stringify(frame), 'application/json');
     const first = await proxy(`${other.url}/kept`);
     const again = await site.as('editor').get(`/oembed/1.0/proxy?url=${encodeURIComponent(`${other.url}/kept`)}`);
@@ -68,7 +68,7 @@ describe.each(databases)('embeddable forms of other sites on %s', (database) => 
     expect(other.asked.length).toBe(4);
   });
 
-  it('are asked for once, however many ask at the same time', async () => {
+  it('sends one request for concurrent callers', async () => {
     other.at('/popular', linkTo('/oembed')).at('/oembed', (_request, response) => {
       setTimeout(() => response.end(JSON.stringify(frame)), 100);
     });
@@ -76,7 +76,7 @@ describe.each(databases)('embeddable forms of other sites on %s', (database) => 
     expect([answers.map(({ status }) => status), other.asked.length]).toEqual([[200, 200, 200, 200, 200], 2]);
   });
 
-  it('come in XML from those who know nothing else', async () => {
+  it('reads XML from providers without JSON', async () => {
     other.at('/xml', linkTo('/oembed', 'text/xml+oembed')).at('/oembed', (request, response) => {
       if (request.url!.includes('format=json')) response.writeHead(501).end();
       else
@@ -92,13 +92,13 @@ describe.each(databases)('embeddable forms of other sites on %s', (database) => 
     });
   });
 
-  it('are not discovered where nobody wants that', async () => {
+  it('does not discover embed data if disabled', async () => {
     other.at('/film', linkTo('/oembed')).at('/oembed', JSON.stringify(frame));
     expect((await proxy(`${other.url}/film`, '&discover=false&maxwidth=111')).status).toBe(404);
     expect(other.asked).toEqual([]);
   });
 
-  it('of this site are its own, and nothing is asked for', async () => {
+  it('answers for addresses of this site without a request', async () => {
     await site.as('editor').post('/core/v2/posts', { title: 'Own', slug: 'own', status: 'publish' });
     const fetch = jest.spyOn(site.provider(OutgoingHttp), 'fetch');
     expect((await proxy(`${SITE_URL}/own/`, '&maxwidth=400')).body).toMatchObject({
@@ -111,7 +111,7 @@ describe.each(databases)('embeddable forms of other sites on %s', (database) => 
     fetch.mockRestore();
   });
 
-  it('of known providers are asked for where these answer', async () => {
+  it('requests known providers at their endpoints', async () => {
     const fetch = jest.spyOn(site.provider(OutgoingHttp), 'fetch').mockResolvedValue({
       status: 200,
       headers: {},
@@ -137,14 +137,14 @@ describe.each(databases)('embeddable forms of other sites on %s', (database) => 
     fetch.mockRestore();
   });
 
-  it('of sounds and films are players', async () => {
+  it('returns players for audio and video files', async () => {
     const { body } = await proxy(`${other.url}/song.mp3`);
     expect(body).toEqual({ provider_name: 'Embed Handler', html: expect.stringContaining('<audio'), scripts: [] });
     expect(body.html).toContain(`${other.url}/song.mp3`);
     expect((await proxy(`${other.url}/"onerror=x.mp3`)).body.html ?? '').not.toContain('"onerror');
   });
 
-  describe('of hostile servers', () => {
+  describe('with hostile servers', () => {
     const nothing = async (url: string, more = ''): Promise<void> => {
       const answer = await proxy(url, more);
       expect([answer.status, answer.body.code, answer.body.message]).toEqual([
@@ -171,11 +171,9 @@ describe.each(databases)('embeddable forms of other sites on %s', (database) => 
       'gopher://127.0.0.1/',
       'data:text/html,<b>',
       'ftp://93.184.216.34/',
-    ])('addresses that lead inside are refused as if nothing were there: %s (attack cases 26, 27)', (url) =>
-      nothing(url),
-    );
+    ])('answers internal addresses as if there were no embed data: %s (attack cases 26, 27)', (url) => nothing(url));
 
-    it('redirects inside are not followed, nor links to there (attack case 28)', async () => {
+    it('follows neither redirects nor links to internal addresses (attack case 28)', async () => {
       const inside = await ForeignServer.start();
       inside.at('/oembed', JSON.stringify(frame), 'application/json').at('/page', linkTo('/oembed'));
       other
@@ -208,14 +206,14 @@ describe.each(databases)('embeddable forms of other sites on %s', (database) => 
       }
     });
 
-    it('an endpoint that redirects inside is not followed either', async () => {
+    it("does not follow an endpoint's redirect to an internal address", async () => {
       other.at('/film', linkTo('/oembed')).at('/oembed', (_request, response) => {
         response.writeHead(307, { location: 'http://192.168.0.1/' }).end();
       });
       await nothing(`${other.url}/film`, '&maxwidth=222');
     });
 
-    it('a name that changes its address is asked at the one that was checked', async () => {
+    it('connects to the checked address of a name that changes its address', async () => {
       const outgoing = site.provider(OutgoingHttp);
       const system = outgoing.resolver;
       let lookups = 0;
@@ -227,7 +225,7 @@ describe.each(databases)('embeddable forms of other sites on %s', (database) => 
       expect(allowed).toBe(true);
     });
 
-    it('bodies without end, packed or not, end here', async () => {
+    it('limits endless bodies, packed or not', async () => {
       const endless = gzipSync(Buffer.alloc(60_000_000, ' '));
       other.at('/bomb', (_request, response) => {
         response.writeHead(200, { 'content-encoding': 'gzip' }).end(endless);
@@ -245,7 +243,7 @@ describe.each(databases)('embeddable forms of other sites on %s', (database) => 
       await nothing(`${other.url}/flood`);
     });
 
-    it('XML with a document type is refused', async () => {
+    it('refuses XML with a document type', async () => {
       other
         .at('/evil', linkTo('/oembed', 'text/xml+oembed'))
         .at(
@@ -256,7 +254,7 @@ describe.each(databases)('embeddable forms of other sites on %s', (database) => 
       await nothing(`${other.url}/evil`);
     });
 
-    it('markup without a harmless frame is no markup', async () => {
+    it('drops markup without a safe frame', async () => {
       other
         .at('/film', linkTo('/oembed'))
         .at(
@@ -266,7 +264,7 @@ describe.each(databases)('embeddable forms of other sites on %s', (database) => 
       expect((await proxy(`${other.url}/film`, '&maxwidth=224')).body.html).toBe(false);
     });
 
-    it('answers that are no objects, or too deep, are none', async () => {
+    it('refuses answers that are not objects, or too deep', async () => {
       for (const [width, body] of [
         [1, '[]'],
         [2, `{"type":"rich","x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
@@ -279,7 +277,7 @@ describe.each(databases)('embeddable forms of other sites on %s', (database) => 
       }
     });
 
-    it("an answer cannot make a script of the interface's (attack case 29)", async () => {
+    it('a JSONP callback cannot turn an answer into a script (attack case 29)', async () => {
       other.at('/film', linkTo('/oembed')).at('/oembed', JSON.stringify(frame));
       expect((await proxy(`${other.url}/film`, '&_jsonp=alert(1)//')).status).toBe(400);
       expect((await proxy(`${other.url}/film`)).headers['x-content-type-options']).toBe('nosniff');

@@ -20,7 +20,7 @@ describe('academy embeds a post of challenge', () => {
     await challenge?.site.close();
   });
 
-  it('by discovery, and shows it in a frame that may do nothing but run its own scripts', async () => {
+  it('by discovery, in a frame that may only run its own scripts', async () => {
     const { status, body } = await academy.site
       .as('author')
       .get(`/oembed/1.0/proxy?url=${encodeURIComponent(`${challenge.url}/ten/`)}&maxwidth=480`);
@@ -45,7 +45,7 @@ describe('academy embeds a post of challenge', () => {
     expect((await fetch(`${challenge.url}/ten/embed/`)).status).toBe(200);
   });
 
-  it('and not what is hidden there', async () => {
+  it('but not a hidden one', async () => {
     const id = (
       await challenge.site.as('editor').post('/core/v2/posts', { title: 'Hidden', slug: 'hidden', status: 'private' })
     ).body.id as number;
@@ -56,7 +56,7 @@ describe('academy embeds a post of challenge', () => {
       ).toBe('oembed_invalid_url');
   });
 
-  it('unless the operator does not allow that host', async () => {
+  it('but not if the operator does not allow the host', async () => {
     const answer = await challenge.site
       .as('author')
       .get(`/oembed/1.0/proxy?url=${encodeURIComponent(`${academy.url}/`)}`);

@@ -12,7 +12,7 @@ afterEach(() => store.drop());
 const academy = (...words: string[]) => runCli('academy', words, store.env);
 const file = (name: string): string => join(store.env.DATA_DIR, name);
 
-it('a template travels in a file', () => {
+it('the templates commands export and import a template in a file', () => {
   const document = {
     title: 'Travelled',
     type: 'section',
@@ -41,7 +41,7 @@ it('a template travels in a file', () => {
   });
 });
 
-it('says what is wrong with a file, a number or a place', () => {
+it('the templates commands report an invalid file, id or path', () => {
   writeFileSync(file('broken.json'), '{"type":');
   writeFileSync(file('deep.json'), `{"type":"page","content":${'['.repeat(10_000)}${']'.repeat(10_000)}}`);
   writeFileSync(file('kit.json'), '{"type":"kit","content":[]}');

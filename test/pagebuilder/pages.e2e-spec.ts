@@ -5,14 +5,14 @@ import { UnitOfWork } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 
-describe.each(databases)('a page that is made with the builder, on %s', (database) => {
+describe.each(databases)('a page that uses the builder on %s', (database) => {
   let site: Site;
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
   });
   afterAll(() => site.close());
 
-  /** A page with a document, as an import leaves it. */
+  /** Creates a page with a document, as an import does. */
   async function builtPage(content: unknown): Promise<number> {
     const { body } = await site
       .as('editor')
@@ -23,7 +23,7 @@ describe.each(databases)('a page that is made with the builder, on %s', (databas
         { key: PAGE_META.data, values: [JSON.stringify(content)] },
       ]),
     );
-    // Written once more: renderings follow what is written through the interface.
+    // A second write renders the page again.
     await site.as('editor').post(`/core/v2/pages/${body.id}`, { title: 'Built again' });
     return body.id;
   }
@@ -31,7 +31,7 @@ describe.each(databases)('a page that is made with the builder, on %s', (databas
   const contentOf = async (id: number): Promise<string> =>
     (await site.get(`/core/v2/pages/${id}`)).body.content.rendered;
 
-  it('shows its document in the place of its content, and no meta of it', async () => {
+  it('shows its document in place of its content, and no meta of it', async () => {
     const id = await builtPage([
       {
         id: 'a',
@@ -72,15 +72,15 @@ describe.each(databases)('a page that is made with the builder, on %s', (databas
     ).not.toContain('[caption');
   });
 
-  it('shows its own content where the document is broken', async () => {
+  it('shows its own content if the document is broken', async () => {
     expect(await contentOf(await builtPage('['))).toContain('Own words');
   });
 
-  it('finds the colours of the kit on the public pages', async () => {
+  it('uses the colors of the kit on public pages', async () => {
     expect((await site.get('~/')).text).toContain('--e-global-color-primary:#6EC1E4');
   });
 
-  it('of 2,000 elements is read as fast as another once it is rendered', async () => {
+  it('with 2,000 elements is read as fast as another once it is rendered', async () => {
     const id = await builtPage(
       Array.from({ length: 1_000 }, (_, index) => ({
         elType: 'container',

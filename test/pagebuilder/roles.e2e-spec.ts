@@ -8,7 +8,7 @@ const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subscriber']
 const COLOR = { title: 'Brand', value: '#123456' };
 const FONT = { title: 'Brand', value: { typography_font_family: 'Lora' } };
 
-/** Status by role (in the order of ROLES), and of nobody. */
+/** Status by role (in the order of ROLES), and of the anonymous user. */
 type Row = [method: string, path: string, body: unknown, statuses: [number, number, number, number, number, number]];
 const readers: Row[2] = undefined;
 const READS: Row[3] = [200, 200, 200, 200, 403, 401];
@@ -38,7 +38,7 @@ const TABLE: Row[] = [
   ['GET', '/kit/styles', undefined, [200, 200, 200, 200, 200, 200]],
 ];
 
-describe.each(databases)('who may do what with the page builder, on %s', (database) => {
+describe.each(databases)('permissions of the page builder on %s', (database) => {
   let site: Site;
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
@@ -47,7 +47,7 @@ describe.each(databases)('who may do what with the page builder, on %s', (databa
 
   it.each(TABLE)('allows %s %s to the roles of the table only', async (method, path, body, statuses) => {
     const answers = [];
-    // From nobody up to the administrator, so that whoever comes first finds what is to be deleted.
+    // From anonymous up to administrator, so that each role finds the entry to delete.
     for (const role of [...ROLES].reverse()) {
       if (method === 'DELETE' && path.startsWith('/globals'))
         await site.as('administrator').post(`/pagebuilder/v1${path}`, path.includes('colors') ? COLOR : FONT);
@@ -65,7 +65,7 @@ describe.each(databases)('who may do what with the page builder, on %s', (databa
     }
   });
 
-  it('a role that the library is closed to is refused there, and only there', async () => {
+  it('an excluded role is refused in the library only', async () => {
     const settings = site.provider(SettingsService);
     await settings.set(EXCLUDED_ROLES, ['author']);
     expect((await site.as('author').get('/pagebuilder/v1/template-library/templates')).body).toMatchObject({

@@ -23,7 +23,7 @@ describe.each(databases)('the template library on %s', (database) => {
   const contentOf = async (client: Client, id: number): Promise<any> =>
     (await client.get(`${TEMPLATES}/${id}`)).body.content;
 
-  it('describes a template without its content, and gives it in an envelope', async () => {
+  it('describes a template without its content, and returns it in an envelope', async () => {
     const editor = site.as('editor');
     const item = await create(editor, {
       title: 'Tom <b>& Jerry</b>',
@@ -62,13 +62,13 @@ describe.each(databases)('the template library on %s', (database) => {
     );
   });
 
-  it('calls a template after its type and number', async () => {
+  it('names a template after its type and id by default', async () => {
     const item = await create(site.as('editor'), { type: 'landing-page' });
     expect(item.title).toBe(`Landing Page #${item.template_id}`);
     expect(await contentOf(site.as('editor'), item.template_id)).toEqual([]);
   });
 
-  it('lists published ones alone, newest first, of a source that exists', async () => {
+  it('lists published ones only, newest first, of an existing source', async () => {
     await create(site.as('contributor'), { title: 'Waiting' });
     await create(site.as('author'), { title: 'Older' });
     await create(site.as('author'), { title: 'Newer' });
@@ -114,7 +114,7 @@ describe.each(databases)('the template library on %s', (database) => {
     }
   });
 
-  describe('security 25: what somebody with little rights saves', () => {
+  describe('security 25: templates of users with few rights', () => {
     const hostile = [
       {
         elType: 'widget',
@@ -136,39 +136,36 @@ describe.each(databases)('the template library on %s', (database) => {
       },
     ];
 
-    it.each(['contributor', 'author'] as const)('is filtered for a %s, whatever the widget', async (role) => {
+    it.each(['contributor', 'author'] as const)('are filtered for a %s, whatever the widget', async (role) => {
       const { template_id: id } = await create(site.as(role), { content: hostile });
       const text = JSON.stringify(await contentOf(site.as('administrator'), id));
       expect(text).not.toMatch(/<script|<iframe|<svg|onload|onerror|<p onclick/);
     });
 
-    it.each(['contributor', 'author'] as const)(
-      'is filtered for a %s in what is said of the whole page, too',
-      async (role) => {
-        const settings = {
-          custom_css: '</style><script>steal()</script>',
-          custom_js: { code: '<img src=x onerror=steal()>' },
-          '<b onclick=steal()>': 'x',
-        };
-        const item = await create(site.as(role), {
-          title: '<script>steal()</script>Plain<img src=x onerror=steal()>',
-          page_settings: settings,
-          content: [],
-        });
-        const { body } = await site.as('administrator').get(`${TEMPLATES}/${item.template_id}`);
-        expect([item.title, body.title]).toEqual(['Plain', 'Plain']);
-        expect(JSON.stringify(body)).not.toMatch(/<script|<\/style|onerror|onclick/);
-      },
-    );
+    it.each(['contributor', 'author'] as const)('are filtered for a %s in the page settings too', async (role) => {
+      const settings = {
+        custom_css: '</style><script>steal()</script>',
+        custom_js: { code: '<img src=x onerror=steal()>' },
+        '<b onclick=steal()>': 'x',
+      };
+      const item = await create(site.as(role), {
+        title: '<script>steal()</script>Plain<img src=x onerror=steal()>',
+        page_settings: settings,
+        content: [],
+      });
+      const { body } = await site.as('administrator').get(`${TEMPLATES}/${item.template_id}`);
+      expect([item.title, body.title]).toEqual(['Plain', 'Plain']);
+      expect(JSON.stringify(body)).not.toMatch(/<script|<\/style|onerror|onclick/);
+    });
 
-    it('stays as it is for those who may write free HTML', async () => {
+    it('stay unchanged for users who may write unfiltered HTML', async () => {
       const { template_id: id } = await create(site.as('editor'), { content: hostile });
       expect((await contentOf(site.as('editor'), id))[0].settings.html).toBe(
         '<script>steal()</script><p onclick="steal()">x</p>',
       );
     });
 
-    it('others’ templates can neither be fetched nor removed by those who may not edit them', async () => {
+    it('of others can neither be fetched nor deleted by users who may not edit them', async () => {
       const { template_id: id } = await create(site.as('editor'), { title: 'Mine' });
       const { template_id: waiting } = await create(site.as('contributor'), { title: 'To be reviewed' });
       for (const method of ['GET', 'DELETE']) {
@@ -195,7 +192,7 @@ describe.each(databases)('the template library on %s', (database) => {
       });
     });
 
-    it('a page’s document is no meta that clients can write', async () => {
+    it('a page’s document is not meta that clients can write', async () => {
       for (const role of ['contributor', 'editor', 'administrator'] as const) {
         const data = JSON.stringify(hostile.map((element) => ({ ...element, id: 'abcdef1', elements: [] })));
         const { status, body } = await site.as(role).post('/core/v2/posts', {
@@ -220,7 +217,7 @@ describe.each(databases)('the template library on %s', (database) => {
     });
   });
 
-  it('answers large ids that are none', async () => {
+  it('answers 404 for large ids', async () => {
     for (const id of ['0', '9007199254740993', '99999999999999999999'])
       expect((await site.as('administrator').get(`${TEMPLATES}/${id}`)).status).toBe(404);
   });

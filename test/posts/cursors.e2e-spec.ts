@@ -3,7 +3,7 @@ import { bootSite, databases } from '#testing';
 import type { Answer, Client, Site } from '#testing';
 import { addManyPosts } from './many-posts.fixture.js';
 
-/** The address of the next part, as `Link` names it, below the interface's root. */
+/** The path of the next part below the API root, as in `Link`. */
 const nextOf = ({ headers }: Answer): string | undefined =>
   /<[^>]*\/api([^>]*)>; rel="next"/.exec(headers.link ?? '')?.[1];
 const idsOf = ({ body }: Answer): number[] => body.map(({ id }: { id: number }) => id);
@@ -75,7 +75,7 @@ describe.each(databases)('cursors on %s', (database) => {
       ['posts', order, 'desc'],
       ['pages', order, 'desc'],
     ]),
-  )('lead through all of %s by %s %s, as pages do', async (type, order, direction) => {
+  )('lead through all of %s by %s %s, like pages', async (type, order, direction) => {
     const all = idsOf(await site.get(`/core/v2/${type}?_fields=id&per_page=100`));
     const query = `/core/v2/${type}?_fields=id&orderby=${order}&order=${direction}${argumentsOf(order, all)}`;
     const whole = idsOf(await site.get(`${query}&per_page=100`));
@@ -83,7 +83,7 @@ describe.each(databases)('cursors on %s', (database) => {
     expect(await readAll(site, `${query}&per_page=4&cursor=`)).toEqual(whole);
   });
 
-  it('lead through menus of pages, several states and what editors may change', async () => {
+  it('lead through menus of pages, several statuses and the edit context', async () => {
     for (const query of [
       'pages?orderby=menu_order&order=asc',
       'posts?status=draft,publish',
@@ -95,7 +95,7 @@ describe.each(databases)('cursors on %s', (database) => {
     }
   });
 
-  it('repeat and miss nothing while others write', async () => {
+  it('neither repeat nor skip posts during concurrent writes', async () => {
     for (const order of ['date', 'title', 'id']) {
       const query = `/core/v2/posts?_fields=id&orderby=${order}&order=asc&per_page=4`;
       const whole = idsOf(await site.get(`${query}&per_page=100`));
@@ -108,7 +108,7 @@ describe.each(databases)('cursors on %s', (database) => {
         });
         made.push(body.id);
       });
-      // What was written before the place is passed by; ids grow, so by these it comes at the end, as often as something was written.
+      // A row before the position is skipped; in the order of ids each new post comes at the end.
       if (order === 'id') expect(read.slice(0, whole.length)).toEqual(whole);
       else expect(read).toEqual(whole);
       for (const id of made) await editor.delete(`/core/v2/posts/${id}?force=true`);
@@ -116,7 +116,7 @@ describe.each(databases)('cursors on %s', (database) => {
     }
   });
 
-  it('go on when the thing at their place is gone', async () => {
+  it('continue after the post at their position is deleted', async () => {
     const query = '/core/v2/posts?_fields=id&orderby=date&per_page=3';
     const whole = idsOf(await site.get(`${query}&per_page=100`));
     const first = await site.get(`${query}&cursor=`);
@@ -136,7 +136,7 @@ describe.each(databases)('cursors on %s', (database) => {
     expect(plain.headers.link).not.toContain('cursor');
   });
 
-  it('that this site has not given for this order are refused by name', async () => {
+  it('of another order are refused by the name of the argument', async () => {
     const query = '/core/v2/posts?_fields=id&per_page=3';
     const cursor = /cursor=([\w-]+)/.exec(nextOf(await site.get(`${query}&cursor=`))!)![1]!;
     const forged = Buffer.from(cursor, 'base64url').toString('latin1').replace('2020', '2019');
@@ -172,7 +172,7 @@ describe.each(databases)('cursors on %s', (database) => {
     expect((await site.get(`${query}&cursor=${cursor}`)).status).toBe(200);
   });
 
-  it('are documented, but no part of the contract', async () => {
+  it('are documented, but not part of the contract', async () => {
     const { body: discovery } = await site.get('/');
     expect(Object.keys(discovery.routes['/core/v2/posts'].endpoints[0].args)).not.toContain('cursor');
     const { body: options } = await site.call('OPTIONS', '/core/v2/pages');

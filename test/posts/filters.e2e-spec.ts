@@ -8,13 +8,13 @@ type Row = Required<
   Pick<ManyPost, 'status' | 'author' | 'date' | 'modified' | 'slug' | 'title' | 'sticky' | 'terms'>
 > & { id: number };
 
-/** What a filter asks, in the address and of a row. */
+/** A filter as an argument and as a predicate over rows. */
 interface Filter {
   query: string;
   fits: (row: Row) => boolean;
 }
 
-/** An order: two rows as `sort` compares them. */
+/** An order: compares two rows like `sort`. */
 interface Order {
   query: string;
   compare: (one: Row, other: Row) => number;
@@ -25,7 +25,10 @@ const by =
   (one: Row, other: Row) =>
     (one[key] < other[key] ? -1 : one[key] > other[key] ? 1 : 0) || one.id - other.id;
 
-/** Lists against a plain look at everything: arguments by chance, each asked several times, as what is kept of the first answer must not change the next. */
+/**
+ * Compares lists with a plain filter over all rows: random arguments, each requested several times, because a cached
+ * first answer must not change the next.
+ */
 describe.each(databases)('lists with any arguments on %s', (database) => {
   let site: Site;
   let rows: Row[];
@@ -150,9 +153,9 @@ describe.each(databases)('lists with any arguments on %s', (database) => {
         by('title')({ ...one, title: one.title.toLowerCase() }, { ...other, title: other.title.toLowerCase() }),
     },
   ];
-  /** What each may see. */
+  /** The readers and the rows that each may see. */
   const readers: [name: string, client: () => Client, states: readonly string[], sees: (row: Row) => boolean][] = [
-    ['nobody', () => site, ['publish'], ({ status }) => status === 'publish'],
+    ['anonymous', () => site, ['publish'], ({ status }) => status === 'publish'],
     ['an editor', () => site.as('editor'), ['publish', 'draft', 'private', 'pending'], () => true],
     [
       'an author',
@@ -163,7 +166,7 @@ describe.each(databases)('lists with any arguments on %s', (database) => {
   ];
 
   it.each(readers)(
-    'are for %s what a plain look at everything gives',
+    'match a plain filter over all rows for %s',
     async (_name, client, states, sees) => {
       for (let round = 0; round < 120; round++) {
         const wanted = states.length === 1 ? states : some(states, 3);
@@ -172,7 +175,7 @@ describe.each(databases)('lists with any arguments on %s', (database) => {
           (filter, index, all) => all.findIndex((other) => about(other) === about(filter)) === index,
         );
         const names = chosen.map(({ query }) => query.split(/[=[]/)[0]!);
-        // Of two arguments that say the same of the same only one counts.
+        // If two arguments filter the same column, one is ignored.
         if (
           (names.includes('include') && (names.includes('exclude') || names.includes('sticky'))) ||
           (names.includes('author') && names.includes('author_exclude'))

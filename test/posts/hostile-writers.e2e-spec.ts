@@ -10,7 +10,7 @@ import { deploymentOf } from '#platform/testing';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 
-/** Terms that only administrators give to posts. */
+/** A taxonomy whose terms only administrators assign. */
 const SECTION: Taxonomy = {
   ...CATEGORY,
   name: 'section',
@@ -33,7 +33,7 @@ const academy = deploymentOf(AcademyModule);
 @Deployment({ ...academy, libraries: [...academy.libraries!, SectionsModule] })
 class SectionsDeployment {}
 
-/** Elements that nobody may write without the right to all HTML. */
+/** Elements that require the right to unfiltered HTML. */
 const ACTIVE = new Set([
   'script',
   'style',
@@ -48,7 +48,7 @@ const ACTIVE = new Set([
   'noscript',
 ]);
 
-/** What of a text a browser would run or load. */
+/** Returns the parts of a text that a browser would run or load. */
 function offences(html: string): string[] {
   const found: string[] = [];
   const visit = (node: DefaultTreeAdapterMap['node']): void => {
@@ -90,7 +90,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   directives: '<div data-wp-interactive="x" data-wp-bind--onclick="a" DATA-WP-BIND--ONFOCUS="b">x</div>',
 };
 
-describe.each(databases)('writers with little rights on %s', (database) => {
+describe.each(databases)('writers with few rights on %s', (database) => {
   let site: Site;
   let contributor: Client;
   let editor: Client;
@@ -101,7 +101,7 @@ describe.each(databases)('writers with little rights on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('attack 12: store no meta that nobody registered, and so does nobody else', async () => {
+  it('attack 12: store no unregistered meta, like everyone else', async () => {
     const meta =
       '{"_pagebuilder_data":"[]","_pagebuilder_edit_mode":"builder","_thumbnail_id":"1","_edit_lock":"x","plain":"x","__proto__":{"footnotes":"[]","polluted":1},"constructor":{"prototype":{"polluted":1}}}';
     for (const role of ['contributor', 'author', 'editor', 'administrator'] as const) {
@@ -121,7 +121,7 @@ describe.each(databases)('writers with little rights on %s', (database) => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  it('attack 12: write meta of what they may edit alone', async () => {
+  it('attack 12: write meta only of what they may edit', async () => {
     const { body: foreign } = await editor.post('/core/v2/posts', { title: 'Foreign', status: 'publish' });
     for (const [client, status] of [
       [site, 401],
@@ -140,20 +140,20 @@ describe.each(databases)('writers with little rights on %s', (database) => {
     ['to be published', { status: 'publish' }, 'rest_cannot_publish'],
     ['to be private', { status: 'private' }, 'rest_cannot_publish'],
     ['to be published later', { status: 'future', date: '2049-01-01T00:00:00' }, 'rest_cannot_publish'],
-  ])('attack 13: cannot choose %s', async (_what, wish, code) => {
+  ])('attack 13: cannot choose %s', async (_what, fields, code) => {
     const { body: own } = await contributor.post('/core/v2/posts', { title: 'Own' });
     const answers = [
-      await contributor.post('/core/v2/posts', { title: 'New', ...wish }),
-      await contributor.put(`/core/v2/posts/${own.id}`, wish),
-      await contributor.post(`/core/v2/posts/${own.id}?_method=PATCH`, wish),
+      await contributor.post('/core/v2/posts', { title: 'New', ...fields }),
+      await contributor.put(`/core/v2/posts/${own.id}`, fields),
+      await contributor.post(`/core/v2/posts/${own.id}?_method=PATCH`, fields),
       await contributor.post(
-        `/core/v2/posts?${new URLSearchParams(Object.entries(wish).map(([name, value]): [string, string] => [name, String(value)])).toString()}`,
+        `/core/v2/posts?${new URLSearchParams(Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)])).toString()}`,
         { title: 'New' },
       ),
     ];
     for (const { status, body } of answers) expect([status, body.code]).toEqual([403, code]);
     const batch = await contributor.post('/batch/v1', {
-      requests: [{ path: '/core/v2/posts', body: { title: 'New', ...wish } }],
+      requests: [{ path: '/core/v2/posts', body: { title: 'New', ...fields } }],
     });
     expect(batch.body.responses[0].body.code).toBe(code);
     expect((await editor.get(`/core/v2/posts/${own.id}?context=edit`)).body).toMatchObject({
@@ -164,7 +164,7 @@ describe.each(databases)('writers with little rights on %s', (database) => {
     expect((await editor.get('/core/v2/posts?context=edit&status=any&search=New')).headers['x-wp-total']).toBe('0');
   });
 
-  it('attack 13: give terms that they may give, and of the right kind', async () => {
+  it('attack 13: assign only terms that they may assign, of the right taxonomy', async () => {
     const section = (await site.as('administrator').post('/core/v2/sections', { name: 'Front' })).body.id as number;
     const tag = (await editor.post('/core/v2/tags', { name: 'Reed' })).body.id as number;
     const { body: own } = await contributor.post('/core/v2/posts', { title: 'Own' });
@@ -184,17 +184,17 @@ describe.each(databases)('writers with little rights on %s', (database) => {
     expect((await contributor.post('/core/v2/categories', { name: 'Mine' })).body.code).toBe('rest_cannot_create');
   });
 
-  it('attack 13: have no say about what was published of theirs, comments and all', async () => {
+  it('attack 13: cannot change their published posts, comments included', async () => {
     const { body: own } = await contributor.post('/core/v2/posts', { title: 'Own', comment_status: 'closed' });
     await editor.put(`/core/v2/posts/${own.id}`, { status: 'publish' });
-    for (const wish of [
+    for (const fields of [
       { comment_status: 'open' },
       { ping_status: 'open' },
       { title: 'Changed' },
       { status: 'draft' },
     ]) {
-      const { status, body } = await contributor.put(`/core/v2/posts/${own.id}`, wish);
-      expect([wish, status, body.code]).toEqual([wish, 403, 'rest_cannot_edit']);
+      const { status, body } = await contributor.put(`/core/v2/posts/${own.id}`, fields);
+      expect([fields, status, body.code]).toEqual([fields, 403, 'rest_cannot_edit']);
     }
     expect((await contributor.delete(`/core/v2/posts/${own.id}`)).body.code).toBe('rest_cannot_delete');
     expect((await site.get(`/core/v2/posts/${own.id}`)).body).toMatchObject({
@@ -229,7 +229,7 @@ describe.each(databases)('writers with little rights on %s', (database) => {
     }
   });
 
-  it('attack 24: keep the wrapper of a block to elements that may be written', async () => {
+  it('attack 24: keep the wrapper of a block to allowed elements', async () => {
     const { body } = await contributor.post('/core/v2/posts', {
       content:
         '<!-- wp:group {"tagName":"script","align":"wide"} --><div class="wp-block-group">x</div><!-- /wp:group --><!-- wp:query {"tagName":"iframe"} --><!-- /wp:query -->',

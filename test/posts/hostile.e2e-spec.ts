@@ -13,7 +13,7 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it.each(NUMBERS)('are answered with 4xx or an empty list when a number is %s', async (number) => {
+  it.each(NUMBERS)('are answered with 4xx or an empty list for the number %s', async (number) => {
     const lists = [
       'page',
       'offset',
@@ -134,7 +134,7 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
     'offset=1;--',
     'per_page=1 UNION SELECT 1',
     'page=1--',
-  ])('attack 21: are refused where %s is no value of the argument', async (query) => {
+  ])('attack 21: are refused for the invalid value %s', async (query) => {
     const [name = '', value = ''] = query.split(/=(.*)/s);
     for (const collection of ['posts', 'pages', 'media']) {
       if (collection !== 'posts' && /tax_relation|categories|tags|sticky/.test(name)) continue;
@@ -145,7 +145,7 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
     }
   });
 
-  it('attack 21: order by what they were given without a way into the SQL', async () => {
+  it('attack 21: order by given values without a way into the SQL', async () => {
     for (const value of [
       "'",
       "a' THEN 1 END, (SELECT 1) --",
@@ -178,7 +178,7 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
     'xylo NEAR(a b) OR {title} : c*',
     `xylo'); DROP TABLE posts; /*`,
     `xylo "one" two's three four five six seven eight nine ten eleven"`,
-  ])('attack 21: search for %s as it stands', async (text) => {
+  ])('attack 21: search for %s literally', async (text) => {
     const editor = site.as('administrator');
     const search = encodeURIComponent(text);
     const made = (await editor.post('/core/v2/posts', { title: text, status: 'publish' })).body.id as number;
@@ -208,7 +208,7 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
     await editor.delete(`/core/v2/posts/${made}?force=true`);
   });
 
-  it('attack 19: name no host but the site’s own, in batches neither', async () => {
+  it('attack 19: cannot set a host, in batches neither', async () => {
     const headers = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -226,7 +226,7 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
       expect(JSON.stringify([answer.headers, answer.text])).not.toContain('evil.example');
   });
 
-  it('attack 34: get no more than a hundred things at once, of any kind', async () => {
+  it('attack 34: get at most a hundred items at once, of any kind', async () => {
     const admin = site.as('administrator');
     for (const list of [
       'posts',
@@ -249,7 +249,7 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
     }
   });
 
-  it('take long lists, long texts and texts without meaning', async () => {
+  it('accept long lists, long texts and texts without meaning', async () => {
     expect(
       (
         await site.as('editor').post('/core/v2/posts', {
@@ -290,7 +290,7 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
     }
   });
 
-  it('attack 5: mean the id of the path alone, whatever else they name', async () => {
+  it('attack 5: use the id of the path only, whatever other ids are sent', async () => {
     const editor = site.as('editor');
     const [own, other] = [
       (await editor.post('/core/v2/posts', { title: 'Own', status: 'publish' })).body.id as number,
@@ -345,7 +345,7 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
   });
 
   it.each(['posts', 'pages', 'comments', 'categories', 'users', 'media'])(
-    'take 10,000 ids in each list at once, and refuse more by the name of the list (%s)',
+    'accept 10,000 ids in each list at once, and refuse more by the name of the list (%s)',
     async (collection) => {
       const { body: root } = await site.get('/');
       const args = root.routes[`/core/v2/${collection}`].endpoints[0].args as Record<
@@ -371,15 +371,15 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
     },
   );
 
-  it('cannot change what they do not name', async () => {
+  it('cannot change fields that they do not name', async () => {
     const { status, body } = await site.as('author').put(`/core/v2/posts/${id}`, { title: 'Mine' });
     expect([status, body.code]).toEqual([403, 'rest_cannot_edit']);
-    for (const wish of [{ author: 1 }, { sticky: true }, { status: 'publish' }]) {
-      const answer = await site.as('contributor').post('/core/v2/posts', { title: 'Climb', ...wish });
-      expect([wish, answer.status]).toEqual([wish, 403]);
+    for (const fields of [{ author: 1 }, { sticky: true }, { status: 'publish' }]) {
+      const answer = await site.as('contributor').post('/core/v2/posts', { title: 'Climb', ...fields });
+      expect([fields, answer.status]).toEqual([fields, 403]);
     }
-    const { body: kept } = await site.as('editor').get(`/core/v2/posts/${id}?context=edit`);
-    expect(kept).toMatchObject({
+    const { body: unchanged } = await site.as('editor').get(`/core/v2/posts/${id}?context=edit`);
+    expect(unchanged).toMatchObject({
       title: { raw: expect.not.stringContaining('Mine') as string },
       author: site.idOf('editor'),
     });

@@ -4,7 +4,7 @@ import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 import { addManyPosts } from './many-posts.fixture.js';
 
-/** More than the steps in which deep pages are found. */
+/** More rows than the interval of keyset checkpoints. */
 const POSTS = 11_500;
 
 describe.each(databases)('deep pages on %s', (database) => {
@@ -15,7 +15,7 @@ describe.each(databases)('deep pages on %s', (database) => {
     site = await bootSite(AcademyModule, { database });
     db = site.provider(Database);
     category = (await site.as('editor').post('/core/v2/categories', { name: 'Fens' })).body.id;
-    // Days with many posts, days with one, days with none; many of the same second and of the same title.
+    // Days with many posts, with one and with none; equal times and equal titles.
     await addManyPosts(
       site,
       Array.from({ length: POSTS }, (_, n) => ({
@@ -46,7 +46,7 @@ describe.each(databases)('deep pages on %s', (database) => {
     ['orderby=id&order=asc', 'id'],
     [`categories=CATEGORY`, 'date DESC, id DESC'],
     ['exclude=999999', 'date DESC, id DESC'],
-  ])('of %s are those that passing over all before them finds', async (query, order) => {
+  ])('of %s equal a full scan', async (query, order) => {
     const asked = query.replace('CATEGORY', String(category));
     for (const page of [1, 99, 100, 101, 115, 60, 50])
       expect([page, await idsOf(`${asked}&per_page=100&page=${page}`)]).toEqual([
@@ -64,7 +64,7 @@ describe.each(databases)('deep pages on %s', (database) => {
     );
   });
 
-  it('follow what is written at once', async () => {
+  it('follow writes at once', async () => {
     const before = await idsOf('per_page=5&page=1500');
     const title = await idsOf('per_page=5&page=1500&orderby=title');
     const { body } = await site.as('editor').post('/core/v2/posts', { title: 'Zzz', status: 'publish' });
@@ -92,7 +92,7 @@ describe.each(databases)('totals on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('that are kept are those that counting finds, whatever was written', async () => {
+  it('from counters equal a real count after any writes', async () => {
     const terms = [
       (await editor.post('/core/v2/categories', { name: 'Fens' })).body.id,
       (await editor.post('/core/v2/tags', { name: 'Reeds' })).body.id,
@@ -130,10 +130,10 @@ describe.each(databases)('totals on %s', (database) => {
       UNION ALL SELECT 'author', type, status, CAST(author_id AS TEXT), COUNT(*) FROM posts WHERE type <> 'revision' GROUP BY type, status, author_id
       UNION ALL SELECT 'term', type, status, CAST(term_id AS TEXT), COUNT(*) FROM post_terms GROUP BY type, status, term_id ORDER BY 1, 2, 3, 4`,
     );
-    const kept = await db.query(
+    const counters = await db.query(
       'SELECT kind, type, status, key, CAST(SUM(count) AS BIGINT) AS count FROM tallied GROUP BY kind, type, status, key HAVING SUM(count) <> 0 ORDER BY 1, 2, 3, 4',
     );
-    expect(kept).toEqual(counted);
-    expect(kept.length).toBeGreaterThan(20);
+    expect(counters).toEqual(counted);
+    expect(counters.length).toBeGreaterThan(20);
   });
 });

@@ -17,7 +17,7 @@ describe.each(databases)('lists of posts on %s', (database) => {
   const idsOf = async (client: Pick<Client, 'get'>, query: string): Promise<number[]> =>
     (await client.get(`/core/v2/posts?_fields=id&per_page=100&${query}`)).body.map(({ id }: { id: number }) => id);
 
-  it('know their totals after whatever was written, without counting', async () => {
+  it('have correct totals after any writes', async () => {
     const made: number[] = [];
     for (let n = 0; n < 12; n++)
       made.push((await make({ title: `Post ${n}`, status: n % 3 === 0 ? 'draft' : 'publish' })).id);
@@ -42,7 +42,7 @@ describe.each(databases)('lists of posts on %s', (database) => {
     );
   });
 
-  it('are the same by one term whichever way they are read', async () => {
+  it('return the same posts for a category filter by index scan and by sort', async () => {
     const { body: term } = await editor.post('/core/v2/categories', { name: 'Fens' });
     const { body: below } = await editor.post('/core/v2/categories', { name: 'Reeds', parent: term.id });
     for (let n = 0; n < 7; n++)
@@ -92,7 +92,7 @@ describe.each(databases)('lists of posts on %s', (database) => {
     expect((await read('search=Plain')).body).toEqual([{ id: plain }]);
   });
 
-  it('neither repeat nor miss anything from page to page, in any order', async () => {
+  it('neither repeat nor skip a post between pages, in any order', async () => {
     for (const order of ['date', 'title', 'author', 'modified', 'slug', 'parent', 'id']) {
       const all: number[] = [];
       for (let page = 1; page <= 4; page++) {
@@ -107,8 +107,8 @@ describe.each(databases)('lists of posts on %s', (database) => {
   });
 });
 
-describe('what the deployments add to lists', () => {
-  it('is known to one and not to the other', async () => {
+describe('arguments of deployments', () => {
+  it('exist in one deployment and not in the other', async () => {
     const academy = await bootSite(AcademyModule, { database: 'sqlite' });
     const challenge = await bootSite(ChallengeModule, { database: 'sqlite' });
     const namesOf = async (site: Site, path: string, method: string): Promise<string[]> => {

@@ -4,7 +4,7 @@ import { SITE_TOPIC } from '#platform/testing';
 import type { SqlParameter } from '#platform';
 import type { Site } from '#testing';
 
-/** A post as it is put into the tables; what is left out is as usual. */
+/** A post to insert; absent fields have defaults. */
 export interface ManyPost {
   status?: string;
   type?: string;
@@ -22,13 +22,13 @@ export interface ManyPost {
   terms?: number[];
 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const AT_ONCE = 200;
 
 const COLUMNS =
   'type, status, author_id, date, date_gmt, modified, modified_gmt, slug, title, title_key, content, password, parent_id, menu_order, sticky, format';
 
-/** Puts posts straight into the tables, as a site that is already large has them; their ids. */
+/** Inserts posts directly into the tables, for large sites; returns their ids. */
 export async function addManyPosts(site: Site, posts: readonly ManyPost[]): Promise<number[]> {
   const db = site.provider(Database);
   const insert = (table: string, rows: readonly SqlParameter[][], returning = '') => {

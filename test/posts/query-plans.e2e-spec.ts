@@ -8,7 +8,7 @@ import { addManyPosts } from './many-posts.fixture.js';
 
 type Statement = [sql: string, values: readonly SqlParameter[]];
 
-/** Lists that come out of an index in their order: nothing is sorted, and no more is looked at than is given. */
+/** Lists in index order: without sorting, and reading only the returned rows. */
 const IN_ORDER = [
   '',
   'order=asc',
@@ -35,7 +35,7 @@ const IN_ORDER = [
   ]),
 ];
 
-/** Lists that are found by an index and then sorted: few things, or an order that no index can have. */
+/** Lists that are filtered by an index and then sorted: few rows, or an order without an index. */
 const FOUND = [
   'slug=post-7',
   'slug=post-7,post-8&orderby=include_slugs',
@@ -74,7 +74,7 @@ const OF_PAGES = [
   'search=rarity',
 ];
 
-describe.each(databases)('the statements of lists on %s', (database) => {
+describe.each(databases)('query plans of lists on %s', (database) => {
   let site: Site;
   let db: Database;
   const terms: Record<string, number> = {};
@@ -100,17 +100,17 @@ describe.each(databases)('the statements of lists on %s', (database) => {
         terms: [1, ...(n % 13 === 1 ? [terms.CATEGORY!] : []), ...(n % 17 === 1 ? [terms.TAG!, terms.TAG2!] : [])],
       })),
     );
-    // Without statistics SQLite knows nothing of the sizes: the plans must not depend on them.
+    // SQLite plans must not depend on statistics.
     if (database === 'postgres')
       for (const table of ['posts', 'post_terms', 'post_search', 'terms', 'tallies'])
         await site.provider(UnitOfWork).run(() => db.execute(`ANALYZE ${table}`));
   }, 60_000);
   afterAll(() => site.close());
 
-  /** What a list asks of the tables of posts and terms. */
+  /** Returns the statements of a list on the tables of posts and terms. */
   const statementsOf = async (client: Pick<Site, 'get'>, path: string): Promise<Statement[]> => {
     const asked: Statement[] = [];
-    // Nothing that was asked before may answer.
+    // Empties the caches.
     site.provider(ChangeBus).publish({ topic: SITE_TOPIC });
     const spy = jest.spyOn(db, 'query').mockImplementation(function (this: Database, sql, values = []) {
       asked.push([sql, values]);
@@ -135,7 +135,7 @@ describe.each(databases)('the statements of lists on %s', (database) => {
         .map(({ detail }) => detail)
         .join('\n');
     return site.provider(UnitOfWork).run(async () => {
-      // The table is small: the question is whether there is another way than to read all of it.
+      // The table is small: without this the planner prefers a full scan.
       await db.execute('SET LOCAL enable_seqscan = off');
       return (await db.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, values))
         .map((row) => row['QUERY PLAN'])
@@ -143,7 +143,7 @@ describe.each(databases)('the statements of lists on %s', (database) => {
     });
   };
 
-  /** What reads a whole table, or sorts what it found. */
+  /** Lines of a plan that read a whole table, or sort. */
   const scans = (plan: string) =>
     plan
       .split('\n')
@@ -173,14 +173,14 @@ describe.each(databases)('the statements of lists on %s', (database) => {
     }
   };
 
-  it.each(IN_ORDER)('read "%s" in the order of an index', (query) =>
+  it.each(IN_ORDER)('scan "%s" in the order of an index', (query) =>
     expectIndexed(site, `/core/v2/posts?_fields=id&${query}`, true),
   );
   it.each(FOUND)('find "%s" by an index', (query) => expectIndexed(site, `/core/v2/posts?_fields=id&${query}`, false));
-  it.each(OF_EDITORS)('read "%s" for editors in the order of indexes', (query) =>
+  it.each(OF_EDITORS)('scan "%s" for editors in the order of indexes', (query) =>
     expectIndexed(site.as('editor'), `/core/v2/posts?_fields=id&${query}`, true),
   );
-  it.each(OF_AUTHORS)('read "%s" for authors in the order of indexes', (query) =>
+  it.each(OF_AUTHORS)('scan "%s" for authors in the order of indexes', (query) =>
     expectIndexed(site.as('author'), `/core/v2/posts?_fields=id&${query}`, true),
   );
   it.each(OF_PAGES)('find "%s" of pages by an index', (query) =>

@@ -12,14 +12,14 @@ describe.each(databases)('slugs on %s', (database) => {
   const make = async (collection: string, fields: object) =>
     (await site.as('editor').post(`/core/v2/${collection}`, { status: 'publish', ...fields })).body;
 
-  it('differ, however many want the same at once', async () => {
+  it('differ, however many posts request the same one at once', async () => {
     const made = await Promise.all(Array.from({ length: 25 }, () => make('posts', { title: 'Twin' })));
     const slugs = made.map(({ slug }: { slug: string }) => slug);
     expect(new Set(slugs).size).toBe(25);
     expect(slugs).toEqual(expect.arrayContaining(['twin', 'twin-2', 'twin-25']));
   });
 
-  it('are unique among neighbours for pages, and give way in the trash', async () => {
+  it('are unique among sibling pages, and free in the trash', async () => {
     const above = await make('pages', { title: 'Above' });
     const inner = await make('pages', { title: 'Same', parent: above.id });
     const outer = await make('pages', { title: 'Same' });
@@ -33,7 +33,7 @@ describe.each(databases)('slugs on %s', (database) => {
     expect(moved.body).toMatchObject({ slug: 'same-3', parent: 0, link: 'http://site.test/same-3/' });
   });
 
-  it('come from the id where the title gives none', async () => {
+  it('are the id if the title produces none', async () => {
     const { id, slug } = await make('posts', { title: '???' });
     expect(slug).toBe(`${id}-2`);
     const page = await make('pages', { title: '???' });
@@ -49,7 +49,7 @@ describe.each(databases)('slugs on %s', (database) => {
     expect(published.body.slug).toBe('shared-3');
   });
 
-  it('move what is below a deleted page up', async () => {
+  it('move with the children of a deleted page to its parent', async () => {
     const top = await make('pages', { title: 'Top' });
     const middle = await make('pages', { title: 'Middle', parent: top.id });
     const low = await make('pages', { title: 'Low', parent: middle.id });

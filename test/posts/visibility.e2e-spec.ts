@@ -9,14 +9,16 @@ import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 
 const STATES = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const;
-const READERS: readonly (RoleName | 'nobody')[] = ['nobody', ...ROLES];
+const READERS: readonly (RoleName | 'anonymous')[] = ['anonymous', ...ROLES];
 
-describe.each(databases)('who sees which posts on %s', (database) => {
+describe.each(databases)('visibility of posts on %s', (database) => {
   let site: Site;
   const ids: number[] = [];
-  const reader = (role: RoleName | 'nobody'): Client => (role === 'nobody' ? site : site.as(role));
+  const reader = (role: RoleName | 'anonymous'): Client => (role === 'anonymous' ? site : site.as(role));
 
-  /** A post in each state, of an author and of a contributor; in the trash one that was published and one that was not. */
+  /**
+   * A post in each status, of an author and of a contributor; in the trash a formerly published and an unpublished one.
+   */
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
     const make = async (author: number, status: string, title: string): Promise<void> => {
@@ -35,7 +37,7 @@ describe.each(databases)('who sees which posts on %s', (database) => {
   afterAll(() => site.close());
 
   async function listed(
-    role: RoleName | 'nobody',
+    role: RoleName | 'anonymous',
     query: string,
     perPage = 3,
   ): Promise<{ ids: number[]; total: number }> {
@@ -51,36 +53,39 @@ describe.each(databases)('who sees which posts on %s', (database) => {
     return { ids: found.sort((a, b) => a - b), total };
   }
 
-  it.each(READERS)('%s: lists hold what can be read one by one, and their totals say so', async (role) => {
+  it.each(READERS)('%s: lists contain the posts that are readable one by one, with matching totals', async (role) => {
     const readable: number[] = [];
     for (const id of ids) if ((await reader(role).get(`/core/v2/posts/${id}`)).status === 200) readable.push(id);
     const all = await listed(role, 'status=publish,future,draft,pending,private,trash');
-    const expected = ['nobody', 'subscriber'].includes(role) ? [] : readable;
+    const expected = ['anonymous', 'subscriber'].includes(role) ? [] : readable;
     expect(all).toEqual({ ids: expected, total: expected.length });
     const open = await listed(role, '');
     expect(open.total).toBe(2);
   });
 
-  it.each(READERS)('%s: lists to edit hold what can be edited one by one, and their totals say so', async (role) => {
-    const editable: number[] = [];
-    for (const id of ids)
-      if ((await reader(role).get(`/core/v2/posts/${id}?context=edit`)).status === 200) editable.push(id);
-    const all = await listed(role, 'context=edit&status=publish,future,draft,pending,private,trash');
-    expect(all).toEqual({ ids: editable, total: editable.length });
-    for (const status of STATES) {
-      const found = await listed(role, `context=edit&status=${status}`, 1);
-      expect([status, found.total, found.ids.every((id) => editable.includes(id))]).toEqual([
-        status,
-        found.ids.length,
-        true,
-      ]);
-    }
-  });
+  it.each(READERS)(
+    '%s: lists in the edit context contain the posts that are editable one by one, with matching totals',
+    async (role) => {
+      const editable: number[] = [];
+      for (const id of ids)
+        if ((await reader(role).get(`/core/v2/posts/${id}?context=edit`)).status === 200) editable.push(id);
+      const all = await listed(role, 'context=edit&status=publish,future,draft,pending,private,trash');
+      expect(all).toEqual({ ids: editable, total: editable.length });
+      for (const status of STATES) {
+        const found = await listed(role, `context=edit&status=${status}`, 1);
+        expect([status, found.total, found.ids.every((id) => editable.includes(id))]).toEqual([
+          status,
+          found.ids.length,
+          true,
+        ]);
+      }
+    },
+  );
 
-  it('attack 1: lists to edit are refused to whoever edits nothing of the kind', async () => {
+  it('attack 1: lists in the edit context are refused to users who edit no posts of the type', async () => {
     const pages = (await site.as('editor').post('/core/v2/pages', { title: 'Page', status: 'publish' })).body
       .id as number;
-    const refused = { nobody: 401, subscriber: 403, contributor: 403, author: 403 } as const;
+    const refused = { anonymous: 401, subscriber: 403, contributor: 403, author: 403 } as const;
     for (const [role, status] of Object.entries(refused) as [keyof typeof refused, number][]) {
       const lists = [
         'pages',
@@ -89,7 +94,7 @@ describe.each(databases)('who sees which posts on %s', (database) => {
         'tags',
         'users',
         'comments',
-        ...(['nobody', 'subscriber'].includes(role) ? ['posts', 'media', 'types', 'statuses'] : []),
+        ...(['anonymous', 'subscriber'].includes(role) ? ['posts', 'media', 'types', 'statuses'] : []),
       ];
       for (const list of lists) {
         const answer = await reader(role).get(`/core/v2/${list}${list.includes('?') ? '&' : '?'}context=edit`);
@@ -99,7 +104,7 @@ describe.each(databases)('who sees which posts on %s', (database) => {
     await site.as('editor').delete(`/core/v2/pages/${pages}?force=true`);
   });
 
-  it('is said the same by the conditions of lists and the checks of single posts, for every set of capabilities', async () => {
+  it('access scopes of lists equal the checks of single posts for every set of capabilities', async () => {
     const rows = [...(await site.provider(PostReader).byIds(ids)).values()];
     const kinds = [
       'read',
@@ -138,7 +143,7 @@ describe.each(databases)('who sees which posts on %s', (database) => {
     }
   });
 
-  it('is no secret told by filters: slug, include, parent, search and order find nothing hidden', async () => {
+  it('filters reveal nothing hidden: slug, include, parent, search and order', async () => {
     for (const query of [
       `include=${ids.join(',')}`,
       'search=secret',

@@ -3,7 +3,7 @@ import { Database } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 
-/** Texts of the statements that the platform's Database runs while something is done. */
+/** Returns the statements that `Database` runs during some work. */
 async function statementsOf(site: Site, work: () => Promise<unknown>): Promise<string[]> {
   const database = site.provider(Database);
   const spies = [jest.spyOn(database, 'query'), jest.spyOn(database, 'execute')];
@@ -31,7 +31,7 @@ describe.each(databases)('writing posts on %s', (database) => {
     expect(statements.length).toBeLessThanOrEqual(12);
   });
 
-  it('writes of a changed post what differs, and puts it in the index of the search only where its texts do', async () => {
+  it('updates changed columns only, and the search index only if its texts change', async () => {
     const id = await make('Third');
     const change = (fields: object) =>
       statementsOf(site, () => site.as('administrator').post(`/core/v2/posts/${id}`, fields));
@@ -57,7 +57,7 @@ describe.each(databases)('writing posts on %s', (database) => {
     });
   });
 
-  it('answers what is stored, even of halves of characters', async () => {
+  it('returns the stored row, lone surrogates included', async () => {
     const made = (
       await site.as('administrator').post('/core/v2/posts', {
         title: 'Half \ud83d',
@@ -72,7 +72,7 @@ describe.each(databases)('writing posts on %s', (database) => {
     expect(made.title.raw).toBe('Half \ufffd');
   });
 
-  it('counts the terms of posts as they come, change state and go', async () => {
+  it('counts terms of posts as they are created, change status and are deleted', async () => {
     const admin = site.as('administrator');
     const category = (await admin.post('/core/v2/categories', { name: 'Counted' })).body.id;
     const tag = (await admin.post('/core/v2/tags', { name: 'Counted, too' })).body.id;

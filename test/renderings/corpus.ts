@@ -7,7 +7,7 @@ import { KNOWN } from './cases/known.js';
 import type { RenderingCase } from './cases/known.js';
 import { CLASSIC, HOSTILE, SHORTCODES } from './cases/texts.js';
 
-/** The texts of the corpus, by the file that holds their renderings. */
+/** Texts of the corpus by the file with their renderings. */
 export const GROUPS: Readonly<Record<string, readonly RenderingCase[]>> = {
   blocks: BLOCKS,
   shortcodes: SHORTCODES,
@@ -17,23 +17,23 @@ export const GROUPS: Readonly<Record<string, readonly RenderingCase[]>> = {
 };
 
 /**
- * The rendering of one text by steps: `stage <name>` in their order, `content` (with its numbers settled), `title` and `excerpt`. Steps that
- * change nothing are left out.
+ * The rendering of one text by steps: `stage <name>` in order, `content` (with its final numbers), `title` and
+ * `excerpt`. Steps without a change are omitted.
  */
 export type GoldenRendering = Readonly<Record<string, string>>;
 
-/** Versions of the parts that make renderings, as `ContentRenderer.versions` names them. */
+/** Versions of the parts of renderings, as in `ContentRenderer.versions`. */
 export type Versions = Readonly<Record<string, number>>;
 
 const OTHER_TEXTS = (KNOWN.entries ?? []).map(({ content }) => content);
 
-/** The renderer as the apps assemble it, with a recorder behind each stage. */
+/** The renderer of the apps with a recorder after each stage. */
 export class RecordingRenderer {
   readonly versions: Versions;
   private readonly renderer = new ContentRenderer();
   private steps: Record<string, string> = {};
   private last = '';
-  /** Stages of the first run; a text whose numbering depends on its place is run again. */
+  /** Stages of the first run; a text with position-dependent numbers runs again. */
   private readonly seen = new Set<string>();
 
   constructor() {
@@ -45,7 +45,7 @@ export class RecordingRenderer {
         name: `recorder of ${name}`,
         version: 1,
         run: (html, { nesting, ids }) => {
-          // Numbers of ids are random digits until they are settled.
+          // Generated numbers are random until they are settled.
           if (nesting === 1) this.record(`stage ${name}`, ids.settle(html).html);
           return html;
         },
@@ -73,12 +73,12 @@ export class RecordingRenderer {
   }
 }
 
-/** The blocks, shortcodes and the stage whose versions speak of a step of a text. */
+/** The blocks, shortcodes and stage whose versions cover a step of a text. */
 export function partsOf(step: string, text: string, versions: Versions): string[] {
   const named = (kind: string, used: (name: string) => boolean): string[] =>
     Object.keys(versions).filter((part) => part.startsWith(`${kind} `) && used(part.slice(kind.length + 1)));
   if (step === 'stage blocks')
-    // Blocks may render other texts of the site, in which all stages and their blocks take part.
+    // Blocks may render other posts with all stages and their blocks.
     return [
       step,
       ...named('block', (name) =>
@@ -94,7 +94,7 @@ export function partsOf(step: string, text: string, versions: Versions): string[
 
 /**
  * Compares a rendering with the golden one.
- * @returns the first step that differs, and the parts of which one needs a higher version; undefined where nothing differs
+ * @returns the first step that differs, and the parts of which one needs a higher version; undefined if they are equal
  */
 export function compare(
   golden: GoldenRendering,

@@ -5,7 +5,7 @@ import { compare, GROUPS, partsOf, raisedParts, RecordingRenderer } from './corp
 import type { GoldenRendering, Versions } from './corpus.js';
 
 const FOLDER = join(__dirname, 'golden');
-/** Writes the corpus anew: `UPDATE_RENDERINGS=1 npm test -- test/renderings`. */
+/** Writes the golden renderings again: `UPDATE_RENDERINGS=1 npm test -- test/renderings`. */
 const UPDATE = process.env['UPDATE_RENDERINGS'] === '1';
 const HOW = 'then UPDATE_RENDERINGS=1 npm test -- test/renderings writes the corpus';
 
@@ -43,13 +43,13 @@ describe.each(Object.entries(GROUPS))('renderings of the corpus of %s', (group, 
     expect(rendering).toEqual(UPDATE ? rendering : before);
   });
 
-  it('are stored for these texts and no others', () => {
+  it('are stored for exactly these texts', () => {
     if (UPDATE) write(group, made);
     expect(Object.keys(UPDATE ? made : stored).sort()).toEqual(cases.map(({ name }) => name).sort());
   });
 });
 
-it(`the corpus names the versions of all parts; where one was raised, UPDATE_RENDERINGS=1 writes it`, () => {
+it(`the corpus has the versions of all parts; after a raise, UPDATE_RENDERINGS=1 writes it`, () => {
   const lowered = Object.keys(golden).filter((part) => renderer.versions[part]! < golden[part]!);
   expect(lowered).toEqual([]);
   if (UPDATE) write('versions', renderer.versions);
@@ -68,7 +68,7 @@ it.each([
   expect(names.filter((name) => !texts.includes(mark(name)))).toEqual([]);
 });
 
-it('the corpus has a document with each widget, and each shows something', () => {
+it('the corpus has a document with each widget, and each renders something', () => {
   const stored = read<Record<string, GoldenRendering>>('documents');
   const empty = [...WIDGETS.keys()].filter(
     (name) => !stored[`widget ${name}`]?.['stage pagebuilder-document']?.includes('<'),
@@ -76,11 +76,11 @@ it('the corpus has a document with each widget, and each shows something', () =>
   expect(empty).toEqual([]);
 });
 
-describe('the comparison with a golden rendering', () => {
+describe('compare', () => {
   const versions = { 'stage blocks': 1, 'stage typography': 1, 'block core/list': 1, 'block core/file': 1, title: 1 };
   const before = { 'stage blocks': '<ul>', content: '<ul>', title: 'T', excerpt: '' };
 
-  it('names the first step that differs and the parts of it', () => {
+  it('returns the first step that differs and its parts', () => {
     expect(compare(before, before, '<!-- wp:list -->', versions)).toBeUndefined();
     expect(
       compare(before, { ...before, content: '<ol>', 'stage blocks': '<ol>' }, '<!-- wp:list -->', versions),
@@ -92,7 +92,7 @@ describe('the comparison with a golden rendering', () => {
     expect(partsOf('stage typography', '', versions)).toEqual(['stage typography']);
   });
 
-  it('takes a new part and a higher version for raised', () => {
+  it('treats a new part and a higher version as raised', () => {
     expect(raisedParts({ title: 1 }, { title: 1, excerpt: 1 })).toEqual(['excerpt']);
     expect(raisedParts(versions, { ...versions, 'block core/list': 2 })).toEqual(['block core/list']);
   });

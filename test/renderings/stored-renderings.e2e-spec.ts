@@ -8,7 +8,7 @@ import { bootSite, Client, databases } from '#testing';
 import type { Site } from '#testing';
 import { PostRenderer } from '#content/testing';
 
-/** Stored renderings carry a digest of the versions of all stages, blocks and shortcodes that are registered. */
+/** Stored renderings have a digest of the versions of all registered stages, blocks and shortcodes. */
 describe.each(databases)('stored renderings on %s', (database) => {
   let site: Site;
   let id: number;
@@ -35,7 +35,7 @@ describe.each(databases)('stored renderings on %s', (database) => {
     throw new Error(`No rendering of revision ${revision} was stored.`);
   }
 
-  /** The content of the post as another process shows it, whose renderer has one more stage. */
+  /** The post's content from another process, whose renderer has one more stage. */
   async function contentWith(version: number, run: (html: string) => string): Promise<string> {
     const configuration = loadConfiguration('academy', { ...site.env, LOG_LEVEL: 'silent' });
     const app: NestFastifyApplication = await createApp(AcademyModule, configuration);
@@ -51,7 +51,7 @@ describe.each(databases)('stored renderings on %s', (database) => {
     }
   }
 
-  it('are made anew with a new stage or a new version of it, and only then', async () => {
+  it('are renewed for a new stage or a new version, and only then', async () => {
     expect((await site.get(path)).body.content.rendered.trim()).toBe('<p>Low tide</p>');
     const rendered: string[] = [];
     const shout = (word: string) => (html: string) => {

@@ -2,7 +2,7 @@ import { AcademyModule } from '#academy';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 
-/** A former state as editors see it. */
+/** A revision as editors see it. */
 interface State {
   id: number;
   title: { raw: string; rendered: string };
@@ -11,7 +11,7 @@ interface State {
   meta: { footnotes: string };
 }
 
-describe.each(databases)('unfinished work on %s', (database) => {
+describe.each(databases)('autosaves on %s', (database) => {
   let site: Site;
   let author: Client;
   let editor: Client;
@@ -28,7 +28,7 @@ describe.each(databases)('unfinished work on %s', (database) => {
   const save = (id: number, body: object, client = author) => client.post(`/core/v2/posts/${id}/autosaves`, body);
   const list = async (id: number) => (await editor.get(`/core/v2/posts/${id}/autosaves?context=edit`)).body as State[];
 
-  it('in an own draft takes no status and no template that an update would not take', async () => {
+  it('of an own draft accept only a status and template that an update accepts', async () => {
     const contributor = site.as('contributor');
     const id = await make({ title: 'Hidden words' }, 'posts', contributor);
     for (const fields of [
@@ -47,7 +47,7 @@ describe.each(databases)('unfinished work on %s', (database) => {
     expect((await site.get(`/core/v2/posts/${id}`)).status).toBe(401);
   });
 
-  it('on something published is kept beside it, one for each person', async () => {
+  it('of a published post are stored next to it, one per user', async () => {
     const id = await make({
       title: 'Out',
       content: 'Public',
@@ -80,7 +80,7 @@ describe.each(databases)('unfinished work on %s', (database) => {
       title: { rendered: 'Out' },
       content: { rendered: '<p>Public</p>\n' },
     });
-    // What is the same as the published text is no work.
+    // Texts equal to the published ones are not saved.
     expect((await save(id, { title: 'Out', content: 'Public' })).body).toMatchObject({
       id: first.body.id,
       content: { raw: 'Later' },
@@ -88,7 +88,7 @@ describe.each(databases)('unfinished work on %s', (database) => {
     expect((await author.get(`/core/v2/posts/${id}/autosaves/1`)).body.parent).toBe(id);
   });
 
-  it("on one's own draft is kept in it, without its terms, and makes no former state", async () => {
+  it('of an own draft are stored in it, without terms, and create no revision', async () => {
     const tag = (await editor.post('/core/v2/tags', { name: `Tag ${database}` })).body.id;
     const id = await make({ title: 'Draft', content: 'Begun' });
     expect((await save(id, { content: 'Gone on', tags: [tag], meta: { footnotes: '[]' } })).body).toMatchObject({
@@ -110,7 +110,7 @@ describe.each(databases)('unfinished work on %s', (database) => {
     });
   });
 
-  it('is kept and seen by those who may edit the thing, and filtered as theirs', async () => {
+  it('are available to editors of the post, and filtered by the rights of their author', async () => {
     const id = await make({ title: 'Mine', status: 'publish', content: 'x' });
     const foreign = await make({ title: 'Theirs', status: 'publish', content: 'x' }, 'posts', editor);
     expect(
@@ -136,13 +136,13 @@ describe.each(databases)('unfinished work on %s', (database) => {
     expect(await save(id, { meta: { footnotes: 7 } })).toMatchObject({ status: 400 });
     expect(await save(id, { status: 'nonsense' })).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
     expect((await author.put(`/core/v2/posts/${id}/autosaves`, { title: 'x' })).status).toBe(404);
-    // A draft cannot be published this way by who may not publish.
+    // Users without the right to publish cannot publish a draft by an autosave.
     const sketch = await make({ title: 'Sketch', content: 'x' }, 'posts', site.as('contributor'));
     expect((await save(sketch, { status: 'publish', content: 'y' }, site.as('contributor'))).status).toBe(403);
     expect((await editor.get(`/core/v2/posts/${sketch}?context=edit`)).body.status).toBe('draft');
   });
 
-  it('of pages stays with pages', async () => {
+  it('of pages exist below pages only', async () => {
     const id = await make({ title: 'Plan', status: 'publish' }, 'pages', editor);
     expect((await editor.post(`/core/v2/pages/${id}/autosaves`, { title: 'Plan B' })).body).toMatchObject({
       parent: id,

@@ -87,7 +87,7 @@ describe.each(databases)('history of patterns and navigation menus on %s', (data
     expect((await admin.get(`/core/v2/navigation/${id}?context=edit`)).body.title.raw).toBe('Sketch 2');
   });
 
-  it('refuses a raw text that is no string', async () => {
+  it('refuses a raw text that is not a string', async () => {
     const id = await pattern();
     for (const path of [`/core/v2/blocks/${id}`, `/core/v2/blocks/${id}/autosaves`])
       expect(await editor.post(path, { title: { raw: ['x'] } })).toMatchObject({

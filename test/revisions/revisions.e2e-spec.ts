@@ -2,7 +2,7 @@ import { AcademyModule } from '#academy';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 
-/** A former state as editors see it. */
+/** A revision as editors see it. */
 interface State {
   id: number;
   title: { raw: string; rendered: string };
@@ -11,7 +11,7 @@ interface State {
   meta: { footnotes: string };
 }
 
-describe.each(databases)('former states on %s', (database) => {
+describe.each(databases)('revisions on %s', (database) => {
   let site: Site;
   let author: Client;
   let editor: Client;
@@ -34,7 +34,7 @@ describe.each(databases)('former states on %s', (database) => {
     (await client.get(`/core/v2/posts/${id}/revisions${query}`)).body as State[];
   const titles = (states: { title: { rendered: string } }[]) => states.map(({ title }) => title.rendered);
 
-  it('are kept of texts and footnotes, and of nothing else once there is one', async () => {
+  it('record texts and footnotes, and changes of nothing else', async () => {
     const id = await write(
       author,
       { title: 'One', content: 'a', status: 'publish' },
@@ -66,7 +66,7 @@ describe.each(databases)('former states on %s', (database) => {
     expect(body._links['predecessor-version'][0].id).toBe(states[0]!.id);
   });
 
-  it('are listed in parts, in many orders, and searched', async () => {
+  it('are listed in pages and orders, and searched', async () => {
     const id = await write(
       author,
       { title: 'Start', content: 'x' },
@@ -97,7 +97,7 @@ describe.each(databases)('former states on %s', (database) => {
     });
   });
 
-  it('are seen by those who may edit the thing, and by nobody else', async () => {
+  it('are visible to editors of the post only', async () => {
     const id = await write(
       editor,
       { title: 'Secret plans', content: 'hidden words', status: 'publish' },
@@ -113,12 +113,12 @@ describe.each(databases)('former states on %s', (database) => {
       for (const role of ['author', 'contributor', 'subscriber'] as const)
         expect(await site.as(role).get(path)).toMatchObject({ status: 403, body: { code: 'rest_cannot_read' } });
     }
-    // Nor through the lists of posts and of the search.
+    // Nor in lists of posts and in the search.
     expect((await site.as('administrator').get(`/core/v2/posts/${state}`)).status).toBe(404);
     expect((await editor.get('/core/v2/search?search=words')).body).toHaveLength(1);
   });
 
-  it('attack 5: belong to the thing of the path, and no other thing lends them its rights', async () => {
+  it('attack 5: belong to the post of the path, and have no rights of another post', async () => {
     const own = await write(author, { title: 'Own', content: 'a', status: 'publish' }, { content: 'b' });
     const foreign = await write(
       editor,
@@ -150,7 +150,7 @@ describe.each(databases)('former states on %s', (database) => {
     expect(await statesOf(foreign)).toHaveLength(1);
   });
 
-  it('are removed for good, one by one, or with the thing', async () => {
+  it('are deleted permanently, one by one or with the post', async () => {
     const id = await write(
       author,
       { title: 'One', content: 'a', status: 'publish' },

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { Client } from '#testing';
 import { listeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
-import { barriers, describeInBrowser, isTooWide, launch, visit } from '../pages-of-the-site/browser.js';
+import { barriers, describeInBrowser, isTooWide, launch, visit } from '../public-pages/browser.js';
 import { AccountsModule } from '../users/accounts.fixture.js';
 
 const SIZES = [

@@ -33,7 +33,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A port that nobody listens on. */
+/** Returns a port without a listener. */
 async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listen(server);
@@ -70,10 +70,10 @@ describe.each(databases)('site health on %s', (database) => {
   });
 
   const finding = async (name: string) => (await admin.get(`${ROOT}/tests/${name}`)).body;
-  /** Lets findings be taken anew. */
+  /** Lets cached findings expire. */
   const later = (): void => site.clock.advance(61_000);
 
-  it.each(Object.entries(REFUSED))('is not for %s: %d', async (role, status) => {
+  it.each(Object.entries(REFUSED))('is refused to %s: %d', async (role, status) => {
     const client = role === 'undefined' ? site : site.as(role as RoleName);
     for (const path of [...TESTS.map((name) => `tests/${name}`), 'directory-sizes']) {
       const answer = await client.get(`${ROOT}/${path}`);
@@ -81,7 +81,7 @@ describe.each(databases)('site health on %s', (database) => {
     }
   });
 
-  it.each(TESTS)('%s answers every member of a result', async (name) => {
+  it.each(TESTS)('%s returns every member of a result', async (name) => {
     const answer = await admin.get(`${ROOT}/tests/${name}`);
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, expect.stringContaining('no-store')]);
     expect(answer.body).toEqual({
@@ -94,20 +94,20 @@ describe.each(databases)('site health on %s', (database) => {
     });
   });
 
-  it('knows no other tests, and takes no writes', async () => {
+  it('has no other tests, and refuses writes', async () => {
     expect((await admin.get(`${ROOT}/tests/fortune`)).body.code).toBe('rest_no_route');
     expect((await admin.post(`${ROOT}/tests/https-status`, {})).body.code).toBe('rest_no_route');
   });
 
-  describe('measures this server', () => {
-    it('whose jobs are not done while the scheduler stands', async () => {
+  describe('of this server', () => {
+    it('reports that jobs are not done while the scheduler is stopped', async () => {
       expect(await finding('background-updates')).toMatchObject({
         status: 'critical',
         description: expect.stringContaining('not done within'),
       });
     });
 
-    it('and which does not reach itself before it listens', async () => {
+    it('reports that it does not reach itself before it listens', async () => {
       expect(await finding('loopback-requests')).toMatchObject({
         status: 'critical',
         description: expect.stringContaining('ECONNREFUSED'),
@@ -118,7 +118,7 @@ describe.each(databases)('site health on %s', (database) => {
       });
     });
 
-    it('and then does, by its public address, and finds that answers are kept', async () => {
+    it('reaches itself at its public address, and detects caching', async () => {
       await site.app.listen(port, '127.0.0.1');
       later();
       expect((await finding('loopback-requests')).status).toBe('good');
@@ -129,13 +129,13 @@ describe.each(databases)('site health on %s', (database) => {
       expect((await finding('https-status')).status).toBe('recommended');
     });
 
-    it('whose jobs are done when it works; overdue and failed ones are counted', async () => {
+    it('reports done jobs, and counts overdue and failed ones', async () => {
       const scheduler = site.provider(Scheduler);
       scheduler.start();
       later();
       expect((await finding('background-updates')).status).toBe('good');
       await scheduler.schedule({
-        kind: 'nobody-does-this',
+        kind: 'job-without-handler',
         key: '1',
         runAt: new Date(site.clock.now().getTime() - 600_000),
       });
@@ -144,10 +144,10 @@ describe.each(databases)('site health on %s', (database) => {
         status: 'recommended',
         description: expect.stringMatching(/<ul>.*5 minutes ago: 1\./),
       });
-      await scheduler.cancel('nobody-does-this', '1');
+      await scheduler.cancel('job-without-handler', '1');
     });
 
-    it('which reaches others: any answer will do', async () => {
+    it('reaches another server with any response', async () => {
       expect((await finding('dotorg-communication')).status).toBe('good');
       outward.closeAllConnections();
       await new Promise((resolve) => {
@@ -157,12 +157,12 @@ describe.each(databases)('site health on %s', (database) => {
       expect((await finding('dotorg-communication')).status).toBe('critical');
     });
 
-    it('and to which credentials arrive', async () => {
+    it('receives credentials', async () => {
       expect((await finding('authorization-header')).status).toBe('good');
     });
   });
 
-  it('asked often at once, it asks itself once (attack case 34)', async () => {
+  it('sends one request to itself for many concurrent callers (attack case 34)', async () => {
     later();
     const fetched = jest.spyOn(globalThis, 'fetch');
     await Promise.all(Array.from({ length: 30 }, () => finding('loopback-requests')));
@@ -174,7 +174,7 @@ describe.each(databases)('site health on %s', (database) => {
     fetched.mockRestore();
   });
 
-  it('sums up how much room the site takes, without naming paths', async () => {
+  it('sums up the disk usage of the site, without paths', async () => {
     const { dataDir } = site.provider(Configuration);
     await mkdir(join(dataDir, 'uploads', '2026'), { recursive: true });
     await writeFile(join(dataDir, 'uploads', '2026', 'a.txt'), 'x'.repeat(1500));
@@ -200,7 +200,7 @@ describe.each(databases)('site health on %s', (database) => {
   });
 });
 
-describe('a test that another module adds', () => {
+describe('a health test of another module', () => {
   @Injectable()
   class TideTest implements HealthTest {
     static count = 0;
@@ -228,7 +228,7 @@ describe('a test that another module adds', () => {
   })
   class InlandDeployment {}
 
-  it('has a route like the others, with the same permission and the same restraint', async () => {
+  it('has a route like the others, with the same permission and caching', async () => {
     const site = await bootSite(SeasideDeployment, { database: databases[0]! });
     const admin = site.as('administrator');
     const first = await admin.get(`${ROOT}/tests/sea-level`);
@@ -248,7 +248,7 @@ describe('a test that another module adds', () => {
     await site.close();
   });
 
-  it('goes with the namespace', async () => {
+  it('exists only with the namespace', async () => {
     const site = await bootSite(InlandDeployment, { database: databases[0]! });
     expect((await site.as('administrator').get(`${ROOT}/tests/sea-level`)).status).toBe(404);
     expect((await site.get('/')).text).not.toContain('site-health');
@@ -256,7 +256,7 @@ describe('a test that another module adds', () => {
   });
 });
 
-it('names no other server where none is set, on challenge too', async () => {
+it('the outgoing health test names no other server without a setting, on challenge too', async () => {
   const site = await bootSite(ChallengeModule, { database: databases[0]!, env: { SITE_URL: 'https://127.0.0.1:1' } });
   const admin = site.as('administrator');
   expect((await admin.get(`${ROOT}/tests/dotorg-communication`)).body).toMatchObject({

@@ -9,7 +9,7 @@ const ITEMS = '/slidercomponent/slider/items';
 const LIST = '/slidercomponent/slider/itemlist';
 const STATUSES = ['draft', 'publish'] as const;
 
-/** What each role may do, as section 0 of the behaviour document has it. */
+/** Rights of each role, from section 0 of the behaviour document. */
 const RIGHTS: Record<RoleName, { edit: boolean; publish: boolean; others: boolean }> = {
   subscriber: { edit: false, publish: false, others: false },
   contributor: { edit: true, publish: false, others: false },
@@ -20,7 +20,7 @@ const RIGHTS: Record<RoleName, { edit: boolean; publish: boolean; others: boolea
 
 const outcome = ({ status, body }: Answer) => (status < 300 ? 'done' : `${status} ${body.code}`);
 
-describe.each(databases)('rights to sliders on %s', (database) => {
+describe.each(databases)('slider rights on %s', (database) => {
   let site: Site;
   let admin: Client;
   beforeAll(async () => {
@@ -32,14 +32,14 @@ describe.each(databases)('rights to sliders on %s', (database) => {
     for (const { id } of (await admin.get(`${ITEMS}?per_page=100`)).body) await admin.delete(`${ITEMS}/${id}`);
   });
 
-  /** Makes a slider of a user and brings it to a status, which that user may not be able to do. */
+  /** Creates a slider of a user and sets a status that the user may not be able to set. */
   async function sliderOf(role: RoleName, status: (typeof STATUSES)[number]): Promise<string> {
     const { id } = (await site.as(role).post(ITEMS, { title: `By the ${role}` })).body;
     if (status === 'publish') await admin.patch(`${ITEMS}/${id}`, { status });
     return `${ITEMS}/${id}`;
   }
 
-  it.each(ROLES)('let the %s create what an update may result in, and nothing else', async (role) => {
+  it.each(ROLES)('let the %s create exactly what an update may result in', async (role) => {
     const { edit, publish, others } = RIGHTS[role];
     const client = site.as(role);
     const judged: [string, string, string][] = [];
@@ -78,7 +78,7 @@ describe.each(databases)('rights to sliders on %s', (database) => {
     expect(judged.length).toBeGreaterThanOrEqual(edit ? 26 : 12);
   });
 
-  it('let every user with edit_posts read the drafts of others, and say in Allow what may be done with them', async () => {
+  it('let every user with edit_posts read drafts of others, with the allowed methods in Allow', async () => {
     const draft = await sliderOf('author', 'draft');
     for (const role of ['contributor', 'author', 'editor'] as const) {
       const answer = await site.as(role).get(draft);
@@ -92,7 +92,7 @@ describe.each(databases)('rights to sliders on %s', (database) => {
     expect((await site.get(draft)).status).toBe(401);
   });
 
-  it('never show the author, and take none that is sent', async () => {
+  it('never show the author, and ignore a sent one', async () => {
     const made = await site.as('contributor').post(ITEMS, {
       title: 'Mine',
       author: site.idOf('editor'),
@@ -104,7 +104,7 @@ describe.each(databases)('rights to sliders on %s', (database) => {
     expect((await site.as('author').patch(`${ITEMS}/${made.body.id}`, { title: 'Theirs' })).status).toBe(403);
   });
 
-  it('keep a draft out of the public list when its author may not publish', async () => {
+  it('keep a draft out of the public list if its author may not publish', async () => {
     const draft = await sliderOf('contributor', 'draft');
     await site.as('contributor').put(draft, { status: 'publish' });
     expect((await site.get(LIST)).body).toEqual([]);
@@ -116,7 +116,7 @@ describe.each(databases)('rights to sliders on %s', (database) => {
   it.each([
     ['another user', 'author'],
     ['no user', undefined],
-  ] as const)('pass the sliders of a removed user to %s', async (_who, heir) => {
+  ] as const)('reassign the sliders of a deleted user to %s', async (_who, heir) => {
     const login = `leaver_${heir ?? 'none'}`;
     const leaver = await site.addUser(login, 'author');
     const { id } = (await leaver.post(ITEMS, { title: 'Left behind' })).body;
@@ -128,7 +128,7 @@ describe.each(databases)('rights to sliders on %s', (database) => {
     expect(outcome(await site.as('editor').patch(`${ITEMS}/${id}`, { title: 'Edited' }))).toBe('done');
   });
 
-  it('belong to the first administrator where sliders are older than their authors', async () => {
+  it('assign sliders that are older than authors to the first administrator', async () => {
     const path = await sliderOf('author', 'draft');
     await site.provider(UnitOfWork).run(async (manager) => {
       const migration = manager.dataSource.migrations.find(({ name }) => name === 'SliderAuthors1700000410000')!;

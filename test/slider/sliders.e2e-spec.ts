@@ -22,11 +22,11 @@ describe.each(databases)('sliders on %s', (database) => {
     for (const { id } of (await editor.get(`${ITEMS}?per_page=100`)).body) await editor.delete(`${ITEMS}/${id}`);
   });
 
-  describe('who may what', () => {
+  describe('permissions', () => {
     it.each([
       [undefined, 401],
       ['subscriber', 403],
-    ] as [RoleName | undefined, number][])('%s: nothing but the public list', async (role, status) => {
+    ] as [RoleName | undefined, number][])('%s: only the public list', async (role, status) => {
       const client = role ? site.as(role) : site;
       const { id } = await create({ title: 'Theirs' });
       const answers = {
@@ -50,7 +50,7 @@ describe.each(databases)('sliders on %s', (database) => {
     });
 
     it.each(['contributor', 'author', 'editor', 'administrator'] as RoleName[])(
-      'lets the %s make, read, change and remove own drafts',
+      'lets the %s create, read, update and delete own drafts',
       async (role) => {
         const client = site.as(role);
         const made = await client.post(ITEMS, { title: 'Mine' });
@@ -69,7 +69,7 @@ describe.each(databases)('sliders on %s', (database) => {
     );
   });
 
-  it('the public list has the published ones alone, by id, and follows each change at once', async () => {
+  it('the public list contains published sliders only, by id, and follows each change at once', async () => {
     expect((await site.get(LIST)).body).toEqual([]);
     const first = await create({ title: 'First', status: 'publish' });
     await create({ title: 'Hidden' });
@@ -90,7 +90,7 @@ describe.each(databases)('sliders on %s', (database) => {
     expect((await site.get(LIST)).body).toEqual([]);
   });
 
-  it('an alias is made from the title, and unique', async () => {
+  it('an alias is derived from the title, and unique', async () => {
     expect([
       (await create({ title: 'Öl & Brot' })).alias,
       (await create({ title: 'Öl & Brot' })).alias,
@@ -142,7 +142,7 @@ describe.each(databases)('sliders on %s', (database) => {
     expect((await editor.get(ITEMS)).body).toEqual([]);
   });
 
-  it('lists page by page, with search and status', async () => {
+  it('lists by page, with search and status', async () => {
     for (const title of ['Summer 100%', 'Winter', 'Summer night'])
       await create({ title, ...(title === 'Winter' && { status: 'publish' }) });
     const page = await editor.get(`${ITEMS}?per_page=2&page=2&_fields=title`);
@@ -167,7 +167,7 @@ describe.each(databases)('sliders on %s', (database) => {
     expect(answer.status).toBe(404);
   });
 
-  it('the path says which slider is meant, whatever else names one', async () => {
+  it('the id of the path counts, whatever other ids are sent', async () => {
     const [one, two] = [await create({ title: 'One' }), await create({ title: 'Two' })];
     await editor.put(`${ITEMS}/${one.id}?id=${two.id}`, { id: two.id, title: 'Changed' });
     expect([
@@ -176,7 +176,7 @@ describe.each(databases)('sliders on %s', (database) => {
     ]).toEqual(['Changed', 'Two']);
   });
 
-  it('no title, alias or link of any shape fails or is changed by reading it back', async () => {
+  it('no title, alias or link of any shape fails or changes on reading', async () => {
     const body = fc.record(
       {
         title: fc.string({ unit: 'binary' }),

@@ -13,7 +13,7 @@ describe.each(databases)('the default category on %s', (database) => {
 
   const categories = async () => (await site.get('/core/v2/categories?_fields=id,slug')).body;
 
-  it('is made once, however many start at the same time', async () => {
+  it('is created once, however many instances start at the same time', async () => {
     const db = site.provider(Database);
     await site.provider(UnitOfWork).run(async () => {
       await db.execute('DELETE FROM terms');
@@ -25,7 +25,7 @@ describe.each(databases)('the default category on %s', (database) => {
     expect((await site.as('administrator').get('/core/v2/settings')).body.default_category).toBe(id);
   });
 
-  it('stays as it is at later starts, also under another name or when another one was chosen', async () => {
+  it('stays unchanged at later starts, also with another name or after another choice', async () => {
     const [{ id }] = await categories();
     await site.as('editor').put(`/core/v2/categories/${id}`, { name: 'Various', slug: 'various' });
     const { body: chosen } = await site.as('editor').post('/core/v2/categories', { name: 'Chosen' });
@@ -39,7 +39,7 @@ describe.each(databases)('the default category on %s', (database) => {
     expect((await site.as('administrator').delete(`/core/v2/categories/${id}?force=true`)).status).toBe(200);
   });
 
-  it.each(['no term', 'a tag'])('is given to nothing where the setting names %s', async (kind) => {
+  it.each(['no term', 'a tag'])('is assigned to no post if the setting names %s', async (kind) => {
     const admin = site.as('administrator');
     const { default_category: before } = (await admin.get('/core/v2/settings')).body;
     const tag = (await admin.post('/core/v2/tags', { name: `Not a category, ${kind}` })).body.id;

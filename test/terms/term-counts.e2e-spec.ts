@@ -34,7 +34,7 @@ describe.each(databases)('counts of terms on %s', (database) => {
 
   const countOf = async (id: number) => (await editor.get(`/core/v2/tags/${id}`)).body.count as number;
 
-  it('follow what is published', async () => {
+  it('follow publications', async () => {
     const [sharp, blunt] = [await makeTerm('sharp'), await makeTerm('blunt')];
     const post = await work.run(async () => {
       const id = await makePost('draft');
@@ -57,7 +57,7 @@ describe.each(databases)('counts of terms on %s', (database) => {
     expect([await countOf(sharp), await countOf(blunt)]).toEqual([0, 1]);
     await become('trash');
     expect(await countOf(blunt)).toBe(0);
-    // A change of state that nobody told of yet does not spoil the count.
+    // A status change without notification must not break the count.
     await work.run(async () => {
       await db.execute(`UPDATE posts SET status = 'publish' WHERE id = $1`, [post]);
       await assignment.assign(post, 'post_tag', [sharp]);
@@ -70,7 +70,7 @@ describe.each(databases)('counts of terms on %s', (database) => {
     expect(await assignment.termsOf([post])).toEqual(new Map());
   });
 
-  it('are right after many writes at once, and after writes that are undone', async () => {
+  it('are correct after many writes at once, and after rollbacks', async () => {
     const [one, two] = [await makeTerm('one'), await makeTerm('two')];
     const posts = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -98,7 +98,7 @@ describe.each(databases)('counts of terms on %s', (database) => {
     expect([await countOf(one), await countOf(two)]).toEqual([12, 16]);
   });
 
-  it('of the default category grow by what loses its only category', async () => {
+  it('of the default category grow by posts that lose their only category', async () => {
     const fallback = (await site.get('/core/v2/categories?slug=uncategorized')).body[0].id;
     const [tools, toys] = [await makeTerm('Tools', 'categories'), await makeTerm('Toys', 'categories')];
     const [axe, yoyo, draft, plain] = await work.run(async () => {
@@ -125,7 +125,7 @@ describe.each(databases)('counts of terms on %s', (database) => {
     expect((await editor.get(`/core/v2/categories/${fallback}`)).body.count).toBe(2);
   });
 
-  it('keep terms above used ones in lists without empty ones', async () => {
+  it('keep ancestors of used terms in lists without empty ones', async () => {
     const animals = await makeTerm('Animals', 'categories');
     const {
       body: { id: owls },

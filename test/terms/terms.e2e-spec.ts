@@ -22,7 +22,7 @@ describe.each(databases)('terms on %s', (database) => {
     return body.id;
   }
 
-  it('start with a default category that cannot be removed', async () => {
+  it('start with a default category that cannot be deleted', async () => {
     const { body } = await site.get('/core/v2/categories');
     expect(body).toMatchObject([{ name: 'Uncategorized', slug: 'uncategorized', parent: 0, count: 0 }]);
     const refusal = await site.as('administrator').delete(`/core/v2/categories/${fallback}?force=true`);
@@ -34,7 +34,7 @@ describe.each(databases)('terms on %s', (database) => {
   });
 
   describe('slugs', () => {
-    it('are made of the name, or of what was chosen, or of the number', async () => {
+    it('are derived from the name, the requested slug, or the id', async () => {
       const slugOf = async (fields: Record<string, unknown>) => (await editor.post('/core/v2/tags', fields)).body.slug;
       expect(await slugOf({ name: 'Über Äpfel & "Birnen"' })).toBe('uber-apfel-birnen');
       expect(await slugOf({ name: 'Chosen', slug: ' My  CHOICE ' })).toBe('my-choice');
@@ -43,7 +43,7 @@ describe.each(databases)('terms on %s', (database) => {
       expect(body.slug).toBe(String(body.id));
     });
 
-    it('of equal names get the slugs of what is above, then a number', async () => {
+    it('of equal names get the slugs of ancestors, then a number', async () => {
       const slugOf = async (fields: Record<string, unknown>) =>
         (await editor.post('/core/v2/categories', fields)).body.slug;
       const metal = await make('categories', { name: 'Metal' });
@@ -56,7 +56,7 @@ describe.each(databases)('terms on %s', (database) => {
       expect(await slugOf({ name: 'Another', slug: 'metal' })).toBe('metal-3');
     });
 
-    it('are found free at once however many are taken', async () => {
+    it('are found at once however many are in use', async () => {
       for (let number = 0; number < 12; number += 1) await make('tags', { name: `Twelve ${number}`, slug: 'twelve' });
       expect(
         (
@@ -65,7 +65,7 @@ describe.each(databases)('terms on %s', (database) => {
       ).toEqual(['twelve', 'twelve-2', 'twelve-7', 'twelve-12']);
     });
 
-    it('of another term are refused in a change, unless the term moves at the same time', async () => {
+    it('of another term are refused in an update, unless the parent changes at the same time', async () => {
       const one = await make('categories', { name: 'One of two' });
       const two = await make('categories', { name: 'Two of two' });
       expect((await editor.put(`/core/v2/categories/${two}`, { slug: 'one-of-two' })).body.code).toBe(
@@ -77,20 +77,20 @@ describe.each(databases)('terms on %s', (database) => {
     });
   });
 
-  it('of one name and place are one, which the refusal names', async () => {
+  it('of siblings with one name are refused with the id of the existing term', async () => {
     const id = await make('tags', { name: 'Café' });
-    const twin = await editor.post('/core/v2/tags', { name: ' CAFé ' });
-    expect([twin.status, twin.body.code, twin.body.data.term_id, twin.body.additional_data]).toEqual([
-      400,
-      'term_exists',
-      id,
-      [id, id],
-    ]);
-    // Accents tell names apart, though not slugs.
+    const duplicate = await editor.post('/core/v2/tags', { name: ' CAFé ' });
+    expect([
+      duplicate.status,
+      duplicate.body.code,
+      duplicate.body.data.term_id,
+      duplicate.body.additional_data,
+    ]).toEqual([400, 'term_exists', id, [id, id]]);
+    // Accents distinguish names, but not slugs.
     expect((await editor.post('/core/v2/tags', { name: 'Cafe' })).body.slug).toBe('cafe-2');
   });
 
-  it('made by many at once are still one', async () => {
+  it('of concurrent creations are one term', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => editor.post('/core/v2/tags', { name: 'Rush' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(11).fill(400)]);
     const slugs = await Promise.all(
@@ -116,7 +116,7 @@ describe.each(databases)('terms on %s', (database) => {
     expect(body.description).toContain('<em>c</em>');
   });
 
-  it('form a tree without circles', async () => {
+  it('form a tree without cycles', async () => {
     const top = await make('categories', { name: 'Top' });
     const middle = await make('categories', { name: 'Middle', parent: top });
     const bottom = await make('categories', { name: 'Bottom', parent: middle });
@@ -132,7 +132,7 @@ describe.each(databases)('terms on %s', (database) => {
     expect((await site.get(`/core/v2/categories/${bottom}`)).body.parent).toBe(top);
   });
 
-  it('are listed by a folded name, and searched without wildcards', async () => {
+  it('are sorted by a folded name, and searched without wildcards', async () => {
     const ids: number[] = [];
     for (const name of ['Zebra', 'écru', '100% wool', 'under_score', 'apple', 'Échelle'])
       ids.push(await make('tags', { name: `q ${name}` }));
@@ -182,7 +182,7 @@ describe.each(databases)('terms on %s', (database) => {
     },
   );
 
-  it.each(['99999999999999999999', '0', '9007199254740993'])('do not know the number %s', async (id) => {
+  it.each(['99999999999999999999', '0', '9007199254740993'])('answer 404 for the number %s', async (id) => {
     for (const answer of [
       await site.get(`/core/v2/tags/${id}`),
       await editor.put(`/core/v2/tags/${id}`, { name: 'x' }),
@@ -192,14 +192,14 @@ describe.each(databases)('terms on %s', (database) => {
     }
   });
 
-  it('of too long a name are refused, and nothing is written', async () => {
+  it('with too long a name are refused, and nothing is written', async () => {
     const before = (await site.get('/core/v2/tags')).headers['x-wp-total'];
     expect((await editor.post('/core/v2/tags', { name: 'x'.repeat(201) })).status).toBe(400);
     expect((await editor.post('/core/v2/tags', { name: 'long', slug: 'y'.repeat(5_000) })).body.slug).toHaveLength(200);
     expect((await site.get('/core/v2/tags')).headers['x-wp-total']).toBe(String(Number(before) + 1));
   });
 
-  it('of other taxonomies are not touched by a route', async () => {
+  it('of other taxonomies are not accessible by a route', async () => {
     const tag = await make('tags', { name: 'Not a category' });
     expect((await editor.put(`/core/v2/categories/${tag}`, { name: 'Now it is' })).status).toBe(404);
     expect((await editor.post('/core/v2/categories', { name: 'Below', parent: tag })).body.code).toBe(
@@ -225,7 +225,7 @@ describe.each(databases)('terms on %s', (database) => {
       expect((await site.as(role).get('/core/v2/tags?context=edit')).status).toBe(may ? 200 : 403);
     });
 
-    it('nobody', async () => {
+    it('anonymous', async () => {
       for (const answer of [
         await site.post('/core/v2/tags', { name: 'x' }),
         await site.put(`/core/v2/categories/${fallback}`, {}),

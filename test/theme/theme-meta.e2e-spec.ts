@@ -32,7 +32,7 @@ describe.each(databases)('meta of the theme on %s', (database) => {
   const write = (meta: unknown) => site.as('author').put(`/core/v2/posts/${id}?_fields=meta`, { meta });
   const read = async () => (await site.get(`/core/v2/posts/${id}?_fields=meta`)).body.meta;
 
-  it('has 25 keys beside the footnotes, each with its default', async () => {
+  it('has 25 keys in addition to the footnotes, each with its default', async () => {
     const meta = await read();
     expect(Object.keys(meta)).toHaveLength(26);
     expect(
@@ -46,7 +46,7 @@ describe.each(databases)('meta of the theme on %s', (database) => {
     expect(Object.values(meta).filter((value) => value === '')).toHaveLength(20);
   });
 
-  it('reads a partly written background back as it was written, and after null the default', async () => {
+  it('returns a partly written background as written, and the default after null', async () => {
     const partly = { desktop: { 'background-color': '#fafafa' }, mobile: {} };
     expect(
       (await write({ 'theme-content-background-meta': partly })).body.meta['theme-content-background-meta'],
@@ -75,7 +75,7 @@ describe.each(databases)('meta of the theme on %s', (database) => {
     expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_type']);
   });
 
-  it('gives back every background that fits, byte for byte', async () => {
+  it('returns every valid background byte for byte', async () => {
     const device = fc.record(
       Object.fromEntries(Object.keys(ON_DEVICE).map((name) => [name, fc.string({ unit: 'grapheme' })])),
       { requiredKeys: [] },
@@ -91,14 +91,14 @@ describe.each(databases)('meta of the theme on %s', (database) => {
     );
   });
 
-  it('is not of pages', async () => {
+  it('does not exist for pages', async () => {
     const page = await site
       .as('editor')
       .post('/core/v2/pages?_fields=meta', { title: 'Plain', meta: { 'site-post-title': 'disabled' } });
     expect([page.status, Object.keys(page.body.meta)]).toEqual([201, ['footnotes']]);
   });
 
-  it('may be written by those who may edit the post, and by nobody else', async () => {
+  it('may be written by editors of the post only', async () => {
     const meta = { 'site-sidebar-layout': 'no-sidebar' };
     const statusOf = async (client: Pick<Site, 'put'>) => (await client.put(`/core/v2/posts/${id}`, { meta })).status;
     expect([
@@ -115,7 +115,7 @@ describe.each(databases)('meta of the theme on %s', (database) => {
   });
 });
 
-it('is nowhere in a deployment without the theme', async () => {
+it('theme meta does not exist in a deployment without the theme', async () => {
   const site = await bootSite(AcademyModule, { database: databases[0]! });
   const post = await site.as('author').post('/core/v2/posts?_fields=meta', { title: 'Plain' });
   expect(Object.keys(post.body.meta)).toEqual(['footnotes']);

@@ -29,7 +29,7 @@ describe.each(databases)('settings of the theme on %s', (database) => {
     ['contributor', 403],
     ['author', 403],
     ['editor', 403],
-  ] as [RoleName | undefined, number][])('are not for %s: %d, and nothing changes', async (role, status) => {
+  ] as [RoleName | undefined, number][])('are refused to %s: %d, and nothing changes', async (role, status) => {
     const client = role ? site.as(role) : site;
     const read = await client.get(PATH);
     expect([read.status, read.body.code, read.headers['allow']]).toEqual([status, 'theme_rest_cannot_view', undefined]);
@@ -40,7 +40,7 @@ describe.each(databases)('settings of the theme on %s', (database) => {
     expect((await admin.get(PATH)).body).toEqual(DEFAULTS);
   });
 
-  it.each(['POST', 'PUT', 'PATCH'])('%s changes what is named, leaves the rest and answers all', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH'])('%s updates the given settings, keeps the rest and returns all', async (method) => {
     const first = await admin.call(method, PATH, { body: { preload_local_fonts: true } });
     expect([first.status, first.body]).toEqual([200, { ...DEFAULTS, preload_local_fonts: true }]);
     await admin.call(method, PATH, { body: { use_upgrade_notices: 'false' } });
@@ -51,7 +51,7 @@ describe.each(databases)('settings of the theme on %s', (database) => {
     });
   });
 
-  it('ignores names that nobody knows', async () => {
+  it('ignores unknown names', async () => {
     const answer = await admin.post(PATH, {
       colour: 'red',
       __proto__: { polluted: true },
@@ -60,7 +60,7 @@ describe.each(databases)('settings of the theme on %s', (database) => {
     expect([answer.status, answer.body]).toEqual([200, DEFAULTS]);
   });
 
-  it.each([[null], ['red'], [2], [{}], [[true]]])('refuses %j for a flag, naming it', async (value) => {
+  it.each([[null], ['red'], [2], [{}], [[true]]])('refuses %j for a flag, and names it', async (value) => {
     const answer = await admin.post(PATH, { use_old_header_footer: value });
     expect([answer.status, answer.body.code, Object.keys(answer.body.data.params)]).toEqual([
       400,

@@ -16,7 +16,7 @@ import { SiteHealthModule } from '#site-health';
 import { SitePagesModule } from '#site-pages';
 
 /** Its lists and readings know a little more than those of every site. */
-const CONTENT = ContentModule.with({
+const CONTENT = ContentModule.register({
   features: [ExactSearch, StickyFirst, FormatFilter, ExcerptLength, FrontPageFields],
 });
 

@@ -25,7 +25,7 @@ import { ThemeModule } from '#theme';
     SliderModule,
     ThemeModule,
     PagebuilderModule,
-    ContentModule.with({ features: [UndeclaredPageMeta] }),
+    ContentModule.register({ features: [UndeclaredPageMeta] }),
     MediaModule,
     CommentsModule,
     BlocksModule,

@@ -50,10 +50,10 @@ describe('AddressMap', () => {
   it('rewrites addresses in custom data, except in serialized text that cannot be read', () => {
     const old = 'https://old.example/files/talk.mp3';
     const now = 'https://new.example/media/talk.mp3';
-    const kept = `O:4:"Evil":1:{s:1:"u";s:34:"${old}";}`;
-    expect(copies().rewriteValue({ a: [old, 1, null, { b: `${old}\n12` }], kept })).toEqual({
+    const damaged = `O:4:"Evil":1:{s:1:"u";s:34:"${old}";}`;
+    expect(copies().rewriteValue({ a: [old, 1, null, { b: `${old}\n12` }], damaged })).toEqual({
       a: [now, 1, null, { b: `${now}\n12` }],
-      kept,
+      damaged,
     });
   });
 

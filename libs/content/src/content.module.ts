@@ -136,7 +136,7 @@ export class ContentModule {
    * Returns the namespace with the features of a deployment; each feature is a provider that registers itself in its
    * constructor.
    */
-  static with({ features }: { features: readonly Type<object>[] }): DynamicModule {
+  static register({ features }: { features: readonly Type<object>[] }): DynamicModule {
     return {
       module: ContentWithFeatures,
       imports: [ContentModule],

@@ -10,7 +10,7 @@ const comments = (inside: string): string =>
 const STYLED =
   '{"backgroundColor":"accent","textColor":"base","fontSize":"large","align":"wide","className":"own","style":{"spacing":{"padding":{"top":"1rem"},"blockGap":"3px"},"border":{"radius":"4px","color":"#123456"},"elements":{"link":{"color":{"text":"#abcdef"}}},"typography":{"lineHeight":"1.5"}}}';
 
-/** Texts with blocks: each block that is registered, with its attributes at their defaults and with others. */
+/** Texts with blocks: each registered block, with default attributes and with others. */
 export const BLOCKS: readonly RenderingCase[] = [
   { name: 'paragraph', text: `<!-- wp:paragraph -->${text}<!-- /wp:paragraph -->\n\nloose "words"\n\ntext` },
   { name: 'unknown blocks', text: '<!-- wp:boats/list --><ul>x</ul><!-- /wp:boats/list --><!-- wp:boats/empty /-->' },

@@ -16,7 +16,7 @@ const rows = [
   { text: 'Two "2"', link: { url: 'javascript:x' }, tab_title: '<b>Second</b>', tab_content: 'Second' },
 ];
 
-/** Settings that one widget or another knows. */
+/** Settings of various widgets. */
 const SETTINGS = {
   title: 'Title & "more"',
   header_size: 'h3',
@@ -70,7 +70,7 @@ const SETTINGS = {
   wp: { title: 'Classic', text: '<p>Classic text</p>' },
 };
 
-/** Makes a page of elements; their ids follow their order. */
+/** Creates a page of elements; their ids follow their order. */
 function page(name: string, ...elements: Record<string, unknown>[]): RenderingCase {
   let id = 0;
   const numbered = (element: Record<string, unknown>): Record<string, unknown> => {

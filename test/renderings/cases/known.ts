@@ -6,7 +6,7 @@ import type { RenderComment, RenderEntry, RenderTerm } from '#rendering';
 export interface RenderingCase {
   name: string;
   text: string;
-  /** Changes of the entry that has the text. */
+  /** Changes of the entry with the text. */
   post?: Partial<RenderEntry>;
 }
 

@@ -1,6 +1,6 @@
 import type { RenderingCase } from './known.js';
 
-/** Texts with shortcodes: each that is registered. */
+/** Texts with each registered shortcode. */
 export const SHORTCODES: readonly RenderingCase[] = [
   {
     name: 'caption',
@@ -29,7 +29,7 @@ export const SHORTCODES: readonly RenderingCase[] = [
   },
 ];
 
-/** Texts from before blocks: paragraphs, typography, smilies, addresses on lines of their own, images. */
+/** Texts without blocks: paragraphs, typography, smilies, addresses on lines of their own, images. */
 export const CLASSIC: readonly RenderingCase[] = [
   { name: 'paragraphs', text: 'First line\nsecond line\n\nAnother paragraph\n\n\n\nThird' },
   {
@@ -59,7 +59,7 @@ export const CLASSIC: readonly RenderingCase[] = [
   { name: 'attachment', text: 'About the boat', post: { id: 70, type: 'attachment' } },
 ];
 
-/** Texts that try to break out, nest without end, or are damaged. */
+/** Hostile texts: injections, endless nesting, damaged markup. */
 export const HOSTILE: readonly RenderingCase[] = [
   {
     name: 'scripts in classic text',

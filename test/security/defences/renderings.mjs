@@ -128,25 +128,25 @@ export const attacks = [
     case: 37,
     way: 'a featured image of a private post',
     without: ['featured-media-readable'],
-    test: 'are chosen only by users who may read the attachment',
+    test: 'can be chosen only by users who may read the attachment',
   },
   {
     case: 37,
     way: 'an image of a private post in blocks and pages',
     without: ['rendered-attachment-readable'],
-    test: 'show nothing to anonymous users that they may not read, wherever they are shown',
+    test: 'show no hidden attachment to anonymous users, wherever they appear',
   },
   {
     case: 37,
     way: 'galleries that name files of private posts',
     without: ['rendered-attachments-readable'],
-    test: 'show nothing to anonymous users that they may not read, wherever they are shown',
+    test: 'show no hidden attachment to anonymous users, wherever they appear',
   },
   {
     case: 37,
     way: 'the icon of the site',
     without: ['site-icon-readable'],
-    test: 'show nothing to anonymous users that they may not read, wherever they are shown',
+    test: 'show no hidden attachment to anonymous users, wherever they appear',
   },
   {
     case: 37,
@@ -194,7 +194,7 @@ export const attacks = [
     case: 38,
     way: 'a text of many megabytes',
     without: ['text-sizes'],
-    test: 'a longer %s is refused by its name, when it is made, changed and autosaved',
+    test: 'refuse a longer %s by its name, on creation, update and autosave',
   },
   {
     case: 38,

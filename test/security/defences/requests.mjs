@@ -259,7 +259,7 @@ export const attacks = [
     case: 16,
     way: 'a protected post, unlocked for all',
     without: ['body-is-personal'],
-    test: 'attack 16: are unlocked for nobody else by who sends the password in a body',
+    test: 'attack 16: are not unlocked for others by a password in a body',
   },
   {
     case: 16,
@@ -370,7 +370,7 @@ export const attacks = [
     case: 18,
     way: 'an ability in a batch',
     without: ['batch-endpoint-opt-in'],
-    test: 'a batch does not carry them out',
+    test: 'a batch does not run abilities',
   },
   {
     case: 18,
@@ -401,7 +401,7 @@ export const attacks = [
     case: 19,
     way: 'another host',
     without: ['location-configured'],
-    test: 'attack 19: name no host but the site’s own, in batches neither',
+    test: 'attack 19: cannot set a host, in batches neither',
   },
   {
     case: 19,
@@ -410,32 +410,42 @@ export const attacks = [
     test: 'refuses more than 25 items, reads, nested batches and routes without batch support',
   },
 
-  { case: 20, way: 'by a wrong method', without: ['ability-method'], test: '%s by %s alone' },
-  { case: 20, way: 'by an overridden method', without: ['ability-method'], test: 'an overridden method is the method' },
-  { case: 20, way: 'which method an ability has', without: ['ability-method-annotations'], test: '%s by %s alone' },
+  { case: 20, way: 'by a wrong method', without: ['ability-method'], test: '%s is called with %s only' },
+  {
+    case: 20,
+    way: 'by an overridden method',
+    without: ['ability-method'],
+    test: 'an overridden method counts as the method',
+  },
+  {
+    case: 20,
+    way: 'which method an ability has',
+    without: ['ability-method-annotations'],
+    test: '%s is called with %s only',
+  },
   {
     case: 20,
     way: 'with input of another shape',
     without: ['ability-input-schema'],
-    test: 'refuses %j before it is carried out',
+    test: 'refuses %j before the ability runs',
   },
   {
     case: 20,
     way: 'with input where none is declared',
     without: ['ability-without-input'],
-    test: 'input goes before rights, and none is taken where none is declared',
+    test: 'validates the input before the permission, and refuses input that is not declared',
   },
   {
     case: 20,
     way: 'without the permission',
     without: ['ability-permission'],
-    test: '%s is carried out for administrators',
+    test: '%s runs for administrators only',
   },
   {
     case: 20,
     way: 'with more rights than the caller’s',
     without: ['ability-as-caller'],
-    test: 'our own ask the endpoints with the rights of the caller',
+    test: 'content abilities call the endpoints with the rights of the caller',
   },
   {
     case: 20,
@@ -443,5 +453,5 @@ export const attacks = [
     without: ['ability-permission'],
     test: 'names with an encoded slash are not found, and case and trailing slashes do not open anything',
   },
-  { case: 20, way: 'a hidden or unknown ability', without: ['ability-hidden'], test: '%s is unknown to everybody' },
+  { case: 20, way: 'a hidden or unknown ability', without: ['ability-hidden'], test: '%s is unknown to every caller' },
 ];

@@ -154,7 +154,7 @@ export const attacks = [
     case: 12,
     way: 'keys that are not registered',
     without: ['post-meta-registered'],
-    test: 'attack 12: store no meta that nobody registered, and so does nobody else',
+    test: 'attack 12: store no unregistered meta, like everyone else',
   },
   {
     case: 12,
@@ -166,7 +166,7 @@ export const attacks = [
     case: 12,
     way: 'by a user who may not edit the post',
     without: ['post-update-access'],
-    test: 'attack 12: write meta of what they may edit alone',
+    test: 'attack 12: write meta only of what they may edit',
   },
   {
     case: 12,
@@ -189,25 +189,25 @@ export const attacks = [
     case: 13,
     way: 'terms that the user may not assign',
     without: ['assign-terms-capability'],
-    test: 'attack 13: give terms that they may give, and of the right kind',
+    test: 'attack 13: assign only terms that they may assign, of the right taxonomy',
   },
   {
     case: 13,
     way: 'terms of another taxonomy',
     without: ['terms-of-taxonomy'],
-    test: 'attack 13: give terms that they may give, and of the right kind',
+    test: 'attack 13: assign only terms that they may assign, of the right taxonomy',
   },
   {
     case: 13,
     way: '`comment_status` of a published post',
     without: ['post-update-access'],
-    test: 'attack 13: have no say about what was published of theirs, comments and all',
+    test: 'attack 13: cannot change their published posts, comments included',
   },
   {
     case: 13,
     way: 'an own post after its publication',
     without: ['published-posts-capability'],
-    test: 'attack 13: have no say about what was published of theirs, comments and all',
+    test: 'attack 13: cannot change their published posts, comments included',
   },
 
   {
@@ -233,6 +233,6 @@ export const attacks = [
     case: 14,
     way: 'options of the theme',
     without: ['theme-settings-capability'],
-    test: 'are not for %s: %d, and nothing changes',
+    test: 'are refused to %s: %d, and nothing changes',
   },
 ];

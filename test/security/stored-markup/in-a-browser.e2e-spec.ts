@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { ATTACK, HOSTILE_SEED } from '#testing';
 import { listeningSite } from '../../oembed/listening-site.js';
 import type { ListeningSite } from '../../oembed/listening-site.js';
-import { describeInBrowser, launch } from '../../pages-of-the-site/browser.js';
+import { describeInBrowser, launch } from '../../public-pages/browser.js';
 import { payloads, storeComments, storePosts } from './storing.js';
 
 const EACH = 40;

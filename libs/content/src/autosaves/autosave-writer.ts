@@ -25,7 +25,7 @@ const TEXTS = ['title', 'content', 'excerpt'] as const;
 type Texts = Partial<Pick<PostRow, (typeof TEXTS)[number]>>;
 
 /** Statuses of posts that only their author works on; an autosave updates them in place. */
-const UNFINISHED = ['draft', 'auto-draft'];
+const DRAFT_STATUSES = ['draft', 'auto-draft'];
 
 /**
  * Saves autosaves: into the author's own draft, otherwise as one revision per user. Callers check permissions before.
@@ -39,7 +39,7 @@ export class AutosaveWriter {
     private readonly posts: PostReader,
     private readonly table: PostTable,
     private readonly writer: PostWriter,
-    private readonly keeper: RevisionRecorder,
+    private readonly revisions: RevisionRecorder,
     private readonly autosaves: Autosaves,
     private readonly metaKeys: MetaRegistry,
     private readonly meta: MetaStore,
@@ -55,18 +55,19 @@ export class AutosaveWriter {
     return this.work.run(async () => {
       const post = await this.posts.byId(id);
       if (post?.type !== type.name) throw unknownPost();
-      if (UNFINISHED.includes(post.status) && post.authorId === actor.id) return this.inDraft(type, id, input, actor);
-      return this.beside(post, input, actor);
+      if (DRAFT_STATUSES.includes(post.status) && post.authorId === actor.id)
+        return this.saveDraft(type, id, input, actor);
+      return this.saveAutosave(post, input, actor);
     });
   }
 
   /** Saves texts only; terms, meta and other fields wait for the author's save. */
-  private inDraft(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow> {
+  private saveDraft(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow> {
     const { terms: _terms, meta: _meta, sticky: _sticky, format: _format, featuredMedia: _image, ...columns } = input;
-    return this.keeper.pausedDuring(() => this.writer.update(type, id, columns, actor));
+    return this.revisions.pausedDuring(() => this.writer.update(type, id, columns, actor));
   }
 
-  private async beside(post: PostRow, input: PostInput, actor: Actor): Promise<PostRow> {
+  private async saveAutosave(post: PostRow, input: PostInput, actor: Actor): Promise<PostRow> {
     this.sizes.check(input);
     const filtered = await filterTexts(input, actor);
     this.sizes.check(filtered);
@@ -127,7 +128,7 @@ export class AutosaveWriter {
       modified: clock.now(),
       modifiedGmt: clock.nowGmt(),
     };
-    return this.keeper.record(state, actor.id, autosaveSlug(post.id));
+    return this.revisions.record(state, actor.id, autosaveSlug(post.id));
   }
 
   private async replace(present: PostRow, texts: Texts): Promise<number> {

@@ -9,7 +9,7 @@ class ExcerptLengthArgs {
 }
 
 /** Maximum number of words; no content has more. */
-const MOST = 1_000_000;
+const MAX_WORDS = 1_000_000;
 
 /**
  * Feature: readers choose the length of excerpts (`excerpt_length`). Lists apply it too, although only single posts
@@ -21,7 +21,7 @@ export class ExcerptLength {
     routes.extendArgs(ReadContentArgs, ExcerptLengthArgs);
     view.chooseExcerptWords(({ params: { excerpt_length: given } }) => {
       const words = typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given;
-      return typeof words === 'number' ? Math.min(Math.max(words, 0), MOST) : undefined;
+      return typeof words === 'number' ? Math.min(Math.max(words, 0), MAX_WORDS) : undefined;
     });
   }
 }

@@ -17,7 +17,7 @@ class StickyFirstArgs {
 }
 
 /** Arguments that turn the list into an archive or a search, which never starts with sticky posts. */
-const SELECTING = ['search', 'categories', 'tags', 'format'];
+const FILTER_ARGUMENTS = ['search', 'categories', 'tags', 'format'];
 
 /** Feature: `ignore_sticky=false` starts the first page of the list of posts with all sticky posts, as the front page of the site does. */
 @Injectable()
@@ -37,7 +37,7 @@ export class StickyFirst {
     if (type.name !== 'post' || args.ignore_sticky !== false || args.page > 1 || args.cursor) return false;
     if (args.sticky !== undefined || args.include.length > 0) return false;
     const given = args as object as Record<string, unknown>;
-    return SELECTING.every((name) => given[name] === undefined);
+    return FILTER_ARGUMENTS.every((name) => given[name] === undefined);
   }
 
   /** Sticky posts of the page keep their order. The others follow them, newest first, beyond the length of the page. */

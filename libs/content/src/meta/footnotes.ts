@@ -20,13 +20,13 @@ function readNotes(text: string): unknown[] | undefined {
 export function filterFootnotes(text: string): string {
   const notes = readNotes(text);
   if (!notes) return '';
-  const kept = notes.flatMap((note) => {
+  const filtered = notes.flatMap((note) => {
     const { id, content } = (note ?? {}) as { id?: unknown; content?: unknown };
     return typeof id === 'string' && id !== '' && typeof content === 'string' && content !== ''
       ? [{ id: sanitizeKey(id), content: filterPostHtml(content) }]
       : [];
   });
-  return referenceJson(kept);
+  return referenceJson(filtered);
 }
 
 /** Footnotes of a post as JSON: `[{"id": …, "content": …}]`. */

@@ -7,18 +7,18 @@ import { readMeta } from './read-meta.js';
 const writer: Actor = { id: 1, signedIn: true, can: () => true };
 
 function registry(): MetaRegistry {
-  const made = new MetaRegistry();
-  made.register(
+  const registry = new MetaRegistry();
+  registry.register(
     { owner: 'post' },
     { key: 'colour', schema: { type: 'string' }, default: 'green' },
     { key: '_hidden', schema: { type: 'string' } },
   );
-  made.register({ owner: 'post', subtype: 'page' }, { key: 'sizes', schema: { type: 'integer' }, single: false });
-  made.register(
+  registry.register({ owner: 'post', subtype: 'page' }, { key: 'sizes', schema: { type: 'integer' }, single: false });
+  registry.register(
     { owner: 'post', subtype: 'page' },
     { key: 'box', schema: { type: 'object', properties: { width: { type: 'integer' } } } },
   );
-  return made;
+  return registry;
 }
 
 describe('Meta', () => {

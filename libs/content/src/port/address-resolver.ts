@@ -12,11 +12,11 @@ import { PAGE_ON_FRONT, SHOW_ON_FRONT } from '../site/site-settings.js';
 /** Query arguments that identify a post of any type by its id. */
 const BY_ID = /^(?:p|page_id|attachment_id)$/;
 /** Maximum levels of a path. */
-const DEPTH = 50;
+const MAX_DEPTH = 50;
 /** Maximum number of posts with one slug; slugs are unique, so more come from other writers. */
-const SAME_SLUG = 20;
+const MAX_SAME_SLUG = 20;
 /** Maximum characters of an address. */
-const LONGEST = 4_096;
+const MAX_LENGTH = 4_096;
 
 /** Resolves addresses of this site to posts. */
 @Injectable()
@@ -42,14 +42,14 @@ export class AddressResolver {
     for (const [name, value] of target.query) {
       if (BY_ID.test(name) && /^\d{1,16}$/.test(value)) return this.public(await this.posts.byId(Number(value)));
     }
-    if (target.segments.length === 0) return this.front();
+    if (target.segments.length === 0) return this.findFrontPage();
     const last = target.segments.at(-1)!;
     const shorter = last === 'embed' || /^\d+$/.test(last) ? target.segments.slice(0, -1) : [];
-    return (await this.at(target.segments)) ?? (shorter.length > 0 ? this.at(shorter) : undefined);
+    return (await this.findByPath(target.segments)) ?? (shorter.length > 0 ? this.findByPath(shorter) : undefined);
   }
 
   private withinSite(address: string): { segments: string[]; query: URLSearchParams } | undefined {
-    if (address.length > LONGEST || !URL.canParse(address)) return undefined;
+    if (address.length > MAX_LENGTH || !URL.canParse(address)) return undefined;
     const url = new URL(address);
     const site = new URL(this.routes.siteUrl);
     const root = site.pathname.replace(/\/$/, '');
@@ -61,7 +61,7 @@ export class AddressResolver {
   }
 
   /** The static front page, if the site has one. */
-  private async front(): Promise<PostRow | undefined> {
+  private async findFrontPage(): Promise<PostRow | undefined> {
     const settings = await this.settings.snapshot();
     return settings.get(SHOW_ON_FRONT) === 'page'
       ? this.public(await this.posts.byId(settings.get(PAGE_ON_FRONT)))
@@ -69,17 +69,18 @@ export class AddressResolver {
   }
 
   /** Pages have precedence over posts with the same slug, because their addresses are resolved first. */
-  private async at(segments: readonly string[]): Promise<PostRow | undefined> {
-    if (segments.length > DEPTH) return undefined;
+  private async findByPath(segments: readonly string[]): Promise<PostRow | undefined> {
+    if (segments.length > MAX_DEPTH) return undefined;
     const slugs = segments.map((segment) => slugify(segment, 'query'));
-    const inTree = await this.inTree(slugs);
+    const findInTree = await this.findInTree(slugs);
     return (
-      inTree ?? (slugs.length === 1 ? this.firstPublic(await this.ofSlug(slugs[0]!, this.typeNames(false))) : undefined)
+      findInTree ??
+      (slugs.length === 1 ? this.firstPublic(await this.ofSlug(slugs[0]!, this.typeNames(false))) : undefined)
     );
   }
 
   /** Resolves a path from its top level. */
-  private async inTree(slugs: readonly string[]): Promise<PostRow | undefined> {
+  private async findInTree(slugs: readonly string[]): Promise<PostRow | undefined> {
     const types = this.typeNames(true);
     let parents = [0];
     for (const slug of slugs.slice(0, -1)) {
@@ -93,7 +94,7 @@ export class AddressResolver {
     if (slug === '') return Promise.resolve([]);
     const below = parents ? `AND ${this.database.anyOf('p.parent_id', 3)}` : '';
     return this.database.query<PostRow>(
-      `SELECT ${FULL_SELECTION} FROM posts p WHERE p.slug = $1 AND ${this.database.anyOf('p.type', 2, 'text')} ${below} ORDER BY p.id LIMIT ${SAME_SLUG}`,
+      `SELECT ${FULL_SELECTION} FROM posts p WHERE p.slug = $1 AND ${this.database.anyOf('p.type', 2, 'text')} ${below} ORDER BY p.id LIMIT ${MAX_SAME_SLUG}`,
       parents ? [slug, types, parents] : [slug, types],
     );
   }

@@ -37,7 +37,7 @@ export class NavigationContent {
   async fallback(actor: Actor): Promise<NavigationFallback | undefined> {
     const type = this.types.get(NAVIGATION);
     if (!type) return undefined;
-    const row = (await this.newest()) ?? (await this.make(type, actor));
+    const row = (await this.newest()) ?? (await this.create(type, actor));
     const methods = [
       'GET',
       ...(this.access.mayEdit(actor, row) ? ['POST', 'PUT', 'PATCH'] : []),
@@ -55,7 +55,7 @@ export class NavigationContent {
   }
 
   /** Concurrent callers get the same menu. */
-  private make(type: PostType, actor: Actor): Promise<PostRow> {
+  private create(type: PostType, actor: Actor): Promise<PostRow> {
     return this.work.run(
       async () =>
         (await this.newest()) ??

@@ -34,8 +34,8 @@ export function capabilitiesOf(
   plural: string,
   exceptions: Partial<Record<CapabilityKind, string>> = {},
 ): Capabilities {
-  const made = Object.fromEntries(
+  const derived = Object.fromEntries(
     CAPABILITY_KINDS.map((kind) => [kind, kind.replace(/posts$/, plural).replace(/post$/, singular)]),
   ) as Record<CapabilityKind, string>;
-  return { ...made, create_posts: made.edit_posts, ...exceptions };
+  return { ...derived, create_posts: derived.edit_posts, ...exceptions };
 }

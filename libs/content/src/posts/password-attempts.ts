@@ -5,16 +5,16 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 
 /** Wrong passwords that one address may try on one post. */
-const ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 /** Milliseconds of the block. */
-const PAUSE = 10 * 60_000;
+const BLOCK_DURATION = 10 * 60_000;
 /** Maximum number of remembered pairs of address and post. */
-const REMEMBERED = 50_000;
+const MAX_ENTRIES = 50_000;
 
 /** Checks passwords of posts with a rate limit. */
 @Injectable()
 export class PasswordAttempts {
-  private readonly wrong = new LRUCache<string, number>({ max: REMEMBERED, ttl: PAUSE });
+  private readonly wrong = new LRUCache<string, number>({ max: MAX_ENTRIES, ttl: BLOCK_DURATION });
 
   /**
    * Checks the password of a request; a wrong one counts once per request.
@@ -50,7 +50,7 @@ export class PasswordAttempts {
       const key = keyOf(post, request);
       const wrong = this.wrong.get(key) ?? 0;
       // defence: post-password-attempts
-      if (wrong >= ATTEMPTS) return 'too many';
+      if (wrong >= MAX_ATTEMPTS) return 'too many';
       if (this.isRight(given, post)) return 'right';
       this.wrong.set(key, wrong + 1);
       return 'wrong';

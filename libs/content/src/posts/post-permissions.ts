@@ -101,7 +101,7 @@ export class PostPermissions {
    * Refuses values that a post may only keep, not get.
    * @throws RestError `rest_invalid_param`; 404 `rest_post_invalid_id`
    */
-  async vetChoices(request: RestRequest, type: PostType): Promise<void> {
+  async validateChoices(request: RestRequest, type: PostType): Promise<void> {
     const present = request.match?.pathParams.id === undefined ? undefined : await this.find(request, type);
     const { status, template } = request.params;
     const choosable = this.statuses.slugs(({ internal }) => !internal);
@@ -124,9 +124,9 @@ export class PostPermissions {
   /** Checks the rights to write for another author and to make a post sticky. */
   private checkForeign({ params, actor }: RestRequest, { capabilities: can }: PostType): void {
     // The argument of lists is an array, which is empty by default.
-    const isNobody = !params.author || (Array.isArray(params.author) && params.author.length === 0);
+    const hasNoAuthor = !params.author || (Array.isArray(params.author) && params.author.length === 0);
     // defence: post-author-capability
-    if (!isNobody && params.author !== actor.id && !actor.can(can.edit_others_posts)) {
+    if (!hasNoAuthor && params.author !== actor.id && !actor.can(can.edit_others_posts)) {
       throw refused(actor, 'rest_cannot_edit_others', 'You may not write posts of this type for other authors.');
     }
     // defence: post-sticky-capability

@@ -76,17 +76,17 @@ export class PostsService {
   }
 
   async read(shown: ShownType, request: RestRequest): Promise<Item> {
-    const known = this.publicItems.cached(request, shown.type);
-    if (known) return known.item;
+    const cached = this.publicItems.cached(request, shown.type);
+    if (cached) return cached.item;
     const post = await this.permissions.find(request, shown.type);
-    const wish = this.listQuery(shown, request.params.context as Context, request);
-    if (!isPublicView(request)) return this.view.item(post, wish);
+    const options = this.listQuery(shown, request.params.context as Context, request);
+    if (!isPublicView(request)) return this.view.item(post, options);
     return (
       await this.publicItems.findMany(
         [post.id],
         shown.type,
         async () => [post],
-        (rows, order) => this.view.items(rows, { ...wish, order }),
+        (rows, order) => this.view.items(rows, { ...options, order }),
       )
     )[0]!;
   }

@@ -21,7 +21,7 @@ export class SqlConditions {
   }
 
   /** The best index for the conditions, if known. */
-  get found(): IndexHint | undefined {
+  get indexHint(): IndexHint | undefined {
     return this.bestHint;
   }
 
@@ -29,8 +29,8 @@ export class SqlConditions {
    * Suggests an index that matches the conditions. The first suggestion counts, unless a later one is selective. On
    * SQLite, whose statistics may be missing or outdated, the index is forced.
    */
-  hintIndex(name: string, few = false): void {
-    if (!this.bestHint || (few && !this.bestHint.selective)) this.bestHint = { name, selective: few };
+  hintIndex(name: string, selective = false): void {
+    if (!this.bestHint || (selective && !this.bestHint.selective)) this.bestHint = { name, selective: selective };
   }
 
   /** Binds a value and returns its placeholder. */

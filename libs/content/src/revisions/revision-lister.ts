@@ -7,7 +7,7 @@ import type { RevisionQueryArgs } from './list-revisions.args.js';
 import { relevanceOf } from './revision-search.js';
 
 /** Number of revisions whose texts are searched per query. */
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 /** Sort values of a revision. */
 interface Ranked {
@@ -55,12 +55,14 @@ export class RevisionLister {
         400,
       );
     const chosen = new Set(include);
-    const left = new Set(exclude);
-    const rows = (await this.rows(parentId)).filter(({ id }) => (chosen.size > 0 ? chosen.has(id) : !left.has(id)));
+    const remaining = new Set(exclude);
+    const rows = (await this.rows(parentId)).filter(({ id }) =>
+      chosen.size > 0 ? chosen.has(id) : !remaining.has(id),
+    );
     const found = await this.searched(rows, search ?? '');
     found.sort(this.compare(orderby, order, include));
     return {
-      ids: part(
+      ids: paginate(
         found.map(({ id }) => id),
         args,
       ),
@@ -79,8 +81,8 @@ export class RevisionLister {
     const terms = parseSearch(search);
     if (!terms) return rows;
     const found: Ranked[] = [];
-    for (let at = 0; at < rows.length; at += AT_ONCE) {
-      const some = rows.slice(at, at + AT_ONCE);
+    for (let at = 0; at < rows.length; at += BATCH_SIZE) {
+      const some = rows.slice(at, at + BATCH_SIZE);
       const texts = await this.posts.byIds(some.map(({ id }) => id));
       for (const row of some) {
         const text = texts.get(row.id);
@@ -102,7 +104,7 @@ export class RevisionLister {
 }
 
 /** Returns a page, or the part after `offset`; all without `per_page`. */
-function part(ids: readonly number[], { page, per_page: perPage, offset }: RevisionQueryArgs): number[] {
+function paginate(ids: readonly number[], { page, per_page: perPage, offset }: RevisionQueryArgs): number[] {
   if (ids.length > 0) {
     const pages = perPage === undefined ? 1 : Math.ceil(ids.length / perPage);
     if (offset !== undefined && offset >= ids.length)

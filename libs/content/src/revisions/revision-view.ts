@@ -41,23 +41,23 @@ export class RevisionView {
     private readonly metaRows: MetaStore,
   ) {}
 
-  async item(row: PostRow, wish: RevisionViewRequest): Promise<Item> {
-    return (await this.items([row], wish))[0]!;
+  async item(row: PostRow, options: RevisionViewRequest): Promise<Item> {
+    return (await this.items([row], options))[0]!;
   }
 
   /** Converts revisions in the order of the rows. */
-  async items(rows: readonly PostRow[], wish: RevisionViewRequest): Promise<Item[]> {
-    const view = this.view(wish);
+  async items(rows: readonly PostRow[], options: RevisionViewRequest): Promise<Item[]> {
+    const view = this.view(options);
     const ids = rows.map(({ id }) => id);
     const isRendered = ['title', 'content', 'excerpt'].some((field) => view.wants(`${field}.rendered`));
     const renderings = isRendered ? await this.rendered.findMany(rows) : new Map<number, StoredRendering>();
     const meta = view.wants('meta') ? await this.metaRows.rowsOf('post', ids) : new Map<number, MetaRow[]>();
     const items: Item[] = [];
-    const order = wish.order ?? new ListRenderState();
+    const order = options.order ?? new ListRenderState();
     for (const row of rows) {
-      const data = this.data(row, { ...wish, order }, view, renderings.get(row.id), meta.get(row.id) ?? []);
-      if (view.wants('preview_link')) data.preview_link = await this.previewLink(row, wish);
-      items.push(new Item(data, this.links(row, wish.type), { keepLinks: view.wants('parent') }));
+      const data = this.data(row, { ...options, order }, view, renderings.get(row.id), meta.get(row.id) ?? []);
+      if (view.wants('preview_link')) data.preview_link = await this.previewLink(row, options);
+      items.push(new Item(data, this.links(row, options.type), { keepLinks: view.wants('parent') }));
     }
     return items;
   }

@@ -23,11 +23,11 @@ export class FormatSearch implements SearchHandler {
   async find({ search, limit, offset }: SearchQuery): Promise<SearchPage> {
     const word = search?.toLowerCase();
     // Slug and label of a format differ only in the case of the first letter.
-    const wanted = POST_FORMATS.filter(
+    const matching = POST_FORMATS.filter(
       (format) => format !== 'standard' && (word === undefined || format.includes(word)),
     );
     const found: PostFormat[] = [];
-    for (const format of wanted) if (await this.isUsed(format)) found.push(format);
+    for (const format of matching) if (await this.isUsed(format)) found.push(format);
     return { items: found.slice(offset, offset + limit).map((format) => this.item(format)), total: found.length };
   }
 

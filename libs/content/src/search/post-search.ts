@@ -42,16 +42,16 @@ export class PostSearch implements SearchHandler {
     return this.findable().map(({ name }) => name);
   }
 
-  async find(wish: SearchQuery, actor: Actor): Promise<SearchPage> {
+  async find(query: SearchQuery, actor: Actor): Promise<SearchPage> {
     const sql = new SqlConditions(this.database);
     const types = this.findable().filter(({ name }) =>
-      wish.subtypes.length > 0 ? wish.subtypes.includes(name) : name === 'post',
+      query.subtypes.length > 0 ? query.subtypes.includes(name) : name === 'post',
     );
-    const plan = this.conditions(sql, types, wish, actor);
+    const plan = this.conditions(sql, types, query, actor);
     const filters = [...sql.parameters];
-    const rows = Number.isSafeInteger(wish.offset + wish.limit) ? await this.rows(sql, types, plan, wish) : [];
-    const isWhole = rows.length < wish.limit && (rows.length > 0 || wish.offset === 0);
-    const total = isWhole ? wish.offset + rows.length : await this.count(`${typeIn(types)} AND ${sql.where}`, filters);
+    const rows = Number.isSafeInteger(query.offset + query.limit) ? await this.rows(sql, types, plan, query) : [];
+    const isWhole = rows.length < query.limit && (rows.length > 0 || query.offset === 0);
+    const total = isWhole ? query.offset + rows.length : await this.count(`${typeIn(types)} AND ${sql.where}`, filters);
     return { items: await this.items(rows, actor), total };
   }
 

@@ -29,7 +29,7 @@ export interface SearchHandler {
   /** Names of its subtypes in `subtype`. */
   subtypes(): readonly string[];
   /** Finds results that the actor may see. */
-  find(wish: SearchQuery, actor: Actor): Promise<SearchPage>;
+  find(query: SearchQuery, actor: Actor): Promise<SearchPage>;
 }
 
 /** Registry of search types. */

@@ -26,7 +26,7 @@ export class SiteDescription implements OnModuleInit {
 
   onModuleInit(): void {
     this.document.contribute(0, { fields: () => this.fields() });
-    this.document.contribute(100, { fields: () => this.pictures(), links: () => this.links() });
+    this.document.contribute(100, { fields: () => this.images(), links: () => this.links() });
   }
 
   private async fields(): Promise<Record<string, unknown>> {
@@ -43,7 +43,7 @@ export class SiteDescription implements OnModuleInit {
     };
   }
 
-  private async pictures(): Promise<Record<string, unknown>> {
+  private async images(): Promise<Record<string, unknown>> {
     const settings = await this.settings.snapshot();
     const icon = settings.get(SITE_ICON);
     return { site_logo: settings.get(SITE_LOGO) ?? 0, site_icon: icon, site_icon_url: await this.fileOf(icon) };
@@ -51,11 +51,11 @@ export class SiteDescription implements OnModuleInit {
 
   private async links(): Promise<Links> {
     const settings = await this.settings.snapshot();
-    const pictures = [
+    const images = [
       { type: 'site_logo', id: settings.get(SITE_LOGO) ?? 0 },
       { type: 'site_icon', id: settings.get(SITE_ICON) },
     ].filter(({ id }) => id > 0);
-    const shown = pictures.map(({ type, id }) => ({
+    const shown = images.map(({ type, id }) => ({
       href: this.routes.urlOf(`/core/v2/media/${id}`),
       embeddable: true,
       type,

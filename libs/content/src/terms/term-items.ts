@@ -39,8 +39,8 @@ export class TermItems {
   ) {}
 
   /** Converts one term. */
-  async toItem(term: Term, showing: TermViewOptions): Promise<Item> {
-    return (await this.toItems([term], showing))[0]!;
+  async toItem(term: Term, options: TermViewOptions): Promise<Item> {
+    return (await this.toItems([term], options))[0]!;
   }
 
   /** Converts several terms of one taxonomy; loads their data together. */
@@ -80,7 +80,7 @@ export class TermItems {
   }
 
   private links(term: Term, taxonomy: Taxonomy, allow: string[]): Links {
-    const things = taxonomy.types
+    const types = taxonomy.types
       .flatMap((name) => this.types.get(name) ?? [])
       .filter(({ restBase }) => restBase !== undefined);
     return {
@@ -88,10 +88,10 @@ export class TermItems {
       collection: [{ href: this.routes.urlOf(termsPath(taxonomy)) }],
       about: [{ href: this.routes.urlOf(`/core/v2/taxonomies/${taxonomy.name}`) }],
       ...(term.parentId === 0 ? {} : { up: [{ href: this.hrefOf(term.parentId, taxonomy), embeddable: true }] }),
-      ...(things.length === 0
+      ...(types.length === 0
         ? {}
         : {
-            'wp:post_type': things.map((type) => ({
+            'wp:post_type': types.map((type) => ({
               href: this.routes.urlOf(`${collectionPath(type)}?${taxonomy.restBase}=${term.id}`),
             })),
           }),

@@ -43,7 +43,7 @@ export interface Sql {
 
 /** The parts of a query of terms, shared by the rows and the count. */
 export interface TermSql {
-  with: string;
+  withClause: string;
   from: string;
   where: string;
   orderBy: string;
@@ -84,7 +84,7 @@ export function termSql(
 
   const direction = query.order === 'desc' ? 'DESC' : 'ASC';
   const sorted = (column: string): string => `${column} ${direction}${column === 't.id' ? '' : ', t.id'}`;
-  const parts = { with: aboveUsed, from: 'terms AS t', where: conditions.join(' AND '), orderBy: '', values };
+  const parts = { withClause: aboveUsed, from: 'terms AS t', where: conditions.join(' AND '), orderBy: '', values };
   if (query.orderBy === 'include' && include.length > 0)
     return {
       ...parts,

@@ -18,10 +18,10 @@ export class TermSlugs {
    * and then a number that makes it unique on the site.
    * @param ownId the term that may already have it, 0 for a new one
    */
-  async findFree(wanted: string, taxonomy: Taxonomy, parentId: number, ownId = 0): Promise<string> {
-    const owner = await this.terms.bySlug(taxonomy.name, wanted);
-    if (!owner || owner.id === ownId) return wanted;
-    const base = wanted + (taxonomy.hierarchical ? await this.ending(wanted, parentId) : '');
+  async findFree(requested: string, taxonomy: Taxonomy, parentId: number, ownId = 0): Promise<string> {
+    const owner = await this.terms.bySlug(taxonomy.name, requested);
+    if (!owner || owner.id === ownId) return requested;
+    const base = requested + (taxonomy.hierarchical ? await this.ending(requested, parentId) : '');
     const fitting = shortenSlug(base, MAX_SLUG_LENGTH);
     return (await this.areTaken([fitting], ownId)).size === 0 ? fitting : this.numbered(fitting, ownId);
   }

@@ -5,24 +5,24 @@ import { foldText } from '../posts/list/fold-text.js';
 export const TERM_NAME_LIMIT = 200;
 
 /** Removes NUL characters, which PostgreSQL cannot store. */
-function withoutNul(text: string): string {
+function removeNulCharacters(text: string): string {
   return text.replaceAll('\0', '');
 }
 
 /** Sanitizes a name: plain text on one line, `&`, `<` and `>` escaped. May be empty. */
 export function cleanName(name: string): string {
-  return escapeMarkup(sanitizeTextField(withoutNul(name)));
+  return escapeMarkup(sanitizeTextField(removeNulCharacters(name)));
 }
 
 /** Sanitizes a description. */
 export function cleanDescription(description: string): string {
   // defence: term-description-filtered
-  return filterDescriptionHtml(withoutNul(description));
+  return filterDescriptionHtml(removeNulCharacters(description));
 }
 
 /** Creates a slug from a requested one or from a name. May be empty. */
 export function cleanSlug(slug: string): string {
-  return slugify(withoutNul(slug));
+  return slugify(removeNulCharacters(slug));
 }
 
 /** Whether two names are equal except for the case of ASCII letters. */

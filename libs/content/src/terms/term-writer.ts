@@ -52,9 +52,9 @@ export class TermWriter {
       const name = checkedName(given.name, 'db_insert_error');
       const parentId = await this.parent(taxonomy, given.parentId);
       const chosen = cleanSlug(given.slug ?? '');
-      const wanted = chosen || cleanSlug(name);
-      await this.refuseDuplicate(taxonomy, { name, parentId, slug: wanted, slugIsChosen: chosen !== '' });
-      const slug = wanted && (await this.slugs.findFree(wanted, taxonomy, parentId));
+      const requested = chosen || cleanSlug(name);
+      await this.refuseDuplicate(taxonomy, { name, parentId, slug: requested, slugIsChosen: chosen !== '' });
+      const slug = requested && (await this.slugs.findFree(requested, taxonomy, parentId));
       const [{ id }] = (await this.database.query<{ id: number }>(
         'INSERT INTO terms (taxonomy, name, name_key, slug, description, parent_id, count) VALUES ($1, $2, $3, $4, $5, $6, 0) RETURNING id',
         [taxonomy.name, name, foldText(name), slug, cleanDescription(given.description ?? ''), parentId],
@@ -156,17 +156,17 @@ export class TermWriter {
     given: { name: string; parentId: number; slug: string; slugIsChosen: boolean },
   ): Promise<void> {
     const { name, parentId, slug, slugIsChosen } = given;
-    const alike = await this.database.query<{ id: number; name: string; slug: string }>(
+    const sameName = await this.database.query<{ id: number; name: string; slug: string }>(
       'SELECT id, name, slug FROM terms WHERE taxonomy = $1 AND name_key = $2 AND parent_id = $3 ORDER BY id',
       [taxonomy.name, foldText(name), parentId],
     );
-    const twin = alike.find((other) => isSameName(other.name, name));
-    if (!twin) return;
+    const duplicate = sameName.find((other) => isSameName(other.name, name));
+    if (!duplicate) return;
     const owner = await this.terms.bySlug(taxonomy.name, slug);
-    if (slugIsChosen && twin.slug !== slug && !owner) return;
-    if (!taxonomy.hierarchical) throw new TermExistsError(twin.id);
-    if ((!slugIsChosen || twin.slug === slug) && alike.some((other) => other.name === name))
-      throw new TermExistsError(twin.id);
+    if (slugIsChosen && duplicate.slug !== slug && !owner) return;
+    if (!taxonomy.hierarchical) throw new TermExistsError(duplicate.id);
+    if ((!slugIsChosen || duplicate.slug === slug) && sameName.some((other) => other.name === name))
+      throw new TermExistsError(duplicate.id);
     if (owner?.parentId === parentId) throw new TermExistsError(owner.id);
   }
 }

@@ -44,13 +44,13 @@ export class TermsService {
     const { length } = sql.values;
     const rows = Number.isSafeInteger(offset)
       ? await this.database.query<Term>(
-          `${sql.with}SELECT ${TERM_COLUMNS} FROM ${sql.from} WHERE ${sql.where} ORDER BY ${sql.orderBy} LIMIT $${length + 1} OFFSET $${length + 2}`,
+          `${sql.withClause}SELECT ${TERM_COLUMNS} FROM ${sql.from} WHERE ${sql.where} ORDER BY ${sql.orderBy} LIMIT $${length + 1} OFFSET $${length + 2}`,
           [...sql.values, limit, offset],
         )
       : [];
     if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length };
     const counted = await this.database.query<{ total: number }>(
-      `${sql.with}SELECT COUNT(*) AS total FROM ${sql.from} WHERE ${sql.where}`,
+      `${sql.withClause}SELECT COUNT(*) AS total FROM ${sql.from} WHERE ${sql.where}`,
       sql.values,
     );
     return { rows, total: counted[0]!.total };

@@ -87,7 +87,7 @@ export class UploadService {
   /** Validates the arguments of the query again together with those of the body. */
   private async checkArguments(request: RestRequest): Promise<void> {
     this.dispatcher.prepare(request);
-    await this.postPermissions.vetChoices(request, ATTACHMENT);
+    await this.postPermissions.validateChoices(request, ATTACHMENT);
     await this.permissions.mayUpload(request);
   }
 

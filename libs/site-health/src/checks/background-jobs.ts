@@ -13,7 +13,7 @@ const POLL_INTERVAL = 50;
 /** Milliseconds after which a job is overdue. */
 const OVERDUE_AFTER = 5 * 60_000;
 
-const ABOUT = '<p>Planned posts are published, and old things removed, by jobs in the background.</p>';
+const ABOUT = '<p>Scheduled posts are published, and old data is removed, by background jobs.</p>';
 const LABELS = {
   pass: 'Background jobs are done at their time',
   warning: 'Some background jobs are not done as they should',

@@ -3,7 +3,7 @@ import type { HealthFinding, HealthTest } from '../tests/health-result.js';
 import { OwnSite, reasonOf } from '../own-site.js';
 
 const ABOUT =
-  '<p>HTTPS keeps passwords and drafts from whoever is on the way between a client and the site. Credentials of applications are sent with each request.</p>';
+  '<p>HTTPS protects passwords and drafts between a client and the site. Credentials of applications are sent with each request.</p>';
 
 /** Tests whether clients reach the site over HTTPS with a valid certificate. */
 @Injectable()

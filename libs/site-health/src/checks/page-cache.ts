@@ -7,7 +7,7 @@ import type { LocalResponse } from '../own-site.js';
 const REQUESTS = 3;
 /** Milliseconds that count as fast. */
 const FAST = 600;
-const ABOUT = '<p>Public answers that are kept, here or by a cache in front of this server, are given much faster.</p>';
+const ABOUT = '<p>Public responses from a cache, here or in front of this server, are much faster.</p>';
 
 /** Headers each of which shows that a response was cached or is cacheable (RFC 9111, and headers of common caches). */
 const CACHE_HEADERS: Readonly<Record<string, (value: string, now: Date) => boolean>> = {

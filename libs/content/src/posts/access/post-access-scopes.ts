@@ -91,7 +91,7 @@ export class PostAccessScopes {
       type.name !== 'revision' && actor.id > 0 && actor.can(type.capabilities.read)
         ? `${alias}.author_id = ${bind(actor.id)} OR `
         : '';
-    return `${own}${orphan} OR EXISTS (SELECT 1 FROM posts ${parent} WHERE ${parent}.id = ${alias}.parent_id AND (${or(parents)}))`;
+    return `${own}${orphan} OR EXISTS (SELECT 1 FROM posts ${parent} WHERE ${parent}.id = ${alias}.parent_id AND (${joinAlternatives(parents)}))`;
   }
 
   /** Rights to one's own trashed posts depend on their former status. */
@@ -139,7 +139,9 @@ function allScopes(shares: readonly AccessScope[], actor: Actor, bind: Bind, ali
     const rest = scopeToSql(share, me, alias);
     states.set(rest, [...(states.get(rest) ?? []), share.status]);
   }
-  return or([...states].map(([rest, list]) => `${inList(alias, list)}${rest === '' ? '' : ` AND ${rest}`}`));
+  return joinAlternatives(
+    [...states].map(([rest, list]) => `${inList(alias, list)}${rest === '' ? '' : ` AND ${rest}`}`),
+  );
 }
 
 function inList(alias: string, statuses: readonly string[]): string {
@@ -150,7 +152,7 @@ function inList(alias: string, statuses: readonly string[]): string {
 }
 
 /** Combines alternatives, without those that are never true. */
-function or(parts: readonly string[]): string {
+function joinAlternatives(parts: readonly string[]): string {
   const possible = parts.filter((part) => part !== 'FALSE' && !part.endsWith('AND (FALSE)'));
   return possible.length === 0
     ? 'FALSE'

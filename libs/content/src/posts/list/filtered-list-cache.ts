@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { ListSource, Statement } from './list-source.js';
 
 /** Maximum size of the cache of totals, in characters of statements. */
-const MOST_TOTALS = 2 * 1024 * 1024;
+const MAX_TOTALS_SIZE = 2 * 1024 * 1024;
 /** Maximum size of the cache of id lists in bytes. */
-const MOST_BYTES = 12 * 1024 * 1024;
+const MAX_BYTES = 12 * 1024 * 1024;
 /** Maximum length of a cached id list. */
-const LONGEST = 250_000;
+const MAX_LIST_LENGTH = 250_000;
 
 /** Number of rows up to which sorting is faster than scanning an index for matches. */
 const SORT_THRESHOLD = 2_000;
@@ -30,8 +30,8 @@ export class FilteredListCache {
     private readonly work: UnitOfWork,
     bus: ChangeBus,
   ) {
-    this.totals = new SiteCache(bus, MOST_TOTALS, (_total, key) => key.length);
-    this.found = new SiteCache(bus, MOST_BYTES, ({ ids }, key) => ids.byteLength + key.length);
+    this.totals = new SiteCache(bus, MAX_TOTALS_SIZE, (_total, key) => key.length);
+    this.found = new SiteCache(bus, MAX_BYTES, ({ ids }, key) => ids.byteLength + key.length);
   }
 
   /** Returns the total of a list. */
@@ -53,7 +53,7 @@ export class FilteredListCache {
    * cheaper, that is for dense lists and shallow offsets.
    */
   async findPage(source: ListSource, skipped: number, limit: number): Promise<number[] | undefined> {
-    const { found: finding } = source.init;
+    const { indexHint: finding } = source.init;
     if (source.isEmpty || source.isDense || finding?.selective || this.work.active) return undefined;
     const { key } = source;
     const { generation } = this.found;
@@ -61,9 +61,9 @@ export class FilteredListCache {
     if (!found) {
       const isKnown = this.known(keyOf(totalOf(source))) !== undefined;
       const total = await this.count(source);
-      const isCheaper = total <= SORT_THRESHOLD || skipped > total * DEEP_PAGE_RATIO || !source.isWhollyIndexed;
+      const isCheaper = total <= SORT_THRESHOLD || skipped > total * DEEP_PAGE_RATIO || !source.isCoveredByIndex;
       // A list that is requested twice is likely to be requested again.
-      if (total > LONGEST || !(isKnown || isCheaper)) return undefined;
+      if (total > MAX_LIST_LENGTH || !(isKnown || isCheaper)) return undefined;
       found = { ids: await this.find(source) };
       this.found.set(key, generation, found);
     }
@@ -76,7 +76,7 @@ export class FilteredListCache {
 
   /** Returns all ids as one string: a row for each would take many times the memory. */
   private async find(source: ListSource): Promise<FoundIds['ids']> {
-    const { text, values } = source.page({ offset: 0, limit: LONGEST }, 'find');
+    const { text, values } = source.page({ offset: 0, limit: MAX_LIST_LENGTH }, 'filter-then-sort');
     const together =
       this.database.kind === 'sqlite' ? "group_concat(found.id, ' ')" : "string_agg(CAST(found.id AS TEXT), ' ')";
     const [row] = await this.database.query<{ ids: string | null }>(
@@ -88,7 +88,7 @@ export class FilteredListCache {
 }
 
 function totalOf(source: ListSource): Statement {
-  return source.init.kept ?? source.count();
+  return source.init.totalStatement ?? source.count();
 }
 
 function keyOf({ text, values }: Statement): string {
@@ -96,7 +96,7 @@ function keyOf({ text, values }: Statement): string {
 }
 
 /** Maximum id for four bytes. */
-const FOUR_BYTES = 2 ** 32 - 1;
+const MAX_UINT32 = 2 ** 32 - 1;
 
 /** Parses numbers separated by spaces. */
 function numbersIn(text: string): FoundIds['ids'] {
@@ -109,5 +109,5 @@ function numbersIn(text: string): FoundIds['ids'] {
     if (value > largest) largest = value;
     numbers.push(value);
   }
-  return largest > FOUR_BYTES ? Float64Array.from(numbers) : Uint32Array.from(numbers);
+  return largest > MAX_UINT32 ? Float64Array.from(numbers) : Uint32Array.from(numbers);
 }

@@ -15,20 +15,18 @@ import type { CounterKey } from './post-counters.js';
 export interface ListFilterShape {
   type: PostType;
   actor: Actor;
-  shares: readonly AccessScope[];
+  scopes: readonly AccessScope[];
   /** Terms of which one must match; read from the index of terms. */
   terms?: TermRangeFilter;
   owners: readonly AuthorFilter[];
 }
 
 /** Maximum number of merged ranges. */
-const MOST_STREAMS = 16;
+const MAX_RANGES = 16;
 
 /** Whether the filter has few enough ranges to merge them. */
-export function isMerged({ shares, terms, owners }: ListFilterShape): boolean {
-  return (
-    owners.reduce((count, { ids }) => count * ids.length, shares.length * (terms?.ids.length ?? 1)) <= MOST_STREAMS
-  );
+export function isMerged({ scopes, terms, owners }: ListFilterShape): boolean {
+  return owners.reduce((count, { ids }) => count * ids.length, scopes.length * (terms?.ids.length ?? 1)) <= MAX_RANGES;
 }
 
 /**
@@ -40,13 +38,13 @@ export function indexRangesFor(
   sql: SqlConditions,
   further: readonly string[] = [],
 ): IndexRange[] {
-  const { type, actor, shares, terms, owners } = shape;
+  const { type, actor, scopes, terms, owners } = shape;
   const me = bindOnce(actor, sql.bind);
   const alias = terms ? 'pt' : 'p';
   const common = further.map((condition) => `(${condition})`);
   const owner = owners[0] && `posts_by_${owners[0].column === 'author_id' ? 'author' : 'parent'}`;
   const owned = (share: AccessScope) => owner ?? (share.whose === 'own' ? 'posts_by_author' : undefined);
-  let ranges: Range[] = shares.map((share) => ({
+  let ranges: Range[] = scopes.map((share) => ({
     parts: [`${alias}.type = '${type.name}'`, `${alias}.status = '${share.status}'`, scopeToSql(share, me)].filter(
       Boolean,
     ),
@@ -68,12 +66,12 @@ export function indexRangesFor(
     );
   return ranges.map(({ parts, owned: index }) => {
     const where = [...parts, ...common].join(' AND ');
-    return { table: !terms ? 'posts' : OF_POSTS.test(where) ? 'terms and posts' : 'terms', where, owned: index };
+    return { table: !terms ? 'posts' : POSTS_COLUMN.test(where) ? 'terms and posts' : 'terms', where, owned: index };
   });
 }
 
 /** Matches SQL that refers to a column of `posts`. */
-const OF_POSTS = /\bp\./;
+const POSTS_COLUMN = /\bp\./;
 
 interface Range {
   parts: readonly string[];
@@ -85,13 +83,13 @@ function cross(ranges: readonly Range[], alternatives: readonly string[]): Range
 }
 
 /** Returns the counter keys of the filter; undefined if no counters exist for it. */
-export function counterKeyFor({ actor, shares, terms, owners }: ListFilterShape): CounterKey[] | undefined {
+export function counterKeyFor({ actor, scopes, terms, owners }: ListFilterShape): CounterKey[] | undefined {
   const [owner, ...others] = owners;
-  if (shares.some(({ and }) => and !== undefined) || others.length > 0 || (owner && owner.column !== 'author_id'))
+  if (scopes.some(({ and }) => and !== undefined) || others.length > 0 || (owner && owner.column !== 'author_id'))
     return undefined;
   if (terms) {
-    if (terms.ids.length > 1 || owner || shares.some(({ whose }) => whose !== 'all')) return undefined;
-    return shares.map(({ status }) => ({
+    if (terms.ids.length > 1 || owner || scopes.some(({ whose }) => whose !== 'all')) return undefined;
+    return scopes.map(({ status }) => ({
       kind: 'term',
       status,
       key: String(terms.ids[0]),
@@ -100,7 +98,7 @@ export function counterKeyFor({ actor, shares, terms, owners }: ListFilterShape)
   }
   const all = (status: string): CounterKey => ({ kind: 'all', status, key: '' });
   const by = (status: string, author: number): CounterKey => ({ kind: 'author', status, key: String(author) });
-  return shares.flatMap(({ status, whose }): CounterKey[] => {
+  return scopes.flatMap(({ status, whose }): CounterKey[] => {
     if (owner)
       return owner.ids
         .filter((id) => whose === 'all' || (id === actor.id) === (whose === 'own'))

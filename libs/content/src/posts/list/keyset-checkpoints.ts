@@ -6,7 +6,7 @@ import { PostCounters } from './post-counters.js';
 /** Rows between two checkpoints: few enough to skip within a request. */
 const STEP = 5_000;
 /** Maximum number of lists with checkpoints. */
-const KEPT = 100;
+const MAX_LISTS = 100;
 
 /** The position from which to read a page. */
 export type Position = Pick<PageRequest, 'after' | 'offset'>;
@@ -23,27 +23,27 @@ interface Checkpoints {
  */
 @Injectable()
 export class KeysetCheckpoints {
-  private readonly marks: SiteCache<string, Checkpoints>;
+  private readonly checkpoints: SiteCache<string, Checkpoints>;
 
   constructor(
     private readonly database: Database,
     private readonly work: UnitOfWork,
-    private readonly tallies: PostCounters,
+    private readonly counters: PostCounters,
     bus: ChangeBus,
   ) {
-    this.marks = new SiteCache(bus, KEPT);
+    this.checkpoints = new SiteCache(bus, MAX_LISTS);
   }
 
   /** Returns a position, and the number of rows to skip after it. */
   async nearest(source: ListSource, skipped: number): Promise<Position> {
     if (skipped < STEP || source.isEmpty || !source.isDense || this.work.active) return { offset: skipped };
     const byDay = await this.byDay(source, skipped);
-    return byDay && byDay.offset <= STEP ? byDay : this.byMarks(source, skipped);
+    return byDay && byDay.offset <= STEP ? byDay : this.byCheckpoints(source, skipped);
   }
 
-  private async byDay({ init: { days: wish, order } }: ListSource, skipped: number): Promise<Position | undefined> {
-    if (!wish) return undefined;
-    const { days, before } = await this.tallies.days(wish.type, wish.states);
+  private async byDay({ init: { days: filter, order } }: ListSource, skipped: number): Promise<Position | undefined> {
+    if (!filter) return undefined;
+    const { days, before } = await this.counters.days(filter.type, filter.states);
     const total = before.at(-1)!;
     const { descending } = order[0]!;
     // Dates and times sort as strings: a day sorts before its times, and `~` after them.
@@ -55,20 +55,20 @@ export class KeysetCheckpoints {
       : { after: [days[day]!, 0], offset: row - before[day]! };
   }
 
-  private async byMarks(source: ListSource, skipped: number): Promise<Position> {
+  private async byCheckpoints(source: ListSource, skipped: number): Promise<Position> {
     const { key } = source;
-    const { generation } = this.marks;
-    const { positions: places } = this.marks.get(key) ?? { positions: [] };
-    const wanted = Math.floor(skipped / STEP);
-    for (let count = places.length; count < wanted; count++) {
-      const { text, values } = source.page({ after: places[count - 1], offset: STEP - 1, limit: 1 });
+    const { generation } = this.checkpoints;
+    const { positions: stored } = this.checkpoints.get(key) ?? { positions: [] };
+    const needed = Math.floor(skipped / STEP);
+    for (let count = stored.length; count < needed; count++) {
+      const { text, values } = source.page({ after: stored[count - 1], offset: STEP - 1, limit: 1 });
       const [row] = await this.database.query<Record<string, string | number>>(text, values);
       if (!row) break;
-      places[count] = source.placeOf(row).position;
+      stored[count] = source.positionOf(row).position;
     }
-    this.marks.set(key, generation, { positions: places });
-    const used = Math.min(wanted, places.length);
-    return { after: places[used - 1], offset: skipped - used * STEP };
+    this.checkpoints.set(key, generation, { positions: stored });
+    const used = Math.min(needed, stored.length);
+    return { after: stored[used - 1], offset: skipped - used * STEP };
   }
 }
 

@@ -21,7 +21,7 @@ export interface AuthorFilter {
 /** A bound of a date filter in the site's zone. */
 export interface DateBound {
   column: string;
-  sign: '<' | '>';
+  operator: '<' | '>';
   date: string;
 }
 
@@ -47,7 +47,7 @@ export class ListConditions {
   }
 
   /** Returns the scopes of the requested statuses that the caller may read, or edit in the edit context. */
-  shares(sql: SqlConditions, { type, context, actor }: PostListQuery, states: readonly string[]): AccessScope[] {
+  scopes(sql: SqlConditions, { type, context, actor }: PostListQuery, states: readonly string[]): AccessScope[] {
     // defence: editable-posts-only, readable-posts-only
     return context === 'edit'
       ? this.scope.editableScopes(actor, type, states)
@@ -59,9 +59,9 @@ export class ListConditions {
    * column, one is ignored, as in the reference.
    */
   addColumns(sql: SqlConditions, args: ListArgs): void {
-    const within = (condition: string, index: string, few = false) => {
+    const within = (condition: string, index: string, selective = false) => {
       sql.and(condition);
-      sql.hintIndex(index, few);
+      sql.hintIndex(index, selective);
     };
     if (args.include.length > 0) within(sql.oneOf('p.id', safe(args.include)), ORDER_INDEXES.id, true);
     if (args.slug && args.slug.length > 0)
@@ -138,10 +138,10 @@ export class ListConditions {
       sql.hintIndex(column === 'p.modified' ? ORDER_INDEXES.modified : ORDER_INDEXES.date);
       const limit: DateBound = {
         column,
-        sign: param.endsWith('after') ? '>' : '<',
+        operator: param.endsWith('after') ? '>' : '<',
         date: readDate(text!, clock, param).local,
       };
-      sql.and(`${column} ${limit.sign} ${sql.bind(limit.date)}`);
+      sql.and(`${column} ${limit.operator} ${sql.bind(limit.date)}`);
       return limit;
     });
   }

@@ -8,7 +8,7 @@ import type { KeysetPosition } from './list-source.js';
 import type { PostListQuery } from './post-list-query.js';
 
 /** Bytes of the signature, and its characters in a cursor. */
-const SIGNATURE = 12;
+const SIGNATURE_BYTES = 12;
 const SIGNED = 16;
 
 /**
@@ -24,21 +24,23 @@ export class ListCursors {
   }
 
   /** Returns the cursor for the rows after a position. */
-  write(wish: PostListQuery, place: KeysetPosition): string {
-    const text = JSON.stringify(place);
-    return this.sign(wish, text).toString('base64url') + Buffer.from(text).toString('base64url');
+  write(query: PostListQuery, position: KeysetPosition): string {
+    const text = JSON.stringify(position);
+    return this.sign(query, text).toString('base64url') + Buffer.from(text).toString('base64url');
   }
 
   /**
    * Returns the position of a cursor.
    * @throws RestError `rest_invalid_param` for a cursor that this site did not create for this order
    */
-  read(wish: PostListQuery, cursor: string): KeysetPosition {
+  read(query: PostListQuery, cursor: string): KeysetPosition {
     const signature = Buffer.from(cursor.slice(0, SIGNED), 'base64url');
     const text = Buffer.from(cursor.slice(SIGNED), 'base64url').toString('utf8');
-    const isOurs =
-      /^[\w-]+$/.test(cursor) && signature.length === SIGNATURE && timingSafeEqual(signature, this.sign(wish, text));
-    if (!isOurs) throw invalidParam('cursor', 'cursor was not created by this list in this order.');
+    const isValid =
+      /^[\w-]+$/.test(cursor) &&
+      signature.length === SIGNATURE_BYTES &&
+      timingSafeEqual(signature, this.sign(query, text));
+    if (!isValid) throw invalidParam('cursor', 'cursor was not created by this list in this order.');
     return JSON.parse(text) as KeysetPosition;
   }
 
@@ -46,7 +48,7 @@ export class ListCursors {
     return createHmac('sha256', this.key)
       .update(JSON.stringify([type.name, ...orderOf(args), text]))
       .digest()
-      .subarray(0, SIGNATURE);
+      .subarray(0, SIGNATURE_BYTES);
   }
 }
 

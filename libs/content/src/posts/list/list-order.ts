@@ -81,13 +81,13 @@ function upwards(sql: string): OrderTerm {
 }
 
 /** Maximum length of a list that the database sorts by `include`. */
-const LONGEST = 1_000;
+const MAX_VALUES = 1_000;
 
 function place(sql: SqlConditions, column: string, values: readonly (number | string)[]): string {
   if (values.length === 0) return UNRANKED;
   // defence: order-values-bound
   return `CASE ${column} ${values
-    .slice(0, LONGEST)
+    .slice(0, MAX_VALUES)
     .map((value, index) => `WHEN ${sql.bind(value)} THEN ${index}`)
-    .join(' ')} ELSE ${LONGEST} END`;
+    .join(' ')} ELSE ${MAX_VALUES} END`;
 }

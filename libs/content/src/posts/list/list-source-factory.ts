@@ -27,7 +27,7 @@ export class ListSourceFactory {
   constructor(
     private readonly database: Database,
     private readonly conditions: ListConditions,
-    private readonly tallies: PostCounters,
+    private readonly counters: PostCounters,
     private readonly statuses: StatusRegistry,
     private readonly taxonomies: TaxonomyRegistry,
   ) {}
@@ -43,112 +43,112 @@ export class ListSourceFactory {
   }
 
   /** Creates the source of a query. */
-  async create(wish: PostListQuery): Promise<ListSource> {
-    const { type, args, actor } = wish;
+  async create(query: PostListQuery): Promise<ListSource> {
+    const { type, args, actor } = query;
     const given = args as object as Readonly<Record<string, unknown>>;
     const sql = new SqlConditions(this.database);
-    const states = this.wantedStates(args.status ?? [], wish);
-    const shares = this.conditions.shares(sql, wish, states);
+    const states = this.resolveStatuses(args.status ?? [], query);
+    const scopes = this.conditions.scopes(sql, query, states);
     const isByDate = args.orderby === 'date';
     const taxonomies = this.taxonomies.ofType(type.name);
     const terms = isByDate && !args.search ? termRangeFilter(taxonomies, args) : undefined;
-    const wanted: ListFilterShape = { type, actor, shares, terms, owners: this.conditions.owners(args) };
-    const isSpread = wanted.owners.length === 0 || (isByDate && isMerged(wanted));
-    const shape = isSpread ? wanted : { ...wanted, owners: [] };
-    if (!isSpread) this.conditions.addOwners(sql, wanted.owners);
+    const fullShape: ListFilterShape = { type, actor, scopes, terms, owners: this.conditions.owners(args) };
+    const usesRanges = fullShape.owners.length === 0 || (isByDate && isMerged(fullShape));
+    const shape = usesRanges ? fullShape : { ...fullShape, owners: [] };
+    if (!usesRanges) this.conditions.addOwners(sql, fullShape.owners);
 
     const dated = await this.conditions.addDates(sql, args, terms ? 'pt' : 'p');
     const { size } = sql;
     this.conditions.addColumns(sql, args);
     if (!terms) addTermFilters(sql, taxonomies, given);
-    for (const filter of this.filters) await filter(sql, wish);
-    const search = this.conditions.addSearch(sql, wish, states);
-    const isWhole = isSpread && sql.size === size;
-    const unwanted = [
+    for (const filter of this.filters) await filter(sql, query);
+    const search = this.conditions.addSearch(sql, query, states);
+    const isUnfiltered = usesRanges && sql.size === size;
+    const exclusions = [
       ...this.conditions.exclusions(args, terms ? 'pt.post_id' : 'p.id'),
       ...excludedTerms(taxonomies, given),
     ];
-    for (const { condition } of unwanted) sql.and(`NOT (${condition(sql)})`);
+    for (const { condition } of exclusions) sql.and(`NOT (${condition(sql)})`);
 
-    const streams = indexRangesFor(shape, sql, sql.parts);
+    const ranges = indexRangesFor(shape, sql, sql.parts);
     const conditionValues = sql.parameters.length;
     const order = terms
       ? columnOrder(args, 'pt', 'post_id')
       : listOrder(sql, args, search && (() => relevanceOrder(sql, search)));
-    const isUnowned =
+    const hasAllOwners =
       !terms &&
       shape.owners.length === 0 &&
-      unwanted.length === 0 &&
-      shares.every(({ whose, and }) => whose === 'all' && and === undefined);
+      exclusions.length === 0 &&
+      scopes.every(({ whose, and }) => whose === 'all' && and === undefined);
     return new ListSource({
-      ranges: streams,
+      ranges: ranges,
       order,
       conditionValues,
       kind: sql.kind,
       values: sql.parameters,
       overlap: (terms?.ids.length ?? 1) > 1,
       orderIndex: orderIndex(args),
-      found: sql.found,
-      kept: !isWhole
+      indexHint: sql.indexHint,
+      totalStatement: !isUnfiltered
         ? undefined
         : dated.length === 0
-          ? this.kept(shape, unwanted)
-          : isUnowned
-            ? this.keptDays(type, shares, dated)
+          ? this.totalFromCounters(shape, exclusions)
+          : hasAllOwners
+            ? this.totalFromDays(type, scopes, dated)
             : undefined,
       days:
-        isWhole && isUnowned && isByDate && dated.length === 0
-          ? { type: type.name, states: shares.map(({ status }) => status) }
+        isUnfiltered && hasAllOwners && isByDate && dated.length === 0
+          ? { type: type.name, states: scopes.map(({ status }) => status) }
           : undefined,
-      walks:
-        isWhole &&
+      isScanEfficient:
+        isUnfiltered &&
         dated.every(({ column }) => column === order[0]!.sql) &&
-        (isByDate || streams.every(({ owned }) => owned === undefined)),
+        (isByDate || ranges.every(({ owned }) => owned === undefined)),
     });
   }
 
   /** Sums the counters of the filter minus those of the exclusions, which their indexes count. */
-  private kept(shape: ListFilterShape, unwanted: readonly ExclusionFilter[]): Statement | undefined {
+  private totalFromCounters(shape: ListFilterShape, exclusions: readonly ExclusionFilter[]): Statement | undefined {
     const parts = counterKeyFor(shape);
     if (!parts) return undefined;
     const sql = new SqlConditions(this.database);
-    const sum = this.tallies.sum(sql, shape.type.name, parts);
-    const counts = unwanted.flatMap(({ condition, index }, place) => {
-      const notYet = unwanted.slice(0, place).map((before) => `NOT (${before.condition(sql)})`);
-      return indexRangesFor(shape, sql, [condition(sql), ...notYet]).map(
-        (stream) =>
-          ` - (SELECT COUNT(*) FROM ${fromOf(stream, sql.kind, stream.table === 'posts' ? index : 'any')} WHERE ${stream.where})`,
+    const sum = this.counters.sum(sql, shape.type.name, parts);
+    const counts = exclusions.flatMap(({ condition, index }, position) => {
+      const notCounted = exclusions.slice(0, position).map((before) => `NOT (${before.condition(sql)})`);
+      return indexRangesFor(shape, sql, [condition(sql), ...notCounted]).map(
+        (range) =>
+          ` - (SELECT COUNT(*) FROM ${fromOf(range, sql.kind, range.table === 'posts' ? index : 'any')} WHERE ${range.where})`,
       );
     });
     return { text: `SELECT ${sum}${counts.join('')} AS total`, values: sql.parameters };
   }
 
   /** Sums the counters of whole days, and counts the rows of the first and the last day. */
-  private keptDays(
+  private totalFromDays(
     type: PostType,
-    shares: readonly AccessScope[],
+    scopes: readonly AccessScope[],
     limits: readonly DateBound[],
   ): Statement | undefined {
-    const after = limits.find(({ sign }) => sign === '>')?.date;
-    const before = limits.find(({ sign }) => sign === '<')?.date;
+    const after = limits.find(({ operator: sign }) => sign === '>')?.date;
+    const before = limits.find(({ operator: sign }) => sign === '<')?.date;
     const [first, last] = [after, before].map((date) => date?.slice(0, 'YYYY-MM-DD'.length));
     if (
-      shares.length === 0 ||
+      scopes.length === 0 ||
       limits.some(({ column }) => column !== 'p.date') ||
       (first !== undefined && last !== undefined && first >= last)
     )
       return undefined;
     const sql = new SqlConditions(this.database);
-    const states = shares.map(({ status }) => status);
+    const states = scopes.map(({ status }) => status);
     // Dates and times sort as strings: a day sorts before its times, and `~` after them.
     const within = (from: string, to: string) =>
-      shares.map(
+      scopes.map(
         ({ status }) =>
           ` + (SELECT COUNT(*) FROM ${fromOf({ table: 'posts', where: '' }, sql.kind, ORDER_INDEXES.date)} WHERE p.type = '${type.name}' AND p.status = '${status}' AND p.date > ${sql.bind(from)} AND p.date < ${sql.bind(to)})`,
       );
-    const whole = this.tallies.sumOfDays(sql, type.name, states, first, last);
+    const wholeDays = this.counters.sumOfDays(sql, type.name, states, first, last);
     return {
-      text: `SELECT ${[whole, ...(after ? within(after, `${first}~`) : []), ...(before ? within(last!, before) : [])].join('')} AS total`,
+      text: `SELECT ${[wholeDays, ...(after ? within(after, `${first}~`) : []), ...(before ? within(last!, before) : [])].join('')} AS total`,
       values: sql.parameters,
     };
   }
@@ -157,14 +157,14 @@ export class ListSourceFactory {
    * The statuses of a list: `any` means all but those that lists show only when they are named. An empty list means the public ones, and for
    * signed-in callers the private ones too, of which the access scope leaves those that they may read.
    */
-  private wantedStates(asked: readonly string[], { type, actor }: PostListQuery): string[] {
-    if (asked.length === 0) {
+  private resolveStatuses(requested: readonly string[], { type, actor }: PostListQuery): string[] {
+    if (requested.length === 0) {
       if (type.name === 'attachment') return ['inherit'];
       return actor.signedIn ? ['publish', 'private'] : ['publish'];
     }
-    const all = asked.includes('any')
+    const all = requested.includes('any')
       ? this.statuses.slugs(({ slug }) => slug !== 'trash' && slug !== 'auto-draft')
       : [];
-    return [...new Set([...all, ...asked])].filter((status) => this.statuses.get(status));
+    return [...new Set([...all, ...requested])].filter((status) => this.statuses.get(status));
   }
 }

@@ -35,7 +35,7 @@ export function fromOf({ table }: IndexRange, kind: DatabaseKind, index = 'any')
 }
 
 /** How rows are read: by scanning the order index until the page is full, or by filtering and then sorting. */
-export type ScanStrategy = 'walk' | 'find';
+export type ScanStrategy = 'ordered-scan' | 'filter-then-sort';
 
 /** The order that also has indexes by owner. */
 const BY_DATE = 'posts_by_date';
@@ -66,21 +66,21 @@ export interface ListSourceInit {
   /** The index with this order, if there is one. */
   orderIndex?: string;
   /** The index that matches the conditions. */
-  found?: IndexHint;
+  indexHint?: IndexHint;
   kind: DatabaseKind;
   /** Parameters of the conditions, followed by those of the order. */
   values: readonly SqlParameter[];
   /** Number of parameters of the conditions. */
   conditionValues: number;
   /** Computes the total from counters. */
-  kept?: Statement;
+  totalStatement?: Statement;
   /** Type and statuses of an unfiltered list, for which counters by day exist. */
   days?: { type: string; states: readonly string[] };
   /**
    * Whether every row of an index range is in the list, so that skipping rows is cheap. Other lists are better sorted
    * once and cached.
    */
-  walks: boolean;
+  isScanEfficient: boolean;
 }
 
 /**
@@ -102,59 +102,61 @@ export class ListSource {
 
   /** Whether most rows in the list's order match, so that an ordered scan is best. */
   get isDense(): boolean {
-    const { walks, found, ranges: streams } = this.init;
-    return walks || (!found && streams.every(({ owned }) => owned === undefined));
+    const { isScanEfficient, indexHint, ranges: ranges } = this.init;
+    return isScanEfficient || (!indexHint && ranges.every(({ owned }) => owned === undefined));
   }
 
   /**
    * Whether the order index contains the filtered columns, so that a full scan is fast. Otherwise each step reads a
    * row.
    */
-  get isWhollyIndexed(): boolean {
+  get isCoveredByIndex(): boolean {
     return this.init.orderIndex === BY_DATE;
   }
 
   /** Strategy for a page that is not cached. */
-  get way(): ScanStrategy {
-    const { found, orderIndex } = this.init;
-    return !this.isDense && (found?.selective || orderIndex === undefined) ? 'find' : 'walk';
+  get strategy(): ScanStrategy {
+    const { indexHint, orderIndex } = this.init;
+    return !this.isDense && (indexHint?.selective || orderIndex === undefined) ? 'filter-then-sort' : 'ordered-scan';
   }
 
   /** Statement for rows with `id` and the order values `k0`, `k1` … */
-  page({ after, offset, limit }: PageRequest, way = this.way): Statement {
-    const { ranges: streams, order, kind } = this.init;
+  page({ after, offset, limit }: PageRequest, strategy = this.strategy): Statement {
+    const { ranges: ranges, order, kind } = this.init;
     const values = [...this.init.values];
     const bind = (value: SqlParameter) => `$${values.push(value)}`;
-    const behind = after ? ` AND (${afterPosition(order, after, bind)})` : '';
+    const afterCondition = after ? ` AND (${afterPosition(order, after, bind)})` : '';
     const columns = order
       .map(({ sql }, index) => `${sql} AS ${index === order.length - 1 ? 'id' : `k${index}`}`)
       .join(', ');
-    const selects = streams.map(
-      (stream) => `SELECT ${columns} FROM ${this.from(stream, way)} WHERE ${stream.where}${behind}`,
+    const selects = ranges.map(
+      (range) => `SELECT ${columns} FROM ${this.from(range, strategy)} WHERE ${range.where}${afterCondition}`,
     );
     // PostgreSQL sorts instead of merging unless each range has a limit.
-    const together =
-      streams.length === 1 || kind === 'sqlite'
+    const merged =
+      ranges.length === 1 || kind === 'sqlite'
         ? selects.join(this.union)
         : selects.map((select) => `(${select} ${this.ordered} LIMIT ${bind(offset + limit)})`).join(this.union);
-    return { text: `${together} ${this.ordered} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`, values };
+    return { text: `${merged} ${this.ordered} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`, values };
   }
 
   /** Statement for the total, as `total`. */
   count(): Statement {
-    const { ranges: streams, overlap, order, values, conditionValues, kind } = this.init;
-    const own = values.slice(0, conditionValues);
+    const { ranges: ranges, overlap, order, values, conditionValues, kind } = this.init;
+    const conditionParameters = values.slice(0, conditionValues);
     if (overlap) {
       // In index order SQLite recognizes duplicates of several ranges by comparing neighbors.
       const ordered = kind === 'sqlite' ? this.ordered : '';
       const columns = order.map(({ sql }) => sql).join(', ');
       return {
-        text: `SELECT COUNT(*) AS total FROM (${streams.map((stream) => `SELECT ${columns} FROM ${this.from(stream, 'walk')} WHERE ${stream.where}`).join(this.union)} ${ordered}) AS found`,
-        values: own,
+        text: `SELECT COUNT(*) AS total FROM (${ranges.map((range) => `SELECT ${columns} FROM ${this.from(range, 'ordered-scan')} WHERE ${range.where}`).join(this.union)} ${ordered}) AS found`,
+        values: conditionParameters,
       };
     }
-    const counts = streams.map((stream) => `(SELECT COUNT(*) FROM ${this.from(stream, 'find')} WHERE ${stream.where})`);
-    return { text: `SELECT ${counts.join(' + ')} AS total`, values: own };
+    const counts = ranges.map(
+      (range) => `(SELECT COUNT(*) FROM ${this.from(range, 'filter-then-sort')} WHERE ${range.where})`,
+    );
+    return { text: `SELECT ${counts.join(' + ')} AS total`, values: conditionParameters };
   }
 
   private get union(): string {
@@ -166,39 +168,41 @@ export class ListSource {
     return `ORDER BY ${this.init.order.map(({ descending }, index) => `${index + 1} ${descending ? 'DESC' : 'ASC'}`).join(', ')}`;
   }
 
-  private from(stream: IndexRange, way: ScanStrategy): string {
-    const { kind, found, orderIndex } = this.init;
-    const finding = found?.selective ? found.name : (stream.owned ?? found?.name);
-    const walking = orderIndex === BY_DATE ? (stream.owned ?? orderIndex) : orderIndex;
+  private from(range: IndexRange, strategy: ScanStrategy): string {
+    const { kind, indexHint, orderIndex } = this.init;
+    const filterIndex = indexHint?.selective ? indexHint.name : (range.owned ?? indexHint?.name);
+    const scanIndex = orderIndex === BY_DATE ? (range.owned ?? orderIndex) : orderIndex;
     // Without a matching index the database may use any index that covers the conditions.
     return fromOf(
-      stream,
+      range,
       kind,
-      way === 'walk' ? (walking ?? finding) : (finding ?? (stream.table === 'posts' ? 'any' : walking)),
+      strategy === 'ordered-scan'
+        ? (scanIndex ?? filterIndex)
+        : (filterIndex ?? (range.table === 'posts' ? 'any' : scanIndex)),
     );
   }
 
   /** Converts a row of `page` to its id and position. */
-  placeOf(row: Readonly<Record<string, string | number>>): PositionedId {
+  positionOf(row: Readonly<Record<string, string | number>>): PositionedId {
     const last = this.init.order.length - 1;
-    const place = this.init.order.map((_, index) => row[index === last ? 'id' : `k${index}`]!);
-    return { id: row.id as number, position: place };
+    const position = this.init.order.map((_, index) => row[index === last ? 'id' : `k${index}`]!);
+    return { id: row.id as number, position: position };
   }
 }
 
 /** SQL for "comes after this position": ties in the first expressions are decided by the next one. */
 function afterPosition(
   order: readonly OrderTerm[],
-  place: KeysetPosition,
+  position: KeysetPosition,
   bind: (value: SqlParameter) => string,
 ): string {
   const [first, ...others] = order as [OrderTerm, ...OrderTerm[]];
-  const sign = first.descending ? '<' : '>';
+  const operator = first.descending ? '<' : '>';
   if (order.every(({ descending }) => descending === first.descending)) {
     return order.length === 1
-      ? `${first.sql} ${sign} ${bind(place[0])}`
-      : `(${order.map(({ sql }) => sql).join(', ')}) ${sign} (${place.map(bind).join(', ')})`;
+      ? `${first.sql} ${operator} ${bind(position[0])}`
+      : `(${order.map(({ sql }) => sql).join(', ')}) ${operator} (${position.map(bind).join(', ')})`;
   }
-  const value = bind(place[0]);
-  return `${first.sql} ${sign} ${value} OR (${first.sql} = ${value} AND (${afterPosition(others, place.slice(1), bind)}))`;
+  const value = bind(position[0]);
+  return `${first.sql} ${operator} ${value} OR (${first.sql} = ${value} AND (${afterPosition(others, position.slice(1), bind)}))`;
 }

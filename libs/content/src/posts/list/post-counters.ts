@@ -21,7 +21,7 @@ export interface CountedDays {
 }
 
 /** Maximum number of cached day lists. */
-const KEPT = 10;
+const MAX_DAY_LISTS = 10;
 
 /** Reads the counters of posts, which triggers maintain (see the migration). */
 @Injectable()
@@ -32,7 +32,7 @@ export class PostCounters {
     private readonly database: Database,
     bus: ChangeBus,
   ) {
-    this.dayCache = new SiteCache(bus, KEPT);
+    this.dayCache = new SiteCache(bus, MAX_DAY_LISTS);
   }
 
   /** SQL of the sum of counters; parameters are bound to the statement. */
@@ -72,8 +72,8 @@ export class PostCounters {
   async days(type: string, states: readonly string[]): Promise<CountedDays> {
     const key = [type, ...states].join(' ');
     const { generation } = this.dayCache;
-    const kept = this.dayCache.get(key);
-    if (kept) return kept;
+    const cached = this.dayCache.get(key);
+    if (cached) return cached;
     const sql = new SqlConditions(this.database);
     const rows = await this.database.query<{ day: string; total: number }>(
       `SELECT t.key AS day, CAST(SUM(t.count) AS BIGINT) AS total FROM tallied t WHERE t.kind = 'day' AND t.type = ${sql.bind(type)} AND ${sql.oneOf('t.status', states)} GROUP BY t.key ORDER BY t.key`,
@@ -81,9 +81,9 @@ export class PostCounters {
     );
     const before = [0];
     for (const { total } of rows) before.push(before.at(-1)! + total);
-    const made = { days: rows.map(({ day }) => day), before };
-    this.dayCache.set(key, generation, made);
-    return made;
+    const result = { days: rows.map(({ day }) => day), before };
+    this.dayCache.set(key, generation, result);
+    return result;
   }
 }
 

@@ -12,10 +12,10 @@ export interface PostListQuery {
 }
 
 /** Adds conditions to lists, for features and namespaces. */
-export type ListFilter = (sql: SqlConditions, wish: PostListQuery) => void | Promise<void>;
+export type ListFilter = (sql: SqlConditions, query: PostListQuery) => void | Promise<void>;
 
 /** Reorders or extends the ids of a page. */
-export type ListArranger = (ids: number[], wish: PostListQuery) => number[] | Promise<number[]>;
+export type ListArranger = (ids: number[], query: PostListQuery) => number[] | Promise<number[]>;
 
 /** One page of ids in order, and the total. */
 export interface ListedIds {

@@ -11,7 +11,7 @@ import type { TextMatcher } from './search-filter.js';
 import type { ListArranger, ListedIds, ListFilter, PostListQuery } from './post-list-query.js';
 
 /** Maximum number of skipped rows. */
-const MOST_SKIPPED = Number.MAX_SAFE_INTEGER;
+const MAX_OFFSET = Number.MAX_SAFE_INTEGER;
 
 /** Lists ids of posts with indexed statements; totals come from counters and caches. */
 @Injectable()
@@ -21,8 +21,8 @@ export class PostLister {
   constructor(
     private readonly database: Database,
     private readonly sources: ListSourceFactory,
-    private readonly kept: FilteredListCache,
-    private readonly positions: KeysetCheckpoints,
+    private readonly listCache: FilteredListCache,
+    private readonly checkpoints: KeysetCheckpoints,
     private readonly cursors: ListCursors,
   ) {}
 
@@ -46,27 +46,27 @@ export class PostLister {
    * @throws RestError `rest_post_invalid_page_number` for a page past the end of a list that is not empty;
    * `rest_invalid_param` for an invalid cursor
    */
-  async list(wish: PostListQuery): Promise<ListedIds> {
-    const source = await this.sources.create(wish);
+  async list(query: PostListQuery): Promise<ListedIds> {
+    const source = await this.sources.create(query);
     const listed =
-      wish.args.cursor === undefined
-        ? await this.numbered(source, wish)
-        : await this.behind(source, wish, wish.args.cursor);
-    for (const arrange of this.arrangers) listed.ids = await arrange(listed.ids, wish);
+      query.args.cursor === undefined
+        ? await this.listPage(source, query)
+        : await this.listAfterCursor(source, query, query.args.cursor);
+    for (const arrange of this.arrangers) listed.ids = await arrange(listed.ids, query);
     return listed;
   }
 
   /** Returns a page by number or by offset. */
-  private async numbered(source: ListSource, { args }: PostListQuery): Promise<ListedIds> {
+  private async listPage(source: ListSource, { args }: PostListQuery): Promise<ListedIds> {
     // defence: offset-limit
     const skipped = Math.min(
       args.offset === undefined ? (args.page - 1) * args.per_page : Math.abs(args.offset),
-      MOST_SKIPPED,
+      MAX_OFFSET,
     );
-    const part = await this.kept.findPage(source, skipped, args.per_page);
+    const part = await this.listCache.findPage(source, skipped, args.per_page);
     const ids =
       part ??
-      (await this.page(source, { ...(await this.positions.nearest(source, skipped)), limit: args.per_page })).map(
+      (await this.page(source, { ...(await this.checkpoints.nearest(source, skipped)), limit: args.per_page })).map(
         ({ id }) => id,
       );
     const total = await this.total(source, ids.length, skipped, args);
@@ -77,25 +77,27 @@ export class PostLister {
   }
 
   /** Returns the rows after a position, which concurrent writes neither repeat nor skip. */
-  private async behind(source: ListSource, wish: PostListQuery, cursor: string): Promise<ListedIds> {
-    const { per_page: limit } = wish.args;
-    const after = cursor === '' ? undefined : this.cursors.read(wish, cursor);
+  private async listAfterCursor(source: ListSource, query: PostListQuery, cursor: string): Promise<ListedIds> {
+    const { per_page: limit } = query.args;
+    const after = cursor === '' ? undefined : this.cursors.read(query, cursor);
     const found = await this.page(source, { after, offset: 0, limit: limit + 1 });
     const rows = found.slice(0, limit);
-    const next = found.length > limit ? { cursor: this.cursors.write(wish, rows.at(-1)!.position) } : null;
-    return { ids: rows.map(({ id }) => id), total: await this.kept.count(source), next };
+    const next = found.length > limit ? { cursor: this.cursors.write(query, rows.at(-1)!.position) } : null;
+    return { ids: rows.map(({ id }) => id), total: await this.listCache.count(source), next };
   }
 
-  private async page(source: ListSource, wish: PageRequest): Promise<PositionedId[]> {
+  private async page(source: ListSource, query: PageRequest): Promise<PositionedId[]> {
     if (source.isEmpty) return [];
-    const { text, values } = source.page(wish);
-    return (await this.database.query<Record<string, string | number>>(text, values)).map((row) => source.placeOf(row));
+    const { text, values } = source.page(query);
+    return (await this.database.query<Record<string, string | number>>(text, values)).map((row) =>
+      source.positionOf(row),
+    );
   }
 
   private async total(source: ListSource, found: number, skipped: number, args: ListArgs): Promise<number> {
     // Past the end of an offset the reference's total is 0; past the last page it is the real total.
     if (found === 0 && args.offset !== undefined) return 0;
     if (found < args.per_page && (found > 0 || skipped === 0)) return skipped + found;
-    return this.kept.count(source);
+    return this.listCache.count(source);
   }
 }

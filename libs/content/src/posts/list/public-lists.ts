@@ -6,30 +6,30 @@ import type { ListArgs } from './list-content.args.js';
 import type { ListedIds } from './post-list-query.js';
 
 /** Maximum number of cached ids, and the fixed cost of a list in ids. */
-const LIMIT = 500_000;
-const OVERHEAD = 50;
+const MAX_IDS = 500_000;
+const LIST_COST = 50;
 /** Maximum characters of cached arguments. */
-const LONGEST = 1_000;
+const MAX_KEY_LENGTH = 1_000;
 
 /** Caches lists of anonymous users by their arguments, until content changes. */
 @Injectable()
 export class PublicLists {
-  private readonly kept: SiteCache<string, ListedIds>;
+  private readonly cache: SiteCache<string, ListedIds>;
 
   constructor(bus: ChangeBus) {
-    this.kept = new SiteCache(bus, LIMIT, ({ ids }) => ids.length + OVERHEAD);
+    this.cache = new SiteCache(bus, MAX_IDS, ({ ids }) => ids.length + LIST_COST);
   }
 
   /** Returns the list of these arguments. Lists of signed-in users and the edit context bypass the cache. */
   async find(type: PostType, args: ListArgs, actor: Actor, find: () => Promise<ListedIds>): Promise<ListedIds> {
     if (actor.signedIn || args.context === 'edit') return find();
     const key = `${type.name} ${JSON.stringify(args)}`;
-    if (key.length > LONGEST) return find();
-    const kept = this.kept.get(key);
-    if (kept) return kept;
-    const { generation } = this.kept;
+    if (key.length > MAX_KEY_LENGTH) return find();
+    const cache = this.cache.get(key);
+    if (cache) return cache;
+    const { generation } = this.cache;
     const found = await find();
-    this.kept.set(key, generation, found);
+    this.cache.set(key, generation, found);
     return found;
   }
 }

@@ -6,7 +6,7 @@ export const SEARCH_COLUMNS = ['title', 'excerpt', 'content'] as const;
 export type SearchColumn = (typeof SEARCH_COLUMNS)[number];
 
 /** Minimum length of a substring that the trigram index finds. */
-const INDEXED_LENGTH = 3;
+const MIN_INDEXED_LENGTH = 3;
 
 /** Options of a search. */
 export interface SearchPlan {
@@ -107,7 +107,7 @@ function indexed(sql: SqlConditions, query: string): string {
 }
 
 function isLong(term: string): boolean {
-  return [...term].length >= INDEXED_LENGTH;
+  return [...term].length >= MIN_INDEXED_LENGTH;
 }
 
 function escapeLike(text: string): string {

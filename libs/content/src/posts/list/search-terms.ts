@@ -20,9 +20,9 @@ const COMMON = new Set(
 );
 
 /** Maximum number of terms; with more the text is one phrase. */
-const MOST_TERMS = 9;
+const MAX_TERMS = 9;
 /** Maximum bytes of a search; a longer one is ignored. */
-const LONGEST_SEARCH = 1_600;
+const MAX_SEARCH_BYTES = 1_600;
 
 /**
  * Parses a search: words separated by spaces, commas or plus signs, phrases in double quotes, and exclusions with a
@@ -31,18 +31,18 @@ const LONGEST_SEARCH = 1_600;
  */
 export function parseSearch(text: string): SearchTerms | undefined {
   const line = text.replace(/[\r\n]/g, '');
-  if (line === '' || Buffer.byteLength(line) > LONGEST_SEARCH) return undefined;
+  if (line === '' || Buffer.byteLength(line) > MAX_SEARCH_BYTES) return undefined;
   const all = split(line);
   const found = all.filter(isTerm);
-  const terms = found.length === 0 || found.length > MOST_TERMS ? [line] : found;
-  const wanted = terms.filter((term) => !isExclusion(term)).map(foldText);
-  const unwanted = terms.filter(isExclusion).map((term) => foldText(term.slice(1)));
-  const several = all.length > 1;
+  const terms = found.length === 0 || found.length > MAX_TERMS ? [line] : found;
+  const included = terms.filter((term) => !isExclusion(term)).map(foldText);
+  const excluded = terms.filter(isExclusion).map((term) => foldText(term.slice(1)));
+  const hasMultiple = all.length > 1;
   return {
-    included: wanted,
-    excluded: unwanted,
-    hasMultiple: several,
-    sentence: several && !/(?:\s|^)-/.test(line) ? foldText(line) : undefined,
+    included: included,
+    excluded: excluded,
+    hasMultiple: hasMultiple,
+    sentence: hasMultiple && !/(?:\s|^)-/.test(line) ? foldText(line) : undefined,
   };
 }
 

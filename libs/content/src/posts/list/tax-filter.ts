@@ -25,11 +25,11 @@ export function addTermFilters(
   const isEither = args.tax_relation === 'OR';
   for (const taxonomy of taxonomies) {
     const base = taxonomy.restBase ?? taxonomy.name;
-    const wanted = wish(args[base]);
-    const unwanted = wish(args[`${base}_exclude`]);
-    if (wanted) conditions.push(wanted.all ? hasAll(sql, taxonomy, wanted) : hasOne(sql, taxonomy, wanted));
+    const filter = parseFilter(args[base]);
+    const unwanted = parseFilter(args[`${base}_exclude`]);
+    if (filter) conditions.push(filter.all ? hasAll(sql, taxonomy, filter) : hasOne(sql, taxonomy, filter));
     if (unwanted && isEither) conditions.push(`NOT (${hasOne(sql, taxonomy, unwanted)})`);
-    if (wanted && !isEither) sql.hintIndex(ORDER_INDEXES.id);
+    if (filter && !isEither) sql.hintIndex(ORDER_INDEXES.id);
   }
   if (conditions.length > 0) sql.and(conditions.map((condition) => `(${condition})`).join(isEither ? ' OR ' : ' AND '));
 }
@@ -43,7 +43,7 @@ export function excludedTerms(
 ): ExclusionFilter[] {
   if (args.tax_relation === 'OR') return [];
   return taxonomies.flatMap((taxonomy) => {
-    const unwanted = wish(args[`${taxonomy.restBase ?? taxonomy.name}_exclude`]);
+    const unwanted = parseFilter(args[`${taxonomy.restBase ?? taxonomy.name}_exclude`]);
     return unwanted
       ? [{ index: ORDER_INDEXES.id, condition: (sql: SqlConditions) => hasOne(sql, taxonomy, unwanted) }]
       : [];
@@ -51,7 +51,7 @@ export function excludedTerms(
 }
 
 /** Undefined without terms, which disables the filter. */
-function wish(value: unknown): TermFilter | undefined {
+function parseFilter(value: unknown): TermFilter | undefined {
   const filter = value as TermsFilter | undefined | null;
   if (!filter) return undefined;
   const given = Array.isArray(filter) ? { terms: filter } : filter;
@@ -67,17 +67,17 @@ function termIds(sql: SqlConditions, taxonomy: Taxonomy, { terms, withChildren }
   return `WITH RECURSIVE below (id) AS (${own} UNION SELECT c.id FROM terms c JOIN below ON c.parent_id = below.id) SELECT id FROM below`;
 }
 
-function hasOne(sql: SqlConditions, taxonomy: Taxonomy, wanted: TermFilter): string {
-  if (wanted.terms.length === 0) return 'FALSE';
-  return `p.id IN (SELECT pt.post_id FROM post_terms pt WHERE pt.term_id IN (${termIds(sql, taxonomy, wanted)}))`;
+function hasOne(sql: SqlConditions, taxonomy: Taxonomy, filter: TermFilter): string {
+  if (filter.terms.length === 0) return 'FALSE';
+  return `p.id IN (SELECT pt.post_id FROM post_terms pt WHERE pt.term_id IN (${termIds(sql, taxonomy, filter)}))`;
 }
 
 /** Matches posts with all terms; unknown terms match no post. */
-function hasAll(sql: SqlConditions, taxonomy: Taxonomy, wanted: TermFilter): string {
-  if (wanted.terms.length === 0) return 'FALSE';
-  if (!wanted.withChildren || !taxonomy.hierarchical)
-    return wanted.terms.map((id) => hasOne(sql, taxonomy, { ...wanted, terms: [id] })).join(' AND ');
-  const had = `(SELECT COUNT(*) FROM post_terms pt WHERE pt.post_id = p.id AND pt.term_id IN (${termIds(sql, taxonomy, wanted)}))`;
-  const asked = `(SELECT COUNT(*) FROM (${termIds(sql, taxonomy, wanted)}) wanted)`;
-  return `${hasOne(sql, taxonomy, wanted)} AND ${had} = ${asked} AND ${asked} >= ${sql.bind(wanted.terms.length)}`;
+function hasAll(sql: SqlConditions, taxonomy: Taxonomy, filter: TermFilter): string {
+  if (filter.terms.length === 0) return 'FALSE';
+  if (!filter.withChildren || !taxonomy.hierarchical)
+    return filter.terms.map((id) => hasOne(sql, taxonomy, { ...filter, terms: [id] })).join(' AND ');
+  const matched = `(SELECT COUNT(*) FROM post_terms pt WHERE pt.post_id = p.id AND pt.term_id IN (${termIds(sql, taxonomy, filter)}))`;
+  const requested = `(SELECT COUNT(*) FROM (${termIds(sql, taxonomy, filter)}) wanted)`;
+  return `${hasOne(sql, taxonomy, filter)} AND ${matched} = ${requested} AND ${requested} >= ${sql.bind(filter.terms.length)}`;
 }

@@ -10,7 +10,7 @@ export interface TermRangeFilter {
 }
 
 /** Maximum number of terms that are merged as index ranges. */
-const MOST_TERMS = 8;
+const MAX_TERMS = 8;
 
 /**
  * Returns the terms if a list is filtered by a few terms of one taxonomy and by no other terms: such lists are read
@@ -31,7 +31,7 @@ export function termRangeFilter(taxonomies: readonly Taxonomy[], args: ListArgs)
     } = Array.isArray(filter) ? { terms: filter } : filter;
     const ids = [...new Set(terms)];
     if (
-      ids.length > MOST_TERMS ||
+      ids.length > MAX_TERMS ||
       !ids.every(isId) ||
       (withChildren && taxonomy.hierarchical) ||
       (operator === 'AND' && ids.length > 1)

@@ -27,9 +27,9 @@ const ORDERS = {
 } as const;
 
 /** Maximum posts of one list in a content. */
-const MOST = 100;
+const MAX_ENTRIES = 100;
 /** Maximum pages of a list of all pages. */
-const MOST_PAGES = 1_000;
+const MAX_PAGES = 1_000;
 
 /** Provides public posts to the renderer. */
 @Injectable()
@@ -46,7 +46,7 @@ export class RenderEntries {
 
   /** Converts rows in their order. */
   async forPosts(rows: readonly PostRow[]): Promise<RenderEntry[]> {
-    const bare = await this.bare(rows);
+    const toEntries = await this.toEntries(rows);
     const ids = rows.map(({ id }) => id);
     const terms = await this.terms.termsOf(ids);
     const meta = await this.meta.rowsOf('post', ids);
@@ -54,7 +54,7 @@ export class RenderEntries {
       const type = this.types.get(row.type);
       const stored = meta.get(row.id) ?? [];
       return {
-        ...bare[index]!,
+        ...toEntries[index]!,
         classes: type ? classList(row, type, terms.get(row.id) ?? []) : [],
         meta: readMeta(this.metaKeys.keysOf('post', row.type), stored),
         storedMeta: new Map(stored.map(({ key, value }) => [key, value] as const).reverse()),
@@ -63,7 +63,7 @@ export class RenderEntries {
   }
 
   /** Converts rows without terms and meta. */
-  private async bare(rows: readonly PostRow[]): Promise<RenderEntry[]> {
+  private async toEntries(rows: readonly PostRow[]): Promise<RenderEntry[]> {
     const links = await this.permalinks.forPosts(rows, anonymousActor);
     return rows.map((row) => ({
       id: row.id,
@@ -99,7 +99,7 @@ export class RenderEntries {
       sql.where,
       sql.parameters,
       `${ORDERS[query.orderBy]} ${direction}, p.id ${direction}`,
-      Math.min(query.limit, MOST),
+      Math.min(query.limit, MAX_ENTRIES),
       query.offset,
     );
     return { items: await this.forPosts(rows), total: counted!.total };
@@ -111,12 +111,12 @@ export class RenderEntries {
    */
   async pages(): Promise<RenderEntry[]> {
     // defence: rendered-pages-published
-    return this.bare(
+    return this.toEntries(
       await this.rows(
         'p.type = $1 AND p.status = $2',
         ['page', 'publish'],
         'p.menu_order, p.title_key, p.id',
-        MOST_PAGES,
+        MAX_PAGES,
         0,
         `${SHORT_SELECTION}, '' AS content, '' AS excerpt`,
       ),

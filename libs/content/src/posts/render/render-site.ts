@@ -12,17 +12,17 @@ import {
 import { zoneOf } from '../../site/site-clock.js';
 
 /** Computed once per state of the settings, because site names can be long and every page needs them. */
-const KNOWN = new WeakMap<SettingsSnapshot, RenderSite>();
+const SITES = new WeakMap<SettingsSnapshot, RenderSite>();
 
 /**
  * Returns the site properties for renderings from the current settings. Names are plain text.
  * @param home address of the site, without a trailing slash
  */
 export function renderSite(settings: SettingsSnapshot, home: string): RenderSite {
-  const known = KNOWN.get(settings);
+  const known = SITES.get(settings);
   if (known?.home === home) return known;
   const made = makeSite(settings, home);
-  KNOWN.set(settings, made);
+  SITES.set(settings, made);
   return made;
 }
 

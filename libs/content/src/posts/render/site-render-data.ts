@@ -25,7 +25,7 @@ import { RenderEntries } from './render-entries.js';
 import { RenderParts } from './render-parts.js';
 
 /** Maximum terms of one list in a content. */
-const MOST_TERMS = 1_000;
+const MAX_TERMS = 1_000;
 
 /** Provides site data to the renderer; attachments, comments and embeds come from their libraries (`RenderParts`). */
 @Injectable()
@@ -83,7 +83,7 @@ export class SiteRenderData implements RenderData {
         ...(query.entry === undefined ? {} : { post: query.entry }),
         ...(query.topLevelOnly ? { parent: 0 } : {}),
       },
-      Math.min(query.limit ?? MOST_TERMS, MOST_TERMS),
+      Math.min(query.limit ?? MAX_TERMS, MAX_TERMS),
       0,
     );
     const known = await this.termRows.withAncestors(rows);

@@ -47,20 +47,21 @@ export class Permalinks {
     const site = this.routes.siteUrl;
     const plainLink: PermalinkMaker['plainLink'] = ({ id, type }) =>
       `${site}/?${queryOf(this.types.get(type), type)}=${id}`;
-    const hosts = await this.hosts(rows, actor);
+    const parentLinks = await this.parentLinks(rows, actor);
     const prettyLink: PermalinkMaker['prettyLink'] = (row, slug) => {
       if (row.type === 'attachment')
-        return `${hosts.get(row.parentId) ?? `${site}/`}${hosts.has(row.parentId) && /^\d+$/.test(slug) ? 'attachment/' : ''}${slug}/`;
+        return `${parentLinks.get(row.parentId) ?? `${site}/`}${parentLinks.has(row.parentId) && /^\d+$/.test(slug) ? 'attachment/' : ''}${slug}/`;
       const path = this.types.get(row.type)?.hierarchical ? above.get(row.parentId) : undefined;
       return `${site}/${path ? `${path}/` : ''}${slug}/`;
     };
     const linkOf: PermalinkMaker['linkOf'] = (row) => {
       if (row.id === front && row.type === 'page') return `${site}/`;
-      const isOpen = row.type === 'attachment' ? hosts.get(row.parentId) !== '' : this.isOpen(row, actor);
-      return isOpen ? prettyLink(row, row.slug) : plainLink(row);
+      const hasPrettyLink =
+        row.type === 'attachment' ? parentLinks.get(row.parentId) !== '' : this.hasPrettyLink(row, actor);
+      return hasPrettyLink ? prettyLink(row, row.slug) : plainLink(row);
     };
     const linkTemplate: PermalinkMaker['linkTemplate'] = (row, placeholder) =>
-      row.type === 'attachment' && !hosts.get(row.parentId) ? plainLink(row) : prettyLink(row, placeholder);
+      row.type === 'attachment' && !parentLinks.get(row.parentId) ? plainLink(row) : prettyLink(row, placeholder);
     return { linkOf, prettyLink, linkTemplate, plainLink };
   }
 
@@ -68,17 +69,17 @@ export class Permalinks {
    * Addresses of attachments' parents by id; empty if the reader has no pretty address of the parent. Deleted ones are
    * absent.
    */
-  private async hosts(rows: readonly LinkedRow[], actor: Actor): Promise<Map<number, string>> {
+  private async parentLinks(rows: readonly LinkedRow[], actor: Actor): Promise<Map<number, string>> {
     const ids = rows.flatMap(({ type, parentId }) => (type === 'attachment' && parentId > 0 ? [parentId] : []));
-    const hosts = [...(await this.posts.byIds(ids)).values()].filter(({ type }) => type !== 'attachment');
-    if (hosts.length === 0) return new Map();
-    const links = await this.forPosts(hosts, actor);
+    const parentLinks = [...(await this.posts.byIds(ids)).values()].filter(({ type }) => type !== 'attachment');
+    if (parentLinks.length === 0) return new Map();
+    const links = await this.forPosts(parentLinks, actor);
     // defence: permalink-of-open-parent
-    return new Map(hosts.map((host) => [host.id, this.isOpen(host, actor) ? links.linkOf(host) : '']));
+    return new Map(parentLinks.map((host) => [host.id, this.hasPrettyLink(host, actor) ? links.linkOf(host) : '']));
   }
 
   /** Whether the reader gets the address with the slug. */
-  private isOpen(row: LinkedRow, actor: Actor): boolean {
+  private hasPrettyLink(row: LinkedRow, actor: Actor): boolean {
     const type = this.types.get(row.type);
     const status = this.statuses.get(row.status);
     if (!status || !(type?.viewable || type?.addressed)) return false;

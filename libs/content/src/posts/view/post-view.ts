@@ -41,7 +41,7 @@ export interface PostViewRequest {
   order?: RenderingOrder;
 }
 
-type OrderedWish = PostViewRequest & { order: RenderingOrder };
+type OrderedOptions = PostViewRequest & { order: RenderingOrder };
 
 /** Data for a set of rows, loaded with one query each. */
 interface Loaded {
@@ -88,28 +88,28 @@ export class PostView {
   }
 
   /** Converts one post; the `Link` header of the answer has its page. */
-  async item(row: PostRow, wish: PostViewRequest): Promise<Item> {
-    const [item] = await this.items([row], wish);
-    if (!wish.type.viewable) return item!;
-    const address = (await this.permalinks.forPosts([row], wish.request.actor)).linkOf(row);
+  async item(row: PostRow, options: PostViewRequest): Promise<Item> {
+    const [item] = await this.items([row], options);
+    if (!options.type.viewable) return item!;
+    const address = (await this.permalinks.forPosts([row], options.request.actor)).linkOf(row);
     return new Item(item!.data, item!.links, { headers: { Link: `<${address}>; rel="alternate"; type=text/html` } });
   }
 
   /** Converts posts in the order of the rows. */
-  async items(rows: readonly PostRow[], wish: PostViewRequest): Promise<Item[]> {
-    const view = this.schemas.get(wish.resource).view(wish.context, wish.request.params._fields);
-    const fields = fieldSelection(wish.request.params._fields);
+  async items(rows: readonly PostRow[], options: PostViewRequest): Promise<Item[]> {
+    const view = this.schemas.get(options.resource).view(options.context, options.request.params._fields);
+    const fields = fieldSelection(options.request.params._fields);
     const withLinks = fields.includes('_links') || fields.includes('_embedded');
-    const loaded = await this.load(rows, wish, view, withLinks);
+    const loaded = await this.load(rows, options, view, withLinks);
     const items: Item[] = [];
-    const order = wish.order ?? new ListRenderState();
+    const order = options.order ?? new ListRenderState();
     const budget = new RenderBudget();
     for (const row of rows) {
       // A hundred long posts take a while; the budget lets other requests run in between.
       await budget.pace();
-      const data = await this.data(row, { ...wish, order }, view, loaded);
+      const data = await this.data(row, { ...options, order }, view, loaded);
       this.shapes.get(row.type)?.(data);
-      items.push(new Item(data, withLinks ? this.links(row, wish, loaded) : {}));
+      items.push(new Item(data, withLinks ? this.links(row, options, loaded) : {}));
     }
     return items;
   }
@@ -150,7 +150,12 @@ export class PostView {
     );
   }
 
-  private async data(row: PostRow, wish: OrderedWish, view: View, loaded: Loaded): Promise<Record<string, unknown>> {
+  private async data(
+    row: PostRow,
+    options: OrderedOptions,
+    view: View,
+    loaded: Loaded,
+  ): Promise<Record<string, unknown>> {
     const data: Record<string, unknown> = {};
     const put = (field: string, make: () => unknown) => {
       if (view.wants(field)) data[field] = make();
@@ -169,8 +174,8 @@ export class PostView {
     put('status', () => row.status);
     put('type', () => row.type);
     put('link', () => loaded.links.linkOf(row));
-    const open = isOpen(row, wish);
-    await this.putTexts(data, row, wish, view, { rendering: loaded.renderings.get(row.id), open });
+    const open = isOpen(row, options);
+    await this.addTexts(data, row, options, view, { rendering: loaded.renderings.get(row.id), open });
     put('author', () => row.authorId);
     put('featured_media', () => row.featuredMedia);
     put('parent', () => row.parentId);
@@ -188,14 +193,14 @@ export class PostView {
       put('permalink_template', () => sample.template);
       put('generated_slug', () => sample.slug);
     }
-    put('class_list', () => classList(row, wish.type, terms));
+    put('class_list', () => classList(row, options.type, terms));
     return data;
   }
 
-  private async putTexts(
+  private async addTexts(
     data: Record<string, unknown>,
     row: PostRow,
-    wish: OrderedWish,
+    options: OrderedOptions,
     view: View,
     { rendering, open }: { rendering: StoredRendering | undefined; open: boolean },
   ): Promise<void> {
@@ -206,14 +211,14 @@ export class PostView {
       data.content = members(view, 'content', {
         raw: () => row.content,
         // defence: content-needs-password
-        rendered: () => (open ? rendering && wish.order.content(rendering, row.id) : ''),
+        rendered: () => (open ? rendering && options.order.content(rendering, row.id) : ''),
         protected: () => isProtected,
         block_version: () => blockVersion(row.content),
       });
     }
     if (!view.wants('excerpt')) return;
-    if (open && rendering && view.wants('excerpt.rendered')) wish.order.excerpt(rendering);
-    const words = open && view.wants('excerpt.rendered') ? this.excerptWords(wish.request) : undefined;
+    if (open && rendering && view.wants('excerpt.rendered')) options.order.excerpt(rendering);
+    const words = open && view.wants('excerpt.rendered') ? this.excerptWords(options.request) : undefined;
     const cut = words === undefined ? undefined : await this.renderer.excerpt(row, words);
     data.excerpt = members(view, 'excerpt', {
       raw: () => row.excerpt,

@@ -10,13 +10,13 @@ import type { RenderingOrder } from './list-render-state.js';
 import type { PositionDependence } from './stored-renderings.js';
 
 /** Maximum bytes of cached JSON. */
-const LIMIT = 58 * 1024 * 1024;
+const MAX_BYTES = 58 * 1024 * 1024;
 /** Maximum bytes of cached JSON for other positions than the first. */
-const MOVED_LIMIT = 6 * 1024 * 1024;
+const MAX_POSITIONED_BYTES = 6 * 1024 * 1024;
 /** Bytes of an entry in addition to its JSON. */
-const OVERHEAD = 600;
+const ENTRY_BYTES = 600;
 /** Bytes of a number's position. */
-const MARK = 60;
+const MARK_BYTES = 60;
 
 /** A post as the public sees it. Its presence implies that the post is public. */
 export interface PublicItem {
@@ -44,12 +44,16 @@ export function isPublicView({ actor, params }: RestRequest): boolean {
 /** Caches the JSON of public posts until content changes. */
 @Injectable()
 export class PublicItemCache {
-  private readonly kept: SiteCache<number, PublicItem>;
-  private readonly moved: SiteCache<string, Item>;
+  private readonly cache: SiteCache<number, PublicItem>;
+  private readonly positioned: SiteCache<string, Item>;
 
   constructor(bus: ChangeBus) {
-    this.kept = new SiteCache(bus, LIMIT, ({ item, effect }) => sizeOf(item) + (effect ? sizeOfEffect(effect) : 0));
-    this.moved = new SiteCache(bus, MOVED_LIMIT, sizeOf);
+    this.cache = new SiteCache(
+      bus,
+      MAX_BYTES,
+      ({ item, effect }) => sizeOf(item) + (effect ? sizeOfEffect(effect) : 0),
+    );
+    this.positioned = new SiteCache(bus, MAX_POSITIONED_BYTES, sizeOf);
   }
 
   /**
@@ -58,8 +62,8 @@ export class PublicItemCache {
    */
   cached(request: RestRequest, type: PostType): PublicItem | undefined {
     return request.memoize('public item', () => {
-      const kept = isPublicView(request) ? this.kept.get(Number(request.params.id)) : undefined;
-      return kept?.access.type === type.name ? kept : undefined;
+      const cache = isPublicView(request) ? this.cache.get(Number(request.params.id)) : undefined;
+      return cache?.access.type === type.name ? cache : undefined;
     });
   }
 
@@ -74,83 +78,102 @@ export class PublicItemCache {
     read: (missing: readonly number[]) => Promise<readonly PostRow[]>,
     show: (rows: readonly PostRow[], order: RenderingOrder) => Promise<readonly Item[]>,
   ): Promise<Item[]> {
-    return this.still(ids) ?? this.inOrder(ids, type, read, show);
+    return this.findUnpositioned(ids) ?? this.findInOrder(ids, type, read, show);
   }
 
   /** Returns the items if all are cached and none depends on its position. */
-  private still(ids: readonly number[]): Item[] | undefined {
+  private findUnpositioned(ids: readonly number[]): Item[] | undefined {
     const items: Item[] = [];
     for (const id of ids) {
-      const kept = this.kept.get(id);
-      if (!kept || (kept.effect && !isPositionIndependent(kept.effect))) return undefined;
-      items.push(kept.item);
+      const cache = this.cache.get(id);
+      if (!cache || (cache.effect && !isPositionIndependent(cache.effect))) return undefined;
+      items.push(cache.item);
     }
     return items;
   }
 
-  private async inOrder(
+  private async findInOrder(
     ids: readonly number[],
     type: PostType,
     read: (missing: readonly number[]) => Promise<readonly PostRow[]>,
     show: (rows: readonly PostRow[], order: RenderingOrder) => Promise<readonly Item[]>,
   ): Promise<Item[]> {
-    const { generation } = this.kept;
-    const { generation: movedGeneration } = this.moved;
+    const { generation } = this.cache;
+    const { generation: movedGeneration } = this.positioned;
     const found = new Map<number, PublicItem>();
     const missing: number[] = [];
     for (const id of ids) {
-      const kept = this.kept.get(id);
-      if (kept) found.set(id, kept);
+      const cache = this.cache.get(id);
+      if (cache) found.set(id, cache);
       else missing.push(id);
     }
     if (missing.length > 0) {
       const rows = await read(missing);
       const first = new StandaloneRenderState();
-      for (const [index, made] of (await show(rows, first)).entries()) {
-        const { id, type: of, status, authorId, parentId, trashedStatus } = rows[index]!;
+      for (const [index, shownItem] of (await show(rows, first)).entries()) {
+        const { id, type: postType, status, authorId, parentId, trashedStatus } = rows[index]!;
         const item = Item.serialized(
-          writeItem(made),
-          type.viewable ? { headers: { Link: `<${String(made.data.link)}>; rel="alternate"; type=text/html` } } : {},
+          writeItem(shownItem),
+          type.viewable
+            ? { headers: { Link: `<${String(shownItem.data.link)}>; rel="alternate"; type=text/html` } }
+            : {},
         );
         const one = {
           item,
-          access: { id, type: of, status, authorId, parentId, trashedStatus },
+          access: { id, type: postType, status, authorId, parentId, trashedStatus },
           effect: first.effects.get(id),
         };
-        this.kept.set(id, generation, one);
+        this.cache.set(id, generation, one);
         found.set(id, one);
       }
     }
-    const run = new ListRenderState();
+    const state = new ListRenderState();
     return ids.flatMap((id) => {
       const one = found.get(id);
-      return one?.effect ? this.next(id, one.item, one.effect, run, movedGeneration) : (one?.item ?? []);
+      return one?.effect ? this.itemAtPosition(id, one.item, one.effect, state, movedGeneration) : (one?.item ?? []);
     });
   }
 
   /** Returns an item as it is at its position in a list. */
-  private next(id: number, item: Item, effect: PositionDependence, run: ListRenderState, generation: number): Item {
-    const form = run.formOf(effect);
+  private itemAtPosition(
+    id: number,
+    item: Item,
+    effect: PositionDependence,
+    state: ListRenderState,
+    generation: number,
+  ): Item {
+    const form = state.formOf(effect);
     const shown =
-      form === '' ? item : (this.moved.get(`${id} ${form}`) ?? this.move(id, item, effect, run, generation));
-    run.advance(effect);
-    run.excerpt({ effect });
+      form === ''
+        ? item
+        : (this.positioned.get(`${id} ${form}`) ?? this.applyPosition(id, item, effect, state, generation));
+    state.advance(effect);
+    state.excerpt({ effect });
     return shown;
   }
 
-  private move(id: number, item: Item, effect: PositionDependence, run: ListRenderState, generation: number): Item {
+  private applyPosition(
+    id: number,
+    item: Item,
+    effect: PositionDependence,
+    state: ListRenderState,
+    generation: number,
+  ): Item {
     const data = JSON.parse(item.serialized!.bytes.toString()) as { content: { rendered: string } };
-    data.content.rendered = run.contentOf(data.content.rendered, effect);
-    const moved = Item.serialized(writeItem(new Item(data)), item.options);
-    this.moved.set(`${id} ${run.formOf(effect)}`, generation, moved);
-    return moved;
+    data.content.rendered = state.contentOf(data.content.rendered, effect);
+    const positioned = Item.serialized(writeItem(new Item(data)), item.options);
+    this.positioned.set(`${id} ${state.formOf(effect)}`, generation, positioned);
+    return positioned;
   }
 }
 
 function sizeOf(item: Item): number {
-  return item.serialized!.length + OVERHEAD;
+  return item.serialized!.length + ENTRY_BYTES;
 }
 
 function sizeOfEffect({ marks, behindBlocks }: PositionDependence): number {
-  return marks.length * MARK + (behindBlocks ? behindBlocks.html.length * 2 + behindBlocks.marks.length * MARK : 0);
+  return (
+    marks.length * MARK_BYTES +
+    (behindBlocks ? behindBlocks.html.length * 2 + behindBlocks.marks.length * MARK_BYTES : 0)
+  );
 }

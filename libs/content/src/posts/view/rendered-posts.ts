@@ -35,7 +35,7 @@ export class RenderedPosts {
     );
     for (const row of rows)
       if (!found.has(row.id))
-        found.set(row.id, this.written.get(row) ?? this.partial.get(row) ?? (await this.make(row)));
+        found.set(row.id, this.written.get(row) ?? this.partial.get(row) ?? (await this.render(row)));
     return found;
   }
 
@@ -44,31 +44,31 @@ export class RenderedPosts {
    * @param isNew whether there is no stored rendering yet
    */
   async save(row: PostRow, isNew = false): Promise<void> {
-    const made = await this.renderer.render(row);
-    await (made.isPartial ? this.stored.delete(row.id) : this.stored.save(made, isNew));
-    this.written.set(row, made);
+    const rendering = await this.renderer.render(row);
+    await (rendering.isPartial ? this.stored.delete(row.id) : this.stored.save(rendering, isNew));
+    this.written.set(row, rendering);
   }
 
-  private async make(row: PostRow): Promise<StoredRendering> {
+  private async render(row: PostRow): Promise<StoredRendering> {
     const { generation } = this.partial;
-    const made = await this.renderer.render(row);
-    if (made.isPartial) this.partial.set(row, made, generation);
-    else if (this.work.active) await this.stored.save(made);
+    const rendering = await this.renderer.render(row);
+    if (rendering.isPartial) this.partial.set(row, rendering, generation);
+    else if (this.work.active) await this.stored.save(rendering);
     else {
       // Stores it in the background, because this reader need not wait and storing may fail (the post may be deleted
       // meanwhile).
       this.work
-        .outside(() => this.keep(row.id))
+        .outside(() => this.renderAndStore(row.id))
         .catch((error: unknown) => this.logger.debug(`The rendering of ${row.id} was not stored: ${String(error)}`));
     }
-    return made;
+    return rendering;
   }
 
   /**
    * Renders a post again and stores the result: the first rendering may be stale by now. Within a unit of work the data
    * that is read is consistent with the write.
    */
-  private keep(id: number): Promise<void> {
+  private renderAndStore(id: number): Promise<void> {
     return this.work.run(
       async () => {
         const row = await this.posts.byId(id);

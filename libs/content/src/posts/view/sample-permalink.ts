@@ -21,11 +21,11 @@ export class SamplePermalinks {
   constructor(private readonly slugs: UniqueSlugs) {}
 
   async build(post: PostRow, links: PermalinkMaker): Promise<SamplePermalink> {
-    const wished = slugify(post.title) || String(post.id);
+    const requested = slugify(post.title) || String(post.id);
     const slug =
-      NOT_UNIQUE.includes(post.status) || this.slugs.isReservedByTrash(wished, post)
-        ? wished
-        : await this.slugs.findFree(wished, post);
+      NOT_UNIQUE.includes(post.status) || this.slugs.mayKeep(requested, post)
+        ? requested
+        : await this.slugs.findFree(requested, post);
     const placeholder = post.type === 'page' ? '%pagename%' : '%postname%';
     const open =
       post.type === 'page' || AS_PUBLISHED.includes(post.status) || links.linkOf(post) !== links.plainLink(post);

@@ -17,10 +17,10 @@ export class FeaturedMedia {
    * image removes the current one. Sending the current id needs no right to read the attachment.
    * @throws RestError 400 `rest_invalid_featured_media` for an attachment that the actor may not read
    */
-  async validate(wanted: number | undefined, present: number, actor: Actor): Promise<number> {
-    if (wanted === undefined || wanted === present) return present;
-    if (wanted === 0) return 0;
-    const found = await this.posts.byId(wanted);
+  async validate(requested: number | undefined, present: number, actor: Actor): Promise<number> {
+    if (requested === undefined || requested === present) return present;
+    if (requested === 0) return 0;
+    const found = await this.posts.byId(requested);
     if (!found) return present;
     if (found.type !== 'attachment') return 0;
     // defence: featured-media-readable

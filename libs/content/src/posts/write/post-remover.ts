@@ -23,7 +23,7 @@ export class PostRemover {
     private readonly posts: PostReader,
     private readonly table: PostTable,
     private readonly slugs: PostSlugs,
-    private readonly aftermath: PostWriteSideEffects,
+    private readonly sideEffects: PostWriteSideEffects,
   ) {}
 
   /**
@@ -36,7 +36,7 @@ export class PostRemover {
       if (before.status === 'trash')
         throw new RestError('rest_already_trashed', 'The post is already in the trash.', 410);
       const clock = await this.clock.local();
-      await this.aftermath.withdraw(before);
+      await this.sideEffects.withdraw(before);
       const after = await this.table.change(before, {
         ...resolveDates({}, 'trash', before, clock),
         status: 'trash',
@@ -48,7 +48,7 @@ export class PostRemover {
         trashedSlug: before.slug,
         trashedGmt: clock.nowGmt(),
       });
-      return this.aftermath.saved(after, before, actor);
+      return this.sideEffects.saved(after, before, actor);
     });
   }
 
@@ -59,7 +59,7 @@ export class PostRemover {
   delete(type: PostType, id: number): Promise<void> {
     return this.work.run(async () => {
       const post = await this.find(type, id);
-      await this.aftermath.deleting(post);
+      await this.sideEffects.deleting(post);
       if (type.hierarchical)
         await this.database.execute('UPDATE posts SET parent_id = $1 WHERE parent_id = $2 AND type = $3', [
           post.parentId,

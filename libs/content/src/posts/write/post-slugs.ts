@@ -34,12 +34,13 @@ export class PostSlugs {
     const { type, input, title, status, parentId, before, mayPublish } = request;
     const leavesTrash = before?.status === 'trash' && status !== 'trash';
     const chosen =
-      leavesTrash && before.trashedSlug !== '' ? before.trashedSlug : this.wanted(input, before, status, mayPublish);
+      leavesTrash && before.trashedSlug !== ''
+        ? before.trashedSlug
+        : this.requestedSlug(input, before, status, mayPublish);
     const slug = chosen === '' && !MAY_LACK.includes(status) ? slugify(title) : chosen;
     const isKept = slug === before?.slug && MAY_LACK.includes(status) && input === undefined;
     if (request.mayShare && MAY_LACK.includes(status)) return slug;
-    if (slug === '' || isKept || status === 'auto-draft' || (before && this.unique.isReservedByTrash(slug, before)))
-      return slug;
+    if (slug === '' || isKept || status === 'auto-draft' || (before && this.unique.mayKeep(slug, before))) return slug;
     return this.unique.findFree(slug, { id: before?.id ?? 0, type: type.name, parentId, slug: before?.slug });
   }
 
@@ -65,7 +66,12 @@ export class PostSlugs {
   }
 
   /** Users without the right to publish cannot choose the slug of a pending post. */
-  private wanted(input: string | undefined, before: PostRow | undefined, status: string, mayPublish: boolean): string {
+  private requestedSlug(
+    input: string | undefined,
+    before: PostRow | undefined,
+    status: string,
+    mayPublish: boolean,
+  ): string {
     if (status === 'pending' && !mayPublish) return '';
     return input ?? before?.slug ?? '';
   }

@@ -28,16 +28,16 @@ export class PostTable {
   /** Inserts a post and returns the stored row. */
   async insert(post: NewPost): Promise<PostRow> {
     const row = storable(post);
-    const [made] = await this.database.query<{ id: number }>(INSERT, valuesOf(row));
-    return { ...row, id: made!.id };
+    const [inserted] = await this.database.query<{ id: number }>(INSERT, valuesOf(row));
+    return { ...row, id: inserted!.id };
   }
 
   /** Inserts a post with a given id and advances the sequence; returns undefined if the id is in use. */
   async insertAs(id: number, post: NewPost): Promise<PostRow | undefined> {
     if (this.database.kind === 'postgres') await this.advanceIdSequence(id);
     const row = storable(post);
-    const [made] = await this.database.query<{ id: number }>(INSERT_AS, [...valuesOf(row), id]);
-    return made && { ...row, id };
+    const [inserted] = await this.database.query<{ id: number }>(INSERT_AS, [...valuesOf(row), id]);
+    return inserted && { ...row, id };
   }
 
   /** Concurrent inserts take ids: setting the sequence back would return theirs again. */

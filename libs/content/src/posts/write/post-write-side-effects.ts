@@ -46,7 +46,7 @@ export class PostWriteSideEffects {
     if (!before || SEARCHED.some((field) => after[field] !== before[field]))
       this.search.replace(after, { isNew: !before });
     await this.plan(before, after);
-    await this.forgetRenderings(before, after);
+    await this.invalidateRenderings(before, after);
     await this.rendered.save(after, before === undefined);
     await this.lifecycle.saved({ before, after, actor });
     this.bus.publish({ topic: POSTS_TOPIC, ids: [after.id] });
@@ -84,7 +84,7 @@ export class PostWriteSideEffects {
     } else if (before?.status === 'future') await this.scheduler.cancel(PUBLISH_JOB, String(after.id));
   }
 
-  private async forgetRenderings(before: PostRow | undefined, after: PostRow): Promise<void> {
+  private async invalidateRenderings(before: PostRow | undefined, after: PostRow): Promise<void> {
     const isListed = LISTED.includes(after.status) || (before !== undefined && LISTED.includes(before.status));
     await this.renderings.invalidateByDependency([
       ...(before ? [`post:${after.id}`] : []),

@@ -57,7 +57,7 @@ export class PostWriter {
     private readonly meta: MetaStore,
     private readonly terms: TermAssignment,
     private readonly permalinks: Permalinks,
-    private readonly aftermath: PostWriteSideEffects,
+    private readonly sideEffects: PostWriteSideEffects,
     private readonly sizes: TextSizes,
   ) {}
 
@@ -72,7 +72,7 @@ export class PostWriter {
       const post = await this.insert(await this.row(type, input, undefined, actor, await this.clock.local()), actor);
       await this.terms.assignInitial(post.id, await this.firstTerms(type, input));
       await this.writeMeta(post.id, type, input, actor);
-      return this.aftermath.saved(post, undefined, actor);
+      return this.sideEffects.saved(post, undefined, actor);
     });
   }
 
@@ -90,7 +90,7 @@ export class PostWriter {
       if (hasCategory(type)) await this.terms.ensureCategory(id);
       for (const [taxonomy, ids] of Object.entries(input.terms ?? {})) await this.terms.assign(id, taxonomy, ids);
       await this.writeMeta(id, type, input, actor);
-      return this.aftermath.saved(after, before, actor);
+      return this.sideEffects.saved(after, before, actor);
     });
   }
 
@@ -101,13 +101,13 @@ export class PostWriter {
     actor: Actor,
     clock: LocalClock,
   ): Promise<NewPost> {
-    const wanted = this.status(type, input.status, before, actor);
+    const requested = this.status(type, input.status, before, actor);
     await this.checkAuthor(input.author, actor);
     this.checkProtection(input, before);
     if (input.parent && !(await this.posts.byId(input.parent))) throw unknownParent();
     const texts = this.texts(type, input, before);
-    const dates = resolveDates(input, wanted, before, clock);
-    const status = statusAt(wanted, dates.dateGmt, clock) as PostStatus;
+    const dates = resolveDates(input, requested, before, clock);
+    const status = statusAt(requested, dates.dateGmt, clock) as PostStatus;
     const parentId = await this.parents.withoutCycle(input.parent ?? before?.parentId ?? 0, before?.id);
     const slug = await this.slugs.slugFor({
       type,
@@ -147,12 +147,12 @@ export class PostWriter {
   }
 
   /** Returns the new status; an unknown one becomes `draft`. */
-  private status(type: PostType, wanted: string | undefined, before: PostRow | undefined, actor: Actor): string {
-    if (wanted === undefined || wanted === before?.status) return before?.status ?? 'draft';
+  private status(type: PostType, requested: string | undefined, before: PostRow | undefined, actor: Actor): string {
+    if (requested === undefined || requested === before?.status) return before?.status ?? 'draft';
     // defence: publish-capability
-    if (['private', 'publish', 'future'].includes(wanted) && !this.access.mayPublish(actor, type))
+    if (['private', 'publish', 'future'].includes(requested) && !this.access.mayPublish(actor, type))
       throw mayNotPublish(actor);
-    return this.statuses.get(wanted) ? wanted : 'draft';
+    return this.statuses.get(requested) ? requested : 'draft';
   }
 
   private async checkAuthor(author: number | undefined, actor: Actor): Promise<void> {

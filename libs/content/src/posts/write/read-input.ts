@@ -9,10 +9,10 @@ import { textIn } from './argument-rules.js';
 import type { PostInput } from './post-input.js';
 
 /** Largest integer that every database and client can represent. */
-const LARGEST_PLACE = 2_147_483_647;
+const MAX_INT32 = 2_147_483_647;
 
 /** Maximum characters of a password, as in the reference; an index contains it. */
-const LONGEST_PASSWORD = 255;
+const MAX_PASSWORD_LENGTH = 255;
 
 /**
  * Converts the validated arguments of a write to the input of `PostWriter`.
@@ -38,7 +38,7 @@ export function readInput(params: Params, type: PostType, taxonomies: readonly T
   };
   if (given('author')) input.author = Number(params.author) || undefined;
   if (given('parent') && type.hierarchical) input.parent = Number(params.parent);
-  if (given('menu_order') && shows(type, 'page-attributes')) input.menuOrder = place(Number(params.menu_order));
+  if (given('menu_order') && shows(type, 'page-attributes')) input.menuOrder = menuOrderIn(Number(params.menu_order));
   if (given('featured_media') && shows(type, 'thumbnail')) input.featuredMedia = Number(params.featured_media);
   if (given('sticky') && type.name === 'post') input.sticky = Boolean(params.sticky);
   input.terms = Object.fromEntries(
@@ -47,7 +47,7 @@ export function readInput(params: Params, type: PostType, taxonomies: readonly T
       .map(({ name, restBase }) => [name, params[restBase!] as number[]]),
   );
   if (given('meta') && shows(type, 'custom-fields')) input.meta = params.meta as Record<string, unknown>;
-  return withoutZeros(input);
+  return removeNulCharacters(input);
 }
 
 /** Titles in objects cannot be emptied. */
@@ -68,19 +68,19 @@ function datesIn({ date, date_gmt: gmt }: Params): Pick<PostInput, 'date' | 'dat
 }
 
 function passwordIn(password: string | undefined): string | undefined {
-  if (password !== undefined && password.length > LONGEST_PASSWORD)
-    throw invalidParam('password', `password has more than ${LONGEST_PASSWORD} characters.`);
+  if (password !== undefined && password.length > MAX_PASSWORD_LENGTH)
+    throw invalidParam('password', `password has more than ${MAX_PASSWORD_LENGTH} characters.`);
   return password;
 }
 
-function place(value: number): number {
-  if (Math.abs(value) > LARGEST_PLACE)
-    throw invalidParam('menu_order', `menu_order must be between -${LARGEST_PLACE} and ${LARGEST_PLACE}.`);
+function menuOrderIn(value: number): number {
+  if (Math.abs(value) > MAX_INT32)
+    throw invalidParam('menu_order', `menu_order must be between -${MAX_INT32} and ${MAX_INT32}.`);
   return value;
 }
 
 /** Removes NUL characters, which PostgreSQL cannot store. */
-function withoutZeros(input: PostInput): PostInput {
+function removeNulCharacters(input: PostInput): PostInput {
   return Object.fromEntries(
     Object.entries(input)
       .filter(([, value]) => value !== undefined)

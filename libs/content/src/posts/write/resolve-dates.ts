@@ -27,9 +27,9 @@ export function resolveDates(
   const isSame = before && chosen && (input.date ? chosen.local === before.date : chosen.gmt === before.dateGmt);
   if (chosen && !isSame) return { date: chosen.local, dateGmt: chosen.gmt };
   const floats = before?.dateGmt === null && FLOATING.includes(before.status);
-  const kept = before && !floats && input.date !== null ? before : undefined;
-  const date = kept?.date ?? clock.now();
-  return { date, dateGmt: kept?.dateGmt ?? (FLOATING.includes(status) ? null : clock.toGmt(date)) };
+  const current = before && !floats && input.date !== null ? before : undefined;
+  const date = current?.date ?? clock.now();
+  return { date, dateGmt: current?.dateGmt ?? (FLOATING.includes(status) ? null : clock.toGmt(date)) };
 }
 
 function chosenDate(

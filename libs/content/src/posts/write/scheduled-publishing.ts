@@ -20,7 +20,7 @@ export class ScheduledPublishing implements OnModuleInit {
     private readonly unique: UniqueSlugs,
     private readonly table: PostTable,
     private readonly slugs: PostSlugs,
-    private readonly aftermath: PostWriteSideEffects,
+    private readonly sideEffects: PostWriteSideEffects,
   ) {}
 
   onModuleInit(): void {
@@ -39,12 +39,12 @@ export class ScheduledPublishing implements OnModuleInit {
       await this.scheduler.schedule({ kind: PUBLISH_JOB, key: String(id), runAt: new Date(`${post.dateGmt}Z`) });
       return;
     }
-    const wished = post.slug || slugify(post.title);
-    const slug = wished && (await this.unique.findFree(wished, post));
+    const requested = post.slug || slugify(post.title);
+    const slug = requested && (await this.unique.findFree(requested, post));
     const after = await this.table.change(post, {
       status: 'publish',
       slug: await this.slugs.orId({ ...post, status: 'publish', slug }),
     });
-    await this.aftermath.saved(after, post, systemActor);
+    await this.sideEffects.saved(after, post, systemActor);
   }
 }

@@ -18,7 +18,7 @@ const RESERVED = new Set(['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed']);
 
 /** Number of suffixes that are tried per query; doubled each round. */
 const FIRST_BATCH = 16;
-const LARGEST_BATCH = 4_096;
+const MAX_BATCH = 4_096;
 
 /** Finds unique slugs. */
 @Injectable()
@@ -32,11 +32,11 @@ export class UniqueSlugs {
    * Returns the requested slug, or the first free one with a number (`-2`, `-3`, …). Slugs of pages are unique among
    * siblings and attachments, those of attachments among all posts, others within their type.
    */
-  async findFree(wished: string, owner: SlugOwner): Promise<string> {
-    if (owner.type === 'nav_menu_item' || wished === '') return wished;
-    if (!this.isReserved(wished, owner) && (await this.taken([wished], owner)).size === 0) return wished;
-    for (let from = 2, batch = FIRST_BATCH; ; from += batch, batch = Math.min(batch * 2, LARGEST_BATCH)) {
-      const candidates = Array.from({ length: batch }, (_, index) => numbered(wished, from + index));
+  async findFree(requested: string, owner: SlugOwner): Promise<string> {
+    if (owner.type === 'nav_menu_item' || requested === '') return requested;
+    if (!this.isReserved(requested, owner) && (await this.taken([requested], owner)).size === 0) return requested;
+    for (let from = 2, batch = FIRST_BATCH; ; from += batch, batch = Math.min(batch * 2, MAX_BATCH)) {
+      const candidates = Array.from({ length: batch }, (_, index) => numbered(requested, from + index));
       const taken = await this.taken(candidates, owner);
       const found = candidates.find((candidate) => !taken.has(candidate));
       if (found !== undefined) return found;
@@ -47,7 +47,7 @@ export class UniqueSlugs {
    * Whether a post may keep a slug without a check, because it got it on its last write. In trees a deletion of an
    * ancestor can change that.
    */
-  isReservedByTrash(slug: string, { type, status, slug: present }: Pick<PostRow, 'type' | 'status' | 'slug'>): boolean {
+  mayKeep(slug: string, { type, status, slug: present }: Pick<PostRow, 'type' | 'status' | 'slug'>): boolean {
     return (
       slug === present &&
       slug !== '' &&

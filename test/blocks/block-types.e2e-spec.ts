@@ -2,7 +2,7 @@ import { AcademyModule } from '#academy';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 
-describe.each(databases)('kinds of blocks on %s', (database) => {
+describe.each(databases)('block types on %s', (database) => {
   let site: Site;
 
   beforeAll(async () => {
@@ -10,7 +10,7 @@ describe.each(databases)('kinds of blocks on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('are told to whoever may write', async () => {
+  it('are listed for authors', async () => {
     expect([
       (await site.get('/core/v2/block-types')).body.code,
       (await site.as('subscriber').get('/core/v2/block-types/core/archives')).status,
@@ -28,7 +28,7 @@ describe.each(databases)('kinds of blocks on %s', (database) => {
     expect((await site.as('contributor').get('/core/v2/block-types?namespace=acme')).body).toEqual([]);
   });
 
-  it('tell their attributes and where they are rendered', async () => {
+  it('have their attributes, and whether they are dynamic', async () => {
     const { body } = await site.as('contributor').get('/core/v2/block-types/core/archives');
     expect(body).toMatchObject({
       title: 'Archives',
@@ -43,7 +43,7 @@ describe.each(databases)('kinds of blocks on %s', (database) => {
   });
 });
 
-describe.each(databases)('single blocks on %s', (database) => {
+describe.each(databases)('the block renderer on %s', (database) => {
   let site: Site;
   let draft: number;
   const path = (name: string, query: string): string => `/core/v2/block-renderer/${name}?${query}`;
@@ -55,7 +55,7 @@ describe.each(databases)('single blocks on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('are rendered by GET and POST, with attributes as their kind has them', async () => {
+  it("renders by GET and POST, with attributes coerced by the block's schemas", async () => {
     const contributor = site.as('contributor');
     const got = await contributor.get(
       path('core/latest-posts', 'context=edit&attributes[displayPostDate]=true&attributes[postsToShow]=1'),
@@ -67,7 +67,7 @@ describe.each(databases)('single blocks on %s', (database) => {
     expect(posted.body).toEqual(got.body);
   });
 
-  it('refuse attributes that the kind has not, and other contexts', async () => {
+  it('refuses unknown attributes and other contexts', async () => {
     const faults = async (query: string) =>
       (await site.as('contributor').get(path('core/latest-posts', query))).body.data.details;
     expect(await faults('context=edit&attributes[colour]=red')).toMatchObject({
@@ -80,14 +80,14 @@ describe.each(databases)('single blocks on %s', (database) => {
     expect(await faults('attributes[postsToShow]=1')).toMatchObject({ context: { code: 'rest_not_in_enum' } });
   });
 
-  it('write what attributes say as text', async () => {
+  it('escapes text attributes', async () => {
     const { body } = await site.as('contributor').post(path('core/search', 'context=edit'), {
       attributes: { label: '<script>alert(1)</script>', placeholder: '" onfocus="x', className: '"><b>' },
     });
     expect(body.rendered).not.toMatch(/<script|<b>| onfocus="x/);
   });
 
-  it('are for whoever may write, and stand only in posts that one may edit', async () => {
+  it('requires an author, and only renders in posts that the caller may edit', async () => {
     const code = async (role: 'subscriber' | 'contributor' | 'editor', query: string) =>
       (await site.as(role).get(path('core/post-title', query))).body;
     expect((await site.get(path('core/archives', 'context=edit'))).body).toMatchObject({
@@ -98,13 +98,13 @@ describe.each(databases)('single blocks on %s', (database) => {
     for (const id of [draft, 999_999])
       expect(await code('contributor', `context=edit&post_id=${id}`)).toMatchObject({ code: 'block_cannot_read' });
     expect((await code('editor', `context=edit&post_id=${draft}`)).rendered).toContain('Not yet');
-    // Blocks that speak of others show what everybody may read, whoever asks.
+    // Blocks that list posts show public ones only, whoever asks.
     expect((await site.as('editor').get(path('core/latest-posts', 'context=edit'))).body.rendered).not.toContain(
       'Not yet',
     );
   });
 
-  it('of kinds that are unknown, or written out already, are not there', async () => {
+  it('answers 404 for unknown and static block types', async () => {
     for (const name of ['core/boat', 'core/paragraph', 'acme/box']) {
       const { status, body } = await site.as('editor').get(path(name, 'context=edit'));
       expect([name, status, body.code]).toEqual([name, 404, 'block_invalid']);

@@ -4,7 +4,7 @@ import type { Client, Site } from '#testing';
 
 const NOTES = JSON.stringify([{ id: 'n1', content: 'xylonote' }]);
 
-describe.each(databases)('meta that is a part of the content (%s)', (database) => {
+describe.each(databases)('meta that belongs to the content (%s)', (database) => {
   let site: Site;
   let editor: Client;
   const ids: Record<string, number> = {};
@@ -31,7 +31,7 @@ describe.each(databases)('meta that is a part of the content (%s)', (database) =
     const readers: [string, Client][] = [
       ['anonymous', site],
       ['contributor', site.as('contributor')],
-      // The content is not shown in the context view either.
+      // The context view does not show the content either.
       ['editor', editor],
     ];
     for (const [who, client] of readers) {
@@ -49,7 +49,7 @@ describe.each(databases)('meta that is a part of the content (%s)', (database) =
     expect((await site.get(`/core/v2/${type}/${id}?password=wrong`)).status).toBe(403);
   });
 
-  it.each(['posts', 'pages'])('is shown in %s with the password, and to those who edit', async (type) => {
+  it.each(['posts', 'pages'])('is visible in %s with the password, and to editors', async (type) => {
     const id = ids[type];
     const opened = await site.get(`/core/v2/${type}/${id}?password=open%20sesame`);
     expect(opened.body.meta.footnotes).toBe(NOTES);
@@ -81,7 +81,7 @@ describe.each(databases)('meta that is a part of the content (%s)', (database) =
     expect(list.body.content.rendered).not.toContain('xylonote');
   });
 
-  it('is shown where there is no password', async () => {
+  it('is visible without a password', async () => {
     const { body } = await editor.post('/core/v2/posts', {
       title: 'Open',
       status: 'publish',

@@ -4,13 +4,13 @@ import type { AxeResults } from 'axe-core';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
-/** Where systems have the browser; `CHROMIUM` names another place. */
+/** Usual paths of the browser; `CHROMIUM` sets another one. */
 const PLACES = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Path of the browser, undefined where none is installed. */
+/** Path of the browser, undefined if none is installed. */
 export const CHROMIUM = PLACES.find((path) => path && existsSync(path));
 
-/** `describe`, or, where no browser is installed, a skipped one that says so. */
+/** `describe`, or a skipped one if no browser is installed. */
 export const describeInBrowser: (name: string, work: () => void) => void = CHROMIUM
   ? describe
   : (name, work) => {
@@ -25,13 +25,13 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 }
 
-/** A page as somebody sees it, and what the browser complained about meanwhile. */
+/** An open page, and the browser's error messages. */
 export interface Visit {
   page: Page;
   complaints: string[];
 }
 
-/** Opens an address in a window of its own. */
+/** Opens an address in a new window. */
 export async function visit(browser: Browser, address: string, options: BrowserContextOptions): Promise<Visit> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
@@ -44,10 +44,10 @@ export async function visit(browser: Browser, address: string, options: BrowserC
   return { page, complaints };
 }
 
-/** What keeps people from using a page, by the rules of axe: serious and critical findings. */
+/** Accessibility violations by the rules of axe: serious and critical findings. */
 export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
-  // Colours are judged once they have arrived: what fades from one scheme to the other is in between for a moment.
+  // Waits for transitions between color schemes before colors are checked.
   await page.evaluate('Promise.allSettled(document.getAnimations().map((animation) => animation.finished))');
   const { violations }: AxeResults = await page.evaluate('axe.run(document, { iframes: false })');
   return violations

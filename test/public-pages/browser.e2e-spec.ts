@@ -83,7 +83,7 @@ describeInBrowser('public pages in a browser', () => {
     });
   });
 
-  it('show a frame of another site as high as it wants to be, once it says so', async () => {
+  it('sizes a frame of another site to the height that it reports', async () => {
     const { page, complaints } = await visit(browser, pages.host!, { viewport: SIZES[1][1] });
     const frame = page.locator('iframe.wp-embedded-content');
     await frame.waitFor({ state: 'visible' });
@@ -97,7 +97,7 @@ describeInBrowser('public pages in a browser', () => {
     await page.context().close();
   });
 
-  it('lead to the framed site when its link is followed', async () => {
+  it('follows a link in the framed site', async () => {
     const { page } = await visit(browser, pages.host!, { viewport: SIZES[1][1] });
     await page.locator('iframe.wp-embedded-content').waitFor({ state: 'visible' });
     await page.frameLocator('iframe.wp-embedded-content').locator('h1 a').click();
@@ -105,7 +105,7 @@ describeInBrowser('public pages in a browser', () => {
     await page.context().close();
   });
 
-  it('open with the password', async () => {
+  it('opens a page with its password', async () => {
     const { page, complaints } = await visit(browser, pages.password!, { viewport: SIZES[0][1] });
     await page.getByLabel('Password').fill('sesame');
     await page.getByRole('button').click();
@@ -114,7 +114,7 @@ describeInBrowser('public pages in a browser', () => {
     await page.context().close();
   });
 
-  /** `PICTURES=docs npm test -- test/pages-of-the-site/browser` paints the pictures of the documentation anew. */
+  /** `PICTURES=docs npm test -- test/public-pages/browser` renders the pictures of the documentation again. */
   (process.env.PICTURES ? it : it.skip)('look like their pictures', async () => {
     for (const [name, file] of [
       ['post', 'page.png'],

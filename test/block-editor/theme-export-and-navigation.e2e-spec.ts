@@ -3,14 +3,14 @@ import { PostReader } from '#content/core';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Site } from '#testing';
 
-describe.each(databases)('the design of the site on %s', (database) => {
+describe.each(databases)('theme export and navigation fallback on %s', (database) => {
   let site: Site;
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
   });
   afterAll(() => site.close());
 
-  it('is exported as an archive by users who may export', async () => {
+  it('export the theme as an archive for users who may export', async () => {
     for (const [role, status] of [
       ['editor', 403],
       ['subscriber', 403],
@@ -27,7 +27,7 @@ describe.each(databases)('the design of the site on %s', (database) => {
     ]);
   });
 
-  it('falls back to the newest published navigation, and makes one where there is none', async () => {
+  it('return the newest published navigation menu, and create one if there is none', async () => {
     const path = '/core-block-editor/v1/navigation-fallback';
     for (const role of ['subscriber', 'contributor', 'author', 'editor'] as const)
       expect((await site.as(role).get(path)).body.code).toBe('rest_cannot_create');

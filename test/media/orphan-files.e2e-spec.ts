@@ -7,7 +7,7 @@ import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 import { filesIn, picture, send, uploaded } from './media.fixture.js';
 
-describe.each(databases)('files that nobody has (%s)', (database) => {
+describe.each(databases)('orphan files (%s)', (database) => {
   let site: Site;
   let author: Client;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each(databases)('files that nobody has (%s)', (database) => {
     }
   };
 
-  it('are removed with their attachment, copies and originals alike, and their name is free', async () => {
+  it('are removed with their attachment, copies and originals alike, and the name becomes free', async () => {
     const id = await uploaded(author, 'wide.jpg', '', await picture(3000, 200, 'jpeg'));
     expect((await filesIn(site)).filter((file) => file.includes('/wide'))).toHaveLength(8);
     await author.delete(`/core/v2/media/${id}?force=true`);
@@ -36,14 +36,14 @@ describe.each(databases)('files that nobody has (%s)', (database) => {
     expect((await send(author, 'wide.jpg', await picture(10, 10, 'jpeg'))).body.source_url).toMatch(/\/wide\.jpg$/);
   });
 
-  it('stay while their post goes: the file is left without a post', async () => {
+  it('do not include files of a deleted post, which stay without parent', async () => {
     const { body: post } = await author.post('/core/v2/posts', { title: 'Host', status: 'publish' });
     const id = await uploaded(author, 'guest.png', `?post=${post.id}`);
     await author.delete(`/core/v2/posts/${post.id}?force=true`);
     expect((await site.get(`/core/v2/media/${id}`)).body.post).toBeNull();
   });
 
-  it('are removed at the next start where a process died over an upload, and only those', async () => {
+  it('of an interrupted process are removed at the next start, and no others', async () => {
     const { dataDir } = site.provider(Configuration);
     const store = async (path: string): Promise<void> => {
       const target = join(dataDir, 'uploads', path);
@@ -65,7 +65,7 @@ describe.each(databases)('files that nobody has (%s)', (database) => {
           .execute('INSERT INTO media_files (path, claimed_by, claimed_at) VALUES ($1, $2, $3)', [path, by, at]);
     });
     for (const [path] of claims) await store(path);
-    const kept = await uploaded(author, 'kept.png');
+    const stored = await uploaded(author, 'kept.png');
     await mkdir(join(dataDir, 'incoming', '4194304-00000000-0000-4000-8000-000000000000'), { recursive: true });
     await writeFile(join(dataDir, 'incoming', '4194304-00000000-0000-4000-8000-000000000000', 'upload'), 'half');
     await site.provider(StartTasks).run();
@@ -75,10 +75,10 @@ describe.each(databases)('files that nobody has (%s)', (database) => {
     expect(left).toContain('2026/11/elsewhere.png');
     expect(left.some((file) => file.endsWith('/kept.png'))).toBe(true);
     expect(await filesIn(site, 'incoming')).toEqual([]);
-    expect((await site.get(`/core/v2/media/${kept}`)).status).toBe(200);
+    expect((await site.get(`/core/v2/media/${stored}`)).status).toBe(200);
   });
 
-  it('are none where the store fails: then there is no attachment either', async () => {
+  it('do not remain if the store fails; the attachment is not created either', async () => {
     const put = jest
       .spyOn(site.app.get(FileStore, { strict: false }), 'put')
       .mockRejectedValueOnce(new Error('The disk is full.'));
@@ -89,7 +89,7 @@ describe.each(databases)('files that nobody has (%s)', (database) => {
     expect((await author.get('/core/v2/media?slug=full&_fields=id')).body).toEqual([]);
   });
 
-  it('are none where copies cannot be stored: the attachment is there and lacks them', async () => {
+  it('do not remain if copies cannot be stored; the attachment exists without them', async () => {
     const store = site.app.get(FileStore, { strict: false });
     const real = store.put.bind(store);
     const put = jest

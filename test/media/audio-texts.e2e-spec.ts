@@ -3,13 +3,13 @@ import { bootSite } from '#testing';
 import type { Site } from '#testing';
 import { send } from './media.fixture.js';
 
-/** The head of a sound without samples. */
+/** The header of an audio file without samples. */
 const SOUND = Buffer.from(
   '524946462400000057415645666d74201000000001000100e8030000e8030000010008006461746100000000',
   'hex',
 );
 
-describe('texts of sounds', () => {
+describe('texts of audio attachments', () => {
   let site: Site;
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database: 'sqlite' });
@@ -18,7 +18,7 @@ describe('texts of sounds', () => {
 
   const player = (html: string): unknown => /id="audio-(\d+)-(\d+)".*?_=(\d+)"/s.exec(html)?.slice(1).map(Number);
 
-  it('have players whose numbers go on over the answer: descriptions show one, and captions cut from them take one', async () => {
+  it('number players across the answer: a description shows one, and a caption cut from it takes one', async () => {
     const admin = site.as('administrator');
     const ids: number[] = [];
     for (const name of ['wind.wav', 'rain.wav', 'surf.wav']) {

@@ -5,7 +5,7 @@ import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 import { filesIn, picture, send, uploaded } from './media.fixture.js';
 
-describe.each(databases)('copies of pictures, and edited ones (%s)', (database) => {
+describe.each(databases)('image sizes and edited copies (%s)', (database) => {
   let site: Site;
   let author: Client;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe.each(databases)('copies of pictures, and edited ones (%s)', (database) 
 
   const names = (sizes: Record<string, unknown>): string[] => Object.keys(sizes).sort();
 
-  /** What an upload leaves whose process died before its copies were made. */
+  /** Creates the state after a crash between an upload and its image sizes. */
   async function interrupted(name: string, body: Buffer): Promise<number> {
     const id = await uploaded(author, name, '', body);
     const work = site.provider(UnitOfWork);
@@ -47,7 +47,7 @@ describe.each(databases)('copies of pictures, and edited ones (%s)', (database) 
     return id;
   }
 
-  it('are made later where an upload was interrupted', async () => {
+  it('are generated later after an interrupted upload', async () => {
     const id = await interrupted('later.png', await picture(900, 700));
     const before = await author.get(`/core/v2/media/${id}?context=edit`);
     expect(before.body).toMatchObject({
@@ -66,14 +66,14 @@ describe.each(databases)('copies of pictures, and edited ones (%s)', (database) 
     expect((await site.get(`/core/v2/media/${id}`)).body.description.rendered).toContain('later-300x233.png');
   });
 
-  it('are made later with what stands in for a picture that is too large', async () => {
+  it('include the scaled original when they are generated later', async () => {
     const id = await interrupted('huge.jpg', await picture(3000, 30, 'jpeg'));
     const { body } = await author.post(`/core/v2/media/${id}/post-process`, { action: 'create-image-subsizes' });
     expect(body.media_details).toMatchObject({ width: 2560, height: 26, original_image: 'huge.jpg' });
     expect(body.source_url).toMatch(/huge-scaled\.jpg$/);
   });
 
-  it('are made once where two ask for them at the same time', async () => {
+  it('are generated once for two concurrent requests', async () => {
     const id = await interrupted('both.png', await picture(900, 700));
     const answers = await Promise.all(
       [1, 2, 3].map(() => author.post(`/core/v2/media/${id}/post-process`, { action: 'create-image-subsizes' })),
@@ -88,7 +88,7 @@ describe.each(databases)('copies of pictures, and edited ones (%s)', (database) 
     expect((await filesIn(site)).filter((file) => file.includes('/both'))).toEqual([]);
   });
 
-  it('turn, mirror and cut a picture into a new attachment, and leave it as it is', async () => {
+  it('rotate, flip and crop an image into a new attachment, without changing the original', async () => {
     const light = {
       input: { create: { width: 200, height: 150, channels: 3 as const, background: '#fff' } },
       gravity: 'northwest',
@@ -141,7 +141,7 @@ describe.each(databases)('copies of pictures, and edited ones (%s)', (database) 
     expect((await site.get(`/core/v2/media/${original.id}`)).body.media_details).toEqual(original.media_details);
   });
 
-  it('refuse what cannot be edited, and cuts that leave nothing', async () => {
+  it('refuse files that cannot be edited, and empty crops', async () => {
     const { body } = await send(author, 'small.png', await picture(40, 30));
     const refusal = async (args: object): Promise<unknown[]> => {
       const answer = await author.post(`/core/v2/media/${body.id}/edit`, { src: body.source_url, ...args });
@@ -158,7 +158,7 @@ describe.each(databases)('copies of pictures, and edited ones (%s)', (database) 
     expect(await refusal({ modifiers: [{ type: 'rotate', args: {} }] })).toEqual([400, 'rest_invalid_param']);
   });
 
-  it('tell when the file of an attachment is gone', async () => {
+  it('report a missing file', async () => {
     const id = await interrupted('lost.png', await picture(900, 700));
     const { body } = await author.get(`/core/v2/media/${id}`);
     await site.app.get(FileStore, { strict: false }).remove(body.media_details.file);

@@ -9,7 +9,7 @@ const gallery = (count = 1): string =>
 const WORDS = '<!-- wp:paragraph -->\n<p>Words</p>\n<!-- /wp:paragraph -->';
 const CAPTION = 'Above\n\n[caption width="300"]<img src="/a.png" alt="" /> Boat[/caption]\n\nBelow';
 
-describe.each(databases)('texts of the things of a list on %s', (database) => {
+describe.each(databases)('generated numbers in lists on %s', (database) => {
   let site: Site;
   let editor: Client;
   let written = 0;
@@ -21,7 +21,7 @@ describe.each(databases)('texts of the things of a list on %s', (database) => {
   });
   afterEach(() => site.close());
 
-  /** Posts of earlier and earlier days: lists show them in the order in which they were written. */
+  /** Creates posts of earlier and earlier days: lists show them in the order in which they were written. */
   const write = async (content: string, more: object = {}) =>
     (
       await editor.post('/core/v2/posts', {
@@ -39,7 +39,7 @@ describe.each(databases)('texts of the things of a list on %s', (database) => {
       [...html.matchAll(/wp-block-gallery-(\d+)/g)].map(([, number]) => number).join(' '),
     );
 
-  it('have the numbers of their ids go on from thing to thing, as often as they are listed', async () => {
+  it('continue from post to post, however often the list is read', async () => {
     await write(gallery(2));
     await write('Plain');
     await write(WORDS);
@@ -53,7 +53,7 @@ describe.each(databases)('texts of the things of a list on %s', (database) => {
     expect(await numbers('/core/v2/posts?context=edit', editor)).toEqual(['1 2', '', '', '3 4 5 6 7 8 9 10 11', '12']);
   });
 
-  it('begin with 1 where one thing is read, and with 2 where it was written', async () => {
+  it('begin with 1 for a single read, and with 2 for the answer to a write', async () => {
     const { id, content } = await write(gallery());
     expect(content.rendered).toContain('wp-block-gallery-2 ');
     const read = async () => (await site.get(`/core/v2/posts/${id}`)).body.content.rendered;
@@ -66,7 +66,7 @@ describe.each(databases)('texts of the things of a list on %s', (database) => {
     expect(await read()).toContain('wp-block-gallery-1 ');
   });
 
-  it('follow a change of what stands before them', async () => {
+  it('follow a change of a previous post', async () => {
     const { id } = await write(gallery(3));
     await write(gallery());
     expect(await numbers('/core/v2/posts')).toEqual(['1 2 3', '4']);
@@ -76,7 +76,7 @@ describe.each(databases)('texts of the things of a list on %s', (database) => {
     expect(await numbers('/core/v2/posts')).toEqual(['1']);
   });
 
-  it('count what is shown: nothing behind a password, and all with it', async () => {
+  it('count visible content: nothing behind a password, and all with it', async () => {
     await write(gallery(3), { password: 'tide' });
     await write(gallery());
     for (const time of ['first', 'second']) expect([time, await numbers('/core/v2/posts')]).toEqual([time, ['', '1']]);
@@ -84,7 +84,7 @@ describe.each(databases)('texts of the things of a list on %s', (database) => {
     expect((await site.get('/core/v2/posts?_fields=id,title')).body).toHaveLength(2);
   });
 
-  it('count each kind of number by itself', async () => {
+  it('are independent per kind of number', async () => {
     const list = '<!-- wp:categories {"displayAsDropdown":true} /-->';
     const search = '<!-- wp:search {"label":"Find"} /-->';
     await write(list + search + gallery());
@@ -107,7 +107,7 @@ describe.each(databases)('texts of the things of a list on %s', (database) => {
     expect((await contents('/core/v2/posts'))[2]).toContain('https://example.org/b.mp3?_=2');
   });
 
-  it('set paragraphs around shortcodes behind a thing with blocks, and only there', async () => {
+  it('paragraphs around shortcodes are formatted after a post with blocks only', async () => {
     const before = await write(CAPTION);
     await write(WORDS);
     await write(CAPTION);
@@ -133,7 +133,7 @@ describe.each(databases)('texts of the things of a list on %s', (database) => {
     ]);
   });
 
-  it('of former states go on as well', async () => {
+  it('of revisions continue too', async () => {
     const { id } = await write(gallery());
     await editor.post(`/core/v2/posts/${id}`, { content: gallery(2) });
     await editor.post(`/core/v2/posts/${id}`, { content: `${WORDS}${gallery()}` });

@@ -4,7 +4,7 @@ import type { Site } from '#testing';
 
 const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
 
-describe.each(databases)('what the site consists of, on %s', (database) => {
+describe.each(databases)('themes, plugins and templates of a deployment on %s', (database) => {
   let site: Site;
 
   beforeAll(async () => {
@@ -18,8 +18,8 @@ describe.each(databases)('what the site consists of, on %s', (database) => {
     return answers.map(({ status }) => status);
   }
 
-  it('is told by role', async () => {
-    // Nobody, subscriber, contributor, author, editor, administrator.
+  it('are readable by role', async () => {
+    // Anonymous, subscriber, contributor, author, editor, administrator.
     expect(await statuses('/core/v2/themes')).toEqual([401, 403, 403, 403, 403, 200]);
     expect(await statuses('/core/v2/themes?status=active')).toEqual([401, 403, 200, 200, 200, 200]);
     expect(await statuses('/core/v2/themes/atrium')).toEqual([401, 403, 200, 200, 200, 200]);
@@ -29,7 +29,7 @@ describe.each(databases)('what the site consists of, on %s', (database) => {
     expect(await statuses('/core/v2/template-parts/atrium//header')).toEqual([401, 403, 200, 200, 200, 200]);
   });
 
-  it('has one theme, which the site description names to those who may see it', async () => {
+  it('has one theme, which the index names to those who may see it', async () => {
     const administrator = site.as('administrator');
     const [theme] = (await administrator.get('/core/v2/themes')).body;
     expect(theme).toMatchObject({
@@ -46,7 +46,7 @@ describe.each(databases)('what the site consists of, on %s', (database) => {
       expect(Object.keys((await client.get('/')).body._links)).toEqual(['help']);
   });
 
-  it('has its namespaces for parts, which nobody installs over the interface', async () => {
+  it('lists its namespaces as plugins, which no one can install', async () => {
     const administrator = site.as('administrator');
     const parts = (await administrator.get('/core/v2/plugins?_fields=plugin,status')).body;
     const { namespaces } = (await site.get('/?_fields=namespaces')).body;
@@ -58,7 +58,7 @@ describe.each(databases)('what the site consists of, on %s', (database) => {
     expect((await administrator.post('/core/v2/plugins', { slug: 'boat' })).body.code).toBe('rest_no_route');
   });
 
-  it('has templates, found by their ids and by the pages that get them', async () => {
+  it('finds templates by id and by the type of page', async () => {
     const author = site.as('author');
     const { body } = await author.get('/core/v2/templates/atrium//single?context=edit');
     expect(body).toMatchObject({
