@@ -6,7 +6,7 @@ import { ATTACK, HOSTILE_SEED } from '#testing';
 import { listeningSite } from '../../oembed/listening-site.js';
 import type { ListeningSite } from '../../oembed/listening-site.js';
 import { describeInBrowser, launch } from '../../public-pages/browser.js';
-import { payloads, storeComments, storePosts } from './storing.js';
+import { payloads, storeComments, storeDocument, storePosts } from './storing.js';
 
 const EACH = 40;
 /** Texts that are shown at once, each in a frame of its own. */
@@ -105,6 +105,17 @@ describeInBrowser('what low roles store, in a browser without content security p
     expect(await running((body as { content: { rendered: string } }[]).map(({ content }) => content.rendered))).toEqual(
       [],
     );
+  }, 120_000);
+
+  it(`runs no script in documents of a page builder (seed ${HOSTILE_SEED})`, async () => {
+    const { site } = server;
+    const { body } = await site.as('editor').post('/core/v2/pages', { title: 'Built', status: 'publish' });
+    const texts: string[] = [];
+    for (const payload of payloads(EACH, HOSTILE_SEED + 13))
+      if (await storeDocument(site, body.id, payload))
+        texts.push((await site.get(`/core/v2/pages/${body.id}`)).body.content.rendered);
+    expect(new Set(texts).size).toBeGreaterThan(EACH / 2);
+    expect(await running(texts)).toEqual([]);
   }, 120_000);
 
   it('runs the same payloads where nothing filters them, so the browser sees attacks', async () => {

@@ -2,16 +2,13 @@ import fc from 'fast-check';
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
 import { ALLOW_ANONYMOUS_COMMENTS } from '#comments/testing';
-import { MetaStore } from '#content/core';
-import { PAGE_META } from '#pagebuilder/testing';
-import { SettingsService, UnitOfWork } from '#platform';
+import { SettingsService } from '#platform';
 import { bootSite, databases, hostileBlockAttributes, hostileLine, HOSTILE_SEED, markupOffences } from '#testing';
 import type { Answer, JudgedAs, Site } from '#testing';
 import { send, picture } from '../../media/media.fixture.js';
-import { htmlIn, payloads, storeComments, storePosts, storeProfile } from './storing.js';
+import { htmlIn, payloads, storeComments, storeDocument, storePosts, storeProfile } from './storing.js';
 
 const EACH = 30;
-const TEMPLATES = '/pagebuilder/v1/template-library/templates';
 const SLIDERS = '/slidercomponent/slider';
 
 describe.each(databases)('what low roles store, in every rendered answer on %s', (database) => {
@@ -129,48 +126,8 @@ describe.each(databases)('what low roles store, in every rendered answer on %s',
     judged = 0;
     const editor = site.as('editor');
     const { body: page } = await editor.post('/core/v2/pages', { title: 'Built', status: 'publish', slug: 'built' });
-    for (const [index, { line, markup }] of payloads(EACH, HOSTILE_SEED + 2).entries()) {
-      const settings = {
-        title: line,
-        text: line,
-        editor: markup,
-        html: markup,
-        shortcode: markup,
-        title_text: markup,
-        alert_title: line,
-        link: { url: line, custom_attributes: line },
-        tabs: [{ tab_title: line, tab_content: markup }],
-        css_classes: line,
-        html_tag: line,
-        image: { url: line, alt: line },
-        caption: markup,
-        caption_source: 'custom',
-      };
-      const widgets = [
-        'heading',
-        'text-editor',
-        'html',
-        'shortcode',
-        'button',
-        'alert',
-        'tabs',
-        'image',
-        'icon-box',
-        'toggle',
-      ];
-      const elements = widgets.map((widgetType) => ({ elType: 'widget', widgetType, settings, elements: [] }));
-      const made = await site
-        .as('author')
-        .post(TEMPLATES, { type: 'page', title: line, content: [{ elType: 'container', settings, elements }] });
-      if (made.status === 400) continue;
-      const { body } = await site.as('author').get(`${TEMPLATES}/${made.body.template_id}`);
-      await site.provider(UnitOfWork).run(() =>
-        site.provider(MetaStore).write('post', page.id, [
-          { key: PAGE_META.mode, values: ['builder'] },
-          { key: PAGE_META.data, values: [JSON.stringify(body.content)] },
-        ]),
-      );
-      await editor.post(`/core/v2/pages/${page.id}`, { title: `Built ${index}` });
+    for (const [index, payload] of payloads(EACH, HOSTILE_SEED + 2).entries()) {
+      if (!(await storeDocument(site, page.id, payload))) continue;
       judgeAnswer(`document ${index}`, await site.get(`/core/v2/pages/${page.id}`));
       await judgePage('/built/');
     }

@@ -1,4 +1,7 @@
 import fc from 'fast-check';
+import { MetaStore } from '#content/core';
+import { PAGE_META } from '#pagebuilder/testing';
+import { UnitOfWork } from '#platform';
 import { hostileLine, hostileMarkup } from '#testing';
 import type { Answer, Client, Site } from '#testing';
 
@@ -23,7 +26,7 @@ async function stored(answer: Promise<Answer>): Promise<{ id: number; link: stri
   return status < 300 ? (body as { id: number; link: string }) : undefined;
 }
 
-/** Posts of a role. What a contributor hands in, an editor publishes as it is. */
+/** Posts of a role, half of them by an update of a harmless one. What a contributor hands in, an editor publishes as it is. */
 export async function storePosts(
   site: Site,
   role: 'author' | 'contributor',
@@ -31,21 +34,67 @@ export async function storePosts(
 ): Promise<number[]> {
   const ids: number[] = [];
   for (const [index, { line, markup }] of list.entries()) {
-    const post = await stored(
-      site.as(role).post('/core/v2/posts', {
-        title: line,
-        content: markup,
-        slug: `${role}-${index}`,
-        ...(index % 2 === 0 ? { excerpt: markup } : {}),
-        status: role === 'author' ? 'publish' : 'pending',
-      }),
-    );
-    if (!post) continue;
+    const client = site.as(role);
+    const payload = { title: line, content: markup, ...(index % 2 === 0 ? { excerpt: markup } : {}) };
+    const place = { slug: `${role}-${index}`, status: role === 'author' ? 'publish' : 'pending' };
+    const isUpdate = index % 4 > 1;
+    const post = await stored(client.post('/core/v2/posts', { ...(isUpdate ? { title: 'T' } : payload), ...place }));
+    if (!post || (isUpdate && !(await stored(client.put(`/core/v2/posts/${post.id}`, payload))))) continue;
     if (role === 'contributor')
       await stored(site.as('editor').post(`/core/v2/posts/${post.id}`, { status: 'publish' }));
     ids.push(post.id);
   }
   return ids;
+}
+
+/** Widgets that show texts of their settings. */
+const WIDGETS = [
+  'heading',
+  'text-editor',
+  'html',
+  'shortcode',
+  'button',
+  'alert',
+  'tabs',
+  'image',
+  'icon-box',
+  'toggle',
+];
+
+/** Stores a document of an author, by way of a template, as that of a page of the page builder; false where it is refused. */
+export async function storeDocument(site: Site, page: number, { line, markup }: Payload): Promise<boolean> {
+  const templates = '/pagebuilder/v1/template-library/templates';
+  const settings = {
+    title: line,
+    text: line,
+    editor: markup,
+    html: markup,
+    shortcode: markup,
+    title_text: markup,
+    alert_title: line,
+    link: { url: line, custom_attributes: line },
+    tabs: [{ tab_title: line, tab_content: markup }],
+    css_classes: line,
+    html_tag: line,
+    image: { url: line, alt: line },
+    caption: markup,
+    caption_source: 'custom',
+  };
+  const elements = WIDGETS.map((widgetType) => ({ elType: 'widget', widgetType, settings, elements: [] }));
+  const content = [{ elType: 'container', settings, elements }];
+  const author = site.as('author');
+  const made = await author.post(templates, { type: 'page', title: line, content });
+  if (made.status >= 500) throw new Error(JSON.stringify(made.body));
+  if (made.status >= 400) return false;
+  const { body } = await author.get(`${templates}/${made.body.template_id}`);
+  await site.provider(UnitOfWork).run(() =>
+    site.provider(MetaStore).write('post', page, [
+      { key: PAGE_META.mode, values: ['builder'] },
+      { key: PAGE_META.data, values: [JSON.stringify(body.content)] },
+    ]),
+  );
+  const { status } = await site.as('editor').post(`/core/v2/pages/${page}`, { title: 'Built anew' });
+  return status === 200;
 }
 
 /** Comments of anonymous visitors and of a subscriber, approved as they are. */
