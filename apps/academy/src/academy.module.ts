@@ -15,7 +15,7 @@ import { Deployment } from '#platform';
 import { SiteHealthModule } from '#site-health';
 import { SitePagesModule } from '#site-pages';
 
-/** Its lists and readings know a little more than those of every site. */
+/** Content with the features of this deployment. */
 const CONTENT = ContentModule.register({
   features: [ExactSearch, StickyFirst, FormatFilter, ExcerptLength, FrontPageFields],
 });

@@ -55,7 +55,7 @@ export class CommentResource {
       context: EVERYWHERE,
       properties: {
         raw: { description: 'Content as stored.', type: 'string', context: EDITING },
-        rendered: { description: 'As HTML.', type: 'string', context: EVERYWHERE, readonly: true },
+        rendered: { description: 'Rendered HTML.', type: 'string', context: EVERYWHERE, readonly: true },
       },
     },
     undefined,
@@ -76,8 +76,8 @@ export class CommentResource {
   @Field({ description: 'Id of the parent comment, 0 for none.', type: 'integer', context: EVERYWHERE, default: 0 })
   parent!: number;
   @Field({ description: 'Id of the post.', type: 'integer', context: READING, default: 0 }) post!: number;
-  @Field({ description: 'State.', type: 'string', context: READING }) status!: string;
-  @Field({ description: 'Kind.', type: 'string', context: EVERYWHERE, default: COMMENT }) type!: string;
+  @Field({ description: 'Status.', type: 'string', context: READING }) status!: string;
+  @Field({ description: 'Type of the comment.', type: 'string', context: EVERYWHERE, default: COMMENT }) type!: string;
 
   @Field({
     description: 'Avatar URLs of the author, by width in pixels.',
@@ -95,7 +95,7 @@ export class CommentResource {
 
   @Field(
     (resolve) => ({
-      description: 'Further values.',
+      description: 'Meta by key.',
       ...resolve(MetaRegistry).schemaOf('comment', COMMENT),
       context: READING,
     }),

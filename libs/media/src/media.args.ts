@@ -44,7 +44,7 @@ const part = (description: string): Schema => ({ ...PERCENT, description, requir
 
 /** Schema of one edit of an image. */
 const MODIFIER: Schema = {
-  description: 'One change.',
+  description: 'One edit of the image.',
   type: 'object',
   required: ['type', 'args'],
   oneOf: [
@@ -53,7 +53,7 @@ const MODIFIER: Schema = {
       properties: {
         type: { description: 'Rotates the image.', type: 'string', enum: ['rotate'] },
         args: {
-          description: 'How.',
+          description: 'Arguments of the edit.',
           type: 'object',
           required: ['angle'],
           properties: { angle: { description: 'Degrees, clockwise.', type: 'number' } },
@@ -65,7 +65,7 @@ const MODIFIER: Schema = {
       properties: {
         type: { description: 'Flips the image.', type: 'string', enum: ['flip'] },
         args: {
-          description: 'How.',
+          description: 'Arguments of the edit.',
           type: 'object',
           required: ['flip'],
           properties: {

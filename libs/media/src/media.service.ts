@@ -13,7 +13,7 @@ import { ListRenderState } from '#content/core';
 import { PostRemover } from '#content/core';
 import { TaxonomyRegistry } from '#content/core';
 import { OrphanFileCleaner } from './files/orphan-file-cleaner.js';
-import { BadPictureError } from './images/picture.js';
+import { InvalidImageError } from './images/picture.js';
 import type { EditMediaArgs, ListMediaArgs } from './media.args.js';
 import { badParent, takesFiles } from './receive/media-errors.js';
 import { attachmentInput, mayFeature } from './upload/attachment-input.js';
@@ -129,7 +129,7 @@ export class MediaService {
     } catch (error) {
       if (error instanceof FileMissingError)
         throw new RestError('rest_unknown_attachment', 'The file of this attachment no longer exists.', 404);
-      if (error instanceof BadPictureError) throw new RestError('rest_unknown_image_file_type', error.message, 400);
+      if (error instanceof InvalidImageError) throw new RestError('rest_unknown_image_file_type', error.message, 400);
       throw error;
     }
     return (await this.view.items([(await this.posts.byId(id))!], { context: 'edit', request }))[0]!;

@@ -6,7 +6,7 @@ const IN_FULL = ['view', 'edit'];
 /** A category of abilities as clients see it. */
 @Resource('ability-category')
 export class CategoryResource {
-  @Field({ description: 'Short name.', type: 'string', context: EVERYWHERE, readonly: true }) slug!: string;
+  @Field({ description: 'Slug of the category.', type: 'string', context: EVERYWHERE, readonly: true }) slug!: string;
   @Field({ description: 'Display name.', type: 'string', context: EVERYWHERE, readonly: true }) label!: string;
   @Field({ description: 'Description of the category.', type: 'string', context: IN_FULL, readonly: true })
   description!: string;

@@ -61,7 +61,7 @@ export class MenuItemResource {
   })
   type!: string;
   @Field((resolve) => ({
-    description: 'State.',
+    description: 'Status.',
     type: 'string',
     enum: resolve(StatusRegistry).slugs(({ internal }) => !internal),
     default: 'publish',

@@ -22,7 +22,7 @@ function embedded(schema: Schema, ...members: readonly string[]): Schema {
 export class NavigationResource extends createPostResource(NAVIGATION) {
   @Field(
     (resolve) => ({
-      description: 'State.',
+      description: 'Status.',
       type: 'string',
       enum: resolve(StatusRegistry).slugs(({ internal }) => !internal),
       context: EVERYWHERE,

@@ -88,7 +88,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     text(instance, 'content'),
   ),
   media('audio', 'Audio'),
-  kind('media_gallery', 'Gallery', 'Several pictures.', [field('ids', 'IDs of the pictures', 'text')], (instance) => {
+  kind('media_gallery', 'Gallery', 'A gallery of images.', [field('ids', 'IDs of the images', 'text')], (instance) => {
     const ids = text(instance, 'ids').replace(/[^\d,]/g, '');
     return ids === '' ? '' : `[gallery ids="${ids}"]`;
   }),

@@ -88,10 +88,10 @@ export class Widgets {
       const repository = this.database.repository(WidgetEntity);
       const all = await this.bySidebar();
       const known = new Set([...all.values()].flat().map(({ id }) => id));
-      const wanted = [...new Set(ids)].filter((id) => known.has(id));
-      const lost = all.get(sidebar)!.filter(({ id }) => !wanted.includes(id));
-      for (const { id } of lost) await repository.update({ id }, { sidebar: INACTIVE.id, position: LIMIT });
-      for (const [position, id] of wanted.entries()) await repository.update({ id }, { sidebar, position });
+      const requested = [...new Set(ids)].filter((id) => known.has(id));
+      const removed = all.get(sidebar)!.filter(({ id }) => !requested.includes(id));
+      for (const { id } of removed) await repository.update({ id }, { sidebar: INACTIVE.id, position: LIMIT });
+      for (const [position, id] of requested.entries()) await repository.update({ id }, { sidebar, position });
       for (const id of all.keys()) await this.arrangeAll(id);
     });
   }

@@ -11,5 +11,5 @@ export class RenderBlockArgs {
 /** A rendered block. */
 @Resource('rendered-block')
 export class RenderedBlockResource {
-  @Field({ description: 'Its HTML.', type: 'string', required: true, context: ['edit'] }) rendered!: string;
+  @Field({ description: 'Rendered HTML.', type: 'string', required: true, context: ['edit'] }) rendered!: string;
 }

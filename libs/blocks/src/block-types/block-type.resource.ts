@@ -91,7 +91,8 @@ export class BlockTypeResource {
   )
   allowed_blocks!: string[] | null;
   @Field(shown({ description: 'Search keywords.', ...TEXTS, default: [] })) keywords!: string[];
-  @Field(shown({ description: 'An example.', type: ['object', 'null'], default: null })) example!: object | null;
+  @Field(shown({ description: 'Example attributes for previews.', type: ['object', 'null'], default: null })) example!:
+    object | null;
   @Field(shown({ description: 'Blocks next to which it is inserted automatically.', type: 'object', default: {} }))
   block_hooks!: object;
   @Field(OLD_HANDLE) editor_script!: string | null;

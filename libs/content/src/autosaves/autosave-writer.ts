@@ -111,8 +111,8 @@ export class AutosaveWriter {
     for (const [name, { revisioned }] of this.metaKeys.keysOf('post', post.type)) {
       if (!revisioned) continue;
       const stored = await this.meta.values('post', post.id, name);
-      const wanted = changes.find(({ key }) => key === name)?.values ?? [];
-      if (JSON.stringify(orEmpty(stored)) !== JSON.stringify(orEmpty(wanted))) return true;
+      const changed = changes.find(({ key }) => key === name)?.values ?? [];
+      if (JSON.stringify(orEmpty(stored)) !== JSON.stringify(orEmpty(changed))) return true;
     }
     return false;
   }

@@ -18,14 +18,14 @@ export interface MetaChange {
  */
 export function checkMeta(
   keys: ReadonlyMap<string, RegisteredMetaKey>,
-  wanted: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   actor: Actor,
   ownerId: number,
 ): MetaChange[] {
   const changes: MetaChange[] = [];
   for (const [name, key] of keys) {
-    if (!Object.hasOwn(wanted, name)) continue;
-    const value = wanted[name];
+    if (!Object.hasOwn(input, name)) continue;
+    const value = input[name];
     const removes = value === null || (!key.single && Array.isArray(value) && value.length === 0);
     const values = removes ? [] : checkedValues(key, value);
     // defence: meta-key-capability

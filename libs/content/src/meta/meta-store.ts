@@ -60,18 +60,18 @@ export class MetaStore {
       `SELECT id, value FROM ${table} WHERE ${column} = $1 AND key = $2 ORDER BY id`,
       [id, key],
     );
-    const wanted = values.map((value) => JSON.stringify(value));
-    if (wanted.length === 1 && stored.length === 1) {
-      if (stored[0]!.value !== wanted[0])
-        await this.database.execute(`UPDATE ${table} SET value = $1 WHERE id = $2`, [wanted[0], stored[0]!.id]);
+    const remaining = values.map((value) => JSON.stringify(value));
+    if (remaining.length === 1 && stored.length === 1) {
+      if (stored[0]!.value !== remaining[0])
+        await this.database.execute(`UPDATE ${table} SET value = $1 WHERE id = $2`, [remaining[0], stored[0]!.id]);
       return;
     }
     for (const row of stored) {
-      const at = row.value === null ? -1 : wanted.indexOf(row.value);
-      if (at >= 0) wanted.splice(at, 1);
+      const at = row.value === null ? -1 : remaining.indexOf(row.value);
+      if (at >= 0) remaining.splice(at, 1);
       else await this.database.execute(`DELETE FROM ${table} WHERE id = $1`, [row.id]);
     }
-    for (const value of wanted)
+    for (const value of remaining)
       await this.database.execute(`INSERT INTO ${table} (${column}, key, value) VALUES ($1, $2, $3)`, [id, key, value]);
   }
 }

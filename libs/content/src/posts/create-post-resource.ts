@@ -67,7 +67,7 @@ export function createPostResource(type: PostType): Type<object> {
   field(
     'status',
     (resolve) => ({
-      description: 'State.',
+      description: 'Status.',
       type: 'string',
       enum: resolve(StatusRegistry).slugs(({ internal }) => !internal),
       context: READING,

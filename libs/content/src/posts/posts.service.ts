@@ -59,11 +59,11 @@ export class PostsService {
     const { ids, total, next } = await this.publicLists.find(shown.type, args, request.actor, () =>
       this.lister.list({ type: shown.type, args, context: args.context, actor: request.actor }),
     );
-    const read = async (wanted: readonly number[]) => {
-      const rows = await this.posts.byIds(wanted);
+    const read = async (missing: readonly number[]) => {
+      const rows = await this.posts.byIds(missing);
       return this.access.listable(
         request.actor,
-        wanted.flatMap((id) => rows.get(id) ?? []),
+        missing.flatMap((id) => rows.get(id) ?? []),
         args.context,
       );
     };

@@ -54,10 +54,10 @@ export class RevisionLister {
         'The order include requires the argument include.',
         400,
       );
-    const chosen = new Set(include);
-    const remaining = new Set(exclude);
+    const included = new Set(include);
+    const excluded = new Set(exclude);
     const rows = (await this.rows(parentId)).filter(({ id }) =>
-      chosen.size > 0 ? chosen.has(id) : !remaining.has(id),
+      included.size > 0 ? included.has(id) : !excluded.has(id),
     );
     const found = await this.searched(rows, search ?? '');
     found.sort(this.compare(orderby, order, include));

@@ -15,13 +15,13 @@ export function relevanceOf(texts: SearchedTexts, terms: SearchTerms): number | 
   const title = foldText(texts.title);
   const [excerpt, content] = [foldText(texts.excerpt), foldText(texts.content)];
   const holds = (term: string): boolean => title.includes(term) || excerpt.includes(term) || content.includes(term);
-  const { included: wanted, excluded: unwanted, hasMultiple: several, sentence } = terms;
-  if (!wanted.every(holds) || unwanted.some(holds)) return undefined;
-  if (!several) return wanted[0] !== undefined && !title.includes(wanted[0]) ? 1 : 0;
-  const few = wanted.length > 0 && wanted.length < 7;
+  const { included: included, excluded: excluded, hasMultiple: hasMultiple, sentence } = terms;
+  if (!included.every(holds) || excluded.some(holds)) return undefined;
+  if (!hasMultiple) return included[0] !== undefined && !title.includes(included[0]) ? 1 : 0;
+  const isRankable = included.length > 0 && included.length < 7;
   if (sentence !== undefined && title.includes(sentence)) return 1;
-  if (few && wanted.every((term) => title.includes(term))) return 2;
-  if (few && wanted.length > 1 && wanted.some((term) => title.includes(term))) return 3;
+  if (isRankable && included.every((term) => title.includes(term))) return 2;
+  if (isRankable && included.length > 1 && included.some((term) => title.includes(term))) return 3;
   if (sentence !== undefined && excerpt.includes(sentence)) return 4;
   return sentence !== undefined && content.includes(sentence) ? 5 : 6;
 }

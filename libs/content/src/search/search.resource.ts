@@ -62,6 +62,8 @@ export class SearchArgs {
     items: { type: 'string', enum: [...resolve(SearchHandlerRegistry).subtypes, ANY_SUBTYPE] },
   }))
   subtype!: string[];
-  @Arg({ description: 'Without these.', type: 'array', items: { type: 'integer' }, default: [] }) exclude!: number[];
-  @Arg({ description: 'Only these.', type: 'array', items: { type: 'integer' }, default: [] }) include!: number[];
+  @Arg({ description: 'Exclude these IDs.', type: 'array', items: { type: 'integer' }, default: [] })
+  exclude!: number[];
+  @Arg({ description: 'Limit to these IDs.', type: 'array', items: { type: 'integer' }, default: [] })
+  include!: number[];
 }

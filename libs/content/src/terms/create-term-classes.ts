@@ -67,13 +67,13 @@ export function createTermClasses(taxonomy: Taxonomy): TermClasses {
   }
   class CreateArgs extends CreateArgsOf<TermFields>(resource) {}
   class ReadArgs extends ContextArgs {
-    @Arg({ description: 'The term.', type: 'integer' }) id!: number;
+    @Arg({ description: 'Id of the term.', type: 'integer' }) id!: number;
   }
   class UpdateArgs extends UpdateArgsOf<TermFields>(resource) {
-    @Arg({ description: 'The term.', type: 'integer' }) id!: number;
+    @Arg({ description: 'Id of the term.', type: 'integer' }) id!: number;
   }
   class RemoveArgs {
-    @Arg({ description: 'The term.', type: 'integer' }) id!: number;
+    @Arg({ description: 'Id of the term.', type: 'integer' }) id!: number;
     @Arg({ description: 'Must be true, because terms have no trash.', type: 'boolean', default: false })
     force!: boolean;
   }
@@ -106,10 +106,16 @@ function resourceOf(taxonomy: Taxonomy): Type<object> {
     @Field({ description: 'Name.', type: 'string', context: EVERYWHERE, required: true }) name!: string;
     @Field({ description: 'Slug, unique within the taxonomy.', type: 'string', context: EVERYWHERE })
     slug!: string;
-    @Field({ description: 'Its taxonomy.', type: 'string', enum: [taxonomy.name], context: EVERYWHERE, readonly: true })
+    @Field({
+      description: 'Name of the taxonomy.',
+      type: 'string',
+      enum: [taxonomy.name],
+      context: EVERYWHERE,
+      readonly: true,
+    })
     taxonomy!: string;
     @Field((resolve) => ({
-      description: 'Further values.',
+      description: 'Meta by key.',
       ...resolve(MetaRegistry).schemaOf('term', taxonomy.name),
       context: READING,
     }))

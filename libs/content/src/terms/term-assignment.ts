@@ -164,15 +164,15 @@ export class TermAssignment {
 
   /** Returns the terms that the post did not have before and that are counted. */
   private async add(postId: number, taxonomy: string, termIds: readonly number[]): Promise<number[]> {
-    const wanted = possible(termIds);
-    if (wanted.length === 0) return [];
+    const possibleIds = possible(termIds);
+    if (possibleIds.length === 0) return [];
     // defence: terms-of-taxonomy
     return counted(
       await this.database.query<WrittenTerm>(
         `INSERT INTO post_terms (post_id, term_id, type, status, date)
       SELECT p.id, t.id, p.type, p.status, p.date FROM posts AS p JOIN terms AS t ON ${this.database.anyOf('t.id', 2)} WHERE p.id = $1 AND t.taxonomy = $3
       ON CONFLICT DO NOTHING RETURNING term_id AS id, status`,
-        [postId, wanted, taxonomy],
+        [postId, possibleIds, taxonomy],
       ),
     );
   }

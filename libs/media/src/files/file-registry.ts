@@ -118,7 +118,7 @@ export class FileRegistry {
    * Claims the orphan files for removal. Until their rows are deleted, no other process can remove them or store a file
    * of the same name.
    */
-  async removeOrphans(): Promise<{ paths: string[]; token: string } | undefined> {
+  async claimOrphans(): Promise<{ paths: string[]; token: string } | undefined> {
     if ((await this.findOrphans()).length === 0) return undefined;
     const token = `${hostname()} ${process.pid} ${randomUUID()}`;
     this.tokens.add(token);
@@ -154,7 +154,7 @@ export class FileRegistry {
   }
 
   /** Deletes the rows of files that were removed from the store. Others remain orphans. */
-  async deleteRow(token: string, removed: readonly string[]): Promise<void> {
+  async deleteRows(token: string, removed: readonly string[]): Promise<void> {
     await this.work.run(
       () =>
         this.database.execute(

@@ -68,10 +68,10 @@ export class OrphanFileCleaner implements OnApplicationBootstrap, OnApplicationS
   }
 
   private async perform(): Promise<void> {
-    const taken = await this.registry.removeOrphans();
-    if (!taken) return;
+    const claimed = await this.registry.claimOrphans();
+    if (!claimed) return;
     const removed: string[] = [];
-    for (const path of taken.paths) {
+    for (const path of claimed.paths) {
       try {
         await this.store.remove(path);
         removed.push(path);
@@ -79,6 +79,6 @@ export class OrphanFileCleaner implements OnApplicationBootstrap, OnApplicationS
         this.logger.error(`The file ${path} could not be removed; the next cleaning tries again.`, error);
       }
     }
-    await this.registry.deleteRow(taken.token, removed);
+    await this.registry.deleteRows(claimed.token, removed);
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { samplePicture } from '../testing/sample-files.js';
 import { makeCopies, planCopies, plannedNames, pointsFor } from './copies.js';
-import { BadPictureError, readPicture } from './picture.js';
+import { InvalidImageError, readPicture } from './picture.js';
 import type { EditableType } from './picture.js';
 
 let folder: string;
@@ -86,7 +86,7 @@ describe('makeCopies', () => {
       await truncate(path, Math.floor(bytes.length * 0.6));
       const type = `image/${format}` as const;
       const work = readPicture(path, type).then((picture) => pointsFor(path, planCopies(picture, 'cut')));
-      await expect(work).rejects.toThrow(BadPictureError);
+      await expect(work).rejects.toThrow(InvalidImageError);
     }
   });
 
@@ -95,6 +95,6 @@ describe('makeCopies', () => {
     const bomb = Buffer.from('89504e470d0a1a0a0000000d4948445200004e2000004e200100000000', 'hex');
     const whole = await samplePicture(8, 8);
     const path = await given('bomb.png', Buffer.concat([bomb, whole.subarray(29)]));
-    await expect(readPicture(path, 'image/png')).rejects.toThrow(BadPictureError);
+    await expect(readPicture(path, 'image/png')).rejects.toThrow(InvalidImageError);
   });
 });

@@ -61,7 +61,7 @@ export function plannedNames({ standIn: scaled, copies }: CopyPlan): string[] {
 
 /**
  * Decodes the pixels for the planned files once. Detects a damaged image.
- * @throws BadPictureError
+ * @throws InvalidImageError
  */
 export function pointsFor(path: string, { full }: CopyPlan): Promise<Points> {
   return decode(path, Math.max(full.width, full.height) > MAX_SIDE ? scaledDown(full) : undefined);

@@ -50,8 +50,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** Thrown for an image that cannot be read or is too large; clients see the message. */
-export class BadPictureError extends Error {
-  override readonly name = 'BadPictureError';
+export class InvalidImageError extends Error {
+  override readonly name = 'InvalidImageError';
 }
 
 /** Properties of an image. */
@@ -67,17 +67,17 @@ export function isEditable(type: string): type is EditableType {
 
 /**
  * Reads the properties of an image without decoding its pixels.
- * @throws BadPictureError
+ * @throws InvalidImageError
  */
 export async function readPicture(path: string, type: string): Promise<Picture> {
   if (!isEditable(type) && !METADATA_ONLY_TYPES.includes(type))
     return { ...(await bareDimensions(path)), orientation: 1, words: photoMetadata({}) };
   const metadata = await head(path);
-  if (metadata.format !== FORMATS[type]) throw new BadPictureError('The image does not match its type.');
+  if (metadata.format !== FORMATS[type]) throw new InvalidImageError('The image does not match its type.');
   const { width, height } = metadata;
   // defence: image-pixel-limit
   if (width * height > MAX_PIXELS)
-    throw new BadPictureError(`The image has more than ${MAX_PIXELS / 1_000_000} million pixels.`);
+    throw new InvalidImageError(`The image has more than ${MAX_PIXELS / 1_000_000} million pixels.`);
   return { width, height, orientation: metadata.orientation ?? 1, words: photoMetadata(metadata) };
 }
 
@@ -85,7 +85,7 @@ async function head(path: string): Promise<Metadata> {
   try {
     return await (await loadLibrary())(path, { limitInputPixels: false }).metadata();
   } catch {
-    throw new BadPictureError('The image cannot be read.');
+    throw new InvalidImageError('The image cannot be read.');
   }
 }
 
@@ -95,7 +95,7 @@ async function bareDimensions(path: string): Promise<Dimensions> {
     const { width, height } = await imageSizeFromFile(path);
     return { width, height };
   } catch {
-    throw new BadPictureError('The image cannot be read.');
+    throw new InvalidImageError('The image cannot be read.');
   }
 }
 
@@ -108,7 +108,7 @@ export interface Points extends Dimensions {
 /**
  * Decodes all pixels of an image, so that a truncated or damaged file is detected. Applies the orientation.
  * @param to scales to these dimensions of the upright image
- * @throws BadPictureError
+ * @throws InvalidImageError
  */
 export function decode(path: string, to?: Dimensions): Promise<Points> {
   return concurrency.run(async () => {
@@ -117,7 +117,7 @@ export function decode(path: string, to?: Dimensions): Promise<Points> {
     try {
       return await pointsOf(source.toColourspace('srgb'));
     } catch {
-      throw new BadPictureError('The image is damaged or incomplete.');
+      throw new InvalidImageError('The image is damaged or incomplete.');
     }
   });
 }

@@ -67,7 +67,7 @@ export class AttachmentCreator {
 
   /**
    * Reads the properties of a file. Decodes an image completely, so that a damaged one is refused.
-   * @throws BadPictureError
+   * @throws InvalidImageError
    */
   async read({ path, name, type }: CheckedFile): Promise<FileFacts> {
     const { size: filesize } = await stat(path);

@@ -14,7 +14,7 @@ import { TaxonomyRegistry } from '#content/core';
 import { folderOf, splitName } from '../files/file-names.js';
 import { editPicture } from '../images/edit-picture.js';
 import type { Edit } from '../images/edit-picture.js';
-import { BadPictureError, decode, isEditable, readPicture, writePicture } from '../images/picture.js';
+import { InvalidImageError, decode, isEditable, readPicture, writePicture } from '../images/picture.js';
 import type { EditableType } from '../images/picture.js';
 import type { PhotoMetadata } from '../images/photo-metadata.js';
 import type { EditMediaArgs } from '../media.args.js';
@@ -74,7 +74,7 @@ export class EditService {
       return { folder, path, name: editedName(nameOfPath(source)), type };
     } catch (error) {
       if (error instanceof FileMissingError) throw missingFileError();
-      if (error instanceof BadPictureError) throw new RestError('rest_unknown_image_file_type', error.message, 400);
+      if (error instanceof InvalidImageError) throw new RestError('rest_unknown_image_file_type', error.message, 400);
       throw error;
     }
   }

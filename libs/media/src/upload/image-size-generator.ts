@@ -59,7 +59,7 @@ export class ImageSizeGenerator {
 
   /**
    * Generates all missing sizes, and the scaled original if an upload was interrupted.
-   * @throws BadPictureError; FileMissingError if the original is missing
+   * @throws InvalidImageError; FileMissingError if the original is missing
    */
   async complete(id: number, attachment: AttachmentRow, type: string): Promise<void> {
     if (!isEditable(type)) return;

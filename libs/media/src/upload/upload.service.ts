@@ -12,7 +12,7 @@ import { hiddenFeaturedMedia } from '#content/core';
 import { SiteClock } from '#content/core';
 import { TaxonomyRegistry } from '#content/core';
 import { folderOf, splitName } from '../files/file-names.js';
-import { BadPictureError } from '../images/picture.js';
+import { InvalidImageError } from '../images/picture.js';
 import { titleOf } from '../images/photo-metadata.js';
 import { MediaPermissions } from '../media-permissions.js';
 import { receiveForm } from '../receive/form-upload.js';
@@ -112,7 +112,7 @@ export class UploadService {
     try {
       return await this.creator.read(file);
     } catch (error) {
-      throw error instanceof BadPictureError ? badFile(way, error.message) : error;
+      throw error instanceof InvalidImageError ? badFile(way, error.message) : error;
     }
   }
 

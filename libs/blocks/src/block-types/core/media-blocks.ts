@@ -16,7 +16,7 @@ export const MEDIA_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/image': {
     title: 'Image',
     category: 'media',
-    description: 'A picture.',
+    description: 'An image.',
     keywords: ['img', 'photo', 'picture'],
     usesContext: ['allowResize', 'imageCrop', 'fixedHeight', 'postId', 'postType', 'queryId'],
     attributes: {
@@ -38,7 +38,7 @@ export const MEDIA_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/gallery': {
     title: 'Gallery',
     category: 'media',
-    description: 'Several pictures.',
+    description: 'A gallery of images.',
     keywords: ['images', 'photos'],
     allowedBlocks: ['core/image'],
     providesContext: { allowResize: 'allowResize', imageCrop: 'imageCrop', fixedHeight: 'fixedHeight' },

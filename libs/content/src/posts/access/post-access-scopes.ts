@@ -30,7 +30,7 @@ export class PostAccessScopes {
   ) {}
 
   /** Returns the scopes of a type in these statuses that the actor may edit. */
-  editableScopes(actor: Actor, type: PostType, wanted: readonly string[], alias = 'p'): AccessScope[] {
+  editableScopes(actor: Actor, type: PostType, requested: readonly string[], alias = 'p'): AccessScope[] {
     const can = (kind: keyof PostType['capabilities']) => actor.can(type.capabilities[kind]);
     const isOwn = (status: string) =>
       status === 'trash'
@@ -40,7 +40,7 @@ export class PostAccessScopes {
       can('edit_others_posts') &&
       (PUBLISHED.includes(status) ? can('edit_published_posts') : status !== 'private' || can('edit_private_posts'));
     const ownTrash = this.ownTrash(can('edit_posts'), can('edit_published_posts'), alias);
-    return this.known(wanted).flatMap((status) => {
+    return this.known(requested).flatMap((status) => {
       const own = isOwn(status);
       if (status === 'trash' && own && ownTrash !== 'TRUE' && actor.id > 0) {
         return [{ status, whose: 'own', and: ownTrash }, ...scopeFor(actor, status, false, isOthers(status))];
@@ -53,9 +53,9 @@ export class PostAccessScopes {
    * Returns the scopes of a type in these statuses that the actor may read; posts that inherit their status follow
    * their parent.
    */
-  readableScopes(actor: Actor, type: PostType, wanted: readonly string[], bind: Bind, alias = 'p'): AccessScope[] {
+  readableScopes(actor: Actor, type: PostType, requested: readonly string[], bind: Bind, alias = 'p'): AccessScope[] {
     const can = (kind: keyof PostType['capabilities']) => actor.can(type.capabilities[kind]);
-    return this.known(wanted).flatMap((status): AccessScope[] => {
+    return this.known(requested).flatMap((status): AccessScope[] => {
       const { public: isPublic, private: isPrivate } = this.statuses.get(status)!;
       if (isPublic) return !type.guarded || can('read') ? [{ status, whose: 'all' }] : [];
       if (status === 'inherit') return [{ status, whose: 'all', and: this.inherited(actor, type, bind, alias) }];
@@ -67,13 +67,13 @@ export class PostAccessScopes {
   }
 
   /** Condition for posts of a type in these statuses that the actor may edit. */
-  editable(actor: Actor, type: PostType, wanted: readonly string[], bind: Bind, alias = 'p'): string {
-    return allScopes(this.editableScopes(actor, type, wanted, alias), actor, bind, alias);
+  editable(actor: Actor, type: PostType, requested: readonly string[], bind: Bind, alias = 'p'): string {
+    return allScopes(this.editableScopes(actor, type, requested, alias), actor, bind, alias);
   }
 
   /** Condition for posts of a type in these statuses that the actor may read. */
-  readable(actor: Actor, type: PostType, wanted: readonly string[], bind: Bind, alias = 'p'): string {
-    return allScopes(this.readableScopes(actor, type, wanted, bind, alias), actor, bind, alias);
+  readable(actor: Actor, type: PostType, requested: readonly string[], bind: Bind, alias = 'p'): string {
+    return allScopes(this.readableScopes(actor, type, requested, bind, alias), actor, bind, alias);
   }
 
   /** Attachments without a parent are public, others follow their parent. */
@@ -101,8 +101,8 @@ export class PostAccessScopes {
     return published ? wasPublished : `NOT ${wasPublished}`;
   }
 
-  private known(wanted: readonly string[]): string[] {
-    return [...new Set(wanted)].filter((status) => this.statuses.get(status));
+  private known(requested: readonly string[]): string[] {
+    return [...new Set(requested)].filter((status) => this.statuses.get(status));
   }
 }
 

@@ -76,14 +76,14 @@ export const UNRANKED = '0 + 0';
 
 /** SQL of the relevance order: title before excerpt and content, the whole text before its words. */
 export function relevanceOrder(sql: SqlConditions, { terms, mayReadText }: SearchPlan): string {
-  const { included: wanted, hasMultiple: several, sentence } = terms;
+  const { included: included, hasMultiple: hasMultiple, sentence } = terms;
   const title = (term: string) => holds(sql, 'title', term);
-  if (!several) return wanted.length > 0 ? `CASE WHEN ${title(wanted[0]!)} THEN 0 ELSE 1 END` : UNRANKED;
+  if (!hasMultiple) return included.length > 0 ? `CASE WHEN ${title(included[0]!)} THEN 0 ELSE 1 END` : UNRANKED;
   const ranks: [condition: string, rank: number][] = [];
   if (sentence !== undefined) ranks.push([title(sentence), 1]);
-  if (wanted.length > 0 && wanted.length < 7) {
-    ranks.push([wanted.map(title).join(' AND '), 2]);
-    if (wanted.length > 1) ranks.push([wanted.map(title).join(' OR '), 3]);
+  if (included.length > 0 && included.length < 7) {
+    ranks.push([included.map(title).join(' AND '), 2]);
+    if (included.length > 1) ranks.push([included.map(title).join(' OR '), 3]);
   }
   if (sentence !== undefined) {
     // defence: relevance-protected

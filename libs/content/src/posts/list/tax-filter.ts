@@ -26,9 +26,9 @@ export function addTermFilters(
   for (const taxonomy of taxonomies) {
     const base = taxonomy.restBase ?? taxonomy.name;
     const filter = parseFilter(args[base]);
-    const unwanted = parseFilter(args[`${base}_exclude`]);
+    const exclusion = parseFilter(args[`${base}_exclude`]);
     if (filter) conditions.push(filter.all ? hasAll(sql, taxonomy, filter) : hasOne(sql, taxonomy, filter));
-    if (unwanted && isEither) conditions.push(`NOT (${hasOne(sql, taxonomy, unwanted)})`);
+    if (exclusion && isEither) conditions.push(`NOT (${hasOne(sql, taxonomy, exclusion)})`);
     if (filter && !isEither) sql.hintIndex(ORDER_INDEXES.id);
   }
   if (conditions.length > 0) sql.and(conditions.map((condition) => `(${condition})`).join(isEither ? ' OR ' : ' AND '));
@@ -43,9 +43,9 @@ export function excludedTerms(
 ): ExclusionFilter[] {
   if (args.tax_relation === 'OR') return [];
   return taxonomies.flatMap((taxonomy) => {
-    const unwanted = parseFilter(args[`${taxonomy.restBase ?? taxonomy.name}_exclude`]);
-    return unwanted
-      ? [{ index: ORDER_INDEXES.id, condition: (sql: SqlConditions) => hasOne(sql, taxonomy, unwanted) }]
+    const exclusion = parseFilter(args[`${taxonomy.restBase ?? taxonomy.name}_exclude`]);
+    return exclusion
+      ? [{ index: ORDER_INDEXES.id, condition: (sql: SqlConditions) => hasOne(sql, taxonomy, exclusion) }]
       : [];
   });
 }
