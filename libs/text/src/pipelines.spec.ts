@@ -8,24 +8,24 @@ import { trimWords } from './plain-text/trim-words.js';
 import { sanitizeLogin } from './slugs/names.js';
 import { slugify } from './slugs/slugify.js';
 
-describe('rendered texts', () => {
-  it('titles get typographic signs', () => {
+describe('text pipelines', () => {
+  it('formats titles with typographic characters', () => {
     expect(formatTitle(' "Tea" & more... ')).toBe('&#8220;Tea&#8221; &#038; more&#8230;');
   });
 
-  it('excerpts get paragraphs and emoji', () => {
+  it('formats excerpts with paragraphs and emoji', () => {
     expect(formatExcerpt('Tea :)\n\n[gallery]', { shortcodes: ['gallery'] })).toBe('<p>Tea 🙂</p>\n[gallery]\n');
   });
 
-  it('comments get links and closed tags', () => {
+  it('formats comments with links and closed tags', () => {
     expect(formatComment('<b>See www.a.org\n\n"So"')).toBe(
       '<p><b>See <a href="http://www.a.org" rel="nofollow ugc">http://www.a.org</a></p>\n<p>&#8220;So&#8221;</b></p>\n',
     );
   });
 });
 
-/** A long row of one sign or tag is what makes careless expressions take minutes; these take well under a second each. */
-describe('hostile texts', () => {
+/** Long repetitions of one character or tag expose expressions with quadratic time. */
+describe('text pipelines on hostile texts', () => {
   const length = 250_000;
   const parts = [
     '<',
@@ -70,7 +70,7 @@ describe('hostile texts', () => {
     escape: (hostile) => escapeHtml(hostile),
   };
 
-  it.each(Object.entries(rules))('%s takes each in a moment', (_, rule) => {
+  it.each(Object.entries(rules))('formats each %s in less than five seconds', (_, rule) => {
     for (const part of parts) {
       const hostile = part.repeat(length / part.length);
       const started = performance.now();

@@ -20,7 +20,7 @@ export function formatExcerpt(text: string, options: TypographyOptions = {}): st
   return unwrapShortcodes(paragraphs(words), options.shortcodes ?? []);
 }
 
-/** The rendered form of a comment: addresses become links, what was left open is closed, and emoticons become signs unless `smilies` is false. */
+/** The rendered form of a comment: addresses become links, open elements are closed, and smilies become emoji unless `smilies` is false. */
 export function formatComment(
   text: string,
   options: TypographyOptions & LinkOptions & { smilies?: boolean } = {},

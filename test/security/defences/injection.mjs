@@ -540,7 +540,7 @@ export const attacks = [
     case: 24,
     way: 'texts in the attributes of blocks',
     without: ['block-attributes-filtered'],
-    test: 'are filtered at any depth, keys too',
+    test: 'filters values and keys at any depth',
   },
   {
     case: 24,

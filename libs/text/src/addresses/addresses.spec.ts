@@ -2,7 +2,7 @@ import { isEmailAddress, sanitizeEmailAddress } from './emails.js';
 import { linkAddresses, markUserLinks } from './links.js';
 import { escapeUrl, sanitizeUrl } from './urls.js';
 
-describe('e-mail addresses', () => {
+describe('sanitizeEmailAddress', () => {
   it.each(['vera@example.org', "o'neil+tag@sub.example-site.org", 'ab@b.c'])('%s is one', (text) => {
     expect(isEmailAddress(text)).toBe(true);
   });
@@ -18,13 +18,13 @@ describe('e-mail addresses', () => {
     'v ra@example.org',
     'véra@example.org',
   ])('%s is none', (text) => expect(isEmailAddress(text)).toBe(false));
-  it('lose what may not stand in them', () => {
+  it('removes characters that an e-mail address may not contain', () => {
     expect(sanitizeEmailAddress(' ve ra@exa_mple.org. ')).toBe('vera@example.org');
     expect(sanitizeEmailAddress('vera@org')).toBe('');
   });
 });
 
-describe('web addresses', () => {
+describe('sanitizeUrl and escapeUrl', () => {
   it.each([
     ['example.org/a b', 'http://example.org/a%20b'],
     ['/path?x=1#y', '/path?x=1#y'],
@@ -38,41 +38,41 @@ describe('web addresses', () => {
     expect(sanitizeUrl(url)).toBe(expected);
   });
 
-  it('are escaped for markup', () => {
+  it('escapes a URL for use in markup', () => {
     expect(escapeUrl("https://a.org/?x=1&y='2'")).toBe('https://a.org/?x=1&#038;y=&#039;2&#039;');
   });
 
-  it('may be limited to some protocols', () => {
+  it('allows only the given protocols', () => {
     expect(sanitizeUrl('ftp://a.org', { protocols: new Set(['https']) })).toBe('');
   });
 });
 
-describe('addresses in comments', () => {
-  it('become links, brackets and full stops left out', () => {
+describe('links in comments', () => {
+  it('turns addresses into links without the punctuation around them', () => {
     expect(linkAddresses('(See http://a.org/b_(c), www.d.org. or v@e.org)')).toBe(
       '(See <a href="http://a.org/b_(c)" rel="nofollow ugc">http://a.org/b_(c)</a>, ' +
         '<a href="http://www.d.org" rel="nofollow ugc">http://www.d.org</a>. or <a href="mailto:v@e.org">v@e.org</a>)',
     );
   });
 
-  it('stay within links, tags and code', () => {
+  it('leaves addresses within links, tags and code alone', () => {
     const text = '<a href="http://a.org">http://a.org</a> <code>http://b.org</code>';
     expect(linkAddresses(text)).toBe(text);
   });
 
-  it('are followed on the own site', () => {
+  it('adds no nofollow to links to the site itself', () => {
     expect(linkAddresses('https://own.org/a', { ownHosts: ['own.org'] })).toBe(
       '<a href="https://own.org/a" rel="ugc">https://own.org/a</a>',
     );
   });
 
-  it('are found in texts of any length, except in endless words', () => {
+  it('finds addresses in long texts, except in words longer than any address', () => {
     const filler = 'word '.repeat(3000);
     expect(linkAddresses(`${filler}http://a.org ${filler}`)).toContain('<a href="http://a.org" rel="nofollow ugc">');
     expect(linkAddresses(`${'x'.repeat(20_000)}@a.org`)).not.toContain('<a');
   });
 
-  it('get their relation in links by hand, next to what it was', () => {
+  it('adds the relation to existing links and preserves their own', () => {
     expect(markUserLinks('<a href="https://a.org" title="t">x</a>')).toBe(
       '<a href="https://a.org" title="t" rel="nofollow ugc">x</a>',
     );

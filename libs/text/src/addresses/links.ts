@@ -4,7 +4,7 @@ import { forwardFinder } from '../html-filter/characters.js';
 import { SAFE_PROTOCOLS } from '../html-filter/tables/protocols.js';
 import { escapeUrl } from './urls.js';
 
-/** What {@link linkAddresses} and {@link markUserLinks} have to know of the site. */
+/** Site-dependent options of {@link linkAddresses} and {@link markUserLinks}. */
 export interface LinkOptions {
   /** The site's own host names, in lower case: links to them are not `nofollow`. */
   readonly ownHosts?: readonly string[];
@@ -161,7 +161,7 @@ function lastBefore(text: string, at: number, from: number): number {
 }
 
 /**
- * Gives each link of a text that a visitor wrote `rel="nofollow ugc"` (`ugc` only for links to the site itself), besides
+ * Adds to each link of a visitor's text `rel="nofollow ugc"` (`ugc` only for links to the site itself), besides
  * what its `rel` says already.
  */
 export function markUserLinks(text: string, options: LinkOptions = {}): string {

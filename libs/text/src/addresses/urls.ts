@@ -14,8 +14,8 @@ export interface UrlOptions {
 }
 
 /**
- * An address in the form in which it is stored and sent in headers; empty if its protocol is not allowed. Signs that
- * may not stand in an address are dropped, blanks become `%20`, encoded line ends go, and an address without a protocol
+ * An address in the form in which it is stored and sent in headers; empty if its protocol is not allowed. Characters
+ * that a URL may not contain are dropped, blanks become `%20`, encoded line ends are removed, and an address without a protocol
  * gets `http://` unless it begins with `/`, `#` or `?` or names a PHP file.
  */
 export function sanitizeUrl(url: string, options: UrlOptions = {}): string {
@@ -46,12 +46,12 @@ function clean(url: string, options: UrlOptions, display: (address: string) => s
 /** Removes `%0d` and `%0a` until none is left, also those that a removal brings together. */
 function withoutEncodedLineEnds(address: string): string {
   if (!ENCODED_LINE_END.test(address)) return address;
-  const kept: string[] = [];
-  for (const sign of address) {
-    kept.push(sign);
-    if (/[da]/i.test(sign) && kept.at(-2) === '0' && kept.at(-3) === '%') kept.length -= 3;
+  const characters: string[] = [];
+  for (const character of address) {
+    characters.push(character);
+    if (/[da]/i.test(character) && characters.at(-2) === '0' && characters.at(-3) === '%') characters.length -= 3;
   }
-  return kept.join('');
+  return characters.join('');
 }
 
 /** Square brackets belong to the host (IPv6) only; anywhere behind it they are encoded. */

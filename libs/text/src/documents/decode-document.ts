@@ -2,8 +2,8 @@
 const PRESCAN = 1024;
 
 /**
- * The text of a document from elsewhere: in the encoding that its content type names, else the one that its first bytes name, else UTF-8.
- * Bytes that are no text in that encoding become U+FFFD.
+ * Decodes an external document with the encoding of its content type, else with the one that its first bytes declare, else as UTF-8.
+ * Invalid bytes become U+FFFD.
  */
 export function decodeDocument(bytes: Uint8Array, contentType = ''): string {
   const label =

@@ -1,8 +1,8 @@
 import { decodeDocument } from './decode-document.js';
 import { documentHead } from './document-head.js';
 
-describe('the head of a document from elsewhere', () => {
-  it('is read up to the body', () => {
+describe('documentHead', () => {
+  it('reads the title, meta and link elements up to the body', () => {
     const head =
       documentHead(`Notes before. <html><HEAD><title> Fish &amp; chips &#8211; <em>today</em></title><title>Other</title>
       <meta NAME="description" content='A &quot;text&quot;'><link rel=icon href=/i.png></head><body><title>Late</title><meta name="x"><link rel="late"></body>`);
@@ -11,7 +11,7 @@ describe('the head of a document from elsewhere', () => {
     expect(head.links.map((link) => ({ ...link }))).toEqual([{ rel: 'icon', href: '/i.png' }]);
   });
 
-  it('may be the beginning of a document, or no document', () => {
+  it('reads truncated documents and texts that are no HTML', () => {
     expect(documentHead('<head><title>Cut o').title).toBe('Cut o');
     expect(documentHead('{"title":"<tit"}')).toEqual({ title: '', metas: [], links: [] });
     expect(
@@ -29,7 +29,7 @@ describe('the head of a document from elsewhere', () => {
     ['attributes', ' a="'],
     ['nested', '<div><b><p>'],
     ['quotes', "<link a='"],
-  ])('takes no long time for a megabyte of %s', (_what, piece) => {
+  ])('reads a megabyte of %s in less than three seconds', (_what, piece) => {
     const started = Date.now();
     documentHead(`<head><meta ${piece.repeat(Math.ceil(1_000_000 / piece.length))}`);
     documentHead(piece.repeat(Math.ceil(1_000_000 / piece.length)));
@@ -37,18 +37,18 @@ describe('the head of a document from elsewhere', () => {
   });
 });
 
-describe('the bytes of a document', () => {
+describe('decodeDocument', () => {
   it.each([
-    ['of its content type', Buffer.from([0xe4]), 'text/html; charset=iso-8859-1', 'ä'],
+    ['of the content type', Buffer.from([0xe4]), 'text/html; charset=iso-8859-1', 'ä'],
     [
-      'that it names itself',
+      'that the document declares',
       Buffer.concat([Buffer.from('<meta charset="windows-1251">'), Buffer.from([0xc0])]),
       'text/html',
       '<meta charset="windows-1251">А',
     ],
-    ['that is usual', Buffer.from('ä'), undefined, 'ä'],
-    ['that nobody knows', Buffer.from('ä'), 'text/html; charset=x-none', 'ä'],
-  ])('are text in the encoding %s', (_what, bytes, type, text) => {
+    ['UTF-8 where none is declared', Buffer.from('ä'), undefined, 'ä'],
+    ['UTF-8 where the declared one is unknown', Buffer.from('ä'), 'text/html; charset=x-none', 'ä'],
+  ])('uses the encoding %s', (_what, bytes, type, text) => {
     expect(decodeDocument(bytes, type)).toBe(text);
   });
 });

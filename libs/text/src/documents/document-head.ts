@@ -1,6 +1,6 @@
 import { readHtml } from './html-tokens.js';
 
-/** What the head of an HTML document says, in the document's order; character references are resolved. */
+/** Content of the head of an HTML document in document order; character references are resolved. */
 export interface DocumentHead {
   /** Text of the first title element; tags that stand in it as text are still there. */
   title: string;
@@ -10,12 +10,11 @@ export interface DocumentHead {
   links: Readonly<Record<string, string>>[];
 }
 
-/** Elements of a kind that are noted; a head with more is nobody's. */
+/** Limit of `meta` and of `link` elements; further ones are ignored. */
 const MOST = 1_000;
 
 /**
- * Reads the head of a document from elsewhere: all before the body begins, whatever comes before the head itself. One pass; nothing of it
- * is carried out.
+ * Reads the head of an external HTML document: everything before the body. Runs in one pass and executes nothing.
  */
 export function documentHead(html: string): DocumentHead {
   const head = { title: [] as string[], metas: [] as DocumentHead['metas'], links: [] as DocumentHead['links'] };

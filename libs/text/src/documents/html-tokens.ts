@@ -1,6 +1,6 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** Hears what a document consists of, in its order. Names are in lower case, character references are resolved. */
+/** Receives the parts of a document in order. Names are in lower case, character references are resolved. */
 export interface HtmlListener {
   /** @param start offset of the `<`; `end` the one behind the `>` */
   open?(name: string, attributes: Readonly<Record<string, string>>, start: number, end: number): void;
@@ -9,8 +9,8 @@ export interface HtmlListener {
 }
 
 /**
- * Reads HTML from elsewhere as a browser's tokenizer does, without building a tree: elements need not be closed or nested rightly, and the
- * time it takes is linear whatever the text. The first of several attributes of one name counts.
+ * Tokenizes external HTML as a browser does, without building a tree: elements may be unclosed or wrongly nested. Takes linear
+ * time for any input. Of several attributes with the same name, the first one counts.
  */
 export function readHtml(html: string, listener: HtmlListener): void {
   let name = '';

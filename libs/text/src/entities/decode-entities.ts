@@ -26,13 +26,13 @@ export function numericEntities(text: string): string {
   });
 }
 
-/** What Windows-1252 has at 128 to 159; 0 where it has nothing. */
+/** Code points of Windows-1252 at 128 to 159; 0 marks an unassigned one. */
 const WINDOWS_1252 = [
   0x20ac, 0, 0x201a, 0x192, 0x201e, 0x2026, 0x2020, 0x2021, 0x2c6, 0x2030, 0x160, 0x2039, 0x152, 0, 0x17d, 0, 0, 0x2018,
   0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x2dc, 0x2122, 0x161, 0x203a, 0x153, 0, 0x17e, 0x178,
 ];
 
-/** Mends `&#128;` to `&#159;`, which mean control characters but were written for Windows-1252: `&#150;` to `&#8211;`. */
+/** Repairs `&#128;` to `&#159;`, which denote control characters but are meant as Windows-1252: `&#150;` becomes `&#8211;`. */
 export function repairWindowsEntities(text: string): string {
   if (!text.includes('&#1')) return text;
   return text.replace(/&#(1[2-5][0-9]);/g, (whole: string, digits: string) => {
@@ -42,7 +42,7 @@ export function repairWindowsEntities(text: string): string {
   });
 }
 
-/** Whether a code point may stand in a document: no control characters but tab and line ends, no surrogates, no U+FFFE. */
+/** Whether a code point is allowed in a document: no control characters but tab and line ends, no surrogates, no U+FFFE. */
 function isDocumentCharacter(codePoint: number): boolean {
   return (
     codePoint === 0x9 ||

@@ -4,14 +4,14 @@ import { decodeEntities, numericEntities, repairWindowsEntities } from './decode
 import { escapeAttribute, escapeHtml, escapeMarkup, unescapeMarkup } from './escape.js';
 
 describe('escaping', () => {
-  it('takes signs of markup and ampersands that start no known reference', () => {
+  it('escapes markup characters and ampersands that start no known reference', () => {
     expect(escapeHtml(`<a b="c" d='e'> & &amp; &nope; &#7; &#39;`)).toBe(
       '&lt;a b=&quot;c&quot; d=&#039;e&#039;&gt; &amp; &amp; &amp;nope; &amp;#7; &#039;',
     );
     expect(escapeMarkup('Fruit & "Nuts" <b>')).toBe('Fruit &amp; "Nuts" &lt;b&gt;');
   });
 
-  it('leaves nothing that could end an attribute, and what is escaped stays', () => {
+  it('leaves no character that could end an attribute, and does not escape twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', 'amp', ';', '#', '39', 'x') }), (text) => {
         const escaped = escapeAttribute(text);
@@ -21,25 +21,25 @@ describe('escaping', () => {
     );
   });
 
-  it('is undone once', () => {
+  it('unescapes one level only', () => {
     expect(unescapeMarkup('&lt;b&gt; &amp;lt; &quot;')).toBe('<b> &lt; &quot;');
     expect(unescapeMarkup('&quot;&#039;&#x27;', true)).toBe(`"''`);
   });
 });
 
 describe('character references', () => {
-  it('are decoded where they are valid', () => {
+  it('decodes valid references and leaves others', () => {
     expect(decodeEntities('&eacute;&#233;&#xE9; &Alpha; &apos; &nope; &#0; &#1114112;')).toBe(
       "ééé Α ' &nope; &#0; &#1114112;",
     );
   });
 
-  it('are written as numbers, and those for Windows signs are mended', () => {
+  it('converts names to numbers and repairs references to Windows-1252 characters', () => {
     expect(numericEntities('&eacute; &amp; &nope;')).toBe('&#233; &amp; &nope;');
     expect(repairWindowsEntities('&#128; &#150; &#129;')).toBe('&#8364; &#8211; ');
   });
 
-  it('may be unknown and still keep their ampersand in texts', () => {
+  it('does not escape the ampersand of an unknown reference', () => {
     expect(escapeBareAmpersands('a & b &x; &')).toBe('a &#038; b &x; &#038;');
     expect(convertCharacters('a & b &xy; &')).toBe('a &#038; b &xy; &');
   });

@@ -2,7 +2,7 @@ import { escapeNormalized, normalizeEntities } from '../html-filter/entities.js'
 
 /**
  * Text for the inside of an element: `<`, `>`, both quotation marks, and every `&` that does not start a valid
- * character reference are escaped. What is escaped already stays as it is.
+ * character reference are escaped. Text that is already escaped is not escaped again.
  */
 export function escapeHtml(text: string): string {
   return escapeNormalized(normalizeEntities(text));
@@ -23,7 +23,7 @@ const SPECIAL_SIGNS = ['<', '>', '&', '"', "'"];
 
 /**
  * Undoes {@link escapeMarkup}: turns the references for `<`, `>` and `&`, and with `quotes` also those for both
- * quotation marks, into the signs themselves. Other references stay. Runs once: `&amp;lt;` becomes `&lt;`.
+ * quotation marks, into the characters themselves. Other references stay. Unescapes one level: `&amp;lt;` becomes `&lt;`.
  */
 export function unescapeMarkup(text: string, quotes = false): string {
   if (!text.includes('&')) return text;

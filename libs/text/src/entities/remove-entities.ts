@@ -1,11 +1,11 @@
 import { forwardFinder } from '../html-filter/characters.js';
 
-/** Removes everything from a `&` to the next `;` of the same line, at least one sign apart. */
+/** Removes everything from a `&` to the next `;` of the same line, with at least one character between them. */
 export function removeEntities(text: string): string {
   if (!text.includes('&')) return text;
   const semicolons = forwardFinder(text, ';');
   const lineEnds = forwardFinder(text, '\n');
-  let kept = '';
+  let result = '';
   let from = 0;
   for (let start = text.indexOf('&'); start !== -1;) {
     const semicolon = semicolons(start + 2);
@@ -15,9 +15,9 @@ export function removeEntities(text: string): string {
       start = text.indexOf('&', lineEnd);
       continue;
     }
-    kept += text.slice(from, start);
+    result += text.slice(from, start);
     from = semicolon + 1;
     start = text.indexOf('&', from);
   }
-  return kept + text.slice(from);
+  return result + text.slice(from);
 }

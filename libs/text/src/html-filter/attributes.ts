@@ -5,18 +5,18 @@ import { URL_ATTRIBUTES } from './tables/protocols.js';
 const NAME = /[_a-zA-Z][-_a-zA-Z0-9:.]*/y;
 const BARE_VALUE = new RegExp(`[^${SPACE}"']+`, 'y');
 
-/** One attribute as it was written; `value` is undefined where it stood without one. */
+/** An attribute in its source spelling; `value` is undefined if it has none. */
 export interface Attribute {
   readonly name: string;
   readonly value: string | undefined;
-  /** The quote that it was written with; bare values get `"`. */
+  /** Quotation mark of the source; bare values get `"`. */
   readonly quote: '"' | "'";
 }
 
 /**
- * Reads the attributes of a tag, the text between its name and its `>`. What is not well-formed is left out up to the
- * next white space that is not in quotes; of attributes of the same spelling the first counts. Addresses lose protocols
- * that are not allowed. Each step goes forward, so reading is linear.
+ * Reads the attributes of a tag, the text between its name and its `>`. Malformed parts are skipped up to
+ * the next white space outside quotes. Of attributes with the same spelling the first one counts. Disallowed protocols are
+ * removed from URLs. Reading only moves forward, so it takes linear time.
  */
 export function parseAttributes(list: string, protocols: ReadonlySet<string>): Attribute[] {
   const found = new Map<string, Attribute>();
@@ -47,16 +47,16 @@ export function parseAttributes(list: string, protocols: ReadonlySet<string>): A
   return [...found.values()];
 }
 
-/** The attribute in writing. */
+/** Serializes an attribute. */
 export function printAttribute({ name, value, quote }: Attribute): string {
   return value === undefined ? name : `${name}=${quote}${value}${quote}`;
 }
 
 interface Value {
-  /** Undefined where no value could be read. */
+  /** Undefined if there is no valid value. */
   readonly text: string | undefined;
   readonly quote: '"' | "'";
-  /** Where to read on. */
+  /** Offset at which reading continues. */
   readonly end: number;
 }
 
@@ -74,7 +74,7 @@ function readValue(list: string, at: number): Value {
   return { text: undefined, quote: '"', end: skipMalformed(list, at) };
 }
 
-/** Where to read on after a value: past the white space that must follow, or past the `/` at the very end. */
+/** Returns the offset after a value: past the white space that must follow, or past the `/` at the very end. */
 function endOfValue(list: string, at: number): number | undefined {
   if (at === list.length) return at;
   if (isSpaceAt(list, at)) return skipSpace(list, at);

@@ -9,12 +9,12 @@ import { POST_POLICY } from './policy.js';
 type FilterText = (text: string) => string;
 
 /**
- * Filters the texts in the attributes of block comments and writes these comments anew: without `core/`, with a closing
- * comment for each block that was left open, in the short form where a block is empty, without attributes that are no
- * JSON. Text outside of block comments stays as it is; so does everything after a closing comment that closes nothing,
- * which no reader takes for blocks as long as that comment is there: see {@link filterLooseAttributes}.
+ * Filters the texts in the attributes of block comments and normalizes these comments: without `core/`, with a closer for
+ * each open block, in the short form for an empty block, without attributes that are not JSON. Text outside block comments
+ * stays; so does everything after a closer without an opener, which parsers do not take for blocks: see
+ * {@link filterLooseAttributes}.
  *
- * Blocks that are left open inside of each other are closed in order. (The reference repeats their text once for each
+ * Nested open blocks are closed in order. (The reference repeats their text once for each
  * and leaves the repeated attributes unfiltered; that is not followed.)
  */
 export function filterBlockAttributes(html: string, policy: HtmlPolicy, filterText: FilterText): string {
@@ -48,9 +48,9 @@ export function filterBlockAttributes(html: string, policy: HtmlPolicy, filterTe
 }
 
 /**
- * Filters the attributes of every block comment, whether or not it stands for a block now: comments behind a closing one that closes nothing
- * become blocks where that one is lost to a shortcode around it, and the filter of tags mends comments that were none. A comment is written
- * anew only where the filter changes its attributes.
+ * Filters the attributes of every block comment, whether or not it is a block now: comments after a closer without an opener become blocks when a
+ * shortcode removes that closer, and the filter of tags can turn other text into block comments. A comment is rewritten only if
+ * the filter changes its attributes.
  */
 export function filterLooseAttributes(html: string, policy: HtmlPolicy, filterText: FilterText): string {
   let result = '';
@@ -102,12 +102,12 @@ function printOpening(comment: BlockDelimiter, policy: HtmlPolicy, filterText: F
   return `<!-- wp:${shortName(comment)} ${none ? '' : `${printJson(filtered)} `}`;
 }
 
-/** A template part may be wrapped in what the policy allows; no block at all in what posts may not have. */
+/** The elements that may wrap a block: those of the policy for a template part, those of posts for any other block. */
 function wrappersOf({ name }: BlockDelimiter, policy: HtmlPolicy): HtmlPolicy {
   return name === 'core/template-part' ? policy : POST_POLICY;
 }
 
-/** The name as it is written: without the namespace `core`. */
+/** The name in a block comment: without the namespace `core`. */
 function shortName({ name }: BlockDelimiter): string {
   return name.replace(/^core\//, '');
 }

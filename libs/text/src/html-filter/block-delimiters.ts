@@ -1,6 +1,6 @@
 import { SPACE, isSpaceAt, forwardFinder, skipSpace } from './characters.js';
 
-/** A comment that begins a block, ends one or stands for a whole one. */
+/** A comment that opens or closes a block, or represents an empty one. */
 export interface BlockDelimiter {
   /** `void` is a block without content: `<!-- wp:name /-->`. */
   readonly kind: 'opener' | 'closer' | 'void';

@@ -1,6 +1,6 @@
 /**
- * JSON as it stands in block comments, read and written without loss where JavaScript's own objects would lose: the
- * order of numeric keys, large integers. Written with the conventions of the reference, whose maps and lists are one
+ * JSON in block comments, parsed and printed without the losses of JavaScript objects: the order of numeric keys and
+ * large integers are preserved. Written with the conventions of the reference, whose maps and lists are one
  * type: an empty object and an object with the keys 0, 1, 2 … come out as lists.
  */
 export type Json =
@@ -12,12 +12,12 @@ export type Json =
 /** Deeper nesting than this is no valid attribute text in the reference either. */
 const MAX_DEPTH = 512;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/y;
-/** One error for all, as no one reads what is wrong and hostile texts hold many. */
+/** A shared error: its message is never read, and hostile texts cause many. */
 const INVALID = new SyntaxError('Not valid JSON');
 const LONE_SURROGATE = /[\uD800-\uDFFF]/u;
 const MAX_INTEGER = 2n ** 63n - 1n;
 
-/** Reads JSON text; undefined where it is not valid. */
+/** Parses JSON text; returns undefined if it is invalid. */
 export function parseJson(text: string): Json | undefined {
   try {
     return new Reader(text).read();

@@ -11,14 +11,14 @@ export function isSpaceAt(text: string, at: number): boolean {
   return code === 32 || (code >= 9 && code <= 13);
 }
 
-/** The first place from `at` on where no white space stands. */
+/** Returns the first offset from `at` on without white space. */
 export function skipSpace(text: string, at: number): number {
   let end = at;
   while (isSpaceAt(text, end)) end++;
   return end;
 }
 
-/** The text without white space at either end. */
+/** Returns the text without white space at either end. */
 export function trimSpace(text: string): string {
   const start = skipSpace(text, 0);
   let end = text.length;
@@ -42,8 +42,8 @@ export function stripControlsAndZeros(text: string): string {
 }
 
 /**
- * Finds the next occurrence of `needle` at or after a place, `Infinity` if there is none. The last find is remembered,
- * so that asking from ever later places costs one pass over the text altogether.
+ * Returns a function that finds the next occurrence of `needle` at or after an offset, or `Infinity`. It caches the last
+ * result, so that searches from increasing offsets take one pass over the text in total.
  */
 export function forwardFinder(text: string, needle: string): (from: number) => number {
   let searchedFrom = Infinity;

@@ -4,7 +4,7 @@ describe('filterCss', () => {
   const expectKept = (style: string) => expect(filterCss(style)).toBe(style);
   const expectGone = (style: string) => expect(filterCss(style)).toBe('');
 
-  it('keeps known properties as they are written', () => {
+  it('preserves known properties', () => {
     expectKept('color: #fff');
     expectKept('opacity:0.5;margin:1em auto;grid-row:1 / 2;white-space:pre;container-type:size');
     expectKept('--my-color_1:red');
@@ -16,11 +16,11 @@ describe('filterCss', () => {
     }
   });
 
-  it('trims declarations and leaves empty ones out', () => {
+  it('trims declarations and drops empty ones', () => {
     expect(filterCss(' color : red ;; width:1px;\n\theight:2px; ')).toBe('color : red;width:1px;height:2px');
   });
 
-  it('allows the functions that only compute, nested and balanced', () => {
+  it('allows computing functions, nested and balanced', () => {
     expectKept('width:calc(100% - (2 * var(--x, 1px)))');
     expectKept('grid-template-columns:repeat(2, minmax(0, 1fr))');
     expectGone('width:calc(1px');
@@ -29,7 +29,7 @@ describe('filterCss', () => {
     expectGone('width:calc(1px) url(a)');
   });
 
-  it('allows addresses of safe protocols where an address may stand', () => {
+  it('allows URLs with safe protocols where a property takes a URL', () => {
     expectKept('background:#fff url( "https://example.org/a.png" ) no-repeat');
     expectKept("cursor:url('a.png')");
     expectGone('background:url(javascript:a)');
@@ -49,7 +49,7 @@ describe('filterCss', () => {
     expectGone('color:linear-gradient(red,blue)');
   });
 
-  it('drops what could open something else', () => {
+  it('drops values that could open another construct', () => {
     for (const value of ['a\\b', 'a/* */', 'a}b', 'a=b', 'a&quot', 'expression(a)']) expectGone(`color:${value}`);
   });
 });

@@ -7,11 +7,11 @@ const GRADIENT_START = /^(?:repeating-)?(?:linear|radial|conic)-gradient\(/;
 const LONGEST_FUNCTION = Math.max(...[...CSS_FUNCTIONS].map((name) => name.length));
 const UNSAFE = /[\\(&=}]|\/\*/;
 
-/** A declaration with more addresses than anyone writes is dropped: each one costs a pass over the declaration. */
+/** Limit of URLs in one declaration: each costs a pass over it, and no author writes more. */
 const MAX_URLS = 50;
 
 /**
- * Filters the value of a `style` attribute: keeps the declarations of known properties whose value has neither unknown
+ * Filters the value of a `style` attribute: preserves the declarations of known properties whose value has neither unknown
  * functions nor characters that could open anything else, joined with `;`.
  */
 export function filterCss(style: string): string {

@@ -6,10 +6,10 @@ import type { AttributeRule, HtmlPolicy } from './policy.js';
 
 const TAG = new RegExp(`^<[${SPACE}]*(?:(/)[${SPACE}]*)?([a-zA-Z0-9-]+)([^>]*)>?$`);
 const DATA_ATTRIBUTE = /^data-[a-z0-9_-]+$/;
-/** Directives that would bind an event handler: script by another name. */
+/** Directives that would bind an event handler. */
 const BOUND_HANDLER = /^data-wp-bind--on/;
 
-/** Filters one tag, from `<` to `>`: its new text, empty where the element is not allowed. */
+/** Filters one tag, from `<` to `>`; returns an empty string if the element is not allowed. */
 export function filterTag(tag: string, policy: HtmlPolicy): string {
   const [, slash, element = '', list = ''] = TAG.exec(tag) ?? [];
   const rules = policy.elements.get(element.toLowerCase());
@@ -26,7 +26,7 @@ export function filterTag(tag: string, policy: HtmlPolicy): string {
   for (const attribute of parseAttributes(list, policy.protocols)) {
     const name = attribute.name.toLowerCase();
     const allowed = filterAttribute(attribute, name, rules, policy);
-    // Tags are not matched with each other here, so an element that misses something stays, without attributes.
+    // Tags are not paired here, so an element without a required attribute stays, but loses all attributes.
     if (!allowed && missing.has(name)) return bare;
     if (allowed) kept += ` ${printAttribute(allowed)}`;
     missing.delete(name);

@@ -4,7 +4,7 @@ const REFERENCE = /&(?:#(0*[1-9][0-9]{0,6});|#[xX](0*[1-9A-Fa-f][0-9A-Fa-f]{0,5}
 
 /**
  * Leaves the character references that are well-formed and known, in one spelling (`&#0058;` becomes `&#058;`), and
- * makes every other ampersand `&amp;`. Doing it twice changes nothing.
+ * makes every other ampersand `&amp;`. The function is idempotent.
  */
 export function normalizeEntities(text: string): string {
   return text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {

@@ -2,7 +2,7 @@ import type { AttributeRule, HtmlPolicy } from './policy.js';
 import { filterAllHtml, filterCommentHtml, filterDescriptionHtml, filterHtml, filterPostHtml } from './html-filter.js';
 import { normalizeEntities } from './entities.js';
 
-/** Input and what is left of it. */
+/** Input and expected output. */
 type Pair = readonly [string, string];
 
 describe('filterPostHtml', () => {
@@ -10,10 +10,10 @@ describe('filterPostHtml', () => {
     'takes tags out and leaves their text': [
       ['one <script>two()</script> three', 'one two() three'],
       ['<style>i{color:blue}</style><i>x</i>', 'i{color:blue}<i>x</i>'],
-      ['<my-thing>a</my-thing><!DOCTYPE html>b', 'ab'],
+      ['<my-element>a</my-element><!DOCTYPE html>b', 'ab'],
       ['<iframe src="https://example.org"></iframe>', ''],
     ],
-    'keeps spelling, quotes and white space of what is allowed': [
+    'preserves spelling, quotes and white space of allowed markup': [
       ['<P  Class = "k"   id=\'i\'>x</P  >', '<P Class="k" id=\'i\'>x</P>'],
       ['<br><br/><br />', '<br><br /><br />'],
       ['< b >x</b >', '<b>x</b>'],
@@ -70,7 +70,7 @@ describe('filterPostHtml', () => {
       ['<p style="behavior:url(x)">x</p>', '<p>x</p>'],
       ['<p style="color:red;display:none">x</p>', '<p style="color:red">x</p>'],
     ],
-    'escapes what is no tag': [
+    'escapes text that is no tag': [
       ['a < b', 'a &lt; b'],
       ['a <b', 'a &lt;b'],
       ['a > b', 'a &gt; b'],
@@ -99,7 +99,7 @@ describe('filterPostHtml', () => {
     for (const [html, left] of examples) expect(filterPostHtml(html)).toBe(left);
   });
 
-  it('embeds PDF files of the site, and of no other', () => {
+  it('embeds PDF files of the site only', () => {
     const embed = (url: string) => `<object data="${url}" type="application/pdf"></object>`;
     const options = { uploadsUrl: 'https://site.example:8080/files' };
     const own = embed('http://site.example:8080/files/a.pdf');
@@ -112,22 +112,22 @@ describe('filterPostHtml', () => {
   });
 });
 
-describe('the other policies', () => {
+describe('filters with other policies', () => {
   const text = '<h2>a</h2><p class="b">c</p><b class="d">e</b><a href="/f" title="g" rel="h" target="i" id="j">k</a>';
 
-  it('leave of a comment what a comment may have', () => {
+  it('preserves the elements that comments allow', () => {
     expect(filterCommentHtml(text)).toBe('ac<b>e</b><a href="/f" title="g">k</a>');
   });
 
-  it('leave a link its relation and target in a description', () => {
+  it('preserves the relation and target of a link in a description', () => {
     expect(filterDescriptionHtml(text)).toBe('ac<b>e</b><a href="/f" title="g" rel="h" target="i">k</a>');
   });
 
-  it('leave the bare text', () => {
+  it('removes every element', () => {
     expect(filterAllHtml(`${text} & <!-- l -->`)).toBe('acek &amp; <!-- l -->');
   });
 
-  it('can be made for a purpose', () => {
+  it('accepts a policy of the caller', () => {
     const policy: HtmlPolicy = {
       elements: new Map([
         [
@@ -147,7 +147,7 @@ describe('the other policies', () => {
 });
 
 describe('normalizeEntities', () => {
-  it('knows names and numbers, and escapes every other ampersand', () => {
+  it('preserves named and numeric references and escapes every other ampersand', () => {
     const pairs: readonly Pair[] = [
       ['&amp; &eacute; &there4; &apos;', '&amp; &eacute; &there4; &apos;'],
       ['&AMP; &nope; &Tab; & &; &amp', '&amp;AMP; &amp;nope; &amp;Tab; &amp; &amp;; &amp;amp'],

@@ -1,5 +1,5 @@
 /**
- * The filter for HTML of authors who may not write everything.
+ * The filter for HTML of authors without the `unfiltered_html` capability.
  *
  * Why not a sanitizer from the registry: what such an author wrote is read back as raw text and must be, byte for byte,
  * what the reference makes of it. Parser-based sanitizers (sanitize-html, DOMPurify, rehype-sanitize on parse5 or
@@ -21,7 +21,7 @@ import type { HtmlPolicy } from './policy.js';
 import { markupTokens } from './tokens.js';
 
 const BOGUS_COMMENT = /^<(?:\/[^a-zA-Z][^>]*|![a-z][^>]*)>$/;
-/** The text of a comment is filtered until nothing changes, which takes two rounds; more are not waited for. */
+/** Limit of rounds in which the text of a comment is filtered until it no longer changes; two are usual. */
 const MAX_COMMENT_ROUNDS = 5;
 const MAX_COMMENT_DEPTH = 3;
 
@@ -40,14 +40,14 @@ export function filterDescriptionHtml(html: string): string {
   return filterHtml(html, DESCRIPTION_POLICY);
 }
 
-/** Takes every element out and leaves its text. */
+/** Removes every element and preserves its text. */
 export function filterAllHtml(html: string): string {
   return filterHtml(html, NO_ELEMENTS_POLICY);
 }
 
 /**
- * Filters HTML by a policy: elements and attributes outside of it are taken out (the text inside stays), protocols,
- * styles and entities are put right, and so are the texts in the attributes of block comments.
+ * Filters HTML by a policy: other elements and attributes are removed (the text inside stays); protocols, styles,
+ * entities and the attributes of block comments are filtered as well.
  */
 export function filterHtml(html: string, policy: HtmlPolicy): string {
   const filterText = (text: string): string => filterMarkup(prepare(text), policy, 0);
@@ -56,7 +56,7 @@ export function filterHtml(html: string, policy: HtmlPolicy): string {
   return filterLooseAttributes(filterMarkup(blocks, policy, 0), policy, filterText);
 }
 
-/** Filters only what stands in the attributes of block comments, and writes these comments anew; the rest stays. */
+/** Filters only the attributes of block comments and normalizes these comments; other text stays. */
 export function filterBlockContent(html: string, policy: HtmlPolicy): string {
   return filterBlockAttributes(html, policy, (text) => filterMarkup(prepare(text), policy, 0));
 }
@@ -65,7 +65,7 @@ function prepare(html: string): string {
   return escapeUnclosed(normalizeEntities(stripControls(html)));
 }
 
-/** Escapes whatever starts with `<` and meets another `<`, or the end, before a `>`. */
+/** Escapes each `<` that is followed by another `<`, or by the end, before a `>`. */
 function escapeUnclosed(html: string): string {
   let result = '';
   let at = 0;
@@ -98,7 +98,7 @@ function filterToken(text: string, policy: HtmlPolicy, depth: number): string {
   return filterTag(token, policy);
 }
 
-/** Filters the text of a comment until it no longer changes; a text that does not come to rest is dropped. */
+/** Filters the text of a comment until it no longer changes; a text that keeps changing is dropped. */
 function settle(text: string, policy: HtmlPolicy, depth: number): string {
   if (!/[<>&]/.test(text)) return text;
   if (depth === MAX_COMMENT_DEPTH) return '';

@@ -2,7 +2,7 @@ import { COMMENT_ELEMENTS, DESCRIPTION_ELEMENTS } from './tables/comment-element
 import { GLOBAL_ATTRIBUTES, MATH_ELEMENTS, POST_ELEMENTS } from './tables/post-elements.js';
 import { SAFE_PROTOCOLS } from './tables/protocols.js';
 
-/** What an attribute's value must be like; `true` where the name is all that counts. */
+/** Rule for the value of an attribute; `true` allows any value. */
 export type AttributeRule =
   | true
   | {
@@ -16,7 +16,7 @@ export type AttributeRule =
       readonly uploadedPdf?: true;
     };
 
-/** Which elements, attributes and protocols a filtered text may have; everything else is taken out. */
+/** Elements, attributes and protocols that a filtered text may have; everything else is removed. */
 export interface HtmlPolicy {
   /** Element name to attribute name to rule, all names in lower case; `data-*` allows custom data attributes. */
   readonly elements: ReadonlyMap<string, ReadonlyMap<string, AttributeRule>>;

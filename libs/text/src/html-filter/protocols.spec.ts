@@ -1,7 +1,7 @@
 import { sanitizeProtocols } from './protocols.js';
 
 describe('sanitizeProtocols', () => {
-  it('leaves addresses with a safe protocol, and with none', () => {
+  it('preserves URLs with a safe protocol or none', () => {
     for (const url of [
       'https://example.org/a:b',
       'mailto:a@example.org',
@@ -17,7 +17,7 @@ describe('sanitizeProtocols', () => {
     }
   });
 
-  it('takes other protocols away, however they are spelled', () => {
+  it('removes other protocols in any spelling', () => {
     for (const protocol of [
       'javascript:',
       'JavaScript :',
@@ -36,28 +36,28 @@ describe('sanitizeProtocols', () => {
     }
   });
 
-  it('gives up on an address that hides too many', () => {
+  it('drops a URL that hides too many protocols', () => {
     expect(sanitizeProtocols(`${'x:'.repeat(5)}y`)).toBe('y');
     expect(sanitizeProtocols(`${'x:'.repeat(6)}y`)).toBe('');
   });
 
-  it('looks behind feed:', () => {
+  it('checks the URL after feed:', () => {
     expect(sanitizeProtocols('feed:https://example.org')).toBe('feed:https://example.org');
     expect(sanitizeProtocols('feed:javascript:x')).toBe('feed:x');
     expect(sanitizeProtocols('feed:feed:feed:x')).toBe('');
   });
 
-  it('writes an allowed protocol in plain lower case', () => {
+  it('writes an allowed protocol in lower case', () => {
     expect(sanitizeProtocols('HTTP ://example.org')).toBe('http://example.org');
     expect(sanitizeProtocols('&#104;ttp&#x53;:example.org')).toBe('https:example.org');
   });
 
-  it('allows what it is told to allow', () => {
+  it('allows the given protocols only', () => {
     expect(sanitizeProtocols('https://example.org', new Set(['tel']))).toBe('//example.org');
     expect(sanitizeProtocols('tel:1', new Set(['tel']))).toBe('tel:1');
   });
 
-  it('takes no letter for an ASCII one', () => {
+  it('takes no other letter for an ASCII letter', () => {
     expect(sanitizeProtocols('\u212aey:x', new Set(['key']))).toBe('x');
   });
 });

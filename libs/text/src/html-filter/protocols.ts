@@ -8,8 +8,8 @@ const COLON = /:|&#0*58;|&#x0*3a;|&colon;/i;
 const MAX_ROUNDS = 6;
 
 /**
- * Takes protocols that are not allowed from the front of an address, however they are spelled: mixed case, white space,
- * control characters and numeric references make no difference. `javascript:alert(1)` becomes `alert(1)`; an address
+ * Removes disallowed protocols from the front of a URL in any spelling: mixed case, white space, control characters and
+ * numeric references make no difference. `javascript:alert(1)` becomes `alert(1)`; an address
  * that still changes after six rounds becomes empty. The address is expected with its entities encoded.
  */
 export function sanitizeProtocols(url: string, allowed: ReadonlySet<string> = SAFE_PROTOCOLS): string {

@@ -18,7 +18,7 @@ const POLICIES: readonly (readonly [string, HtmlPolicy])[] = [
 /** Elements of MathML load nothing and run nothing; the attributes of all elements are checked alike. */
 const PLAIN_NAMESPACES = /\/(?:xhtml|Math\/MathML)$/;
 
-/** Everything in a browser's view of the text that the policy does not allow. */
+/** Returns everything in a browser's view of the text that the policy does not allow. */
 function offences(html: string, policy: HtmlPolicy): string[] {
   const found: string[] = [];
   const visit = (node: Node, scaffold: ReadonlySet<string>): void => {
@@ -64,7 +64,7 @@ function offencesOfStyle(style: string, policy: HtmlPolicy): string[] {
   });
 }
 
-/** Ways to script that have worked somewhere once. */
+/** Known ways to inject scripts. */
 const ATTACKS = [
   '<script>a()</script>',
   '<ScRiPt src=//evil.example></sCrIpT>',
@@ -163,14 +163,14 @@ const ATTACKS = [
   '<img src="x" alt="&#34;onerror=a() x=&quot;">',
 ];
 
-describe('what is left of an attack', () => {
+describe('filterHtml › attacks', () => {
   test.each(POLICIES)('holds nothing that the policy for %s does not allow', (_, policy) => {
     for (const attack of ATTACKS) {
       expect({ attack, offences: offences(filterHtml(attack, policy), policy) }).toEqual({ attack, offences: [] });
     }
   });
 
-  it('is found where nothing filters: the check itself can fail', () => {
+  it('finds attacks in unfiltered text, so that the check itself can fail', () => {
     const unseen = ATTACKS.filter((attack) => offences(attack, POST_POLICY).length === 0);
     expect(unseen.length).toBeLessThan(ATTACKS.length / 3);
   });
@@ -193,7 +193,7 @@ const markup = fc
   .array(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...PIECES) }, fc.string({ maxLength: 4 })), { maxLength: 40 })
   .map((pieces) => pieces.join(''));
 
-describe('whatever is written', () => {
+describe('filterHtml › generated markup', () => {
   test.each(POLICIES)('nothing survives that the policy for %s does not allow', (_, policy) => {
     fc.assert(
       fc.property(markup, (html) => {

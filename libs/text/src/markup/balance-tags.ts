@@ -50,7 +50,7 @@ interface Tag {
 }
 
 /**
- * Closes what was left open and drops end tags of what was not: `<b>bold <i>both` becomes `<b>bold <i>both</i></b>`.
+ * Closes open elements and drops end tags without a start tag: `<b>bold <i>both` becomes `<b>bold <i>both</i></b>`.
  * Names become lower case, and a `<` before a digit is escaped. Comments count as text. Takes linear time.
  */
 export function balanceTags(text: string): string {
@@ -60,7 +60,7 @@ export function balanceTags(text: string): string {
 class Balancer {
   private readonly open: string[] = [];
   private readonly counts = new Map<string, number>();
-  /** What closes before the next tag is written, not where the current one stands. */
+  /** End tags that are written before the next tag instead of at the current one. */
   private waiting = '';
 
   run(text: string): string {
@@ -111,7 +111,7 @@ class Balancer {
   }
 }
 
-/** The tags of a text in their order; what only resembles one is passed over. */
+/** Yields the tags of a text in order and skips anything that only resembles one. */
 function* tags(text: string): Generator<Tag> {
   const ends = forwardFinder(text, '>');
   for (let start = text.indexOf('<'); start !== -1;) {

@@ -4,7 +4,7 @@ import { sanitizeTextareaField, sanitizeTextField } from './sanitize-text.js';
 import { stripTags } from './strip-tags.js';
 import { trimCharacters, trimWords } from './trim-words.js';
 
-describe('tags are stripped', () => {
+describe('stripTags and plainText', () => {
   it.each([
     ['a <b>c</b> d', 'a c d'],
     ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
@@ -18,20 +18,20 @@ describe('tags are stripped', () => {
     expect(stripTags(text)).toBe(expected);
   });
 
-  it('with the content of scripts and styles for plain text', () => {
+  it('removes the content of scripts and styles from plain text', () => {
     expect(plainText(' a <SCRIPT>b()</script><style >c{}</style> <p>d</p>\n')).toBe('a  d');
     expect(plainText('a\n\n b', { oneLine: true })).toBe('a b');
   });
 });
 
-describe('text fields', () => {
-  it('hold one line of words', () => {
+describe('sanitizeTextField', () => {
+  it('returns one line without markup', () => {
     expect(sanitizeTextField(' a\t<b>b</b>\n c %0a%%0A0a ')).toBe('a b c');
     expect(sanitizeTextField('1 < 2, a <b')).toBe('1 &lt; 2, a &lt;b');
     expect(sanitizeTextareaField(' a\n\tb ')).toBe('a\n\tb');
   });
 
-  it('stay what they are, and hold no tag', () => {
+  it('does not change its own output, which holds no tag', () => {
     const parts = fc.constantFrom('<', '>', '%', '4', 'a', ' ', '\n', '&', '"', '<b>', '&lt;');
     fc.assert(
       fc.property(fc.string({ unit: parts }), (text) => {
@@ -43,15 +43,15 @@ describe('text fields', () => {
   });
 });
 
-describe('shortened texts', () => {
-  it('end after so many words', () => {
+describe('trimWords and trimCharacters', () => {
+  it('cuts after the given number of words', () => {
     expect(trimWords('<p>a b</p>\n<p>c</p>', 3)).toBe('a b c');
     expect(trimWords('a b c d', 3)).toBe('a b c [&hellip;]');
     expect(trimWords('a', 0)).toBe(' [&hellip;]');
     expect(trimWords('', 0)).toBe('');
   });
 
-  it('or after so many characters, no reference being split', () => {
+  it('cuts after the given number of characters without splitting a reference', () => {
     expect(trimCharacters('<b>Straße</b> 🎉🎉', 8)).toBe('Straße 🎉');
     expect(trimCharacters('Fish &amp; chips', 7, '…')).toBe('Fish…');
   });

@@ -9,8 +9,8 @@ export interface PlainTextOptions {
 }
 
 /**
- * The words of a marked-up text: scripts and styles go with what they contain, of all other elements only the tags go,
- * and white space at both ends goes. Character references stay as they are; the result is no safe HTML by itself.
+ * Removes markup from a text: script and style elements with their content, the tags of all other elements, and white space
+ * at both ends. Character references stay; the result is not safe HTML by itself.
  */
 export function plainText(text: string, options: PlainTextOptions = {}): string {
   const words = stripTags(withoutScripts(text));
@@ -23,7 +23,7 @@ function withoutScripts(text: string): string {
   const tagEnds = forwardFinder(text, '>');
   const lower = text.includes('<') ? lowerAscii(text) : '';
   const closings = { script: forwardFinder(lower, '</script>'), style: forwardFinder(lower, '</style>') };
-  let kept = '';
+  let result = '';
   let from = 0;
   for (let match = start.exec(text); match; match = start.exec(text)) {
     const tagEnd = tagEnds(start.lastIndex);
@@ -31,9 +31,9 @@ function withoutScripts(text: string): string {
     const name = lowerAscii(match[1] ?? '') === 'script' ? 'script' : 'style';
     const closing = closings[name](tagEnd + 1);
     if (closing === Infinity) continue;
-    kept += text.slice(from, match.index);
+    result += text.slice(from, match.index);
     from = closing + name.length + 3;
     start.lastIndex = from;
   }
-  return kept + text.slice(from);
+  return result + text.slice(from);
 }

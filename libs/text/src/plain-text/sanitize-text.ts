@@ -4,7 +4,7 @@ import { plainText } from './plain-text.js';
 
 /**
  * One line of plain text, for names and settings: no tags (a `<` that starts none is escaped), every run of white space
- * is one blank, percent-encoded bytes such as `%0a` are removed, and nothing stands around it.
+ * is one blank, percent-encoded bytes such as `%0a` are removed, and the ends are trimmed.
  */
 export function sanitizeTextField(text: string): string {
   return sanitize(text, false);
@@ -24,22 +24,27 @@ function sanitize(text: string, keepLines: boolean): string {
   return decoded === words ? words : trimAscii(decoded.replace(/ +/g, ' '));
 }
 
-/** Escapes each `<` that no `>` follows before the next `<`, and the signs up to there. */
+/** Escapes each `<` that no `>` follows before the next `<`, and the text up to there. */
 function escapeOpenTags(text: string): string {
   return text.replace(/<[^<>]*(>?)/g, (piece, end: string) => (end === '>' ? piece : escapeHtml(piece)));
 }
 
 const HEXADECIMAL = /^[0-9a-f]$/i;
 
-/** Removes `%` with two hexadecimal digits until none is left, also those that a removal brings together. */
+/** Removes `%` with two hexadecimal digits repeatedly, including sequences that a removal creates. */
 export function withoutEncodedBytes(text: string): string {
   if (!/%[0-9a-f]{2}/i.test(text)) return text;
-  const kept: string[] = [];
-  for (const sign of text) {
-    kept.push(sign);
-    const length = kept.length;
-    if (length > 2 && kept[length - 3] === '%' && HEXADECIMAL.test(sign) && HEXADECIMAL.test(kept[length - 2] ?? ''))
-      kept.length = length - 3;
+  const characters: string[] = [];
+  for (const character of text) {
+    characters.push(character);
+    const length = characters.length;
+    if (
+      length > 2 &&
+      characters[length - 3] === '%' &&
+      HEXADECIMAL.test(character) &&
+      HEXADECIMAL.test(characters[length - 2] ?? '')
+    )
+      characters.length = length - 3;
   }
-  return kept.join('');
+  return characters.join('');
 }

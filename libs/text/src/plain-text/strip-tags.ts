@@ -2,9 +2,9 @@
 type State = 'text' | 'tag' | 'instruction' | 'declaration' | 'comment';
 
 /**
- * Removes tags, comments, declarations and processing instructions; what stands between them stays.
+ * Removes tags, comments, declarations and processing instructions; the text between them stays.
  * A `<` before white space is text. A tag ends at the first `>` outside quotation marks and outside of tags opened within
- * it; one that never ends takes the rest of the text with it. One pass, no look-ahead.
+ * it; one that never ends takes the rest of the text with it. Runs in one pass without look-ahead.
  */
 export function stripTags(text: string): string {
   return text.includes('<') || text.includes('\0') ? new TagStripper(text).run() : text;
@@ -12,8 +12,8 @@ export function stripTags(text: string): string {
 
 class TagStripper {
   private state: State = 'text';
-  private kept = '';
-  private keptUpTo = 0;
+  private result = '';
+  private copiedUpTo = 0;
   private nested = 0;
   private quote = '';
   private xml = false;
@@ -24,7 +24,7 @@ class TagStripper {
   run(): string {
     const signs = /[<>"'!?\-()eEl\0]/gi;
     for (let match = signs.exec(this.text); match; match = signs.exec(this.text)) this.read(match[0], match.index);
-    return this.state === 'text' ? this.kept + this.text.slice(this.keptUpTo) : this.kept;
+    return this.state === 'text' ? this.result + this.text.slice(this.copiedUpTo) : this.result;
   }
 
   private read(sign: string, at: number): void {
@@ -50,7 +50,7 @@ class TagStripper {
     } else if (sign === '\0' || (sign === '>' && this.nested > 0)) {
       if (sign === '>') this.nested -= 1;
       this.drop(at);
-      this.keptUpTo = at + 1;
+      this.copiedUpTo = at + 1;
     }
   }
 
@@ -99,14 +99,14 @@ class TagStripper {
   }
 
   private drop(at: number): void {
-    this.kept += this.text.slice(this.keptUpTo, at);
+    this.result += this.text.slice(this.copiedUpTo, at);
   }
 
   private close(at: number): void {
     this.state = 'text';
     this.quote = '';
     this.xml = false;
-    this.keptUpTo = at + 1;
+    this.copiedUpTo = at + 1;
   }
 
   private isSpaceAt(at: number): boolean {

@@ -9,7 +9,7 @@ export function sanitizeKey(text: string): string {
   return lowerAscii(text).replace(/[^a-z0-9_-]/g, '');
 }
 
-/** A CSS class name without percent-encoded bytes and without signs other than letters, digits, `_` and `-`. */
+/** A CSS class name without percent-encoded bytes and without characters other than letters, digits, `_` and `-`. */
 export function sanitizeHtmlClass(text: string, fallback = ''): string {
   const name = text.replace(/%[a-f0-9]{2}/gi, '').replace(/[^A-Za-z0-9_-]/g, '');
   return name === '' && fallback !== '' ? sanitizeHtmlClass(fallback) : name;

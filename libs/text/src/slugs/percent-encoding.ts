@@ -1,14 +1,14 @@
 /**
  * Percent-encodes (in lower case) the characters beyond ASCII, and with `ascii` also those ASCII ones that are not
- * unreserved. Stops before the first character with which the result would be longer than `limit` signs.
+ * unreserved. Stops before the first character with which the result would exceed `limit` characters.
  */
 export function percentEncode(text: string, limit = Infinity, ascii = false): string {
   let encoded = '';
   for (const character of text) {
     const isAscii = character.length === 1 && character <= '\x7f';
-    const sign = isAscii && (!ascii || /[\w.~-]/.test(character)) ? character : encodeBytes(character);
-    if (encoded.length + sign.length > limit) break;
-    encoded += sign;
+    const unit = isAscii && (!ascii || /[\w.~-]/.test(character)) ? character : encodeBytes(character);
+    if (encoded.length + unit.length > limit) break;
+    encoded += unit;
   }
   return encoded;
 }
@@ -17,7 +17,7 @@ function encodeBytes(character: string): string {
   return [...Buffer.from(character, 'utf8')].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 }
 
-/** Decodes percent-encoded bytes as UTF-8; what is no byte stays, and bytes that are no UTF-8 become U+FFFD. */
+/** Decodes percent-encoded bytes as UTF-8; other text stays, and invalid UTF-8 becomes U+FFFD. */
 export function percentDecode(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('utf8'));
 }

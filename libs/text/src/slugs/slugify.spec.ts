@@ -5,7 +5,7 @@ import { sanitizeHtmlClass, sanitizeKey, sanitizeLogin } from './names.js';
 import { percentDecode, percentEncode } from './percent-encoding.js';
 import { MAX_SLUG_LENGTH, shortenSlug, slugify } from './slugify.js';
 
-describe('slugs', () => {
+describe('slugify', () => {
   it.each([
     ['Crème Brûlée & Thé', 'creme-brulee-the'],
     ['Straße nach Łódź', 'strase-nach-lodz'],
@@ -20,11 +20,11 @@ describe('slugs', () => {
     expect(slugify(title)).toBe(slug);
   });
 
-  it('keep accents where one is looked up', () => {
+  it('preserves accents in a slug that is looked up', () => {
     expect(slugify('Thé', 'query')).toBe('th%c3%a9');
   });
 
-  it('hold nothing but small letters, digits and encoded bytes, and stay what they are', () => {
+  it('returns lower case letters, digits and encoded bytes, and does not change its own output', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (title) => {
         const slug = slugify(title);
@@ -35,12 +35,12 @@ describe('slugs', () => {
     );
   });
 
-  it('are shortened between characters', () => {
+  it('shortens a slug between characters', () => {
     expect(shortenSlug('one-two-three', 8)).toBe('one-two');
     expect(shortenSlug(slugify('мир мир'), 20)).toBe('%d0%bc%d0%b8%d1%80');
   });
 
-  it('come back from their encoded form', () => {
+  it('decodes its own percent-encoding', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         fc.pre(!text.includes('%'));
@@ -50,13 +50,13 @@ describe('slugs', () => {
   });
 });
 
-describe('accents', () => {
-  it('go from Latin letters, composed or not, and from no others', () => {
+describe('removeAccents', () => {
+  it('removes accents from Latin letters, composed or not, and from no others', () => {
     expect(removeAccents('Ångström e\u0301 Œuvre Việt ǚ ß € Ελλάς й')).toBe('Angstrom e OEuvre Viet u s E Ελλάς й');
   });
 });
 
-describe('file names', () => {
+describe('sanitizeFileName', () => {
   const allowed = (extension: string) => ['png', 'tar', 'mp3'].includes(extension.toLowerCase());
   it.each([
     ['café crème.png', 'cafe-creme.png'],
@@ -73,7 +73,7 @@ describe('file names', () => {
 });
 
 describe('keys, classes and logins', () => {
-  it('keep what may stand in them', () => {
+  it('preserves allowed characters', () => {
     expect(sanitizeKey('My_Key-1 é!\u212a')).toBe('my_key-1');
     expect(sanitizeHtmlClass('a b%20c!')).toBe('abc');
     expect(sanitizeHtmlClass('!!', 'none')).toBe('none');

@@ -7,7 +7,7 @@ import { trimWords } from '../plain-text/trim-words.js';
 import { smiliesToEmoji } from '../typography/smilies.js';
 import { typographicSubstitutions } from '../typography/substitutions.js';
 
-/** The functions on texts that may run in a thread of their own: linear in the length of the text, but slow on a megabyte. */
+/** Text functions that may run in a worker thread: they take linear time, but long for a megabyte. */
 export const TEXT_JOBS = {
   filterCommentHtml,
   filterPostHtml,
@@ -23,12 +23,12 @@ export const TEXT_JOBS = {
 
 export type TextJobs = typeof TEXT_JOBS;
 
-/** What is sent to the thread. */
+/** Message to the thread. */
 export interface TextRequest {
   id: number;
   name: keyof TextJobs;
   args: unknown[];
 }
 
-/** What the thread answers: the text, or why there is none. */
+/** Reply of the thread: the text, or the reason for its absence. */
 export type TextReply = { id: number; text: string } | { id: number; error: string };

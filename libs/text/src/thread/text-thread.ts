@@ -4,11 +4,11 @@ import { Worker } from 'node:worker_threads';
 import { TEXT_JOBS } from './text-jobs.js';
 import type { TextJobs, TextReply, TextRequest } from './text-jobs.js';
 
-/** Characters from which on a text is worth the way to the thread and back. */
+/** Length in characters from which a text is sent to the thread. */
 const LARGE_TEXT = 32 * 1024;
-/** Milliseconds without work after which the thread ends, and its memory is free. */
+/** Idle time in milliseconds after which the thread ends and releases its memory. */
 const IDLE_TIME = 30_000;
-/** Where the bundle has the thread, seen from its parts and from the apps; nowhere in the sources, as tests run them. */
+/** Candidate paths of the compiled worker, relative to the bundle's chunks and to the apps; the sources that tests run have none. */
 const ENTRY = fileURLToPath(new URL('../text-worker.js', import.meta.url));
 const HEAP_MEGABYTES = 192;
 
@@ -18,8 +18,8 @@ interface Job {
 }
 
 /**
- * Runs functions on large texts in a second thread, so that the server answers others meanwhile. Jobs run one after the other: two large texts share
- * one processor. Where there is no file for the thread, they run in the calling one.
+ * Runs text functions on large texts in a worker thread, so that the event loop stays responsive. Jobs run one at a time.
+ * Without a compiled worker they run in the calling thread.
  */
 class TextThread {
   private readonly isAvailable = existsSync(ENTRY);
@@ -65,7 +65,7 @@ class TextThread {
     }, IDLE_TIME).unref();
   }
 
-  /** What waits for a thread that is gone has no answer; the next job starts another. */
+  /** Rejects the jobs of a thread that has ended; the next job starts a new one. */
   private fail(worker: Worker, error: Error): void {
     if (this.worker !== worker) return;
     this.worker = undefined;
@@ -77,10 +77,10 @@ class TextThread {
 const thread = new TextThread();
 
 /**
- * Runs a function on a text: a short one at once, a long one in a second thread.
+ * Runs a function on a text: a short one at once, a long one in a worker thread.
  * @param name of the function
  * @param args its arguments, the text first
- * @throws Error what the function throws, or where the thread ends
+ * @throws Error the error of the function, or if the thread ends
  */
 export function runTextJob<N extends keyof TextJobs>(
   name: N,

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { TEXT_JOBS } from './text-jobs.js';
 import type { TextReply, TextRequest } from './text-jobs.js';
 
-/** The entry of the thread: runs one job after the other. */
+/** Entry point of the worker thread: runs one job at a time. */
 parentPort?.on('message', ({ id, name, args }: TextRequest) => {
   parentPort?.postMessage(replyTo(id, name, args), []);
 });

@@ -6,7 +6,7 @@ export interface MarkupPiece {
   readonly text: string;
 }
 
-/** What counts as a piece of its own besides tags and comments. */
+/** Pieces besides tags and comments. */
 export interface MarkupOptions {
   /** Shortcodes whose tags are pieces; other brackets are text. */
   readonly shortcodes?: readonly string[];
@@ -15,8 +15,8 @@ export interface MarkupOptions {
 }
 
 /**
- * Takes a text apart without judging it: joined again, the pieces are the text. A tag goes from `<` to the next `>`, a
- * comment to the next `-->`; what is never closed goes up to the end.
+ * Splits a text into pieces that join to the same text. A tag goes from `<` to the next `>`, a
+ * comment to the next `-->`; an unclosed one extends to the end.
  */
 export function markupPieces(text: string, options: MarkupOptions = {}): MarkupPiece[] {
   const pieces: MarkupPiece[] = [];

@@ -8,19 +8,23 @@ const shortcodes = ['gallery', 'code'];
 describe('typographic substitutions', () => {
   it.each([
     ['quotation marks curl', `"Come," he said, 'and see'`, '&#8220;Come,&#8221; he said, &#8216;and see&#8217;'],
-    ['nested ones too', `"She said 'go' and left."`, '&#8220;She said &#8216;go&#8217; and left.&#8221;'],
+    ['nested quotation marks curl', `"She said 'go' and left."`, '&#8220;She said &#8216;go&#8217; and left.&#8221;'],
     ['marks next to tags', `<em>"Yes"</em> "<b>no</b>" so`, '<em>&#8220;Yes&#8221;</em> &#8220;<b>no</b>&#8221; so'],
     ['apostrophes', "It's the dogs' bone, 'tis true", 'It&#8217;s the dogs&#8217; bone, &#8217;tis true'],
     ['years without their century', "'90s and '99", '&#8217;90s and &#8217;99'],
     ['feet and inches', `6' 2" tall`, '6&#8242; 2&#8243; tall'],
-    ['an inch sign does not close a quotation', `"a 7" record" she said`, '&#8220;a 7&#8243; record&#8221; she said'],
-    ['but a lone mark after a figure does', `"at 7" she said`, '&#8220;at 7&#8221; she said'],
-    ['quoted figures', `"42" '0.5'`, '&#8220;42&#8221; &#8216;0.5&#8217;'],
+    ['a prime does not close a quotation', `"a 7" record" she said`, '&#8220;a 7&#8243; record&#8221; she said'],
+    ['a single mark after a number closes one', `"at 7" she said`, '&#8220;at 7&#8221; she said'],
+    ['quoted numbers', `"42" '0.5'`, '&#8220;42&#8221; &#8216;0.5&#8217;'],
     ['backticks', "``Old''", '&#8220;Old&#8221;'],
     ['dashes', 'a - b -- c---d--e 1-2', 'a &#8211; b &#8212; c&#8212;d&#8211;e 1-2'],
-    ['but not in Punycode', 'xn--bcher', 'xn--bcher'],
+    ['no dash in Punycode', 'xn--bcher', 'xn--bcher'],
     ['ellipses and trade marks', 'Well... Atrium (tm)', 'Well&#8230; Atrium &#8482;'],
-    ['times between figures', '10x20, 1.5x2, 3 x 4, 0x1F, 5x, 1x2x3', '10&#215;20, 1.5&#215;2, 3 x 4, 0x1F, 5x, 1x2x3'],
+    [
+      'multiplication signs between numbers',
+      '10x20, 1.5x2, 3 x 4, 0x1F, 5x, 1x2x3',
+      '10&#215;20, 1.5&#215;2, 3 x 4, 0x1F, 5x, 1x2x3',
+    ],
     ['bare ampersands', 'R&D &amp; &nope; & &#38;', 'R&#038;D &amp; &nope; &#038; &#38;'],
   ])('%s', (_, text, expected) => {
     expect(typographicSubstitutions(text)).toBe(expected);
@@ -40,12 +44,12 @@ describe('typographic substitutions', () => {
     expect(typographicSubstitutions('[code]"a"[/code] "b"', { shortcodes })).toBe('[code]"a"[/code] &#8220;b&#8221;');
   });
 
-  it('takes texts apart without losing a sign', () => {
-    const signs = fc.string({
+  it('splits a text into pieces that join to the same text', () => {
+    const markup = fc.string({
       unit: fc.constantFrom('<', '>', '!', '--', '[', ']', '/', 'gallery', ' ', 'a', '![CDATA['),
     });
     fc.assert(
-      fc.property(signs, fc.boolean(), (text, cdata) => {
+      fc.property(markup, fc.boolean(), (text, cdata) => {
         expect(
           markupPieces(text, { shortcodes, cdata })
             .map((piece) => piece.text)
@@ -55,7 +59,7 @@ describe('typographic substitutions', () => {
     );
   });
 
-  it('leaves no double mark in text and every tag in its place', () => {
+  it('replaces every double quotation mark in text and changes no tag', () => {
     const parts = fc.constantFrom(
       '"',
       "'",
@@ -82,8 +86,8 @@ describe('typographic substitutions', () => {
   });
 });
 
-describe('smilies', () => {
-  it('become emoji where they stand alone, outside of code', () => {
+describe('smiliesToEmoji', () => {
+  it('replaces smilies that stand alone, outside code', () => {
     expect(smiliesToEmoji('Fine :) and ;-) not:)here :) <code> :) </code> :lol:')).toBe(
       'Fine 🙂 and 😉 not:)here 🙂 <code> :) </code> 😆',
     );

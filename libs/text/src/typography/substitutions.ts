@@ -9,7 +9,7 @@ const VERBATIM_ELEMENTS: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 's
 /** Shortcodes whose text is left alone. */
 const VERBATIM_SHORTCODES: ReadonlySet<string> = new Set(['code']);
 
-/** Fixed strings and what stands for them; the order counts. */
+/** Fixed strings and their replacements; the order matters. */
 const FIXED: readonly (readonly [string, string])[] = [
   ['...', '&#8230;'],
   ['``', '&#8220;'],
@@ -40,15 +40,15 @@ const DASHES: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(?<=^|${SPACE})-(?=$|${SPACE})`, 'g'), '&#8211;'],
 ];
 
-/** What {@link typographicSubstitutions} has to know of the site. */
+/** Site-dependent options of {@link typographicSubstitutions}. */
 export interface TypographyOptions {
   /** Names of the shortcodes that the site knows; their tags stay as they are. */
   readonly shortcodes?: readonly string[];
 }
 
 /**
- * Replaces typewriter signs in text between tags by typographic ones, as numeric references: quotation marks,
- * apostrophes, primes, dashes, ellipses, `(tm)` and the times sign between figures; a bare `&` becomes `&#038;`, in tags
+ * Replaces typewriter characters in text between tags with typographic ones, as numeric references: quotation marks,
+ * apostrophes, primes, dashes, ellipses, `(tm)` and multiplication signs between numbers; a bare `&` becomes `&#038;`, in tags
  * too. Tags otherwise, comments and the text of pre, code, kbd, tt, script and style stay.
  */
 export function typographicSubstitutions(text: string, options: TypographyOptions = {}): string {

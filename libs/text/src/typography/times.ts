@@ -2,7 +2,7 @@ const FIGURE_SIGN = /[\d.,]/;
 const WORD_SIGN = /\w/;
 
 /**
- * Writes `&#215;` for an x between two figures (`10x20`, `1.5x2`), where the left one starts and the right one ends at
+ * Writes `&#215;` for an x between two numbers (`10x20`, `1.5x2`), where the left one starts and the right one ends at
  * the edge of a word and the left one is not a single 0 (`0x1F` is hexadecimal).
  */
 export function multiplicationSigns(text: string): string {
@@ -21,7 +21,7 @@ export function multiplicationSigns(text: string): string {
   return result + text.slice(from);
 }
 
-/** Whether a figure that begins at the edge of a word, at `lowest` or later, reaches up to the x. */
+/** Whether a number that begins at the edge of a word, at `lowest` or later, reaches up to the x. */
 function startsWithFigure(text: string, lowest: number, at: number): boolean {
   for (let start = at - 1; start >= lowest && FIGURE_SIGN.test(text[start] ?? ''); start -= 1) {
     const startsWord = isDigit(text[start]) && !WORD_SIGN.test(text[start - 1] ?? '');
@@ -30,7 +30,7 @@ function startsWithFigure(text: string, lowest: number, at: number): boolean {
   return false;
 }
 
-/** Where a figure that begins at `start` ends at the edge of a word, if it does. */
+/** Where a number that begins at `start` ends at the edge of a word, if it does. */
 function figureEnd(text: string, start: number): number | undefined {
   let end = start + 1;
   while (FIGURE_SIGN.test(text[end] ?? '')) end += 1;
