@@ -80,7 +80,7 @@ describe.each(databases)('files that nobody has (%s)', (database) => {
 
   it('are none where the store fails: then there is no attachment either', async () => {
     const put = jest
-      .spyOn(site.app.get(FileStore, { strict: false }), 'put')
+      .spyOn(site.app.get(FileStore, { strict: false }), 'save')
       .mockRejectedValueOnce(new Error('The disk is full.'));
     const { status, body } = await send(author, 'full.png', await picture(900, 700));
     put.mockRestore();
@@ -91,9 +91,9 @@ describe.each(databases)('files that nobody has (%s)', (database) => {
 
   it('are none where copies cannot be stored: the attachment is there and lacks them', async () => {
     const store = site.app.get(FileStore, { strict: false });
-    const real = store.put.bind(store);
+    const real = store.save.bind(store);
     const put = jest
-      .spyOn(store, 'put')
+      .spyOn(store, 'save')
       .mockImplementation((key, path, type) =>
         /-\d+x\d+\.png$/.test(key) ? Promise.reject(new Error('The disk is full.')) : real(key, path, type),
       );

@@ -1,6 +1,4 @@
-/**
- * Configuration, database, unit of work, cache, files, scheduler, change bus, settings, logging, health and server.
- */
+/** Configuration, database, unit of work, cache, files, scheduler, change bus, settings, logging, health and server. */
 export { ChangeBus } from './change-bus/change-bus.js';
 export { SiteCache } from './change-bus/site-cache.js';
 export { Clock } from './clock/clock.js';

@@ -5,7 +5,7 @@ import { formatEnvFile } from '../config/env-file.js';
 /** `settings`: lists every setting of the process. */
 @Command({ name: 'settings', description: 'List the settings that the environment or .env can contain.' })
 export class SettingsCommand extends CommandRunner {
-  async run(_words: string[], { env }: { env?: boolean } = {}): Promise<void> {
+  async run(_args: string[], { env }: { env?: boolean } = {}): Promise<void> {
     if (env) {
       process.stdout.write(formatEnvFile(describeSettings()));
       return;

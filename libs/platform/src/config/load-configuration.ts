@@ -5,17 +5,17 @@ import { describeMisspelledSettings } from './misspelled-settings.js';
 import { describeAllSettings, InvalidConfigurationError, readSettings } from './setting.js';
 import type { Environment, SettingDescription } from './setting.js';
 
-/** The variables of the process over those of `.env` in the working directory. */
+/** The variables of the process, and those of `.env` in the working directory that the process lacks. */
 function processEnvironment(): Environment {
   const fromFile = existsSync('.env') ? parse(readFileSync('.env')) : {};
   return { ...fromFile, ...process.env };
 }
 
 /**
- * Reads and checks the settings of the process.
- * @param app name of the deployment: default of the data directory's and the database file's name
- * @param env variables; default: those of the process, and where they are silent those of `.env`
- * @throws InvalidConfigurationError naming every bad variable, and those that look like misspelled settings
+ * Reads and validates the settings of the process.
+ * @param app name of the deployment, the default name of the data directory and the database file
+ * @param env variables; default: those of the process and of `.env`
+ * @throws InvalidConfigurationError that names every invalid variable, and those that look like misspelled settings
  */
 export function loadConfiguration(app: string, env: Environment = processEnvironment()): Configuration {
   const misspelled = describeMisspelledSettings(
@@ -32,7 +32,7 @@ export function loadConfiguration(app: string, env: Environment = processEnviron
   }
 }
 
-/** Every setting of the process that the loaded libraries declare, for documentation and `--help`. */
+/** The settings that the loaded libraries declare, for documentation and `--help`. */
 export function describeSettings(): SettingDescription[] {
   return describeAllSettings();
 }

@@ -5,7 +5,7 @@ import { filesLocation } from './files-location.js';
 import { LocalFileStore } from './local-file-store.js';
 import { StagingArea } from './staging-area.js';
 
-/** The store that FILES_URL names. The client of S3 is loaded by those alone who use it. */
+/** Creates the file store for FILES_URL. The S3 client is loaded only if it is used. */
 async function fileStore(configuration: Configuration): Promise<FileStore> {
   const location = filesLocation(configuration);
   if (location.kind === 'local') return new LocalFileStore(location.directory);
@@ -13,7 +13,7 @@ async function fileStore(configuration: Configuration): Promise<FileStore> {
   return new S3FileStore(location);
 }
 
-/** Makes the file store and the staging area injectable everywhere. */
+/** Provides the file store and the staging area globally. */
 @Global()
 @Module({
   providers: [StagingArea, { provide: FileStore, inject: [Configuration], useFactory: fileStore }],

@@ -13,7 +13,10 @@ export interface RequestTarget {
   error?: Error;
 }
 
-/** Parses the target of a request. @param rootLength length of the API root's path; -1 for `/?rest_route=…` */
+/**
+ * Parses the target of a request.
+ * @param rootLength length of the API root's path; -1 for `/?rest_route=…`
+ */
 export function requestTarget(http: Required<RequestHead>, rootLength: number): RequestTarget {
   const at = http.url.indexOf('?');
   const { query, error: fault } = readQuery(at < 0 ? '' : http.url.slice(at + 1));

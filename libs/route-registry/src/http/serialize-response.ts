@@ -16,6 +16,7 @@ export interface SerializedResponse {
 
 /**
  * Validates the name of the JSONP callback.
+ *
  * @throws RestError `rest_jsonp_callback_invalid`
  */
 export function checkCallback({ _jsonp: name }: Params): void {
@@ -30,8 +31,8 @@ function isCallbackName(name: unknown): name is string {
 }
 
 /**
- * Serialises a response; as an envelope or as JSONP if the query requests it. @param data the body with embedded
- * resources; absent without any
+ * Serialises a response; as an envelope or as JSONP if the query requests it.
+ * @param data the body with embedded resources; absent without any
  */
 export function serializeResponse(request: RestRequest, response: RestResponse, data?: unknown): SerializedResponse {
   if (response.raw)
