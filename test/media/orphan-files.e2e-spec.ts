@@ -80,7 +80,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
 
   it('do not remain if the store fails; the attachment is not created either', async () => {
     const put = jest
-      .spyOn(site.app.get(FileStore, { strict: false }), 'put')
+      .spyOn(site.app.get(FileStore, { strict: false }), 'save')
       .mockRejectedValueOnce(new Error('The disk is full.'));
     const { status, body } = await send(author, 'full.png', await picture(900, 700));
     put.mockRestore();
@@ -91,9 +91,9 @@ describe.each(databases)('orphan files (%s)', (database) => {
 
   it('do not remain if copies cannot be stored; the attachment exists without them', async () => {
     const store = site.app.get(FileStore, { strict: false });
-    const real = store.put.bind(store);
+    const real = store.save.bind(store);
     const put = jest
-      .spyOn(store, 'put')
+      .spyOn(store, 'save')
       .mockImplementation((key, path, type) =>
         /-\d+x\d+\.png$/.test(key) ? Promise.reject(new Error('The disk is full.')) : real(key, path, type),
       );

@@ -102,8 +102,8 @@ it('names settings that look misspelled, together with those that cannot be used
   expect(lines).toEqual([
     'Atrium academy cannot start: The configuration cannot be used:',
     expect.stringMatching(/^ {2}- SHUTDOWN_TIMEOUT: "soon" cannot be used\. Allowed: /),
-    '  - UPLOADLIMIT: there is no such setting. Is UPLOAD_LIMIT meant? Rename it, or set UPLOAD_LIMIT as well.',
-    '  - SECRTE_KEY: there is no such setting. Is SECRET_KEY meant? Rename it, or set SECRET_KEY as well.',
+    '  - UPLOADLIMIT: this setting does not exist. Did you mean UPLOAD_LIMIT? Rename the variable, or set UPLOAD_LIMIT as well.',
+    '  - SECRTE_KEY: this setting does not exist. Did you mean SECRET_KEY? Rename the variable, or set SECRET_KEY as well.',
   ]);
 });
 

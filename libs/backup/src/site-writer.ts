@@ -127,7 +127,7 @@ export class SiteWriter {
       await pipeline(bytes, hashing(hash), createWriteStream(path));
       const expected = hash.digest('hex');
       if ((await this.storedHash(key)) === expected) return;
-      await this.site.files.put(key, path, typeOfExtension(extensionOf(key)) ?? 'application/octet-stream');
+      await this.site.files.save(key, path, typeOfExtension(extensionOf(key)) ?? 'application/octet-stream');
       if ((await this.storedHash(key)) !== expected)
         throw new CommandError(`The file store returns other bytes than those that were stored as ${key}.`);
     });

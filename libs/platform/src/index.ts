@@ -1,6 +1,4 @@
-/**
- * Configuration, database, unit of work, cache, files, scheduler, change bus, settings, logging, health and server.
- */
+/** Configuration, database, unit of work, cache, files, scheduler, change bus, settings, logging, health and server. */
 export { ChangeBus } from './change-bus/change-bus.js';
 export { SiteCache } from './change-bus/site-cache.js';
 export { Clock } from './clock/clock.js';
@@ -11,7 +9,7 @@ export { ProgressDisplay } from './commands/progress-display.js';
 export { runCommands } from './commands/run-commands.js';
 export { Configuration } from './config/configuration.js';
 export { loadConfiguration } from './config/load-configuration.js';
-export { byteSize, isPlainUrl, wholeNumber, yesOrNo } from './config/parsers.js';
+export { byteSize, isPlainUrl, wholeNumber, booleanSetting } from './config/parsers.js';
 export { secretKeyOf, storeSecretKey } from './config/secret-key.js';
 export { Setting } from './config/setting.js';
 export { InstantColumn, JsonColumn } from './database/columns.js';

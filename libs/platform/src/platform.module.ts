@@ -16,12 +16,12 @@ import { SchedulerModule } from './scheduler/scheduler.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { ShutdownModule } from './shutdown/shutdown.module.js';
 
-/** Everything of the platform; an app imports it once. All of its services are injectable everywhere. */
+/** The platform. An app imports it once; its services are provided globally. */
 @Library({ commands: () => import('./commands/platform-commands.js') })
 export class PlatformModule {
   /**
-   * @param configuration what `loadConfiguration` gave
-   * @param database options of the database, such as not to run migrations
+   * @param configuration the result of `loadConfiguration`
+   * @param database options of the database, such as skipping migrations
    */
   static forRoot(configuration: Configuration, database: DatabaseModuleOptions = {}): DynamicModule {
     return {

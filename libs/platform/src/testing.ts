@@ -1,6 +1,4 @@
-/**
- * What suites need of the platform beyond the public API.
- */
+/** Internals of the platform that test suites use. */
 export { SITE_TOPIC } from './change-bus/site-cache.js';
 export { SettableClock } from './clock/clock.js';
 export { formatEnvFile } from './config/env-file.js';

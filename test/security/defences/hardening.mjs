@@ -45,13 +45,13 @@ export const attacks = [
     case: 27,
     way: 'the name of a metadata service, allowed by an operator',
     without: ['metadata-hosts-refused'],
-    test: 'by name, whatever the name resolves to',
+    test: 'by name, for any address of it',
   },
   {
     case: 27,
     way: 'the address of a metadata service, allowed by an operator',
     without: ['metadata-addresses-refused'],
-    test: 'behind another name, as any of its addresses',
+    test: 'as one of the addresses of another name',
   },
   {
     case: 39,

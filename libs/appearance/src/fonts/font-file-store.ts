@@ -52,7 +52,7 @@ export class FontFileStore {
         await this.staging.withFolder(async (folder) => {
           const local = join(folder, 'font');
           await writeFile(local, file.bytes);
-          await this.store.put(path, local, type);
+          await this.store.save(path, local, type);
         });
         addresses.set(field, this.uploads.urlFor(path));
       }

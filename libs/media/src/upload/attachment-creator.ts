@@ -101,7 +101,7 @@ export class AttachmentCreator {
     try {
       const name = path.slice(folder.length + 1);
       const plan = planOf(file, facts, name);
-      await this.store.put(path, file.path, file.type);
+      await this.store.save(path, file.path, file.type);
       const details = amend({
         ...facts.details,
         ...(facts.picture ? { file: path } : {}),

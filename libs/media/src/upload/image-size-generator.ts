@@ -43,7 +43,7 @@ export class ImageSizeGenerator {
   async add(id: number, { type, points, plan, staging, folder }: CopyWork): Promise<PostRow> {
     const made = await makeCopies(points, type as EditableType, plan, staging);
     const stored = await Promise.allSettled(
-      [...made.values()].map(({ file, path }) => this.store.put(`${folder}/${file}`, path, type)),
+      [...made.values()].map(({ file, path }) => this.store.save(`${folder}/${file}`, path, type)),
     );
     // All writes are finished before the error is thrown.
     for (const outcome of stored) if (outcome.status === 'rejected') throw outcome.reason;

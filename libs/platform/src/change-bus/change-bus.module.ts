@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { ChangeBus } from './change-bus.js';
 
-/** Makes the change bus injectable everywhere. Needs DatabaseModule. */
+/** Provides the change bus globally. Requires DatabaseModule. */
 @Global()
 @Module({ providers: [ChangeBus], exports: [ChangeBus] })
 export class ChangeBusModule {}

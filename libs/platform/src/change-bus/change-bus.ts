@@ -9,8 +9,8 @@ import type { Change, ChangeListener } from './change.js';
 import { CHANGE_CHANNEL, PostgresChannel } from './postgres-channel.js';
 
 /**
- * Tells whoever keeps something in memory that it has changed: on this instance in the moment the commit is known, on the
- * other instances of a PostgreSQL site by a notification that belongs to the transaction.
+ * Notifies caches of committed changes: on this instance right after the commit, on the other instances of a PostgreSQL
+ * site by a notification that is part of the transaction.
  */
 @Injectable()
 export class ChangeBus implements OnModuleInit, OnApplicationShutdown {
@@ -45,19 +45,19 @@ export class ChangeBus implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Whether every committed change of every instance is heard. Always on SQLite. While false, nothing may be answered
-   * from memory; what was kept before must be dropped.
+   * Whether this instance receives the changes of all instances; always `true` on SQLite. While it is `false`, caches
+   * must be empty and disabled.
    */
   get connected(): boolean {
     return this.channel?.connected ?? true;
   }
 
-  /** As `UnitOfWork.readsBefore`. */
-  isOlderThan(moment: number): boolean {
-    return this.units.isOlderThan(moment);
+  /** See `UnitOfWork.isOlderThan`. */
+  isOlderThan(version: number): boolean {
+    return this.units.isOlderThan(version);
   }
 
-  /** Calls back when `connected` changes. Returns the function that ends this. */
+  /** Calls the listener when `connected` changes. Returns a function that unsubscribes it. */
   onConnection(listener: (connected: boolean) => void): () => void {
     this.connectionListeners.add(listener);
     return () => {
@@ -65,7 +65,7 @@ export class ChangeBus implements OnModuleInit, OnApplicationShutdown {
     };
   }
 
-  /** Calls back at each change of a topic (`*`: of any). Returns the function that ends this. */
+  /** Calls the listener for each change of a topic (`*`: all topics). Returns a function that unsubscribes it. */
   subscribe(topic: string, listener: ChangeListener): () => void {
     const listeners = this.listeners.get(topic) ?? new Set();
     this.listeners.set(topic, listeners.add(listener));
@@ -74,13 +74,16 @@ export class ChangeBus implements OnModuleInit, OnApplicationShutdown {
     };
   }
 
-  /** Tells of a change: inside of a unit of work when it is committed (once for each topic) and never if it fails, else at once. */
+  /**
+   * Publishes a change. Within a unit of work it is delivered at the commit, once per topic, and never after a failure;
+   * otherwise immediately.
+   */
   publish(change: Change): void {
     if (!this.units.active) {
       this.deliver(change);
       if (this.channel)
         this.send([change]).catch((error: unknown) =>
-          this.logger.error('A change was not told to other instances.', error),
+          this.logger.error('A change could not be sent to other instances.', error),
         );
       return;
     }
@@ -89,14 +92,14 @@ export class ChangeBus implements OnModuleInit, OnApplicationShutdown {
       this.units.afterCommit(() => {
         for (const each of list.changes) this.deliver(each);
       });
-    listOf(this.undelivered, transaction, deliver).add(change);
+    changeListOf(this.undelivered, transaction, deliver).add(change);
     if (!this.channel) return;
     const send = (list: ChangeList) =>
       this.units.beforeCommit(() => {
         this.unsent.delete(transaction);
         return this.send(list.changes);
       });
-    listOf(this.unsent, transaction, send).add(change);
+    changeListOf(this.unsent, transaction, send).add(change);
   }
 
   private async send(changes: readonly Change[]): Promise<void> {
@@ -110,7 +113,7 @@ export class ChangeBus implements OnModuleInit, OnApplicationShutdown {
         try {
           listener(change);
         } catch (error) {
-          this.logger.error(`A listener to changes of ${change.topic} failed.`, error);
+          this.logger.error(`A listener for changes of ${change.topic} failed.`, error);
         }
       }
     }
@@ -125,8 +128,8 @@ export class ChangeBus implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** The list of a transaction; a new one is announced. */
-function listOf(
+/** Returns the change list of a transaction. Creates it on first use, and then calls `announce`. */
+function changeListOf(
   lists: WeakMap<object, ChangeList>,
   transaction: object,
   announce: (list: ChangeList) => void,

@@ -1,6 +1,6 @@
 import { ChangeList, packChanges, unpackChanges } from './change.js';
 
-it('tells of one unit of work once for each topic, and of a very large one in few words', () => {
+it('ChangeList merges the changes of a topic, and drops the ids when there are too many', () => {
   const list = new ChangeList();
   list.add({ topic: 'posts', ids: [1] });
   list.add({ topic: 'terms', ids: [4] });
@@ -15,7 +15,7 @@ it('tells of one unit of work once for each topic, and of a very large one in fe
   expect(list.changes).toEqual([{ topic: 'posts' }, { topic: 'terms' }]);
 });
 
-it('survives the way to another instance, and is not heard by its own', () => {
+it('unpackChanges returns the packed changes of other instances only', () => {
   const changes = [{ topic: 'posts', ids: [1, 'two'] }, { topic: 'options' }];
   const payloads = packChanges('here', changes);
   expect(payloads.flatMap((payload) => unpackChanges('there', payload))).toEqual(changes);

@@ -1,18 +1,18 @@
-/** That something was changed, told when the change is committed. */
+/** A committed change. */
 export interface Change {
-  /** What kind of thing, such as `posts` or `options`. */
+  /** The kind of data that changed, such as `posts` or `options`. */
   topic: string;
-  /** Which ones; absent: any of the topic may have changed. */
+  /** The ids of the changed entities. Absent: any entity of the topic may have changed. */
   ids?: readonly (number | string)[];
 }
 
-/** Hears of changes. Called synchronously, in the moment in which the commit is known; must not throw. */
+/** Receives changes. It is called synchronously after the commit and must not throw. */
 export type ChangeListener = (change: Change) => void;
 
-/** So many ids of a topic are told one by one; beyond, all of the topic may have changed. */
-const MOST_IDS = 1_000;
+/** The maximum number of ids in a change. With more, the change covers the whole topic. */
+const MAX_IDS = 1_000;
 
-/** What one unit of work changed, by topic in the order of their first changes. Stays small however much the unit writes. */
+/** Collects the changes of one unit of work by topic, in the order of the first change of each. Its size is bounded. */
 export class ChangeList {
   private readonly topics = new Map<string, Set<number | string> | 'any'>();
 
@@ -20,35 +20,37 @@ export class ChangeList {
     const known = this.topics.get(topic) ?? new Set();
     if (known === 'any') return;
     for (const id of ids ?? []) known.add(id);
-    this.topics.set(topic, ids === undefined || known.size > MOST_IDS ? 'any' : known);
+    this.topics.set(topic, ids === undefined || known.size > MAX_IDS ? 'any' : known);
   }
 
-  /** One change for each topic. */
+  /** The merged changes, one per topic. */
   get changes(): Change[] {
     return [...this.topics].map(([topic, ids]) => (ids === 'any' ? { topic } : { topic, ids: [...ids] }));
   }
 }
 
-/** Bytes that PostgreSQL takes per notification, with some room. */
+/** The maximum size of a notification in bytes, below PostgreSQL's limit of 8,000. */
 const PAYLOAD_LIMIT = 7_500;
 
-/** Packs changes into notifications; a change with too many ids becomes one of its whole topic. */
+/**
+ * Packs changes into notification payloads. A change with too many ids is replaced by one that covers its whole topic.
+ */
 export function packChanges(origin: string, changes: readonly Change[]): string[] {
   const payloads: string[] = [];
   let packed: Change[] = [];
   const text = (list: readonly Change[]): string => JSON.stringify({ origin, changes: list });
   for (const change of changes) {
-    const small = Buffer.byteLength(text([change])) <= PAYLOAD_LIMIT ? change : { topic: change.topic };
-    if (packed.length > 0 && Buffer.byteLength(text([...packed, small])) > PAYLOAD_LIMIT) {
+    const limited = Buffer.byteLength(text([change])) <= PAYLOAD_LIMIT ? change : { topic: change.topic };
+    if (packed.length > 0 && Buffer.byteLength(text([...packed, limited])) > PAYLOAD_LIMIT) {
       payloads.push(text(packed));
       packed = [];
     }
-    packed.push(small);
+    packed.push(limited);
   }
   return packed.length > 0 ? [...payloads, text(packed)] : payloads;
 }
 
-/** Reads a notification; nothing of one that is not ours or was sent by `origin` itself. */
+/** Parses a notification payload. Returns no changes for an invalid payload or one that `origin` sent. */
 export function unpackChanges(origin: string, payload: string): Change[] {
   try {
     const parsed = JSON.parse(payload) as { origin?: unknown; changes?: unknown };

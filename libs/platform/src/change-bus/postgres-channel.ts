@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
 
-/** Name of the channel on which the instances of a site tell each other of changes. */
+/** The PostgreSQL channel on which the instances of a site notify each other of changes. */
 export const CHANGE_CHANNEL = 'atrium_changes';
 
-/** Milliseconds between signs of life, and until a missing one counts as a broken connection. */
-const HEARTBEAT = 5_000;
-/** Milliseconds between attempts to connect again. */
-const RECONNECT = 500;
+/** Milliseconds between heartbeats, and the time limit of each. */
+const HEARTBEAT_INTERVAL = 5_000;
+/** Milliseconds between attempts to reconnect. */
+const RECONNECT_DELAY = 500;
 
-/** Listens for the notifications of other instances on a connection of its own, and keeps it alive. */
+/** Listens for the notifications of other instances on a dedicated connection, and reconnects it when it is lost. */
 export class PostgresChannel {
-  /** Whether every notification is being heard. */
+  /** Whether the channel receives all notifications. */
   connected = false;
   private readonly logger = new Logger('ChangeBus');
   private client?: pg.Client;
@@ -20,22 +20,24 @@ export class PostgresChannel {
   private stopped = false;
 
   /**
-   * @param options how to connect
-   * @param hear gets each notification's payload
-   * @param changed called when `connected` changes
+   * @param options options of the connection
+   *
+   * @param onNotification called with the payload of each notification
+   *
+   * @param onConnection called when `connected` changes
    */
   constructor(
     private readonly options: pg.ClientConfig,
-    private readonly hear: (payload: string) => void,
-    private readonly changed: (connected: boolean) => void,
+    private readonly onNotification: (payload: string) => void,
+    private readonly onConnection: (connected: boolean) => void,
   ) {}
 
-  /** Connects, or begins to try again and again where that fails. */
+  /** Connects. If that fails, retries in the background. */
   async start(): Promise<void> {
     if (!(await this.connect())) void this.reconnect();
   }
 
-  /** Ends the connection for good. */
+  /** Closes the connection permanently. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.heartbeat);
@@ -48,14 +50,14 @@ export class PostgresChannel {
   private async connect(): Promise<boolean> {
     const client = new pg.Client({
       ...this.options,
-      connectionTimeoutMillis: HEARTBEAT,
-      query_timeout: HEARTBEAT,
+      connectionTimeoutMillis: HEARTBEAT_INTERVAL,
+      query_timeout: HEARTBEAT_INTERVAL,
       keepAlive: true,
     });
-    client.on('error', () => this.lose(client));
-    client.on('end', () => this.lose(client));
+    client.on('error', () => this.handleDisconnect(client));
+    client.on('end', () => this.handleDisconnect(client));
     client.on('notification', ({ payload }) => {
-      if (payload) this.hear(payload);
+      if (payload) this.onNotification(payload);
     });
     try {
       await client.connect();
@@ -71,44 +73,44 @@ export class PostgresChannel {
     }
     this.client = client;
     this.setConnected(true);
-    this.beat(client);
+    this.scheduleHeartbeat(client);
     return true;
   }
 
-  private beat(client: pg.Client): void {
+  private scheduleHeartbeat(client: pg.Client): void {
     this.heartbeat = setTimeout(() => {
       void this.checkAlive(client);
-    }, HEARTBEAT);
+    }, HEARTBEAT_INTERVAL);
     this.heartbeat.unref();
   }
 
   private async checkAlive(client: pg.Client): Promise<void> {
     try {
       await client.query('SELECT 1');
-      if (client === this.client) this.beat(client);
+      if (client === this.client) this.scheduleHeartbeat(client);
     } catch {
-      this.lose(client);
+      this.handleDisconnect(client);
     }
   }
 
-  private lose(client: pg.Client): void {
+  private handleDisconnect(client: pg.Client): void {
     if (client !== this.client || this.stopped) return;
     this.client = undefined;
     clearTimeout(this.heartbeat);
     this.setConnected(false);
-    this.logger.warn('Lost the connection that hears of changes of other instances; connecting again.');
+    this.logger.warn('Lost the connection that receives changes of other instances; reconnecting.');
     client.end().catch(() => undefined);
     void this.reconnect();
   }
 
   private async reconnect(): Promise<void> {
-    do await sleep(RECONNECT, undefined, { ref: false });
+    do await sleep(RECONNECT_DELAY, undefined, { ref: false });
     while (!this.stopped && !(await this.connect()));
   }
 
   private setConnected(connected: boolean): void {
     if (this.connected === connected) return;
     this.connected = connected;
-    this.changed(connected);
+    this.onConnection(connected);
   }
 }

@@ -2,19 +2,20 @@ import { GenerationalCache } from '#route-registry';
 import { nextVersion } from '../database/snapshot.js';
 import type { ChangeBus } from './change-bus.js';
 
-/** The topic under which the change bus tells that something of the site has changed, whatever it was. */
+/** The change bus topic for any change of the site. */
 export const SITE_TOPIC = 'site';
 
 /**
- * Things made from what is stored, kept until something is written: on this instance till the moment of the commit, on others till they
- * are told; and not at all while they cannot be told. What was begun before a change and is finished after it is not kept.
+ * Generational cache of data that is derived from the database. It is invalidated by every change of the site: on this
+ * instance at the commit, on other instances when they receive the notification. While notifications cannot be received
+ * it is disabled. A value that was computed before a change is not stored after it.
  */
 export class SiteCache<K extends string | number, V extends object> extends GenerationalCache<K, V> {
-  private changed = 0;
+  private lastChange = 0;
 
   /**
-   * @param limit most that is kept, in the unit of `size`
-   * @param size how much one thing counts; default 1
+   * @param limit maximum total size, in the unit of `size`
+   * @param size the size of an entry; default 1
    */
   constructor(
     private readonly bus: ChangeBus,
@@ -28,11 +29,11 @@ export class SiteCache<K extends string | number, V extends object> extends Gene
   }
 
   override set(key: K, generation: number, value: V): void {
-    if (!this.bus.isOlderThan(this.changed)) super.set(key, generation, value);
+    if (!this.bus.isOlderThan(this.lastChange)) super.set(key, generation, value);
   }
 
   override invalidate(): void {
-    this.changed = nextVersion();
+    this.lastChange = nextVersion();
     super.invalidate();
   }
 }

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Clock } from './clock.js';
 
-/** Makes the clock injectable everywhere. */
+/** Provides the clock globally. */
 @Global()
 @Module({ providers: [Clock], exports: [Clock] })
 export class ClockModule {}

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 
-/** The one source of "now", so that tests can move it. */
+/** The only source of the current time, so that tests can set it. */
 @Injectable()
 export class Clock {
-  /** The present instant. */
+  /** The current time. */
   now(): Date {
     return new Date();
   }
 }
 
-/** A clock that stands until it is moved; for tests, in place of `Clock`. */
+/** A clock that only moves when it is set. Tests use it instead of `Clock`. */
 export class SettableClock extends Clock {
   private instant: number;
 
-  /** @param start the instant at which it stands at first */
+  /** @param start the initial time */
   constructor(start: Date | string) {
     super();
     this.instant = new Date(start).getTime();
@@ -23,12 +23,12 @@ export class SettableClock extends Clock {
     return new Date(this.instant);
   }
 
-  /** Moves it forward. */
+  /** Moves the clock forward. */
   advance(milliseconds: number): void {
     this.instant += milliseconds;
   }
 
-  /** Sets it to an instant. */
+  /** Sets the clock. */
   set(instant: Date | string): void {
     this.instant = new Date(instant).getTime();
   }

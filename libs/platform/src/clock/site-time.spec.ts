@@ -12,7 +12,7 @@ describe('site time', () => {
     ['2024-01-15T20:00:00Z', '', '2024-01-15T20:00:00'],
     ['2024-03-31T00:59:59Z', 'Europe/Berlin', '2024-03-31T01:59:59'],
     ['2024-03-31T01:00:00Z', 'Europe/Berlin', '2024-03-31T03:00:00'],
-  ])('%s in %s is %s', (instant, zone, local) => {
+  ])('converts %s in %s to %s and back', (instant, zone, local) => {
     expect(toSiteTime(new Date(instant), zone)).toBe(local);
     expect(fromSiteTime(local, zone)).toEqual(new Date(instant));
   });
@@ -23,11 +23,11 @@ describe('site time', () => {
     expect(fromSiteTime('2024-10-27T03:00:00', 'Europe/Berlin')).toEqual(new Date('2024-10-27T02:00:00Z'));
   });
 
-  it('reads a time that the clock skips as if it had not been changed yet', () => {
+  it('interprets a skipped local time with the offset before the change', () => {
     expect(fromSiteTime('2024-03-31T02:30:00', 'Europe/Berlin')).toEqual(new Date('2024-03-31T01:30:00Z'));
   });
 
-  it('comes back to the same instant, but for the repeated hour', () => {
+  it('converts every instant to local time and back, except in the repeated hour', () => {
     const zones = fc.constantFrom(
       'America/St_Johns',
       'Europe/Berlin',
@@ -49,7 +49,7 @@ describe('site time', () => {
     );
   });
 
-  it('knows zones from other texts', () => {
+  it('distinguishes zone names from other texts', () => {
     expect(isZoneName('Europe/Berlin')).toBe(true);
     expect(isZoneName('Europe/Atlantis')).toBe(false);
     expect(isZoneName('+05:30')).toBe(false);

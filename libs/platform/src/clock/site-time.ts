@@ -1,16 +1,14 @@
-/**
- * A site's zone: an IANA name (`America/St_Johns`), an offset (`+05:30`) or a number of hours (`-3.5`).
- */
+/** The time zone of a site: an IANA name (`America/St_Johns`), an offset (`+05:30`) or a number of hours (`-3.5`). */
 export type SiteZone = string | number;
 
-/** A wall clock reading, `YYYY-MM-DDTHH:MM:SS`. */
+/** A local time, `YYYY-MM-DDTHH:MM:SS`. */
 export type LocalTime = string;
 
 const MINUTE = 60_000;
 const OFFSET = /^([+-])(\d{1,2}):?(\d{2})$/;
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2}):(\d{2})/;
 
-/** Minutes east of UTC of a zone that is an offset; undefined for a zone by name. */
+/** The offset of a zone in minutes east of UTC; undefined for a zone name. */
 function fixedOffset(zone: SiteZone): number | undefined {
   if (typeof zone === 'number') return Math.round(zone * 60);
   const match = OFFSET.exec(zone);
@@ -19,8 +17,8 @@ function fixedOffset(zone: SiteZone): number | undefined {
 }
 
 /**
- * Intl is enough for what a site needs (reading a zone's clock, and back), is kept current with Node, and spares a library;
- * making a formatter is the expensive part, so each is made once. Bounded by the number of zones there are.
+ * Intl covers the conversions that a site needs, and its zone data is updated with Node. Creating a formatter is
+ * expensive, so each is cached. The number of zones bounds the cache.
  */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -43,7 +41,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Whether the text names a zone that Node knows, in the spelling of the zone database or another case of it. */
+/** Whether the text is the name of a time zone, ignoring case. */
 export function isZoneName(zone: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/.test(zone)) return false;
   try {
@@ -54,7 +52,7 @@ export function isZoneName(zone: string): boolean {
   }
 }
 
-/** Milliseconds that the zone's clock is ahead of UTC at an instant. Throws a RangeError for an unknown zone. */
+/** The offset of a zone at an instant, in milliseconds east of UTC. Throws a RangeError for an unknown zone. */
 export function zoneOffset(instant: Date, zone: SiteZone): number {
   const fixed = fixedOffset(zone);
   if (fixed !== undefined) return fixed * MINUTE;
@@ -86,15 +84,15 @@ function utcMilliseconds(
   return date.getTime();
 }
 
-/** What the site's clock shows at an instant. Throws a RangeError for an unknown zone. */
+/** Converts an instant to local time. Throws a RangeError for an unknown zone. */
 export function toSiteTime(instant: Date, zone: SiteZone): LocalTime {
   return new Date(instant.getTime() + zoneOffset(instant, zone)).toISOString().slice(0, 19);
 }
 
 /**
- * The instant at which the site's clock shows a reading. Of the two instants in the hour that is repeated in autumn it is the
- * second. A reading that is skipped in spring counts as if the clock had not been changed yet, so the clock shows a later one.
- * Throws a RangeError for a text that is no reading or an unknown zone.
+ * Converts local time to an instant. In the hour that is repeated in autumn it returns the second of two instants. In
+ * the hour that is skipped in spring it uses the offset before the change, so the clock shows a later time. Throws a
+ * RangeError for an invalid time or an unknown zone.
  */
 export function fromSiteTime(local: LocalTime, zone: SiteZone): Date {
   const match = LOCAL.exec(local);

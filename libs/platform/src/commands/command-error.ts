@@ -1,4 +1,4 @@
-/** A command cannot do what was asked; the message says why and what to do. Shown without a stack. */
+/** An expected failure of a command. Its message says why and what to do; it is shown without a stack trace. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

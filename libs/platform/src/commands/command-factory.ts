@@ -1,2 +1,2 @@
-/** What runs commands. In a file of its own, which servers do not load. */
+/** The runner of commands, in a separate file so that servers do not load it. */
 export { CommandFactory } from 'nest-commander';

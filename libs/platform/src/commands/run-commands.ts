@@ -13,18 +13,18 @@ import { describeStartFailure } from '../server/start-failure.js';
 import { CommandError } from './command-error.js';
 
 /**
- * Runs the command that the process' arguments name, in the deployment and under the settings that the server would have.
- * A command that fails says why on stderr and exits with 1; wrong usage exits with 2.
+ * Runs the command in the arguments of the process, with the deployment and settings of the server. A failing command
+ * prints the reason to stderr and exits with 1; incorrect usage exits with 2.
  */
 export async function runCommands(app: Type<object>): Promise<void> {
   const { name } = deploymentOf(app);
-  const words = process.argv.slice(2);
+  const args = process.argv.slice(2);
   makeFilesPrivate();
-  const scratch = asksForHelp(words) ? mkdtempSync(join(tmpdir(), 'atrium-help-')) : undefined;
+  const scratch = asksForHelp(args) ? mkdtempSync(join(tmpdir(), 'atrium-help-')) : undefined;
   let configuration: Configuration | undefined;
   const fail = (error: unknown): void => finish(error, configuration);
   try {
-    // Help describes the commands, not a site: it must work with settings that do not, and leave nothing behind.
+    // Help must work with invalid settings and must not create files.
     configuration = scratch
       ? loadDeploymentConfiguration(app, { DATA_DIR: scratch, LOG_LEVEL: 'warn' })
       : loadDeploymentConfiguration(app);
@@ -35,7 +35,7 @@ export async function runCommands(app: Type<object>): Promise<void> {
     const { CommandFactory } = await import('./command-factory.js');
     await CommandFactory.run(root, {
       cliName: `npm run -s cli -- ${name}`,
-      // Results go to the output, for scripts to read; what the log has to say goes beside them.
+      // Results go to stdout, for scripts; log lines go to stderr.
       logger,
       abortOnError: false,
       errorHandler: fail,
@@ -48,11 +48,11 @@ export async function runCommands(app: Type<object>): Promise<void> {
   }
 }
 
-function asksForHelp(words: readonly string[]): boolean {
-  return words.length === 0 || words[0] === 'help' || words.some((word) => word === '--help' || word === '-h');
+function asksForHelp(args: readonly string[]): boolean {
+  return args.length === 0 || args[0] === 'help' || args.some((word) => word === '--help' || word === '-h');
 }
 
-/** commander reports help as an "error" with exit code 0. */
+/** Sets the exit code. commander reports help as an "error" with exit code 0. */
 function finish(error: unknown, configuration: Configuration | undefined): void {
   const { exitCode, code } = error as { exitCode?: number; code?: string };
   if (typeof code === 'string' && code.startsWith('commander.')) {

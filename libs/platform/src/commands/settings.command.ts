@@ -10,7 +10,7 @@ export class SettingsCommand extends CommandRunner {
     super();
   }
 
-  async run(_words: string[], { env }: { env?: boolean } = {}): Promise<void> {
+  async run(_args: string[], { env }: { env?: boolean } = {}): Promise<void> {
     const settings = describeSettings(this.configuration.defaults);
     if (env) {
       process.stdout.write(formatEnvFile(settings));

@@ -1,10 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Configuration } from './configuration.js';
 
-/** Makes the settings of the process injectable everywhere. */
+/** Provides the settings of the process globally. */
 @Module({})
 export class ConfigurationModule {
-  /** @param configuration what `loadConfiguration` gave */
+  /** @param configuration the result of `loadConfiguration` */
   static forRoot(configuration: Configuration): DynamicModule {
     return {
       module: ConfigurationModule,

@@ -10,16 +10,16 @@ import {
   pairList,
   wholeNumber,
   withoutTrailingSlash,
-  yesOrNo,
+  booleanSetting,
 } from './parsers.js';
 import { RESERVED_PATHS, reservedPath } from './reserved-paths.js';
 import { InvalidConfigurationError, Setting, readSettings } from './setting.js';
 import type { Environment, SettingsClass } from './setting.js';
 
-/** How much is logged, least important first: pino's levels. */
+/** The log levels of pino, lowest first. */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** Where the site's data live: a file, or a PostgreSQL server. */
+/** The database of a site: an SQLite file or a PostgreSQL server. */
 export type DatabaseLocation = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string };
 
 const KIB = 1024;
@@ -50,7 +50,7 @@ function withoutEmpty(env: Environment): Environment {
   return Object.fromEntries(Object.entries(env).filter(([, text]) => text?.trim()));
 }
 
-/** Settings of the process, from its environment and `.env`. The site's own options are another thing: see SettingsService. */
+/** Settings of the process, from its environment and `.env`. For the options of the site see SettingsService. */
 export class Configuration {
   /** Name of the deployment, such as `academy`. */
   app = '';
@@ -74,10 +74,10 @@ export class Configuration {
   })
   readonly host!: string;
 
-  /** Public address of the site, without trailing slash. Every link is built from it, never from the Host header. */
+  /** Public URL of the site without trailing slash. All links are built from it, never from the Host header. */
   @Setting({
     variable: 'SITE_URL',
-    fallbackAbout: 'http://HOST:PORT',
+    fallbackDescription: 'http://HOST:PORT',
     about: 'Public address of the site; links are built from it.',
     allowed: 'an http or https URL without query and fragment',
     parse: withoutTrailingSlash,
@@ -85,7 +85,7 @@ export class Configuration {
   })
   siteUrl!: string;
 
-  /** Path of the interface's root, with leading and without trailing slash. */
+  /** Path of the API root, with leading and without trailing slash. */
   @Setting({
     variable: 'API_ROOT',
     fallback: '/api',
@@ -101,7 +101,7 @@ export class Configuration {
   @Setting({
     variable: 'NAMESPACE_NAMES',
     fallback: ',',
-    fallbackAbout: 'none',
+    fallbackDescription: 'none',
     about: 'Names of namespaces for clients: routes, links and descriptions have them instead of the declared ones.',
     allowed: 'pairs declared=name separated by commas, such as core/v2=wp/v2',
     parse: pairList,
@@ -112,7 +112,7 @@ export class Configuration {
   /** Absolute path of the directory for the embedded database, uploads and the generated key. */
   @Setting({
     variable: 'DATA_DIR',
-    fallbackAbout: './data/<app>',
+    fallbackDescription: './data/<app>',
     about: 'Directory of the embedded database, uploads and the generated key.',
     allowed: 'a path',
     parse: (text) => resolve(text),
@@ -122,7 +122,7 @@ export class Configuration {
 
   @Setting({
     variable: 'DATABASE_URL',
-    fallbackAbout: 'a SQLite file in DATA_DIR',
+    fallbackDescription: 'a SQLite file in DATA_DIR',
     about: 'Database of the site.',
     secret: true,
     allowed: 'postgres://user:password@host/name, or the path of a SQLite file (optionally with sqlite: before it)',
@@ -132,7 +132,7 @@ export class Configuration {
 
   @Setting({
     variable: 'FILES_URL',
-    fallbackAbout: 'uploads in DATA_DIR',
+    fallbackDescription: 'uploads in DATA_DIR',
     about: 'Store of uploaded files.',
     secret: true,
     allowed: 's3://[key:secret@]bucket[/prefix][?endpoint=…&region=…], a file: URL or a path',
@@ -146,7 +146,7 @@ export class Configuration {
   })
   readonly filesUrl?: string;
 
-  /** Path segments of the administration pages, without slashes at the ends. */
+  /** Path of the administration pages, without leading and trailing slashes. */
   @Setting({
     variable: 'ADMIN_PATH',
     fallback: 'wp-admin',
@@ -166,13 +166,13 @@ export class Configuration {
   })
   readonly logLevel!: (typeof LOG_LEVELS)[number];
 
-  /** Undefined: decided by whether the output is a terminal. */
+  /** Undefined: pretty if the output is a terminal. */
   @Setting({
     variable: 'LOG_PRETTY',
-    fallbackAbout: 'true on a terminal',
+    fallbackDescription: 'true on a terminal',
     about: 'Write readable log lines instead of JSON.',
     allowed: 'true or false',
-    parse: yesOrNo,
+    parse: booleanSetting,
     rules: [IsBoolean()],
   })
   readonly logPretty?: boolean;
@@ -202,7 +202,7 @@ export class Configuration {
   @Setting({
     variable: 'TRUSTED_PROXIES',
     fallback: ',',
-    fallbackAbout: 'none',
+    fallbackDescription: 'none',
     about: 'Proxies whose X-Forwarded-* headers are trusted.',
     allowed: 'IP addresses or blocks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, separated by commas',
     parse: commaList,
@@ -236,7 +236,7 @@ export class Configuration {
 
   @Setting({
     variable: 'SECRET_KEY',
-    fallbackAbout: 'generated once into DATA_DIR',
+    fallbackDescription: 'generated once into DATA_DIR',
     about: 'Key that signs cookies and nonces; the same on all instances of a site.',
     allowed: 'a text of at least 32 characters',
     secret: true,
@@ -268,7 +268,7 @@ export class Configuration {
   @Setting({
     variable: 'SHUTDOWN_TIMEOUT',
     fallback: '10',
-    about: 'Seconds that running requests have to finish after the process gets SIGTERM or SIGINT.',
+    about: 'Seconds that running requests have to finish after SIGTERM or SIGINT.',
     allowed: 'a whole number from 0 to 600',
     parse: wholeNumber,
     rules: [between(0, 600)],
@@ -279,7 +279,7 @@ export class Configuration {
   @Setting({
     variable: 'OUTGOING_PRIVATE_HOSTS',
     fallback: ',',
-    fallbackAbout: 'none',
+    fallbackDescription: 'none',
     about:
       'Hosts that the server may send requests to although their address is private or their port unusual, for intranets and tests; never metadata services of clouds.',
     allowed: 'host names or addresses, each optionally with :port, separated by commas',
@@ -293,7 +293,7 @@ export class Configuration {
   /** Settings that the deployment declares in place of the usual defaults. */
   defaults: Environment = {};
 
-  /** Where the data live, with a SQLite path made absolute. */
+  /** The location of the database. The path of an SQLite file is absolute. */
   get database(): DatabaseLocation {
     const url = this.databaseUrl;
     if (url && /^postgres(ql)?:/.test(url)) return { kind: 'postgres', url };
@@ -301,7 +301,10 @@ export class Configuration {
     return { kind: 'sqlite', path: resolve(path) };
   }
 
-  /** Reads a lib's own class of settings (properties declared with `@Setting`) from the same variables. Throws InvalidConfigurationError. */
+  /**
+   * Reads the settings class of a library (properties declared with `@Setting`) from the same variables. Throws
+   * InvalidConfigurationError.
+   */
   section<T extends object>(type: SettingsClass<T>): T {
     return readSettings(type, this.env);
   }
@@ -322,8 +325,8 @@ export class Configuration {
     return this;
   }
 
-  /** Tells the port that is really listened on, where PORT was 0. */
-  listensOn(port: number): void {
+  /** Sets the port that the server listens on, if PORT is 0. */
+  setListeningPort(port: number): void {
     if (this.siteUrl === this.addressOf(this.port)) this.siteUrl = this.addressOf(port);
     this.port = port;
   }

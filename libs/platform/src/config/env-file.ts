@@ -1,6 +1,6 @@
 import type { SettingDescription } from './setting.js';
 
-/** Settings as a file `.env` in which every line is a comment: what each does, what it allows, and its default. */
+/** Formats settings as a `.env` file in which every line is a comment, with description, allowed values and default. */
 export function formatEnvFile(settings: readonly SettingDescription[]): string {
   const paragraphs = settings.map(
     ({ variable, fallback, about, allowed }) => `# ${about}\n# Allowed: ${allowed}.\n# ${variable}=${fallback}\n`,

@@ -7,8 +7,8 @@ import { wholeNumber } from './parsers.js';
 import { secretKeyOf } from './secret-key.js';
 import { InvalidConfigurationError, Setting } from './setting.js';
 
-describe('settings of the process', () => {
-  it('have defaults that run a site without any configuration', () => {
+describe('loadConfiguration', () => {
+  it('has defaults for every required setting', () => {
     const configuration = loadConfiguration('academy', {});
     expect(configuration).toMatchObject({
       app: 'academy',
@@ -34,7 +34,7 @@ describe('settings of the process', () => {
     expect(configuration.secretKey).toBeUndefined();
   });
 
-  it('are read from variables', () => {
+  it('reads settings from variables', () => {
     const configuration = loadConfiguration('academy', {
       PORT: '8080',
       HOST: '::1',
@@ -84,7 +84,7 @@ describe('settings of the process', () => {
     ['capacitor://localhost', ['capacitor://localhost']],
     ['https://bücher.example', ['https://xn--bcher-kva.example']],
     ['http://[::1]:8080', ['http://[::1]:8080']],
-  ])('take origins %j as browsers write them', (given, origins) => {
+  ])('normalises the origins %j', (given, origins) => {
     expect(loadConfiguration('academy', { ALLOWED_ORIGINS: given }).allowedOrigins).toEqual(origins);
   });
 
@@ -142,12 +142,12 @@ describe('settings of the process', () => {
     ['SQLITE_SYNCHRONOUS', 'OFF'],
     ['DATABASE_POOL', '1'],
     ['SHUTDOWN_TIMEOUT', 'soon'],
-  ])('refuse %s=%s', (variable, value) => {
+  ])('rejects %s=%s', (variable, value) => {
     expect(() => loadConfiguration('academy', { [variable]: value })).toThrow(InvalidConfigurationError);
     expect(() => loadConfiguration('academy', { [variable]: value })).toThrow(variable);
   });
 
-  it('name all bad variables at once, with what was given and what is allowed; secrets are not shown', () => {
+  it('reports all invalid variables with value and allowed values, except secrets', () => {
     const load = (): unknown =>
       loadConfiguration('academy', {
         PORT: 'x',
@@ -161,7 +161,7 @@ describe('settings of the process', () => {
     expect(load).not.toThrow('hush');
   });
 
-  it('take what the process does not say from .env', () => {
+  it('reads variables that the process lacks from .env', () => {
     const directory = mkdtempSync(join(tmpdir(), 'atrium-env-'));
     const before = process.cwd();
     writeFileSync(join(directory, '.env'), 'PORT=4001\nLOG_LEVEL=warn\n');
@@ -176,7 +176,7 @@ describe('settings of the process', () => {
     }
   });
 
-  it('describe themselves', () => {
+  it('describes all settings', () => {
     const table = describeSettings();
     expect(table.find(({ variable }) => variable === 'PORT')).toEqual({
       variable: 'PORT',
@@ -188,24 +188,24 @@ describe('settings of the process', () => {
     expect(table.every(({ about, allowed }) => about !== '' && allowed !== '')).toBe(true);
   });
 
-  it('can be extended by a class of a lib', () => {
+  it('reads the settings class of a library', () => {
     class EventSettings {
       @Setting({
-        variable: 'EVENTS_KEPT',
+        variable: 'MAX_EVENTS',
         fallback: '1000',
-        about: 'Events kept.',
+        about: 'Maximum number of events.',
         allowed: 'a whole number from 1',
         parse: wholeNumber,
         rules: [IsInt(), Min(1)],
       })
-      kept!: number;
+      maxEvents!: number;
     }
-    expect(loadConfiguration('a', {}).section(EventSettings).kept).toBe(1000);
-    expect(loadConfiguration('a', { EVENTS_KEPT: '5' }).section(EventSettings).kept).toBe(5);
-    expect(() => loadConfiguration('a', { EVENTS_KEPT: '0' }).section(EventSettings)).toThrow('EVENTS_KEPT');
+    expect(loadConfiguration('a', {}).section(EventSettings).maxEvents).toBe(1000);
+    expect(loadConfiguration('a', { MAX_EVENTS: '5' }).section(EventSettings).maxEvents).toBe(5);
+    expect(() => loadConfiguration('a', { MAX_EVENTS: '0' }).section(EventSettings)).toThrow('MAX_EVENTS');
   });
 
-  it('make a key once, for the owner alone', () => {
+  it('generates a secret key once, readable by its owner only', () => {
     const directory = mkdtempSync(join(tmpdir(), 'atrium-key-'));
     const configuration = loadConfiguration('a', { DATA_DIR: join(directory, 'new') });
     const key = secretKeyOf(configuration);

@@ -5,18 +5,18 @@ import { describeMisspelledSettings } from './misspelled-settings.js';
 import { describeAllSettings, InvalidConfigurationError, readSettings } from './setting.js';
 import type { Environment, SettingDescription } from './setting.js';
 
-/** The variables of the process over those of `.env` in the working directory. */
+/** The variables of the process, and those of `.env` in the working directory that the process lacks. */
 function processEnvironment(): Environment {
   const fromFile = existsSync('.env') ? parse(readFileSync('.env')) : {};
   return { ...fromFile, ...process.env };
 }
 
 /**
- * Reads and checks the settings of the process.
- * @param app name of the deployment: default of the data directory's and the database file's name
- * @param env variables; default: those of the process, and where they are silent those of `.env`
+ * Reads and validates the settings of the process.
+ * @param app name of the deployment, the default name of the data directory and the database file
+ * @param env variables; default: those of the process and of `.env`
  * @param defaults settings that the deployment declares in place of the usual defaults
- * @throws InvalidConfigurationError naming every bad variable, and those that look like misspelled settings
+ * @throws InvalidConfigurationError that names every invalid variable, and those that look like misspelled settings
  */
 export function loadConfiguration(
   app: string,
@@ -38,7 +38,7 @@ export function loadConfiguration(
 }
 
 /**
- * Every setting of the process that the loaded libraries declare, for documentation and `--help`.
+ * The settings that the loaded libraries declare, for documentation and `--help`.
  * @param defaults settings that the deployment declares in place of the usual defaults
  */
 export function describeSettings(defaults: Environment = {}): SettingDescription[] {

@@ -10,17 +10,17 @@ describe('describeMisspelledSettings', () => {
     ['DATABSE_ULR', 'DATABASE_URL'],
     ['API_ROOTS', 'API_ROOT'],
     ['database_url', 'DATABASE_URL'],
-  ])('names %s, which looks like %s', (name, setting) => {
+  ])('reports %s, which looks like %s', (name, setting) => {
     expect(describeMisspelledSettings({ [name]: 'x' }, KNOWN)).toEqual([
-      `${name}: there is no such setting. Is ${setting} meant? Rename it, or set ${setting} as well.`,
+      `${name}: this setting does not exist. Did you mean ${setting}? Rename the variable, or set ${setting} as well.`,
     ]);
   });
 
-  it.each(['HOME', 'PATH', 'HOSTNAME', 'API_PORT', 'DATABASE', 'npm_config_port'])('does not name %s', (name) => {
+  it.each(['HOME', 'PATH', 'HOSTNAME', 'API_PORT', 'DATABASE', 'npm_config_port'])('does not report %s', (name) => {
     expect(describeMisspelledSettings({ [name]: 'x' }, KNOWN)).toEqual([]);
   });
 
-  it('does not name a variable beside the setting that it resembles', () => {
+  it('does not report a variable if the setting that it resembles is set', () => {
     expect(describeMisspelledSettings({ PORTS: '1-2', PORT: '3000' }, KNOWN)).toEqual([]);
     expect(describeMisspelledSettings({ PORTS: '1-2', PORT: '' }, KNOWN)).toHaveLength(1);
   });
@@ -35,7 +35,7 @@ describe('editDistance', () => {
     ['port', 'ports', 1],
     ['port', 'part', 1],
     ['kitten', 'sitting', 3],
-  ])('from %j to %j is %i', (from, to, distance) => {
+  ])('between %j and %j is %i', (from, to, distance) => {
     expect(editDistance(from, to)).toBe(distance);
     expect(editDistance(to, from)).toBe(distance);
   });

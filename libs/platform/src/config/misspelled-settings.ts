@@ -1,22 +1,27 @@
 import type { Environment } from './setting.js';
 
-/** Names shorter than this count as misspelled with one mistake only: they have many neighbours, such as API_PORT beside API_ROOT. */
+/**
+ * Shorter names may differ by one mistake only, because many names are similar to them, such as API_PORT and API_ROOT.
+ */
 const LONG_NAME = 10;
 
 /**
- * Finds variables that look like misspelled settings: a name that is no setting, differs by one mistake (two in long names) from a setting, and that
- * setting is absent. A mistake is a wrong, missing or additional character, or two that are exchanged.
+ * Finds variables that look like misspelled settings. Their name is not a setting, and differs by one mistake (two in
+ * long names) from a setting that is absent. A mistake is a wrong, missing or additional character, or two transposed
+ * ones.
  * @param known names of all settings
- * @returns one sentence for each
+ * @returns one sentence per variable
  */
 export function describeMisspelledSettings(env: Environment, known: readonly string[]): string[] {
   const absent = known.filter((name) => !env[name]);
   return Object.keys(env)
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
-      const meant = absent.find((setting) => isMisspelling(name, setting));
-      if (meant === undefined) return [];
-      return [`${name}: there is no such setting. Is ${meant} meant? Rename it, or set ${meant} as well.`];
+      const intended = absent.find((setting) => isMisspelling(name, setting));
+      if (intended === undefined) return [];
+      return [
+        `${name}: this setting does not exist. Did you mean ${intended}? Rename the variable, or set ${intended} as well.`,
+      ];
     });
 }
 

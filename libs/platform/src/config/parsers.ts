@@ -1,27 +1,27 @@
 import { isIP } from 'node:net';
 
-/** Reads a whole number without sign, at most 15 digits. */
+/** Parses a whole number without sign, of at most 15 digits. */
 export function wholeNumber(text: string): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
 const UNITS = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 } as const;
 
-/** Reads a size in bytes: digits, optionally followed by k, m or g (powers of 1024). */
+/** Parses a size in bytes: digits, optionally followed by k, m or g (powers of 1024). */
 export function byteSize(text: string): number | undefined {
   const match = /^(\d{1,12})([kmg]?)b?$/i.exec(text);
   if (!match) return undefined;
   return Number(match[1]) * UNITS[match[2]!.toLowerCase() as keyof typeof UNITS];
 }
 
-/** Reads a switch. */
-export function yesOrNo(text: string): boolean | undefined {
+/** Parses a boolean: true/false, 1/0, yes/no or on/off. */
+export function booleanSetting(text: string): boolean | undefined {
   if (['true', '1', 'yes', 'on'].includes(text.toLowerCase())) return true;
   if (['false', '0', 'no', 'off'].includes(text.toLowerCase())) return false;
   return undefined;
 }
 
-/** Reads a list that is separated by commas; spaces around the items do not count. */
+/** Parses a list that is separated by commas. Trims its items. */
 export function commaList(text: string): string[] {
   return text
     .split(',')
@@ -40,17 +40,20 @@ export function pairList(text: string): ReadonlyMap<string, string> | undefined 
   return map.size === pairs.length ? map : undefined;
 }
 
-/** Takes the slashes off the end. */
+/** Removes trailing slashes. */
 export function withoutTrailingSlash(text: string): string {
   let end = text.length;
   while (end > 0 && text[end - 1] === '/') end -= 1;
   return text.slice(0, end);
 }
 
-/** A host and port as they may stand in headers. The URL standard lets hosts contain `;`, `,`, `*` and quotes, which end or widen a policy there. */
+/**
+ * A host and port that are safe in headers. The URL standard allows `;`, `,`, `*` and quotes in hosts, which would end
+ * or widen a policy.
+ */
 const HEADER_HOST = /^[\w.:[\]-]+$/;
 
-/** Whether the text is an absolute URL of one of the schemes (given without the colon), without query and fragment. */
+/** Whether the text is an absolute URL with one of the schemes (without colon), without query and fragment. */
 export function isPlainUrl(text: unknown, ...schemes: string[]): boolean {
   if (typeof text !== 'string' || !URL.canParse(text)) return false;
   const url = new URL(text);
@@ -59,8 +62,8 @@ export function isPlainUrl(text: unknown, ...schemes: string[]): boolean {
 }
 
 /**
- * Reads origins (RFC 6454) that are separated by commas, each as browsers send it: `https://host`, or with a port that is not the usual one.
- * `*` stands for any, `none` for none.
+ * Parses origins (RFC 6454) that are separated by commas, and normalises each to the notation of browsers:
+ * `https://host`, with a port unless it is the default. `*` allows any origin, `none` allows none.
  */
 export function originList(text: string): '*' | string[] | undefined {
   if (text === '*') return '*';
@@ -72,13 +75,13 @@ export function originList(text: string): '*' | string[] | undefined {
 function originOf(text: string): string | undefined {
   if (!/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@*\\]+\/?$/i.test(text) || !URL.canParse(text)) return undefined;
   const { origin, protocol, host } = new URL(text);
-  // Only usual schemes have an origin there; apps have some of their own, such as capacitor://localhost.
+  // URL computes an origin for standard schemes only, but apps use others, such as capacitor://localhost.
   return origin === 'null' ? `${protocol}//${host}` : origin;
 }
 
 const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Whether the text names proxies: an address, an address block or a well-known name of one. */
+/** Whether the text is an IP address, a block of addresses or the name of a block. */
 export function isProxyRange(text: unknown): boolean {
   if (typeof text !== 'string') return false;
   if (PROXY_NAMES.has(text)) return true;

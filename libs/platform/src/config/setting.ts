@@ -3,58 +3,63 @@ import { applyDecorators } from '@nestjs/common';
 import { Expose, Transform, plainToInstance } from 'class-transformer';
 import { ValidateIf, validateSync } from 'class-validator';
 
-/** Variables as a process gets them: texts by name. */
+/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What one setting of the process is called, means and accepts: everything that its documentation and its refusal need. */
+/** The declaration of a setting, from which parsing, validation and documentation are derived. */
 export interface SettingOptions {
   /** Name of the environment variable. */
   variable: string;
-  /** What the setting does, one sentence. */
+  /** One sentence on the effect of the setting. */
   about: string;
-  /** What may be given, as a sentence part that follows "Allowed: ". */
+  /** The allowed values, as the end of a sentence that starts with "Allowed: ". */
   allowed: string;
-  /** Text that counts when the variable is absent or empty; absent: the setting stays undefined. */
+  /** Default for an absent or empty variable; without it the setting is undefined. */
   fallback?: string;
-  /** How the default reads in the documentation where it depends on other settings. */
-  fallbackAbout?: string;
-  /** Never printed, neither in documentation nor in refusals. */
+  /** The default in the documentation, if it depends on other settings. */
+  fallbackDescription?: string;
+  /** Whether the value must never be printed. */
   secret?: boolean;
-  /** Turns the text into the value; `undefined` for a text that it cannot read. */
+  /** Parses the text. Returns `undefined` for an invalid one. */
   parse?: (text: string) => unknown;
-  /** Rules of class-validator for the value. */
+  /** class-validator decorators for the value. */
   rules: PropertyDecorator[];
 }
 
-/** One row of the settings table. */
+/** The documentation of a setting. */
 export interface SettingDescription {
   /** Name of the environment variable. */
   variable: string;
-  /** The default as text, or what it is derived from; empty where there is none. */
+  /** The default as text, or a description of it; empty if there is none. */
   fallback: string;
-  /** What may be given. */
+  /** The allowed values. */
   allowed: string;
-  /** What the setting does. */
+  /** The effect of the setting. */
   about: string;
 }
 
 /** A class whose properties are declared with `@Setting`. */
 export type SettingsClass<T extends object> = new () => T;
 
-const DECLARED = Symbol('declared settings');
+const SETTINGS_METADATA = Symbol('declared settings');
 
-/** Every class with settings that was loaded, the platform's first. */
+/** All loaded settings classes, the platform's first. */
 const classes = new Set<SettingsClass<object>>();
 
-interface Declared extends SettingOptions {
+interface DeclaredSetting extends SettingOptions {
   property: string;
 }
 
-/** Declares a property as a setting of the process: the one place from which reading, refusing and documenting it are derived. */
+/** Declares a property as a setting of the process. */
 export function Setting(options: SettingOptions): PropertyDecorator {
   return (target, property) => {
-    const declared = (Reflect.getOwnMetadata(DECLARED, target.constructor) as Declared[] | undefined) ?? [];
-    Reflect.defineMetadata(DECLARED, [...declared, { ...options, property: String(property) }], target.constructor);
+    const declared =
+      (Reflect.getOwnMetadata(SETTINGS_METADATA, target.constructor) as DeclaredSetting[] | undefined) ?? [];
+    Reflect.defineMetadata(
+      SETTINGS_METADATA,
+      [...declared, { ...options, property: String(property) }],
+      target.constructor,
+    );
     classes.add(target.constructor as SettingsClass<object>);
     const parse = options.parse ?? ((text: string) => text);
     applyDecorators(
@@ -68,42 +73,45 @@ export function Setting(options: SettingOptions): PropertyDecorator {
   };
 }
 
-/** Stands in for a setting that was not given and has no default, so that a text nobody could read (undefined) is still refused. */
+/** Marks a setting without value and default, to distinguish it from a text that cannot be parsed (undefined). */
 const UNSET = null;
 
-function declaredSettings(type: SettingsClass<object>): Declared[] {
-  return (Reflect.getMetadata(DECLARED, type) as Declared[] | undefined) ?? [];
+function declaredSettings(type: SettingsClass<object>): DeclaredSetting[] {
+  return (Reflect.getMetadata(SETTINGS_METADATA, type) as DeclaredSetting[] | undefined) ?? [];
 }
 
-/** Every setting of a class, in the order of its declaration, for documentation and `--help`. */
+/** The settings of a class in the order of declaration, for documentation and `--help`. */
 export function describeSettingsOf(type: SettingsClass<object>): SettingDescription[] {
-  return declaredSettings(type).map(({ variable, fallback, fallbackAbout, allowed, about }) => ({
+  return declaredSettings(type).map(({ variable, fallback, fallbackDescription, allowed, about }) => ({
     variable,
-    fallback: fallbackAbout ?? fallback ?? '',
+    fallback: fallbackDescription ?? fallback ?? '',
     allowed,
     about,
   }));
 }
 
-/** Every setting that the loaded libraries declare: the platform's first, then those of libraries, in an order that does not depend on how they are loaded. */
+/**
+ * The settings that the loaded libraries declare: the platform's first, then the others, independent of the loading
+ * order.
+ */
 export function describeAllSettings(): SettingDescription[] {
   const [platform, ...libraries] = [...classes].map(describeSettingsOf);
   libraries.sort((a, b) => a[0]!.variable.localeCompare(b[0]!.variable, 'en'));
   return [...(platform ?? []), ...libraries.flat()];
 }
 
-/** Refuses a start: names every bad variable at once, what was given and what is allowed. */
+/** Aborts the start. Names every invalid variable with its value and the allowed ones. */
 export class InvalidConfigurationError extends Error {
   override readonly name = 'InvalidConfigurationError';
 
-  /** @param problems one sentence per bad variable */
+  /** @param problems one sentence per invalid variable */
   constructor(readonly problems: readonly string[]) {
     super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   }
 }
 
 /**
- * Reads a class of settings from variables.
+ * Reads a settings class from variables.
  * @param defaults texts that count where a variable is absent or empty, before the fallbacks
  * @throws InvalidConfigurationError
  */

@@ -9,13 +9,16 @@ import {
 import type { CurrentTransaction } from './transaction.js';
 
 /**
- * TypeORM's manager that follows the unit of work: inside one its statements belong to that transaction, outside they
- * read. Every repository that is injected hangs on it, so that `@InjectRepository` does the right thing in both places.
+ * Entity manager that follows the unit of work: within one its statements belong to that transaction; outside it only
+ * reads. All injected repositories use it, so `@InjectRepository` works in both cases.
  */
 export class CurrentManager extends EntityManager {
   /**
    * @param dataSource TypeORM's data source
-   * @param current finds the transaction of the running code; asked for late, when the data source is complete
+   *
+   * @param current returns the transaction of the running code; it is called lazily, after the data source is
+   * initialised
+   *
    * @param runUnit runs a callback as a unit of work
    */
   constructor(
@@ -27,21 +30,21 @@ export class CurrentManager extends EntityManager {
     Object.defineProperty(this, 'queryRunner', { get: () => current().runner() });
   }
 
-  /** Without a query runner of its own: one kept from within a transaction would outlive it. */
+  /** Returns a repository without a query runner, because one from a transaction would outlive it. */
   override getRepository<E extends ObjectLiteral>(target: EntityTarget<E>): Repository<E> {
     const known = this.repositories.get(target) as Repository<E> | undefined;
     if (known) return known;
-    const made = new Repository<E>(target, this);
-    this.repositories.set(target, made);
-    return made;
+    const repository = new Repository<E>(target, this);
+    this.repositories.set(target, repository);
+    return repository;
   }
 
-  /** As `getRepository`. */
+  /** See `getRepository`. */
   override getTreeRepository<E extends ObjectLiteral>(target: EntityTarget<E>): TreeRepository<E> {
     return new TreeRepository<E>(target, this);
   }
 
-  /** The same as UnitOfWork.run; the isolation level is the platform's. */
+  /** Runs a unit of work (`UnitOfWork.run`). The isolation level is that of the platform. */
   override transaction<T>(first: unknown, second?: unknown): Promise<T> {
     return this.runUnit((second ?? first) as (manager: EntityManager) => Promise<T>);
   }

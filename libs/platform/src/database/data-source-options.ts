@@ -6,23 +6,23 @@ import { DatabaseLogger } from './database-logger.js';
 import { prepareReader } from './sqlite-connection.js';
 import type { SqliteConnection, SqliteConnectionOptions } from './sqlite-connection.js';
 
-/** Milliseconds after which PostgreSQL gives a statement up. */
+/** Milliseconds after which PostgreSQL cancels a statement. */
 const STATEMENT_TIMEOUT = 30_000;
-/** Milliseconds from which on a statement is reported as slow. */
+/** Statements that take longer, in milliseconds, are logged as slow. */
 const SLOW_STATEMENT = 1_000;
-/** Milliseconds after which PostgreSQL ends a transaction that does nothing. */
+/** Milliseconds after which PostgreSQL ends an idle transaction. */
 const IDLE_TRANSACTION_TIMEOUT = 90_000;
-/** Milliseconds to wait for a connection of the pool. */
+/** Milliseconds to wait for a connection from the pool. */
 const CONNECT_TIMEOUT = 10_000;
 
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;
 
 /**
- * Reads values as SQLite gives them: counts and ids as numbers, instants as ISO text. Numbers that a double cannot hold
+ * Parses values like the SQLite driver: counts and ids as numbers, instants as ISO text. Integers beyond the safe range
  * stay texts.
  */
-const sameAsSqlite: pg.CustomTypesConfig = {
+const SQLITE_COMPATIBLE_TYPES: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     const parse = pg.types.getTypeParser(oid, format) as (text: string) => unknown;
     if (format === 'binary') return parse;
@@ -36,15 +36,15 @@ const sameAsSqlite: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** Options of the PostgreSQL driver that every connection of Atrium shares, including the one that listens. */
-export const POSTGRES_CLIENT_OPTIONS = { types: sameAsSqlite, keepAlive: true } as const;
+/** Options of the PostgreSQL driver for all connections, including that of the change bus. */
+export const POSTGRES_CLIENT_OPTIONS = { types: SQLITE_COMPATIBLE_TYPES, keepAlive: true } as const;
 
-/** Name under which the connections of an instance appear in PostgreSQL's list of activities. */
+/** The name of an instance's connections in `pg_stat_activity`. */
 export function applicationName(configuration: Configuration): string {
   return `atrium ${configuration.app}`;
 }
 
-/** TypeORM's options for the configured database and, on SQLite, how the writing connection is opened. */
+/** TypeORM options for the configured database and, on SQLite, the options of the writing connection. */
 export function dataSourceOptions(
   configuration: Configuration,
   schema: { entities: Type[]; migrations: Type<MigrationInterface>[] },

@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
 
-/** The databases that Atrium runs on. */
+/** The supported databases. */
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-/** Which database a data source talks to. */
+/** The kind of database of a data source. */
 export function databaseKindOf(source: Pick<DataSource, 'options'>): DatabaseKind {
   return source.options.type === 'postgres' ? 'postgres' : 'sqlite';
 }

@@ -1,12 +1,12 @@
 import { Logger as NestLogger } from '@nestjs/common';
 import type { Logger } from 'typeorm';
 
-/** Passes what TypeORM reports on to the process's log. Parameters stay out of it: they may be secrets. */
+/** Forwards TypeORM's messages to the log, without parameters, because they can be secrets. */
 export class DatabaseLogger implements Logger {
   private readonly logger = new NestLogger('Database');
 
   logQuery(): void {
-    /* Every statement would be too much, even for debugging. */
+    /* Logging every statement is too verbose even for debugging. */
   }
 
   logQueryError(error: string | Error, query: string): void {
@@ -18,7 +18,7 @@ export class DatabaseLogger implements Logger {
   }
 
   logSchemaBuild(): void {
-    /* What was migrated is said once, by DatabaseModule. */
+    /* DatabaseModule logs migrations. */
   }
 
   logMigration(message: string): void {

@@ -16,25 +16,25 @@ import { migrate } from './migrate.js';
 import { SiteDataSource } from './site-data-source.js';
 import { UnitOfWork } from './unit-of-work.js';
 
-/** The part of the schema that one lib brings along. */
+/** The entities and migrations of one library. */
 export interface SchemaPart {
   /** Entity classes. */
   entities?: Type[];
-  /** Migration classes; their names end in a timestamp of 13 digits, which orders them across libs. */
+  /** Migration classes. Their names end in a timestamp of 13 digits, which orders them across libraries. */
   migrations?: Type<MigrationInterface>[];
   /** Names of tables whose rows triggers derive from other tables, such as counters; backups leave them out. */
   derivedTables?: readonly string[];
 }
 
-/** Options of the database of an app. */
+/** Options of the database module. */
 export interface DatabaseModuleOptions extends SchemaPart {
-  /** Whether pending migrations are run at the start; default true. */
+  /** Whether pending migrations run at the start; default true. */
   runMigrations?: boolean;
-  /** Milliseconds a unit of work may take before it is undone; default 60,000. */
+  /** Milliseconds after which a unit of work is rolled back; default 60,000. */
   unitOfWorkTimeout?: number;
 }
 
-/** Wraps what `forFeature` was given, to be found again among the providers of all modules. */
+/** Holds the options of `forFeature`, so that they can be found among the providers of all modules. */
 class DeclaredSchema {
   constructor(readonly part: SchemaPart) {}
 }
@@ -66,7 +66,7 @@ async function connect(
   if (options.runMigrations === false) return source;
   try {
     const names = await migrate(source);
-    if (names.length > 0) new Logger('Migrations').log(`Done: ${names.join(', ')}`);
+    if (names.length > 0) new Logger('Migrations').log(`Completed: ${names.join(', ')}`);
     return source;
   } catch (error) {
     await source.destroy();
@@ -75,8 +75,8 @@ async function connect(
 }
 
 /**
- * The database of an app. `forRoot({})` once, in the app; each lib that stores something imports
- * `forFeature({entities, migrations})`, which also makes its repositories injectable.
+ * The database of an app. The app imports `forRoot({})` once. Each library with entities imports `forFeature({entities,
+ * migrations})`, which also provides their repositories.
  */
 @Module({
   providers: [
@@ -102,7 +102,7 @@ export class DatabaseModule extends ConfigurableModuleClass implements OnApplica
     super();
   }
 
-  /** Entities and migrations of a lib. */
+  /** Registers the entities and migrations of a library. */
   static forFeature(part: SchemaPart): DynamicModule {
     const repositories = TypeOrmModule.forFeature(part.entities ?? []);
     return {
@@ -113,12 +113,12 @@ export class DatabaseModule extends ConfigurableModuleClass implements OnApplica
     };
   }
 
-  /** Closes the connections, after everything else had its turn to write. */
+  /** Closes the connections, after all other shutdown hooks have run. */
   async onApplicationShutdown(): Promise<void> {
     if (this.source.isInitialized) await this.source.destroy();
   }
 }
 
-/** Host of what one lib gave to `DatabaseModule.forFeature`. */
+/** The module that `DatabaseModule.forFeature` returns. */
 @Module({})
 class DatabaseFeatureModule {}

@@ -6,37 +6,39 @@ import { anyOf } from './sql-parameters.js';
 import type { SqlParameter } from './sql-parameters.js';
 import type { SqliteQueryRunner, SqliteResult } from './sqlite-query-runner.js';
 
-/** Reading, and inside of a unit of work writing, the site's database. */
+/** Reads the database, and writes to it within a unit of work. */
 @Injectable()
 export class Database {
   constructor(private readonly source: SiteDataSource) {}
 
-  /** Which database this is. */
+  /** The kind of database. */
   get kind(): DatabaseKind {
     return this.source.kind;
   }
 
-  /** TypeORM's manager: inside of a unit of work that of its transaction, outside one that only reads. */
+  /** The entity manager: within a unit of work that of its transaction, outside one that only reads. */
   get manager(): EntityManager {
     return this.source.current.get()?.manager ?? this.source.manager;
   }
 
-  /** The repository of an entity; follows the unit of work as `manager` does, so it may be kept. */
+  /** The repository of an entity. It follows the unit of work like `manager`, so it can be stored in a field. */
   repository<E extends ObjectLiteral>(entity: EntityTarget<E>): Repository<E> {
     return this.source.manager.getRepository(entity);
   }
 
   /**
-   * Rows of an SQL statement, the same text on both databases: placeholders are `$1`, `$2` …, each usable several times.
-   * Instants come as ISO text, counts as numbers. Values go in as parameters, never into the text.
-   * @throws QueryFailedError where the database refuses it; WriteOutsideUnitOfWorkError for a writing statement outside of a unit of work (SQLite)
+   * Runs an SQL statement and returns its rows. The text works on both databases: placeholders are `$1`, `$2` …, each
+   * usable several times. Instants are returned as ISO text, counts as numbers. Pass values as parameters, never within
+   * the text.
+   * @throws QueryFailedError if the statement fails; WriteOutsideUnitOfWorkError for a writing statement outside of a
+   * unit of work (SQLite)
    */
   async query<T extends object>(sql: string, parameters: readonly SqlParameter[] = []): Promise<T[]> {
     return (this.kind === 'sqlite' ? this.runOnSqlite(sql, parameters) : await this.runOnPostgres(sql, parameters))
       .records as T[];
   }
 
-  /** Runs a writing statement; the number of rows it changed. */
+  /** Runs a writing statement. Returns the number of changed rows. */
   async execute(sql: string, parameters: readonly SqlParameter[] = []): Promise<number> {
     return (
       (this.kind === 'sqlite' ? this.runOnSqlite(sql, parameters) : await this.runOnPostgres(sql, parameters))
@@ -45,9 +47,9 @@ export class Database {
   }
 
   /**
-   * Runs reading code so that all it reads was so at one moment, however many statements it takes and whatever is committed meanwhile: else somebody
-   * could be shown the texts of what had just been hidden. It ends where a unit of work begins in it. On SQLite nothing is committed between
-   * statements that wait for nothing else.
+   * Runs reading code with snapshot isolation: all of its statements see the same committed state. Without it, a reader
+   * could see the content of a post that was hidden between two statements. The snapshot ends when a unit of work
+   * begins within it. SQLite needs none, because no commit happens between consecutive synchronous statements.
    */
   async inSnapshot<T>(work: () => Promise<T>): Promise<T> {
     const { current } = this.source;
@@ -56,17 +58,20 @@ export class Database {
     try {
       return await current.run(snapshot, work);
     } finally {
-      // Nobody has to wait for that.
+      // The result does not depend on it.
       void snapshot.end();
     }
   }
 
-  /** Ends what `atOneMoment` began: before waiting for anything but the database, whose connections are few. */
+  /**
+   * Ends the snapshot of `inSnapshot`. Call it before waiting for anything but the database, to return the connection
+   * to the pool.
+   */
   async endSnapshot(): Promise<void> {
     await this.source.current.snapshot()?.end();
   }
 
-  /** SQL of "the column is one of the list that parameter `$position` gives", for lists of any length. */
+  /** The SQL condition that a column is one of the values in the list parameter `$position`, of any length. */
   anyOf(column: string, position: number, type: 'integer' | 'text' = 'integer'): string {
     return anyOf(this.kind, column, position, type);
   }

@@ -19,7 +19,7 @@ import { UnitOfWork, UnitOfWorkTimeoutError } from './unit-of-work.js';
 
 const PER_PAGE = defineSetting<number>({ name: 'posts_per_page', default: 10 });
 
-describe.each(databases)('units of work that come at the same time on %s', (kind) => {
+describe.each(databases)('GroupCommit on %s', (kind) => {
   let fresh: FreshDatabase;
   let app: TestingModule;
   let database: Database;
@@ -63,7 +63,8 @@ describe.each(databases)('units of work that come at the same time on %s', (kind
     await fresh?.drop();
   });
 
-  const put = (word: string): Promise<number> => database.execute('INSERT INTO words (word) VALUES ($1)', [word]);
+  const insertWord = (word: string): Promise<number> =>
+    database.execute('INSERT INTO words (word) VALUES ($1)', [word]);
   const words = async (): Promise<string[]> =>
     (await database.query<{ word: string }>('SELECT word FROM words ORDER BY word')).map(({ word }) => word);
   const commits = (): number => commit.mock.calls.length;
@@ -72,16 +73,16 @@ describe.each(databases)('units of work that come at the same time on %s', (kind
       outcome.status === 'rejected' ? (outcome.reason as Error).message : 'stored',
     );
 
-  it('share one commit', async () => {
-    await Promise.all(['a', 'b', 'c', 'd'].map((word) => units.run(() => put(word))));
+  it('commits concurrent units together', async () => {
+    await Promise.all(['a', 'b', 'c', 'd'].map((word) => units.run(() => insertWord(word))));
     expect(commits()).toBe(1);
     expect(await words()).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('fail alone, and take nothing of the others with them', async () => {
+  it('rolls back a failing unit without affecting the others', async () => {
     const running = ['a', 'b', 'c', 'd', 'e'].map((word) =>
       units.run(async () => {
-        await put(word);
+        await insertWord(word);
         if (word === 'a' || word === 'c') throw new Error(`no ${word}`);
       }),
     );
@@ -90,17 +91,17 @@ describe.each(databases)('units of work that come at the same time on %s', (kind
     expect(await words()).toEqual(['b', 'd', 'e']);
   });
 
-  it('can take the value that one before them gave up', async () => {
+  it('lets a unit use a unique value that a rolled back unit had inserted', async () => {
     const running = [
-      units.run(() => put('first')),
+      units.run(() => insertWord('first')),
       units.run(() =>
-        put('same').then(() => {
+        insertWord('same').then(() => {
           throw new Error('undone');
         }),
       ),
-      units.run(() => put('same')),
+      units.run(() => insertWord('same')),
       units
-        .run(() => put('same'))
+        .run(() => insertWord('same'))
         .catch(() => {
           throw new Error('taken');
         }),
@@ -109,13 +110,13 @@ describe.each(databases)('units of work that come at the same time on %s', (kind
     expect(await words()).toEqual(['first', 'same']);
   });
 
-  it('see what came before them and nothing of what comes after; nobody else sees any of it before the commit', async () => {
+  it('shows a unit the writes of earlier units, and shows other code nothing before the commit', async () => {
     const seen: Record<string, string[]> = {};
     const beside: string[][] = [];
     await Promise.all(
       ['a', 'b', 'c'].map((word) =>
         units.run(async () => {
-          await put(word);
+          await insertWord(word);
           seen[word] = await words();
           beside.push(await units.outside(() => words()));
         }),
@@ -125,29 +126,29 @@ describe.each(databases)('units of work that come at the same time on %s', (kind
     expect(beside).toEqual([[], [], []]);
   });
 
-  it('are announced when the commit is known, in their order, before any of them is answered', async () => {
-    const heard: string[] = [];
+  it('calls afterCommit callbacks in order, before any unit resolves', async () => {
+    const events: string[] = [];
     const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation();
     await Promise.all(
       ['a', 'b', 'c'].map((word) =>
         units
           .run(async () => {
-            await put(word);
+            await insertWord(word);
             units.afterCommit(() => {
-              heard.push(`${word} after ${commits()} commit, ${units.active}`);
+              events.push(`${word} after ${commits()} commit, ${units.active}`);
             });
             units.afterCommit(() => {
-              throw new Error('a callback that fails is logged and holds nobody up');
+              throw new Error('a failing callback is logged and does not affect others');
             });
             if (word === 'b') throw new Error('no');
           })
           .then(
-            () => heard.push(`${word} answered`),
-            () => heard.push(`${word} refused`),
+            () => events.push(`${word} answered`),
+            () => events.push(`${word} refused`),
           ),
       ),
     );
-    expect(heard).toEqual([
+    expect(events).toEqual([
       'b refused',
       'a after 1 commit, false',
       'c after 1 commit, false',
@@ -158,30 +159,30 @@ describe.each(databases)('units of work that come at the same time on %s', (kind
     logged.mockRestore();
   });
 
-  it('fail together where the commit fails, and nothing of them is announced or stored', async () => {
+  it('rejects all units if the commit fails, and stores and announces none', async () => {
     const announced = jest.fn();
     commit.mockImplementationOnce(() => {
-      throw new Error('the disk is gone');
+      throw new Error('disk failure');
     });
     const running = ['a', 'b'].map((word) =>
       units.run(async () => {
-        await put(word);
+        await insertWord(word);
         units.afterCommit(announced);
       }),
     );
-    expect(await outcomes(running)).toEqual(['the disk is gone', 'the disk is gone']);
+    expect(await outcomes(running)).toEqual(['disk failure', 'disk failure']);
     expect(announced).not.toHaveBeenCalled();
     expect(await words()).toEqual([]);
-    await units.run(() => put('later'));
+    await units.run(() => insertWord('later'));
     expect(await words()).toEqual(['later']);
   });
 
-  it('find the options that one before them has set, although they are read from memory', async () => {
+  it('shows a unit the options that an earlier unit has set', async () => {
     const settings = app.get(SettingsService);
     expect(await settings.get(PER_PAGE)).toBe(10);
     const seen: number[] = [];
     await Promise.all([
-      units.run(() => put('before')),
+      units.run(() => insertWord('before')),
       settings.set(PER_PAGE, 20),
       units.run(async () => {
         seen.push(await settings.get(PER_PAGE));
@@ -191,68 +192,68 @@ describe.each(databases)('units of work that come at the same time on %s', (kind
     expect(commits()).toBe(2);
   });
 
-  it('do not wait for one that may take long, which has a commit of its own', async () => {
+  it('commits a unit with a longer time limit separately', async () => {
     const order: string[] = [];
     const note = (name: string) => () => {
       order.push(name);
     };
     await Promise.all([
-      units.run(() => put('short')).then(note('short')),
+      units.run(() => insertWord('short')).then(note('short')),
       units
         .run(
           async () => {
             await sleep(50);
-            await put('long');
+            await insertWord('long');
           },
           { timeLimit: 60_000 },
         )
         .then(note('long')),
-      units.run(() => put('next')).then(note('next')),
+      units.run(() => insertWord('next')).then(note('next')),
     ]);
     expect(order).toEqual(kind === 'sqlite' ? ['short', 'long', 'next'] : ['short', 'next', 'long']);
     expect(commits()).toBe(kind === 'sqlite' ? 3 : 2);
   });
 
-  it('are stored although another one took too long and was undone', async () => {
+  it('commits the other units if one exceeds its time limit', async () => {
     const running = [
-      units.run(() => put('quick')),
+      units.run(() => insertWord('quick')),
       units
         .run(async () => {
-          await put('stuck');
+          await insertWord('stuck');
           await sleep(20_000, undefined, { ref: false });
         })
         .catch((error: unknown) => {
           throw new Error(error instanceof UnitOfWorkTimeoutError ? 'too long' : String(error));
         }),
-      units.run(() => put('next')),
+      units.run(() => insertWord('next')),
     ];
     expect(await outcomes(running)).toEqual(['stored', 'too long', 'stored']);
     expect(await words()).toEqual(['next', 'quick']);
   });
 
-  it('commit before very many wait for it', async () => {
-    await Promise.all(Array.from({ length: 250 }, (_, n) => units.run(() => put(`word ${n}`))));
+  it('limits the size of a group', async () => {
+    await Promise.all(Array.from({ length: 250 }, (_, n) => units.run(() => insertWord(`word ${n}`))));
     expect(commits()).toBeGreaterThanOrEqual(3);
     expect(await words()).toHaveLength(250);
   });
 
-  it('are given up alone where one swallowed an error after which the database refuses the rest', async () => {
+  it('rolls back only the unit that swallowed a database error', async () => {
     const running = ['a', 'b', 'c'].map((word) =>
       units.run(async () => {
-        await put(word);
-        if (word === 'b') await put('a').catch(() => undefined);
+        await insertWord(word);
+        if (word === 'b') await insertWord('a').catch(() => undefined);
       }),
     );
     expect(await outcomes(running)).toEqual([
       'stored',
-      kind === 'sqlite' ? 'stored' : 'The database has undone the transaction.',
+      kind === 'sqlite' ? 'stored' : 'The database has rolled back the transaction.',
       'stored',
     ]);
     expect(await words()).toEqual(kind === 'sqlite' ? ['a', 'b', 'c'] : ['a', 'c']);
   });
 
   if (kind === 'postgres') {
-    it('are all run again where they lose against another instance', async () => {
+    it('retries all units of a group after a conflict with another instance', async () => {
       const other = await start();
       await units.run(() => database.execute('CREATE TABLE sums (total INTEGER)'));
       await units.run(() => database.execute('INSERT INTO sums (total) VALUES (0)'));
@@ -266,23 +267,23 @@ describe.each(databases)('units of work that come at the same time on %s', (kind
       await other.close();
     });
 
-    it('fail together where the connection is lost, and the next ones have another', async () => {
+    it('rejects all units if the connection is lost, and uses another one for later units', async () => {
       const running = ['a', 'b', 'c'].map((word) =>
         units.run(async () => {
-          await put(word);
+          await insertWord(word);
           if (word === 'b') await database.query('SELECT pg_terminate_backend(pg_backend_pid())');
         }),
       );
       expect((await outcomes(running)).slice(0, 2)).not.toContain('stored');
-      await units.run(() => put('later'));
+      await units.run(() => insertWord('later'));
       expect(await words()).toEqual(expect.not.arrayContaining(['a', 'b']));
     });
     return;
   }
 
-  it('do not wait for others that may come: one alone is answered within a turn of the event loop', async () => {
+  it('commits a single unit within one turn of the event loop', async () => {
     let answered = false;
-    const unit = units.run(() => put('alone')).then(() => (answered = true));
+    const unit = units.run(() => insertWord('alone')).then(() => (answered = true));
     await turn();
     await turn();
     expect(answered).toBe(true);
@@ -290,11 +291,11 @@ describe.each(databases)('units of work that come at the same time on %s', (kind
     expect(commits()).toBe(1);
   });
 
-  it('fail together where the database has undone the transaction by itself', async () => {
+  it('rejects all units if the database has rolled back the transaction', async () => {
     const { writingConnection } = app.get(SiteDataSource);
     const running = ['a', 'b', 'c'].map((word) =>
       units.run(async () => {
-        await put(word);
+        await insertWord(word);
         if (word === 'b') {
           writingConnection.prepare('ROLLBACK').run();
           throw new Error('the disk is full');
@@ -305,11 +306,11 @@ describe.each(databases)('units of work that come at the same time on %s', (kind
     expect(await words()).toEqual(['c']);
   });
 
-  it('are not taken for written where one swallowed that the database has undone the transaction', async () => {
+  it('rejects units that ignore that the database has rolled back the transaction', async () => {
     const { writingConnection } = app.get(SiteDataSource);
     const running = ['a', 'b'].map((word) =>
       units.run(async () => {
-        await put(word);
+        await insertWord(word);
         writingConnection.prepare('ROLLBACK').run();
       }),
     );

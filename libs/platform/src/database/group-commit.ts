@@ -7,34 +7,37 @@ import { newTransaction } from './transaction.js';
 import type { Transaction } from './transaction.js';
 import { WriteQueue } from './write-queue.js';
 
-/** Most units that wait for one commit, and how many milliseconds after its begin no other joins it: whoever came first also wants an answer. */
-const MOST_UNITS = 50;
-const OPEN_FOR = 50;
+/**
+ * The maximum number of units in a group, and the milliseconds after which no further unit joins it, so that the first
+ * unit does not wait too long.
+ */
+const MAX_UNITS = 50;
+const OPEN_MILLISECONDS = 50;
 
-/** Units of work that are done and wait for one commit. */
+/** Finished units of work that wait for one commit. */
 interface Group {
-  /** Has begun the transaction and will commit it. */
+  /** The runner that began the transaction and will commit it. */
   readonly leader: WritingRunner;
   readonly openedAt: number;
-  readonly done: Transaction[];
+  readonly members: Transaction[];
   readonly committed: Promise<void>;
   readonly succeed: () => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** How a unit of work comes to its commit. */
+/** How a unit of work is committed. */
 export interface CommitOptions {
-  /** Nothing that anybody is publicly answered changes by it. */
+  /** The unit changes no public response, so caches stay valid. */
   skipCacheInvalidation: boolean;
-  /** Shares its commit with nobody, for what may take long. */
+  /** The unit is committed separately, because it can take long. */
   alone: boolean;
 }
 
 /**
- * The units of work of this process: one after the other, and those that others are waiting behind in one transaction with them, each
- * after the first behind a savepoint of its own. So the disk is waited for once and not once for each of them, and on PostgreSQL they
- * do not lose against each other. A unit that fails is undone alone; all are answered after the commit, and fail together if that
- * fails. A unit that comes alone waits for nobody.
+ * Commits concurrent units of work of this process as a group. The units run one after the other in one transaction,
+ * each after the first in its own savepoint. So they share the wait for the disk, and on PostgreSQL they do not
+ * conflict with each other. A failing unit is rolled back without affecting the others. All units resolve after the
+ * commit, and reject together if it fails. A single unit does not wait for others.
  */
 export class GroupCommit {
   private readonly queue = new WriteQueue();
@@ -45,24 +48,25 @@ export class GroupCommit {
 
   /**
    * @param source the database
-   * @param announce called for each transaction in the moment its commit is known, before anybody is answered; must not throw
+   *
+   * @param announce called for each transaction after the commit, before its unit resolves; must not throw
    */
   constructor(
     private readonly source: SiteDataSource,
     private readonly announce: (transaction: Transaction) => void,
   ) {}
 
-  /** Runs a unit of work; resolves when its commit is durable and announced. */
+  /** Runs a unit of work. Resolves when its commit is durable and announced. */
   async run<T>(
     work: (transaction: Transaction) => Promise<T>,
-    { skipCacheInvalidation: quiet, alone }: CommitOptions,
+    { skipCacheInvalidation, alone }: CommitOptions,
   ): Promise<T> {
     const { result, committed } = await this.queue.run(async () => {
       if (this.committing) await this.committing;
       if (alone) await this.commit();
       this.busy = true;
       try {
-        return await this.perform(work, quiet, alone);
+        return await this.perform(work, skipCacheInvalidation, alone);
       } finally {
         this.busy = false;
         await this.afterUnit();
@@ -74,11 +78,11 @@ export class GroupCommit {
 
   private async perform<T>(
     work: (transaction: Transaction) => Promise<T>,
-    quiet: boolean,
-    last: boolean,
+    skipCacheInvalidation: boolean,
+    closesGroup: boolean,
   ): Promise<{ result: T; committed: Promise<void> }> {
     const runner = await this.source.begin(this.group?.leader);
-    const transaction = newTransaction(runner.manager, quiet, last);
+    const transaction = newTransaction(runner.manager, skipCacheInvalidation, closesGroup);
     try {
       const result = await work(transaction);
       transaction.ended = true;
@@ -93,15 +97,21 @@ export class GroupCommit {
 
   private join(runner: WritingRunner, transaction: Transaction): Promise<void> {
     const group = (this.group ??= newGroup(runner));
-    group.done.push(transaction);
+    group.members.push(transaction);
     return group.committed;
   }
 
-  /** What has arrived already is run before the commit: the event loop comes to `setImmediate` when it has handled it. */
+  /**
+   * Runs units that have already arrived before the commit: `setImmediate` fires after the event loop has handled them.
+   */
   private async afterUnit(): Promise<void> {
     const { group } = this;
     if (!group) return;
-    if (group.done.at(-1)!.last || group.done.length >= MOST_UNITS || performance.now() - group.openedAt > OPEN_FOR)
+    if (
+      group.members.at(-1)!.closesGroup ||
+      group.members.length >= MAX_UNITS ||
+      performance.now() - group.openedAt > OPEN_MILLISECONDS
+    )
       await this.commit();
     else
       setImmediate(() => {
@@ -110,8 +120,8 @@ export class GroupCommit {
   }
 
   /**
-   * Undoes one unit. All have failed where the database has undone all by itself, as it does when the disk is full, or has found
-   * the transaction to be in the way of another instance's.
+   * Rolls back one unit. All units fail if the database has rolled back the whole transaction, for example because the
+   * disk is full, or has reported a conflict with another instance.
    */
   private async rollback(runner: WritingRunner, error: unknown): Promise<void> {
     const { group } = this;
@@ -122,16 +132,16 @@ export class GroupCommit {
       if (!group) await runner.release();
       else if (!isIntact) {
         this.group = undefined;
-        await giveUp(group, error);
+        await abortGroup(group, error);
       }
     }
   }
 
-  /** What units have left to be done once for all of them, in their order. */
-  private async prepareCommit({ leader: opener, done }: Group): Promise<void> {
-    const callbacks = done.flatMap(({ beforeGroupCommit: atSharedCommit }) => atSharedCommit);
+  /** Runs the `beforeGroupCommit` callbacks of all units, in order. */
+  private async prepareCommit({ leader, members }: Group): Promise<void> {
+    const callbacks = members.flatMap(({ beforeGroupCommit }) => beforeGroupCommit);
     if (callbacks.length === 0) return;
-    const runner = await this.source.begin(opener);
+    const runner = await this.source.begin(leader);
     const transaction = newTransaction(runner.manager, true);
     try {
       await this.source.current.run(transaction, async () => {
@@ -152,32 +162,32 @@ export class GroupCommit {
       const pending = group.leader.commit();
       if (pending) await pending;
     } catch (error) {
-      await giveUp(group, error);
+      await abortGroup(group, error);
       return;
     }
-    // Outside of whatever request this happens to run in.
+    // The callbacks must not run in the context of the current request.
     this.resetGroup(() => {
-      for (const transaction of group.done) this.announce(transaction);
+      for (const transaction of group.members) this.announce(transaction);
     });
     group.succeed();
     await group.leader.release();
   }
 }
 
-function newGroup(opener: WritingRunner): Group {
+function newGroup(leader: WritingRunner): Group {
   let [succeed, fail]: [() => void, (error: unknown) => void] = [() => undefined, () => undefined];
   const committed = new Promise<void>((resolve, reject) => {
     [succeed, fail] = [resolve, reject];
   });
-  return { leader: opener, openedAt: performance.now(), done: [], committed, succeed, fail };
+  return { leader, openedAt: performance.now(), members: [], committed, succeed, fail };
 }
 
-async function giveUp({ leader: opener, fail }: Group, error: unknown): Promise<void> {
+async function abortGroup({ leader, fail }: Group, error: unknown): Promise<void> {
   try {
-    await opener.rollback();
-    await opener.release();
+    await leader.rollback();
+    await leader.release();
   } catch (fault) {
-    new Logger(GroupCommit.name).error('A transaction could not be undone.', fault);
+    new Logger(GroupCommit.name).error('A transaction could not be rolled back.', fault);
   }
   fail(error);
 }

@@ -24,7 +24,7 @@ class CreateParents1700000000001 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    /* Not needed here. */
+    /* The test does not revert migrations. */
   }
 }
 
@@ -35,7 +35,7 @@ class Fails1700000000003 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    /* Not needed here. */
+    /* The test does not revert migrations. */
   }
 }
 
@@ -46,7 +46,7 @@ class RebuildParents1700000000002 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    /* Not needed here. */
+    /* The test does not revert migrations. */
   }
 }
 
@@ -70,7 +70,7 @@ describe.each(databases)('migrations on %s', (kind) => {
     await fresh.drop();
   });
 
-  it('run once, however many instances start at the same time', async () => {
+  it('run once if several instances start at the same time', async () => {
     const instances = await Promise.all([1, 2, 3].map(() => connect(CreateParents1700000000001)));
     expect(await pendingMigrations(instances[0]!)).toEqual(['CreateParents1700000000001']);
     const names = await Promise.all(instances.map((source) => migrate(source)));
@@ -78,7 +78,7 @@ describe.each(databases)('migrations on %s', (kind) => {
     expect(await pendingMigrations(instances[1]!)).toEqual([]);
   });
 
-  it('leave nothing behind when one of them fails', async () => {
+  it('are all rolled back if one fails', async () => {
     const source = await connect(CreateParents1700000000001, Fails1700000000003);
     Logger.overrideLogger(false);
     const log = jest.spyOn(Logger.prototype, 'error');
@@ -90,7 +90,7 @@ describe.each(databases)('migrations on %s', (kind) => {
     await expect(new Database(source).query('SELECT * FROM half_done')).rejects.toThrow(/half_done/);
   });
 
-  it('keep the rows that refer to a table which is rebuilt', async () => {
+  it('preserve rows that refer to a rebuilt table', async () => {
     const first = await connect(CreateParents1700000000001);
     await migrate(first);
     await new UnitOfWork(first).run(async () => {
@@ -109,7 +109,7 @@ describe.each(databases)('migrations on %s', (kind) => {
     expect(await database.query('SELECT * FROM children')).toEqual([]);
   });
 
-  it('make columns that hold the same values on both databases', async () => {
+  it('create columns that store the same values on both databases', async () => {
     const source = await connect(CreateParents1700000000001);
     await migrate(source);
     const database = new Database(source);
@@ -147,7 +147,7 @@ describe.each(databases)('migrations on %s', (kind) => {
   });
 
   if (kind === 'sqlite') {
-    it('and writes wait for another process that holds the lock, without stopping this one', async () => {
+    it('and writes wait for the lock of another process without blocking the event loop', async () => {
       const source = await connect(CreateParents1700000000001);
       await migrate(source);
       const other = new Sqlite(fresh.env.DATABASE_URL);

@@ -3,13 +3,12 @@ import { MigrationExecutor } from 'typeorm';
 import { PostgresTransactionRunner } from './postgres-query-runner.js';
 import type { SiteDataSource } from './site-data-source.js';
 
-/** Any number, the same in every version of Atrium: names the lock under which a PostgreSQL database is migrated. */
+/** The key of the PostgreSQL advisory lock for migrations. It must not change between versions. */
 const MIGRATION_LOCK = 4_617_201;
 
 /**
- * Brings the schema up to date: all pending migrations or none of them, under a lock, so that several instances may
- * start at once.
- * @returns the names of the migrations that were run
+ * Runs all pending migrations or none of them, under a lock, so that several instances can start at the same time.
+ * @returns the names of the completed migrations
  */
 export async function migrate(source: SiteDataSource): Promise<string[]> {
   return source.kind === 'sqlite' ? migrateSqlite(source) : migratePostgres(source);
@@ -26,7 +25,7 @@ async function runPending(
   const isNew = (await executor.getExecutedMigrations()).length === 0;
   if (!isNew)
     new Logger('Migrations').log(
-      `To do: ${pending.map(({ name }) => name).join(', ')}. A site of a million posts can take a quarter of an hour for an index; if this is broken off, nothing has changed.`,
+      `Pending: ${pending.map(({ name }) => name).join(', ')}. Creating an index can take 15 minutes for a million posts; if you interrupt it, nothing has changed.`,
     );
   return (await executor.executePendingMigrations()).map(({ name }) => name);
 }
@@ -57,7 +56,10 @@ async function migratePostgres(source: SiteDataSource): Promise<string[]> {
   }
 }
 
-/** Foreign keys are off meanwhile, for a table that is rebuilt is dropped in between; they are checked before the commit. */
+/**
+ * Disables foreign keys during the migrations, because rebuilding a table drops it temporarily. Checks them before the
+ * commit.
+ */
 async function migrateSqlite(source: SiteDataSource): Promise<string[]> {
   const connection = source.writingConnection;
   connection.pragma('foreign_keys = OFF');
@@ -66,7 +68,7 @@ async function migrateSqlite(source: SiteDataSource): Promise<string[]> {
     try {
       const names = await runPending(source, runner);
       const broken = names.length > 0 ? (connection.pragma('foreign_key_check') as { table: string }[]) : [];
-      if (broken[0]) throw new Error(`A migration left rows of ${broken[0].table} that refer to nothing.`);
+      if (broken[0]) throw new Error(`A migration has violated a foreign key of ${broken[0].table}.`);
       await runner.commit();
       return names;
     } catch (error) {
@@ -78,7 +80,7 @@ async function migrateSqlite(source: SiteDataSource): Promise<string[]> {
   }
 }
 
-/** Names of the migrations that the database has not seen. */
+/** The names of the pending migrations. */
 export async function pendingMigrations(source: SiteDataSource): Promise<string[]> {
   const executor = new MigrationExecutor(source);
   return (await executor.getPendingMigrations()).map(({ name }) => name);

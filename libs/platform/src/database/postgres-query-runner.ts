@@ -8,11 +8,11 @@ import { NamedStatement, StatementNames } from './statement-names.js';
 
 const NAMES = new StatementNames();
 
-/** Runs TypeORM's statements and our own with values as `toPostgresValue` makes them; those that come again and again are prepared. */
+/** Query runner that converts values with `toPostgresValue` and prepares frequent statements. */
 export class PostgresRunner extends PostgresQueryRunner {
   override query(sql: string, parameters?: unknown[], structured = false): ReturnType<PostgresQueryRunner['query']> {
     const name = parameters && parameters.length > 0 ? NAMES.nameFor(sql) : undefined;
-    // TypeORM hands the statement on to the pg library as it is, which takes one with a name, too.
+    // TypeORM passes the statement to the pg library unchanged, which accepts named statements.
     return super.query(
       name === undefined ? sql : (new NamedStatement(name, sql) as unknown as string),
       parameters?.map(toPostgresValue),
@@ -21,9 +21,12 @@ export class PostgresRunner extends PostgresQueryRunner {
   }
 }
 
-/** Reads on a connection of its own, all of it as it was when the first statement ran, and takes no connection before that. */
+/**
+ * Reads with snapshot isolation on a dedicated connection. The first statement takes the connection and determines the
+ * snapshot.
+ */
 export class PostgresSnapshotRunner extends PostgresRunner {
-  /** The last statement: a connection takes one after the other. */
+  /** The last statement; a connection runs one at a time. */
   private last?: Promise<unknown>;
 
   constructor(driver: PostgresDriver) {
@@ -37,7 +40,7 @@ export class PostgresSnapshotRunner extends PostgresRunner {
     return result;
   }
 
-  /** Gives the connection back; never throws: one that is gone has ended it already. */
+  /** Releases the connection. Never throws, because a lost connection has already ended the transaction. */
   async end(): Promise<void> {
     if (!this.last) return;
     try {
@@ -51,25 +54,26 @@ export class PostgresSnapshotRunner extends PostgresRunner {
 }
 
 /**
- * Runs one transaction on a connection of its own, or one part of a transaction on that of its opener. What it left running when it
- * ended is refused rather than executed after it.
+ * Runs a transaction on a dedicated connection, or a savepoint on the connection of the leader. Statements after its
+ * end are refused.
  */
 export class PostgresTransactionRunner extends PostgresRunner {
   private ending = false;
 
   /**
    * @param driver TypeORM's driver of the data source
-   * @param opener the runner that has begun the transaction, if this one runs a part of it
+   *
+   * @param leader the runner that began the transaction, if this one runs a savepoint of it
    */
   constructor(
     driver: PostgresDriver,
-    private readonly opener?: PostgresTransactionRunner,
+    private readonly leader?: PostgresTransactionRunner,
   ) {
     super(driver, 'master');
   }
 
   override connect(): Promise<PoolClient> {
-    return (this.opener ? this.opener.connect() : super.connect()) as Promise<PoolClient>;
+    return (this.leader ? this.leader.connect() : super.connect()) as Promise<PoolClient>;
   }
 
   override async query(
@@ -82,27 +86,33 @@ export class PostgresTransactionRunner extends PostgresRunner {
   }
 
   /**
-   * Begins the transaction. Serializable, so that what a unit of work read still holds when it commits whatever other instances
-   * do; UnitOfWork runs those again that lose against another.
+   * Begins the transaction. It is serializable, so that everything a unit of work has read is still valid at its
+   * commit. UnitOfWork retries transactions that conflict with another instance.
    */
   async begin(): Promise<void> {
-    await this.query(this.opener ? 'SAVEPOINT part' : 'START TRANSACTION ISOLATION LEVEL SERIALIZABLE');
+    await this.query(this.leader ? 'SAVEPOINT part' : 'START TRANSACTION ISOLATION LEVEL SERIALIZABLE');
     this.isTransactionActive = true;
     this.transactionDepth = 1;
   }
 
-  /** Ends the use of this runner; what it wrote waits for the commit. Throws where the database has given the transaction up meanwhile. */
+  /**
+   * Ends the use of this runner; its writes wait for the commit. Throws if the database has rolled back the
+   * transaction.
+   */
   async prepareCommit(): Promise<void> {
     this.ending = true;
     const connection = await this.connect();
     if (connection.getTransactionStatus() !== 'T') throw new RolledBackTransactionError();
-    if (this.opener) await super.query('RELEASE part');
+    if (this.leader) await super.query('RELEASE part');
   }
 
-  /** Undoes what this runner wrote and ends its use. Whether what came before it in the same transaction is still there. */
+  /**
+   * Rolls back the writes of this runner and ends its use. Returns whether earlier writes of the transaction still
+   * exist.
+   */
   async rollbackToSavepoint(): Promise<boolean> {
     this.ending = true;
-    if (!this.opener) {
+    if (!this.leader) {
       await this.rollback();
       return false;
     }
@@ -110,13 +120,13 @@ export class PostgresTransactionRunner extends PostgresRunner {
     return true;
   }
 
-  /** Commits; the connection stays this runner's until `release`. */
+  /** Commits. The runner holds the connection until `release`. */
   async commit(): Promise<void> {
     this.ending = true;
     await super.query('COMMIT');
   }
 
-  /** Undoes everything; never throws: a connection that is gone has undone it already. */
+  /** Rolls back the transaction. Never throws, because a lost connection has already rolled it back. */
   async rollback(): Promise<void> {
     this.ending = true;
     try {

@@ -19,34 +19,34 @@ import { SqliteQueryRunner, SqliteStatements } from './sqlite-query-runner.js';
 import { Snapshot } from './snapshot.js';
 import { CurrentTransaction } from './transaction.js';
 
-/** A runner whose transaction has begun. */
+/** A query runner that can write. */
 export type WritingRunner = SqliteQueryRunner | PostgresTransactionRunner;
 
-/** Milliseconds to wait for another process (a command) that writes to the same SQLite file. */
+/** Milliseconds to wait for another process, such as a command, that writes to the same SQLite file. */
 const BUSY_LIMIT = 30_000;
-/** How often, and after how many milliseconds each, a database server that cannot be reached is tried again at the start. */
+/** The number of attempts to reach the database server at the start, and the milliseconds between them. */
 const CONNECTION_ATTEMPTS = 6;
 const CONNECTION_PAUSE = 2_000;
 
 /**
- * TypeORM's data source of a site. What it reads outside of a unit of work it reads on connections that never see an
- * uncommitted write: on SQLite a second, read-only connection to the file, on PostgreSQL the pool.
+ * The TypeORM data source of a site. Reads outside of a unit of work use connections that never see uncommitted writes:
+ * a second, read-only connection to the file on SQLite, the pool on PostgreSQL.
  */
 export class SiteDataSource extends DataSource {
-  /** Which database this is. */
+  /** The kind of database. */
   readonly kind: DatabaseKind;
-  /** Which transaction the running code belongs to. */
+  /** The transaction of the running code. */
   readonly current = new CurrentTransaction();
   /** Names of tables whose rows triggers derive from other tables. */
   derivedTables: ReadonlySet<string> = new Set();
-  /** Runs a unit of work; UnitOfWork puts itself here so that `dataSource.transaction` is the same thing. */
+  /** Runs a unit of work. UnitOfWork sets it, so that `dataSource.transaction` runs one too. */
   runUnit?: <T>(work: (manager: EntityManager) => Promise<T>) => Promise<T>;
   private writer?: SqliteStatements;
   private reader?: { connection: SqliteConnection; runner: SqliteQueryRunner };
 
   /**
-   * @param options TypeORM's options; on SQLite those of the connection that reads
-   * @param file on SQLite, how the connection that writes is opened
+   * @param options TypeORM options; on SQLite those of the reading connection
+   * @param file options of the writing connection on SQLite
    */
   constructor(
     options: DataSourceOptions,
@@ -56,7 +56,7 @@ export class SiteDataSource extends DataSource {
     this.kind = databaseKindOf(this);
   }
 
-  /** Connects; waits a while for a database server that is still starting. */
+  /** Connects. Retries for some seconds if the database server is still starting. */
   override async initialize(): Promise<this> {
     if (this.file) this.writer = new SqliteStatements(openWriter(this.file));
     for (let attempt = 1; ; attempt += 1) {
@@ -82,10 +82,10 @@ export class SiteDataSource extends DataSource {
     const connection = this.writer?.connection;
     this.writer = undefined;
     try {
-      // Keeps the statistics fresh by which SQLite chooses among indexes; does nothing where they are.
+      // Updates the query planner statistics of SQLite if they are outdated.
       connection?.pragma('optimize');
     } catch (error) {
-      // Another process writes: then it is left to that one.
+      // A writing process will do it.
       if (!isSqliteBusy(error)) throw error;
     } finally {
       connection?.close();
@@ -104,13 +104,13 @@ export class SiteDataSource extends DataSource {
     );
   }
 
-  /** On SQLite the one runner that reads: what writes is refused. */
+  /** Creates a query runner; on SQLite returns the reading one, which refuses to write. */
   override createQueryRunner(mode: ReplicationMode = 'master'): QueryRunner {
     if (this.kind === 'sqlite') return this.readingRunner();
     return this.withManager(new PostgresRunner(this.driver as PostgresDriver, mode));
   }
 
-  /** What is read for one answer on PostgreSQL. To be ended. */
+  /** Creates a snapshot on PostgreSQL. The caller must end it. */
   newSnapshot(): Snapshot {
     return new Snapshot(() => this.withManager(new PostgresSnapshotRunner(this.driver as PostgresDriver)));
   }
@@ -128,11 +128,12 @@ export class SiteDataSource extends DataSource {
   }
 
   /**
-   * Begins a transaction; on SQLite only one may be open. Or a part of an open one, which can be undone without the rest.
-   * @param opener the runner that has begun it
+   * Begins a transaction, of which SQLite allows one at a time, or a savepoint of an open one.
+   *
+   * @param leader the runner that began the transaction
    */
-  async begin(opener?: WritingRunner): Promise<WritingRunner> {
-    const runner = this.writingRunner(opener);
+  async begin(leader?: WritingRunner): Promise<WritingRunner> {
+    const runner = this.writingRunner(leader);
     for (const start = Date.now(); ; await sleep(5)) {
       try {
         await runner.begin();
@@ -145,16 +146,19 @@ export class SiteDataSource extends DataSource {
     }
   }
 
-  /** A runner that may write, without a transaction: for migrations and their locks. On SQLite its connection is the writer's. */
-  writingRunner(opener?: WritingRunner): WritingRunner {
+  /**
+   * Creates a runner that can write without a transaction, for migrations and their locks. On SQLite it uses the
+   * writing connection.
+   */
+  writingRunner(leader?: WritingRunner): WritingRunner {
     return this.withManager(
       this.kind === 'sqlite'
-        ? new SqliteQueryRunner(this.driver as BetterSqlite3Driver, this.writer!, true, opener as SqliteQueryRunner)
-        : new PostgresTransactionRunner(this.driver as PostgresDriver, opener as PostgresTransactionRunner),
+        ? new SqliteQueryRunner(this.driver as BetterSqlite3Driver, this.writer!, true, leader as SqliteQueryRunner)
+        : new PostgresTransactionRunner(this.driver as PostgresDriver, leader as PostgresTransactionRunner),
     );
   }
 
-  /** TypeORM expects runners to have managers whose statements they run. */
+  /** Creates the entity manager that TypeORM expects of a query runner. */
   private withManager<R extends QueryRunner>(runner: R): R {
     return Object.assign(runner, { manager: super.createEntityManager(runner) });
   }
@@ -164,7 +168,7 @@ export class SiteDataSource extends DataSource {
     return (this.driver as BetterSqlite3Driver).databaseConnection as SqliteConnection;
   }
 
-  /** On SQLite the connection that writes. */
+  /** The writing connection of SQLite. */
   get writingConnection(): SqliteConnection {
     return this.writer!.connection;
   }

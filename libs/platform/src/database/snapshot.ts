@@ -2,35 +2,35 @@ import type { PostgresSnapshotRunner } from './postgres-query-runner.js';
 
 let versionCounter = 0;
 
-/** A number that is larger than all that were given before: what came first can be told from what came later. */
+/** Returns a number that is larger than all previous ones, to order changes and snapshots. */
 export function nextVersion(): number {
   return ++versionCounter;
 }
 
 /**
- * What is read for one answer on PostgreSQL: all of it as it was at one moment, on a connection of its own. Most answers come from memory and
- * never ask for one.
+ * A consistent view of a PostgreSQL database for one response, on a dedicated connection. It takes the connection at
+ * its first statement, because most responses need none.
  */
 export class Snapshot {
-  /** It does not know what was committed since, though it may know some of it. */
+  /** The snapshot can miss changes with a larger version. */
   readonly version = nextVersion();
   private ending?: Promise<void>;
   private openRunner?: PostgresSnapshotRunner;
 
-  /** @param newRunner makes what reads */
+  /** @param newRunner creates the query runner */
   constructor(private readonly newRunner: () => PostgresSnapshotRunner) {}
 
-  /** What reads. */
+  /** The query runner of the snapshot. */
   get runner(): PostgresSnapshotRunner {
     return (this.openRunner ??= this.newRunner());
   }
 
-  /** Whether what is read from now on is read as it is by then. */
+  /** Whether the snapshot has ended. */
   get ended(): boolean {
     return this.ending !== undefined;
   }
 
-  /** Gives the connection back, once however often it is called; never throws. */
+  /** Ends the snapshot and releases its connection. Can be called repeatedly; never throws. */
   end(): Promise<void> {
     return (this.ending ??= this.openRunner?.end() ?? Promise.resolve());
   }

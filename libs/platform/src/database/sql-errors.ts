@@ -1,23 +1,26 @@
-/** Thrown where something is written outside of a unit of work. */
+/** Thrown for a write outside of a unit of work. */
 export class WriteOutsideUnitOfWorkError extends Error {
   override readonly name = 'WriteOutsideUnitOfWorkError';
 
   /** @param what the statement or call that was refused */
   constructor(what: string) {
-    super(`Writing needs a unit of work: call UnitOfWork.run(…) around it. Refused: ${what.slice(0, 200)}`);
+    super(`Writes require a unit of work: wrap them in UnitOfWork.run(…). Refused: ${what.slice(0, 200)}`);
   }
 }
 
-/** Thrown where the database has undone a transaction by itself, as it does when the disk is full, and the unit of work went on. */
+/**
+ * Thrown when a unit of work continues although the database has rolled back its transaction, for example because the
+ * disk is full.
+ */
 export class RolledBackTransactionError extends Error {
-  override readonly name = 'UndoneTransactionError';
+  override readonly name = 'RolledBackTransactionError';
 
   constructor() {
-    super('The database has undone the transaction.');
+    super('The database has rolled back the transaction.');
   }
 }
 
-/** Codes of an error and of those that caused it, outermost first: of Node, SQLite or PostgreSQL. */
+/** The codes of an error and its causes, outermost first, from Node, SQLite or PostgreSQL. */
 export function errorCodes(error: unknown): string[] {
   const codes: string[] = [];
   for (let at = error, depth = 0; typeof at === 'object' && at !== null && depth < 5; depth += 1) {
@@ -35,15 +38,15 @@ const UNIQUE = new Set([
   'SQLITE_CONSTRAINT_ROWID',
 ]);
 
-/** Whether a write failed because a unique value is taken, on either database. */
+/** Whether a write has violated a unique constraint, on either database. */
 export function isUniqueViolation(error: unknown): boolean {
   return errorCodes(error).some((code) => UNIQUE.has(code));
 }
 
-/** 40001 serialization failure, 40P01 deadlock: PostgreSQL asks to run the transaction again. */
+/** 40001 serialization failure, 40P01 deadlock: the transaction can be retried. */
 const CONFLICT = new Set(['40001', '40P01']);
 
-/** Whether a transaction failed for no fault of its own and should be run again. */
+/** Whether a transaction conflicted with another one and should be retried. */
 export function isTransactionConflict(error: unknown): boolean {
   return errorCodes(error).some((code) => CONFLICT.has(code));
 }
@@ -64,7 +67,7 @@ const UNREACHABLE = new Set([
   '08006',
 ]);
 
-/** Whether a database server could not be reached, or is still starting. */
+/** Whether the database server cannot be reached or is still starting. */
 export function isUnreachable(error: unknown): boolean {
   return errorCodes(error).some((code) => UNREACHABLE.has(code));
 }

@@ -1,15 +1,15 @@
 import type { DatabaseKind } from './database-kind.js';
 
-/** A value that can stand for a placeholder of an SQL text. */
+/** A parameter of an SQL statement. */
 export type SqlParameter =
   string | number | bigint | boolean | null | undefined | Date | Uint8Array | readonly (string | number)[];
 
-/** A value as better-sqlite3 takes it. */
+/** A value that better-sqlite3 accepts. */
 export type SqliteValue = string | number | bigint | null | Uint8Array;
 
 /**
- * Whether an SQL text has numbered placeholders (`$1`), not counting those inside of quotes. SQLite knows them as named
- * ones, so that one text serves both databases.
+ * Whether an SQL text has numbered placeholders (`$1`) outside of quotes. SQLite treats them as named parameters, so
+ * the same text works on both databases.
  */
 export function hasNumberedPlaceholders(sql: string): boolean {
   let quote = '';
@@ -24,35 +24,35 @@ export function hasNumberedPlaceholders(sql: string): boolean {
 }
 
 /**
- * A text without U+0000, which PostgreSQL can neither store nor look for: U+FFFD stands in its place, as in HTML (13.2.5), on both databases.
- * Leaving it out would make texts equal that are not, such as names that attempts are counted by.
+ * Replaces U+0000, which PostgreSQL can neither store nor compare, by U+FFFD, like HTML (13.2.5). Removing it would
+ * make different texts equal, such as logins by which attempts are counted.
  */
-function withoutZeros<T>(value: T): T | string {
+function replaceNul<T>(value: T): T | string {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
 }
 
-/** Turns a value into one that SQLite stores: instants as ISO text, booleans as 0 and 1, lists as JSON (see `anyOf`). */
+/** Converts a value for SQLite: instants to ISO text, booleans to 0 and 1, lists to JSON (see `anyOf`). */
 export function toSqliteValue(value: unknown): SqliteValue {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return JSON.stringify(value.map(withoutZeros));
-  return withoutZeros(value) as SqliteValue;
+  if (Array.isArray(value)) return JSON.stringify(value.map(replaceNul));
+  return replaceNul(value) as SqliteValue;
 }
 
-/** Turns a value into one that the PostgreSQL driver sends: instants as ISO text, whatever zone the process is in. */
+/** Converts a value for the PostgreSQL driver: instants to ISO text, independent of the time zone of the process. */
 export function toPostgresValue(value: unknown): unknown {
   if (value === undefined) return null;
-  if (Array.isArray(value)) return value.map(withoutZeros);
-  return value instanceof Date ? value.toISOString() : withoutZeros(value);
+  if (Array.isArray(value)) return value.map(replaceNul);
+  return value instanceof Date ? value.toISOString() : replaceNul(value);
 }
 
 /**
- * An SQL condition that a column is one of the values of a list, whatever the list's length, as one parameter.
+ * The SQL condition that a column is one of the values of a list, which is one parameter of any length.
  * @param kind the database
- * @param column SQL of the column; never a text from outside
- * @param position number of the placeholder that the list is given for
- * @param type what the column holds
+ * @param column SQL of the column; never user input
+ * @param position number of the list's placeholder
+ * @param type type of the column
  */
 export function anyOf(kind: DatabaseKind, column: string, position: number, type: 'integer' | 'text'): string {
   return kind === 'sqlite'

@@ -8,46 +8,46 @@ import type { SqliteValue } from './sql-parameters.js';
 import { RolledBackTransactionError, WriteOutsideUnitOfWorkError } from './sql-errors.js';
 import type { SqliteConnection } from './sqlite-connection.js';
 
-interface Prepared {
+interface PreparedStatement {
   statement: Statement;
   numbered: boolean;
 }
 
-/** What a statement gives. */
+/** The result of a statement. */
 export interface SqliteResult {
-  /** Its rows; none of one that only writes. */
+  /** The rows; empty for a statement that only writes. */
   records: object[];
-  /** What TypeORM takes for the result: the rows, or the id of the row that was inserted last. */
+  /** The result for TypeORM: the rows, or the id of the last inserted row. */
   raw: unknown;
-  /** Rows that it read or changed. */
+  /** The number of rows that were read or changed. */
   affected: number;
 }
 
 const STATEMENT_CACHE_SIZE = 500;
 
-/** The prepared statements of one connection, the least recently used dropped first. */
+/** LRU cache of the prepared statements of one connection. */
 export class SqliteStatements {
-  private readonly prepared = new Map<string, Prepared>();
+  private readonly prepared = new Map<string, PreparedStatement>();
 
   /** @param connection the connection the statements belong to */
   constructor(readonly connection: SqliteConnection) {}
 
-  /** Prepares a statement, or finds it prepared. */
-  get(sql: string): Prepared {
+  /** Returns the prepared statement for an SQL text. */
+  get(sql: string): PreparedStatement {
     const found = this.prepared.get(sql);
     if (found) {
       this.prepared.delete(sql);
       this.prepared.set(sql, found);
       return found;
     }
-    const made = { statement: this.connection.prepare(sql), numbered: hasNumberedPlaceholders(sql) };
-    this.prepared.set(sql, made);
+    const created = { statement: this.connection.prepare(sql), numbered: hasNumberedPlaceholders(sql) };
+    this.prepared.set(sql, created);
     if (this.prepared.size > STATEMENT_CACHE_SIZE) this.prepared.delete(this.prepared.keys().next().value!);
-    return made;
+    return created;
   }
 }
 
-/** Values as better-sqlite3 binds them: `$1` is the member "1" of an object, `?` the next item of a list. */
+/** Converts parameters for better-sqlite3: `$1` is the member "1" of an object, `?` the next item of a list. */
 function bindings(numbered: boolean, parameters: readonly unknown[]): unknown[] {
   if (!numbered) return parameters.map(toSqliteValue);
   const values: Record<string, SqliteValue> = {};
@@ -58,21 +58,24 @@ function bindings(numbered: boolean, parameters: readonly unknown[]): unknown[] 
 }
 
 /**
- * Runs TypeORM's statements on one given SQLite connection. A statement is executed in the very moment in which it is
- * checked that this runner is still in use, so that nothing which a unit of work left running reaches the next one.
+ * Query runner on a given SQLite connection. It executes a statement synchronously after the check that the runner is
+ * in use, so that no unfinished code of a unit of work can write in the next one.
  */
 export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
   /**
    * @param driver TypeORM's driver of the data source
+   *
    * @param statements the connection with its prepared statements
-   * @param mayWrite false on the connection that only reads
-   * @param opener the runner that has begun the transaction, if this one runs a part of it
+   *
+   * @param mayWrite false for the reading connection
+   *
+   * @param leader the runner that began the transaction, if this one runs a savepoint of it
    */
   constructor(
     driver: BetterSqlite3Driver,
     private readonly statements: SqliteStatements,
     private readonly mayWrite: boolean,
-    private readonly opener?: SqliteQueryRunner,
+    private readonly leader?: SqliteQueryRunner,
   ) {
     super(driver);
   }
@@ -91,7 +94,8 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
   }
 
   /**
-   * Runs a statement at once, without TypeORM around it.
+   * Runs a statement synchronously, without TypeORM.
+   *
    * @throws QueryFailedError, QueryRunnerAlreadyReleasedError, WriteOutsideUnitOfWorkError
    */
   perform(sql: string, parameters: readonly unknown[]): SqliteResult {
@@ -117,23 +121,31 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
     return this.mayWrite ? super.startTransaction() : Promise.reject(new WriteOutsideUnitOfWorkError('a transaction'));
   }
 
-  /** Begins a transaction that holds the write lock from its start, or a part of the open one. Throws where another process holds the lock. */
+  /**
+   * Begins a transaction with the write lock, or a savepoint of the open one. Throws if another process holds the lock.
+   */
   begin(): void {
-    this.statements.connection.exec(this.opener ? 'SAVEPOINT part' : 'BEGIN IMMEDIATE');
+    this.statements.connection.exec(this.leader ? 'SAVEPOINT part' : 'BEGIN IMMEDIATE');
     this.isTransactionActive = true;
     this.transactionDepth = 1;
   }
 
-  /** Ends the use of this runner; what it wrote waits for the commit. Throws where the database has undone it meanwhile. */
+  /**
+   * Ends the use of this runner; its writes wait for the commit. Throws if the database has rolled back the
+   * transaction.
+   */
   prepareCommit(): void {
     this.isReleased = true;
     if (!this.statements.connection.inTransaction) throw new RolledBackTransactionError();
-    if (this.opener) this.statements.connection.exec('RELEASE part');
+    if (this.leader) this.statements.connection.exec('RELEASE part');
   }
 
-  /** Undoes what this runner wrote and ends its use. Whether what came before it in the same transaction is still there. */
+  /**
+   * Rolls back the writes of this runner and ends its use. Returns whether earlier writes of the transaction still
+   * exist.
+   */
   rollbackToSavepoint(): boolean {
-    if (!this.opener) this.rollback();
+    if (!this.leader) this.rollback();
     this.isReleased = true;
     const { connection } = this.statements;
     if (connection.inTransaction) connection.exec('ROLLBACK TO part; RELEASE part');
@@ -146,7 +158,7 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
     this.isReleased = true;
   }
 
-  /** Undoes what there is to undo and ends the use of this runner. */
+  /** Rolls back the transaction, if it is open, and ends the use of this runner. */
   rollback(): void {
     this.isReleased = true;
     if (this.statements.connection.inTransaction) this.statements.connection.exec('ROLLBACK');

@@ -1,7 +1,7 @@
 import { StatementNames } from './statement-names.js';
 
-describe('names of statements', () => {
-  it('are given to what comes often, always the same to the same text', () => {
+describe('StatementNames', () => {
+  it('names frequent statements, and always returns the same name for the same text', () => {
     const names = new StatementNames();
     const given = Array.from({ length: 6 }, () => names.nameFor('SELECT 1'));
     expect(given.slice(0, 3)).toEqual([undefined, undefined, undefined]);
@@ -11,7 +11,7 @@ describe('names of statements', () => {
     expect(names.nameFor('SELECT 2')).not.toBe(given[3]);
   });
 
-  it('come to an end, however many texts there are', () => {
+  it('creates a limited number of names', () => {
     const names = new StatementNames();
     const given = new Set<string | undefined>();
     for (let n = 0; n < 2_000; n++) for (let time = 0; time < 5; time++) given.add(names.nameFor(`SELECT ${n}`));

@@ -1,36 +1,36 @@
 import { LRUCache } from 'lru-cache';
 
-/** How often a text must have come before it is worth a name: each connection keeps what is named until it ends. */
-const OFTEN = 3;
-/** Most names, and most texts that are watched for coming again. */
-const MOST_NAMES = 400;
-const MOST_WATCHED = 2_000;
+/** The number of uses after which a statement is named. Each connection stores named statements until it is closed. */
+const USE_THRESHOLD = 3;
+/** The maximum number of names, and of statements whose uses are counted. */
+const MAX_NAMES = 400;
+const MAX_COUNTED = 2_000;
 
 /**
- * Names of the statements that come again and again, under which PostgreSQL keeps them parsed and planned (`PREPARE`; each connection for itself).
- * Reading and planning a statement takes the server longer than most of ours take to run. The same text always has the same name.
+ * Names frequent statements, so that PostgreSQL prepares them once per connection (`PREPARE`). Parsing and planning
+ * take longer than running most of our statements. The same text always has the same name.
  */
 export class StatementNames {
   private readonly names = new Map<string, string>();
-  private readonly times = new LRUCache<string, number>({ max: MOST_WATCHED });
+  private readonly uses = new LRUCache<string, number>({ max: MAX_COUNTED });
 
-  /** The name of a text; undefined for one that has not come often, and once there are many. */
+  /** The name of a statement; undefined if it is not frequent or the names are used up. */
   nameFor(sql: string): string | undefined {
     const known = this.names.get(sql);
-    if (known !== undefined || this.names.size >= MOST_NAMES) return known;
-    const times = (this.times.get(sql) ?? 0) + 1;
-    if (times <= OFTEN) {
-      this.times.set(sql, times);
+    if (known !== undefined || this.names.size >= MAX_NAMES) return known;
+    const times = (this.uses.get(sql) ?? 0) + 1;
+    if (times <= USE_THRESHOLD) {
+      this.uses.set(sql, times);
       return undefined;
     }
-    this.times.delete(sql);
+    this.uses.delete(sql);
     const name = `atrium_${this.names.size}`;
     this.names.set(sql, name);
     return name;
   }
 }
 
-/** A statement with its name, as the pg library takes it; in logs it is its text. */
+/** A named statement for the pg library. Logs show its text. */
 export class NamedStatement {
   constructor(
     readonly name: string,

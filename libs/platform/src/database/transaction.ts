@@ -2,40 +2,44 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager, QueryRunner } from 'typeorm';
 import { Snapshot } from './snapshot.js';
 
-/** A transaction that is being written, as the code that runs in it finds it. */
+/** The open transaction of a unit of work. */
 export interface Transaction {
-  /** TypeORM's manager whose statements belong to the transaction. */
+  /** The entity manager whose statements belong to the transaction. */
   readonly manager: EntityManager;
-  /** Called before the commit, in the transaction. */
+  /** Callbacks that run before the commit, within the transaction. */
   readonly beforeCommit: (() => void | Promise<void>)[];
-  /** Called before the commit, behind all units of work that share it. */
+  /** Callbacks that run before the commit, after all units of work of the group. */
   readonly beforeGroupCommit: (() => Promise<void>)[];
-  /** Called when the commit is known. */
+  /** Callbacks that run after the commit. */
   readonly afterCommit: (() => void)[];
-  /** Set when a part failed: then all of it fails, even if the failure was caught. */
+  /** The failure of a nested unit. It fails the whole transaction, even if it was caught. */
   failure?: { error: unknown };
-  /** Set when it was committed or undone; work left over from it no longer belongs to it. */
+  /** Set after commit or rollback. Code that still runs no longer belongs to the transaction. */
   ended: boolean;
-  /** Whether nothing that anybody is publicly answered changes. */
+  /** Whether the transaction changes no public response, so that caches stay valid. */
   skipCacheInvalidation: boolean;
-  /** Whether no other unit of work may come into the same commit after it. */
-  last: boolean;
+  /** Whether no further unit of work may join the same commit. */
+  closesGroup: boolean;
 }
 
-/** The transaction of a unit of work that begins. */
-export function newTransaction(manager: EntityManager, quiet: boolean, last = false): Transaction {
+/** Creates the transaction of a new unit of work. */
+export function newTransaction(
+  manager: EntityManager,
+  skipCacheInvalidation: boolean,
+  closesGroup = false,
+): Transaction {
   return {
     manager,
     beforeCommit: [],
     beforeGroupCommit: [],
     afterCommit: [],
     ended: false,
-    skipCacheInvalidation: quiet,
-    last,
+    skipCacheInvalidation,
+    closesGroup,
   };
 }
 
-/** Knows which transaction the running code belongs to, or which snapshot it reads. */
+/** Tracks the transaction or snapshot of the running code. */
 export class CurrentTransaction {
   private readonly storage = new AsyncLocalStorage<Transaction | Snapshot | undefined>();
 
@@ -45,18 +49,18 @@ export class CurrentTransaction {
     return current === undefined || current.ended || current instanceof Snapshot ? undefined : current;
   }
 
-  /** The snapshot that the running code reads, if it reads one. */
+  /** The snapshot of the running code; undefined if it has none. */
   snapshot(): Snapshot | undefined {
     const current = this.storage.getStore();
     return current instanceof Snapshot && !current.ended ? current : undefined;
   }
 
-  /** What runs the statements of the running code; undefined where they belong to no transaction and no snapshot. */
+  /** The query runner of the transaction or snapshot of the running code; undefined if it has neither. */
   runner(): QueryRunner | undefined {
     return this.get()?.manager.queryRunner ?? this.snapshot()?.runner;
   }
 
-  /** Runs code, and all that it starts, as part of a transaction, reading a snapshot, or neither. */
+  /** Runs code in a transaction, in a snapshot, or in neither. */
   run<T>(current: Transaction | Snapshot | undefined, work: () => T): T {
     return this.storage.run(current, work);
   }

@@ -64,7 +64,7 @@ function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
   };
 }
 
-describe.each(databases)('a unit of work on %s', (kind) => {
+describe.each(databases)('UnitOfWork on %s', (kind) => {
   let fresh: FreshDatabase;
   let app: TestingModule;
   let database: Database;
@@ -93,7 +93,7 @@ describe.each(databases)('a unit of work on %s', (kind) => {
   const count = async (sql: string, parameters: string[] = []): Promise<number> =>
     (await database.query<{ n: number }>(`SELECT COUNT(*) AS n FROM ${sql}`, parameters))[0]!.n;
 
-  it('loses and mixes nothing of 200 parallel transactions of which a third fail', async () => {
+  it('isolates 200 parallel units of which a third fail', async () => {
     await units.run((manager) => manager.query(`INSERT INTO counters (name, value) VALUES ('parallel', 0)`));
     const committed: number[] = [];
     const outcomes = await Promise.allSettled(
@@ -130,7 +130,7 @@ describe.each(databases)('a unit of work on %s', (kind) => {
     ]);
   });
 
-  it('shows a read beside it nothing before the commit, and all of it afterwards', async () => {
+  it('hides uncommitted writes from concurrent reads', async () => {
     const written = deferred<void>();
     const mayCommit = deferred<void>();
     const unit = units.run(async (manager) => {
@@ -149,7 +149,7 @@ describe.each(databases)('a unit of work on %s', (kind) => {
     expect(await app.get(NotesService).notes.findOneBy({ title: 'hidden yet' })).toMatchObject({ author: 1 });
   });
 
-  it('takes an injected repository, the data source and a nested unit along', async () => {
+  it('covers an injected repository, the data source and a nested unit', async () => {
     const { notes } = app.get(NotesService);
     await expect(
       units.run(async () => {
@@ -164,7 +164,7 @@ describe.each(databases)('a unit of work on %s', (kind) => {
     expect(await notes.countBy({ author: 2 })).toBe(0);
   });
 
-  it('fails as a whole when a nested unit failed, even if that was caught', async () => {
+  it('fails if a nested unit fails, even if the error is caught', async () => {
     await expect(
       units.run(async (manager) => {
         await manager.save(Note, { title: 'outer', author: 3 });
@@ -179,72 +179,72 @@ describe.each(databases)('a unit of work on %s', (kind) => {
     expect(await count('notes WHERE author = 3')).toBe(0);
   });
 
-  it('calls back before the commit inside of it, and after it before run resolves; not after a rollback', async () => {
-    const heard: string[] = [];
+  it('runs callbacks before and after the commit, and none after a rollback', async () => {
+    const events: string[] = [];
     await units
       .run(async (manager) => {
         units.beforeCommit(async () => {
-          heard.push(`before ${await count('notes WHERE author = 4')} ${units.active}`);
+          events.push(`before ${await count('notes WHERE author = 4')} ${units.active}`);
           await manager.save(Note, { title: 'from the callback', author: 4 });
         });
         units.afterCommit(() => {
-          heard.push(`after ${units.active}`);
+          events.push(`after ${units.active}`);
         });
         await manager.save(Note, { title: 'with callbacks', author: 4 });
       })
-      .then(() => heard.push('resolved'));
-    expect(heard).toEqual(['before 1 true', 'after false', 'resolved']);
+      .then(() => events.push('resolved'));
+    expect(events).toEqual(['before 1 true', 'after false', 'resolved']);
     expect(await count('notes WHERE author = 4')).toBe(2);
 
     await expect(
       units.run(async () => {
         units.afterCommit(() => {
-          heard.push('never');
+          events.push('never');
         });
         units.beforeCommit(() => {
           throw new Error('no');
         });
       }),
     ).rejects.toThrow('no');
-    expect(heard).toHaveLength(3);
-    expect(() => units.afterCommit(() => undefined)).toThrow('needs a unit of work');
+    expect(events).toHaveLength(3);
+    expect(() => units.afterCommit(() => undefined)).toThrow('requires a unit of work');
   });
 
-  it('calls back behind all units that share a commit, in it, and undoes all of them when that fails', async () => {
-    const heard: string[] = [];
-    const unit = (author: number, late: () => Promise<void>) =>
+  it('runs beforeGroupCommit callbacks after all units of a group, and rolls back all if one fails', async () => {
+    const events: string[] = [];
+    const unit = (author: number, callback: () => Promise<void>) =>
       units.run(async (manager) => {
-        heard.push(`unit ${author}`);
-        units.beforeGroupCommit(late);
+        events.push(`unit ${author}`);
+        units.beforeGroupCommit(callback);
         await manager.save(Note, { title: `shared ${author}`, author });
       });
-    const lateNote = (author: number) => async () => {
-      heard.push(`late ${author} sees ${await count('notes WHERE author IN (21, 22)')}`);
-      await units.run((manager) => manager.save(Note, { title: `late ${author}`, author }));
+    const noteAtGroupCommit = (author: number) => async () => {
+      events.push(`callback ${author} sees ${await count('notes WHERE author IN (21, 22)')}`);
+      await units.run((manager) => manager.save(Note, { title: `callback ${author}`, author }));
     };
     await Promise.all([
-      unit(21, lateNote(21)),
-      unit(22, lateNote(22)),
+      unit(21, noteAtGroupCommit(21)),
+      unit(22, noteAtGroupCommit(22)),
       expect(
         units.run(async () => {
           units.beforeGroupCommit(async () => {
-            heard.push('never');
+            events.push('never');
           });
           throw new Error('no');
         }),
       ).rejects.toThrow('no'),
     ]);
-    expect(heard).toEqual(['unit 21', 'unit 22', 'late 21 sees 2', 'late 22 sees 3']);
+    expect(events).toEqual(['unit 21', 'unit 22', 'callback 21 sees 2', 'callback 22 sees 3']);
     expect(await count('notes WHERE author IN (21, 22)')).toBe(4);
 
-    const both = [unit(23, () => Promise.reject(new Error('late fault'))), unit(24, lateNote(24))];
-    for (const one of both) await expect(one).rejects.toThrow('late fault');
+    const both = [unit(23, () => Promise.reject(new Error('callback fault'))), unit(24, noteAtGroupCommit(24))];
+    for (const one of both) await expect(one).rejects.toThrow('callback fault');
     expect(await count('notes WHERE author IN (23, 24)')).toBe(0);
-    await unit(25, lateNote(25));
+    await unit(25, noteAtGroupCommit(25));
     expect(await count('notes WHERE author = 25')).toBe(2);
   });
 
-  it('keeps what a failed unit left running from being written later', async () => {
+  it('refuses writes that a failed unit has left running', async () => {
     const leftOver = deferred<unknown>();
     await expect(
       units.run(async (manager) => {
@@ -261,7 +261,7 @@ describe.each(databases)('a unit of work on %s', (kind) => {
     expect(await count('notes WHERE author = 5')).toBe(0);
   });
 
-  it('undoes a unit that takes too long and lets the next one in', async () => {
+  it('rolls back a unit that exceeds its time limit, and runs the next one', async () => {
     const stuck = units.run(async (manager) => {
       await manager.save(Note, { title: 'stuck', author: 6 });
       await sleep(20_000, undefined, { ref: false });
@@ -272,7 +272,7 @@ describe.each(databases)('a unit of work on %s', (kind) => {
     expect(await database.query('SELECT title FROM notes WHERE author = 6')).toEqual([{ title: 'next' }]);
   });
 
-  it('lets a unit that asks for it take longer', async () => {
+  it('accepts a longer time limit for a unit', async () => {
     const slow = units.run(
       async (manager) => {
         await sleep(3_200);
@@ -284,13 +284,13 @@ describe.each(databases)('a unit of work on %s', (kind) => {
     expect(await count('notes WHERE author = 12')).toBe(1);
   });
 
-  it('shows what is read at one moment nothing that is committed meanwhile, until it writes itself', async () => {
+  it('hides later commits from a snapshot until it writes', async () => {
     const notes = () => count('notes WHERE author = 31');
     const note = (title: string) => units.run((manager) => manager.save(Note, { title, author: 31 }));
     const before = nextVersion();
     await database.inSnapshot(async () => {
       expect(await notes()).toBe(0);
-      // On SQLite nothing comes between statements, unless one waits for it as here.
+      // On SQLite no commit happens between statements, except for one that the code awaits.
       await units.outside(() => note('meanwhile'));
       expect([await notes(), await database.repository(Note).countBy({ author: 31 })]).toEqual(
         kind === 'postgres' ? [0, 0] : [1, 1],
@@ -302,7 +302,7 @@ describe.each(databases)('a unit of work on %s', (kind) => {
     expect(await notes()).toBe(2);
   });
 
-  it('lets more be read at one moment than there are connections, even where each of them then writes', async () => {
+  it('supports more concurrent snapshots than connections, even if each then writes', async () => {
     const all = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
         database.inSnapshot(async () => {
@@ -315,7 +315,7 @@ describe.each(databases)('a unit of work on %s', (kind) => {
     expect(Math.max(...all)).toBe(60);
   });
 
-  it('recognises a taken unique value', async () => {
+  it('recognises a unique violation', async () => {
     const save = (): Promise<unknown> =>
       units.run((manager) => manager.insert(Note, { title: 'only once', author: 7 }));
     await save();
@@ -324,7 +324,7 @@ describe.each(databases)('a unit of work on %s', (kind) => {
     expect(isUniqueViolation(new Error('another'))).toBe(false);
   });
 
-  it('never gives the id of a deleted row again', async () => {
+  it('never reuses the id of a deleted row', async () => {
     const insert = async (title: string): Promise<number> =>
       (await units.run((manager) => manager.save(Note, { title, author: 8 }))).id;
     const first = await insert('deleted');
@@ -332,7 +332,7 @@ describe.each(databases)('a unit of work on %s', (kind) => {
     expect(await insert('after it')).toBeGreaterThan(first);
   });
 
-  it('reads one SQL text on both: numbered parameters, lists, instants, switches', async () => {
+  it('runs the same SQL text on both databases', async () => {
     await units.run(async () => {
       for (const title of ['x', 'y', 'z'])
         await database.execute('INSERT INTO notes (title, author) VALUES ($1, $2)', [`list ${title}`, 9]);
@@ -358,7 +358,7 @@ describe.each(databases)('a unit of work on %s', (kind) => {
     });
   }
 
-  it('stores and finds texts with U+0000 with U+FFFD in its place, and takes them for no other text', async () => {
+  it('replaces U+0000 by U+FFFD in stored texts and in parameters', async () => {
     await units.run(async (manager) => {
       await manager.save(Note, { title: 'zero\0 by TypeORM', author: 1 });
       await database.execute('INSERT INTO notes (title, author) VALUES ($1, 1)', ['zero\0 by hand']);

@@ -6,138 +6,140 @@ import { SiteDataSource } from './site-data-source.js';
 import { isTransactionConflict } from './sql-errors.js';
 import type { Transaction } from './transaction.js';
 
-/** How often a PostgreSQL transaction is run at most that loses against those of other instances. */
+/** The maximum number of attempts of a PostgreSQL transaction that conflicts with other instances. */
 const ATTEMPTS = 12;
 
-/** How a unit of work is run. */
+/** Options of a unit of work. */
 export interface UnitOfWorkOptions {
-  /**
-   * Nothing that anybody is publicly answered changes by it (logs, counters, time stamps), so that nothing kept in memory has to be
-   * dropped.
-   */
+  /** The unit changes no public response (logs, counters, time stamps), so caches are not invalidated. */
   skipCacheInvalidation?: boolean;
-  /** Milliseconds it may take, where that is not the usual time: for commands that write very much. A unit that joins another has that one's. */
+  /** Time limit in milliseconds, for commands that write much data. A nested unit has the limit of the outer one. */
   timeLimit?: number;
 }
 
-/** Thrown where a unit of work took longer than allowed; all of it was undone. */
+/** Thrown when a unit of work exceeds its time limit and is rolled back. */
 export class UnitOfWorkTimeoutError extends Error {
   override readonly name = 'UnitOfWorkTimeoutError';
 
-  /** @param milliseconds the time allowed */
+  /** @param milliseconds the time limit */
   constructor(milliseconds: number) {
-    super(`A unit of work took longer than ${milliseconds} ms and was undone.`);
+    super(`A unit of work exceeded its limit of ${milliseconds} ms and was rolled back.`);
   }
 }
 
 /**
- * Writes to the database: all of a unit of work or nothing of it. The units of a process run one after the other (see SharedCommits);
- * those of several instances on PostgreSQL in serializable transactions, which are run again when they collide. So a unit may always
- * rely on what it has read.
+ * Runs units of work, the transactions that write to the database. The units of a process run one after the other (see
+ * GroupCommit). Those of several instances on PostgreSQL run in serializable transactions, which are retried after a
+ * conflict. So everything that a unit has read is valid until its commit.
  */
 export class UnitOfWork {
   private readonly logger = new Logger(UnitOfWork.name);
   private readonly commits: GroupCommit;
-  private readonly eachUnit: (() => void)[] = [];
+  private readonly unitCallbacks: (() => void)[] = [];
 
   /**
    * @param source the database
-   * @param timeLimit milliseconds a unit of work may take unless it asks for more
+   *
+   * @param timeLimit default time limit in milliseconds
    */
   constructor(
     private readonly source: SiteDataSource,
     private readonly timeLimit = 60_000,
   ) {
     source.runUnit = (work) => this.run(work);
-    this.commits = this.newCommits();
+    this.commits = this.newGroupCommit();
   }
 
-  /** Whether the running code is inside of a unit of work. */
+  /** Whether the running code is within a unit of work. */
   get active(): boolean {
     return this.source.current.get() !== undefined;
   }
 
   /**
-   * Runs the work in a transaction and commits it; the promise resolves when the commit is durable. Inside of another
-   * unit the work joins that one, and its failure is the failure of the whole, even if it is caught.
-   * On PostgreSQL the work may run several times: keep what is not database for `afterCommit`.
-   * @param work gets the transaction's manager; `Database.manager` is the same one meanwhile
+   * Runs the work in a transaction and commits it. The promise resolves when the commit is durable. Within another unit
+   * the work joins that one, and its failure fails the outer unit, even if it is caught. On PostgreSQL the work can run
+   * several times, so move side effects outside of the database to `afterCommit`.
+   * @param work receives the entity manager of the transaction, which is also `Database.manager`
    */
   run<T>(
     work: (manager: EntityManager) => Promise<T>,
-    { skipCacheInvalidation: quiet = false, timeLimit = this.timeLimit }: UnitOfWorkOptions = {},
+    { skipCacheInvalidation = false, timeLimit = this.timeLimit }: UnitOfWorkOptions = {},
   ): Promise<T> {
     const snapshot = this.source.current.snapshot();
-    // It needs a connection, too: all could be held by those that wait for one.
-    if (snapshot) return snapshot.end().then(() => this.run(work, { skipCacheInvalidation: quiet, timeLimit }));
+    // The unit needs another connection. Snapshots that hold all connections while waiting for one would deadlock.
+    if (snapshot) return snapshot.end().then(() => this.run(work, { skipCacheInvalidation, timeLimit }));
     const outer = this.source.current.get();
     if (outer) {
-      outer.skipCacheInvalidation &&= quiet;
+      outer.skipCacheInvalidation &&= skipCacheInvalidation;
       return this.join(outer, work);
     }
     const isLong = timeLimit > this.timeLimit;
-    // What may take long stands in nobody's way where the database lets others write beside it.
-    const commits = isLong && this.source.kind === 'postgres' ? this.newCommits() : this.commits;
-    return this.repeat((attempt) =>
+    // PostgreSQL allows concurrent writers, so a long unit does not block the others.
+    const commits = isLong && this.source.kind === 'postgres' ? this.newGroupCommit() : this.commits;
+    return this.retryConflicts((attempt) =>
       commits.run((transaction) => this.perform(transaction, work, timeLimit), {
-        skipCacheInvalidation: quiet,
+        skipCacheInvalidation,
         alone: isLong || attempt > 1,
       }),
     );
   }
 
-  /** Calls back within each unit of work that is not quiet, before it commits: for telling whoever keeps answers in memory. */
-  onEachUnit(callback: () => void): void {
-    this.eachUnit.push(callback);
+  /** Calls the callback before the commit of each unit of work that invalidates caches. */
+  onInvalidatingUnit(callback: () => void): void {
+    this.unitCallbacks.push(callback);
   }
 
   /**
-   * Calls back in the moment the commit of the running unit is known, before its `run` resolves; never after a rollback.
-   * What fails there is logged, for the write itself has succeeded. Throws outside of a unit of work.
+   * Calls the callback after the commit of the running unit, before its `run` resolves; never after a rollback. Its
+   * errors are logged, because the write itself has succeeded. Throws outside of a unit of work.
    */
   afterCommit(callback: () => void): void {
     this.transaction().afterCommit.push(callback);
   }
 
-  /** Calls back before the running unit commits, still within the transaction; a failure undoes the unit. Throws outside of one. */
+  /**
+   * Calls the callback before the running unit commits, within the transaction. An error rolls back the unit. Throws
+   * outside of a unit of work.
+   */
   beforeCommit(callback: () => void | Promise<void>): void {
     this.transaction().beforeCommit.push(callback);
   }
 
   /**
-   * Calls back when the running unit and all that share its commit are done, still within the transaction: for what one of them does not read, and
-   * what costs less done together. For statements alone: it cannot ask for callbacks of its own. A failure undoes all of them. Throws outside of a
-   * unit of work.
+   * Calls the callback after all units of the group, within the transaction, for writes that units do not read and that
+   * are cheaper together. The callback may only run statements and cannot register callbacks. An error rolls back all
+   * units. Throws outside of a unit of work.
    */
   beforeGroupCommit(callback: () => Promise<void>): void {
     this.transaction().beforeGroupCommit.push(callback);
   }
 
   /**
-   * Lets no unit of work that comes after the running one into the same commit: for changes of what units read from memory, which is dropped
-   * at the commit. Throws outside of a unit of work.
+   * Prevents later units from joining the commit of the running one. Use it for changes of cached data that units read,
+   * because caches are invalidated at the commit. Throws outside of a unit of work.
    */
   closeCommitGroup(): void {
-    this.transaction().last = true;
+    this.transaction().closesGroup = true;
   }
 
   /**
-   * Whether the running code reads what may be older than a change of the moment: what it makes of that is not to be kept.
-   * @param moment of `nextMoment`
+   * Whether the running code reads a snapshot that is older than a change, so that its results must not be cached.
+   *
+   * @param version the version of the change, from `nextVersion`
    */
-  isOlderThan(moment: number): boolean {
+  isOlderThan(version: number): boolean {
     const snapshot = this.source.current.snapshot();
-    return snapshot !== undefined && snapshot.version < moment;
+    return snapshot !== undefined && snapshot.version < version;
   }
 
-  /** Runs reading code as if outside of the running unit of work, or of what is read at one moment: it sees what is committed. */
+  /** Runs reading code outside of the running unit of work or snapshot, so that it reads the committed state. */
   outside<T>(work: () => T): T {
     return this.source.current.run(undefined, work);
   }
 
   private transaction(): Transaction {
     const transaction = this.source.current.get();
-    if (!transaction) throw new Error('This needs a unit of work: call UnitOfWork.run(…) around it.');
+    if (!transaction) throw new Error('This call requires a unit of work: wrap it in UnitOfWork.run(…).');
     return transaction;
   }
 
@@ -150,11 +152,11 @@ export class UnitOfWork {
     }
   }
 
-  private newCommits(): GroupCommit {
+  private newGroupCommit(): GroupCommit {
     return new GroupCommit(this.source, (transaction) => this.announce(transaction));
   }
 
-  private async repeat<T>(run: (attempt: number) => Promise<T>): Promise<T> {
+  private async retryConflicts<T>(run: (attempt: number) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await run(attempt);
@@ -165,16 +167,16 @@ export class UnitOfWork {
     }
   }
 
-  /** All of the work but its commit. */
+  /** Runs the work and its callbacks, without the commit. */
   private perform<T>(
     transaction: Transaction,
     work: (manager: EntityManager) => Promise<T>,
     timeLimit: number,
   ): Promise<T> {
-    return this.limited(timeLimit, () =>
+    return this.withTimeLimit(timeLimit, () =>
       this.source.current.run(transaction, async () => {
         const result = await work(transaction.manager);
-        if (!transaction.skipCacheInvalidation) for (const callback of this.eachUnit) callback();
+        if (!transaction.skipCacheInvalidation) for (const callback of this.unitCallbacks) callback();
         for (let callback = transaction.beforeCommit.shift(); callback; callback = transaction.beforeCommit.shift())
           await callback();
         if (transaction.failure) throw transaction.failure.error;
@@ -183,7 +185,7 @@ export class UnitOfWork {
     );
   }
 
-  private async limited<T>(timeLimit: number, work: () => Promise<T>): Promise<T> {
+  private async withTimeLimit<T>(timeLimit: number, work: () => Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const expired = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new UnitOfWorkTimeoutError(timeLimit)), timeLimit);

@@ -1,8 +1,8 @@
-/** Lets work run one after the other, in the order in which it came. */
+/** Runs tasks one at a time, in the order of arrival. */
 export class WriteQueue {
   private last: Promise<void> = Promise.resolve();
 
-  /** Runs the work when all before it is done. */
+  /** Runs a task after all earlier ones. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const before = this.last;
     let done!: () => void;

@@ -6,7 +6,7 @@ import { PlatformModule } from '../platform.module.js';
 import { deploymentOf } from './deployment.decorator.js';
 import { namespacesOf } from './library.decorator.js';
 
-/** The root module of a deployment under a configuration: several may run in one process, each with its own. */
+/** Creates the root module of a deployment. One process can run several, each with its own configuration. */
 export function deploymentModule(app: Type<object>, configuration: Configuration): DynamicModule {
   const { namespaces, libraries = [] } = deploymentOf(app);
   return {
@@ -20,7 +20,7 @@ export function deploymentModule(app: Type<object>, configuration: Configuration
   };
 }
 
-/** The site's address is read when it is used: with PORT=0 it is known once the server listens. */
+/** The site URL is read lazily, because with PORT=0 it is known only when the server listens. */
 function registryOptions(configuration: Configuration, namespaces: readonly string[]): RouteRegistryOptions {
   return {
     get siteUrl() {

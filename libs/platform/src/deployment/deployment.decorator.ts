@@ -1,12 +1,12 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 
-/** What a deployment consists of. */
+/** The parts of a deployment. */
 export interface DeploymentMetadata {
-  /** Names the app in commands, logs and the default data directory. */
+  /** Name of the app in commands, logs and the default data directory. */
   name: string;
-  /** The namespaces it exposes, in the order in which the discovery document lists them. */
+  /** The namespaces in the order of the discovery document. */
   namespaces: readonly (Type<object> | DynamicModule)[];
-  /** Libraries without a namespace of their own that it needs beyond what the namespaces import. */
+  /** Further libraries without a namespace. */
   libraries?: readonly (Type<object> | DynamicModule)[];
   /** Path of the interface where the setting `API_ROOT` is absent; `/api` without it. */
   apiRoot?: string;
@@ -16,14 +16,15 @@ export interface DeploymentMetadata {
 
 const DEPLOYMENT = Symbol('platform:deployment');
 
-/** Declares the module of an app: which namespaces one deployment exposes. */
+/** Declares a class as the root module of a deployment. */
 export function Deployment(metadata: DeploymentMetadata): ClassDecorator {
   return (target) => Reflect.defineMetadata(DEPLOYMENT, metadata, target);
 }
 
-/** What an app's class declares. */
+/** The metadata of a deployment class. */
 export function deploymentOf(app: Type<object>): DeploymentMetadata {
   const metadata = Reflect.getOwnMetadata(DEPLOYMENT, app) as DeploymentMetadata | undefined;
-  if (!metadata) throw new Error(`${app.name} is no deployment; decorate it with @Deployment({ name, namespaces }).`);
+  if (!metadata)
+    throw new Error(`${app.name} is not a deployment; decorate it with @Deployment({ name, namespaces }).`);
   return metadata;
 }

@@ -7,18 +7,18 @@ import type { SchemaPart } from '../database/database.module.js';
 /** Imports the file that exports the commands of a library: providers with `@Command` or `@SubCommand`. */
 export type CommandLoader = () => Promise<Record<string, Type<object>>>;
 
-/** A Nest module of Atrium: its metadata and what it stores. */
+/** The metadata of a library: that of its Nest module, entities and migrations. */
 export interface LibraryMetadata extends ModuleMetadata, SchemaPart {
-  /** The API namespace that it serves, such as `events/v1`; libraries that only serve others have none. */
+  /** The API namespace that the library serves, such as `events/v1`, if any. */
   namespace?: string;
-  /** Its commands, all of what a file exports. They and what they are made with are loaded for command lines, not for servers. */
+  /** Loads the commands of the library. Servers do not load them. */
   commands?: CommandLoader;
 }
 
 const NAMESPACE = Symbol('platform:namespace');
 const COMMANDS = Symbol('platform:commands');
 
-/** `@Module` with the few keys that a library has beyond it. */
+/** Declares a Nest module as a library, with the additional keys of `LibraryMetadata`. */
 export function Library(metadata: LibraryMetadata): ClassDecorator {
   const { namespace, commands, entities, migrations, derivedTables, ...module } = metadata;
   const stores = entities || migrations ? [DatabaseModule.forFeature({ entities, migrations, derivedTables })] : [];
@@ -29,7 +29,7 @@ export function Library(metadata: LibraryMetadata): ClassDecorator {
   };
 }
 
-/** The API namespaces that modules serve, in their order. */
+/** The API namespaces of modules, in order. */
 export function namespacesOf(modules: readonly (Type<object> | DynamicModule)[]): string[] {
   const names = modules.map(
     (imported) =>
@@ -38,7 +38,10 @@ export function namespacesOf(modules: readonly (Type<object> | DynamicModule)[])
   return [...new Set(names.filter((name) => name !== undefined))];
 }
 
-/** Loads the commands of a module and of all that it imports, and makes them providers of theirs. Before Nest reads the modules. */
+/**
+ * Loads the commands of a module and its imports, and adds them to the providers of their modules. Call it before Nest
+ * scans the modules.
+ */
 export async function provideCommands(root: DynamicModule): Promise<void> {
   const seen = new Set<unknown>();
   const waiting: unknown[] = [root];

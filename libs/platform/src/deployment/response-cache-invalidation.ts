@@ -5,13 +5,13 @@ import { SITE_TOPIC } from '../change-bus/site-cache.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 
 /**
- * Keeps answers in memory only as long as they are true: each unit of work that is not quiet drops them in the moment of its
- * commit, here and on the site's other instances; and none are kept while those cannot be heard.
+ * Invalidates the response cache at the commit of each unit of work, on this instance and the others, except for units
+ * with `skipCacheInvalidation`. Disables it while changes of other instances cannot be received.
  */
 @Injectable()
 export class ResponseCacheInvalidation {
   constructor(units: UnitOfWork, bus: ChangeBus, answers: ResponseCache) {
-    units.onEachUnit(() => bus.publish({ topic: SITE_TOPIC }));
+    units.onInvalidatingUnit(() => bus.publish({ topic: SITE_TOPIC }));
     bus.subscribe(SITE_TOPIC, () => answers.invalidate());
     bus.onConnection((connected) => answers.setEnabled(connected));
     answers.setEnabled(bus.connected);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Dispatcher } from '#route-registry';
 import { Database } from '../database/database.js';
 
-/** Lets each reading request of the interface read the state of one moment. */
+/** Runs each reading request in a snapshot. */
 @Injectable()
 export class SnapshotReads {
   constructor(dispatcher: Dispatcher, database: Database) {

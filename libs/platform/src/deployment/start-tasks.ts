@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
 
-/** Something to do each time before a server listens; returns lines to show the operator. */
+/** A task that runs before the server listens. Returns lines for the operator. */
 export type StartTask = () => Promise<readonly string[]>;
 
-/** What libraries do before a server listens, such as installing the site on its very first start. Commands and tests do not run them. */
+/**
+ * The tasks of libraries that run before the server listens, such as installing the site at its first start. Commands
+ * and tests do not run them.
+ */
 @Injectable()
 export class StartTasks {
   private readonly tasks: StartTask[] = [];
 
-  /** Call it in a provider's constructor or `onModuleInit`. */
+  /** Adds a task. Call it in a provider's constructor or `onModuleInit`. */
   add(task: StartTask): void {
     this.tasks.push(task);
   }
 
-  /** Runs all in the order in which they were added. */
+  /** Runs all tasks in the order of registration. */
   async run(): Promise<string[]> {
     const lines: string[] = [];
     for (const task of this.tasks) lines.push(...(await task()));

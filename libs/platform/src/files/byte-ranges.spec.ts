@@ -1,6 +1,6 @@
 import { parseRange } from './byte-ranges.js';
 
-describe('a Range header', () => {
+describe('parseRange', () => {
   it.each([
     ['bytes=0-3', { start: 0, end: 3 }],
     ['bytes=4-', { start: 4, end: 9 }],
@@ -16,11 +16,11 @@ describe('a Range header', () => {
     ['lines=1-2', undefined],
     ['bytes=1e1-2', undefined],
     [undefined, undefined],
-  ])('%s of ten bytes is %j', (header, part) => {
+  ])('parses %s for ten bytes as %j', (header, part) => {
     expect(parseRange(header, 10)).toEqual(part);
   });
 
-  it('wants no byte of an empty file', () => {
+  it('returns none for an empty file', () => {
     expect(parseRange('bytes=0-', 0)).toBe('none');
     expect(parseRange('bytes=-5', 0)).toBe('none');
   });

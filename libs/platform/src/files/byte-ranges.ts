@@ -1,10 +1,10 @@
 import type { ByteRange } from './file-store.js';
 
 /**
- * Reads a Range header (RFC 9110 section 14.2).
- * @param size bytes that there are
- * @returns the part; undefined where all of it is to be sent (no header, another unit, several parts, nonsense); `'none'` where no byte
- * of it exists (416)
+ * Parses a Range header (RFC 9110 section 14.2).
+ * @param size size of the file in bytes
+ * @returns the range; undefined to send the whole file (no header, another unit, several ranges, invalid); `'none'` if
+ * the range is not satisfiable (416)
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | undefined | 'none' {
   const match = /^bytes=\s{0,9}(\d{0,15})-(\d{0,15})\s{0,9}$/i.exec(header ?? '');

@@ -4,15 +4,15 @@ interface Running {
 }
 
 /**
- * Does a thing once for all who ask at about the same time: whoever asks while it is being done shares the next time, since what is being
- * done may have begun before what they mean.
+ * Coalesces concurrent runs of a task. Callers that arrive during a run share the next one, because the current run may
+ * have started before their changes.
  */
 export class DedupedRuns {
   private readonly running = new Map<string, Running>();
 
   /**
-   * Resolves when the thing was begun and done after this call.
-   * @param key what is done
+   * Resolves when a run that started after this call has finished.
+   * @param key identifies the task
    */
   run(key: string, work: () => Promise<void>): Promise<void> {
     const running = this.running.get(key);

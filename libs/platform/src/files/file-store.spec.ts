@@ -54,7 +54,7 @@ const stores: Record<string, () => Promise<Opened>> = {
   },
 };
 
-describe.each(Object.entries(stores))('files in %s', (kind, open) => {
+describe.each(Object.entries(stores))('FileStore in %s', (kind, open) => {
   let store: FileStore;
   let close: () => Promise<void>;
   beforeEach(async () => {
@@ -62,9 +62,9 @@ describe.each(Object.entries(stores))('files in %s', (kind, open) => {
   });
   afterEach(() => close());
 
-  it('are given back as they were put there, and as often as wanted', async () => {
+  it('returns the stored bytes', async () => {
     const given = await file('some text');
-    await store.put('2026/11/été 🎈.txt', given, 'text/plain');
+    await store.save('2026/11/été 🎈.txt', given, 'text/plain');
     for (let round = 0; round < 2; round++)
       expect(String(await buffer(await store.read('2026/11/été 🎈.txt')))).toBe('some text');
     await expect(stat(given)).rejects.toThrow('ENOENT');
@@ -73,21 +73,21 @@ describe.each(Object.entries(stores))('files in %s', (kind, open) => {
     expect(Math.abs(known!.modified.getTime() - Date.now())).toBeLessThan(60_000);
   });
 
-  it('are given in part', async () => {
-    await store.put('part.txt', await file('0123456789'), 'text/plain');
+  it('returns a range of the bytes', async () => {
+    await store.save('part.txt', await file('0123456789'), 'text/plain');
     expect(String(await buffer(await store.read('part.txt', { start: 3, end: 5 })))).toBe('345');
   });
 
-  it('are replaced as a whole, and have another tag then', async () => {
-    await store.put('a.txt', await file('first'), 'text/plain');
+  it('replaces a file and changes its entity tag', async () => {
+    await store.save('a.txt', await file('first'), 'text/plain');
     const before = await store.stat('a.txt');
-    await store.put('a.txt', await file('second one'), 'text/plain');
+    await store.save('a.txt', await file('second one'), 'text/plain');
     expect(String(await buffer(await store.read('a.txt')))).toBe('second one');
     expect((await store.stat('a.txt'))!.etag).not.toBe(before!.etag);
   });
 
-  it('are removed; what is not there is missing, and none to remove', async () => {
-    await store.put('a.txt', await file('x'), 'text/plain');
+  it('removes files, and accepts the removal of a missing one', async () => {
+    await store.save('a.txt', await file('x'), 'text/plain');
     await store.remove('a.txt');
     await store.remove('a.txt');
     expect(await store.stat('a.txt')).toBeUndefined();
@@ -95,9 +95,9 @@ describe.each(Object.entries(stores))('files in %s', (kind, open) => {
     await expect(store.read('a.txt')).rejects.toThrow(FileMissingError);
   });
 
-  it('are listed by folder', async () => {
+  it('lists keys by folder', async () => {
     for (const key of ['2026/10/a.txt', '2026/11/b.txt', '2026/11/c/d.txt'])
-      await store.put(key, await file(key), 'text/plain');
+      await store.save(key, await file(key), 'text/plain');
     const list = async (under?: string): Promise<string[]> => {
       const found: string[] = [];
       for await (const key of store.keys(under)) found.push(key);
@@ -108,7 +108,7 @@ describe.each(Object.entries(stores))('files in %s', (kind, open) => {
     expect(await list('1999')).toEqual([]);
   });
 
-  it('are never looked for outside of the store', async () => {
+  it('rejects keys outside of the store', async () => {
     await writeFile(join(folder, 'secret.txt'), 'secret');
     for (const key of [
       '../secret.txt',
@@ -121,13 +121,13 @@ describe.each(Object.entries(stores))('files in %s', (kind, open) => {
     ]) {
       expect(isFileKey(key)).toBe(false);
       await expect(store.read(key)).rejects.toThrow(TypeError);
-      await expect(store.put(key, await file('x'), 'text/plain')).rejects.toThrow(TypeError);
+      await expect(store.save(key, await file('x'), 'text/plain')).rejects.toThrow(TypeError);
     }
   });
 
-  it(`may be larger than one request carries${kind === 'a directory' ? ' elsewhere' : ''}`, async () => {
+  it(`stores a file that is larger than one part of an upload${kind === 'a directory' ? ' to S3' : ''}`, async () => {
     const bytes = Buffer.alloc(65 * MB, 'abcdefg');
-    await store.put('large.bin', await file(bytes), 'application/octet-stream');
+    await store.save('large.bin', await file(bytes), 'application/octet-stream');
     expect((await store.stat('large.bin'))!.size).toBe(bytes.length);
     expect(await buffer(await store.read('large.bin', { start: bytes.length - 4, end: bytes.length - 1 }))).toEqual(
       bytes.subarray(-4),
@@ -135,24 +135,24 @@ describe.each(Object.entries(stores))('files in %s', (kind, open) => {
   });
 });
 
-describe('files in a directory', () => {
-  it('leave nothing beside themselves', async () => {
+describe('LocalFileStore', () => {
+  it('leaves no temporary files', async () => {
     const store = new LocalFileStore(join(folder, 'store'));
-    await store.put('2026/11/a.txt', await file('x'));
+    await store.save('2026/11/a.txt', await file('x'));
     expect(await readdir(join(folder, 'store', '2026', '11'))).toEqual(['a.txt']);
   });
 });
 
-describe('FILES_URL', () => {
+describe('filesLocation', () => {
   const read = (filesUrl?: string): unknown => filesLocation({ filesUrl, dataDir: '/data' });
 
-  it('names a directory, by default one in the data directory', () => {
+  it('reads a directory, by default one in the data directory', () => {
     expect(read()).toEqual({ kind: 'local', directory: '/data/uploads' });
     expect(read('/srv/files')).toEqual({ kind: 'local', directory: '/srv/files' });
     expect(read('file:///srv/the%20files')).toEqual({ kind: 'local', directory: '/srv/the files' });
   });
 
-  it('names a bucket', () => {
+  it('reads a bucket', () => {
     expect(read('s3://bucket?region=eu-west-1')).toEqual({
       kind: 's3',
       bucket: 'bucket',

@@ -1,83 +1,85 @@
 import type { Readable } from 'node:stream';
 
-/** What is known of a stored file without reading it. */
+/** The metadata of a stored file. */
 export interface StoredFile {
   /** Bytes. */
   size: number;
-  /** When it was put there. */
+  /** When the file was stored. */
   modified: Date;
-  /** Differs whenever the bytes differ (RFC 9110 section 8.8.3), quotes included. */
+  /** Entity tag including quotes; it differs if the bytes differ (RFC 9110 section 8.8.3). */
   etag: string;
 }
 
-/** A part of a file, both ends included, counted from 0. */
+/** A range of bytes, counted from 0, including both ends. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Where uploaded files live, under keys such as `2026/11/boat.jpg` (see `isFileKey`): a directory, or a bucket of an S3-compatible
- * store. It knows nothing of what the files are and who may read them.
+ * Stores uploaded files under keys such as `2026/11/boat.jpg` (see `isFileKey`), in a directory or in a bucket of an
+ * S3-compatible store. Access control is up to the caller.
  */
 export abstract class FileStore {
   /**
-   * Makes a local file the stored one of this key, all of it or nothing; what was there is replaced. The local file is taken: it may be
-   * gone afterwards. When the promise resolves the bytes survive a crash.
-   * @param type media type, for stores that keep one
+   * Stores a local file under a key, atomically, and replaces an existing one. The local file may be moved. When the
+   * promise resolves the file is durable.
+   * @param type media type, for stores that record it
    */
-  abstract put(key: string, localPath: string, type: string): Promise<void>;
+  abstract save(key: string, localPath: string, type: string): Promise<void>;
 
-  /** Undefined for a file that is not there. */
+  /** The metadata of a file; undefined if it does not exist. */
   abstract stat(key: string): Promise<StoredFile | undefined>;
 
   /**
-   * The bytes of a file, or of a part of it.
-   * @throws FileMissingError for one that is not there
+   * Reads a file or a range of it.
+   * @throws FileMissingError if it does not exist
    */
   abstract read(key: string, range?: ByteRange): Promise<Readable>;
 
-  /** Removes a file; one that is not there is none to remove. */
+  /** Removes a file. Does nothing if it does not exist. */
   abstract remove(key: string): Promise<void>;
 
-  /** All keys under a folder (`''`: all), in no particular order. */
+  /** Lists the keys in a folder (`''`: all), in no particular order. */
   abstract keys(folder?: string): AsyncIterable<string>;
 
   /** Closes connections. */
   close(): void {
-    // Most stores have none.
+    // Most stores have no connections.
   }
 }
 
-/** Thrown where a file is read that the store does not have. */
+/** Thrown when a file does not exist. */
 export class FileMissingError extends Error {
   override readonly name = 'FileMissingError';
 
-  /** @param key what was asked for */
+  /** @param key key of the file */
   constructor(readonly key: string) {
     super(`The store has no file ${JSON.stringify(key)}.`);
   }
 }
 
-/** Bytes of the longest key that every store takes. */
-const LONGEST_KEY = 900;
-/** Bytes of the longest name that every file system takes. */
-const LONGEST_NAME = 255;
+/** The maximum key length in bytes that every store supports. */
+const MAX_KEY_BYTES = 900;
+/** Backslashes and control characters. */
+// oxlint-disable-next-line no-control-regex -- keys must not contain control characters
+const FORBIDDEN_CHARACTERS = /[\\\u0000-\u001f\u007f]/;
+/** The maximum name length in bytes that every file system supports. */
+const MAX_NAME_BYTES = 255;
 
 /**
- * Whether a text can be a key: segments between slashes, none of them empty, hidden (with a dot at its start, so neither `..`) or too
- * long for a file system, without backslashes and control characters.
+ * Whether a text is a valid key: segments that are separated by slashes, none of them empty, starting with a dot (which
+ * excludes `..`) or too long for a file system; no backslashes and control characters.
  */
 export function isFileKey(key: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- they are what must not be there
-  if (key === '' || Buffer.byteLength(key) > LONGEST_KEY || /[\\\u0000-\u001f\u007f]/.test(key) || !key.isWellFormed())
+  if (key === '' || Buffer.byteLength(key) > MAX_KEY_BYTES || FORBIDDEN_CHARACTERS.test(key) || !key.isWellFormed())
     return false;
   return key
     .split('/')
-    .every((segment) => segment !== '' && !segment.startsWith('.') && Buffer.byteLength(segment) <= LONGEST_NAME);
+    .every((segment) => segment !== '' && !segment.startsWith('.') && Buffer.byteLength(segment) <= MAX_NAME_BYTES);
 }
 
-/** Throws a TypeError for a text that is no key: a fault of the calling code, which must have checked it. */
+/** Throws a TypeError for an invalid key, because the caller must have validated it. */
 export function requireFileKey(key: string): void {
   if (!isFileKey(key)) throw new TypeError(`Not a key of a file: ${JSON.stringify(key.slice(0, 100))}`);
 }

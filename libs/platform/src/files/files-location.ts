@@ -2,28 +2,28 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Configuration } from '../config/configuration.js';
 
-/** A bucket, or a part of one. */
+/** A bucket, or a prefix within one. */
 export interface S3Location {
   kind: 's3';
   bucket: string;
-  /** What all keys start with; empty, or with a slash at its end. */
+  /** The prefix of all keys; empty or with a trailing slash. */
   prefix: string;
-  /** Address of a compatible store; undefined for Amazon's own. */
+  /** URL of a compatible store; undefined for Amazon S3. */
   endpoint?: string;
   region?: string;
-  /** Undefined: found as every client of Amazon's finds them (`AWS_ACCESS_KEY_ID` and so on). */
+  /** Undefined: the default credentials of the AWS SDK (`AWS_ACCESS_KEY_ID` and so on). */
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
-/** Where uploaded files live. */
+/** The location of uploaded files. */
 export type FilesLocation = { kind: 'local'; directory: string } | S3Location;
 
-/** Region that compatible stores without regions are told. */
+/** The region for compatible stores without regions. */
 const ANY_REGION = 'us-east-1';
 
 /**
- * Reads FILES_URL: a path, a `file:` URL, or `s3://[key:secret@]bucket[/prefix][?endpoint=https://…&region=…]`.
- * @returns uploads in the data directory where it is not set
+ * Parses FILES_URL: a path, a `file:` URL, or `s3://[key:secret@]bucket[/prefix][?endpoint=https://…&region=…]`.
+ * Default: `uploads` in the data directory.
  */
 export function filesLocation({ filesUrl, dataDir }: Pick<Configuration, 'filesUrl' | 'dataDir'>): FilesLocation {
   if (!filesUrl) return { kind: 'local', directory: join(dataDir, 'uploads') };

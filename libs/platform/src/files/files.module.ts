@@ -13,7 +13,7 @@ export async function openFileStore(configuration: Configuration): Promise<FileS
   return new S3FileStore(location);
 }
 
-/** Makes the file store and the staging area injectable everywhere. */
+/** Provides the file store and the staging area globally. */
 @Global()
 @Module({
   providers: [StagingArea, { provide: FileStore, inject: [Configuration], useFactory: openFileStore }],

@@ -7,16 +7,16 @@ import { FileMissingError, FileStore, requireFileKey } from './file-store.js';
 import type { ByteRange, StoredFile } from './file-store.js';
 import { DedupedRuns } from './deduped-runs.js';
 
-/** Files in a directory. */
+/** File store in a directory. */
 export class LocalFileStore extends FileStore {
   private readonly folderSyncs = new DedupedRuns();
 
-  /** @param directory absolute path; made when the first file comes */
+  /** @param directory absolute path; created with the first file */
   constructor(readonly directory: string) {
     super();
   }
 
-  override async put(key: string, localPath: string): Promise<void> {
+  override async save(key: string, localPath: string): Promise<void> {
     const target = this.pathOf(key);
     const folder = dirname(target);
     await mkdir(folder, { recursive: true });
@@ -27,19 +27,22 @@ export class LocalFileStore extends FileStore {
       if (codeOf(error) !== 'EXDEV') throw error;
       await this.copyAcross(localPath, target);
     }
-    // Many files come into one folder at the same time: its names are then made to last together.
+    // Concurrent files in one folder share one sync of that folder.
     await this.folderSyncs.run(folder, () => sync(folder));
   }
 
-  /** Another file system: a rename is only possible within one, so the bytes go there under a hidden name first. */
+  /**
+   * Copies a file from another file system, to a temporary name first, because a rename is atomic only within one file
+   * system.
+   */
   private async copyAcross(from: string, target: string): Promise<void> {
-    const hidden = join(dirname(target), `.${randomUUID()}`);
+    const temporary = join(dirname(target), `.${randomUUID()}`);
     try {
-      await copyFile(from, hidden);
-      await sync(hidden);
-      await rename(hidden, target);
+      await copyFile(from, temporary);
+      await sync(temporary);
+      await rename(temporary, target);
     } finally {
-      await rm(hidden, { force: true });
+      await rm(temporary, { force: true });
     }
     await rm(from, { force: true });
   }
@@ -80,7 +83,7 @@ export class LocalFileStore extends FileStore {
   }
 }
 
-/** Makes a file's bytes, or a directory's names, survive a power cut. */
+/** Makes the bytes of a file, or the entries of a directory, durable. */
 async function sync(path: string): Promise<void> {
   const handle = await open(path);
   try {

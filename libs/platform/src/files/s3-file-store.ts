@@ -18,10 +18,10 @@ import { FileMissingError, FileStore, requireFileKey } from './file-store.js';
 import type { ByteRange, StoredFile } from './file-store.js';
 import type { S3Location } from './files-location.js';
 
-/** Bytes of one part of a large file; smaller files go in one request. A file has at most 10,000 parts. */
+/** Part size of multipart uploads in bytes. Smaller files take one request. S3 allows 10,000 parts. */
 const PART_SIZE = 64 * 1024 ** 2;
 
-/** Files in a bucket of an S3-compatible store. */
+/** File store in a bucket of an S3-compatible store. */
 export class S3FileStore extends FileStore {
   private readonly client: S3Client;
 
@@ -33,15 +33,15 @@ export class S3FileStore extends FileStore {
       credentials,
       endpoint,
       forcePathStyle: endpoint !== undefined,
-      // Many compatible stores know only the checksums that a request needs.
+      // Many compatible stores support required checksums only.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
   }
 
-  override async put(key: string, localPath: string, type: string): Promise<void> {
+  override async save(key: string, localPath: string, type: string): Promise<void> {
     const { size } = await stat(localPath);
-    if (size > PART_SIZE) await this.putInParts(key, localPath, type, size);
+    if (size > PART_SIZE) await this.saveInParts(key, localPath, type, size);
     else
       await this.client.send(
         new PutObjectCommand({
@@ -54,7 +54,7 @@ export class S3FileStore extends FileStore {
     await rm(localPath, { force: true });
   }
 
-  private async putInParts(key: string, localPath: string, type: string, size: number): Promise<void> {
+  private async saveInParts(key: string, localPath: string, type: string, size: number): Promise<void> {
     const object = this.object(key);
     const { UploadId } = await this.client.send(new CreateMultipartUploadCommand({ ...object, ContentType: type }));
     const handle = await open(localPath);
@@ -87,9 +87,9 @@ export class S3FileStore extends FileStore {
 
   override async read(key: string, range?: ByteRange): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const got = await this.client.send(new GetObjectCommand({ ...this.object(key), Range })).catch(unlessMissing);
-    if (!got?.Body) throw new FileMissingError(key);
-    return got.Body as Readable;
+    const object = await this.client.send(new GetObjectCommand({ ...this.object(key), Range })).catch(unlessMissing);
+    if (!object?.Body) throw new FileMissingError(key);
+    return object.Body as Readable;
   }
 
   override async remove(key: string): Promise<void> {

@@ -4,12 +4,12 @@ import { parseRange } from './byte-ranges.js';
 import { FileMissingError } from './file-store.js';
 import type { ByteRange, FileStore, StoredFile } from './file-store.js';
 
-/** Headers beyond those that follow from the file itself: `content-type` at least. */
+/** Headers in addition to those that derive from the file; at least `content-type`. */
 export type FileHeaders = Readonly<Record<string, string>>;
 
 /**
- * Answers GET and HEAD with a stored file: conditions (RFC 9110 section 13), one range (section 14), streaming.
- * @returns false, with nothing sent, where the store does not have it
+ * Streams a stored file for GET and HEAD, with conditional requests (RFC 9110 section 13) and one range (section 14).
+ * @returns false, without sending anything, if the file does not exist
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -20,16 +20,16 @@ export async function sendFile(
 ): Promise<boolean> {
   const file = await store.stat(key);
   if (!file) return false;
-  const standing = { etag: file.etag, 'last-modified': file.modified.toUTCString(), 'accept-ranges': 'bytes' };
+  const validators = { etag: file.etag, 'last-modified': file.modified.toUTCString(), 'accept-ranges': 'bytes' };
   if (isFresh(request, file)) {
     await reply
       .code(304)
-      .headers({ ...headers, ...standing })
+      .headers({ ...headers, ...validators })
       .removeHeader('content-type')
       .send();
     return true;
   }
-  const range = wantedRange(request, file, standing['last-modified']);
+  const range = requestedRange(request, file, validators['last-modified']);
   if (range === 'none') {
     await reply
       .code(416)
@@ -47,19 +47,23 @@ export async function sendFile(
   if (body === 'missing') return false;
   if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
   await reply
-    .headers({ ...headers, ...standing, 'content-length': range ? range.end - range.start + 1 : file.size })
+    .headers({ ...headers, ...validators, 'content-length': range ? range.end - range.start + 1 : file.size })
     .send(body);
   return true;
 }
 
-function wantedRange(request: FastifyRequest, file: StoredFile, lastModified: string): ByteRange | undefined | 'none' {
+function requestedRange(
+  request: FastifyRequest,
+  file: StoredFile,
+  lastModified: string,
+): ByteRange | undefined | 'none' {
   const condition = request.headers['if-range'];
-  const counts =
+  const applies =
     request.method === 'GET' && (condition === undefined || condition === file.etag || condition === lastModified);
-  return counts ? parseRange(request.headers.range, file.size) : undefined;
+  return applies ? parseRange(request.headers.range, file.size) : undefined;
 }
 
-/** `'missing'` where the file was removed in between. */
+/** Opens a file; `'missing'` if it has been removed since. */
 async function readIfThere(store: FileStore, key: string, range: ByteRange | undefined): Promise<Readable | 'missing'> {
   try {
     return await store.read(key, range);
@@ -69,7 +73,7 @@ async function readIfThere(store: FileStore, key: string, range: ByteRange | und
   }
 }
 
-/** Whether the asker has these bytes already. The tag counts before the time. */
+/** Whether the client has the current file. The entity tag takes precedence over the date. */
 function isFresh({ headers }: FastifyRequest, { etag, modified }: StoredFile): boolean {
   const known = headers['if-none-match'];
   if (known !== undefined)

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Configuration } from '../config/configuration.js';
 import { StagingArea } from './staging-area.js';
 
-describe('the staging area', () => {
+describe('StagingArea', () => {
   let dataDir: string;
   let area: StagingArea;
   beforeEach(async () => {
@@ -14,7 +14,7 @@ describe('the staging area', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('lends a folder and takes it back, however the work ends', async () => {
+  it('provides a temporary folder and removes it after success and failure', async () => {
     const used: string[] = [];
     const work = async (folder: string): Promise<void> => {
       used.push(folder);
@@ -31,7 +31,7 @@ describe('the staging area', () => {
     expect(used.some((folder) => existsSync(folder))).toBe(false);
   });
 
-  it('is cleaned of what dead processes left, and of nothing that somebody is at', async () => {
+  it('removes folders of dead processes only', async () => {
     const uuid = '4f4c1d3e-0000-4000-8000-000000000000';
     const dead = `4194304-${uuid}`;
     const former = `${process.pid}-${uuid}`;

@@ -4,18 +4,17 @@ import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
 
-/** Names of folders of processes: the process id, and a part that tells it from others that had the same. */
+/** Name of a process folder: the process id and a UUID, because process ids are reused. */
 const FOLDER = /^(\d{1,10})-[\da-f-]{36}$/;
 
 /**
- * Where files are put together before they are stored: a folder of this process in the data directory. What a process left that is
- * gone is removed by `clean`.
+ * Temporary folders for files before they are stored, in the data directory. `clean` removes folders of dead processes.
  */
 @Injectable()
 export class StagingArea implements OnApplicationShutdown {
   private readonly root: string;
   private readonly own: string;
-  private made?: Promise<unknown>;
+  private created?: Promise<unknown>;
 
   constructor(configuration: Configuration) {
     this.root = join(configuration.dataDir, 'incoming');
@@ -23,12 +22,12 @@ export class StagingArea implements OnApplicationShutdown {
   }
 
   /**
-   * Lends a folder for the time of some work, and removes it with all that is in it.
-   * @param work gets its absolute path
+   * Creates a folder, runs the work and removes the folder.
+   * @param work receives the absolute path of the folder
    */
   async withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-    this.made ??= mkdir(this.own, { recursive: true });
-    await this.made;
+    this.created ??= mkdir(this.own, { recursive: true });
+    await this.created;
     const folder = join(this.own, randomUUID());
     await mkdir(folder);
     try {
@@ -38,12 +37,12 @@ export class StagingArea implements OnApplicationShutdown {
     }
   }
 
-  /** Removes what processes left that no longer run. How many folders that were. */
+  /** Removes the folders of dead processes. Returns their number. */
   async clean(): Promise<number> {
     const folders = await readdir(this.root).catch(() => []);
-    const left = folders.filter((name) => join(this.root, name) !== this.own && !runs(name));
-    for (const name of left) await rm(join(this.root, name), { recursive: true, force: true });
-    return left.length;
+    const orphaned = folders.filter((name) => join(this.root, name) !== this.own && !isInUse(name));
+    for (const name of orphaned) await rm(join(this.root, name), { recursive: true, force: true });
+    return orphaned.length;
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -51,13 +50,16 @@ export class StagingArea implements OnApplicationShutdown {
   }
 }
 
-/** Whether the process of a folder still runs. One with the id of this process is a former one (containers count from 1). */
-function runs(folder: string): boolean {
+/**
+ * Whether the process of a folder still runs. The id of this process belongs to an earlier one, because ids restart in
+ * containers.
+ */
+function isInUse(folder: string): boolean {
   const pid = Number(FOLDER.exec(folder)?.[1] ?? 0);
   return pid !== process.pid && isRunning(pid);
 }
 
-/** Whether a process of this id runs on this machine. */
+/** Whether a process with this id runs on this machine. */
 export function isRunning(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   try {

@@ -6,15 +6,18 @@ import { Database } from '../database/database.js';
 import { pendingMigrations } from '../database/migrate.js';
 import { SiteDataSource } from '../database/site-data-source.js';
 
-/** Milliseconds a result counts, so that asking often costs nothing. */
-const KEPT = 1_000;
-/** Milliseconds the database has to answer. */
-const PATIENCE = 3_000;
+/** Milliseconds for which a result is cached, so that frequent probes are cheap. */
+const RESULT_TTL = 1_000;
+/** Time limit of a check in milliseconds. */
+const CHECK_TIMEOUT = 3_000;
 
-/** Whoever looks after the process is never told to wait. */
+/** Health probes are not rate-limited. */
 const UNLIMITED = { requestLimit: 'none' };
 
-/** Tells supervisors and balancers how the process is. Outside of the interface's root; says nothing about the site. */
+/**
+ * Health endpoints for supervisors and load balancers. They are outside of the API root and reveal nothing about the
+ * site.
+ */
 @Controller('health')
 export class HealthController {
   constructor(
@@ -25,14 +28,14 @@ export class HealthController {
     private readonly bus: ChangeBus,
   ) {}
 
-  /** Whether the process lives: if not, start it anew. */
+  /** Liveness: if it fails, the process must be restarted. */
   @Get('live')
   @RouteConfig(UNLIMITED)
   live(): { status: 'ok' } {
     return { status: 'ok' };
   }
 
-  /** Whether requests should be sent here: 503 while the database cannot be asked, is not migrated, or the process is stopping. */
+  /** Readiness: 503 while the database cannot be reached or has pending migrations, or the process is stopping. */
   @Get('ready')
   @RouteConfig(UNLIMITED)
   @HealthCheck()
@@ -44,20 +47,20 @@ export class HealthController {
           .attempt(async () => {
             await this.database.query('SELECT 1 AS one');
           })
-          .withTimeout(PATIENCE)
-          .cacheFor(KEPT),
+          .withTimeout(CHECK_TIMEOUT)
+          .cacheFor(RESULT_TTL),
       async () =>
         this.indicators
           .check('migrations')
           .attempt(() => this.requireMigrated())
-          .withTimeout(PATIENCE)
-          .cacheFor(KEPT),
+          .withTimeout(CHECK_TIMEOUT)
+          .cacheFor(RESULT_TTL),
       () =>
         this.bus.connected
           ? this.indicators.check('changes').up()
           : this.indicators
               .check('changes')
-              .degraded('Other instances cannot be heard; nothing is answered from memory.'),
+              .degraded('Changes of other instances cannot be received; caches are disabled.'),
     ]);
   }
 

@@ -1,4 +1,4 @@
-/** Members that never reach the log, wherever they stand in what is logged, up to three levels deep. */
+/** Members that are redacted in log lines, up to three levels deep. */
 const SECRETS = [
   'authorization',
   'cookie',
@@ -17,11 +17,11 @@ const SECRETS = [
   'token',
 ] as const;
 
-/** Of errors of the database: what a statement was given, and where the database repeats it. */
-const REPEATED = ['parameters', 'detail', 'where'].flatMap((name) => [`err.${name}`, `err.driverError.${name}`]);
+/** Members of database errors that contain parameters of the statement. */
+const DATABASE_VALUES = ['parameters', 'detail', 'where'].flatMap((name) => [`err.${name}`, `err.driverError.${name}`]);
 
 /** Paths for pino's redaction. */
 export const REDACTED_PATHS: string[] = [
   ...SECRETS.flatMap((name) => ['', '*', '*.*'].map((parents) => `${parents}["${name}"]`)),
-  ...REPEATED,
+  ...DATABASE_VALUES,
 ];

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const requests = new AsyncLocalStorage<string>();
 
-/** Runs code, and all that it starts, as part of a request: its log lines carry the request's id. */
+/** Runs code as part of a request, so that its log lines contain the id of the request. */
 export function withRequestId<T>(id: string, work: () => T): T {
   return requests.run(id, work);
 }
 
-/** The id of the request that the running code serves; undefined outside of requests. */
+/** The id of the current request; undefined outside of requests. */
 export function currentRequestId(): string | undefined {
   return requests.getStore();
 }

@@ -3,7 +3,7 @@ import { QueryFailedError } from 'typeorm';
 import { withRequestId } from './request-id.js';
 import { createLogger } from './site-logger.js';
 
-describe('the log', () => {
+describe('SiteLogger', () => {
   let written = '';
   const destination = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -22,17 +22,17 @@ describe('the log', () => {
     written = '';
   });
 
-  it('writes JSON lines with context and the id of the request', async () => {
+  it('writes JSON lines with context and request id', async () => {
     const logger = await createLogger({ app: 'test', logLevel: 'info', logPretty: false }, destination);
     withRequestId('r-1', () => logger.log('Hello', 'Greeter'));
-    logger.debug('not heard');
+    logger.debug('below the level');
     logger.log('Mapped {/x, GET} route', 'RouterExplorer');
     expect(lines()).toEqual([
       expect.objectContaining({ level: 30, app: 'test', msg: 'Hello', context: 'Greeter', requestId: 'r-1' }),
     ]);
   });
 
-  it('keeps errors with their stack', async () => {
+  it('logs errors with their stack', async () => {
     const logger = await createLogger({ app: 'test', logLevel: 'info', logPretty: false }, destination);
     logger.error('It broke', new RangeError('too far'), 'Traveller');
     logger.error('It broke', new Error('plain').stack, 'Traveller');
@@ -45,7 +45,7 @@ describe('the log', () => {
     expect(lines()[1]).toMatchObject({ stack: expect.stringContaining('Error: plain') as string });
   });
 
-  it('never shows secrets, however deep', async () => {
+  it('redacts secrets up to three levels deep', async () => {
     const logger = await createLogger({ app: 'test', logLevel: 'info', logPretty: false }, destination);
     logger.log({
       msg: 'request',
@@ -57,7 +57,7 @@ describe('the log', () => {
     expect(written).toContain('[not shown]');
   });
 
-  it('never shows what a failed statement was given, nor the row that the database repeats', async () => {
+  it('redacts the parameters and the row of a failed statement', async () => {
     const logger = await createLogger({ app: 'test', logLevel: 'info', logPretty: false }, destination);
     const cause = Object.assign(new Error('violates a constraint'), {
       detail: 'Failing row contains (1, hush1).',
@@ -84,7 +84,7 @@ describe('the log', () => {
     });
   });
 
-  it('writes for people when asked to', async () => {
+  it('writes readable lines if LOG_PRETTY is set', async () => {
     const logger = await createLogger({ app: 'test', logLevel: 'info', logPretty: true }, destination);
     logger.warn('Mind the gap', 'Station');
     expect(written).toMatch(/WARN.*Mind the gap/);

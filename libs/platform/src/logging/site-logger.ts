@@ -4,8 +4,8 @@ import type { Configuration } from '../config/configuration.js';
 import { REDACTED_PATHS } from './redaction.js';
 import { currentRequestId } from './request-id.js';
 
-/** Parts of Nest that narrate the start; heard at level debug only. */
-const NARRATORS = new Set([
+/** Contexts of Nest that log the startup; logged at level debug only. */
+const STARTUP_CONTEXTS = new Set([
   'NestFactory',
   'InstanceLoader',
   'RoutesResolver',
@@ -15,12 +15,15 @@ const NARRATORS = new Set([
   'TypeOrmModule',
 ]);
 
-/** Part of Nest that logs the error of a failed start with its stack; the process prints the reason itself. Heard at level debug only. */
-const START_FAILURES = 'ExceptionHandler';
+/**
+ * Context of Nest that logs the error of a failed start; logged at level debug only, because the process prints the
+ * reason.
+ */
+const START_FAILURE_CONTEXT = 'ExceptionHandler';
 
-/** Nest's logger, written by pino: JSON lines for machines, or readable lines for people. Secrets are redacted. */
+/** Nest's logger on pino, with JSON lines or readable lines. Redacts secrets. */
 export class SiteLogger implements LoggerService {
-  /** @param pino the logger underneath, for what Nest's interface cannot say */
+  /** @param pino the underlying logger, for features that Nest's interface lacks */
   constructor(readonly pino: Logger) {}
 
   log(message: unknown, ...rest: unknown[]): void {
@@ -42,12 +45,12 @@ export class SiteLogger implements LoggerService {
     this.write('fatal', message, rest);
   }
 
-  /** Nest gives the context last, and to errors their stack before it. */
-  private write(wanted: Level, message: unknown, rest: unknown[]): void {
+  /** Writes a line. Nest passes the context last, preceded by the stack of an error. */
+  private write(requested: Level, message: unknown, rest: unknown[]): void {
     const details = [...rest];
     const last = details.at(-1);
     const context = typeof last === 'string' && !looksLikeStack(last) ? (details.pop() as string) : undefined;
-    const level = isForDebugging(wanted, context) ? 'debug' : wanted;
+    const level = isForDebugging(requested, context) ? 'debug' : requested;
     if (!this.pino.isLevelEnabled(level)) return;
     const fields: Record<string, unknown> = context === undefined ? {} : { context };
     for (const detail of details) {
@@ -64,20 +67,20 @@ export class SiteLogger implements LoggerService {
 
 function isForDebugging(level: Level, context: string | undefined): boolean {
   if (context === undefined) return false;
-  return context === START_FAILURES || (level === 'info' && NARRATORS.has(context));
+  return context === START_FAILURE_CONTEXT || (level === 'info' && STARTUP_CONTEXTS.has(context));
 }
 
 function looksLikeStack(value: unknown): value is string {
   return typeof value === 'string' && value.includes('\n    at ');
 }
 
-/** A number of a file that every process has open: its output, or where it says what went wrong. */
+/** The file descriptor of stdout or stderr. */
 type Descriptor = 1 | 2;
 
 /**
- * Makes the logger of a process.
+ * Creates the logger of a process.
  * @param configuration LOG_LEVEL and LOG_PRETTY
- * @param destination where lines go; default the process's output
+ * @param destination stream or file descriptor; default stdout
  */
 export async function createLogger(
   configuration: Pick<Configuration, 'app' | 'logLevel' | 'logPretty'>,

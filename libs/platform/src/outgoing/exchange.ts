@@ -7,31 +7,32 @@ import { OutgoingError } from './outgoing-error.js';
 import type { OutgoingUrl } from './outgoing-url.js';
 import type { PinnedAddress } from './resolve-host.js';
 
-/** One request and its answer, redirects not followed. */
+/** Options of one HTTP exchange, without redirects. */
 export interface ExchangeOptions {
   method: 'GET' | 'HEAD' | 'POST';
   headers: Record<string, string>;
   body?: string;
-  /** Most bytes of the body, after decompression. */
+  /** Maximum size of the body in bytes, after decompression. */
   maxBytes: number;
-  /** What becomes of a longer body: its beginning, or a failure. */
+  /** Whether a longer body is truncated or refused. */
   overflow: 'truncate' | 'refuse';
-  /** Ends everything. */
+  /** Aborts the exchange. */
   signal: AbortSignal;
 }
 
-export interface Exchange {
+/** The response of one HTTP exchange. */
+export interface HttpExchange {
   status: number;
   headers: IncomingMessage['headers'];
   body: Buffer;
 }
 
-/** Asks the pinned address, whatever the name may resolve to by now. */
+/** Sends a request to the pinned address, without resolving the name again. */
 export async function exchange(
   target: OutgoingUrl,
   pinned: PinnedAddress,
   options: ExchangeOptions,
-): Promise<Exchange> {
+): Promise<HttpExchange> {
   const message = await send(target, pinned, options);
   try {
     const status = message.statusCode ?? 0;
@@ -76,7 +77,7 @@ function decoded(message: IncomingMessage, signal: AbortSignal): Readable {
   const decoder = decoderFor(message.headers['content-encoding']);
   if (!decoder) return message;
   message.once('error', (error) => decoder.destroy(error));
-  signal.addEventListener('abort', () => decoder.destroy(new Error('out of time')), { once: true });
+  signal.addEventListener('abort', () => decoder.destroy(new Error('timed out')), { once: true });
   return message.pipe(decoder);
 }
 
@@ -98,7 +99,7 @@ function decoderFor(encoding: string | undefined): Transform | undefined {
   }
 }
 
-/** Reads no further than the limit, so that a bomb is not unpacked to its end. */
+/** Stops reading at the limit, so that a decompression bomb is not unpacked. */
 async function collect(stream: Readable, { maxBytes, overflow }: ExchangeOptions): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -113,7 +114,9 @@ async function collect(stream: Readable, { maxBytes, overflow }: ExchangeOptions
       break;
     }
   } catch (error) {
-    throw error instanceof OutgoingError ? error : new OutgoingError(`the body broke off: ${(error as Error).message}`);
+    throw error instanceof OutgoingError
+      ? error
+      : new OutgoingError(`the body is incomplete: ${(error as Error).message}`);
   } finally {
     stream.destroy();
   }

@@ -26,8 +26,8 @@ const NAMES = [
   'metadata.azure.internal',
 ];
 
-/** A client whose operator allows a host, as the client spells it. */
-function clientThatAllows(host: string): OutgoingHttp {
+/** A client that allows a private host, in the spelling of the client. */
+function clientAllowing(host: string): OutgoingHttp {
   const allowed = new URL(`http://${host.includes(':') ? `[${host}]` : host}`).hostname.replace(/^\[|\]$|\.$/g, '');
   return new OutgoingHttp(loadConfiguration('academy', { OUTGOING_PRIVATE_HOSTS: allowed, DATA_DIR: '/nowhere' }), {
     endSnapshot: () => Promise.resolve(),
@@ -65,7 +65,7 @@ const spelledInUrl = fc.constantFrom(...IPV4).chain((address) => {
     .chain((host) => fc.constantFrom(host, `${host}.`));
 });
 
-/** The same addresses within IPv6 ones. */
+/** The same addresses embedded in IPv6 addresses. */
 const withinIpv6 = fc
   .tuple(fc.constantFrom(...IPV4), fc.integer({ min: 0, max: 0xffff }), fc.boolean())
   .chain(([address, free, upper]) => {
@@ -102,7 +102,7 @@ describe('isMetadataAddress', () => {
     );
   });
 
-  it('accepts neighbours of these addresses, other private addresses and public ones', () => {
+  it('accepts adjacent, other private and public addresses', () => {
     for (const address of [
       '168.63.129.17',
       '100.100.100.201',
@@ -122,7 +122,7 @@ describe('isMetadataAddress', () => {
   });
 });
 
-it('isMetadataHost recognises the names in any case, with a dot at the end and below', () => {
+it('isMetadataHost recognises the names in any case, with a trailing dot, and their subdomains', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...NAMES),
@@ -137,37 +137,37 @@ it('isMetadataHost recognises the names in any case, with a dot at the end and b
     expect([name, isMetadataHost(name)]).toEqual([name, false]);
 });
 
-describe('the outgoing client refuses metadata services whose hosts the operator allows', () => {
-  it('however URLs spell an IPv4 address', async () => {
+describe('OutgoingHttp with an allowed host refuses a metadata service', () => {
+  it('in every spelling of an IPv4 address', async () => {
     await fc.assert(
       fc.asyncProperty(
         spelledInUrl,
-        async (host) => !(await clientThatAllows(host).allows(`http://${host}/latest/meta-data/`)),
+        async (host) => !(await clientAllowing(host).allows(`http://${host}/latest/meta-data/`)),
       ),
       { numRuns: 500 },
     );
   });
 
-  it('however URLs spell an IPv6 address', async () => {
+  it('in every spelling of an IPv6 address', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(fc.constantFrom(...IPV6), withinIpv6),
-        async (host) => !(await clientThatAllows(host).allows(`http://[${host}]/`)),
+        async (host) => !(await clientAllowing(host).allows(`http://[${host}]/`)),
       ),
       { numRuns: 500 },
     );
   });
 
-  it('by name, whatever the name resolves to', async () => {
+  it('by name, for any address of it', async () => {
     for (const name of NAMES) {
-      const outgoing = clientThatAllows(name);
+      const outgoing = clientAllowing(name);
       outgoing.resolver = async () => [{ address: '10.0.0.5', family: 4 }];
       expect([name, await outgoing.allows(`http://${name}/`)]).toEqual([name, false]);
     }
   });
 
-  it('behind another name, as any of its addresses', async () => {
-    const outgoing = clientThatAllows('intranet.example');
+  it('as one of the addresses of another name', async () => {
+    const outgoing = clientAllowing('intranet.example');
     for (const address of [...IPV4, ...IPV6]) {
       outgoing.resolver = async () => [
         { address: '10.0.0.5', family: 4 },
@@ -177,14 +177,15 @@ describe('the outgoing client refuses metadata services whose hosts the operator
     }
   });
 
-  it('but no other private address', async () => {
+  it('but accepts other private addresses', async () => {
     for (const host of ['10.0.0.5', '127.0.0.1', '192.168.7.7', 'fd12::1', '::ffff:10.0.0.5'])
-      expect([host, await clientThatAllows(host).allows(`http://${host.includes(':') ? `[${host}]` : host}/`)]).toEqual(
-        [host, true],
-      );
+      expect([host, await clientAllowing(host).allows(`http://${host.includes(':') ? `[${host}]` : host}/`)]).toEqual([
+        host,
+        true,
+      ]);
   });
 });
 
-it('the outgoing client refuses the public address of a metadata service that no operator allows', async () => {
-  expect(await clientThatAllows('intranet.example').allows('http://168.63.129.16/machine')).toBe(false);
+it('OutgoingHttp refuses the public address of a metadata service', async () => {
+  expect(await clientAllowing('intranet.example').allows('http://168.63.129.16/machine')).toBe(false);
 });

@@ -1,8 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Networks where clouds serve the credentials of their machines. Link-local networks are refused as a whole: besides 169.254.169.254 they hold
- * the services for containers (169.254.170.2, 169.254.170.23) and those of smaller clouds (169.254.0.23, 169.254.42.42).
+ * Networks of cloud metadata services, which serve credentials. Link-local networks are refused completely: besides
+ * 169.254.169.254 they contain services for containers (169.254.170.2, 169.254.170.23) and of smaller clouds
+ * (169.254.0.23, 169.254.42.42).
  */
 const IPV4 = networks(
   '169.254.0.0/16', // most clouds
@@ -17,7 +18,7 @@ const IPV6 = networks(
   'fd00:42::42/128', // Scaleway
 ) as [ipaddr.IPv6, number][];
 
-/** Names of such services. A name below one of them counts as well. */
+/** Names of metadata services. Their subdomains count as well. */
 const NAMES = [
   'metadata',
   'metadata.google.internal',
@@ -31,7 +32,10 @@ const NAMES = [
   'instance-data.ec2.internal',
 ];
 
-/** Prefixes of IPv6 after which an IPv4 address makes the last 32 bits: mapped, translated (RFC 2765), compatible, NAT64 (RFC 6052, RFC 8215). */
+/**
+ * IPv6 prefixes with an IPv4 address in the last 32 bits: mapped, translated (RFC 2765), compatible, NAT64 (RFC 6052,
+ * RFC 8215).
+ */
 const SUFFIXED = networks('::ffff:0:0/96', '::ffff:0:0:0/96', '::/96', '64:ff9b::/96', '64:ff9b:1::/48') as [
   ipaddr.IPv6,
   number,
@@ -41,15 +45,15 @@ const SIX_TO_FOUR = networks('2002::/16')[0] as [ipaddr.IPv6, number];
 const TEREDO = networks('2001::/32')[0] as [ipaddr.IPv6, number];
 
 /**
- * Whether a host name belongs to a metadata service of a cloud.
- * @param host in any case, with or without a dot at the end
+ * Whether a host name belongs to a cloud metadata service.
+ * @param host in any case, with or without a trailing dot
  */
 export function isMetadataHost(host: string): boolean {
   const name = host.toLowerCase().replace(/\.+$/, '');
   return NAMES.some((known) => name === known || name.endsWith(`.${known}`));
 }
 
-/** Whether an IP address belongs to a metadata service of a cloud, in IPv4, in IPv6, or as an IPv4 address within an IPv6 one. */
+/** Whether an IP address belongs to a cloud metadata service: IPv4, IPv6, or IPv4 embedded in IPv6. */
 export function isMetadataAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
@@ -61,12 +65,12 @@ export function isMetadataAddress(address: string): boolean {
   );
 }
 
-/** The IPv4 addresses that an IPv6 address may stand for. */
+/** The IPv4 addresses that an IPv6 address can embed. */
 function embeddedIpv4(six: ipaddr.IPv6): ipaddr.IPv4[] {
   const bytes = six.toByteArray();
   const last = bytes.slice(12);
   const found: number[][] = [];
-  // ISATAP (RFC 5214) marks its interface identifiers, whatever the prefix.
+  // ISATAP (RFC 5214) marks its interface identifiers, with any prefix.
   const isatap = (bytes[8]! & 0xfd) === 0 && bytes[9] === 0 && bytes[10] === 0x5e && bytes[11] === 0xfe;
   if (isatap || SUFFIXED.some((network) => six.match(network))) found.push(last);
   // Bits 64 to 71 are empty there (RFC 6052 section 2.2).

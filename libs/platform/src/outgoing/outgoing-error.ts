@@ -1,6 +1,6 @@
 /**
- * A request to another server came to nothing. One error for everything: whether an address was refused, closed or silent must not
- * be told apart by whoever asked for it. The reason is for the log alone.
+ * A failed request to another server. All failures have the same message, so that users cannot distinguish refused,
+ * closed and silent addresses. Only the log has the reason.
  */
 export class OutgoingError extends Error {
   override readonly name = 'OutgoingError';

@@ -36,7 +36,7 @@ beforeEach(() => {
   };
 });
 
-/** A client to which the test's server is allowed under these names. */
+/** A client that allows these private hosts. */
 function client(...privateHosts: string[]): OutgoingHttp {
   return new OutgoingHttp(
     loadConfiguration('academy', { OUTGOING_PRIVATE_HOSTS: privateHosts.join(',') || ',', DATA_DIR: '/nowhere' }),
@@ -44,7 +44,7 @@ function client(...privateHosts: string[]): OutgoingHttp {
   );
 }
 
-describe('addresses that are not public', () => {
+describe('isPublicAddress', () => {
   it.each([
     '127.0.0.1',
     '10.1.2.3',
@@ -74,14 +74,14 @@ describe('addresses that are not public', () => {
     '2001:db8::1',
     '::7f00:1',
     'fec0::1',
-  ])('%s', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('is false for %s', (address) => expect(isPublicAddress(address)).toBe(false));
 
-  it.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946'])('%s is public', (address) =>
+  it.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946'])('is true for %s', (address) =>
     expect(isPublicAddress(address)).toBe(true),
   );
 });
 
-describe('refuses before it connects', () => {
+describe('OutgoingHttp refuses before it connects', () => {
   it.each([
     ['loopback', 'http://127.0.0.1'],
     ['a name for it', 'http://localhost'],
@@ -109,7 +109,7 @@ describe('refuses before it connects', () => {
     expect(hits).toBe(0);
   });
 
-  it('a name of which one address is private', async () => {
+  it('a name with a private address', async () => {
     const outgoing = client();
     outgoing.resolver = async () => [
       { address: '93.184.216.34', family: 4 },
@@ -122,18 +122,18 @@ describe('refuses before it connects', () => {
   });
 });
 
-it('connects to the address that it checked, though the name changes its answer', async () => {
+it('OutgoingHttp connects to the address that it checked, even if the name resolves differently later', async () => {
   const outgoing = client('shifty.example');
   let lookups = 0;
   outgoing.resolver = async () => [{ address: lookups++ === 0 ? '127.0.0.1' : '127.0.0.2', family: 4 }];
-  const told = outgoing.fetch(`http://shifty.example:${port}/`).then(
+  const outcome = outgoing.fetch(`http://shifty.example:${port}/`).then(
     ({ status, body }) => `${status} ${body.toString()}`,
-    () => 'was not reached',
+    () => 'refused',
   );
-  expect([await told, lookups]).toEqual(['200 hello', 1]);
+  expect([await outcome, lookups]).toEqual(['200 hello', 1]);
 });
 
-it('checks each hop: a redirect to a private address is refused', async () => {
+it('OutgoingHttp refuses a redirect to a private address', async () => {
   listener = (request, response) => {
     response.writeHead(302, { location: request.url === '/1' ? '/2' : 'http://10.0.0.1/secret' }).end();
   };
@@ -143,7 +143,7 @@ it('checks each hop: a redirect to a private address is refused', async () => {
   expect(hits).toBe(2);
 });
 
-it('follows few redirects', async () => {
+it('OutgoingHttp limits the number of redirects', async () => {
   listener = (_request, response) => {
     response.writeHead(302, { location: '/again' }).end();
   };
@@ -153,7 +153,7 @@ it('follows few redirects', async () => {
   expect(hits).toBe(4);
 });
 
-it('reads no more than it may, compressed or not', async () => {
+it('OutgoingHttp limits the size of plain and compressed bodies', async () => {
   let sent = 0;
   const endless: RequestListener = (_request, response) => {
     const write = () => {
@@ -178,7 +178,7 @@ it('reads no more than it may, compressed or not', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(30_000_000);
 });
 
-it('waits no longer than it may: for the head and for a body that trickles', async () => {
+it('OutgoingHttp limits the time for headers and body', async () => {
   listener = () => undefined;
   const started = Date.now();
   await expect(client('127.0.0.1').fetch(`http://127.0.0.1:${port}/`, { timeout: 200 })).rejects.toThrow(OutgoingError);
@@ -191,7 +191,7 @@ it('waits no longer than it may: for the head and for a body that trickles', asy
   expect(Date.now() - started).toBeLessThan(3_000);
 });
 
-it('says the same of what is refused and what is closed', async () => {
+it('OutgoingHttp reports refused and closed addresses with the same message', async () => {
   const messageOf = async (address: string, ...hosts: string[]) =>
     client(...hosts)
       .fetch(address)

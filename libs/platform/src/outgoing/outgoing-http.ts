@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
 import { Database } from '../database/database.js';
 import { exchange } from './exchange.js';
-import type { Exchange, ExchangeOptions } from './exchange.js';
+import type { HttpExchange, ExchangeOptions } from './exchange.js';
 import { OutgoingError } from './outgoing-error.js';
 import { checkOutgoingUrl } from './outgoing-url.js';
 import { pinAddress, systemResolver } from './resolve-host.js';
@@ -10,29 +10,30 @@ import type { Resolver } from './resolve-host.js';
 
 /** A request to another server. */
 export interface OutgoingRequest extends Partial<Omit<ExchangeOptions, 'signal'>> {
-  /** Milliseconds for everything, redirects and body included; default 10,000. */
+  /** Time limit in milliseconds, including redirects and body; default 10,000. */
   timeout?: number;
-  /** Most redirects that are followed; default 5. */
+  /** Maximum number of redirects; default 5. */
   maxRedirects?: number;
 }
 
-export interface OutgoingResponse extends Exchange {
-  /** The address that answered in the end. */
+/** The response of another server, after redirects. */
+export interface OutgoingResponse extends HttpExchange {
+  /** The URL of the final response. */
   url: string;
 }
 
 const DEFAULTS = { method: 'GET', headers: {}, maxBytes: 150 * 1024, overflow: 'truncate' } as const;
 
 /**
- * The only way from this process to other servers. Addresses come from users, so none is trusted: only http(s) to public addresses on
- * ports 80, 443 and 8080, each hop checked anew and connected to the address that was checked; bytes, time and redirects are limited.
- * `OUTGOING_PRIVATE_HOSTS` lists exceptions.
+ * The only HTTP client for other servers. URLs come from users and are not trusted: only http(s) to public addresses on
+ * ports 80, 443 and 8080. Each redirect is checked, and the connection uses the checked address. Size, time and
+ * redirects are limited. `OUTGOING_PRIVATE_HOSTS` lists exceptions.
  */
 @Injectable()
 export class OutgoingHttp {
   private readonly logger = new Logger('OutgoingHttp');
   private readonly privateHosts: readonly string[];
-  /** Looks names up; tests put their own here. */
+  /** Resolves host names; tests replace it. */
   resolver: Resolver = systemResolver;
 
   constructor(
@@ -42,9 +43,7 @@ export class OutgoingHttp {
     this.privateHosts = configuration.outgoingPrivateHosts;
   }
 
-  /**
-   * Whether an address may be asked at all: its form is right and its host resolves to public addresses.
-   */
+  /** Whether requests to a URL are allowed: its form is valid and its host resolves to public addresses. */
   async allows(address: string): Promise<boolean> {
     try {
       await pinAddress(checkOutgoingUrl(address, this.privateHosts), this.resolver);
@@ -56,7 +55,8 @@ export class OutgoingHttp {
 
   /**
    * Sends a request and follows its redirects.
-   * @throws OutgoingError for whatever kept it from an answer; any HTTP status is an answer
+   *
+   * @throws OutgoingError if there is no response; a response can have any HTTP status
    */
   async fetch(
     address: string,
@@ -69,7 +69,7 @@ export class OutgoingHttp {
       return await this.follow(address, { ...DEFAULTS, ...options, signal }, maxRedirects);
     } catch (error) {
       const reason = error instanceof OutgoingError ? error.reason : (error as Error).message;
-      this.logger.debug(`Not reached: ${reason}`);
+      this.logger.debug(`The request failed: ${reason}`);
       throw error instanceof OutgoingError ? error : new OutgoingError(reason);
     }
   }
@@ -83,7 +83,7 @@ export class OutgoingHttp {
       return { ...answer, url: target.url.href };
     // defence: redirect-limit
     if (redirectsLeft === 0) throw new OutgoingError('too many redirects');
-    if (!URL.canParse(location, target.url.href)) throw new OutgoingError('redirected to no address');
+    if (!URL.canParse(location, target.url.href)) throw new OutgoingError('invalid redirect');
     const method = answer.status === 307 || answer.status === 308 || options.method === 'HEAD' ? options.method : 'GET';
     return this.follow(
       new URL(location, target.url).href,

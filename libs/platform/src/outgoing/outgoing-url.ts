@@ -3,19 +3,21 @@ import { OutgoingError } from './outgoing-error.js';
 
 const PORTS = new Set(['', '80', '443', '8080']);
 
-/** A checked address of another server. */
+/** A validated URL of another server. */
 export interface OutgoingUrl {
   url: URL;
-  /** Without brackets and without a dot at the end. */
+  /** The host without brackets and trailing dot. */
   host: string;
-  /** Whether the operator allows this host to be private. */
+  /** Whether the operator allows a private address for this host. */
   trusted: boolean;
 }
 
 /**
- * Checks the form of an address: http or https, the usual ports, no credentials. WHATWG parsing has already made ordinary what was
- * written in octal, hexadecimal, decimal or short.
- * @param privateHosts hosts that the operator allows, with or without a port
+ * Validates a URL: http or https, standard ports, no credentials. WHATWG parsing has already normalised octal,
+ * hexadecimal, decimal and short notations.
+ *
+ * @param privateHosts hosts for which the operator allows private addresses, with or without a port
+ *
  * @throws OutgoingError
  */
 export function checkOutgoingUrl(address: string | URL, privateHosts: readonly string[]): OutgoingUrl {

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { OutgoingHttp } from './outgoing-http.js';
 
-/** Makes the outgoing client injectable everywhere. */
+/** Provides the outgoing client globally. */
 @Global()
 @Module({ providers: [OutgoingHttp], exports: [OutgoingHttp] })
 export class OutgoingModule {}

@@ -11,7 +11,7 @@ export interface PinnedAddress {
   family: 4 | 6;
 }
 
-/** Looks host names up; replaced in tests. */
+/** Resolves host names; tests replace it. */
 export type Resolver = (host: string) => Promise<PinnedAddress[]>;
 
 /** The system's resolver. */
@@ -19,8 +19,9 @@ export const systemResolver: Resolver = async (host) =>
   (await lookup(host, { all: true, verbatim: true })) as PinnedAddress[];
 
 /**
- * Finds the one address that will be connected to. All of a name's addresses must be public, and the connection goes to the one that
- * was checked: the name is not looked up again. Metadata services of clouds are refused even where the operator allows private addresses.
+ * Selects the address to connect to. All addresses of a name must be public. The connection uses the checked address,
+ * so the name is not resolved again. Cloud metadata services are refused even if the operator allows private addresses.
+ *
  * @throws OutgoingError
  */
 export async function pinAddress({ host, trusted }: OutgoingUrl, resolver: Resolver): Promise<PinnedAddress> {
@@ -33,9 +34,9 @@ export async function pinAddress({ host, trusted }: OutgoingUrl, resolver: Resol
   const metadata = addresses.find(({ address }) => isMetadataAddress(address));
   // defence: metadata-addresses-refused
   if (metadata) throw new OutgoingError(`${host} is at ${metadata.address}, a metadata service`);
-  const hidden = trusted ? undefined : addresses.find(({ address }) => !isPublicAddress(address));
+  const restricted = trusted ? undefined : addresses.find(({ address }) => !isPublicAddress(address));
   // defence: public-addresses-only
-  if (hidden) throw new OutgoingError(`${host} is at ${hidden.address}, which is not public`);
+  if (restricted) throw new OutgoingError(`${host} is at ${restricted.address}, which is not public`);
   return first;
 }
 
@@ -43,6 +44,6 @@ async function resolve(host: string, resolver: Resolver): Promise<PinnedAddress[
   try {
     return await resolver(host);
   } catch (error) {
-    throw new OutgoingError(`${host} cannot be looked up: ${(error as Error).message}`);
+    throw new OutgoingError(`${host} cannot be resolved: ${(error as Error).message}`);
   }
 }

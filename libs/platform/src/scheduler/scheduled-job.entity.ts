@@ -2,22 +2,22 @@ import { Column, Entity, PrimaryColumn, type MigrationInterface, type QueryRunne
 import { InstantColumn, JsonColumn } from '../database/columns.js';
 import { runDdl } from '../database/migration-helpers.js';
 
-/** Something to be done at a time. The row is deleted in the transaction that does it. */
+/** A scheduled job. The transaction that performs it deletes its row. */
 @Entity('scheduled_jobs')
 export class ScheduledJobEntity {
   @PrimaryColumn('text') kind!: string;
   @PrimaryColumn('text') key!: string;
   @InstantColumn({ name: 'run_at' }) runAt!: Date;
   @JsonColumn() payload!: unknown;
-  /** Until when an instance has it to itself; null while none has. */
+  /** When the claim of an instance expires; null without a claim. */
   @InstantColumn({ name: 'claimed_until', nullable: true }) claimedUntil!: Date | null;
-  /** Which claim it is, so that a late instance notices that it lost the job. */
+  /** Id of the claim, so that an instance detects that its claim has expired. */
   @Column('text', { nullable: true }) claim!: string | null;
-  /** How often it was begun. */
+  /** The number of attempts. */
   @Column('integer') attempts!: number;
 }
 
-/** The table of things to be done at a time. */
+/** Creates the table of scheduled jobs. */
 export class ScheduledJobs1700000000200 implements MigrationInterface {
   readonly name = 'ScheduledJobs1700000000200';
 

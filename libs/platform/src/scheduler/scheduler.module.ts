@@ -3,7 +3,7 @@ import { DatabaseModule } from '../database/database.module.js';
 import { ScheduledJobEntity, ScheduledJobs1700000000200 } from './scheduled-job.entity.js';
 import { Scheduler } from './scheduler.js';
 
-/** Makes the scheduler injectable everywhere. It begins to work when the server does: see `serve`. */
+/** Provides the scheduler globally. `serve` starts it. */
 @Global()
 @Module({
   imports: [DatabaseModule.forFeature({ entities: [ScheduledJobEntity], migrations: [ScheduledJobs1700000000200] })],

@@ -11,7 +11,7 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 import { Scheduler } from './scheduler.js';
 import { SchedulerModule } from './scheduler.module.js';
 
-describe.each(databases)('the scheduler on %s', (kind) => {
+describe.each(databases)('Scheduler on %s', (kind) => {
   let fresh: FreshDatabase;
   const clock = new SettableClock('2024-06-01T12:00:00Z');
   const apps: TestingModule[] = [];
@@ -42,7 +42,7 @@ describe.each(databases)('the scheduler on %s', (kind) => {
     await fresh?.drop();
   });
 
-  it('does each of many jobs exactly once, however many instances are up', async () => {
+  it('performs each job exactly once on several instances', async () => {
     const instances = [await start(), await start(), await start()];
     const [first] = instances as [Awaited<ReturnType<typeof start>>];
     await first.units.run((manager) => manager.query('CREATE TABLE done (key TEXT, doer INTEGER)'));
@@ -64,7 +64,7 @@ describe.each(databases)('the scheduler on %s', (kind) => {
     expect(await first.database.query('SELECT key FROM scheduled_jobs')).toEqual([]);
   }, 60_000);
 
-  it('plans together with the write it belongs to, and knows replacement and cancellation', async () => {
+  it('schedules within a unit of work, replaces and cancels jobs', async () => {
     const { scheduler, units } = await start();
     const done: unknown[] = [];
     scheduler.handle('told', ({ key, payload }) => {
@@ -87,7 +87,7 @@ describe.each(databases)('the scheduler on %s', (kind) => {
     expect(done).toEqual([['twice', { second: true }]]);
   });
 
-  it('tries a failed job again later, having undone what it wrote; a job may plan its successor', async () => {
+  it('rolls back and retries a failed job, and lets a job schedule its successor', async () => {
     const { scheduler, database } = await start();
     let attempts = 0;
     scheduler.handle('fragile', async ({ key }) => {
@@ -107,7 +107,7 @@ describe.each(databases)('the scheduler on %s', (kind) => {
     expect(await scheduler.runDue()).toBe(1);
   });
 
-  it('takes over what an instance had begun when it died', async () => {
+  it('takes over a job whose claim has expired', async () => {
     const { scheduler, units, database } = await start();
     let done = 0;
     scheduler.handle('orphan', () => {
@@ -116,7 +116,7 @@ describe.each(databases)('the scheduler on %s', (kind) => {
     });
     await scheduler.schedule({ kind: 'orphan', key: 'x', runAt: clock.now() });
     await units.run(() =>
-      database.execute(`UPDATE scheduled_jobs SET claim = 'of the dead', claimed_until = $1 WHERE kind = 'orphan'`, [
+      database.execute(`UPDATE scheduled_jobs SET claim = 'other instance', claimed_until = $1 WHERE kind = 'orphan'`, [
         new Date(clock.now().getTime() + 60_000),
       ]),
     );
@@ -126,7 +126,7 @@ describe.each(databases)('the scheduler on %s', (kind) => {
     expect(done).toBe(1);
   });
 
-  it('does overdue jobs when it is started and later ones at their time', async () => {
+  it('performs overdue jobs at the start and later jobs at their time', async () => {
     const { scheduler } = await start();
     const done: string[] = [];
     scheduler.handle('timed', ({ key }) => {

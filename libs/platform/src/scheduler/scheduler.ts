@@ -4,35 +4,35 @@ import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 
-/** What is to be done at a time. A later one of the same kind and key replaces an earlier one. */
+/** A job with a due time. It replaces an earlier job with the same kind and key. */
 export interface ScheduledJob {
-  /** Which handler does it. */
+  /** Selects the handler. */
   kind: string;
-  /** Tells jobs of a kind apart, such as the id of a post. */
+  /** Identifies the job within its kind, such as the id of a post. */
   key: string;
-  /** When; in the past: at once. */
+  /** The due time. A past time means immediately. */
   runAt: Date;
   /** Any JSON value for the handler. */
   payload?: unknown;
 }
 
-/** Does a job, within the unit of work that also removes it: what it writes happens exactly once. */
+/** Performs a job within the unit of work that removes it, so that its writes happen exactly once. */
 export type JobHandler = (job: Required<ScheduledJob>) => Promise<void>;
 
-/** Milliseconds an instance has a job to itself; if it dies, another takes over afterwards. */
-const LEASE = 120_000;
-/** Milliseconds after which the table is looked at anyway, for jobs that another instance left. */
-const LONGEST_SLEEP = 60_000;
-/** Milliseconds until a failed job is tried again; doubled with each attempt. */
-const FIRST_RETRY = 5_000;
-const LONGEST_RETRY = 3_600_000;
+/** Milliseconds after which a claim expires, so that another instance can take over. */
+const CLAIM_DURATION = 120_000;
+/** Maximum milliseconds between queries for due jobs, to find those of dead instances. */
+const MAX_SLEEP = 60_000;
+/** Milliseconds until the first retry of a failed job; doubled with each attempt. */
+const FIRST_RETRY_DELAY = 5_000;
+const MAX_RETRY_DELAY = 3_600_000;
 
 interface ClaimedJob extends Required<ScheduledJob> {
   claim: string;
   attempts: number;
 }
 
-/** Does things at their time, each exactly once, whichever instance is up. */
+/** Performs jobs at their due time, each exactly once, on any instance. */
 @Injectable()
 export class Scheduler implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Scheduler.name);
@@ -48,13 +48,13 @@ export class Scheduler implements BeforeApplicationShutdown {
     private readonly clock: Clock,
   ) {}
 
-  /** Registers who does jobs of a kind. Throws where somebody does already. */
+  /** Registers the handler of a kind. Throws if there is one already. */
   handle(kind: string, handler: JobHandler): void {
     if (this.handlers.has(kind)) throw new Error(`Jobs of kind ${kind} have two handlers.`);
     this.handlers.set(kind, handler);
   }
 
-  /** Plans a job, in the running unit of work or one of its own. */
+  /** Schedules a job, in the running unit of work or a new one. */
   schedule({ kind, key, runAt, payload = null }: ScheduledJob): Promise<void> {
     return this.units.run(async () => {
       await this.database.execute(
@@ -66,7 +66,7 @@ export class Scheduler implements BeforeApplicationShutdown {
     });
   }
 
-  /** Drops a planned job, in the running unit of work or one of its own. Whether there was one. */
+  /** Cancels a job, in the running unit of work or a new one. Returns whether it existed. */
   cancel(kind: string, key: string): Promise<boolean> {
     return this.units.run(
       async () =>
@@ -74,13 +74,13 @@ export class Scheduler implements BeforeApplicationShutdown {
     );
   }
 
-  /** Begins to do jobs at their times: now those that are overdue. */
+  /** Starts to perform jobs, overdue ones immediately. */
   start(): void {
     this.started = true;
     this.wakeBy(0);
   }
 
-  /** Does all jobs that are due. Their number, failed ones included. */
+  /** Performs all due jobs. Returns their number, including failed ones. */
   async runDue(): Promise<number> {
     let done = 0;
     for (let job = await this.claimNext(); job; job = await this.claimNext()) {
@@ -102,7 +102,7 @@ export class Scheduler implements BeforeApplicationShutdown {
           WHERE run_at <= $3 AND (claimed_until IS NULL OR claimed_until <= $3) AND ${this.database.anyOf('kind', 4, 'text')}
           ORDER BY run_at, kind, key LIMIT 1 ${this.database.kind === 'postgres' ? 'FOR UPDATE SKIP LOCKED' : ''}
         ) RETURNING kind, key, run_at, payload, attempts`,
-        [claim, new Date(this.clock.now().getTime() + LEASE), this.clock.now(), kinds],
+        [claim, new Date(this.clock.now().getTime() + CLAIM_DURATION), this.clock.now(), kinds],
       ),
     );
     const row = rows[0];
@@ -118,7 +118,7 @@ export class Scheduler implements BeforeApplicationShutdown {
     );
   }
 
-  /** A look beforehand, so that an idle site does not write each time the timer fires. */
+  /** Reads before claiming, so that an idle site does not write whenever the timer fires. */
   private async hasDueJobs(kinds: string[]): Promise<boolean> {
     const rows = await this.database.query(
       `SELECT 1 AS due FROM scheduled_jobs WHERE run_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $1) AND ${this.database.anyOf('kind', 2, 'text')} LIMIT 1`,
@@ -144,7 +144,7 @@ export class Scheduler implements BeforeApplicationShutdown {
   }
 
   private async reschedule({ kind, key, claim, attempts }: ClaimedJob): Promise<void> {
-    const pause = Math.min(FIRST_RETRY * 2 ** Math.min(attempts - 1, 20), LONGEST_RETRY);
+    const pause = Math.min(FIRST_RETRY_DELAY * 2 ** Math.min(attempts - 1, 20), MAX_RETRY_DELAY);
     const again = new Date(this.clock.now().getTime() + pause);
     await this.units.run(() =>
       this.database.execute(
@@ -155,12 +155,12 @@ export class Scheduler implements BeforeApplicationShutdown {
     this.wakeBy(again.getTime());
   }
 
-  /** Sees to it that the timer fires no later than at a time (milliseconds of the clock). */
+  /** Sets the timer to fire at a time at the latest (milliseconds of the clock). */
   private wakeBy(time: number): void {
     if (!this.started || time >= this.wakesAt) return;
     clearTimeout(this.timer);
     this.wakesAt = time;
-    this.timer = setTimeout(() => this.wake(), Math.max(0, Math.min(time - this.clock.now().getTime(), LONGEST_SLEEP)));
+    this.timer = setTimeout(() => this.wake(), Math.max(0, Math.min(time - this.clock.now().getTime(), MAX_SLEEP)));
     this.timer.unref();
   }
 
@@ -170,7 +170,7 @@ export class Scheduler implements BeforeApplicationShutdown {
       .then(() => this.nextTime())
       .catch((error: unknown) => {
         this.logger.error('Looking for due jobs failed.', error);
-        return this.clock.now().getTime() + FIRST_RETRY;
+        return this.clock.now().getTime() + FIRST_RETRY_DELAY;
       })
       .then((time) => this.wakeBy(time));
   }
@@ -180,13 +180,13 @@ export class Scheduler implements BeforeApplicationShutdown {
       `SELECT MIN(run_at) AS next FROM scheduled_jobs WHERE claimed_until IS NULL AND ${this.database.anyOf('kind', 1, 'text')}`,
       [[...this.handlers.keys()]],
     );
-    const latest = this.clock.now().getTime() + LONGEST_SLEEP;
+    const latest = this.clock.now().getTime() + MAX_SLEEP;
     return rows[0]?.next
       ? Math.min(latest, Math.max(Date.parse(rows[0].next), this.clock.now().getTime() + 100))
       : latest;
   }
 
-  /** Stops doing jobs and waits for the one at hand. */
+  /** Stops performing jobs and waits for the current one. */
   async beforeApplicationShutdown(): Promise<void> {
     this.started = false;
     clearTimeout(this.timer);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What is true of an answer unless whoever makes it knows better: nobody keeps it, and nobody guesses what it is. */
+/** Headers of responses that do not set them: no caching and no MIME sniffing. */
 export const DEFAULT_SECURITY_HEADERS = {
   'cache-control': 'no-store',
   // defence: default-nosniff
@@ -8,7 +8,7 @@ export const DEFAULT_SECURITY_HEADERS = {
 } as const;
 const NAMES = ['cache-control', 'x-content-type-options'] as const;
 
-/** Makes all answers of a server say so, those of routes that forget it and of no route among them. */
+/** Adds the default headers to all responses of a server, including those without a route. */
 export function addDefaultSecurityHeaders(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     for (const name of NAMES) if (!reply.hasHeader(name)) reply.header(name, DEFAULT_SECURITY_HEADERS[name]);

@@ -8,18 +8,20 @@ import type { SiteLogger } from '../logging/site-logger.js';
 import { addDefaultSecurityHeaders, DEFAULT_SECURITY_HEADERS } from './default-security-headers.js';
 import { respondToClientError, HEAD_LIMIT } from './client-errors.js';
 
-/** Milliseconds a client has to send the head of a request. */
+/** Milliseconds a client has to send the headers of a request. */
 const HEADERS_TIMEOUT = 20_000;
-/** Milliseconds a client has to send all of a request, uploads included. */
+/** Milliseconds a client has to send a whole request, including uploads. */
 const REQUEST_TIMEOUT = 600_000;
-/** Milliseconds an idle connection stays open; longer than the usual 60 s of balancers, so that they close first. */
+/**
+ * Milliseconds an idle connection stays open. Longer than the usual 60 s of load balancers, so that they close first.
+ */
 const KEEP_ALIVE_TIMEOUT = 65_000;
-/** Most characters of one path parameter. */
+/** Maximum length of a path parameter. */
 const PARAMETER_LENGTH = 5_000;
 
 /**
- * Fastify as every app uses it: bodies arrive as streams, for how a body is read depends on the endpoint.
- * @param logger hears of each answer at level debug; absent: nobody does
+ * Creates the Fastify adapter of an app. It passes bodies as streams, because the endpoint determines how to read them.
+ * @param logger logs each response at level debug; absent: no logging
  */
 export function fastifyAdapter(configuration: Configuration, logger?: SiteLogger): FastifyAdapter {
   const adapter = new FastifyAdapter({
@@ -33,12 +35,18 @@ export function fastifyAdapter(configuration: Configuration, logger?: SiteLogger
     http: { headersTimeout: HEADERS_TIMEOUT, maxHeaderSize: HEAD_LIMIT },
     clientErrorHandler: respondToClientError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_LENGTH },
-    // A path that the router cannot decode belongs to no route.
+    // A path that cannot be decoded matches no route.
     frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
       void reply
         .code(404)
         .headers(DEFAULT_SECURITY_HEADERS)
-        .send(new RestError('rest_no_route', 'No route was found that fits the URL and the method.', 404).toBody());
+        .send(
+          new RestError(
+            'rest_no_route',
+            'No route matches this address and method. GET / lists all routes.',
+            404,
+          ).toBody(),
+        );
     },
   });
   const fastify: FastifyInstance = adapter.getInstance();
@@ -59,15 +67,15 @@ export function fastifyAdapter(configuration: Configuration, logger?: SiteLogger
   return adapter;
 }
 
-/** Without the query, which may hold secrets. */
+/** The path without the query, which can contain secrets. */
 function pathOf(request: FastifyRequest): string {
   const end = request.url.indexOf('?');
   return end < 0 ? request.url : request.url.slice(0, end);
 }
 
 /**
- * Leaves the body and its content type to the handler: every body arrives as a stream. Fastify refuses content types that it
- * cannot parse on its own account, so it does not get to see them.
+ * Passes every body to the handler as a stream. Hides the content type from Fastify, because it would reject types that
+ * it cannot parse.
  */
 function passBodiesThrough(fastify: FastifyInstance): void {
   const contentTypes = new WeakMap<object, string>();

@@ -2,8 +2,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { Configuration } from '../config/configuration.js';
 
 /**
- * Binds the address that a configuration names, and releases it: a start that cannot listen is refused before it installs or migrates anything.
- * Where PORT is 0 it chooses a free port and tells the configuration, because the site's address contains it.
+ * Binds the configured address and releases it, so that a start that cannot listen fails before it installs or migrates
+ * anything. If PORT is 0, chooses a free port and updates the configuration, because the site URL contains it.
+ *
  * @throws the error of `listen`, such as EADDRINUSE
  */
 export async function probeListeningAddress(configuration: Configuration): Promise<void> {
@@ -16,10 +17,10 @@ export async function probeListeningAddress(configuration: Configuration): Promi
   await new Promise((resolve) => {
     server.close(resolve);
   });
-  if (configuration.port === 0) configuration.listensOn(port);
+  if (configuration.port === 0) configuration.setListeningPort(port);
 }
 
-/** Host and port as one text, such as `127.0.0.1:3000` or `[::1]:3000`. */
+/** Formats host and port, such as `127.0.0.1:3000` or `[::1]:3000`. */
 export function hostAndPort({ host, port }: Pick<Configuration, 'host' | 'port'>): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -36,7 +36,7 @@ class ProbeModule {}
 @Deployment({ name: 'probe', namespaces: [], libraries: [ProbeModule] })
 class ProbeDeployment {}
 
-describe.each(databases)('a served app on %s', (kind) => {
+describe.each(databases)('createApp on %s', (kind) => {
   let fresh: FreshDatabase;
   let site: NestFastifyApplication;
   let address: string;
@@ -54,7 +54,7 @@ describe.each(databases)('a served app on %s', (kind) => {
     await fresh?.drop();
   });
 
-  it('answers the interface under its root, and health beside it', async () => {
+  it('serves the API below its root, and health checks', async () => {
     const root = await fetch(`${address}/api/`);
     expect(root.status).toBe(200);
     expect(await root.json()).toHaveProperty('namespaces');
@@ -75,7 +75,7 @@ describe.each(databases)('a served app on %s', (kind) => {
     'multipart/form-data',
     'Application/JSON;;',
     'application/json\tx',
-  ])('hands a body of content type %j on as it came', async (type) => {
+  ])('passes a body of content type %j unchanged', async (type) => {
     const answer = await new Promise<string>((resolve, reject) => {
       const sent = httpRequest(
         `${address}/probe`,
@@ -95,14 +95,14 @@ describe.each(databases)('a served app on %s', (kind) => {
     expect(JSON.parse(answer)).toEqual({ type, body: '{"a":' });
   });
 
-  it('hands a body without a content type on, and knows when there is none', async () => {
+  it('passes a body without content type, and no body', async () => {
     expect(
       await (await fetch(`${address}/probe`, { method: 'POST', body: new Uint8Array([104, 105]) })).json(),
     ).toEqual({ type: null, body: 'hi' });
     expect(await (await fetch(`${address}/probe`, { method: 'POST' })).json()).toEqual({ type: null, body: '' });
   });
 
-  it('answers a path that cannot be decoded as one that does not exist', async () => {
+  it('answers 404 for a path that cannot be decoded', async () => {
     const answer = await fetch(`${address}/%zz`);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 'rest_no_route' });
@@ -112,7 +112,7 @@ describe.each(databases)('a served app on %s', (kind) => {
     ['a query', 'GET /api/?include={} HTTP/1.1\r\nHost: a', 431, 'rest_request_head_too_large'],
     ['a header', 'GET /api/ HTTP/1.1\r\nHost: a\r\nX-Long: {}', 431, 'rest_request_head_too_large'],
     ['something else', '{}', 400, 'rest_bad_request'],
-  ])('refuses %s that it will not read', async (_what, request, status, code) => {
+  ])('refuses %s that it cannot parse', async (_what, request, status, code) => {
     const { port } = site.getHttpServer().address() as AddressInfo;
     const text = await new Promise<string>((resolve, reject) => {
       let answer = '';
@@ -130,7 +130,7 @@ describe.each(databases)('a served app on %s', (kind) => {
     expect(JSON.parse(text.slice(text.indexOf('\r\n\r\n')))).toMatchObject({ code, data: { status } });
   });
 
-  it('is not ready while its database does not answer', async () => {
+  it('is not ready while the database is down', async () => {
     await sleep(1_100);
     const broken = jest.spyOn(site.get(Database), 'query').mockRejectedValue(new Error('gone'));
     const answer = await fetch(`${address}/health/ready`);
@@ -139,7 +139,7 @@ describe.each(databases)('a served app on %s', (kind) => {
     broken.mockRestore();
   });
 
-  it('finishes running requests when it is told to stop, and closes the database', async () => {
+  it('finishes running requests at shutdown, then closes the database', async () => {
     const running = fetch(`${address}/probe/slow`);
     await sleep(100);
     const start = Date.now();

@@ -15,7 +15,7 @@ import { hostAndPort, probeListeningAddress } from './listening-address.js';
 import { describeStartFailure } from './start-failure.js';
 import { requireWritableFolders } from './writable-folders.js';
 
-/** The server of a deployment, not listening yet. */
+/** Creates the server of a deployment, without listening. */
 export async function createApp(
   app: Type<object>,
   configuration: Configuration,
@@ -34,8 +34,9 @@ export async function createApp(
 }
 
 /**
- * Starts the server of a deployment: reads the settings of the process, connects and migrates its database, listens, prints
- * where, and begins with the jobs that are due. Where that is not possible it prints the reason and ends the process with code 1.
+ * Starts the server of a deployment: reads the settings, connects and migrates the database, listens, starts the
+ * scheduler and prints the URL. If a step fails, prints the reason and exits with code 1.
+ *
  * @param app a class with `@Deployment`
  */
 export async function serve(app: Type<object>): Promise<NestFastifyApplication> {
@@ -50,7 +51,7 @@ export async function serve(app: Type<object>): Promise<NestFastifyApplication> 
     restrictExistingFiles(configuration, logger);
     if (configuration.database.kind === 'postgres' && !configuration.secretKey) {
       logger.warn(
-        'SECRET_KEY is not set: other instances of this site would not know what this one has signed.',
+        'SECRET_KEY is not set: other instances of this site cannot verify the signatures of this one.',
         'Server',
       );
     }
@@ -68,7 +69,7 @@ export async function serve(app: Type<object>): Promise<NestFastifyApplication> 
   }
 }
 
-/** Where the interface is, where the process listens (behind a proxy another address), and where people sign in. */
+/** The line with the API root, the listening address (which differs behind a proxy) and the sign-in page. */
 function readyLine(name: string, configuration: Configuration): string {
   const { siteUrl, apiRoot, adminPath } = configuration;
   return `Atrium ${name} is ready: ${siteUrl}${apiRoot}/ (listens on ${hostAndPort(configuration)}, sign in at ${siteUrl}/${adminPath}/)`;

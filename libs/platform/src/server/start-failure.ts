@@ -5,7 +5,7 @@ import { errorCodes, isUnreachable } from '../database/sql-errors.js';
 import { filesLocation } from '../files/files-location.js';
 import { hostAndPort } from './listening-address.js';
 
-/** Why a folder or file cannot be used, by the code of the file system. */
+/** The reasons why a path cannot be used, by error code. */
 const FILE_REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this process has no permission',
   EPERM: 'this process has no permission',
@@ -18,7 +18,7 @@ const FILE_REASONS: Readonly<Record<string, string>> = {
   EDQUOT: 'the disk quota is exhausted',
 };
 
-/** Why a PostgreSQL server refuses, by its SQLSTATE. */
+/** The reasons why PostgreSQL refuses a connection, by SQLSTATE. */
 const POSTGRES_REASONS: Readonly<Record<string, string>> = {
   '28P01': 'refuses the user or the password',
   '28000': 'refuses the user',
@@ -28,8 +28,9 @@ const POSTGRES_REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Says why a start or a command failed, and names the setting to change: one line, except for several bad settings at once, which have one line each.
- * @param configuration undefined where the settings themselves could not be read
+ * Describes why a start or a command failed, and names the setting to change. Returns one line, or one line per invalid
+ * setting.
+ * @param configuration undefined if the settings could not be read
  */
 export function describeStartFailure(error: unknown, configuration?: Configuration): string {
   if (error instanceof InvalidConfigurationError) return error.message;
@@ -79,7 +80,7 @@ function describeFileFailure(error: unknown, configuration: Configuration): stri
   return `${settingOfPath(path, configuration)}: ${path} cannot be used: ${reason} (${code}).`;
 }
 
-/** The setting that a path comes from. */
+/** The setting that contains a path. */
 function settingOfPath(path: string, configuration: Configuration): string {
   const { dataDir, database, filesUrl } = configuration;
   const isBelow = (folder: string): boolean => path === folder || path.startsWith(folder + sep);

@@ -3,9 +3,9 @@ import type { Configuration } from '../config/configuration.js';
 import { filesLocation } from '../files/files-location.js';
 
 /**
- * Creates the folders that a site writes to, and requires that it may: a site whose uploads cannot be stored is refused at its start rather
- * than at the first upload.
- * @throws the file system's error, with the path
+ * Creates the folders of a site and checks that they are writable, so that a site that cannot store uploads fails at
+ * its start.
+ * @throws the file system error, with the path
  */
 export function requireWritableFolders(configuration: Configuration): void {
   const files = filesLocation(configuration);

@@ -10,7 +10,7 @@ export class OptionEntity {
   @InstantColumn({ name: 'updated_at' }) updatedAt!: Date;
 }
 
-/** The site's options, and the moment of its installation as the first of them. */
+/** Creates the table of options and stores the time of installation. */
 export class Options1700000000100 implements MigrationInterface {
   readonly name = 'Options1700000000100';
 

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 
-/** One option of the site: its name, type and default. `T` is the type of its value. */
+/** The definition of an option of the site. `T` is the type of its value. */
 export interface SettingDefinition<T> {
-  /** Under which it is stored, such as `posts_per_page`. */
+  /** The name under which it is stored, such as `posts_per_page`. */
   name: string;
-  /** What counts while nothing is stored. */
+  /** The value while none is stored. */
   default: T;
-  /** JSON Schema of the value, for whoever lets it be written from outside. */
+  /** JSON Schema of the value, for endpoints that write it. */
   schema?: Readonly<Record<string, unknown>>;
-  /** Whether readers without rights may see it (the settings endpoint shows all to administrators anyway). */
+  /** Whether anonymous users may see it. Administrators see all options. */
   public?: boolean;
-  /** What it does, one sentence. */
+  /** One sentence on its effect. */
   description?: string;
 }
 
@@ -19,12 +19,12 @@ export function defineSetting<T>(definition: SettingDefinition<T>): Readonly<Set
   return Object.freeze({ ...definition });
 }
 
-/** Knows every option that the libs of an app have defined. */
+/** The options that the libraries of an app define. */
 @Injectable()
 export class SettingsRegistry {
   private readonly definitions = new Map<string, SettingDefinition<unknown>>();
 
-  /** Adds definitions. Throws where a name is taken by another definition. */
+  /** Adds definitions. Throws if another definition has the same name. */
   register(...definitions: readonly SettingDefinition<unknown>[]): void {
     for (const definition of definitions) {
       const known = this.definitions.get(definition.name);

@@ -5,18 +5,18 @@ import { defineSetting, SettingsRegistry } from './setting-definition.js';
 import type { SettingDefinition } from './setting-definition.js';
 import { SettingsService } from './settings.service.js';
 
-/** The moment the site was installed, ISO text in UTC. */
+/** When the site was installed, as ISO text in UTC. */
 export const INSTALLED_AT = defineSetting<string>({
   name: 'installed_at',
   default: '',
-  description: 'The moment the site was installed.',
+  description: 'Time of installation.',
 });
 
-/** Host of what one lib gave to `SettingsModule.forFeature`. */
+/** The module that `SettingsModule.forFeature` returns. */
 @Module({})
 class SettingsFeatureModule {}
 
-/** The site's options. A lib adds its own with `SettingsModule.forFeature([…])`. */
+/** The options of the site. Libraries add theirs with `SettingsModule.forFeature([…])`. */
 @Global()
 @Module({
   imports: [DatabaseModule.forFeature({ entities: [OptionEntity], migrations: [Options1700000000100] })],
@@ -34,7 +34,7 @@ class SettingsFeatureModule {}
   exports: [SettingsService, SettingsRegistry],
 })
 export class SettingsModule {
-  /** Registers definitions of settings. */
+  /** Registers definitions of options. */
   static forFeature(definitions: readonly SettingDefinition<unknown>[]): DynamicModule {
     return {
       module: SettingsFeatureModule,

@@ -42,7 +42,7 @@ async function eventually(check: () => Promise<boolean> | boolean): Promise<void
   }
 }
 
-describe.each(databases)('settings of the site on %s', (kind) => {
+describe.each(databases)('SettingsService on %s', (kind) => {
   let fresh: FreshDatabase;
   let app: TestingModule;
   let settings: SettingsService;
@@ -60,7 +60,7 @@ describe.each(databases)('settings of the site on %s', (kind) => {
     await fresh?.drop();
   });
 
-  it('are their defaults until they are set, and again when they are reset', async () => {
+  it('returns defaults until options are set, and after they are reset', async () => {
     expect(await settings.get(TITLE)).toBe('A site');
     await settings.set(TITLE, 'Ærø “æther”');
     expect(await settings.get(TITLE)).toBe('Ærø “æther”');
@@ -71,7 +71,7 @@ describe.each(databases)('settings of the site on %s', (kind) => {
     expect(() => settings.definition('nonsense')).toThrow('nonsense');
   });
 
-  it('are read from memory', async () => {
+  it('reads options from the cache', async () => {
     await settings.get(TITLE);
     const query = jest.spyOn(app.get(Database), 'query');
     await settings.get(TITLE);
@@ -80,7 +80,7 @@ describe.each(databases)('settings of the site on %s', (kind) => {
     query.mockRestore();
   });
 
-  it('show a change inside of its unit of work, to others when it is committed, and to nobody when it fails', async () => {
+  it('shows a change within its unit of work immediately, and elsewhere after the commit', async () => {
     await expect(
       units.run(async () => {
         await settings.set(PER_PAGE, 3);
@@ -96,33 +96,33 @@ describe.each(databases)('settings of the site on %s', (kind) => {
     expect(await settings.get(PER_PAGE)).toBe(4);
   });
 
-  it('tell of changes at the commit, before the write is answered', async () => {
-    const heard: Change[] = [];
-    const end = app.get(ChangeBus).subscribe('options', (change) => heard.push(change));
+  it('publishes changes at the commit', async () => {
+    const changes: Change[] = [];
+    const end = app.get(ChangeBus).subscribe('options', (change) => changes.push(change));
     await settings.set(TITLE, 'Told');
-    expect(heard).toEqual([{ topic: 'options', ids: ['title'] }]);
+    expect(changes).toEqual([{ topic: 'options', ids: ['title'] }]);
     await units
       .run(async () => {
         await settings.set(TITLE, 'Not told');
         throw new Error('undo');
       })
       .catch(() => undefined);
-    expect(heard).toHaveLength(1);
+    expect(changes).toHaveLength(1);
     end();
   });
 
   if (kind !== 'postgres') return;
 
-  it('are dropped from the memory of other instances', async () => {
+  it('invalidates the cache of other instances', async () => {
     const other = await start(fresh);
-    const theirs = other.get(SettingsService);
-    expect(await theirs.get(PER_PAGE)).toBe(4);
+    const otherSettings = other.get(SettingsService);
+    expect(await otherSettings.get(PER_PAGE)).toBe(4);
     await settings.set(PER_PAGE, 5);
-    await eventually(async () => (await theirs.get(PER_PAGE)) === 5);
+    await eventually(async () => (await otherSettings.get(PER_PAGE)) === 5);
     await other.close();
   });
 
-  it('are not read from memory while changes of other instances cannot be heard', async () => {
+  it('does not use the cache while changes of other instances cannot be received', async () => {
     const bus = app.get(ChangeBus);
     const states: boolean[] = [];
     const query = jest.spyOn(app.get(Database), 'query');
@@ -146,18 +146,18 @@ describe.each(databases)('settings of the site on %s', (kind) => {
     end();
   });
 
-  it('tell other instances of the topic alone where there are too many ids for one notification', async () => {
+  it('publishes the topic without ids if they do not fit into a notification', async () => {
     const other = await start(fresh);
-    const heard: Change[] = [];
-    other.get(ChangeBus).subscribe('posts', (change) => heard.push(change));
-    other.get(ChangeBus).subscribe('pages', (change) => heard.push(change));
+    const changes: Change[] = [];
+    other.get(ChangeBus).subscribe('posts', (change) => changes.push(change));
+    other.get(ChangeBus).subscribe('pages', (change) => changes.push(change));
     const ids = Array.from({ length: 990 }, (_, n) => 1_000_000 + n);
     await units.run(async () => {
       app.get(ChangeBus).publish({ topic: 'pages', ids: [7] });
       app.get(ChangeBus).publish({ topic: 'posts', ids });
     });
-    await eventually(() => heard.length === 2);
-    expect(heard).toEqual([{ topic: 'pages', ids: [7] }, { topic: 'posts' }]);
+    await eventually(() => changes.length === 2);
+    expect(changes).toEqual([{ topic: 'pages', ids: [7] }, { topic: 'posts' }]);
     await other.close();
   });
 });

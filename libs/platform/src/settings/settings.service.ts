@@ -7,36 +7,36 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 import { SettingsRegistry } from './setting-definition.js';
 import type { SettingDefinition } from './setting-definition.js';
 
-/** The topic under which the change bus tells of changed options; the ids are their names. */
+/** The change bus topic of options. The ids are their names. */
 export const OPTIONS_TOPIC = 'options';
 
-/** All options of the site at one moment. */
+/** A consistent view of all options of the site. */
 export class SettingsSnapshot {
   /** @param stored values by name */
   constructor(private readonly stored: ReadonlyMap<string, unknown>) {}
 
-  /** The value of an option, or its default. Not to be changed in place. */
+  /** The value of an option, or its default. Do not modify it. */
   get<T>(setting: SettingDefinition<T>): T {
     return this.stored.has(setting.name) ? (this.stored.get(setting.name) as T) : setting.default;
   }
 
-  /** The stored value under a name that need not be defined; undefined if there is none. */
+  /** The stored value of a name without a definition; undefined if there is none. */
   storedValue(name: string): unknown {
     return this.stored.get(name);
   }
 
-  /** Whether something is stored under a name. */
+  /** Whether a value is stored under a name. */
   has(name: string): boolean {
     return this.stored.has(name);
   }
 }
 
-/** Reads and writes the options of the site. All of them are kept in memory until one changes. */
+/** Reads and writes the options of the site. All options are cached until one changes. */
 @Injectable()
 export class SettingsService {
-  private kept?: Promise<SettingsSnapshot>;
-  private inMemory = false;
-  private forgotten = 0;
+  private cached?: Promise<SettingsSnapshot>;
+  private isLoaded = false;
+  private lastInvalidation = 0;
   private readonly writing = new WeakSet<object>();
 
   constructor(
@@ -50,36 +50,36 @@ export class SettingsService {
     bus.onConnection(() => this.invalidate());
   }
 
-  /** The value of an option: as committed, or inside of a unit of work that has changed options, as it will be. */
+  /** The value of an option. Within a unit of work that has changed options it includes the uncommitted changes. */
   async get<T>(setting: SettingDefinition<T>): Promise<T> {
     return (await this.snapshot()).get(setting);
   }
 
   /**
-   * All options at once, for reading several without waiting in between. Inside of a unit of work they are read through its own connection
-   * unless they are in memory: waiting for another one while holding this one would end in a standstill once all are taken.
+   * All options at once, for reading several synchronously. Within a unit of work they are read on its connection
+   * unless they are cached, because waiting for a second connection could deadlock when all are in use.
    */
   snapshot(): Promise<SettingsSnapshot> {
-    if (!this.bus.connected || (this.units.active && (!this.inMemory || this.writing.has(this.database.manager))))
+    if (!this.bus.connected || (this.units.active && (!this.isLoaded || this.writing.has(this.database.manager))))
       return this.load();
-    if (!this.kept && this.units.isOlderThan(this.forgotten)) return this.load();
-    if (!this.kept) {
+    if (!this.cached && this.units.isOlderThan(this.lastInvalidation)) return this.load();
+    if (!this.cached) {
       const loading = this.load().then((snapshot) => {
-        this.inMemory = this.kept === loading;
+        this.isLoaded = this.cached === loading;
         return snapshot;
       });
-      this.kept = loading;
+      this.cached = loading;
       loading.catch(() => {
-        if (this.kept === loading) this.kept = undefined;
+        if (this.cached === loading) this.cached = undefined;
       });
     }
-    return this.kept;
+    return this.cached;
   }
 
   private invalidate(): void {
-    this.kept = undefined;
-    this.inMemory = false;
-    this.forgotten = nextVersion();
+    this.cached = undefined;
+    this.isLoaded = false;
+    this.lastInvalidation = nextVersion();
   }
 
   private async load(): Promise<SettingsSnapshot> {
@@ -87,7 +87,7 @@ export class SettingsService {
     return new SettingsSnapshot(new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown])));
   }
 
-  /** Stores the value of an option, in the running unit of work or one of its own. */
+  /** Stores the value of an option, in the running unit of work or a new one. */
   set<T>(setting: SettingDefinition<T>, value: T): Promise<void> {
     return this.write(setting.name, async () => {
       await this.database.execute(
@@ -98,17 +98,17 @@ export class SettingsService {
     });
   }
 
-  /** Forgets the stored value of an option, so that its default counts again. */
+  /** Deletes the stored value of an option, so that its default applies. */
   reset(setting: Pick<SettingDefinition<unknown>, 'name'>): Promise<void> {
     return this.write(setting.name, async () => {
       await this.database.execute('DELETE FROM options WHERE name = $1', [setting.name]);
     });
   }
 
-  /** The definition of an option by its name. Throws for a name that no lib has defined. */
+  /** The definition of an option. Throws for an undefined name. */
   definition(name: string): SettingDefinition<unknown> {
     const definition = this.registry.find(name);
-    if (!definition) throw new Error(`No lib has defined a setting ${JSON.stringify(name)}.`);
+    if (!definition) throw new Error(`No library defines the option ${JSON.stringify(name)}.`);
     return definition;
   }
 

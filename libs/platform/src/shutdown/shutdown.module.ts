@@ -3,14 +3,14 @@ import { Injectable, Logger, Module, type BeforeApplicationShutdown, type OnAppl
 import { HttpAdapterHost } from '@nestjs/core';
 import { Configuration } from '../config/configuration.js';
 
-/** Milliseconds between looks for connections that have become idle. */
-const LOOK = 50;
-/** Seconds after SHUTDOWN_TIMEOUT in which the rest (jobs, database) has to be done. */
-const REST = 10;
+/** Milliseconds between checks for idle connections. */
+const IDLE_CHECK_INTERVAL = 50;
+/** Seconds after SHUTDOWN_TIMEOUT for the rest of the shutdown (jobs, database). */
+const CLEANUP_SECONDS = 10;
 
 /**
- * Limits the time that stopping takes. Nest stops accepting connections, answers 503 to requests that still come over open
- * ones, lets running requests finish and then closes the database; here those are cut off that take too long.
+ * Limits the time of a shutdown. Nest stops accepting connections, answers 503 on open ones, finishes running requests
+ * and closes the database. This class aborts requests that take too long.
  */
 @Injectable()
 export class ShutdownLimit implements BeforeApplicationShutdown, OnApplicationShutdown {
@@ -26,30 +26,30 @@ export class ShutdownLimit implements BeforeApplicationShutdown, OnApplicationSh
     const { shutdownTimeout } = this.configuration;
     const server = this.host.httpAdapter?.getHttpServer() as Server | undefined;
     this.timers.push(
-      // A connection whose last request is answered would otherwise be kept for the client's next one.
-      setInterval(() => server?.closeIdleConnections(), LOOK).unref(),
+      // Idle keep-alive connections would delay the shutdown.
+      setInterval(() => server?.closeIdleConnections(), IDLE_CHECK_INTERVAL).unref(),
       setTimeout(() => {
-        this.logger.warn(`Requests that were still running after ${shutdownTimeout} s are cut off.`);
+        this.logger.warn(`Aborting requests that are still running after ${shutdownTimeout} s.`);
         server?.closeAllConnections();
       }, shutdownTimeout * 1000).unref(),
     );
-    // Without a signal the app is closed by code, and the process goes on.
+    // Without a signal the app is closed by code, and the process continues.
     if (signal)
       setTimeout(
         () => {
-          this.logger.fatal('Stopping took too long.');
+          this.logger.fatal('The shutdown took too long.');
           process.exit(1);
         },
-        (shutdownTimeout + REST) * 1000,
+        (shutdownTimeout + CLEANUP_SECONDS) * 1000,
       ).unref();
   }
 
-  /** The server is closed; what limits the rest stays. */
+  /** The server is closed; only the limit for the rest of the shutdown stays. */
   onApplicationShutdown(): void {
     for (const timer of this.timers.splice(0)) clearTimeout(timer);
   }
 }
 
-/** Adds the limit of the time that stopping takes. */
+/** Limits the time of a shutdown. */
 @Module({ providers: [ShutdownLimit] })
 export class ShutdownModule {}

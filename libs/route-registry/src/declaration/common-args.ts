@@ -4,7 +4,7 @@ import { Arg } from './arg.decorator.js';
 /** The schema of the `context` argument for a resource that has these contexts. */
 export function contextArg(contexts: readonly string[] = ['view', 'embed', 'edit'], preset?: string): Schema {
   return {
-    description: 'What the answer is for; decides which fields it has.',
+    description: 'Response context, which determines the fields of the response.',
     type: 'string',
     enum: [...contexts],
     ...(preset === undefined ? {} : { default: preset }),
@@ -18,15 +18,16 @@ export class ContextArgs {
 
 /** The arguments that every list has. */
 export class CollectionArgs extends ContextArgs {
-  @Arg({ description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' })
+  @Arg({ description: 'Page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' })
   page!: number;
 
   // defence: per-page-bounds
   @Arg(
-    { description: 'Most items in the answer.', type: 'integer', default: 10, minimum: 1, maximum: 100 },
+    { description: 'Maximum number of items per page.', type: 'integer', default: 10, minimum: 1, maximum: 100 },
     { stage: 'validate' },
   )
   per_page!: number;
 
-  @Arg({ description: 'Only items that match this text.', type: 'string' }, { stage: 'validate' }) search?: string;
+  @Arg({ description: 'Limit results to items that match this text.', type: 'string' }, { stage: 'validate' })
+  search?: string;
 }

@@ -46,6 +46,7 @@ export class DiscoveryDocument {
 
   /**
    * `GET /<namespace>`.
+   *
    * @throws RestError `rest_invalid_namespace`
    */
   namespace(name: string): Item {

@@ -14,9 +14,13 @@ export class RestError extends IntrinsicException {
 
   /**
    * @param code a code of the catalogue (`errors/codes.ts`), to which namespaces add with `registerErrorCodes`
+   *
    * @param message for people; it says what to do next
+   *
    * @param status HTTP status; default: the status of the code in the catalogue
+   *
    * @param data further members of `data`, such as `params`
+   *
    * @param headers further headers of the response, such as `Retry-After`
    */
   constructor(

@@ -12,7 +12,9 @@ export class GenerationalCache<K extends string | number, V extends object> {
 
   /**
    * @param limit maximum total size, in the unit of `size`
+   *
    * @param size the size of an entry; default 1
+   *
    * @param maxEntrySize larger entries are not stored; default: `limit`
    */
   constructor(limit: number, size: (value: V, key: K) => number = () => 1, maxEntrySize = limit) {

@@ -116,8 +116,8 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /**
-   * Authenticates the request and dispatches it. @param state seconds to wait as in `handle`, and the error of a query
-   * that cannot be parsed
+   * Authenticates the request and dispatches it.
+   * @param state seconds to wait as in `handle`, and the error of a query that cannot be parsed
    */
   private async dispatch(
     http: FastifyRequest,

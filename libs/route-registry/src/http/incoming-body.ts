@@ -30,7 +30,9 @@ export class IncomingBody {
 
   /**
    * Reads the fields of a form that a page posts.
+   *
    * @param endpoint whether the endpoint reads the body itself (`upload`), or needs the files of the form (`files`)
+   *
    * @throws RestError `rest_request_too_large` (413)
    */
   async form({ upload, files }: { upload?: boolean; files?: boolean }): Promise<Params | undefined> {
@@ -45,6 +47,7 @@ export class IncomingBody {
 
   /**
    * Reads the whole body; for an upload it returns the stream.
+   *
    * @throws RestError `rest_request_too_large` (413)
    */
   async read(upload: boolean): Promise<RequestBody> {

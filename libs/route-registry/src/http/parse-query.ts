@@ -20,8 +20,8 @@ export function parseQuery(text: string): Params {
 }
 
 /**
- * Like `parseQuery`, but strict, for the arguments of a request. @throws RestError `rest_invalid_param` that names the
- * variable that exceeds a limit
+ * Like `parseQuery`, but strict, for the arguments of a request.
+ * @throws RestError `rest_invalid_param` that names the variable that exceeds a limit
  */
 export function parseArguments(text: string): Params {
   return read(text, (name, reason) => {

@@ -22,8 +22,9 @@ export function isJsonType(type: string): boolean {
 }
 
 /**
- * Reads a JSON or form body. Bodies of other types contain no arguments and are dropped. @param limit maximum size in
- * bytes
+ * Reads a JSON or form body. Bodies of other types contain no arguments and are dropped.
+ * @param limit maximum size in bytes
+ *
  * @throws RestError `rest_request_too_large` (413), and what `parseArguments` throws
  */
 export async function readBody(
@@ -59,8 +60,10 @@ export function isPostedForm(method: string, contentType: string | undefined): b
 }
 
 /**
- * Reads a form that a page posts, URL-encoded or multipart. @param limit maximum size in bytes @param withFiles whether
- * to return the files of the form
+ * Reads a form that a page posts, URL-encoded or multipart.
+ * @param limit maximum size in bytes
+ * @param withFiles whether to return the files of the form
+ *
  * @throws RestError `rest_request_too_large` (413), and what `parseArguments` throws
  */
 export async function readPostedForm(

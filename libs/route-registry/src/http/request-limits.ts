@@ -59,6 +59,7 @@ export class RequestLimits {
 
   /**
    * Counts a request by its account, or by its address for anonymous users.
+   *
    * @throws RestError 429 `rest_too_many_requests`
    */
   consume(request: FastifyRequest, actor: Actor): void {

@@ -92,8 +92,8 @@ export class ResponseWriter {
 
   /**
    * The headers of every response. Caches may store shared responses, but must revalidate them each time (RFC 9111
-   * section 5.2.2.4). @param personal whether the response depends on the actor or is an error; caches must not store
-   * it
+   * section 5.2.2.4).
+   * @param personal whether the response depends on the actor or is an error; caches must not store it
    */
   private headers(personal: boolean): Readonly<Record<string, string>> {
     const { siteUrl, apiRoot } = this.options;

@@ -27,6 +27,7 @@ class InvalidCallbackError extends RestError {
 
 /**
  * Validates the name of the JSONP callback. An empty name requests plain JSON.
+ *
  * @throws RestError `rest_callback_invalid`
  */
 export function checkCallback({ _jsonp: name }: Params): void {
@@ -45,8 +46,8 @@ function isCallbackName(name: unknown): name is string {
 }
 
 /**
- * Serialises a response; as an envelope or as JSONP if the query requests it. @param data the body with embedded
- * resources; absent without any
+ * Serialises a response; as an envelope or as JSONP if the query requests it.
+ * @param data the body with embedded resources; absent without any
  */
 export function serializeResponse(request: RestRequest, response: RestResponse, data?: unknown): SerializedResponse {
   if (response.raw)

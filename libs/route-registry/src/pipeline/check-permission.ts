@@ -4,6 +4,7 @@ import type { RestRequest } from './rest-request.js';
 
 /**
  * Checks the permission of the endpoint.
+ *
  * @throws RestError `rest_forbidden` (401 or 403), or what the permission itself throws
  */
 export async function checkPermission(request: RestRequest, endpoint: BoundEndpoint): Promise<void> {

@@ -57,6 +57,7 @@ export class Dispatcher {
 
   /**
    * Finds the route and binds it to the request.
+   *
    * @throws RestError `rest_no_route`
    */
   match(request: RestRequest): BoundRoute {
@@ -70,6 +71,7 @@ export class Dispatcher {
 
   /**
    * Finds the route, then validates and coerces the arguments.
+   *
    * @throws RestError `rest_no_route`, `rest_invalid_json`, `rest_missing_callback_param`, `rest_invalid_param`
    */
   prepare(request: RestRequest): BoundRoute {
@@ -88,6 +90,7 @@ export class Dispatcher {
 
   /**
    * Validates the arguments against stored data, checks the permission and calls the handler of a prepared request.
+   *
    * @throws RestError of the validation, the permission or the handler
    */
   perform(request: RestRequest): Promise<RestResponse> {

@@ -12,8 +12,8 @@ const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
  * Merges the arguments of a request. Path parameters take precedence over the JSON body, the form and the query, in
- * this order. Defaults are added by validation. @throws RestError `rest_invalid_param` if `_fields` or `_embed` has too
- * many names
+ * this order. Defaults are added by validation.
+ * @throws RestError `rest_invalid_param` if `_fields` or `_embed` has too many names
  */
 export function gatherParams(request: RestRequest, match: BoundRoute): Params {
   const params = emptyParams();

@@ -13,6 +13,7 @@ export class SerializedJson {
 
   /**
    * @param parts the bytes in order
+   *
    * @param tag equal for equal JSON, and different for different JSON
    */
   constructor(

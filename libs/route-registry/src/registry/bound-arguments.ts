@@ -51,6 +51,7 @@ export class BoundArguments {
   /**
    * Validates and coerces in place, in the reference's order: missing arguments, the `validate` stage, the `parse`
    * stage.
+   *
    * @throws RestError `rest_missing_callback_param` or `rest_invalid_param`
    */
   check(params: Params, actor: Actor): void {

@@ -53,8 +53,9 @@ export function schemaConstraint(schema: Schema, param?: string): PropertyDecora
  * A property decorator for class-transformer: converting a plain object to an instance validates and coerces the
  * property. An invalid value becomes its `SchemaFailure`, which `schemaConstraint` reports, because rules apply to the
  * sent value and not to the coerced one. Null is not validated and becomes the zero value of the type. An absent value
- * stays absent. @param param the name of the parameter in the plain object, if it differs from that of the property
- * (pass it to `@Expose` too)
+ * stays absent.
+ * @param param the name of the parameter in the plain object, if it differs from that of the property (pass it to
+ * `@Expose` too)
  */
 export function schemaTransform(schema: Schema, param?: string): PropertyDecorator {
   const { validate, sanitize } = compileSchema(schema);

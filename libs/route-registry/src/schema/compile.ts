@@ -29,8 +29,8 @@ export interface CompiledSchema {
 const compiled = new WeakMap<Schema, CompiledSchema>();
 
 /**
- * Compiles a schema. The result is cached by schema object. @throws {TypeError} on an unknown type or format @throws
- * {SyntaxError} on a pattern that is not a regular expression
+ * Compiles a schema. The result is cached by schema object.
+ * @throws {TypeError} on an unknown type or format @throws {SyntaxError} on a pattern that is not a regular expression
  */
 export function compileSchema(schema: Schema): CompiledSchema {
   let entry = compiled.get(schema);

@@ -15,7 +15,8 @@ const DATE_TIME =
 /**
  * Parses an RFC 3339 date and time with an optional zone. `T` may be a blank; fractions of a second are dropped. Each
  * part must be in its range, but a day that the month does not have overflows into the next month, as do hour 24 and
- * second 60. Month and day 00 overflow backwards. @returns null for any other text, including a date without a time
+ * second 60. Month and day 00 overflow backwards.
+ * @returns null for any other text, including a date without a time
  */
 export function parseDateTime(text: string): DateTime | null {
   const parts = DATE_TIME.exec(text);

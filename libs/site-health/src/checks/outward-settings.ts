@@ -6,7 +6,7 @@ export class OutwardSettings {
   /** The URL of the test of outgoing connections; undefined to skip the test. */
   @Setting({
     variable: 'HEALTH_OUTWARD_URL',
-    fallbackAbout: 'none',
+    fallbackDescription: 'none',
     about: 'URL that the site health check requests to test outgoing connections.',
     allowed: 'an http or https URL without query and fragment',
     rules: [ValidateBy({ name: 'outwardUrl', validator: { validate: (value) => isPlainUrl(value, 'http', 'https') } })],

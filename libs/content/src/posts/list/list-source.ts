@@ -102,7 +102,7 @@ export class ListSource {
 
   /** Whether most rows in the list's order match, so that an ordered scan is best. */
   get isDense(): boolean {
-    const { isScanEfficient, indexHint, ranges: ranges } = this.init;
+    const { isScanEfficient, indexHint, ranges } = this.init;
     return isScanEfficient || (!indexHint && ranges.every(({ owned }) => owned === undefined));
   }
 
@@ -122,7 +122,7 @@ export class ListSource {
 
   /** Statement for rows with `id` and the order values `k0`, `k1` … */
   page({ after, offset, limit }: PageRequest, strategy = this.strategy): Statement {
-    const { ranges: ranges, order, kind } = this.init;
+    const { ranges, order, kind } = this.init;
     const values = [...this.init.values];
     const bind = (value: SqlParameter) => `$${values.push(value)}`;
     const afterCondition = after ? ` AND (${afterPosition(order, after, bind)})` : '';
@@ -142,7 +142,7 @@ export class ListSource {
 
   /** Statement for the total, as `total`. */
   count(): Statement {
-    const { ranges: ranges, overlap, order, values, conditionValues, kind } = this.init;
+    const { ranges, overlap, order, values, conditionValues, kind } = this.init;
     const conditionParameters = values.slice(0, conditionValues);
     if (overlap) {
       // In index order SQLite recognizes duplicates of several ranges by comparing neighbors.

@@ -76,7 +76,7 @@ export const UNRANKED = '0 + 0';
 
 /** SQL of the relevance order: title before excerpt and content, the whole text before its words. */
 export function relevanceOrder(sql: SqlConditions, { terms, mayReadText }: SearchPlan): string {
-  const { included: included, hasMultiple: hasMultiple, sentence } = terms;
+  const { included, hasMultiple, sentence } = terms;
   const title = (term: string) => holds(sql, 'title', term);
   if (!hasMultiple) return included.length > 0 ? `CASE WHEN ${title(included[0]!)} THEN 0 ELSE 1 END` : UNRANKED;
   const ranks: [condition: string, rank: number][] = [];

@@ -21,7 +21,7 @@ export class RenderedPosts {
     private readonly work: UnitOfWork,
     private readonly posts: PostReader,
   ) {
-    work.onEachUnit(() => {
+    work.onInvalidatingUnit(() => {
       this.partial.clear();
       work.afterCommit(() => this.partial.clear());
     });
