@@ -46,7 +46,7 @@ it('the templates commands report an invalid file, id or path', () => {
   writeFileSync(file('deep.json'), `{"type":"page","content":${'['.repeat(10_000)}${']'.repeat(10_000)}}`);
   writeFileSync(file('kit.json'), '{"type":"kit","content":[]}');
   for (const [name, reason] of [
-    ['broken.json', 'no document'],
+    ['broken.json', 'not a document'],
     ['deep.json', 'nests deeper'],
     ['kit.json', 'of the type kit'],
     ['absent.json', 'cannot be read'],
