@@ -8,36 +8,36 @@ const excerpt = async (content: string, words?: number, given = ''): Promise<str
   (await renderer.renderExcerpt({ excerpt: given, content }, inputWith(), words)).html.trim();
 
 describe('content', () => {
-  it('without blocks gets paragraphs, typographic signs and smilies', async () => {
+  it('renders content without blocks with paragraphs, typography and smilies', async () => {
     expect(await html('It\'s "low" tide :)\n\nA\nB')).toBe(
       '<p>It&#8217;s &#8220;low&#8221; tide 🙂</p>\n<p>A<br />\nB</p>',
     );
   });
 
-  it('with blocks keeps its line breaks, also between blocks', async () => {
+  it('preserves line breaks of content with blocks, also between blocks', async () => {
     expect(await html("<!-- wp:paragraph -->\n<p>It's</p>\n<!-- /wp:paragraph -->\nloose\n\ntext")).toBe(
       '<p>It&#8217;s</p>\n\nloose\n\ntext',
     );
   });
 
-  it('keeps unknown blocks as they are and unknown shortcodes as text', async () => {
+  it('leaves unknown blocks and shortcodes unchanged', async () => {
     expect(await html('<!-- wp:boats/list --><ul>x</ul><!-- /wp:boats/list --><!-- wp:boats/empty /-->')).toBe(
       '<ul>x</ul>',
     );
     expect(await html('See [tide at="noon"] here')).toBe('<p>See [tide at=&#8221;noon&#8221;] here</p>');
   });
 
-  it('takes shortcodes that stand alone out of their paragraph', async () => {
+  it('removes the paragraph around a shortcode that is alone in it', async () => {
     expect(await html('One\n\n[gallery]\n\nTwo')).toBe('<p>One</p>\n\n<p>Two</p>');
   });
 
-  it('is the same each time', async () => {
+  it('renders the same markup each time', async () => {
     const raw =
       '<!-- wp:gallery --><figure class="wp-block-gallery"></figure><!-- /wp:gallery -->\n<!-- wp:search /-->';
     expect(await html(raw)).toBe(await html(raw));
   });
 
-  it('tells what it was made from besides its own post', async () => {
+  it('reports the dependencies of a rendering besides its own post', async () => {
     const raw =
       '<!-- wp:latest-posts /--><!-- wp:tag-cloud /--><!-- wp:post-author /--><img class="wp-image-70" src="https://harbour.test/files/boat.jpg">\n\n<!-- wp:block {"ref":44} /-->';
     const { dependsOn } = await renderer.renderContent(raw, inputWith({ attachments: [aPicture()] }));
@@ -45,7 +45,7 @@ describe('content', () => {
     expect((await renderer.renderContent('Words', inputWith())).dependsOn.size).toBe(0);
   });
 
-  it('has no U+0000, whoever makes it', async () => {
+  it('renders no U+0000 from any source', async () => {
     const careless = new ContentRenderer();
     careless.pipeline.after('smilies', { name: 'zeros', version: 1, run: (text) => `${text}\0!` });
     expect((await careless.renderContent('<!-- wp:search {"label":"a\\u0000b"} /-->', inputWith())).html).toMatch(
@@ -53,7 +53,7 @@ describe('content', () => {
     );
   });
 
-  it('can be extended by blocks, shortcodes and stages', async () => {
+  it('runs additional blocks, shortcodes and stages', async () => {
     const extended = new ContentRenderer();
     extended.blocks.register('boats/count', {
       render: ({ attributes, wrapper }) => `<p ${wrapper()}>${String(attributes['n'])} boats</p>`,
@@ -81,16 +81,16 @@ describe('content', () => {
   });
 });
 
-describe('an excerpt', () => {
+describe('ContentRenderer › excerpt', () => {
   const words = (count: number): string => Array.from({ length: count }, (_, index) => `w${index + 1}`).join(' ');
 
-  it('that was written is shown whole', async () => {
+  it('renders a stored excerpt without cutting it', async () => {
     expect(await excerpt('Long content', 2, 'Short & "sweet"\nand more')).toBe(
       '<p>Short &#038; &#8220;sweet&#8221;<br />\nand more</p>',
     );
   });
 
-  it('is cut after 55 words of the content, or as many as are asked for', async () => {
+  it('cuts the content after 55 words or after the requested number', async () => {
     expect(await excerpt('', 2, '<img src="a.png" alt="a" width="20" height="10">')).toMatch(
       /^<p><img loading="lazy" decoding="async" src="a\.png" alt="a" width="20" height="10"/,
     );
@@ -100,7 +100,7 @@ describe('an excerpt', () => {
     expect(await excerpt(words(9), 0)).toBe('<p> [&hellip;]</p>');
   });
 
-  it('ends at the end of the first page and at the more mark', async () => {
+  it('ends at the first page break or more mark', async () => {
     expect(await excerpt('Above\n\n<!--more-->\n\nBelow')).toBe('<p>Above</p>');
     expect(
       await excerpt(
@@ -110,7 +110,7 @@ describe('an excerpt', () => {
     expect(await excerpt('One\n\n<!--nextpage-->\n\nTwo')).toBe('<p>One</p>');
   });
 
-  it('leaves out shortcodes, scripts, footnote marks and blocks that are no running text', async () => {
+  it('leaves out shortcodes, scripts, footnote marks and blocks without running text', async () => {
     expect(await excerpt('A [caption width="5"]<img src="x"> gone[/caption] b [tide] <script>c()</script> d')).toBe(
       '<p>A b [tide] d</p>',
     );
@@ -132,15 +132,15 @@ describe('an excerpt', () => {
   });
 });
 
-describe('a title', () => {
-  it('gets typographic signs, and a mark where one is asked for', () => {
+describe('ContentRenderer › title', () => {
+  it('renders typography and the requested mark', () => {
     expect(renderer.renderTitle(' Fish & "chips" ')).toBe('Fish &#038; &#8220;chips&#8221;');
     expect(renderer.renderTitle('A', { protected: true })).toBe('Protected: A');
     expect(renderer.renderTitle('A', { private: true })).toBe('Private: A');
   });
 });
 
-describe('the description and caption of an attachment', () => {
+describe('ContentRenderer › attachment', () => {
   const attachment = (mimeType: string): ReturnType<typeof inputWith> =>
     inputWith(
       {
@@ -156,7 +156,7 @@ describe('the description and caption of an attachment', () => {
       anEntry({ id: 70, type: 'attachment' }),
     );
 
-  it('begin with the picture', async () => {
+  it('puts the image first', async () => {
     expect((await renderer.renderContent('Words', attachment('image/jpeg'))).html.trim()).toBe(
       `<p class="attachment"><a href='https://harbour.test/files/boat.jpg'><img loading="lazy" decoding="async" width="300" height="200" src="https://harbour.test/files/boat-300x200.jpg" class="attachment-medium size-medium"` +
         ' alt="A &quot;red&quot; boat" srcset="https://harbour.test/files/boat-300x200.jpg 300w, https://harbour.test/files/boat-1024x683.jpg 1024w, https://harbour.test/files/boat.jpg 1200w"' +
@@ -164,7 +164,7 @@ describe('the description and caption of an attachment', () => {
     );
   });
 
-  it('begin with a player, or with a link named by the title', async () => {
+  it('puts a player first, or a link with the title', async () => {
     expect((await renderer.renderContent('', attachment('audio/mpeg'))).html.trim()).toBe(
       '<audio class="wp-audio-shortcode" id="audio-70-1" preload="none" style="width: 100%;" controls="controls">' +
         '<source type="audio/mpeg" src="https://harbour.test/files/file.mp3?_=1" /><a href="https://harbour.test/files/file.mp3">https://harbour.test/files/file.mp3</a></audio>',
@@ -178,7 +178,7 @@ describe('the description and caption of an attachment', () => {
   });
 });
 
-describe('hostile content', () => {
+describe('ContentRenderer › hostile content', () => {
   it.each([
     '<!-- wp:a {',
     '<!-- wp:group --><div>',
@@ -212,7 +212,7 @@ describe('hostile content', () => {
   describe('within an answer', () => {
     const caption = 'A\n\n[caption width="300"]<img src="/a.png" alt="" /> Boat[/caption]\n\nB';
 
-    it('says how many numbers content and excerpt take, and where they stand', async () => {
+    it('reports the number and positions of allocated ids in content and excerpt', async () => {
       const quote =
         '<!-- wp:quote {"className":"is-style-plain"} -->\n<blockquote class="wp-block-quote is-style-plain"><p>Wind</p></blockquote>\n<!-- /wp:quote -->';
       const {
@@ -232,7 +232,7 @@ describe('hostile content', () => {
       expect((await renderer.renderExcerpt({ excerpt: 'Given', content: quote }, inputWith())).taken).toEqual({});
     });
 
-    it('sets paragraphs behind blocks after shortcodes are unwrapped', async () => {
+    it('sets paragraphs after shortcodes are unwrapped when content with blocks came before', async () => {
       const { html: first, behindBlocks, hadBlocks } = await renderer.renderContent(caption, inputWith());
       expect(first).not.toContain('<p><figure');
       expect(behindBlocks?.html).toContain('<p><figure');
@@ -240,7 +240,7 @@ describe('hostile content', () => {
       expect((await renderer.renderContent('Words', inputWith())).behindBlocks).toBeUndefined();
     });
 
-    it('does so within one content, too, where entries with blocks are shown in it', async () => {
+    it('does the same within one content that shows entries with blocks', async () => {
       const entries = [
         anEntry({ id: 21, content: '<!-- wp:paragraph --><p>Words</p><!-- /wp:paragraph -->' }),
         anEntry({ id: 22, content: caption }),

@@ -38,8 +38,8 @@ export interface TitleOptions {
 }
 
 /**
- * Renders what is stored as raw text. The result depends on the text, the input and the answers of its data port alone,
- * so it can be stored; what it depends on is told with it.
+ * Renders raw content. The result depends only on the text, the input and the data port, so it can be stored; it is returned
+ * together with its dependencies.
  */
 export class ContentRenderer implements NestedRenderer {
   readonly blocks = new BlockRegistry();
@@ -150,7 +150,7 @@ export class ContentRenderer implements NestedRenderer {
     return textStage(context, 'trimWords', shown, words);
   }
 
-  /** Whoever has blocks takes the stage of paragraphs out, and puts it back at the end of those that stand beside it. */
+  /** Content with blocks gets no paragraphs, and moves the stage to the end of its neighbours for the contents after it. */
   private async blocksOf(html: string, context: RenderContext): Promise<string> {
     const rendered = await this.blockRenderer.renderContent(html, context);
     context.order.paragraphsLate = true;
@@ -206,7 +206,7 @@ export class ContentRenderer implements NestedRenderer {
   }
 }
 
-/** Runs a function on a text, in a thread of its own where the text is long. */
+/** Runs a text function, for long texts in a worker thread. */
 function textStage<N extends keyof TextJobs>(
   { budget }: RenderContext,
   name: N,
@@ -215,7 +215,7 @@ function textStage<N extends keyof TextJobs>(
   return budget.elsewhere(runTextJob(name, ...args));
 }
 
-/** A stage that comes after paragraphs are set or before, depending on the contents before. */
+/** A stage that runs before or after paragraphs, depending on the contents rendered before. */
 function movable(stage: RenderStage): RenderStage {
   const run: RenderStage['run'] = async (html, context, raw) => {
     const out = await stage.run(html, context, raw);

@@ -1,8 +1,8 @@
 import { dateWithOffset, formatDate } from './dates.js';
 import { SITE } from './render-data.fixture.js';
 
-describe('dates in the zone of the site', () => {
-  it('follow the pattern', () => {
+describe('formatDate', () => {
+  it('formats dates by the pattern', () => {
     expect(formatDate('2024-02-09T15:04:05', SITE, 'l, jS F Y, g:i a; D d M y n/t N z L A G H h s')).toBe(
       'Friday, 9th February 2024, 3:04 pm; Fri 09 Feb 24 2/29 5 39 1 PM 15 15 03 05',
     );
@@ -15,7 +15,7 @@ describe('dates in the zone of the site', () => {
     expect(formatDate('', SITE)).toBe('');
   });
 
-  it('tell how far they are from UTC, in summer and in winter, and by a fixed offset', () => {
+  it('returns the offset from UTC in summer, in winter and for a fixed offset', () => {
     expect(dateWithOffset('2024-07-05T09:08:07', SITE)).toBe('2024-07-05T09:08:07-02:30');
     expect(dateWithOffset('2024-01-05T09:08:07', SITE)).toBe('2024-01-05T09:08:07-03:30');
     expect(dateWithOffset('2024-01-05T09:08:07', { ...SITE, timeZone: '+05:45' })).toBe('2024-01-05T09:08:07+05:45');

@@ -38,7 +38,7 @@ const attributes = fc.option(
 const { content } = fc.letrec<{ content: string; block: string }>((tie) => ({
   block: fc
     .tuple(
-      fc.constantFrom('paragraph', 'group', 'my-plugin/thing', 'list-item'),
+      fc.constantFrom('paragraph', 'group', 'my-plugin/box', 'list-item'),
       attributes,
       fc.option(tie('content'), { maxDepth: 3 }),
     )
@@ -60,7 +60,7 @@ it("parses blocks as the editors' own parser does", () => {
   );
 });
 
-it('makes the paragraphs that the editors make, but for white space', () => {
+it("makes the same paragraphs as the editors' package, except for white space", () => {
   const line = fc.constantFrom(
     'A line.',
     'Two <strong>words</strong>',

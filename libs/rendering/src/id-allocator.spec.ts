@@ -1,7 +1,7 @@
 import { countedOn, IdAllocator } from './id-allocator.js';
 
-describe('numbers for ids', () => {
-  it('count from 1, each counter by itself, and are known by their places', () => {
+describe('IdAllocator', () => {
+  it('counts from 1 for each counter and reports positions', () => {
     const ids = new IdAllocator();
     const text = `<a id="${ids.next('wp-x-')}"><b id="b-${ids.number('b')}"><i id="${ids.next('wp-y-')}">`;
     const settled = ids.settle(text);
@@ -19,7 +19,7 @@ describe('numbers for ids', () => {
     );
   });
 
-  it('stand in a text as often as they are written, in any order, or not at all', () => {
+  it('finds ids in any order and any number', () => {
     const ids = new IdAllocator();
     const [first, second] = [ids.number(''), ids.number('')];
     ids.number('');
@@ -29,7 +29,7 @@ describe('numbers for ids', () => {
     expect(ids.taken).toEqual({ '': 3 });
   });
 
-  it('leave texts alone that have none', () => {
+  it('leaves texts without ids unchanged', () => {
     expect(new IdAllocator().settle('id-1')).toEqual({ html: 'id-1', marks: [] });
   });
 });

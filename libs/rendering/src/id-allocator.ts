@@ -9,7 +9,7 @@ export interface NumberedText {
   marks: readonly IdMarker[];
 }
 
-/** Digits that stand for a number while a text is made, followed by the place among all that were given. Nobody can know and write them. */
+/** Prefix of an unresolved id in a text, followed by its allocation index. It is random, so that no author can write it. */
 const SIGN = `${randomInt(1e11, 1e12)}${randomInt(1e11, 1e12)}`;
 const DIGITS = 8;
 const SIGNS = new RegExp(`${SIGN}(\\d{${DIGITS}})`, 'g');

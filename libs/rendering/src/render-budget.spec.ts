@@ -11,7 +11,7 @@ const limited = (limits: Partial<RenderLimits>, input = inputWith()): ReturnType
 });
 
 describe('RenderBudget', () => {
-  it('allows what stays within a limit, and names the first limit that is exceeded', () => {
+  it('accepts work within its limits and names the first exceeded limit', () => {
     const budget = new RenderBudget({ elements: 2, queries: 1, characters: 10, milliseconds: 1_000 });
     expect([budget.charge('elements'), budget.charge('elements'), budget.exceeded]).toEqual([true, true, undefined]);
     expect([budget.charge('elements'), budget.charge('queries', 5), budget.exceeded]).toEqual([
@@ -21,7 +21,7 @@ describe('RenderBudget', () => {
     ]);
   });
 
-  it('yields to the event loop after some milliseconds of work, and not before', async () => {
+  it('yields to the event loop after some milliseconds of work, not before', async () => {
     const budget = new RenderBudget();
     expect(budget.pace()).toBeUndefined();
     let others = 0;
@@ -34,7 +34,7 @@ describe('RenderBudget', () => {
 });
 
 describe('RenderBudget.elsewhere', () => {
-  it('charges nothing for what another thread does', async () => {
+  it('charges nothing for work of another thread', async () => {
     const budget = new RenderBudget({ ...DEFAULT_RENDER_LIMITS, milliseconds: 15 });
     const busy = async (): Promise<string> => {
       await Promise.resolve();
@@ -49,7 +49,7 @@ describe('RenderBudget.elsewhere', () => {
 });
 
 describe('ContentRenderer with a budget', () => {
-  it('leaves out the blocks beyond the limit and closes those that are open', async () => {
+  it('leaves out blocks beyond the limit and closes open ones', async () => {
     const raw =
       '<!-- wp:group --><div class="wp-block-group"><!-- wp:paragraph --><p>One</p><!-- /wp:paragraph --><!-- wp:paragraph --><p>Two</p><!-- /wp:paragraph --></div><!-- /wp:group --><!-- wp:paragraph --><p>Three</p><!-- /wp:paragraph -->';
     const { html, cut } = await renderer.renderContent(raw, limited({ elements: 2 }));
@@ -59,7 +59,7 @@ describe('ContentRenderer with a budget', () => {
     expect([whole.html.includes('Three'), whole.cut]).toEqual([true, undefined]);
   });
 
-  it('shows no half block at the limit of characters', async () => {
+  it('renders no partial block at the character limit', async () => {
     const { html, cut } = await renderer.renderContent(
       '<!-- wp:search /-->'.repeat(100),
       limited({ characters: 5_000 }),
@@ -70,7 +70,7 @@ describe('ContentRenderer with a budget', () => {
     expect(html.trim().endsWith('</form>')).toBe(true);
   });
 
-  it('ends lists of entries within a query when the limit is met', async () => {
+  it('ends the list of a query at the limit', async () => {
     const entries = Array.from({ length: 20 }, (_, index) => anEntry({ id: 20 + index }));
     const list =
       '<!-- wp:query {"query":{"perPage":20}} --><div><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->';
@@ -91,7 +91,7 @@ describe('ContentRenderer with a budget', () => {
     expect(html).not.toContain('[audio');
   });
 
-  it('asks equal questions once, and none beyond the limit', async () => {
+  it('runs equal queries once, and none beyond the limit', async () => {
     const input = inputWith();
     const asked: string[] = [];
     const data = new Proxy(input.data, {
@@ -109,7 +109,7 @@ describe('ContentRenderer with a budget', () => {
     expect(asked).toEqual(['terms', 'terms']);
   });
 
-  it('renders two thousand blocks and a megabyte of paragraphs whole', async () => {
+  it('renders two thousand blocks and a megabyte of paragraphs completely', async () => {
     const blocks = '<!-- wp:paragraph --><p>Words of an honest post.</p><!-- /wp:paragraph -->'.repeat(2_000);
     const paragraphs = `${'Words of an honest post. '.repeat(20)}\n\n`.repeat(2_000);
     for (const [raw, count] of [

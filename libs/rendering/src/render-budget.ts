@@ -25,8 +25,8 @@ export const DEFAULT_RENDER_LIMITS: Readonly<RenderLimits> = {
 const SLICE = 10;
 
 /**
- * The work that one rendering may do, with all renderings nested in it. What is charged beyond a limit ends the rendering: the rest is left
- * out, and what is open is closed as usual, so that the markup stays valid.
+ * The work that one rendering may do, with all renderings nested in it. Exceeding a limit ends the rendering: the rest is left
+ * out, and open elements are closed, so that the markup stays valid.
  */
 export class RenderBudget {
   private readonly spent: RenderLimits = { elements: 0, queries: 0, characters: 0, milliseconds: 0 };

@@ -3,7 +3,7 @@ import type { DependencyRecorder } from './dependency-recorder.js';
 import type { RenderData, RenderEntry } from './render-data.js';
 import type { NumberedText, IdAllocator } from './id-allocator.js';
 
-/** What the look of a site decides about markup. */
+/** Theme settings that influence markup. */
 export interface RenderTheme {
   /** Whether constrained containers keep the page's side padding (`has-global-padding`). */
   rootPaddingAwareAlignments: boolean;
@@ -55,17 +55,17 @@ export interface RenderSite {
   theme?: RenderTheme;
 }
 
-/** What a rendering is made from besides the raw text. */
+/** Input of a rendering besides the raw text. */
 export interface RenderInput {
   site: RenderSite;
   data: RenderData;
-  /** What is rendered, or what the text belongs to. */
+  /** The entry that is rendered or that the text belongs to. */
   post?: RenderEntry;
-  /** How much work it may be; the usual amount where this is missing. */
+  /** Limits of work; the defaults if missing. */
   limits?: Readonly<RenderLimits>;
 }
 
-/** One rendering under way. */
+/** State of one rendering. */
 export interface RenderContext {
   readonly site: RenderSite;
   readonly theme: RenderTheme;
@@ -81,7 +81,7 @@ export interface RenderContext {
   readonly nesting: number;
 }
 
-/** A rendering and what it was made from besides its own post: it is to be made again when one of these changes. */
+/** A rendering and its dependencies besides its own post: a change of one of them invalidates it. */
 export interface Rendering {
   html: string;
   dependsOn: ReadonlySet<string>;
@@ -91,7 +91,7 @@ export interface Rendering {
   cut?: keyof RenderLimits;
 }
 
-/** The rendering of a content as the first of an answer, and what is different behind others. */
+/** The rendering of a content as the first one of a response, and the differences when others come before it. */
 export interface ContentRendering extends Rendering, NumberedText {
   /** Whether blocks were in it: paragraphs of contents that are rendered after it are set later among the stages. */
   hadBlocks: boolean;
@@ -103,6 +103,6 @@ export interface ContentRendering extends Rendering, NumberedText {
 export interface ParagraphOrder {
   /** Paragraphs are set after shortcodes are unwrapped and attachments put in front: a content with blocks came before. */
   paragraphsLate: boolean;
-  /** Whether it would have made a difference to set them late. */
+  /** Whether setting them late would have changed the result. */
   matters: boolean;
 }

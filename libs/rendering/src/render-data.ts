@@ -5,7 +5,7 @@ export interface ImageFile {
   height: number;
 }
 
-/** What rendering needs to know of an attachment. */
+/** An attachment as rendering needs it. */
 export interface RenderAttachment {
   id: number;
   /** The media type, such as `image/png`. */
@@ -24,7 +24,7 @@ export interface RenderAttachment {
   sizes: Readonly<Record<string, ImageFile>>;
 }
 
-/** What rendering needs to know of a post, page or any other entry. */
+/** A post, page or other entry as rendering needs it. */
 export interface RenderEntry {
   id: number;
   type: string;
@@ -46,7 +46,7 @@ export interface RenderEntry {
   classes: readonly string[];
   /** Meta values that blocks of it may show (`footnotes`). */
   meta?: Readonly<Record<string, unknown>>;
-  /** First value of each key of meta that is stored, whoever may see it, as JSON text: for stages of other libs. */
+  /** First value of each key of meta as JSON text, regardless of permissions: for stages of other libraries. */
   storedMeta?: ReadonlyMap<string, string | null>;
 }
 
@@ -146,7 +146,7 @@ export interface RenderOwner {
 /**
  * What rendering may ask for. Answers hold only what everybody may read, and what the owner's readers may read: a rendering is
  * stored and shown to all of them.
- * Whoever implements it need not tell what was asked: the renderer notes that itself.
+ * Implementations need not report queries: the renderer records them.
  */
 export interface RenderData {
   attachment(id: number, owner?: RenderOwner): Promise<RenderAttachment | undefined>;

@@ -3,7 +3,7 @@ import type { RenderContext } from './render-context.js';
 /** One step from raw content to markup. */
 export interface RenderStage {
   name: string;
-  /** Version of its output, from 1. Raise it when the stage makes other markup of the same text: stored renderings are made anew then. */
+  /** Version of its output, from 1. Raise it when the markup of the same text changes, so that stored renderings are made again. */
   version: number;
   /** @param raw - the content as it was before the first stage */
   run(html: string, context: RenderContext, raw: string): string | Promise<string>;

@@ -23,7 +23,7 @@ const SPACES = [
 ];
 
 describe('block delimiters', () => {
-  it('hold ASCII white space alone, for the parser as for the filter', () => {
+  it('accepts only ASCII white space, in the parser and in the filter', () => {
     for (const space of SPACES) {
       const isAscii = space.charCodeAt(0) <= 0x20;
       for (const content of [
@@ -40,7 +40,7 @@ describe('block delimiters', () => {
     }
   });
 
-  it('are filtered behind a closing one that closes nothing, which may be lost', () => {
+  it('filters delimiters after a closer without an opener, which a shortcode may remove', () => {
     const attributes = '{"label":"\\u003cscript\\u003ea"}';
     for (const lost of ['<!-- /wp:x {"a":">"} -->', '[embed]<!-- /wp:x -->[/embed]', '<!-- /wp:x -->']) {
       expect(filterPostHtml(`${lost}<!-- wp:x ${attributes} /-->`)).not.toContain('script');
@@ -49,7 +49,7 @@ describe('block delimiters', () => {
     expect(filterPostHtml(harmless)).toBe(harmless);
   });
 
-  it('are filtered where the filter of tags mends them', () => {
+  it('filters delimiters that the filter of tags creates', () => {
     const content = '<!-- wp:x {"label":"\\u003cscript\\u003ea"}\n--->';
     expect(parseBlocks(filterPostHtml(content))[0]?.attributes).toEqual({ label: 'a' });
   });

@@ -5,8 +5,8 @@ import { normalizeBlocks, serializeBlocks } from './block-serializer.js';
 const outline = (blocks: readonly Block[]): unknown[] =>
   blocks.map(({ name, innerHtml, innerBlocks }) => [name, innerHtml, ...outline(innerBlocks)]);
 
-describe('parsing blocks', () => {
-  it('gives blocks, and the texts between them as blocks without a name', () => {
+describe('parseBlocks', () => {
+  it('returns blocks, and the texts between them as blocks without a name', () => {
     expect(
       outline(
         parseBlocks('Before<!-- wp:paragraph --><p>One</p><!-- /wp:paragraph -->\n<!-- wp:boats/list {"n":2} /-->'),
@@ -19,7 +19,7 @@ describe('parsing blocks', () => {
     ]);
   });
 
-  it('keeps the place of inner blocks among the texts around them', () => {
+  it('preserves the position of inner blocks among the texts around them', () => {
     const [group] = parseBlocks(
       '<!-- wp:group --><div><!-- wp:spacer /-->and<!-- wp:spacer /--></div><!-- /wp:group -->',
     );
@@ -35,13 +35,13 @@ describe('parsing blocks', () => {
     expect(parseBlocks('<!-- wp:a {"t":} /-->')[0]?.attributes).toEqual({});
   });
 
-  it('reads no U+0000 in attributes, however deep, and leaves the words for it alone', () => {
+  it('removes U+0000 from attributes at any depth, but not its escaped spelling in text', () => {
     expect(
       parseBlocks('<!-- wp:a {"t":"a\\u0000b","deep":[{"x":"\\u0000"}],"words":"\\\\u0000"} /-->')[0]?.attributes,
     ).toEqual({ t: 'ab', deep: [{ x: '' }], words: '\\u0000' });
   });
 
-  it('takes only exact comments for blocks', () => {
+  it('recognizes only exact delimiters', () => {
     for (const text of [
       '<!--wp:paragraph-->',
       '<!-- wp:Paragraph -->',
@@ -62,7 +62,7 @@ describe('parsing blocks', () => {
     ]);
   });
 
-  it('gives a block that is never closed all of the text after it', () => {
+  it('assigns all remaining text to an unclosed block', () => {
     expect(outline(parseBlocks('<!-- wp:group --><div><!-- wp:list -->x'))).toEqual([
       [null, '<div>'],
       ['core/list', 'x'],
@@ -70,7 +70,7 @@ describe('parsing blocks', () => {
     ]);
   });
 
-  it('takes linear time and no stack on hostile content', () => {
+  it('parses hostile content in linear time without recursion', () => {
     const started = performance.now();
     for (const piece of ['<!-- wp:a {', '<!-- wp:a ', '<!-- wp:a -->', '<!-- /wp:a -->', '<!-- wp:a {} ', '<!--    '])
       parseBlocks(piece.repeat(80_000));
@@ -79,8 +79,8 @@ describe('parsing blocks', () => {
   });
 });
 
-describe('writing blocks', () => {
-  it('writes what was parsed, in the usual form', () => {
+describe('serializeBlocks', () => {
+  it('serializes parsed blocks in canonical form', () => {
     const content =
       '<!-- wp:group {"a":"\\u003cb\\u003e"} -->\n<div><!-- wp:spacer /--></div>\n<!-- /wp:group -->\n\nText';
     expect(serializeBlocks(parseBlocks(content))).toBe(content);
@@ -89,12 +89,12 @@ describe('writing blocks', () => {
     );
   });
 
-  it('leaves content without blocks alone', () => {
+  it('leaves content without blocks unchanged', () => {
     expect(normalizeBlocks('a <!-- b --> c')).toBe('a <!-- b --> c');
     expect([blockVersion('a'), blockVersion('<!-- wp:x /-->')]).toEqual([0, 1]);
   });
 
-  it('writes blocks of any nesting', () => {
+  it('serializes blocks of any depth', () => {
     const content = '<!-- wp:a --><i>'.repeat(10_000) + '</i><!-- /wp:a -->'.repeat(10_000);
     expect(serializeBlocks(parseBlocks(content))).toBe(content);
   });

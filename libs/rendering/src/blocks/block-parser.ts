@@ -2,7 +2,7 @@ import { blockDelimiters } from '#text';
 import type { RenderBudget } from '../render-budget.js';
 import type { Block, BlockAttributes } from './block.js';
 
-/** Whether a content has anything that looks like a block. Content that has, gets no paragraphs made of its line breaks. */
+/** Whether a content looks like it has blocks. Such content gets no paragraphs. */
 export function hasBlocks(content: string): boolean {
   return content.includes('<!-- wp:');
 }
@@ -131,7 +131,7 @@ function readAttributes(written: string): BlockAttributes {
     const value: unknown = JSON.parse(written, written.includes('\\u0000') ? withoutZeros : undefined);
     return typeof value === 'object' && value !== null ? (value as BlockAttributes) : {};
   } catch {
-    return {}; // what is no JSON counts as no attributes
+    return {}; // invalid JSON counts as no attributes
   }
 }
 

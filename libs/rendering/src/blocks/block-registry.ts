@@ -2,7 +2,7 @@ import type { RenderContext } from '../render-context.js';
 import type { RenderComment, RenderEntry } from '../render-data.js';
 import type { Block, BlockAttributes } from './block.js';
 
-/** What a kind of container may say of its layout. */
+/** Layout defaults of a container type. */
 export interface LayoutSupport {
   /** The layout of a block that names none. */
   default?: Record<string, unknown>;
@@ -12,11 +12,11 @@ export interface LayoutSupport {
   skipsGap?: boolean;
 }
 
-/** What blocks pass down to the blocks within them. */
+/** Context that blocks pass to their inner blocks. */
 export interface BlockScope {
-  /** What `core/post-…` blocks speak of. */
+  /** Entry of the `core/post-…` blocks. */
   entry?: RenderEntry;
-  /** What `core/comment-…` blocks speak of. */
+  /** Comment of the `core/comment-…` blocks. */
   comment?: RenderComment;
   /** Attributes of the block around, by the names that blocks agree on (`queryId`, `query`, `showTags`, …). */
   given: Readonly<Record<string, unknown>>;
@@ -34,18 +34,18 @@ export interface BlockCall {
   renderBlocks(blocks: readonly Block[], scope?: BlockScope, context?: RenderContext): Promise<string>;
   /** Renders this block's own inner text and blocks in another scope. */
   renderInner(scope: BlockScope): Promise<string>;
-  /** Attributes for the block's outermost element: its own classes, alignment, colours, spacing and what is added here. */
+  /** Attributes for the block's outermost element: its own classes, alignment, colours, spacing and the given additions. */
   wrapper(extra?: Readonly<Record<string, string>>): string;
 }
 
 /** How blocks of one name are rendered. A block without a type is rendered as its inner text. */
 export interface BlockType {
-  /** Version of its output, from 1 (the default). Raise it when the block renders other markup: stored renderings are made anew then. */
+  /** Version of its output, from 1 (the default). Raise it when the markup changes, so that stored renderings are made again. */
   version?: number;
   render?(call: BlockCall): string | Promise<string>;
   /** The type renders its inner blocks itself. */
   rendersInner?: boolean;
-  /** What a block passes down to those within it. */
+  /** Context that a block passes to its inner blocks. */
   provides?(attributes: BlockAttributes): Record<string, unknown>;
   layout?: LayoutSupport;
   /** Its first element may get these from style attributes. */

@@ -9,7 +9,7 @@ import { valueAt } from './block.js';
 import type { BlockCall, BlockRegistry, BlockScope, BlockType } from './block-registry.js';
 import { parseBlocksPaced } from './block-parser.js';
 
-/** How deep blocks are rendered as blocks. What is nested deeper is put out as the text it is, which bounds time and stack. */
+/** Maximum depth of rendered blocks. Deeper ones are output as raw text, which bounds time and stack. */
 const MAX_DEPTH = 50;
 
 const TOP_SCOPE: BlockScope = { given: {} };
@@ -19,7 +19,7 @@ interface BlockPosition {
   context: RenderContext;
   parent: Block | undefined;
   depth: number;
-  /** Characters that blocks within this place have made, which they have paid for. */
+  /** Characters of inner blocks, which are charged already. */
   readonly inside: { length: number };
 }
 
@@ -75,7 +75,7 @@ export class BlockRenderer {
     const content = type.rendersInner ? '' : await this.renderInner(block, inner);
     const made = type.render ? await type.render(this.callFor(block, content, inner)) : content;
     const html = applySupports(made, { block, type, parent: place.parent, theme, ids });
-    // Blocks within it have paid for their part; where they have, what holds them is shown, so that all of it is closed.
+    // inner blocks are charged already; a block with output of inner blocks is always output, so that its elements are closed
     // defence: budget-of-characters
     return budget.charge('characters', Math.max(0, html.length - inner.inside.length)) || inner.inside.length > 0
       ? html
@@ -113,7 +113,7 @@ function scopeWithin(type: BlockType, block: Block, scope: BlockScope): BlockSco
   return type.provides ? { ...scope, given: { ...scope.given, ...type.provides(block.attributes) } } : scope;
 }
 
-/** A text, if there is room for it. */
+/** Returns the text if the budget allows it. */
 function shown(text: string, budget: RenderBudget): string {
   return budget.charge('characters', text.length) ? text : '';
 }

@@ -28,8 +28,8 @@ const comment = (id: number, changes: Partial<RenderComment> = {}): RenderCommen
   ...changes,
 });
 
-describe('blocks of words', () => {
-  it('get the classes that older content lacks', async () => {
+describe('text blocks', () => {
+  it('adds classes that older content lacks', async () => {
     expect(
       await html(
         '<!-- wp:heading --><h2>A</h2><!-- /wp:heading --><!-- wp:list {"ordered":true} --><ol start="2"><li>b</li></ol><!-- /wp:list -->',
@@ -37,7 +37,7 @@ describe('blocks of words', () => {
     ).toBe('<h2 class="wp-block-heading">A</h2><ol class="wp-block-list" start="2"><li>b</li></ol>');
   });
 
-  it('leave out buttons without words and images without a source', async () => {
+  it('leaves out buttons without text and images without a source', async () => {
     const button = (text: string): string =>
       `<!-- wp:button --><div class="wp-block-button"><a>${text}</a></div><!-- /wp:button -->`;
     expect(await html(button('') + button(' <b> </b>') + button('Go'))).toBe(
@@ -46,7 +46,7 @@ describe('blocks of words', () => {
     expect(await html('<!-- wp:image --><figure><img alt=""></figure><!-- /wp:image -->')).toBe('');
   });
 
-  it('show footnotes with a way back, and none where there are none', async () => {
+  it('renders footnotes with back links, and nothing without footnotes', async () => {
     const notes = (footnotes: string): Promise<string> =>
       html('<!-- wp:footnotes /-->', {}, anEntry({ meta: { footnotes } }));
     expect(await notes('[{"id":"n1","content":"It\'s <em>so</em>"},{"id":"","content":"x"}]')).toBe(
@@ -55,7 +55,7 @@ describe('blocks of words', () => {
     for (const stored of ['', 'no json', '[]', '{"a":1}', '[null]']) expect(await notes(stored)).toBe('');
   });
 
-  it('show the picture of their entry on a cover that asks for it', async () => {
+  it('renders the featured image of the entry on a cover', async () => {
     const cover = (more: string): string =>
       `<!-- wp:cover {"useFeaturedImage":true${more}} --><div class="wp-block-cover"><span></span><div class="wp-block-cover__inner-container"></div></div><!-- /wp:cover -->`;
     const known = { attachments: [aPicture()] };
@@ -68,7 +68,7 @@ describe('blocks of words', () => {
     expect(await html(cover(''))).not.toContain('<img');
   });
 
-  it('tell images of a gallery their ids and the gallery its class', async () => {
+  it('adds ids to the images of a gallery and a class to the gallery', async () => {
     const out = await html(
       '<!-- wp:gallery --><figure class="wp-block-gallery"><!-- wp:image {"id":5} --><figure><img src="a.png"></figure><!-- /wp:image --></figure><!-- /wp:gallery -->',
     );
@@ -79,13 +79,13 @@ describe('blocks of words', () => {
   });
 });
 
-describe('lists of what the site has', () => {
+describe('site list blocks', () => {
   const entries = [
     anEntry({ id: 21, title: 'It\'s "new"', link: 'https://harbour.test/new/' }),
     anEntry({ id: 22, title: 'Deep', protected: true, date: '2024-01-02T03:04:05' }),
   ];
 
-  it('latest posts, with dates in the zone of the site', async () => {
+  it('renders the latest posts with dates in the zone of the site', async () => {
     expect(
       await html('<!-- wp:latest-posts {"displayPostDate":true,"postsToShow":2,"className":"x\\" onclick=\\"y"} /-->', {
         entries,
@@ -97,7 +97,7 @@ describe('lists of what the site has', () => {
     );
   });
 
-  it('latest posts with their content, but no list within a list', async () => {
+  it('renders the latest posts with content, but no list within a list', async () => {
     const own = anEntry({
       id: 10,
       content: '<!-- wp:latest-posts {"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->',
@@ -106,7 +106,7 @@ describe('lists of what the site has', () => {
     expect(out.match(/Inside/g)).toHaveLength(1);
   });
 
-  it('latest comments', async () => {
+  it('renders the latest comments', async () => {
     const out = await html('<!-- wp:latest-comments {"displayAvatar":false,"displayDate":false} /-->', {
       comments: [comment(1, { authorUrl: 'javascript:x' })],
       entries: [anEntry()],
@@ -119,7 +119,7 @@ describe('lists of what the site has', () => {
     expect(await html('<!-- wp:latest-comments /-->')).toContain('No comments to show.');
   });
 
-  it('categories, flat and as a tree', async () => {
+  it('renders categories as a list and as a tree', async () => {
     const terms = [term(1, 'Boats'), term(2, 'Sails', { parent: 1 }), term(3, 'Tides')];
     expect(await html('<!-- wp:categories {"showHierarchy":true,"showPostCounts":true} /-->', { terms })).toBe(
       '<ul class="wp-block-categories-list wp-block-categories">\t<li class="cat-item cat-item-1"><a href="https://harbour.test/t/1/">Boats</a> (1)\n<ul class=\'children\'>\n' +
@@ -132,13 +132,13 @@ describe('lists of what the site has', () => {
     ).toContain('<option class="level-1" value="sails">&nbsp;&nbsp;&nbsp;Sails</option>');
   });
 
-  it('a cloud of tags, larger the more often they are used', async () => {
+  it('renders a tag cloud with sizes by use', async () => {
     const out = await html('<!-- wp:tag-cloud /-->', { terms: [term(1, 'low'), term(99, 'High')] });
     expect(out.match(/font-size: ([\d.]+pt)/g)).toEqual(['font-size: 22pt', 'font-size: 8pt']);
     expect(out).toContain('aria-label="low (1 item)"');
   });
 
-  it('archives and pages', async () => {
+  it('renders archives and pages', async () => {
     expect(await html('<!-- wp:archives {"showPostCounts":true} /-->')).toBe(
       '<ul class="wp-block-archives-list wp-block-archives">\t<li><a href=\'https://harbour.test/2024/07/\'>July 2024</a>&nbsp;(2)</li>\n</ul>',
     );
@@ -155,8 +155,8 @@ describe('lists of what the site has', () => {
   });
 });
 
-describe('parts of entries', () => {
-  it('of the entry around them', async () => {
+describe('entry blocks', () => {
+  it('render fields of the current entry', async () => {
     const post = anEntry({ featuredMedia: 70, content: 'x' });
     expect(await html('<!-- wp:post-title {"level":3,"isLink":true} /-->', {}, post)).toBe(
       '<h3 class="wp-block-post-title"><a href="https://harbour.test/low-tide/" target="_self" >Low tide</a></h3>',
@@ -182,7 +182,7 @@ describe('parts of entries', () => {
     );
   });
 
-  it('of each entry that a query finds', async () => {
+  it('render fields of each entry of a query', async () => {
     const query = (inside: string): string =>
       `<!-- wp:query {"queryId":4,"query":{"perPage":2,"sticky":"ignore"}} --><div class="wp-block-query">${inside}</div><!-- /wp:query -->`;
     const entries = [1, 2, 3].map((id) => anEntry({ id, title: `T${id}`, classes: [`post-${id}`] }));
@@ -202,7 +202,7 @@ describe('parts of entries', () => {
     );
   });
 
-  it('of each comment, answers below what they answer', async () => {
+  it('render fields of each comment, replies below their parents', async () => {
     const out = await html(
       '<!-- wp:comment-template --><!-- wp:comment-author-name /--><!-- wp:comment-content /--><!-- /wp:comment-template -->',
       { comments: [comment(1), comment(2, { parent: 1, content: 'a\nb' })] },
@@ -215,10 +215,10 @@ describe('parts of entries', () => {
   });
 });
 
-describe('blocks that are kept elsewhere', () => {
+describe('reusable blocks', () => {
   const kept = (id: number, content: string): RenderEntry => anEntry({ id, type: 'wp_block', content });
 
-  it('are put in, but never into themselves', async () => {
+  it('renders a referenced block, but never inside itself', async () => {
     const entries = [
       kept(5, '<!-- wp:paragraph --><p>Kept</p><!-- /wp:paragraph --><!-- wp:block {"ref":6} /-->'),
       kept(6, '<i>more</i><!-- wp:block {"ref":5} /-->'),
@@ -230,7 +230,7 @@ describe('blocks that are kept elsewhere', () => {
     );
   });
 
-  it('cannot be multiplied without end', async () => {
+  it('limits repeated references', async () => {
     const levels = Array.from({ length: 9 }, (_, level) =>
       kept(100 + level, level === 8 ? 'x'.repeat(10_000) : `<!-- wp:block {"ref":${101 + level}} /-->`.repeat(10)),
     );
@@ -238,8 +238,8 @@ describe('blocks that are kept elsewhere', () => {
   });
 });
 
-describe('the site itself', () => {
-  it('its name, its description and its search form', async () => {
+describe('site blocks', () => {
+  it('renders the name, the description and the search form of the site', async () => {
     expect(await html('<!-- wp:site-title {"level":2} /--><!-- wp:site-tagline /-->')).toBe(
       '<h2 class="wp-block-site-title"><a href="https://harbour.test" target="_self" rel="home">Harbour &amp; Quay</a></h2><p class="wp-block-site-tagline">News from the water</p>',
     );
@@ -250,7 +250,7 @@ describe('the site itself', () => {
     );
   });
 
-  it('its links to services', async () => {
+  it('renders links to social services', async () => {
     const link = (url: string): Promise<string> => html(`<!-- wp:social-link {"url":"${url}","service":"github"} /-->`);
     expect(await link('code.test/us')).toContain(
       '<li class="wp-social-link wp-social-link-github wp-block-social-link"><a href="https://code.test/us" class="wp-block-social-link-anchor">',

@@ -1,4 +1,4 @@
-/** A script that does something with the value of a list when another one is chosen; `list` is the list's element in what is done. */
+/** Returns a script that runs `action` when another option of a list is selected; in it, `list` is the element. */
 export function dropdownScript(id: string, action: string): string {
   return `<script>
 ( () => {

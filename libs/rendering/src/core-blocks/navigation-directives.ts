@@ -5,7 +5,7 @@ import { tagsOf } from '../html/tags.js';
 const CLOSED =
   '{ "submenuOpenedBy": { "click": false, "hover": false, "focus": false }, "type": "submenu", "modal": null, "previousFocus": null }';
 
-/** What is looked for next, and what it is told: an item with others below it, the button that opens them, their list. */
+/** The next tag to change and its directives: an item with a submenu, the button that opens it, the submenu. */
 const STEPS: readonly { name: string; className: string; tell: (tag: OpenTag, onClick: boolean) => void }[] = [
   { name: 'LI', className: 'has-child', tell: tellItem },
   {

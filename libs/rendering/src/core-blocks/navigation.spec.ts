@@ -17,8 +17,8 @@ const pages = [
 ];
 const PLAIN = { overlayMenu: 'never' };
 
-describe('a menu', () => {
-  it('opens over the page on narrow windows, with a number of its own', async () => {
+describe('core/navigation', () => {
+  it('renders an overlay with its own id for narrow windows', async () => {
     const out = await html(
       nav(link({ label: 'Sea', url: '/sea' })) +
         nav(link({ label: 'Sky', url: '/sky' }), { overlayMenu: 'always', icon: 'menu', ariaLabel: 'Up "there"' }),
@@ -41,7 +41,7 @@ describe('a menu', () => {
     expect(out).toContain('class="wp-block-navigation__responsive-container-open always-shown"');
   });
 
-  it('stands in the page where it is told to', async () => {
+  it('renders in the page without an overlay', async () => {
     const out = await html(
       nav(
         link({
@@ -73,7 +73,7 @@ describe('a menu', () => {
     );
   });
 
-  it('lists all pages where it holds nothing, those below others as submenus', async () => {
+  it('lists all pages when it is empty, child pages as submenus', async () => {
     const out = await html('<!-- wp:navigation /-->', { entries: pages });
     expect(out).toContain(
       '<ul class="wp-block-navigation__container is-responsive wp-block-navigation"><ul class="wp-block-page-list"><li data-wp-context="{ &quot;submenuOpenedBy&quot;: ',
@@ -98,7 +98,7 @@ describe('a menu', () => {
     ).not.toMatch(/data-wp-|<button/);
   });
 
-  it('shows submenus, and links to nothing that nobody can read', async () => {
+  it('shows submenus and leaves out links to unreadable entries', async () => {
     const known = { entries: [anEntry({ id: 7 })] };
     const out = await html(
       nav(
@@ -123,7 +123,7 @@ describe('a menu', () => {
     );
   });
 
-  it('may be kept elsewhere, and holds no menu', async () => {
+  it('renders a referenced menu, but no menu inside a menu', async () => {
     const entries = [
       anEntry({ id: 5, type: 'wp_navigation', title: 'Main', content: link({ label: 'Sea', url: '/sea' }) }),
       anEntry({ id: 6, type: 'wp_navigation', content: '<!-- wp:navigation {"ref":6} /-->' }),
@@ -138,7 +138,7 @@ describe('a menu', () => {
     expect(await html(nav(nav(link({ label: 'Sea' }))))).toBe('');
   });
 
-  it('of thousands of pages takes no time to speak of', async () => {
+  it('renders thousands of pages quickly', async () => {
     const many = Array.from({ length: 1_000 }, (_, index) =>
       anEntry({ id: index + 1, type: 'page', title: `Page ${index}`, parent: index }),
     );

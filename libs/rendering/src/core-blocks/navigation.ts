@@ -18,7 +18,7 @@ const ALL_PAGES: Block = { name: 'core/page-list', attributes: {}, innerBlocks: 
 const WRAPPED: ReadonlySet<string | null> = new Set(['core/site-title', 'core/site-logo']);
 const JUSTIFIED: ReadonlySet<string> = new Set(['left', 'right', 'center', 'space-between']);
 
-/** Registers menus: the ones that hold their links, and those that stand for one that is kept elsewhere. */
+/** Registers navigation menus: inline ones and references to stored ones. */
 export function registerNavigation(registry: BlockRegistry): void {
   registry.register('core/navigation', {
     render: renderNavigation,
@@ -31,7 +31,7 @@ export function registerNavigation(registry: BlockRegistry): void {
 /** What a menu shows. */
 interface Menu {
   blocks: readonly Block[];
-  /** The name of a menu that is kept elsewhere. */
+  /** The name of a stored menu. */
   name: string;
   context: RenderContext;
 }
@@ -102,7 +102,7 @@ async function holdsSubmenus({ blocks, context }: Menu): Promise<boolean> {
   );
 }
 
-/** What is an item stands in a list; what is none, between lists. */
+/** Items are wrapped in lists; other blocks stand between the lists. */
 async function listOf(
   { renderBlocks, scope }: BlockCall,
   { blocks, context }: Menu,

@@ -2,12 +2,12 @@ import { integerAt } from '../blocks/block.js';
 import type { BlockRegistry } from '../blocks/block-registry.js';
 import { parseBlocksPaced } from '../blocks/block-parser.js';
 
-/** How deep reused blocks, and menus that are kept elsewhere, may reuse others. */
+/** Maximum depth of references between reusable blocks and stored menus. */
 export const MAX_REUSE = 10;
 /** How many characters of reused content one rendering may take in. */
 export const MAX_REUSED_CHARACTERS = 5_000_000;
 
-/** Registers blocks that stand for blocks kept elsewhere. One that would hold itself, or whose entry cannot be read, is left out. */
+/** Registers references to stored blocks. A recursive reference, or one to an unreadable entry, renders as nothing. */
 export function registerReusedBlocks(registry: BlockRegistry): void {
   registry.register('core/block', {
     render: async ({ attributes, context, scope, renderBlocks }) => {

@@ -7,25 +7,25 @@ const edited = (html: string, edit: (tag: OpenTag) => void): string => {
 };
 
 describe('nextTag and tagsOf', () => {
-  it('passes over comments, declarations and the inside of scripts', () => {
+  it('skips comments, declarations and the content of scripts', () => {
     const html = '<!-- <a> --><!doctype x><script>if (a<b) "<i>"</script><p title="a>b">x</p>';
     expect([...tagsOf(html)].map(({ name, closing }) => (closing ? '/' : '') + name)).toEqual(['SCRIPT', 'P', '/P']);
   });
 
-  it('takes no sign of the text for a tag', () => {
+  it('finds no tag in plain text', () => {
     expect(nextTag('1 < 2 <3 <-x')).toBeUndefined();
     expect(nextTag('<p class="never closed')).toBeUndefined();
   });
 
-  it('takes linear time on what never ends', () => {
+  it('takes linear time for unclosed markup', () => {
     const started = performance.now();
     for (const piece of ['<a b="', '<!--', '<script>', '<p ', '<']) nextTag(piece.repeat(200_000));
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 });
 
-describe('editing a tag', () => {
-  it('adds classes to those that are there, each once', () => {
+describe('OpenTag', () => {
+  it('adds each class once to the existing ones', () => {
     expect(
       edited('<p class="one two">', (tag) => {
         tag.addClass('two', 'three');
@@ -43,7 +43,7 @@ describe('editing a tag', () => {
     ).toBe(`<ol class="list" reversed start='5'>`);
   });
 
-  it('writes new attributes after the name, in alphabetical order, and changes others in their place', () => {
+  it('adds new attributes after the name in alphabetical order and changes existing ones in place', () => {
     expect(
       edited('<img src="a.png" alt="" />', (tag) => {
         tag.set('width', '3').set('decoding', 'async').set('alt', 'A "b" & <c>').set('hidden', true);
@@ -51,7 +51,7 @@ describe('editing a tag', () => {
     ).toBe('<img decoding="async" hidden width="3" src="a.png" alt="A &quot;b&quot; &amp; &lt;c&gt;" />');
   });
 
-  it('reads values with their references resolved', () => {
+  it('resolves character references in values', () => {
     const tag = firstOpenTag('<a href=x data-v="a &amp; b" download>');
     const open = tag && OpenTag.attributeAt('<a href=x data-v="a &amp; b" download>', tag);
     expect([open?.get('href'), open?.get('data-v'), open?.get('download'), open?.get('id')]).toEqual([

@@ -10,7 +10,7 @@ interface Attribute {
 }
 
 /**
- * One opening tag that can be read and changed. What is not changed keeps its text; new attributes follow the element's name,
+ * One opening tag that can be read and changed. Unchanged attributes are preserved as written; new ones follow the element name
  * in alphabetical order.
  */
 export class OpenTag {

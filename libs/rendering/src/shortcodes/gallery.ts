@@ -84,7 +84,7 @@ export async function galleryAttachments(
   return call.context.data.attachments({ ids, kind, orderBy, order });
 }
 
-/** The post itself shows what belongs to it; of others only what everybody may read. */
+/** The post may show its own attachments; those of another post only if that post is public. */
 async function lendsFiles(entry: number, { post, data }: ShortcodeCall['context']): Promise<boolean> {
   if (entry === 0 || entry === post?.id) return entry !== 0;
   const other = await data.entry(entry);

@@ -2,7 +2,7 @@ import { escapeAttribute, escapeHtml, escapeUrl, filterCss } from '#text';
 import type { RenderContext } from '../render-context.js';
 import type { ShortcodeCall } from './shortcode-registry.js';
 
-/** What a player plays and how. Values are texts as they stand in shortcodes. */
+/** Options of a player. Values are strings as written in shortcodes. */
 export interface PlayerOptions {
   sources: readonly string[];
   width?: number;
@@ -88,7 +88,7 @@ async function firstAttached(context: RenderContext, kind: 'audio' | 'video'): P
   return found[0]?.url;
 }
 
-/** A sound player. */
+/** Renders an audio player. */
 export function audioPlayer(options: PlayerOptions, context: RenderContext): string {
   const number = context.ids.number('audio');
   const attributes: [string, string | true][] = [
@@ -102,7 +102,7 @@ export function audioPlayer(options: PlayerOptions, context: RenderContext): str
   return `<audio ${written(attributes)} controls="controls">${sourcesOf(options.sources, AUDIO_TYPES, number)}</audio>`;
 }
 
-/** A film player, 640 by 360 pixels unless it says otherwise. */
+/** Renders a video player, by default 640 by 360 pixels. */
 export function videoPlayer(options: PlayerOptions, context: RenderContext): string {
   const number = context.ids.number('video');
   const { width = 640, height = 360 } = options;
@@ -119,7 +119,7 @@ export function videoPlayer(options: PlayerOptions, context: RenderContext): str
   return `<div style="width: ${width}px;" class="wp-video">${video}</div>`;
 }
 
-/** A style as it was written where all of its declarations may be stored in a `style` attribute, and otherwise those that may. */
+/** Returns the style unchanged if the CSS filter allows all of its declarations, else only the allowed ones. */
 function safeStyle(style: string): string {
   const declarations = style.split(';').map((declaration) => declaration.trim());
   const css = filterCss(style);
@@ -139,7 +139,7 @@ function written(attributes: readonly [string, string | true][]): string {
     .join(' ');
 }
 
-/** The sources, numbered so that the same file can be played twice on a page, and a link for whoever cannot play them. */
+/** The sources, numbered so that the same file can be played twice on a page, and a fallback link. */
 function sourcesOf(urls: readonly string[], types: Readonly<Record<string, string>>, number: string): string {
   const [first = ''] = urls;
   const sources = urls.map((url) => {

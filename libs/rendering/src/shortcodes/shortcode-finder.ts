@@ -1,6 +1,6 @@
 import { markupTester } from '../html/tags.js';
 
-/** Where a shortcode stands in a text. */
+/** A shortcode in a text with its offsets. */
 export interface ShortcodeMatch {
   name: string;
   start: number;
@@ -19,9 +19,9 @@ export interface ShortcodeMatch {
 const NAME = /\[(\[?)([^<>&/[\]\0- =]+)/g;
 
 /**
- * Registered shortcodes of a text from left to right, none within another. A shortcode neither begins nor ends inside of a tag or comment:
- * whatever it encloses holds whole tags, so that the markup in its place cannot become part of an attribute.
- * A name followed by a word sign or a hyphen is another name. Linear in the length of the text for a given set of names.
+ * Yields the registered shortcodes of a text from left to right without nested ones. A shortcode neither begins nor ends inside a
+ * tag or comment: it encloses whole tags, so that its markup cannot become part of an attribute. A name followed by a word
+ * character or a hyphen is another name. Takes linear time for a given set of names.
  */
 export function* findShortcodes(text: string, names: readonly string[]): Generator<ShortcodeMatch> {
   if (!text.includes('[')) return;
@@ -42,14 +42,14 @@ export function* findShortcodes(text: string, names: readonly string[]): Generat
   }
 }
 
-/** The text with the brackets inside of tags and comments replaced by signs that mean nothing. Offsets stay. */
+/** Replaces the brackets inside tags and comments with U+0000, which begins and ends no shortcode. Offsets stay. */
 function withInertBrackets(text: string): string {
   if (!text.includes('<')) return text;
   const inMarkup = markupTester(text);
   return text.replace(/[[\]]/g, (bracket, at: number) => (inMarkup(at) ? '\0' : bracket));
 }
 
-/** The registered name that a written one begins with, if no word sign or hyphen follows. */
+/** The registered name that a written one begins with, if no word character or hyphen follows. */
 function knownName(written: string, known: ReadonlySet<string>): string | undefined {
   const word = /^[\w-]+/.exec(written)?.[0];
   if (known.has(written)) return written;
@@ -90,7 +90,7 @@ function matchAt(
   };
 }
 
-/** Where the next closing tag of a name stands, at or after an offset; -1 for none. Remembered, as offsets only grow. */
+/** Returns the offset of the next closing tag of a name, or -1. The result is cached, as offsets only increase. */
 function nextCloser(text: string, name: string, from: number, closers: Map<string, number>): number {
   const known = closers.get(name);
   if (known !== undefined && (known < 0 || known >= from)) return known;

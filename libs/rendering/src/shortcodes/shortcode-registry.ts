@@ -8,14 +8,14 @@ import { findShortcodes } from './shortcode-finder.js';
 export interface ShortcodeCall {
   name: string;
   attributes: ShortcodeAttributes;
-  /** What stands between opening and closing tag; '' for one that stands alone. */
+  /** Text between the opening and the closing tag; '' without a closing tag. */
   content: string;
   context: RenderContext;
   /** Runs the shortcodes within a text. */
   runShortcodes(text: string): Promise<string>;
 }
 
-/** Gives the markup that a shortcode stands for. */
+/** Renders a shortcode. */
 export type ShortcodeRenderer = (call: ShortcodeCall) => string | Promise<string>;
 
 /** How deep shortcodes within shortcodes are run; deeper ones stay as text. */
@@ -27,7 +27,7 @@ export class ShortcodeRegistry {
   private readonly versionOf = new Map<string, number>();
 
   /**
-   * @param version of its output; raise it when the shortcode stands for other markup: stored renderings are made anew then
+   * @param version of its output; raise it when the markup changes, so that stored renderings are made again
    * @throws Error if the name is taken or has characters that no shortcode name may have
    */
   register(name: string, renderer: ShortcodeRenderer, version = 1): this {
@@ -47,7 +47,7 @@ export class ShortcodeRegistry {
     return [...this.renderers.keys()];
   }
 
-  /** Replaces each registered shortcode of a text (or only those named) by what it stands for. `[[name]]` stands for the text `[name]`. */
+  /** Replaces each registered shortcode of a text (or only those named) with its markup. `[[name]]` becomes the text `[name]`. */
   run(text: string, context: RenderContext, names: readonly string[] = this.names()): Promise<string> {
     return this.runAt(text, context, names, 0);
   }

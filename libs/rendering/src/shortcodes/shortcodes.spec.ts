@@ -14,7 +14,7 @@ describe('findShortcodes', () => {
       ({ name, attributes, content }) => `${name}|${attributes}|${content}`,
     );
 
-  it('knows single, self-closing and enclosing ones', () => {
+  it('finds single, self-closing and enclosing shortcodes', () => {
     expect(found('[tide] [tide a=1/] [tide]in[/tide] [tide-table b]')).toEqual([
       'tide|| [tide a=1/] [tide]in',
       'tide-table| b|',
@@ -22,11 +22,11 @@ describe('findShortcodes', () => {
     expect(found('[tide a/b] [tide a=1/]x')).toEqual(['tide| a/b|', 'tide| a=1|']);
   });
 
-  it('takes longer names, other names and markup for what they are', () => {
+  it('ignores longer names, unknown names and markup', () => {
     expect(found('[tides] [tide_x] [other] <a title="[tide]">[tide</a>')).toEqual([]);
   });
 
-  it('neither begins nor ends one inside of a tag, comment or declaration', () => {
+  it('begins and ends no shortcode inside a tag, comment or declaration', () => {
     expect(found(`[tide a='x']<img title='[/tide]'>`)).toEqual([`tide| a='x'|`]);
     expect(found(`[tide a=<b title="]">y]<i class='[/tide]'>z[/tide]`)).toEqual([
       `tide| a=<b title="]">y|<i class='[/tide]'>z`,
@@ -50,8 +50,8 @@ describe('findShortcodes', () => {
   });
 });
 
-describe('the core shortcodes', () => {
-  it('caption: an image and the words below it', async () => {
+describe('core shortcodes', () => {
+  it('renders a caption below an image', async () => {
     expect(
       await html(
         '[caption id="attachment_7" align="alignleft" width="300"]<a href="/b"><img src="b.png" alt="" /></a> A "boat"[/caption]',
@@ -70,7 +70,7 @@ describe('the core shortcodes', () => {
     ).not.toMatch(/onclick|<script/);
   });
 
-  it('gallery: the images that it names', async () => {
+  it('renders a gallery of the given images', async () => {
     const out = await html('[gallery ids="70, 71" columns="2" link="file" itemtag="script"]', {
       attachments: [aPicture({ caption: "It's low" }), aPicture({ id: 71, height: 2000 })],
     });
@@ -88,7 +88,7 @@ describe('the core shortcodes', () => {
     expect(await html('x [gallery ids="5"] y')).toBe('<p>x  y</p>');
   });
 
-  it('audio and video: a player, or a link for what cannot be played', async () => {
+  it('renders audio and video as players, or as links for unsupported files', async () => {
     expect(
       await html('[video src="https://a.test/b.mp4" width="320" height="180" loop="true" poster="javascript:x"]'),
     ).toBe(
@@ -104,7 +104,7 @@ describe('the core shortcodes', () => {
     expect(await html('[audio https://a.test/b.mp3]')).toBe('');
   });
 
-  it('playlist: a player and data that cannot end its script', async () => {
+  it('renders a playlist whose data cannot end its script', async () => {
     const out = await html('[playlist ids="70"]', {
       attachments: [aPicture({ mimeType: 'audio/mpeg', caption: '</script><b>', width: 0, height: 0 })],
     });
@@ -112,15 +112,15 @@ describe('the core shortcodes', () => {
     expect(out.match(/<\/script>/g)).toHaveLength(1);
   });
 
-  it('stay as text when they are bracketed twice', async () => {
+  it('leaves shortcodes in double brackets as text', async () => {
     expect(await html('Write [[gallery]] here')).toBe('<p>Write [gallery] here</p>');
   });
 });
 
-describe('addresses alone on a line', () => {
+describe('embed addresses', () => {
   const known = { embeds: { 'https://films.test/1?a=1&b=2': '<iframe src="https://films.test/embed/1"></iframe>' } };
 
-  it('become what a provider offers for them, if one does', async () => {
+  it('embeds what a provider offers for an address', async () => {
     expect(await html('See\n\nhttps://films.test/1?a=1&amp;b=2\n\nhttps://films.test/2', known)).toBe(
       '<p>See</p>\n<p><iframe src="https://films.test/embed/1"></iframe></p>\n<p>https://films.test/2</p>',
     );
@@ -132,7 +132,7 @@ describe('addresses alone on a line', () => {
     );
   });
 
-  it('become players for sounds and films, also in embed blocks', async () => {
+  it('embeds audio and video files as players, also in embed blocks', async () => {
     const block =
       '<!-- wp:embed --><figure><div class="wp-block-embed__wrapper">\nhttps://a.test/b.mp3\n</div></figure><!-- /wp:embed -->';
     expect(await html(block)).toMatch(
@@ -144,8 +144,8 @@ describe('addresses alone on a line', () => {
   });
 });
 
-describe('markup that shortcodes make of hostile attributes', () => {
-  it('has no handler where the end of a caption stands in an attribute', async () => {
+describe('shortcodes with hostile attributes', () => {
+  it('renders no event handler when the end of a caption stands in an attribute', async () => {
     for (const name of ['caption', 'wp_caption']) {
       const raw = `[${name} width="100" caption="' src=x onerror=alert(1) y="]<img title='[/${name}]'>`;
       expect(markupOffences(await html(raw))).toEqual([]);
@@ -153,7 +153,7 @@ describe('markup that shortcodes make of hostile attributes', () => {
     }
   });
 
-  it('keeps the styles of players that may be stored, and no others', async () => {
+  it('renders only allowed styles of players', async () => {
     const styled = (style: string): Promise<string> =>
       html(`[audio src="https://harbour.test/a.mp3" style="${style}"]`);
     expect(await styled('width: 50%; color: red;')).toContain(' style="width: 50%; color: red;"');
@@ -161,7 +161,7 @@ describe('markup that shortcodes make of hostile attributes', () => {
     expect(await styled('position:fixed;inset:0')).not.toContain('inset');
   });
 
-  it('is not put into comments, which the markup of a provider could end', async () => {
+  it('does not embed inside comments, which the markup of a provider could end', async () => {
     const embeds = { 'https://frame.test/1': '<iframe src="https://frame.test/1" title="-->"></iframe>' };
     const text = '<!-- <p>https://frame.test/1</p> -->';
     expect(await html(text, { embeds })).not.toContain('<iframe');

@@ -10,8 +10,8 @@ const html = async (tag: string): Promise<string> =>
     .slice(5, -6);
 const FILES = 'https://harbour.test/files/boat';
 
-describe('images and frames in content', () => {
-  it('load when they are needed, if it is known how large they are', async () => {
+describe('image attributes stage', () => {
+  it('loads images and frames with known dimensions lazily', async () => {
     expect(await html('<img src="a.png" width="9" height="8"/>')).toBe(
       '<img loading="lazy" decoding="async" src="a.png" width="9" height="8"/>',
     );
@@ -22,7 +22,7 @@ describe('images and frames in content', () => {
     expect(await html('<iframe src="/a"></iframe>')).toBe('<iframe src="/a"></iframe>');
   });
 
-  it('keep what they say themselves', async () => {
+  it('preserves existing attributes', async () => {
     for (const tag of [
       '<img src="a.png" width="9" height="8" loading="eager" decoding="sync"/>',
       '<img alt="">',
@@ -34,7 +34,7 @@ describe('images and frames in content', () => {
     );
   });
 
-  it('get dimensions and a choice of files from the attachment that their class names', async () => {
+  it('adds dimensions and a source set from the attachment in the class', async () => {
     expect(await html(`<img class="wp-image-70 x" src="${FILES}-300x200.jpg?v=1" alt="">`)).toBe(
       `<img loading="lazy" decoding="async" width="300" height="200" class="wp-image-70 x" src="${FILES}-300x200.jpg?v=1" alt=""` +
         ` srcset="${FILES}-300x200.jpg 300w, ${FILES}-1024x683.jpg 1024w, ${FILES}.jpg 1200w" sizes="auto, (max-width: 300px) 100vw, 300px" />`,
@@ -45,8 +45,8 @@ describe('images and frames in content', () => {
   });
 });
 
-describe('choosing files', () => {
-  it('offers only copies of the same proportions, the one that is shown first', () => {
+describe('source set', () => {
+  it('offers only copies of the same proportions, starting with the displayed one', () => {
     expect(sourceSet(aPicture(), `${FILES}.jpg`, { width: 600, height: 400 })).toBe(
       `${FILES}.jpg 1200w, ${FILES}-300x200.jpg 300w, ${FILES}-1024x683.jpg 1024w`,
     );
@@ -54,7 +54,7 @@ describe('choosing files', () => {
     expect(sourceSet(aPicture(), 'https://elsewhere.test/c.jpg', { width: 300, height: 200 })).toBeUndefined();
   });
 
-  it('keeps moving pictures moving', () => {
+  it('offers no copies of animated images', () => {
     const moving = aPicture({ mimeType: 'image/gif' });
     expect(sourceSet(moving, `${FILES}.jpg`, { width: 1200, height: 800 })).toBeUndefined();
     expect(sourceSet(moving, `${FILES}-300x200.jpg`, { width: 300, height: 200 })).toBe(
@@ -62,7 +62,7 @@ describe('choosing files', () => {
     );
   });
 
-  it('fits dimensions into a box to the pixel', () => {
+  it('fits dimensions into a box exactly', () => {
     expect(constrained({ width: 1200, height: 800 }, { width: 300, height: 300 })).toEqual({ width: 300, height: 200 });
     expect(constrained({ width: 465, height: 700 }, { width: 177, height: 177 })).toEqual({ width: 118, height: 177 });
     expect(constrained({ width: 5000, height: 3 }, { width: 100, height: 0 })).toEqual({ width: 100, height: 1 });

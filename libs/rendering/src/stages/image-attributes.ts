@@ -10,7 +10,7 @@ const MEDIA_TAG = /<(img|iframe)\s/g;
 
 /**
  * Gives images dimensions and a choice of files (where their class says which attachment they show) and lets images and frames
- * load when they are needed. What an element says itself is kept.
+ * load when they are needed. Existing attributes are preserved.
  */
 export async function imageAttributes(html: string, context: RenderContext): Promise<string> {
   const out: string[] = [];

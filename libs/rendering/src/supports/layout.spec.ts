@@ -12,8 +12,8 @@ const group = (attributes: string): string =>
 const classOf = async (content: string, theme?: RenderTheme): Promise<string> =>
   / class="([^"]*)"/.exec(await rendered(content, theme))?.[1] ?? '';
 
-describe('classes of containers', () => {
-  it('name the layout, for all blocks and for the block', async () => {
+describe('layout classes of containers', () => {
+  it('names the layout in a common class and in one of the block', async () => {
     expect(await classOf(group(''))).toBe('wp-block-group is-layout-flow wp-block-group-is-layout-flow');
     expect(await classOf(group('{"layout":{"type":"constrained"}}'))).toBe(
       'wp-block-group has-global-padding is-layout-constrained wp-block-group-is-layout-constrained',
@@ -21,7 +21,7 @@ describe('classes of containers', () => {
     expect(await classOf(group('{"layout":{"inherit":true}}'))).toContain('is-layout-constrained');
   });
 
-  it('have an id of the layout where it has style rules of its own, the same for the same layout', async () => {
+  it('adds an id for a layout with its own style rules, equal for equal layouts', async () => {
     expect(await classOf(group('{"layout":{"type":"flex","flexWrap":"nowrap"}}'))).toBe(
       'wp-block-group is-nowrap is-layout-flex wp-container-core-group-is-layout-6c531013 wp-block-group-is-layout-flex',
     );
@@ -38,13 +38,13 @@ describe('classes of containers', () => {
     ).toContain('wp-container');
   });
 
-  it('tell how the content of a row stands', async () => {
+  it('names the alignment of a row', async () => {
     expect(
       await classOf(group('{"layout":{"type":"flex","orientation":"vertical","justifyContent":"space-between"}}')),
     ).toMatch(/ is-vertical is-content-justification-space-between is-layout-flex /);
   });
 
-  it('go to the element around the inner blocks, not to the outermost one', async () => {
+  it('adds the classes to the element around the inner blocks', async () => {
     const html = await rendered(
       '<!-- wp:cover --><div class="wp-block-cover"><span class="dim"></span><div class="inside"><!-- wp:spacer --><hr><!-- /wp:spacer --></div></div><!-- /wp:cover -->',
     );
@@ -53,14 +53,14 @@ describe('classes of containers', () => {
     );
   });
 
-  it('go to blocks whose place the container does not decide', async () => {
+  it('adds a class to blocks that set their own place in a container', async () => {
     const html = await rendered(
       '<!-- wp:group {"layout":{"type":"grid","columnCount":3,"minimumColumnWidth":null}} --><div class="wp-block-group"><!-- wp:paragraph {"style":{"layout":{"columnSpan":2}}} --><p>A</p><!-- /wp:paragraph --></div><!-- /wp:group -->',
     );
     expect(html).toContain('<p class="wp-container-content-d45f1063">');
   });
 
-  it('follow the look of the site', async () => {
+  it('follows the theme of the site', async () => {
     const bare: RenderTheme = {
       ...DEFAULT_THEME,
       rootPaddingAwareAlignments: false,
@@ -76,8 +76,8 @@ describe('classes of containers', () => {
   });
 });
 
-describe('other things that attributes do to any block', () => {
-  it('give blocks with colours of their own for links a class of these colours', async () => {
+describe('block supports', () => {
+  it('adds a class to blocks that set their own link colours', async () => {
     const colored = (color: string): string =>
       `<!-- wp:paragraph {"style":{"elements":{"link":{"color":{"text":"${color}"}}}}} --><p>x</p><!-- /wp:paragraph -->`;
     const red = await classOf(colored('red'));
@@ -86,7 +86,7 @@ describe('other things that attributes do to any block', () => {
     expect(await classOf(colored('blue'))).not.toBe(red);
   });
 
-  it('let font sizes that are set by hand grow with the window', async () => {
+  it('makes custom font sizes grow with the window', async () => {
     const html = await rendered(
       '<!-- wp:paragraph {"style":{"typography":{"fontSize":"46px"}}} --><p style="color:red;font-size:46px">x</p><!-- /wp:paragraph -->',
     );
@@ -95,11 +95,11 @@ describe('other things that attributes do to any block', () => {
     );
   });
 
-  it('hide what is not to be seen', async () => {
+  it('renders hidden blocks as nothing', async () => {
     expect(await rendered(group('{"metadata":{"blockVisibility":false}}'))).toBe('');
   });
 
-  it('set a background without letting the address out of its place', async () => {
+  it('sets a background image whose URL cannot leave its declaration', async () => {
     const html = await rendered(
       group('{"style":{"background":{"backgroundImage":{"url":"https://a.test/b.png\');x:y"}}}}'),
     );
@@ -110,7 +110,7 @@ describe('other things that attributes do to any block', () => {
     expect(html).not.toContain("');x:y");
   });
 
-  it('put out what is nested too deep as it stands', async () => {
+  it('outputs blocks that are nested too deep as raw text', async () => {
     const depth = 10_000;
     const html = await rendered(
       '<!-- wp:group --><div>'.repeat(depth) + 'x' + '</div><!-- /wp:group -->'.repeat(depth),

@@ -5,8 +5,8 @@ import type { Declarations } from './style-engine.js';
 import { boxDeclarations, cssValue, declaration, isSafeValue, kebab, styleText } from './style-engine.js';
 
 /**
- * Attributes for the outermost element of a block that is rendered anew, with a leading nothing: `class="…" style="…"`.
- * What is added comes first in `class` and `style`, other additions last.
+ * Attributes for the outermost element of a dynamic block, without a leading blank: `class="…" style="…"`.
+ * Additions come first in `class` and `style`; other added attributes come last.
  */
 export function wrapperAttributes(block: Block, extra: Readonly<Record<string, string>> = {}): string {
   const own: Record<string, string> = {
