@@ -8,12 +8,12 @@ import { emptyParams, parseQuery } from '#route-registry';
 import { BrowserCookies } from '#identity';
 import { Nonces } from '#identity';
 import { SessionSignInMethod } from '#identity';
-import { textOf } from './admin-page.js';
+import { textParam } from './admin-page.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
 import { AdminSite } from './admin-site.js';
 import { ApiPage } from './api.page.js';
 import { AuthorizePage } from './authorize.page.js';
-import { Frame } from './frame.js';
+import { PageLayout } from './page-layout.js';
 import { html } from './html.js';
 import { pageResponse, redirect } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
@@ -37,7 +37,7 @@ export class PageServer implements OnModuleInit {
     private readonly cookies: BrowserCookies,
     private readonly sessions: SessionSignInMethod,
     private readonly nonces: Nonces,
-    private readonly frame: Frame,
+    private readonly layout: PageLayout,
     signIn: SignInPage,
     signOut: SignOutPage,
     profile: ProfilePage,
@@ -57,13 +57,13 @@ export class PageServer implements OnModuleInit {
           method: ['GET', 'HEAD'],
           url,
           exposeHeadRoute: false,
-          handler: (request, reply) => this.answer(request, reply, (visit) => page.get!(visit)),
+          handler: (request, reply) => this.answer(request, reply, (context) => page.get!(context)),
         });
       if (page.post)
         fastify.route({
           method: 'POST',
           url,
-          handler: (request, reply) => this.answer(request, reply, (visit) => this.post(page, visit)),
+          handler: (request, reply) => this.answer(request, reply, (context) => this.post(page, context)),
         });
     }
     fastify.route({
@@ -92,22 +92,22 @@ export class PageServer implements OnModuleInit {
   private async answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    work: (visit: PageRequestContext) => Promise<AdminPageResponse>,
+    work: (context: PageRequestContext) => Promise<AdminPageResponse>,
   ): Promise<void> {
     try {
       const known = this.cookies.device(request);
       const device = known ?? this.cookies.newDevice();
       const session = await this.sessions.sessionOf(request);
       const anchor = session?.anchor ?? device.id;
-      const visit: PageRequestContext = {
+      const context: PageRequestContext = {
         request,
         device,
         session,
         params: await paramsOf(request),
         token: (page) =>
-          html`<input type="hidden" name="${TOKEN}" value="${this.nonces.make(anchor, `form ${page}`)}" />`,
+          html`<input type="hidden" name="${TOKEN}" value="${this.nonces.create(anchor, `form ${page}`)}" />`,
       };
-      const answer = await work(visit);
+      const answer = await work(context);
       this.send(
         request,
         reply,
@@ -117,18 +117,18 @@ export class PageServer implements OnModuleInit {
       this.send(
         request,
         reply,
-        error instanceof FormTooLarge ? plainPage(413, 'Too much', error.message) : this.fault(error),
+        error instanceof FormTooLarge ? plainPage(413, 'Too much', error.message) : this.serverError(error),
       );
     }
   }
 
-  private async post(page: AdminPage, visit: PageRequestContext): Promise<AdminPageResponse> {
-    const anchor = visit.session?.anchor ?? visit.device.id;
+  private async post(page: AdminPage, context: PageRequestContext): Promise<AdminPageResponse> {
+    const anchor = context.session?.anchor ?? context.device.id;
     // defence: form-token
-    if (this.nonces.isGood(textOf(visit.params, TOKEN), anchor, `form ${page.path}`)) return page.post!(visit);
+    if (this.nonces.verify(textParam(context.params, TOKEN), anchor, `form ${page.path}`)) return page.post!(context);
     const link = { href: this.site.path(page.get ? page.path : 'profile'), text: 'Start again' };
-    return this.frame.message(
-      visit,
+    return this.layout.message(
+      context,
       403,
       'This form is out of date',
       'It was made for another sign-in, too long ago, or by somebody else. Nothing has been done.',
@@ -136,7 +136,7 @@ export class PageServer implements OnModuleInit {
     );
   }
 
-  private fault(error: unknown): AdminPageResponse {
+  private serverError(error: unknown): AdminPageResponse {
     const id = randomUUID();
     this.logger.error({ errorId: id, err: error }, error instanceof Error ? error.stack : undefined);
     return plainPage(500, 'Something went wrong', `The log of the server has the details under ${id}.`);

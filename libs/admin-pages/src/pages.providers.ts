@@ -2,7 +2,7 @@ import { AdminSite } from './admin-site.js';
 import { ApiPage } from './api.page.js';
 import { Authorizations } from './authorizations.js';
 import { AuthorizePage } from './authorize.page.js';
-import { Frame } from './frame.js';
+import { PageLayout } from './page-layout.js';
 import { PageServer } from './page-server.js';
 import { ProfilePassword } from './profile-password.js';
 import { ProfilePage } from './profile.page.js';
@@ -12,7 +12,7 @@ import { SignOutPage } from './sign-out.page.js';
 /** What serves the pages for people. */
 export const PAGES = [
   AdminSite,
-  Frame,
+  PageLayout,
   Authorizations,
   SignInPage,
   SignOutPage,

@@ -12,7 +12,7 @@ import { SessionsService } from './sessions.service.js';
 import type { LiveSession } from './sessions.service.js';
 
 /** What nonces for the interface are made for. */
-const INTERFACE = 'interface';
+const API_PURPOSE = 'interface';
 
 /**
  * The cookie of a session together with a nonce. The cookie alone signs nobody in: browsers send it along whoever made them send the
@@ -43,7 +43,7 @@ export class SessionSignInMethod implements SignInMethod, OnModuleInit {
     // defence: session-needs-nonce
     if (nonce === undefined) return undefined;
     const session = await this.sessionOf(request);
-    if (!session || !this.nonces.isGood(nonce, session.anchor, INTERFACE)) return undefined;
+    if (!session || !this.nonces.verify(nonce, session.anchor, API_PURPOSE)) return undefined;
     this.recognised.set(request, session);
     return session.actor;
   }
@@ -56,6 +56,6 @@ export class SessionSignInMethod implements SignInMethod, OnModuleInit {
 
   /** The nonce with which a page may use the interface in a session. */
   nonceFor({ anchor }: LiveSession): string {
-    return this.nonces.make(anchor, INTERFACE);
+    return this.nonces.create(anchor, API_PURPOSE);
   }
 }
