@@ -20,13 +20,13 @@ export interface PageRequestContext {
 export interface AdminPage {
   /** Below the administration path, such as `profile`. */
   readonly path: string;
-  get?(visit: PageRequestContext): Promise<AdminPageResponse>;
+  get?(context: PageRequestContext): Promise<AdminPageResponse>;
   /** Called only for forms that this site has made for this visitor. */
-  post?(visit: PageRequestContext): Promise<AdminPageResponse>;
+  post?(context: PageRequestContext): Promise<AdminPageResponse>;
 }
 
 /** An argument as text; empty where it is none or no text. */
-export function textOf(params: Params, name: string): string {
+export function textParam(params: Params, name: string): string {
   const value = params[name];
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : '';
 }

@@ -11,7 +11,7 @@ import { SessionSignInMethod } from '#identity';
 import { AdminSite } from './admin-site.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
 import { API_SCRIPT, API_STYLE } from './api-script.js';
-import { Frame } from './frame.js';
+import { PageLayout } from './page-layout.js';
 import { Html, html } from './html.js';
 import { hashSource } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
@@ -40,19 +40,19 @@ export class ApiPage implements AdminPage {
 
   constructor(
     private readonly site: AdminSite,
-    private readonly frame: Frame,
+    private readonly layout: PageLayout,
     private readonly sessions: SessionSignInMethod,
   ) {}
 
-  async get(visit: PageRequestContext): Promise<AdminPageResponse> {
-    const { session } = visit;
+  async get(context: PageRequestContext): Promise<AdminPageResponse> {
+    const { session } = context;
     // Not 'self': answers of the interface are scripts as well, where `_jsonp` asks for it.
     const nonce = randomBytes(18).toString('base64');
     const file = async (name: string) => `${this.site.path(`api/${name}`)}?v=${(await this.load(name)).version}`;
     const as = session
       ? `Requests are sent as ${session.actor.user.login}, who is signed in: what they change is changed.`
       : 'Requests are sent as nobody, unless you enter a login and an application password under “Authorize”.';
-    return this.frame.page(visit, {
+    return this.layout.page(context, {
       title: 'Interface',
       head: html`<link
           rel="stylesheet"
@@ -95,21 +95,21 @@ export class ApiPage implements AdminPage {
     // defence: api-page-files
     const type = FILES.get(name);
     if (type === undefined) return undefined;
-    const still = await this.load(name);
+    const file = await this.load(name);
     // Weak, since it stands for the file in each of its codings.
-    const etag = `W/"${still.version}"`;
+    const etag = `W/"${file.version}"`;
     const headers = {
-      'cache-control': version === still.version ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': version === file.version ? 'public, max-age=31536000, immutable' : 'no-cache',
       'x-content-type-options': 'nosniff',
       vary: 'Accept-Encoding',
       etag,
     };
     if (matchesEtag(known, etag)) return { status: 304, headers, body: '' };
-    const small = /\bgzip\b/.test(String(codings));
+    const useGzip = /\bgzip\b/.test(String(codings));
     return {
       status: 200,
-      body: small ? still.compressed : still.body,
-      headers: { ...headers, 'content-type': type, ...(small ? { 'content-encoding': 'gzip' } : {}) },
+      body: useGzip ? file.compressed : file.body,
+      headers: { ...headers, 'content-type': type, ...(useGzip ? { 'content-encoding': 'gzip' } : {}) },
     };
   }
 

@@ -2,7 +2,7 @@
 export type AddressError = string;
 
 /** Schemes that are no app's own: browsers and systems do something else with them. */
-const NOT_APPS = new Set([
+const RESERVED_SCHEMES = new Set([
   'javascript',
   'vbscript',
   'data',
@@ -38,7 +38,7 @@ const NOT_APPS = new Set([
 ]);
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /** Most characters, counted as they are sent: encoding makes nine of one. */
-const MOST_CHARACTERS = 2_000;
+const MAX_LENGTH = 2_000;
 /** Most characters of a scheme. */
 const SCHEME_LENGTH = 100;
 /** Most characters of a host name (RFC 1035 section 2.3.4). */
@@ -55,12 +55,12 @@ const IPV6_HOST = /^\[[\da-f:]{2,39}\]$/;
  */
 export function applicationAddressError(address: string): AddressError | undefined {
   // oxlint-disable-next-line eslint/no-control-regex -- control characters are what is looked for
-  if (address.length > MOST_CHARACTERS || /[\u0000-\u0020\u007F\\]/.test(address) || !URL.canParse(address))
+  if (address.length > MAX_LENGTH || /[\u0000-\u0020\u007F\\]/.test(address) || !URL.canParse(address))
     return 'It is no complete address.';
   const url = new URL(address);
   const scheme = url.protocol.slice(0, -1);
-  if (url.href.length > MOST_CHARACTERS || scheme.length > SCHEME_LENGTH) return 'It is too long.';
-  if (NOT_APPS.has(scheme)) return `Addresses of the kind ${scheme}: are not allowed.`;
+  if (url.href.length > MAX_LENGTH || scheme.length > SCHEME_LENGTH) return 'It is too long.';
+  if (RESERVED_SCHEMES.has(scheme)) return `Addresses of the kind ${scheme}: are not allowed.`;
   if (url.username !== '' || url.password !== '') return 'It contains a user name or password.';
   // defence: application-hosts
   if (/^https?$/.test(scheme) && !isHost(url.hostname)) return 'Its host is no host name or IP address.';

@@ -1,6 +1,6 @@
 import { plainLine } from '#route-registry';
 import type { Params } from '#route-registry';
-import { textOf } from './admin-page.js';
+import { textParam } from './admin-page.js';
 import { applicationAddressError, withArguments } from './application-address.js';
 
 /** What an application asks for; what it did not say is empty. */
@@ -23,11 +23,11 @@ const NAME_LENGTH = 200;
 /** Reads the arguments of the page. */
 export function authorizationRequest(params: Params): AuthorizationRequest {
   return {
-    name: plainLine(textOf(params, 'app_name').slice(0, NAME_LENGTH).toWellFormed()),
-    appId: textOf(params, 'app_id'),
-    success: textOf(params, 'success_url'),
-    reject: textOf(params, 'reject_url'),
-    requestToken: textOf(params, 'ticket').slice(0, 100),
+    name: plainLine(textParam(params, 'app_name').slice(0, NAME_LENGTH).toWellFormed()),
+    appId: textParam(params, 'app_id'),
+    success: textParam(params, 'success_url'),
+    reject: textParam(params, 'reject_url'),
+    requestToken: textParam(params, 'ticket').slice(0, 100),
   };
 }
 

@@ -9,14 +9,14 @@ import { SiteSigner } from '#identity';
 import type { LiveSession } from '#identity';
 
 /** Milliseconds within which the same form gets the same password again, for readers who press twice or whose connection broke. */
-const REPEATABLE = 60_000;
+const REPEAT_WINDOW = 60_000;
 /** Milliseconds after which a form is refused anyway, since its token is out of date. */
-const FORGOTTEN = 2 * 24 * 60 * 60 * 1000;
+const RETENTION = 2 * 24 * 60 * 60 * 1000;
 
 /** Makes the password of an application that was approved, once for each form that was shown. */
 @Injectable()
 export class Authorizations {
-  private readonly tickets: Repository<UsedAuthorizationEntity>;
+  private readonly usedAuthorizations: Repository<UsedAuthorizationEntity>;
 
   constructor(
     database: Database,
@@ -25,61 +25,62 @@ export class Authorizations {
     private readonly signer: SiteSigner,
     private readonly passwords: ApplicationPasswordsService,
   ) {
-    this.tickets = database.repository(UsedAuthorizationEntity);
+    this.usedAuthorizations = database.repository(UsedAuthorizationEntity);
   }
 
   /**
    * The password, letters and digits; undefined where the form was approved before.
-   * @param ticket what tells the form from others
+   * @param token what tells the form from others
    * @throws RestError 400 `application_password_empty_name`
    */
   async approve(
     session: LiveSession,
-    ticket: string,
+    token: string,
     application: { name: string; appId: string },
   ): Promise<string | undefined> {
-    const spend = () => this.work.run(() => this.spend(session, ticket, application), { skipCacheInvalidation: true });
+    const approveOnce = () =>
+      this.work.run(() => this.approveOnce(session, token, application), { skipCacheInvalidation: true });
     try {
-      return await spend();
+      return await approveOnce();
     } catch (error) {
       // The same form at the same moment on another instance: now its ticket is found.
       if (!isUniqueViolation(error)) throw error;
-      return spend();
+      return approveOnce();
     }
   }
 
-  private async spend(
+  private async approveOnce(
     session: LiveSession,
-    given: string,
+    token: string,
     application: { name: string; appId: string },
   ): Promise<string | undefined> {
     const now = this.clock.now();
-    const ticket = this.signer.sign('ticket', session.anchor, given);
-    const password = passwordFrom(this.signer.sign('approved password', session.anchor, given));
+    const requestToken = this.signer.sign('ticket', session.anchor, token);
+    const password = derivePassword(this.signer.sign('approved password', session.anchor, token));
     const userId = session.actor.id;
-    const spent = await this.tickets.findOneBy({ ticket });
-    if (spent) {
+    const used = await this.usedAuthorizations.findOneBy({ requestToken });
+    if (used) {
       const repeatable =
-        now.getTime() - spent.created.getTime() < REPEATABLE &&
-        (await this.passwords.find(userId, spent.uuid)) !== undefined;
+        now.getTime() - used.created.getTime() < REPEAT_WINDOW &&
+        (await this.passwords.find(userId, used.uuid)) !== undefined;
       return repeatable ? password : undefined;
     }
     const { entity } = await this.passwords.create(userId, { ...application, password });
-    await this.tickets.delete({ created: LessThan(new Date(now.getTime() - FORGOTTEN)) });
-    await this.tickets.insert({ ticket, userId, uuid: entity.uuid, created: now });
+    await this.usedAuthorizations.delete({ created: LessThan(new Date(now.getTime() - RETENTION)) });
+    await this.usedAuthorizations.insert({ requestToken, userId, uuid: entity.uuid, created: now });
     return password;
   }
 }
 
-const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 24;
 
 /** A password made of a secret, the same each time: 24 letters and digits, each as likely as any other. */
-function passwordFrom(secret: string): string {
+function derivePassword(secret: string): string {
   const bytes = new Uint8Array(hkdfSync('sha512', secret, '', 'application password', 256));
-  const fair = [...bytes].filter((byte) => byte < 256 - (256 % SIGNS.length));
-  return fair
+  const unbiased = [...bytes].filter((byte) => byte < 256 - (256 % ALPHABET.length));
+  return unbiased
     .slice(0, LENGTH)
-    .map((byte) => SIGNS[byte % SIGNS.length])
+    .map((byte) => ALPHABET[byte % ALPHABET.length])
     .join('');
 }

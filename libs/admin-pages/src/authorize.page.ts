@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { HEADER_LIMIT, RestError } from '#route-registry';
 import { decodeEntities } from '#text';
 import type { ApplicationPasswordEntity } from '#identity';
-import { inGroups } from '#identity';
+import { formatPassword } from '#identity';
 import { ApplicationPasswordsService } from '#identity';
 import { AuditLog, actorLabel } from '#identity';
 import type { LiveSession } from '#identity';
@@ -13,12 +13,12 @@ import { formTarget, addressLabel, withArguments } from './application-address.j
 import { authorizationError, authorizationRequest, rejectionAddress } from './authorization-request.js';
 import type { AuthorizationRequest } from './authorization-request.js';
 import { Authorizations } from './authorizations.js';
-import { Frame } from './frame.js';
+import { PageLayout } from './page-layout.js';
 import { html } from './html.js';
 import type { Html } from './html.js';
 import { redirect } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
-import { signInFirst } from './sign-in-first.js';
+import { redirectToSignIn } from './redirect-to-sign-in.js';
 
 /** Asks whether an application may have a password of its own, and gives it one. */
 @Injectable()
@@ -27,51 +27,53 @@ export class AuthorizePage implements AdminPage {
 
   constructor(
     private readonly site: AdminSite,
-    private readonly frame: Frame,
+    private readonly layout: PageLayout,
     private readonly authorizations: Authorizations,
     private readonly passwords: ApplicationPasswordsService,
     private readonly audit: AuditLog,
   ) {}
 
-  async get(visit: PageRequestContext): Promise<AdminPageResponse> {
-    const wish = authorizationRequest(visit.params);
-    const fault = authorizationError(wish);
-    if (fault !== undefined) return this.refuse(visit, fault);
-    return visit.session ? this.ask(visit, visit.session, wish) : this.signInFirst(visit, wish);
+  async get(context: PageRequestContext): Promise<AdminPageResponse> {
+    const authorization = authorizationRequest(context.params);
+    const fault = authorizationError(authorization);
+    if (fault !== undefined) return this.showError(context, fault);
+    return context.session
+      ? this.showForm(context, context.session, authorization)
+      : this.redirectToSignIn(context, authorization);
   }
 
-  async post(visit: PageRequestContext): Promise<AdminPageResponse> {
-    const { session, params, request } = visit;
-    const wish = authorizationRequest(params);
-    const fault = authorizationError(wish);
-    if (fault !== undefined) return this.refuse(visit, fault);
-    if (!session) return this.signInFirst(visit, wish);
+  async post(context: PageRequestContext): Promise<AdminPageResponse> {
+    const { session, params, request } = context;
+    const authorization = authorizationRequest(params);
+    const fault = authorizationError(authorization);
+    if (fault !== undefined) return this.showError(context, fault);
+    if (!session) return this.redirectToSignIn(context, authorization);
     if (params.reject !== undefined) {
-      this.audit.note('application refused', request.ip, actorLabel(session.actor));
-      return redirect(rejectionAddress(wish) ?? this.site.path('profile'));
+      this.audit.record('application refused', request.ip, actorLabel(session.actor));
+      return redirect(rejectionAddress(authorization) ?? this.site.path('profile'));
     }
-    if (params.approve === undefined) return this.ask(visit, session, wish);
-    const approved = await this.approve(session, wish);
-    if ('fault' in approved) return this.ask(visit, session, wish, approved.fault);
+    if (params.approve === undefined) return this.showForm(context, session, authorization);
+    const approved = await this.approve(session, authorization);
+    if ('fault' in approved) return this.showForm(context, session, authorization, approved.fault);
     if (approved.password === undefined) {
       const link = { href: this.site.path('profile'), text: 'To your application passwords' };
-      return this.frame.message(
-        visit,
+      return this.layout.message(
+        context,
         409,
         'Approved already',
         'This request was approved before, and the password has been handed over. If the application did not get it, revoke it and let the application ask again.',
         link,
       );
     }
-    this.audit.note('application approved', request.ip, {
+    this.audit.record('application approved', request.ip, {
       ...actorLabel(session.actor),
-      application: wish.name,
-      appId: wish.appId || undefined,
-      to: wish.success && new URL(wish.success).origin,
+      application: authorization.name,
+      appId: authorization.appId || undefined,
+      to: authorization.success && new URL(authorization.success).origin,
     });
-    if (wish.success === '') return this.show(visit, wish, approved.password);
+    if (authorization.success === '') return this.showPassword(context, authorization, approved.password);
     return redirect(
-      withArguments(wish.success, {
+      withArguments(authorization.success, {
         site_url: this.site.url,
         user_login: session.actor.user.login,
         password: approved.password,
@@ -91,21 +93,21 @@ export class AuthorizePage implements AdminPage {
     }
   }
 
-  private async ask(
-    visit: PageRequestContext,
+  private async showForm(
+    context: PageRequestContext,
     session: LiveSession,
-    wish: AuthorizationRequest,
+    authorization: AuthorizationRequest,
     notice?: string,
   ): Promise<AdminPageResponse> {
     const { user } = session.actor;
-    const name = wish.name || 'An application';
-    const rejected = rejectionAddress(wish);
-    const targets = [wish.success, rejected ?? ''].filter(Boolean).map(formTarget);
-    return this.frame.page(visit, {
+    const name = authorization.name || 'An application';
+    const rejected = rejectionAddress(authorization);
+    const targets = [authorization.success, rejected ?? ''].filter(Boolean).map(formTarget);
+    return this.layout.page(context, {
       title: 'Authorize an application',
       narrow: true,
       status: notice === undefined ? 200 : 400,
-      afterSignOut: `${this.site.path(this.path)}?${new URLSearchParams(argumentsOf(wish)).toString()}`,
+      afterSignOut: `${this.site.path(this.path)}?${new URLSearchParams(argumentsOf(authorization)).toString()}`,
       policy: { 'form-action': ["'self'", ...new Set(targets)].join(' ') },
       main: html`<div class="card">
           <h1>Let “${name}” use your account?</h1>
@@ -130,18 +132,18 @@ export class AuthorizePage implements AdminPage {
             <div>
               <dt>Password goes to</dt>
               <dd>
-                ${wish.success === '' ? 'nobody: it is shown to you, once' : html`<strong>${addressLabel(wish.success)}</strong>`}
+                ${authorization.success === '' ? 'nobody: it is shown to you, once' : html`<strong>${addressLabel(authorization.success)}</strong>`}
               </dd>
             </div>
           </dl>
-          ${this.known(await this.passwords.listOfUser(user.id), wish)}
+          ${this.existingPasswordsNotice(await this.passwords.listOfUser(user.id), authorization)}
           <form method="post" action="${this.site.path(this.path)}">
-            ${visit.token(this.path)}<input type="hidden" name="ticket" value="${wish.requestToken || randomUUID()}" />
-            <input type="hidden" name="app_id" value="${wish.appId}" /><input
+            ${context.token(this.path)}<input type="hidden" name="ticket" value="${authorization.requestToken || randomUUID()}" />
+            <input type="hidden" name="app_id" value="${authorization.appId}" /><input
               type="hidden"
               name="success_url"
-              value="${wish.success}"
-            /><input type="hidden" name="reject_url" value="${wish.reject}" />
+              value="${authorization.success}"
+            /><input type="hidden" name="reject_url" value="${authorization.reject}" />
             <label for="app_name">Name for your profile</label>
             <input
               class="text"
@@ -150,7 +152,7 @@ export class AuthorizePage implements AdminPage {
               required
               maxlength="200"
               autocomplete="off"
-              value="${wish.name}"
+              value="${authorization.name}"
             />
             <div class="choices">
               <button class="main" name="approve" value="1">Approve</button
@@ -166,7 +168,7 @@ export class AuthorizePage implements AdminPage {
   }
 
   /** What the reader should know if the application has been here before. */
-  private known(
+  private existingPasswordsNotice(
     passwords: readonly ApplicationPasswordEntity[],
     { appId, name }: AuthorizationRequest,
   ): Html | undefined {
@@ -181,21 +183,21 @@ export class AuthorizePage implements AdminPage {
     </p>`;
   }
 
-  private show(
-    visit: PageRequestContext,
+  private showPassword(
+    context: PageRequestContext,
     { name }: AuthorizationRequest,
     password: string,
   ): Promise<AdminPageResponse> {
-    return this.frame.page(visit, {
+    return this.layout.page(context, {
       title: 'The new password',
       narrow: true,
       main: html`<div class="card">
         <h1>The password of “${name}”</h1>
         <p id="about">
-          Enter it in the application, together with your login <strong>${visit.session!.actor.user.login}</strong>.
+          Enter it in the application, together with your login <strong>${context.session!.actor.user.login}</strong>.
           Blanks do not matter.
         </p>
-        <code class="secret" aria-describedby="about">${inGroups(password)}</code>
+        <code class="secret" aria-describedby="about">${formatPassword(password)}</code>
         <p class="notice">It is shown only now. If you lose it, revoke it and make another one.</p>
         <p><a class="button" href="${this.site.path('profile')}">To your profile</a></p>
       </div>`,
@@ -203,16 +205,19 @@ export class AuthorizePage implements AdminPage {
   }
 
   /** To the sign-in page, which gets the request of the application along: encoded twice, it may be too long for a header. */
-  private async signInFirst(visit: PageRequestContext, wish: AuthorizationRequest): Promise<AdminPageResponse> {
-    const answer = signInFirst(this.site, this.path, argumentsOf(wish));
+  private async redirectToSignIn(
+    context: PageRequestContext,
+    authorization: AuthorizationRequest,
+  ): Promise<AdminPageResponse> {
+    const answer = redirectToSignIn(this.site, this.path, argumentsOf(authorization));
     // defence: sign-in-redirect-limit
     return answer.headers.location!.length > HEADER_LIMIT
-      ? this.refuse(visit, 'The addresses of the application are too long.')
+      ? this.showError(context, 'The addresses of the application are too long.')
       : answer;
   }
 
-  private refuse(visit: PageRequestContext, fault: string): Promise<AdminPageResponse> {
-    return this.frame.message(visit, 400, 'This request cannot be answered', fault);
+  private showError(context: PageRequestContext, fault: string): Promise<AdminPageResponse> {
+    return this.layout.message(context, 400, 'This request cannot be answered', fault);
   }
 }
 

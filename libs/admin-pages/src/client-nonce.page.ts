@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SessionSignInMethod } from '#identity';
-import { textOf } from './admin-page.js';
+import { textParam } from './admin-page.js';
 import type { PageRequestContext } from './admin-page.js';
 import { plainTextResponse } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
@@ -12,13 +12,13 @@ export class ClientNoncePage {
 
   constructor(private readonly sessions: SessionSignInMethod) {}
 
-  get(visit: PageRequestContext): Promise<AdminPageResponse> {
-    return this.post(visit);
+  get(context: PageRequestContext): Promise<AdminPageResponse> {
+    return this.post(context);
   }
 
   async post({ session, params }: PageRequestContext): Promise<AdminPageResponse> {
     // defence: rest-nonce-needs-session
-    if (!session || textOf(params, 'action') !== 'rest-nonce') return plainTextResponse(400, '0');
+    if (!session || textParam(params, 'action') !== 'rest-nonce') return plainTextResponse(400, '0');
     return plainTextResponse(200, this.sessions.nonceFor(session));
   }
 }

@@ -7,15 +7,21 @@ type HtmlFragment = Html | string | number | undefined | readonly Html[];
 
 /** HTML of a template: what is put in is escaped for text and quoted attributes, unless it is HTML itself. Undefined is nothing. */
 export function html(strings: TemplateStringsArray, ...pieces: readonly HtmlFragment[]): Html {
-  return new Html(strings.reduce((before, text, index) => before + written(pieces[index - 1]) + text));
+  return new Html(strings.reduce((before, text, index) => before + toHtml(pieces[index - 1]) + text));
 }
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
-function written(piece: HtmlFragment): string {
+function toHtml(piece: HtmlFragment): string {
   if (piece === undefined) return '';
   if (piece instanceof Html) return piece.text;
   if (typeof piece === 'object') return piece.map(({ text }) => text).join('\n');
   // defence: page-text-escaped
-  return String(piece).replace(/[&<>"']/g, (sign) => SIGNS[sign]!);
+  return String(piece).replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
 }

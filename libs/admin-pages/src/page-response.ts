@@ -34,7 +34,7 @@ export function hashSource(text: string): string {
 const STYLE_SOURCE = hashSource(ADMIN_PAGE_STYLE);
 
 /** Headers of every page: shown in no frame, kept by nobody, telling nobody where the reader comes from. */
-const STANDING = {
+const SECURITY_HEADERS = {
   'content-type': 'text/html; charset=UTF-8',
   // defence: account-pages-no-store
   'cache-control': 'no-store, private',
@@ -67,7 +67,7 @@ export function pageResponse({
   return {
     status,
     headers: {
-      ...STANDING,
+      ...SECURITY_HEADERS,
       'content-security-policy': Object.entries(directives)
         .map(([name, value]) => `${name} ${value}`)
         .join('; '),
@@ -96,7 +96,7 @@ export function plainTextResponse(status: number, body: string): AdminPageRespon
   return {
     status,
     headers: {
-      ...STANDING,
+      ...SECURITY_HEADERS,
       'content-type': 'text/plain; charset=UTF-8',
       // defence: rest-nonce-same-origin
       'cross-origin-resource-policy': 'same-origin',
@@ -109,7 +109,7 @@ export function plainTextResponse(status: number, body: string): AdminPageRespon
 export function redirect(location: string, cookies?: readonly string[]): AdminPageResponse {
   return {
     status: 303,
-    headers: { ...STANDING, 'content-type': 'text/plain; charset=UTF-8', location },
+    headers: { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=UTF-8', location },
     body: '',
     cookies,
   };

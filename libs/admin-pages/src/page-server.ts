@@ -7,7 +7,7 @@ import { Configuration } from '#platform';
 import { BrowserCookies } from '#identity';
 import { Nonces } from '#identity';
 import { SessionSignInMethod } from '#identity';
-import { textOf } from './admin-page.js';
+import { textParam } from './admin-page.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
 import { AdminSite } from './admin-site.js';
 import { ApiPage } from './api.page.js';
@@ -15,7 +15,7 @@ import { AuthorizePage } from './authorize.page.js';
 import { ClientLoginPage } from './client-login.page.js';
 import { ClientNoncePage } from './client-nonce.page.js';
 import { ClientSignInSettings } from './client-sign-in.settings.js';
-import { Frame } from './frame.js';
+import { PageLayout } from './page-layout.js';
 import { html } from './html.js';
 import { FormTooLarge, readParams } from './page-params.js';
 import { pageResponse, redirect } from './page-response.js';
@@ -26,7 +26,7 @@ import { SignOutPage } from './sign-out.page.js';
 
 const TOKEN = 'form_token';
 
-type PageHandler = (visit: PageRequestContext) => Promise<AdminPageResponse>;
+type PageHandler = (context: PageRequestContext) => Promise<AdminPageResponse>;
 
 /** A page at its address. */
 interface ServedPage {
@@ -51,7 +51,7 @@ export class PageServer implements OnModuleInit {
     private readonly cookies: BrowserCookies,
     private readonly sessions: SessionSignInMethod,
     private readonly nonces: Nonces,
-    private readonly frame: Frame,
+    private readonly layout: PageLayout,
     signIn: SignInPage,
     signOut: SignOutPage,
     profile: ProfilePage,
@@ -71,15 +71,15 @@ export class PageServer implements OnModuleInit {
     for (const page of this.pages)
       this.serve(fastify, {
         url: this.site.route(page.path),
-        get: page.get && ((visit) => page.get!(visit)),
-        post: page.post && ((visit) => this.post(page, visit)),
+        get: page.get && ((context) => page.get!(context)),
+        post: page.post && ((context) => this.post(page, context)),
       });
     if (this.configuration.section(ClientSignInSettings).clientSignIn ?? this.configuration.namespaceNames.size > 0)
       for (const page of this.clientPages)
         this.serve(fastify, {
           url: page.url,
-          get: (visit) => page.get(visit),
-          post: (visit) => page.post(visit),
+          get: (context) => page.get(context),
+          post: (context) => page.post(context),
         });
     fastify.route({
       method: ['GET', 'HEAD'],
@@ -121,15 +121,15 @@ export class PageServer implements OnModuleInit {
       const device = known ?? this.cookies.newDevice();
       const session = await this.sessions.sessionOf(request);
       const anchor = session?.anchor ?? device.id;
-      const visit: PageRequestContext = {
+      const context: PageRequestContext = {
         request,
         device,
         session,
         params: await readParams(request),
         token: (page) =>
-          html`<input type="hidden" name="${TOKEN}" value="${this.nonces.make(anchor, `form ${page}`)}" />`,
+          html`<input type="hidden" name="${TOKEN}" value="${this.nonces.create(anchor, `form ${page}`)}" />`,
       };
-      const answer = await work(visit);
+      const answer = await work(context);
       this.send(
         request,
         reply,
@@ -139,18 +139,18 @@ export class PageServer implements OnModuleInit {
       this.send(
         request,
         reply,
-        error instanceof FormTooLarge ? plainPage(413, 'Too much', error.message) : this.fault(error),
+        error instanceof FormTooLarge ? plainPage(413, 'Too much', error.message) : this.serverError(error),
       );
     }
   }
 
-  private async post(page: AdminPage, visit: PageRequestContext): Promise<AdminPageResponse> {
-    const anchor = visit.session?.anchor ?? visit.device.id;
+  private async post(page: AdminPage, context: PageRequestContext): Promise<AdminPageResponse> {
+    const anchor = context.session?.anchor ?? context.device.id;
     // defence: form-token
-    if (this.nonces.isGood(textOf(visit.params, TOKEN), anchor, `form ${page.path}`)) return page.post!(visit);
+    if (this.nonces.verify(textParam(context.params, TOKEN), anchor, `form ${page.path}`)) return page.post!(context);
     const link = { href: this.site.path(page.get ? page.path : 'profile'), text: 'Start again' };
-    return this.frame.message(
-      visit,
+    return this.layout.message(
+      context,
       403,
       'This form is out of date',
       'It was made for another sign-in, too long ago, or by somebody else. Nothing has been done.',
@@ -158,7 +158,7 @@ export class PageServer implements OnModuleInit {
     );
   }
 
-  private fault(error: unknown): AdminPageResponse {
+  private serverError(error: unknown): AdminPageResponse {
     const id = randomUUID();
     this.logger.error({ errorId: id, err: error }, error instanceof Error ? error.stack : undefined);
     return plainPage(500, 'Something went wrong', `The log of the server has the details under ${id}.`);

@@ -4,7 +4,7 @@ import { Authorizations } from './authorizations.js';
 import { AuthorizePage } from './authorize.page.js';
 import { ClientLoginPage } from './client-login.page.js';
 import { ClientNoncePage } from './client-nonce.page.js';
-import { Frame } from './frame.js';
+import { PageLayout } from './page-layout.js';
 import { PageServer } from './page-server.js';
 import { ProfilePassword } from './profile-password.js';
 import { ProfilePage } from './profile.page.js';
@@ -14,7 +14,7 @@ import { SignOutPage } from './sign-out.page.js';
 /** What serves the pages for people. */
 export const PAGES = [
   AdminSite,
-  Frame,
+  PageLayout,
   Authorizations,
   SignInPage,
   SignOutPage,

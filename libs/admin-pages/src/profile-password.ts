@@ -4,13 +4,13 @@ import { RestError } from '#route-registry';
 import { ApplicationPasswordsService } from '#identity';
 import { AuditLog, actorLabel } from '#identity';
 import { BrowserCookies } from '#identity';
-import { OwnPassword } from '#identity';
+import { CurrentPasswordVerifier } from '#identity';
 import { SESSION_LENGTH, SessionsService } from '#identity';
 import type { LiveSession } from '#identity';
-import { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD } from '#identity';
+import { MAX_PASSWORD_LENGTH, passwordError, MIN_PASSWORD_LENGTH } from '#identity';
 import { UserWriter } from '#identity';
 import { AdminSite } from './admin-site.js';
-import { textOf } from './admin-page.js';
+import { textParam } from './admin-page.js';
 import type { PageRequestContext } from './admin-page.js';
 import { html } from './html.js';
 import type { Html } from './html.js';
@@ -31,7 +31,7 @@ export class ProfilePassword {
   constructor(
     private readonly clock: Clock,
     private readonly site: AdminSite,
-    private readonly own: OwnPassword,
+    private readonly own: CurrentPasswordVerifier,
     private readonly writer: UserWriter,
     private readonly sessions: SessionsService,
     private readonly cookies: BrowserCookies,
@@ -40,16 +40,16 @@ export class ProfilePassword {
   ) {}
 
   /** The form. */
-  section(visit: PageRequestContext, notice?: string): Html {
+  section(context: PageRequestContext, notice?: string): Html {
     return html`<section class="card narrow" aria-labelledby="password">
       <h2 id="password">Password</h2>
       <p class="soft">A new password ends all other sessions of your account.</p>
       ${notice === undefined ? undefined : html`<p class="notice bad" role="alert">${notice}</p>`}
       <form method="post" action="${this.site.path('profile')}">
-        ${visit.token('profile')}<input type="hidden" name="action" value="password" /><input
+        ${context.token('profile')}<input type="hidden" name="action" value="password" /><input
           type="hidden"
           name="login"
-          value="${visit.session!.actor.user.login}"
+          value="${context.session!.actor.user.login}"
           autocomplete="username"
         />
         <label for="current_password">Present password</label>
@@ -60,7 +60,7 @@ export class ProfilePassword {
           type="password"
           autocomplete="current-password"
           required
-          maxlength="${LONGEST_PASSWORD}"
+          maxlength="${MAX_PASSWORD_LENGTH}"
         />
         <label for="new_password">New password</label>
         <input
@@ -71,11 +71,11 @@ export class ProfilePassword {
           autocomplete="new-password"
           aria-describedby="new_password_rule"
           required
-          minlength="${SHORTEST_PASSWORD}"
-          maxlength="${LONGEST_PASSWORD}"
+          minlength="${MIN_PASSWORD_LENGTH}"
+          maxlength="${MAX_PASSWORD_LENGTH}"
         />
         <p class="soft small" id="new_password_rule">
-          At least ${SHORTEST_PASSWORD} characters, and none of the passwords that everybody tries first.
+          At least ${MIN_PASSWORD_LENGTH} characters, and none of the passwords that everybody tries first.
         </p>
         <label class="check"
           ><input type="checkbox" name="revoke" value="1" /> Revoke all application passwords as well</label
@@ -89,25 +89,25 @@ export class ProfilePassword {
    * Changes the password as the form asks. All sessions end, and a new one is started for this browser, so that nobody who has copied its
    * cookie stays signed in.
    */
-  async change(visit: PageRequestContext, session: LiveSession): Promise<AdminPageResponse | PasswordRefusal> {
-    const { params, request } = visit;
+  async change(context: PageRequestContext, session: LiveSession): Promise<AdminPageResponse | PasswordRefusal> {
+    const { params, request } = context;
     const { actor } = session;
-    const password = textOf(params, 'new_password');
+    const password = textParam(params, 'new_password');
     try {
       // defence: profile-password-present
-      await this.own.verify(actor.id, textOf(params, 'current_password'));
+      await this.own.verify(actor.id, textParam(params, 'current_password'));
     } catch (error) {
       if (!(error instanceof RestError)) throw error;
-      this.audit.note('password change refused', request.ip, actorLabel(actor));
+      this.audit.record('password change refused', request.ip, actorLabel(actor));
       return refusal(error);
     }
-    const notice = passwordFault(password);
+    const notice = passwordError(password);
     if (notice !== undefined) return { status: 400, notice };
-    const revoke = textOf(params, 'revoke') !== '';
+    const revoke = textParam(params, 'revoke') !== '';
     await this.writer.update(actor.id, { password }, async (id) => {
       if (revoke) await this.passwords.revokeAll(id);
     });
-    this.audit.note('password changed', request.ip, { ...actorLabel(actor), revoked: revoke });
+    this.audit.record('password changed', request.ip, { ...actorLabel(actor), revoked: revoke });
     const long = session.expires.getTime() - this.clock.now().getTime() > SESSION_LENGTH.short;
     const { token, expires } = await this.sessions.start(
       actor.id,

@@ -9,19 +9,19 @@ import { SessionsService } from '#identity';
 import type { LiveSession } from '#identity';
 import { UsageLog } from '#identity';
 import { AdminSite } from './admin-site.js';
-import { textOf } from './admin-page.js';
+import { textParam } from './admin-page.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
-import { Frame } from './frame.js';
+import { PageLayout } from './page-layout.js';
 import { html } from './html.js';
 import type { Html } from './html.js';
 import { redirect } from './page-response.js';
 import { ProfilePassword } from './profile-password.js';
 import type { PasswordRefusal } from './profile-password.js';
 import type { AdminPageResponse } from './page-response.js';
-import { signInFirst } from './sign-in-first.js';
+import { redirectToSignIn } from './redirect-to-sign-in.js';
 
 /** What is told after something was done. */
-const DONE: Readonly<Record<string, string>> = {
+const NOTICES: Readonly<Record<string, string>> = {
   revoked: 'The application password was revoked. It no longer opens anything.',
   password: 'The password is changed. All other browsers are signed out.',
   ended: 'That browser is signed out.',
@@ -35,7 +35,7 @@ export class ProfilePage implements AdminPage {
 
   constructor(
     private readonly site: AdminSite,
-    private readonly frame: Frame,
+    private readonly layout: PageLayout,
     private readonly sessions: SessionsService,
     private readonly cookies: BrowserCookies,
     private readonly passwords: ApplicationPasswordsService,
@@ -44,15 +44,15 @@ export class ProfilePage implements AdminPage {
     private readonly password: ProfilePassword,
   ) {}
 
-  async get(visit: PageRequestContext): Promise<AdminPageResponse> {
+  async get(context: PageRequestContext): Promise<AdminPageResponse> {
     // defence: profile-needs-session
-    const { session } = visit;
-    if (!session) return signInFirst(this.site, this.path);
-    return this.page(visit, session);
+    const { session } = context;
+    if (!session) return redirectToSignIn(this.site, this.path);
+    return this.page(context, session);
   }
 
   private async page(
-    visit: PageRequestContext,
+    context: PageRequestContext,
     session: LiveSession,
     refused?: PasswordRefusal,
   ): Promise<AdminPageResponse> {
@@ -62,8 +62,8 @@ export class ProfilePage implements AdminPage {
       this.passwords.listOfUser(user.id),
       this.sessions.listOfUser(user.id),
     ]);
-    const done = DONE[textOf(visit.params, 'done')];
-    return this.frame.page(visit, {
+    const done = NOTICES[textParam(context.params, 'done')];
+    return this.layout.page(context, {
       title: 'Your profile',
       status: refused?.status,
       headers: refused?.headers,
@@ -78,18 +78,18 @@ export class ProfilePage implements AdminPage {
             passwords.length === 0
               ? html`<p>No application has one.</p>`
               : html`<ul class="rows">
-                  ${passwords.map((password) => this.application(visit, password))}
+                  ${passwords.map((password) => this.application(context, password))}
                 </ul>`
           }
-          ${passwords.length > 1 ? this.button(visit, 'revoke-all', '', 'Revoke all', 'Revoke all application passwords') : undefined}
+          ${passwords.length > 1 ? this.button(context, 'revoke-all', '', 'Revoke all', 'Revoke all application passwords') : undefined}
         </section>
-        ${this.password.section(visit, refused?.notice)}
+        ${this.password.section(context, refused?.notice)}
         <section class="card" aria-labelledby="browsers">
           <h2 id="browsers">Signed-in browsers</h2>
           <ul class="rows">
-            ${sessions.map((other) => this.browser(visit, other, session))}
+            ${sessions.map((other) => this.browser(context, other, session))}
           </ul>
-          ${this.button(visit, 'end-all', '', 'Sign out everywhere', 'Sign out everywhere, in this browser, too')}
+          ${this.button(context, 'end-all', '', 'Sign out everywhere', 'Sign out everywhere, in this browser, too')}
         </section>
         <p class="soft small">
           Login ${user.login}, role ${user.roles.join(', ') || 'none'}. Times are in UTC.
@@ -98,20 +98,20 @@ export class ProfilePage implements AdminPage {
     });
   }
 
-  async post(visit: PageRequestContext): Promise<AdminPageResponse> {
-    const { session, params, request } = visit;
-    if (!session) return signInFirst(this.site, this.path);
+  async post(context: PageRequestContext): Promise<AdminPageResponse> {
+    const { session, params, request } = context;
+    if (!session) return redirectToSignIn(this.site, this.path);
     const { id } = session.actor;
-    const which = textOf(params, 'which');
-    const action = textOf(params, 'action');
+    const which = textParam(params, 'which');
+    const action = textParam(params, 'action');
     if (action === 'password') {
-      const answer = await this.password.change(visit, session);
-      return 'notice' in answer ? this.page(visit, session, answer) : answer;
+      const answer = await this.password.change(context, session);
+      return 'notice' in answer ? this.page(context, session, answer) : answer;
     }
-    const outcome = await this.do(action, id, which);
+    const outcome = await this.perform(action, id, which);
     if (outcome === undefined)
-      return this.frame.message(visit, 400, 'Nothing was done', 'The form names nothing that can be done here.');
-    this.audit.note(`profile: ${action}`, request.ip, {
+      return this.layout.message(context, 400, 'Nothing was done', 'The form names nothing that can be done here.');
+    this.audit.record(`profile: ${action}`, request.ip, {
       ...actorLabel(session.actor),
       which: /^[\da-f-]{1,36}$/.test(which) ? which : undefined,
       found: outcome !== 'gone',
@@ -121,7 +121,7 @@ export class ProfilePage implements AdminPage {
     return redirect(`${this.site.path(this.path)}?done=${outcome}`);
   }
 
-  private async do(action: string, userId: number, which: string): Promise<string | undefined> {
+  private async perform(action: string, userId: number, which: string): Promise<string | undefined> {
     switch (action) {
       case 'revoke':
         return (await this.passwords.revoke(userId, which)) ? 'revoked' : 'gone';
@@ -137,7 +137,7 @@ export class ProfilePage implements AdminPage {
   }
 
   private application(
-    visit: PageRequestContext,
+    context: PageRequestContext,
     { uuid, name, created, lastUsed, lastIp }: ApplicationPasswordEntity,
   ): Html {
     const shown = decodeEntities(name);
@@ -149,12 +149,12 @@ export class ProfilePage implements AdminPage {
           ${lastUsed ? html`last used on ${day(lastUsed)}${lastIp ? ` from ${lastIp}` : ''}` : 'never used'}
         </p>
       </div>
-      ${this.button(visit, 'revoke', uuid, 'Revoke', `Revoke ${shown}`)}
+      ${this.button(context, 'revoke', uuid, 'Revoke', `Revoke ${shown}`)}
     </li>`;
   }
 
   private browser(
-    visit: PageRequestContext,
+    context: PageRequestContext,
     { id, created, expires, address, userAgent }: SessionEntity,
     own: LiveSession,
   ): Html {
@@ -165,13 +165,13 @@ export class ProfilePage implements AdminPage {
           Signed in on ${day(created)}${address ? ` from ${address}` : ''}; until ${day(expires)} at the latest
         </p>
       </div>
-      ${this.button(visit, 'end', String(id), 'Sign out', `Sign out ${browserName(userAgent)}, signed in on ${created.toISOString().slice(0, 16)}`)}
+      ${this.button(context, 'end', String(id), 'Sign out', `Sign out ${browserName(userAgent)}, signed in on ${created.toISOString().slice(0, 16)}`)}
     </li>`;
   }
 
-  private button(visit: PageRequestContext, action: string, which: string, text: string, label: string): Html {
+  private button(context: PageRequestContext, action: string, which: string, text: string, label: string): Html {
     return html`<form method="post" action="${this.site.path(this.path)}">
-      ${visit.token(this.path)}<input type="hidden" name="action" value="${action}" /><input
+      ${context.token(this.path)}<input type="hidden" name="action" value="${action}" /><input
         type="hidden"
         name="which"
         value="${which}"

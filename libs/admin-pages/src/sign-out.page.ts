@@ -3,7 +3,7 @@ import { AuditLog, actorLabel } from '#identity';
 import { BrowserCookies } from '#identity';
 import { SessionsService } from '#identity';
 import { AdminSite } from './admin-site.js';
-import { textOf } from './admin-page.js';
+import { textParam } from './admin-page.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
 import { redirect } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
@@ -24,9 +24,9 @@ export class SignOutPage implements AdminPage {
   async post({ session, request, params }: PageRequestContext): Promise<AdminPageResponse> {
     if (session) {
       await this.sessions.end(session.actor.id, session.id);
-      this.audit.note('signed out', request.ip, actorLabel(session.actor));
+      this.audit.record('signed out', request.ip, actorLabel(session.actor));
     }
-    return redirect(returnAddress(textOf(params, 'redirect_to'), this.site.url) ?? this.site.path('sign-in'), [
+    return redirect(returnAddress(textParam(params, 'redirect_to'), this.site.url) ?? this.site.path('sign-in'), [
       this.cookies.clearSession(),
     ]);
   }

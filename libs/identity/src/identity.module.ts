@@ -6,7 +6,7 @@ import { ApplicationPasswordEntity } from './application-passwords/application-p
 import { ApplicationPasswordsController } from './application-passwords/application-passwords.controller.js';
 import { ApplicationPasswordsService } from './application-passwords/application-passwords.service.js';
 import { KeyedHash } from './application-passwords/keyed-hash.js';
-import { ApplicationPasswordNotes } from './audit/application-password-notes.js';
+import { ApplicationPasswordAudit } from './audit/application-password-audit.js';
 import { AuditLog } from './audit/audit-log.js';
 import { DiscoveryEntry } from './discovery-entry.js';
 import { FirstStart } from './install/first-start.js';
@@ -16,7 +16,7 @@ import { Sessions1700000110000 } from './migrations/1700000110000-sessions.js';
 import { CapabilityRegistry } from './roles/capability-registry.js';
 import { BrowserCookies } from './sessions/browser-cookies.js';
 import { Nonces } from './sessions/nonces.js';
-import { OwnPassword } from './sessions/own-password.js';
+import { CurrentPasswordVerifier } from './sessions/current-password-verifier.js';
 import { PasswordSignIn } from './sessions/password-sign-in.js';
 import { SessionEntity, SignInBudgetEntity, UsedAuthorizationEntity } from './sessions/session.entity.js';
 import { SessionSignInMethod } from './sessions/session-sign-in-method.js';
@@ -85,7 +85,7 @@ import { UsersService } from './users/users.service.js';
     CredentialCache,
     UsageLog,
     AuditLog,
-    ApplicationPasswordNotes,
+    ApplicationPasswordAudit,
     ApplicationPasswordMethod,
     SiteSigner,
     BrowserCookies,
@@ -94,7 +94,7 @@ import { UsersService } from './users/users.service.js';
     SessionSignInMethod,
     SignInRateLimits,
     PasswordSignIn,
-    OwnPassword,
+    CurrentPasswordVerifier,
     SiteAuthenticator,
     DiscoveryEntry,
     InstallService,
@@ -123,7 +123,7 @@ import { UsersService } from './users/users.service.js';
     SiteSigner,
     SiteAuthenticator,
     UsageLog,
-    OwnPassword,
+    CurrentPasswordVerifier,
     InstallService,
     Nonces,
     SiteSigner,

@@ -2,7 +2,7 @@
  * Users, roles and capabilities, application passwords, sessions and sign-in.
  */
 export { ApplicationPasswordEntity } from './application-passwords/application-password.entity.js';
-export { inGroups } from './application-passwords/application-password.js';
+export { formatPassword } from './application-passwords/application-password.js';
 export { ApplicationPasswordsService } from './application-passwords/application-passwords.service.js';
 export { AuditLog, actorLabel } from './audit/audit-log.js';
 export { IdentityModule } from './identity.module.js';
@@ -11,7 +11,7 @@ export { ROLES } from './roles/default-capabilities.js';
 export { BrowserCookies } from './sessions/browser-cookies.js';
 export type { BrowserDevice } from './sessions/browser-cookies.js';
 export { Nonces } from './sessions/nonces.js';
-export { OwnPassword } from './sessions/own-password.js';
+export { CurrentPasswordVerifier } from './sessions/current-password-verifier.js';
 export { PasswordSignIn } from './sessions/password-sign-in.js';
 export { SessionSignInMethod } from './sessions/session-sign-in-method.js';
 export { SessionEntity, UsedAuthorizationEntity } from './sessions/session.entity.js';
@@ -23,7 +23,7 @@ export { UserActor, systemActor } from './sign-in/user-actor.js';
 export { Authorship } from './users/authorship.js';
 export type { AuthoredItems, AuthorshipPort, Bind } from './users/authorship.js';
 export { avatarHash, avatarUrls } from './users/avatars.js';
-export { LONGEST_PASSWORD, SHORTEST_PASSWORD, passwordFault } from './users/password-policy.js';
+export { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordError } from './users/password-policy.js';
 export { PublicAuthors } from './users/public-authors.js';
 export { SHOW_AUTHORS } from './users/user-settings.js';
 export { UserSummaries } from './users/user-summaries.js';

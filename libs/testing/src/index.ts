@@ -15,7 +15,7 @@ export {
   hostileMarkup,
 } from './markup/hostile-markup.js';
 export { ATTACK, markupOffences } from './markup/judge-markup.js';
-export type { JudgedAs } from './markup/judge-markup.js';
+export type { MarkupScope } from './markup/judge-markup.js';
 export { copyBuilt, copySources } from './project-copy.js';
 export type { ProjectCopy } from './project-copy.js';
 export { ServerProcess, freePort, runCli } from './server-process.js';

@@ -22,7 +22,7 @@ export interface ProcessOptions {
 }
 
 /** The words with which `npm start` or `npm run start:<app>` calls node. */
-function startWords(app: string): string[] {
+function startArguments(app: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -32,11 +32,11 @@ function startWords(app: string): string[] {
 /** Runs a command of a deployment as an operator does; its output and exit code. */
 export function runCli(
   app: string,
-  words: readonly string[],
+  args: readonly string[],
   settings: ProcessSettings,
   input?: string,
 ): { status: number | null; stdout: string; stderr: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'cli.mjs'), app, ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'cli.mjs'), app, ...args], {
     env: { ...process.env, ...settings },
     encoding: 'utf8',
     input,
@@ -67,7 +67,7 @@ export class ServerProcess {
   static async start(
     app: string,
     settings: ProcessSettings,
-    { command = [process.execPath, ...startWords(app)], cwd = ROOT, uid }: ProcessOptions = {},
+    { command = [process.execPath, ...startArguments(app)], cwd = ROOT, uid }: ProcessOptions = {},
   ): Promise<ServerProcess> {
     const port = settings.PORT ?? String(await freePort());
     const started = performance.now();

@@ -2,14 +2,14 @@ import { Clock } from '#platform';
 
 /** Runs like a real clock, but can be moved ahead. */
 export class TestClock extends Clock {
-  private ahead = 0;
+  private offset = 0;
 
   override now(): Date {
-    return new Date(Date.now() + this.ahead);
+    return new Date(Date.now() + this.offset);
   }
 
   /** Moves it ahead by milliseconds. */
   advance(milliseconds: number): void {
-    this.ahead += milliseconds;
+    this.offset += milliseconds;
   }
 }

@@ -4,7 +4,7 @@ import { ChallengeModule } from '#challenge';
 import { ALLOW_ANONYMOUS_COMMENTS } from '#comments/testing';
 import { SettingsService } from '#platform';
 import { bootSite, databases, hostileBlockAttributes, hostileLine, HOSTILE_SEED, markupOffences } from '#testing';
-import type { Answer, JudgedAs, Site } from '#testing';
+import type { Answer, MarkupScope, Site } from '#testing';
 import { send, picture } from '../../media/media.fixture.js';
 import { htmlIn, payloads, storeComments, storeDocument, storePosts, storeProfile } from './storing.js';
 
@@ -19,7 +19,7 @@ describe.each(databases)('what low roles store, in every rendered answer on %s',
   afterAll(() => site.close());
 
   let judged = 0;
-  const judge = (place: string, html: string, as: JudgedAs = 'fragment'): void => {
+  const judge = (place: string, html: string, as: MarkupScope = 'fragment'): void => {
     judged++;
     const offences = markupOffences(html, as);
     if (offences.length > 0) expect({ place, html, offences }).toEqual({ place, html, offences: [] });

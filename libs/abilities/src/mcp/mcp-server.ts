@@ -95,7 +95,7 @@ export class McpServer implements OnApplicationShutdown {
       const takesNone = ability.input === undefined && Object.keys(given ?? {}).length === 0;
       const run = await this.runner.prepare(ability, takesNone ? null : given, actor);
       if (ability.method !== 'GET' && actor instanceof UserActor)
-        this.audit.note('ability', from, { ...actorLabel(actor), ability: ability.name });
+        this.audit.record('ability', from, { ...actorLabel(actor), ability: ability.name });
       return successOf(await this.runner.perform(run));
     } catch (error) {
       if (error instanceof RestError) return refusalOf(error.code, error.message);

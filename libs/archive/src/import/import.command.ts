@@ -39,7 +39,7 @@ export class ImportCommand extends CommandRunner {
         ({ bytesRead, records }) => display.update(bytesRead, `${records} records`),
       );
       display.stop();
-      this.audit.noteLocal('archive imported', { records: report.imported, accounts: report.accounts });
+      this.audit.recordLocal('archive imported', { records: report.imported, accounts: report.accounts });
       process.stdout.write(json ? `${JSON.stringify(report)}\n` : `${String(report)}\n`);
     } finally {
       display.stop();

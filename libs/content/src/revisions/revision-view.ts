@@ -126,7 +126,7 @@ export class RevisionView {
       address.searchParams.set('preview_id', String(parent.id));
       address.searchParams.set(
         'preview_nonce',
-        this.nonces.make(`user ${request.actor.id}`, `preview of ${parent.id}`),
+        this.nonces.create(`user ${request.actor.id}`, `preview of ${parent.id}`),
       );
     }
     address.searchParams.set('preview', 'true');

@@ -1,16 +1,16 @@
 import { loadConfiguration } from '#platform/testing';
-import { inGroups, makePassword } from './application-password.js';
-import { KeyedHash, sameHash } from './keyed-hash.js';
+import { formatPassword, generatePassword } from './application-password.js';
+import { KeyedHash, equalHashes } from './keyed-hash.js';
 
 const hashUnder = (key: string): KeyedHash =>
   new KeyedHash(loadConfiguration('x', { SECRET_KEY: key.padEnd(40, '.') }));
 
 describe('application passwords', () => {
   it('are 24 letters and digits, never the same', () => {
-    const made = Array.from({ length: 500 }, makePassword);
+    const made = Array.from({ length: 500 }, generatePassword);
     for (const password of made) expect(password).toMatch(/^[A-Za-z0-9]{24}$/);
     expect(new Set(made).size).toBe(500);
-    expect(inGroups('abcdefghijklmnopqrstuvwx')).toBe('abcd efgh ijkl mnop qrst uvwx');
+    expect(formatPassword('abcdefghijklmnopqrstuvwx')).toBe('abcd efgh ijkl mnop qrst uvwx');
   });
 
   it('are hashed under the key of the site, whatever stands between the groups', () => {
@@ -24,13 +24,13 @@ describe('application passwords', () => {
 
   it('are compared as a whole', () => {
     const hash = hashUnder('one').digest('abcd');
-    expect(sameHash(hash, hash)).toBe(true);
+    expect(equalHashes(hash, hash)).toBe(true);
     expect(
-      sameHash(
+      equalHashes(
         hash,
         hash.replace(/.$/, (sign) => (sign === '0' ? '1' : '0')),
       ),
     ).toBe(false);
-    expect(sameHash(hash, hash.slice(1))).toBe(false);
+    expect(equalHashes(hash, hash.slice(1))).toBe(false);
   });
 });

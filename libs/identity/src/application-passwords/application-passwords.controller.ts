@@ -39,31 +39,35 @@ const REFUSALS = {
   delete: 'rest_cannot_delete_application_password',
   deleteAll: 'rest_cannot_delete_application_passwords',
 } as const;
-const NOT_ONES_OWN = 'rest_cannot_introspect_app_password_for_non_authenticated_user';
+const NOT_OWNER = 'rest_cannot_introspect_app_password_for_non_authenticated_user';
 
 registerErrorCodes({
   ...Object.fromEntries(Object.values(REFUSALS).map((code) => [code, 403])),
-  [NOT_ONES_OWN]: 403,
+  [NOT_OWNER]: 403,
   rest_no_authenticated_app_password: 404,
   rest_application_password_not_found: 404,
   application_password_empty_name: 400,
 });
 
 /** Whoever may edit the owner; the refusal's code says what was wanted. */
-function ownerEditor(wish: keyof typeof REFUSALS): Permission {
+function mayEditOwner(action: keyof typeof REFUSALS): Permission {
   return allowIf<ApplicationPasswordsController>('may edit the owner', async (self, request) => {
     const owner = await self.owner(request);
     // defence: application-password-owner
     if (!mayEditUser(request.actor, owner.id))
-      throw refused(request.actor, REFUSALS[wish], 'You may not do this with the application passwords of this user.');
+      throw refused(
+        request.actor,
+        REFUSALS[action],
+        'You may not do this with the application passwords of this user.',
+      );
     return true;
   });
 }
 
-const itself = allowIf<ApplicationPasswordsController>('the owner', async (self, request) => {
+const ownerOnly = allowIf<ApplicationPasswordsController>('the owner', async (self, request) => {
   const owner = await self.owner(request);
   if (owner.id !== request.actor.id)
-    throw refused(request.actor, NOT_ONES_OWN, 'You may look at the application password in use of yourself only.');
+    throw refused(request.actor, NOT_OWNER, 'You may look at the application password in use of yourself only.');
   return true;
 });
 
@@ -87,28 +91,28 @@ export class ApplicationPasswordsController {
     return this.users.user(request, request.actor.id);
   }
 
-  @List('', { args: ListApplicationPasswordsArgs, allow: ownerEditor('list'), item: ApplicationPasswordResource })
+  @List('', { args: ListApplicationPasswordsArgs, allow: mayEditOwner('list'), item: ApplicationPasswordResource })
   async list(@Args() args: ListApplicationPasswordsArgs, @Request() request: RestRequest): Promise<Item[]> {
     const { id } = await this.owner(request);
     await this.usage.settled();
     return (await this.passwords.listOfUser(id)).map((entity) => this.items.item(entity, args.context));
   }
 
-  @Create('', { args: CreateApplicationPasswordArgs, allow: ownerEditor('create'), item: ApplicationPasswordResource })
+  @Create('', { args: CreateApplicationPasswordArgs, allow: mayEditOwner('create'), item: ApplicationPasswordResource })
   async create(@Args() args: CreateApplicationPasswordArgs, @Request() request: RestRequest): Promise<RestResponse> {
     const { id } = await this.owner(request);
     const { entity, password } = await this.passwords.create(id, { name: args.name, appId: args.app_id });
     return created(this.items.item(entity, 'edit', password), this.items.address(entity));
   }
 
-  @Delete('', { args: OwnerArgs, allow: ownerEditor('deleteAll'), item: ApplicationPasswordResource })
+  @Delete('', { args: OwnerArgs, allow: mayEditOwner('deleteAll'), item: ApplicationPasswordResource })
   async removeAll(@Request() request: RestRequest): Promise<object> {
     const { id } = await this.owner(request);
     return { deleted: true, count: await this.passwords.revokeAll(id) };
   }
 
-  @Read('introspect', { args: ListApplicationPasswordsArgs, allow: itself, item: ApplicationPasswordResource })
-  async inUse(@Args() args: ListApplicationPasswordsArgs, @Request() request: RestRequest): Promise<Item> {
+  @Read('introspect', { args: ListApplicationPasswordsArgs, allow: ownerOnly, item: ApplicationPasswordResource })
+  async introspect(@Args() args: ListApplicationPasswordsArgs, @Request() request: RestRequest): Promise<Item> {
     const { actor } = request;
     await this.usage.settled();
     const uuid = actor instanceof UserActor ? actor.applicationPassword : undefined;
@@ -117,16 +121,16 @@ export class ApplicationPasswordsController {
     return this.items.item(entity, args.context);
   }
 
-  @Read(':uuid', { args: ReadApplicationPasswordArgs, allow: ownerEditor('read'), item: ApplicationPasswordResource })
+  @Read(':uuid', { args: ReadApplicationPasswordArgs, allow: mayEditOwner('read'), item: ApplicationPasswordResource })
   async read(@Args() args: ReadApplicationPasswordArgs, @Request() request: RestRequest): Promise<Item> {
     const { id } = await this.owner(request);
     await this.usage.settled();
-    return this.items.item(found(await this.passwords.find(id, args.uuid)), args.context);
+    return this.items.item(requireFound(await this.passwords.find(id, args.uuid)), args.context);
   }
 
   @Update(':uuid', {
     args: UpdateApplicationPasswordArgs,
-    allow: ownerEditor('edit'),
+    allow: mayEditOwner('edit'),
     item: ApplicationPasswordResource,
   })
   async update(@Args() args: UpdateApplicationPasswordArgs, @Request() request: RestRequest): Promise<Item> {
@@ -135,23 +139,23 @@ export class ApplicationPasswordsController {
       args.name === undefined
         ? await this.passwords.find(id, args.uuid)
         : await this.passwords.rename(id, args.uuid, args.name);
-    return this.items.item(found(entity), 'edit');
+    return this.items.item(requireFound(entity), 'edit');
   }
 
   @Delete(':uuid', {
     args: DeleteApplicationPasswordArgs,
-    allow: ownerEditor('delete'),
+    allow: mayEditOwner('delete'),
     item: ApplicationPasswordResource,
   })
   async remove(@Args() args: DeleteApplicationPasswordArgs, @Request() request: RestRequest): Promise<object> {
     const { id } = await this.owner(request);
-    const entity = found(await this.passwords.find(id, args.uuid));
+    const entity = requireFound(await this.passwords.find(id, args.uuid));
     if (!(await this.passwords.revoke(id, args.uuid))) throw notFound();
     return { deleted: true, previous: this.items.item(entity, 'edit').data };
   }
 }
 
-function found<T>(entity: T | undefined): T {
+function requireFound<T>(entity: T | undefined): T {
   if (!entity) throw notFound();
   return entity;
 }

@@ -5,11 +5,11 @@ import { plainLine, RestError } from '#route-registry';
 import type { Repository } from 'typeorm';
 import { AccountChanges } from '../users/account-changes.js';
 import { ApplicationPasswordEntity } from './application-password.entity.js';
-import { inGroups, makePassword } from './application-password.js';
+import { formatPassword, generatePassword } from './application-password.js';
 import { KeyedHash } from './keyed-hash.js';
 
 /** No public answer depends on these. */
-const QUIET = { skipCacheInvalidation: true };
+const NO_INVALIDATION = { skipCacheInvalidation: true };
 
 /** The passwords of users' applications. */
 @Injectable()
@@ -45,11 +45,11 @@ export class ApplicationPasswordsService {
     userId: number,
     given: { name: string; appId?: string; password?: string },
   ): Promise<{ entity: ApplicationPasswordEntity; password: string }> {
-    const name = usableName(given.name);
-    const password = given.password ?? makePassword();
+    const name = requireName(given.name);
+    const password = given.password ?? generatePassword();
     const created = new Date(Math.floor(this.clock.now().getTime() / 1000) * 1000);
     const entity = await this.work.run(() => {
-      this.changes.announce(userId);
+      this.changes.publish(userId);
       return this.passwords.save(
         this.passwords.create({
           uuid: randomUUID(),
@@ -62,17 +62,17 @@ export class ApplicationPasswordsService {
           lastIp: null,
         }),
       );
-    }, QUIET);
-    return { entity, password: inGroups(password) };
+    }, NO_INVALIDATION);
+    return { entity, password: formatPassword(password) };
   }
 
   /** Renames one; answers what it is then, or undefined where the user has no such one. */
   async rename(userId: number, uuid: string, name: string): Promise<ApplicationPasswordEntity | undefined> {
-    const changed = { name: usableName(name) };
+    const changed = { name: requireName(name) };
     return this.work.run(async () => {
       await this.passwords.update({ userId, uuid }, changed);
       return this.find(userId, uuid);
-    }, QUIET);
+    }, NO_INVALIDATION);
   }
 
   /** Revokes one. It stops working at once, on all instances. */
@@ -85,16 +85,16 @@ export class ApplicationPasswordsService {
     return this.delete({ userId });
   }
 
-  private delete(which: { userId: number; uuid?: string }): Promise<number> {
+  private delete(criteria: { userId: number; uuid?: string }): Promise<number> {
     return this.work.run(async () => {
       // defence: application-password-end-announced
-      this.changes.announce(which.userId);
-      return (await this.passwords.delete(which)).affected ?? 0;
-    }, QUIET);
+      this.changes.publish(criteria.userId);
+      return (await this.passwords.delete(criteria)).affected ?? 0;
+    }, NO_INVALIDATION);
   }
 }
 
-function usableName(name: string): string {
+function requireName(name: string): string {
   const usable = plainLine(name);
   if (usable === '')
     throw new RestError('application_password_empty_name', 'An application password needs a name.', 400);

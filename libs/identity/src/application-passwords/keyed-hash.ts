@@ -24,6 +24,6 @@ export class KeyedHash {
 }
 
 /** Whether two hashes are the same, in a time that does not tell where they differ. */
-export function sameHash(one: string, other: string): boolean {
+export function equalHashes(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

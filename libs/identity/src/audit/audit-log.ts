@@ -7,7 +7,7 @@ import { UserActor } from '../sign-in/user-actor.js';
 /** What a line says besides the event. Never secrets, and nothing that somebody wrote at will but for names of things. */
 export type AuditDetails = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Most characters of a path that is logged. */
 const PATH_LENGTH = 300;
 
@@ -22,14 +22,14 @@ export class AuditLog implements RequestObserver {
   /** Each request to the interface that writes, in a batch or not, by its outcome. */
   performed(request: RestRequest, response: RestResponse): void {
     const { actor, method, path, remoteAddress } = request;
-    if (!(actor instanceof UserActor) || READING.has(method)) return;
+    if (!(actor instanceof UserActor) || SAFE_METHODS.has(method)) return;
     const location = response.headers.get('Location');
-    this.note('write', remoteAddress, {
+    this.record('write', remoteAddress, {
       ...actorLabel(actor),
       method: method.slice(0, 20),
       path: path.slice(0, PATH_LENGTH),
       status: response.status,
-      arguments: givenArgumentNames(request),
+      arguments: sentArgumentNames(request),
       ...(response.status === 201 && typeof location === 'string' ? { created: location } : {}),
     });
   }
@@ -38,13 +38,13 @@ export class AuditLog implements RequestObserver {
    * Notes something that happened.
    * @param from address of the client
    */
-  note(event: string, from: string, details: AuditDetails = {}): void {
+  record(event: string, from: string, details: AuditDetails = {}): void {
     this.logger.log(event, { event, ...details, from });
   }
 
   /** Notes what an operator did on the machine itself. */
-  noteLocal(event: string, details: AuditDetails = {}): void {
-    this.note(event, 'this machine', { operator: operator(), ...details });
+  recordLocal(event: string, details: AuditDetails = {}): void {
+    this.record(event, 'this machine', { operator: operator(), ...details });
   }
 }
 
@@ -62,7 +62,7 @@ export function actorLabel({ user, applicationPassword }: UserActor): {
 }
 
 /** Which arguments of the endpoint the caller gave, without those of the path. Other names are the caller's own words. */
-function givenArgumentNames(request: RestRequest): string[] | undefined {
+function sentArgumentNames(request: RestRequest): string[] | undefined {
   const { query, body } = request;
   const match = boundRouteOf(request);
   const sources = [query, body.json, body.form].filter((source) => source !== undefined);

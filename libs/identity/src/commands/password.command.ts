@@ -29,7 +29,7 @@ export class PasswordCommand extends CommandRunner {
     const chosen = options.password === undefined ? undefined : await readPassword(options.password, '--password');
     const password = chosen ?? randomBytes(15).toString('base64url');
     await this.writer.update(user.id, { password });
-    this.audit.noteLocal('password changed', { user: user.login, userId: user.id });
+    this.audit.recordLocal('password changed', { user: user.login, userId: user.id });
     const shown = chosen === undefined ? { password } : {};
     if (options.json) process.stdout.write(`${JSON.stringify({ user: publicAccount(user), ...shown })}\n`);
     else

@@ -37,7 +37,7 @@ export class CreateUserCommand extends CommandRunner {
       password,
       roles: [options.role],
     });
-    this.audit.noteLocal('user created', { user: user.login, userId: user.id, roles: user.roles });
+    this.audit.recordLocal('user created', { user: user.login, userId: user.id, roles: user.roles });
     const shown = chosen === undefined ? { password } : {};
     if (options.json) process.stdout.write(`${JSON.stringify({ user: publicAccount(user), ...shown })}\n`);
     else
@@ -96,7 +96,7 @@ export class ApplicationPasswordCommand extends CommandRunner {
     const user = await this.users.byLogin(login!);
     if (!user) throw new CommandError(`There is no user "${login}".`);
     const { entity, password } = await this.passwords.create(user.id, { name: options.name });
-    this.audit.noteLocal('application password created', {
+    this.audit.recordLocal('application password created', {
       user: user.login,
       userId: user.id,
       applicationPasswordId: entity.uuid,

@@ -19,7 +19,7 @@ export interface InstallRequest {
 }
 
 /** What came of it. */
-export interface Installed {
+export interface InstallResult {
   admin: User;
   /** In plain, now and never again; where one was wanted. */
   applicationPassword?: string;
@@ -49,7 +49,7 @@ export class InstallService {
    * Installs the site, all of it or nothing. Of two that try at once, one is refused.
    * @throws CommandError when it is installed already; RestError for a login or address that cannot be used
    */
-  async install(request: InstallRequest): Promise<Installed> {
+  async install(request: InstallRequest): Promise<InstallResult> {
     const { adminLogin: login, adminPassword: password, siteTitle, applicationPasswordName: name } = request;
     const email = request.email ?? `${login.replace(/[^\w.-]/g, '') || 'admin'}@localhost.localdomain`;
     if (await this.isInstalled()) throw alreadyInstalled();
@@ -61,7 +61,7 @@ export class InstallService {
       if (siteTitle !== undefined) await this.settings.set(TITLE, siteTitle);
       if (name !== undefined) applicationPassword = (await this.passwords.create(id, { name })).password;
     });
-    this.audit.noteLocal('installed', { user: admin.login, userId: admin.id, applicationPasswordName: name });
+    this.audit.recordLocal('installed', { user: admin.login, userId: admin.id, applicationPasswordName: name });
     return { admin, applicationPassword };
   }
 }

@@ -16,7 +16,7 @@ export interface BrowserDevice {
 /** Seconds a device is known. */
 const DEVICE_AGE = 400 * 24 * 60 * 60;
 /** Longer cookie headers are none of ours. */
-const LONGEST = 16_384;
+const MAX_HEADER_LENGTH = 16_384;
 
 /**
  * The two cookies of a browser: its session and the device itself. Both are signed, out of reach of scripts, and not sent along with
@@ -60,7 +60,7 @@ export class BrowserCookies {
 
   private read(request: FastifyRequest, kind: string): string | undefined {
     const header = request.headers.cookie;
-    if (header === undefined || header.length > LONGEST) return undefined;
+    if (header === undefined || header.length > MAX_HEADER_LENGTH) return undefined;
     const [value, signature] = parseCookie(header)[this.name(kind)]?.split('.') ?? [];
     // defence: device-cookie-signed
     return value && signature && this.signer.verify(signature, `cookie ${kind}`, value) ? value : undefined;

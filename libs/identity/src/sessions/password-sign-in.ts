@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { networkOf } from '#route-registry';
-import { hashPassword, passwordFits } from '../users/password-hash.js';
-import { LONGEST_PASSWORD } from '../users/password-policy.js';
+import { hashPassword, verifyPassword } from '../users/password-hash.js';
+import { MAX_PASSWORD_LENGTH } from '../users/password-policy.js';
 import { foldKey } from '../users/user-rules.js';
 import type { User } from '../users/user.js';
 import { UsersService } from '../users/users.service.js';
@@ -15,7 +15,7 @@ export type SignInResult =
   { user: User } | { refused: 'wrong'; account?: string } | { refused: 'limited'; retryAfter: number };
 
 /** More characters than any login or address has. */
-const MOST_CHARACTERS = 1_000;
+const MAX_NAME_LENGTH = 1_000;
 
 /** Signs people in with login or mail address and the password of their account. */
 @Injectable()
@@ -26,7 +26,7 @@ export class PasswordSignIn {
   constructor(
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
-    private readonly budgets: SignInRateLimits,
+    private readonly rateLimits: SignInRateLimits,
   ) {}
 
   /** Tries it; the limits count whether there is such an account or not. */
@@ -36,23 +36,23 @@ export class PasswordSignIn {
     device: BrowserDevice,
   ): Promise<SignInResult> {
     // defence: sign-in-name-folded
-    const name = foldKey(given.name.trim().toWellFormed().slice(0, MOST_CHARACTERS));
+    const name = foldKey(given.name.trim().toWellFormed().slice(0, MAX_NAME_LENGTH));
     const user = (await this.users.byLogin(name)) ?? (name.includes('@') ? await this.users.byEmail(name) : undefined);
     // Nobody is asked about as anybody is, so that it takes as long.
     const id = user?.id ?? 0;
-    const lived = await this.sessions.listOfUser(id);
-    const budgets = rateLimitsFor({
+    const activeSessions = await this.sessions.listOfUser(id);
+    const limits = rateLimitsFor({
       name,
       address,
       knownDevice: device.userId !== 0 && device.userId === id ? device.id : undefined,
-      knownAddress: lived.some((session) => networkOf(session.address) === networkOf(address)),
+      knownAddress: activeSessions.some((session) => networkOf(session.address) === networkOf(address)),
     });
-    const { retryAfter } = await this.budgets.consume(budgets);
+    const { retryAfter } = await this.rateLimits.consume(limits);
     if (retryAfter !== undefined) return { refused: 'limited', retryAfter };
     const hash = (await this.users.passwordHashOf(id)) ?? (await this.dummyHash);
-    const fits = given.password.length <= LONGEST_PASSWORD && (await passwordFits(hash, given.password));
-    if (!user || !fits) return { refused: 'wrong', account: user?.login };
-    await this.budgets.refund(budgets);
+    const isValid = given.password.length <= MAX_PASSWORD_LENGTH && (await verifyPassword(hash, given.password));
+    if (!user || !isValid) return { refused: 'wrong', account: user?.login };
+    await this.rateLimits.refund(limits);
     return { user };
   }
 }

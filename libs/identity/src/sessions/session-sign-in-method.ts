@@ -12,7 +12,7 @@ import { SessionsService } from './sessions.service.js';
 import type { LiveSession } from './sessions.service.js';
 
 /** What nonces for the interface are made for. */
-const INTERFACE = 'interface';
+const API_PURPOSE = 'interface';
 
 /**
  * The cookie of a session together with a nonce. The cookie alone signs nobody in: browsers send it along whoever made them send the
@@ -50,7 +50,7 @@ export class SessionSignInMethod implements SignInMethod, OnModuleInit {
 
   /** Whether a nonce is one that a page may use the interface with in a session. */
   isNonceOf({ anchor }: LiveSession, nonce: string): boolean {
-    return this.nonces.isGood(nonce, anchor, INTERFACE);
+    return this.nonces.verify(nonce, anchor, API_PURPOSE);
   }
 
   /** The session that a request belongs to by its cookie, nonce or not. */
@@ -61,6 +61,6 @@ export class SessionSignInMethod implements SignInMethod, OnModuleInit {
 
   /** The nonce with which a page may use the interface in a session. */
   nonceFor({ anchor }: LiveSession): string {
-    return this.nonces.make(anchor, INTERFACE);
+    return this.nonces.create(anchor, API_PURPOSE);
   }
 }

@@ -28,7 +28,7 @@ export class SignInBudgetEntity {
 /** A form of the authorization page that was approved, so that sending it twice makes one password. */
 @Entity('spent_tickets')
 export class UsedAuthorizationEntity {
-  @PrimaryColumn('text') ticket!: string;
+  @PrimaryColumn('text', { name: 'ticket' }) requestToken!: string;
   @Column('integer', { name: 'user_id' }) userId!: number;
   /** UUID of the application password that it made. */
   @Column('text') uuid!: string;

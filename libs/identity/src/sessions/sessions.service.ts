@@ -30,11 +30,11 @@ const HOUR = 60 * 60 * 1000;
 /** How long a session lasts: until the browser is closed, but no longer than this; or longer where that was wished. Milliseconds. */
 export const SESSION_LENGTH = { short: 48 * HOUR, long: 14 * 24 * HOUR } as const;
 /** Most characters of what a browser calls itself. */
-const AGENT_LENGTH = 250;
+const MAX_USER_AGENT_LENGTH = 250;
 /** Most sessions that are kept in memory. */
-const KEPT = 10_000;
+const MAX_CACHED_SESSIONS = 10_000;
 /** No public answer depends on sessions. */
-const QUIET = { skipCacheInvalidation: true };
+const NO_INVALIDATION = { skipCacheInvalidation: true };
 
 /**
  * Sessions of browsers, kept on the server. Ending one counts at once on all instances; so do changes of the account, since what is kept
@@ -43,7 +43,7 @@ const QUIET = { skipCacheInvalidation: true };
 @Injectable()
 export class SessionsService {
   private readonly sessions: Repository<SessionEntity>;
-  private readonly kept: AccountCache<string, LiveSession>;
+  private readonly cache: AccountCache<string, LiveSession>;
 
   constructor(
     database: Database,
@@ -55,7 +55,7 @@ export class SessionsService {
     private readonly changes: AccountChanges,
   ) {
     this.sessions = database.repository(SessionEntity);
-    this.kept = new AccountCache(changes, work, KEPT);
+    this.cache = new AccountCache(changes, work, MAX_CACHED_SESSIONS);
   }
 
   /** Starts one; the token is known only now and goes into the cookie. Sessions that have run out are removed. */
@@ -75,16 +75,16 @@ export class SessionsService {
         created,
         expires,
         address: browser.address,
-        userAgent: browser.userAgent.toWellFormed().replaceAll('\0', '').slice(0, AGENT_LENGTH).toWellFormed(),
+        userAgent: browser.userAgent.toWellFormed().replaceAll('\0', '').slice(0, MAX_USER_AGENT_LENGTH).toWellFormed(),
       });
-    }, QUIET);
+    }, NO_INVALIDATION);
     return { token, expires };
   }
 
   /** The session of a token, while it lasts. */
   async find(token: string): Promise<LiveSession | undefined> {
     const hash = this.hash(token);
-    const session = this.kept.peek(hash) ?? (await this.kept.load(() => this.load(hash))).get(hash);
+    const session = this.cache.get(hash) ?? (await this.cache.load(() => this.load(hash))).get(hash);
     // defence: session-expiry
     return session && session.expires > this.clock.now() ? session : undefined;
   }
@@ -107,12 +107,12 @@ export class SessionsService {
     return this.delete({ userId });
   }
 
-  private delete(which: { userId: number; id?: number }): Promise<number> {
+  private delete(criteria: { userId: number; id?: number }): Promise<number> {
     return this.work.run(async () => {
       // defence: session-end-announced
-      this.changes.announce(which.userId);
-      return (await this.sessions.delete(which)).affected ?? 0;
-    }, QUIET);
+      this.changes.publish(criteria.userId);
+      return (await this.sessions.delete(criteria)).affected ?? 0;
+    }, NO_INVALIDATION);
   }
 
   private async load(tokenHash: string): Promise<Map<string, LiveSession>> {

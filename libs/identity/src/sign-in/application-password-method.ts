@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { ApplicationPasswordNotes } from '../audit/application-password-notes.js';
+import { ApplicationPasswordAudit } from '../audit/application-password-audit.js';
 import { KeyedHash } from '../application-passwords/keyed-hash.js';
 import { CredentialCache } from './credential-cache.js';
 import { basicCredentials } from './basic-credentials.js';
@@ -12,24 +12,24 @@ import type { UserActor } from './user-actor.js';
 @Injectable()
 export class ApplicationPasswordMethod implements SignInMethod {
   constructor(
-    private readonly accounts: CredentialCache,
+    private readonly credentials: CredentialCache,
     private readonly hashes: KeyedHash,
     private readonly usage: UsageLog,
-    private readonly notes: ApplicationPasswordNotes,
+    private readonly audit: ApplicationPasswordAudit,
   ) {}
 
   async authenticate(request: FastifyRequest): Promise<UserActor | undefined> {
     const given = basicCredentials(request.headers.authorization);
     if (!given) return undefined;
     const hash = this.hashes.digest(given.password);
-    const account = await this.accounts.find(given.name);
-    const key = account?.key(hash);
-    if (!key) {
-      this.notes.refused(account?.user.login, request.ip);
+    const account = await this.credentials.find(given.name);
+    const credential = account?.credential(hash);
+    if (!credential) {
+      this.audit.recordRefused(account?.user.login, request.ip);
       return undefined;
     }
-    this.usage.note(key, request.ip);
-    this.notes.accepted(key.actor, request.ip);
-    return key.actor;
+    this.usage.record(credential, request.ip);
+    this.audit.recordAccepted(credential.actor, request.ip);
+    return credential.actor;
   }
 }

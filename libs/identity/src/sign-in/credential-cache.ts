@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, UnitOfWork } from '#platform';
 import { ApplicationPasswordEntity } from '../application-passwords/application-password.entity.js';
-import { sameHash } from '../application-passwords/keyed-hash.js';
+import { equalHashes } from '../application-passwords/keyed-hash.js';
 import { CapabilityRegistry } from '../roles/capability-registry.js';
 import { AccountChanges } from '../users/account-changes.js';
 import { AccountCache } from '../users/account-cache.js';
@@ -11,7 +11,7 @@ import { UsersService } from '../users/users.service.js';
 import { UserActor } from './user-actor.js';
 
 /** A password that an account can be signed in with, and who is asking then. */
-export interface Key {
+export interface CachedCredential {
   readonly id: number;
   readonly hash: string;
   readonly actor: UserActor;
@@ -21,29 +21,29 @@ export interface Key {
 
 /** An account with its application passwords, kept in memory. */
 class Account {
-  private readonly keys: ReadonlyMap<string, Key>;
+  private readonly credentials: ReadonlyMap<string, CachedCredential>;
 
   constructor(
     readonly user: User,
-    keys: readonly Key[],
+    keys: readonly CachedCredential[],
   ) {
-    this.keys = new Map(keys.map((key) => [key.hash, key]));
+    this.credentials = new Map(keys.map((key) => [key.hash, key]));
   }
 
   /** The key of a hash. The map finds the candidate; the comparison that decides takes the same time wherever hashes differ. */
-  key(hash: string): Key | undefined {
-    const candidate = this.keys.get(hash);
-    return candidate && sameHash(candidate.hash, hash) ? candidate : undefined;
+  credential(hash: string): CachedCredential | undefined {
+    const candidate = this.credentials.get(hash);
+    return candidate && equalHashes(candidate.hash, hash) ? candidate : undefined;
   }
 }
 
 /** Most accounts that are kept. */
-const KEPT = 10_000;
+const MAX_CACHED_ACCOUNTS = 10_000;
 
 /** The accounts that sign in, kept in memory so that each request costs a hash and two look-ups. */
 @Injectable()
 export class CredentialCache {
-  private readonly kept: AccountCache<string, Account>;
+  private readonly cache: AccountCache<string, Account>;
 
   constructor(
     private readonly database: Database,
@@ -52,13 +52,13 @@ export class CredentialCache {
     changes: AccountChanges,
     work: UnitOfWork,
   ) {
-    this.kept = new AccountCache(changes, work, KEPT);
+    this.cache = new AccountCache(changes, work, MAX_CACHED_ACCOUNTS);
   }
 
   /** The account of a login or, where there is no such login, of a mail address. */
   async find(loginOrEmail: string): Promise<Account | undefined> {
     const name = foldKey(loginOrEmail);
-    return this.kept.peek(name) ?? (await this.kept.load(() => this.load(name))).get(name);
+    return this.cache.get(name) ?? (await this.cache.load(() => this.load(name))).get(name);
   }
 
   private async load(name: string): Promise<Map<string, Account>> {

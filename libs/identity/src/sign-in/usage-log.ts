@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Clock, Database, UnitOfWork } from '#platform';
-import type { Key } from './credential-cache.js';
+import type { CachedCredential } from './credential-cache.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const NOTE =
+const RECORD_USE =
   'UPDATE application_passwords SET last_used = $1, last_ip = $2 WHERE id = $3 AND (last_used IS NULL OR last_used < $4)';
 
 /** Notes when and from where application passwords are used, once a day each, without holding up the request. */
@@ -21,7 +21,7 @@ export class UsageLog implements OnApplicationShutdown {
   ) {}
 
   /** Notes a use, unless one was noted within the last day. */
-  note(key: Key, address: string): void {
+  record(key: CachedCredential, address: string): void {
     const now = this.clock.now();
     if (now.getTime() - key.lastUsed < DAY) return;
     key.lastUsed = now.getTime();
@@ -39,11 +39,11 @@ export class UsageLog implements OnApplicationShutdown {
     return this.settled();
   }
 
-  private async write(key: Key, now: Date, address: string): Promise<void> {
+  private async write(key: CachedCredential, now: Date, address: string): Promise<void> {
     const second = new Date(Math.floor(now.getTime() / 1000) * 1000);
     try {
       await this.work.run(
-        () => this.database.execute(NOTE, [second, address || null, key.id, new Date(now.getTime() - DAY)]),
+        () => this.database.execute(RECORD_USE, [second, address || null, key.id, new Date(now.getTime() - DAY)]),
         { skipCacheInvalidation: true },
       );
     } catch (error) {

@@ -8,13 +8,13 @@ export interface UserMetaKey {
   /** Schema of the value; its `context` says where it is shown. */
   schema: Schema;
   /** What is read while nothing is stored. */
-  absent: Json;
+  default: Json;
 }
 
 /** What editors remember of a user between sessions. */
 const PREFERENCES: UserMetaKey = {
   key: 'persisted_preferences',
-  absent: {},
+  default: {},
   schema: {
     type: 'object',
     // defence: user-preferences-private
@@ -53,16 +53,16 @@ export class UserMetaRegistry {
   /** Schema of the member `meta`. */
   get schema(): Schema {
     const properties = Object.fromEntries(
-      [...this.keys.values()].map(({ key, schema, absent }) => [key, { ...schema, default: absent }]),
+      [...this.keys.values()].map(({ key, schema, default: absent }) => [key, { ...schema, default: absent }]),
     );
     return { description: 'Meta fields.', type: 'object', context: ['view', 'edit'], properties };
   }
 
   /** Why a `meta` argument cannot be stored; null where it can. Keys that nobody registered do not count. */
-  fault(meta: unknown): ArgRefusal | null {
+  validate(meta: unknown): ArgRefusal | null {
     if (typeof meta !== 'object' || meta === null || Array.isArray(meta))
       return { code: 'rest_invalid_type', message: 'meta should be of type object.', data: { param: 'meta' } };
-    for (const [name, value] of this.given(meta)) {
+    for (const [name, value] of this.registeredEntries(meta)) {
       const failure = value === null ? null : this.keys.get(name)!.compiled.validate(value, `meta.${name}`);
       if (failure) return { code: failure.code, message: failure.message, data: failure.data };
     }
@@ -72,14 +72,14 @@ export class UserMetaRegistry {
   /** What to store of a `meta` argument without fault: value, or null to forget it. */
   changes(meta: object): Map<string, Json> {
     return new Map(
-      this.given(meta).map(([name, value]) => [
+      this.registeredEntries(meta).map(([name, value]) => [
         name,
         value === null ? null : (this.keys.get(name)!.compiled.sanitize(value, name) as Json),
       ]),
     );
   }
 
-  private given(meta: object): [string, unknown][] {
+  private registeredEntries(meta: object): [string, unknown][] {
     return Object.entries(meta).filter(([name]) => this.keys.has(name));
   }
 }

@@ -5,17 +5,17 @@ import { AccountCache } from './account-cache.js';
 /** Creates a cache with one account whose environment the test controls. */
 function createCache(): {
   change(): void;
-  environment: { heard: boolean; active: boolean; older: boolean };
+  environment: { connected: boolean; active: boolean; older: boolean };
   read(): Promise<number>;
   loads(): number;
 } {
-  const environment = { heard: true, active: false, older: false };
+  const environment = { connected: true, active: false, older: false };
   let notify = (): void => undefined;
   let loads = 0;
   let version = 1;
   const changes = {
-    get heard() {
-      return environment.heard;
+    get connected() {
+      return environment.connected;
     },
     subscribe(listener: () => void) {
       notify = listener;
@@ -42,7 +42,7 @@ function createCache(): {
     },
     loads: () => loads,
     async read() {
-      const account = cache.peek('ada') ?? (await cache.load(load)).get('ada');
+      const account = cache.get('ada') ?? (await cache.load(load)).get('ada');
       return account!.version;
     },
   };
@@ -67,7 +67,7 @@ describe('AccountCache', () => {
   it('stores nothing while it is not told of changes by other instances', async () => {
     const cache = createCache();
     await cache.read();
-    cache.environment.heard = false;
+    cache.environment.connected = false;
     await cache.read();
     await cache.read();
     expect(cache.loads()).toBe(3);

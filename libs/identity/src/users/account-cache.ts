@@ -9,9 +9,9 @@ import type { AccountChanges } from './account-changes.js';
  * see what is not committed.
  */
 export class AccountCache<Key extends string | number, Value extends object> {
-  private readonly kept: LRUCache<Key, Value>;
+  private readonly entries: LRUCache<Key, Value>;
   /** The moment of the last change. */
-  private changed = 0;
+  private lastChange = 0;
 
   /** @param limit how many are kept at most; those used longest ago go first */
   constructor(
@@ -19,25 +19,25 @@ export class AccountCache<Key extends string | number, Value extends object> {
     private readonly work: UnitOfWork,
     limit: number,
   ) {
-    this.kept = new LRUCache({ max: limit });
+    this.entries = new LRUCache({ max: limit });
     changes.subscribe(() => {
-      this.changed = nextVersion();
-      this.kept.clear();
+      this.lastChange = nextVersion();
+      this.entries.clear();
     });
   }
 
   /** What is kept under a key. */
-  peek(key: Key): Value | undefined {
-    return this.changes.heard && !this.work.active ? this.kept.get(key) : undefined;
+  get(key: Key): Value | undefined {
+    return this.changes.connected && !this.work.active ? this.entries.get(key) : undefined;
   }
 
   /** Loads several and keeps them, unless an account has changed meanwhile. */
-  async load(make: () => Promise<ReadonlyMap<Key, Value>>): Promise<ReadonlyMap<Key, Value>> {
-    const changed = this.changed;
-    const keep = this.changes.heard && !this.work.active && !this.work.isOlderThan(changed);
-    const made = await make();
-    if (keep && changed === this.changed && this.changes.heard)
-      for (const [key, value] of made) this.kept.set(key, value);
-    return made;
+  async load(loadEntries: () => Promise<ReadonlyMap<Key, Value>>): Promise<ReadonlyMap<Key, Value>> {
+    const changed = this.lastChange;
+    const mayStore = this.changes.connected && !this.work.active && !this.work.isOlderThan(changed);
+    const loaded = await loadEntries();
+    if (mayStore && changed === this.lastChange && this.changes.connected)
+      for (const [key, value] of loaded) this.entries.set(key, value);
+    return loaded;
   }
 }

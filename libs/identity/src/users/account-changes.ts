@@ -10,7 +10,7 @@ export class AccountChanges {
   constructor(private readonly bus: ChangeBus) {}
 
   /** To be called within the unit of work that makes the change; told once it is committed. */
-  announce(userId: number): void {
+  publish(userId: number): void {
     this.bus.publish({ topic: USERS_TOPIC, ids: [userId] });
   }
 
@@ -22,7 +22,7 @@ export class AccountChanges {
   }
 
   /** Whether all changes are heard; if not, nothing may be kept. */
-  get heard(): boolean {
+  get connected(): boolean {
     return this.bus.connected;
   }
 }

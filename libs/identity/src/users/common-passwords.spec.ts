@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { isCommonPassword } from './common-passwords.js';
-import { passwordFault } from './password-policy.js';
+import { passwordError } from './password-policy.js';
 
 it.each([
   'password',
@@ -78,11 +78,11 @@ it('isCommonPassword takes linear time', () => {
   expect(performance.now() - started).toBeLessThan(500);
 });
 
-it('passwordFault counts characters as people do, and names what is wrong', () => {
-  expect(passwordFault('vQ7mTfP')).toMatch(/at least 8/);
-  expect(passwordFault('😀'.repeat(4))).toMatch(/at least 8/);
-  expect(passwordFault('xy'.padEnd(4_097, 'zb-q'))).toMatch(/at most/);
-  expect(passwordFault('back\\slash-42')).toMatch(/backslash/);
-  expect(passwordFault('Password1')).toMatch(/first/);
-  expect(passwordFault('Garden-Gate-42!')).toBeUndefined();
+it('passwordError counts characters as people do, and names what is wrong', () => {
+  expect(passwordError('vQ7mTfP')).toMatch(/at least 8/);
+  expect(passwordError('😀'.repeat(4))).toMatch(/at least 8/);
+  expect(passwordError('xy'.padEnd(4_097, 'zb-q'))).toMatch(/at most/);
+  expect(passwordError('back\\slash-42')).toMatch(/backslash/);
+  expect(passwordError('Password1')).toMatch(/first/);
+  expect(passwordError('Garden-Gate-42!')).toBeUndefined();
 });

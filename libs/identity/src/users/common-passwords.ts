@@ -19,7 +19,7 @@ const WORDS = new Set(
 );
 
 /** Ways that fingers go over a keyboard, by rows and by columns. */
-const PATHS = [
+const FORWARD_SEQUENCES = [
   '01234567890',
   'qwertyuiop',
   'qwertzuiop',
@@ -33,7 +33,7 @@ const PATHS = [
   'q1w2e3r4t5y6u7i8o9p0',
   '!@#$%^&*()',
 ];
-const WALKS = PATHS.flatMap((path) => [path, [...path].reverse().join('')]);
+const KEYBOARD_SEQUENCES = FORWARD_SEQUENCES.flatMap((path) => [path, [...path].reverse().join('')]);
 
 /** Signs that people write for letters. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -55,7 +55,7 @@ const LETTERS: Readonly<Record<string, string>> = {
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
-  return isRepetition(text) || isWalk(text) || isWord(text);
+  return isRepetition(text) || isKeyboardSequence(text) || isWord(text);
 }
 
 function isWord(text: string): boolean {
@@ -81,18 +81,18 @@ function isRepetition(text: string): boolean {
 }
 
 /** Made of nothing but walks of at least three characters, such as `qwertz123`. */
-function isWalk(text: string): boolean {
+function isKeyboardSequence(text: string): boolean {
   let rest = text;
   while (rest !== '') {
-    const step = longestWalk(rest);
+    const step = longestSequence(rest);
     if (step < 3) return false;
     rest = rest.slice(step);
   }
   return text !== '';
 }
 
-function longestWalk(text: string): number {
+function longestSequence(text: string): number {
   let length = 0;
-  while (length < text.length && WALKS.some((walk) => walk.includes(text.slice(0, length + 1)))) length++;
+  while (length < text.length && KEYBOARD_SEQUENCES.some((walk) => walk.includes(text.slice(0, length + 1)))) length++;
   return length;
 }

@@ -1,13 +1,13 @@
-import { hashPassword, passwordFits } from './password-hash.js';
+import { hashPassword, verifyPassword } from './password-hash.js';
 
 describe('passwords of accounts', () => {
   it('are hashed with argon2id and a salt of their own', async () => {
     const [one, other] = await Promise.all([hashPassword('secret'), hashPassword('secret')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);
-    expect(await passwordFits(one, 'secret')).toBe(true);
-    expect(await passwordFits(one, 'Secret')).toBe(false);
-    expect(await passwordFits('no hash', 'secret')).toBe(false);
+    expect(await verifyPassword(one, 'secret')).toBe(true);
+    expect(await verifyPassword(one, 'Secret')).toBe(false);
+    expect(await verifyPassword('no hash', 'secret')).toBe(false);
   });
 
   it('leave the event loop free meanwhile', async () => {

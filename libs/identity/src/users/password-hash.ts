@@ -10,7 +10,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether a password is the one of a hash. A hash that cannot be read fits none. */
-export async function passwordFits(passwordHash: string, password: string): Promise<boolean> {
+export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   try {
     const { verify } = await import('@node-rs/argon2');
     return await verify(passwordHash, password);

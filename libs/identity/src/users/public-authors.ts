@@ -12,13 +12,13 @@ export class PublicAuthors {
   ) {}
 
   /** Whether the site shows any authors. */
-  areShown(): Promise<boolean> {
+  areVisible(): Promise<boolean> {
     return this.settings.get(SHOW_AUTHORS);
   }
 
   /** Of these users, those whom everybody may see. */
-  async among(ids: readonly number[]): Promise<ReadonlySet<number>> {
+  async filterVisible(ids: readonly number[]): Promise<ReadonlySet<number>> {
     const wanted = [...new Set(ids)];
-    return wanted.length > 0 && (await this.areShown()) ? this.list.publishedAmong(wanted) : new Set();
+    return wanted.length > 0 && (await this.areVisible()) ? this.list.publishedAmong(wanted) : new Set();
   }
 }

@@ -1,5 +1,5 @@
 import type { ArgRefusal } from '#route-registry';
-import { passwordFault } from './password-policy.js';
+import { passwordError } from './password-policy.js';
 import { isLogin } from './user-rules.js';
 
 /** Refuses what cannot be a login. */
@@ -14,7 +14,7 @@ export function loginRule(login: unknown): ArgRefusal | null {
 
 /** Refuses what cannot be the password of an account. */
 export function passwordRule(password: unknown): ArgRefusal | null {
-  const message = passwordFault(String(password));
+  const message = passwordError(String(password));
   return message === undefined ? null : { code: 'rest_user_invalid_password', message, data: { status: 400 } };
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
-import { OwnPassword } from '../sessions/own-password.js';
+import { CurrentPasswordVerifier } from '../sessions/current-password-verifier.js';
 import { UserActor } from '../sign-in/user-actor.js';
 import { UserMetaRegistry } from '../user-meta/user-meta-registry.js';
 import { UserMetaService } from '../user-meta/user-meta.service.js';
@@ -26,7 +26,7 @@ export class UserEditing {
     private readonly roles: RoleChanges,
     private readonly metaKeys: UserMetaRegistry,
     private readonly meta: UserMetaService,
-    private readonly ownPassword: OwnPassword,
+    private readonly ownPassword: CurrentPasswordVerifier,
   ) {}
 
   /** @throws RestError as `UserWriter.create`, and 400 `rest_user_invalid_role` */
@@ -40,7 +40,7 @@ export class UserEditing {
 
   /**
    * @param currentPassword the password that the account has; needed where the caller changes their own in a session
-   * @throws RestError as `UserWriter.update` and `OwnPassword.verify`, and 400 `rest_user_invalid_argument`, `…_email`, `…_slug`, `…_role`
+   * @throws RestError as `UserWriter.update` and `CurrentPasswordVerifier.verify`, and 400 `rest_user_invalid_argument`, `…_email`, `…_slug`, `…_role`
    */
   async update(user: User, args: Partial<WritableUser>, actor: Actor, currentPassword?: unknown): Promise<User> {
     const inSession = actor instanceof UserActor && actor.applicationPassword === undefined;
@@ -71,11 +71,11 @@ export class UserEditing {
         'Users cannot be put into the trash. Set force to true to remove this one.',
         501,
       );
-    const heir = reassignTarget(args.reassign) ?? undefined;
-    if (heir && (heir === user.id || !(await this.users.byId(heir))))
+    const newAuthor = reassignTarget(args.reassign) ?? undefined;
+    if (newAuthor && (newAuthor === user.id || !(await this.users.byId(newAuthor))))
       throw userError('rest_user_invalid_reassign', 'Nobody has the id that is to inherit, or it is the user itself.');
     const { data } = await this.items.item(user, { actor, context: 'edit' });
-    await this.writer.delete(user.id, heir);
+    await this.writer.delete(user.id, newAuthor);
     return { deleted: true, previous: data };
   }
 

@@ -108,7 +108,7 @@ export class UserItems {
     return new Map(
       users.map(({ id }) => [
         id,
-        Object.fromEntries(keys.map(({ key, absent }) => [key, stored.get(id)!.get(key) ?? absent])),
+        Object.fromEntries(keys.map(({ key, default: absent }) => [key, stored.get(id)!.get(key) ?? absent])),
       ]),
     );
   }

@@ -55,7 +55,7 @@ export class UserList {
 
   private query(args: ListUsersArgs, actor: Actor): UserQuery {
     const query = new UserQuery(this.database);
-    const seesAll = actor.can('list_users');
+    const mayListAll = actor.can('list_users');
     if (args.include.length > 0) query.where(query.anyOf('u.id', args.include));
     else if (args.exclude.length > 0) query.where(`NOT ${query.anyOf('u.id', args.exclude)}`);
     if (args.slug && args.slug.length > 0)
@@ -74,11 +74,11 @@ export class UserList {
       );
     if (args.capabilities && args.capabilities.length > 0)
       query.where(this.withRole(query, this.capabilities.rolesWith(args.capabilities)));
-    if (args.search) query.where(userSearch(query, args.search, args.search_columns, seesAll));
+    if (args.search) query.where(userSearch(query, args.search, args.search_columns, mayListAll));
     if (args.who === 'authors') query.where(this.withRole(query, this.capabilities.rolesWith(['edit_posts'])));
     const chosenTypes = Array.isArray(args.has_published_posts) ? args.has_published_posts : [];
     // defence: user-list-published-authors
-    if (chosenTypes.length > 0 || args.has_published_posts === true || (!seesAll && args.who !== 'authors')) {
+    if (chosenTypes.length > 0 || args.has_published_posts === true || (!mayListAll && args.who !== 'authors')) {
       query.where(
         this.authorship.hasPublished(
           'u.id',
@@ -138,10 +138,10 @@ export class UserList {
       `SELECT u.id, ${column} AS value FROM users u ${query.sql}`,
       query.parameters,
     );
-    const places = new Map<number | string, number>();
-    for (const [place, value] of list.entries()) if (!places.has(value)) places.set(value, place);
+    const positions = new Map<number | string, number>();
+    for (const [place, value] of list.entries()) if (!positions.has(value)) positions.set(value, place);
     const sign = order === 'desc' ? -1 : 1;
-    rows.sort((a, b) => sign * (places.get(a.value)! - places.get(b.value)!));
+    rows.sort((a, b) => sign * (positions.get(a.value)! - positions.get(b.value)!));
     return { ids: rows.slice(offset, offset + limit).map(({ id }) => id), total: rows.length };
   }
 }

@@ -30,8 +30,8 @@ export class UserPermissions {
 
   /** Filters and orders that tell about what only `list_users` may read are refused to others. */
   async mayList({ actor, params }: RestRequest): Promise<boolean> {
-    const seesAll = actor.can('list_users');
-    if (!seesAll) {
+    const mayListAll = actor.can('list_users');
+    if (!mayListAll) {
       // defence: user-filter-roles
       if (isGiven(params.roles)) throw refused(actor, 'rest_user_cannot_view', 'You may not filter users by role.');
       // defence: user-filter-capabilities
@@ -50,7 +50,7 @@ export class UserPermissions {
       return true;
     }
     // defence: user-list-closable
-    if (!seesAll && !(await this.settings.get(SHOW_AUTHORS))) throw cannotView(actor);
+    if (!mayListAll && !(await this.settings.get(SHOW_AUTHORS))) throw cannotView(actor);
     return true;
   }
 

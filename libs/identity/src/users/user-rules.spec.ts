@@ -1,6 +1,6 @@
 import { reassignTarget, loginRule, passwordRule } from './user-arg-rules.js';
 import { foldSearchText, isLogin } from './user-rules.js';
-import { cleanTexts, nameOf, slugOf } from './user-texts.js';
+import { cleanTexts, fullName, slugFromLogin } from './user-texts.js';
 
 describe('the rules of users', () => {
   it.each(['ada', 'Ada L.', 'a_b-c@d.e', '00'])('take %j for a login', (login) => {
@@ -65,8 +65,8 @@ describe('the rules of users', () => {
   });
 
   it('derive names and slugs', () => {
-    expect(nameOf({ firstName: 'Ada', lastName: '' })).toBe('Ada');
-    expect(slugOf('Ada L. & Co')).toBe('ada-l-co');
-    expect(slugOf('x'.repeat(60))).toHaveLength(50);
+    expect(fullName({ firstName: 'Ada', lastName: '' })).toBe('Ada');
+    expect(slugFromLogin('Ada L. & Co')).toBe('ada-l-co');
+    expect(slugFromLogin('x'.repeat(60))).toHaveLength(50);
   });
 });

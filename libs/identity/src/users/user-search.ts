@@ -9,27 +9,27 @@ const ALL_COLUMNS: readonly UserSearchColumn[] = ['id', 'slug', 'name', 'usernam
 type Column = UserSearchColumn | 'url';
 
 /** Nothing that is searched in is longer. */
-const LONGEST = Math.max(...Object.values(USER_LIMITS));
+const MAX_SEARCH_LENGTH = Math.max(...Object.values(USER_LIMITS));
 
 /**
  * The condition of a search: the text stands somewhere in one of the columns, whatever its case; asterisks around it do not count.
- * @param wanted columns that were asked for; those that the reader may not search are passed over
- * @param everything whether the reader may search in all columns
+ * @param requested columns that were asked for; those that the reader may not search are passed over
+ * @param mayListAll whether the reader may search in all columns
  */
 export function userSearch(
   query: UserQuery,
   search: string,
-  wanted: readonly UserSearchColumn[],
-  everything: boolean,
+  requested: readonly UserSearchColumn[],
+  mayListAll: boolean,
 ): string {
   const text = withoutAsterisks(search);
-  if (text.length > LONGEST || text.includes('\0')) return 'FALSE';
+  if (text.length > MAX_SEARCH_LENGTH || text.includes('\0')) return 'FALSE';
   // defence: user-search-columns-public
-  const allowed = everything ? ALL_COLUMNS : PUBLIC_COLUMNS;
-  const chosen = wanted.filter((column) => allowed.includes(column));
+  const allowed = mayListAll ? ALL_COLUMNS : PUBLIC_COLUMNS;
+  const chosen = requested.filter((column) => allowed.includes(column));
   // defence: user-search-public-columns
-  const columns = chosen.length > 0 ? chosen : everything ? likelyColumns(text) : PUBLIC_COLUMNS;
-  const isIndexed = (column: TextColumn): boolean => query.kind === 'sqlite' && [...folded(column, text)].length >= 3;
+  const columns = chosen.length > 0 ? chosen : mayListAll ? likelyColumns(text) : PUBLIC_COLUMNS;
+  const isIndexed = (column: TextColumn): boolean => query.kind === 'sqlite' && [...foldFor(column, text)].length >= 3;
   const texts = columns.filter((column) => column !== 'id');
   const indexed = texts.filter(isIndexed);
   return [
@@ -64,7 +64,8 @@ const INDEXED: Record<TextColumn, string> = {
   url: 'url',
 };
 
-const folded = (column: TextColumn, text: string): string => (column === 'name' ? foldSearchText(text) : foldKey(text));
+const foldFor = (column: TextColumn, text: string): string =>
+  column === 'name' ? foldSearchText(text) : foldKey(text);
 
 function byId(query: UserQuery, text: string): string {
   return /^\d{1,15}$/.test(text) ? `u.id = ${query.bind(Number(text))}` : 'FALSE';
@@ -73,13 +74,13 @@ function byId(query: UserQuery, text: string): string {
 /** PostgreSQL has indexes for this; SQLite needs it for texts of one or two letters only. */
 function byLike(query: UserQuery, column: TextColumn, text: string): string {
   // defence: user-search-wildcards
-  return `${SQL[column]} LIKE ${query.bind(`%${folded(column, text).replace(/[\\%_]/g, '\\$&')}%`)} ESCAPE '\\'`;
+  return `${SQL[column]} LIKE ${query.bind(`%${foldFor(column, text).replace(/[\\%_]/g, '\\$&')}%`)} ESCAPE '\\'`;
 }
 
 /** SQLite's index of groups of three letters; a text in quotation marks is found as it stands. */
 function byTrigrams(query: UserQuery, columns: readonly TextColumn[], text: string): string {
   // defence: user-search-quoted
-  const terms = columns.map((column) => `${INDEXED[column]} : "${folded(column, text).replaceAll('"', '""')}"`);
+  const terms = columns.map((column) => `${INDEXED[column]} : "${foldFor(column, text).replaceAll('"', '""')}"`);
   // defence: user-search-bound
   return `u.id IN (SELECT rowid FROM user_search WHERE user_search MATCH ${query.bind(terms.join(' OR '))})`;
 }

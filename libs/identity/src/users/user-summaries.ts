@@ -21,12 +21,12 @@ export interface UserSummary {
 }
 
 /** Most summaries that are kept. */
-const KEPT = 10_000;
+const MAX_CACHED_SUMMARIES = 10_000;
 
 /** Summaries of users, from memory where nothing has changed. */
 @Injectable()
 export class UserSummaries {
-  private readonly kept: AccountCache<number, UserSummary>;
+  private readonly cache: AccountCache<number, UserSummary>;
 
   constructor(
     private readonly users: UsersService,
@@ -34,7 +34,7 @@ export class UserSummaries {
     changes: AccountChanges,
     work: UnitOfWork,
   ) {
-    this.kept = new AccountCache(changes, work, KEPT);
+    this.cache = new AccountCache(changes, work, MAX_CACHED_SUMMARIES);
   }
 
   /** Of these ids, those that exist. */
@@ -42,12 +42,12 @@ export class UserSummaries {
     const found = new Map<number, UserSummary>();
     const unknown: number[] = [];
     for (const id of new Set(ids)) {
-      const kept = this.kept.peek(id);
-      if (kept) found.set(id, kept);
+      const cached = this.cache.get(id);
+      if (cached) found.set(id, cached);
       else unknown.push(id);
     }
     if (unknown.length > 0)
-      for (const [id, summary] of await this.kept.load(() => this.make(unknown))) found.set(id, summary);
+      for (const [id, summary] of await this.cache.load(() => this.load(unknown))) found.set(id, summary);
     return found;
   }
 
@@ -56,7 +56,7 @@ export class UserSummaries {
     return (await this.findMany([id])).get(id);
   }
 
-  private async make(ids: readonly number[]): Promise<Map<number, UserSummary>> {
+  private async load(ids: readonly number[]): Promise<Map<number, UserSummary>> {
     const summaries = new Map<number, UserSummary>();
     for (const { id, name, slug, url, description, email } of (await this.users.byIds(ids)).values()) {
       summaries.set(id, {

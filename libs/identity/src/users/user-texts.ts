@@ -7,14 +7,14 @@ type Texts = Pick<UserChanges, 'slug' | 'name' | 'firstName' | 'lastName' | 'nic
 
 /** One line of plain text as names are stored: `&`, `<` and `>` are escaped, what is escaped already stays. */
 // defence: user-name-escaped
-const line = (text: string): string => escapeMarkup(plainLine(text));
+const cleanLine = (text: string): string => escapeMarkup(plainLine(text));
 
 const CLEANERS: Record<keyof Texts, (text: string) => string> = {
   slug: (text) => slugify(text),
-  name: line,
-  firstName: line,
-  lastName: line,
-  nickname: line,
+  name: cleanLine,
+  firstName: cleanLine,
+  lastName: cleanLine,
+  nickname: cleanLine,
   url: (text) => safeUri(text.trim()),
   // defence: user-description-filtered
   description: (text) => filterDescriptionHtml(text.trim()),
@@ -31,11 +31,11 @@ export function cleanTexts(given: Texts): Texts {
 }
 
 /** The name that is shown for want of a chosen one: first and last name, what there is of them. */
-export function nameOf({ firstName, lastName }: Texts): string {
+export function fullName({ firstName, lastName }: Texts): string {
   return [firstName, lastName].filter(Boolean).join(' ');
 }
 
 /** The slug that a login gives. */
-export function slugOf(login: string): string {
+export function slugFromLogin(login: string): string {
   return shortenSlug(slugify(login), USER_LIMITS.slug);
 }

@@ -12,11 +12,11 @@ import type { NewUser, User, UserChanges } from './user.js';
 import { unknownUser, userError } from './user-errors.js';
 import { checkLengths, foldKey, foldSearchText, isLogin, USER_LIMITS } from './user-rules.js';
 import { DEFAULT_ROLE } from './user-settings.js';
-import { cleanTexts, nameOf, slugOf } from './user-texts.js';
+import { cleanTexts, fullName, slugFromLogin } from './user-texts.js';
 import { UsersService } from './users.service.js';
 
 /** What else is written with a user, within the same unit of work. */
-export type Also = (userId: number) => Promise<void>;
+export type AdditionalWrites = (userId: number) => Promise<void>;
 
 /**
  * Makes, changes and removes accounts. Knows the rules of the data, not who may do it (`users/user-access.ts`).
@@ -45,25 +45,25 @@ export class UserWriter {
   /**
    * @throws RestError 400 `rest_user_invalid_username`, `rest_user_invalid_email`, `user_login_too_long`, `existing_user_login`, `existing_user_email` and
    * those of lengths
-   * @param also what else belongs to the same unit of work
+   * @param writeMore what else belongs to the same unit of work
    */
-  async create(given: NewUser, also?: Also): Promise<User> {
+  async create(given: NewUser, writeMore?: AdditionalWrites): Promise<User> {
     if (!isLogin(given.login))
       throw userError('rest_user_invalid_username', 'A login has letters, digits, blanks and the signs _ . - @ only.');
     if (!isEmailAddress(given.email)) throw userError('rest_user_invalid_email', 'This is no email address.');
     const texts = cleanTexts(given);
     checkLengths({ login: given.login, email: given.email, ...texts });
     const passwordHash = await hashPassword(given.password);
-    return this.onceMoreIfTaken(() =>
+    return this.retryUniqueViolation(() =>
       this.work.run(async () => {
-        await this.refuseTaken(given.login, given.email);
-        const name = texts.name || nameOf(texts) || given.login;
+        await this.requireUnique(given.login, given.email);
+        const name = texts.name || fullName(texts) || given.login;
         const entity = this.userRows.create({
           login: given.login,
           loginKey: foldKey(given.login),
           email: given.email,
           emailKey: foldKey(given.email),
-          slug: await this.freeSlug(texts.slug || slugOf(given.login)),
+          slug: await this.uniqueSlug(texts.slug || slugFromLogin(given.login)),
           name,
           nameKey: foldSearchText(name),
           firstName: texts.firstName ?? '',
@@ -72,14 +72,14 @@ export class UserWriter {
           url: texts.url ?? '',
           description: texts.description ?? '',
           locale: given.locale ?? '',
-          registered: given.registered ?? wholeSecond(this.clock.now()),
+          registered: given.registered ?? truncateToSeconds(this.clock.now()),
           passwordHash,
         });
         const { id } = await this.userRows.save(entity);
         await this.setRoles(id, given.roles ?? [await this.settings.get(DEFAULT_ROLE)]);
-        await also?.(id);
+        await writeMore?.(id);
         // defence: user-update-announced
-        this.changes.announce(id);
+        this.changes.publish(id);
         return (await this.users.byId(id))!;
       }),
     );
@@ -88,13 +88,13 @@ export class UserWriter {
   /**
    * Changes what is given; an empty name, nickname or slug is derived anew from the login. A new password or other roles end the user's sessions.
    * @throws RestError 400 `existing_user_email` and those of lengths; 404 `rest_user_invalid_id`; 409 `rest_user_last_administrator`
-   * @param also what else belongs to the same unit of work
+   * @param writeMore what else belongs to the same unit of work
    */
-  async update(id: number, given: UserChanges, also?: Also): Promise<User> {
+  async update(id: number, given: UserChanges, writeMore?: AdditionalWrites): Promise<User> {
     const texts = cleanTexts(given);
     checkLengths({ email: given.email, ...texts });
     const passwordHash = given.password === undefined ? undefined : await hashPassword(given.password);
-    return this.onceMoreIfTaken(() =>
+    return this.retryUniqueViolation(() =>
       this.work.run(async () => {
         const user = await this.users.byId(id);
         if (!user) throw unknownUser();
@@ -106,7 +106,7 @@ export class UserWriter {
         if (texts.name !== undefined) changed.name = texts.name || user.login;
         if (changed.name !== undefined) changed.nameKey = foldSearchText(changed.name);
         if (texts.nickname !== undefined) changed.nickname = texts.nickname || user.login;
-        if (texts.slug !== undefined) changed.slug = await this.freeSlug(texts.slug || slugOf(user.login), id);
+        if (texts.slug !== undefined) changed.slug = await this.uniqueSlug(texts.slug || slugFromLogin(user.login), id);
         if (given.email !== undefined) {
           const owner = await this.users.byEmail(given.email);
           if (owner && owner.id !== id) throw userError('existing_user_email', 'Another user has this email address.');
@@ -122,8 +122,8 @@ export class UserWriter {
         }
         // defence: sessions-end-with-password
         if (passwordHash || (given.roles && !sameSet(given.roles, user.roles))) await this.sessions.endAll(id);
-        await also?.(id);
-        this.changes.announce(id);
+        await writeMore?.(id);
+        this.changes.publish(id);
         return (await this.users.byId(id))!;
       }),
     );
@@ -142,7 +142,7 @@ export class UserWriter {
       await this.userRows.delete(id);
       await (reassign === undefined ? this.authorship.trashAllOf(id) : this.authorship.reassign(id, reassign));
       // defence: user-removal-announced
-      this.changes.announce(id);
+      this.changes.publish(id);
     });
   }
 
@@ -152,13 +152,13 @@ export class UserWriter {
     if (rows.length > 0) await this.roles.insert(rows);
   }
 
-  private async refuseTaken(login: string, email: string): Promise<void> {
+  private async requireUnique(login: string, email: string): Promise<void> {
     if (await this.users.byLogin(login)) throw userError('existing_user_login', 'Another user has this login.');
     if (await this.users.byEmail(email)) throw userError('existing_user_email', 'Another user has this email address.');
   }
 
   /** The slug itself or, where another user has it, with a number. */
-  private async freeSlug(wanted: string, ownId?: number): Promise<string> {
+  private async uniqueSlug(wanted: string, ownId?: number): Promise<string> {
     for (let number = 1; ; number++) {
       const ending = number === 1 ? '' : `-${number}`;
       const slug = shortenSlug(wanted, USER_LIMITS.slug - ending.length) + ending;
@@ -168,7 +168,7 @@ export class UserWriter {
   }
 
   /** Two that take the same name at once: the later one is run again, and then sees that it is taken. */
-  private async onceMoreIfTaken<T>(run: () => Promise<T>): Promise<T> {
+  private async retryUniqueViolation<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
@@ -182,6 +182,6 @@ function sameSet(one: readonly string[], other: readonly string[]): boolean {
   return new Set(one).size === new Set(other).size && one.every((role) => other.includes(role));
 }
 
-function wholeSecond(instant: Date): Date {
+function truncateToSeconds(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / 1000) * 1000);
 }

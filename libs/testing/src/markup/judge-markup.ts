@@ -26,7 +26,7 @@ const LIST_SCRIPT =
   /^\n\( \(\) => \{\n\tconst list = document\.getElementById\( "wp-block-(?:archives|categories)-\d+" \);\n\tlist\.addEventListener\( 'change', \(\) => \{ if \( list\.value \) \{ (?:location\.href = list\.value|const url = new URL\( "[^"\\<]+" \); url\.searchParams\.set\( list\.name, list\.value \); location\.href = url\.href); \} \} \);\n\} \)\(\);\n$/;
 
 /** What is judged: a part of a page, or a whole page with the elements and scripts that the server writes. */
-export type JudgedAs = 'fragment' | 'page';
+export type MarkupScope = 'fragment' | 'page';
 
 /** Elements whose parsing depends on what is around them, or on whether scripts run. */
 const DEPENDENT =
@@ -36,7 +36,7 @@ const DEPENDENT =
  * Everything in a text that an HTML5 parser takes for script, a handler, a script address or CSS that loads or runs something. The text is
  * parsed as a document where scripts run and, where that could make a difference, as a fragment where they do not.
  */
-export function markupOffences(html: string, as: JudgedAs = 'fragment'): string[] {
+export function markupOffences(html: string, as: MarkupScope = 'fragment'): string[] {
   const found: string[] = [];
   if (!html.includes('<')) return found;
   collect(parse(html, { scriptingEnabled: true }), as, found);
@@ -44,16 +44,16 @@ export function markupOffences(html: string, as: JudgedAs = 'fragment'): string[
   return [...new Set(found)];
 }
 
-function collect(root: Node, as: JudgedAs, found: string[]): void {
-  const todo: Node[] = [root];
-  for (let node = todo.pop(); node; node = todo.pop()) {
+function collect(root: Node, as: MarkupScope, found: string[]): void {
+  const pending: Node[] = [root];
+  for (let node = pending.pop(); node; node = pending.pop()) {
     if ('tagName' in node) found.push(...offencesOfElement(node, as));
-    if ('content' in node) todo.push(node.content);
-    if ('childNodes' in node) todo.push(...node.childNodes);
+    if ('content' in node) pending.push(node.content);
+    if ('childNodes' in node) pending.push(...node.childNodes);
   }
 }
 
-function offencesOfElement(element: Element, as: JudgedAs): string[] {
+function offencesOfElement(element: Element, as: MarkupScope): string[] {
   const name = element.tagName.toLowerCase();
   const inHead = as === 'page' && HEAD.has(name);
   return [
@@ -71,7 +71,7 @@ function offencesOfElement(element: Element, as: JudgedAs): string[] {
 }
 
 /** Whether it is the empty icon that the server's own pages name, so that browsers ask for none. */
-function isOwnIcon(element: string, address: string, as: JudgedAs): boolean {
+function isOwnIcon(element: string, address: string, as: MarkupScope): boolean {
   return as === 'page' && element === 'link' && address === 'data:,';
 }
 
@@ -80,7 +80,7 @@ function isLoaded(object: Element): boolean {
   return attributeOf(object, 'data') !== undefined && attributeOf(object, 'type') !== 'application/pdf';
 }
 
-function offencesOfScript(element: Element, as: JudgedAs): string[] {
+function offencesOfScript(element: Element, as: MarkupScope): string[] {
   const text = textOf(element);
   const source = attributeOf(element, 'src');
   if (/^application\/(?:ld\+)?json$/.test(attributeOf(element, 'type') ?? '')) return [];

@@ -113,8 +113,8 @@ export class SiteRenderData implements RenderData {
 
   private async mayShow(user: number, owner: RenderOwner | undefined): Promise<boolean> {
     // defence: rendered-authors-shown
-    if (user === owner?.author) return this.authors.areShown();
-    return (await this.authors.among([user])).has(user);
+    if (user === owner?.author) return this.authors.areVisible();
+    return (await this.authors.filterVisible([user])).has(user);
   }
 
   async archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]> {

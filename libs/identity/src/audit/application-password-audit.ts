@@ -7,33 +7,33 @@ import { AuditLog, actorLabel } from './audit-log.js';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Pairs of whom and from where that are remembered. */
-const REMEMBERED = 10_000;
+const MAX_ENTRIES = 10_000;
 
 /**
  * Notes who signs in by application passwords. Programs do so with each request, so a success is noted once a day for each password and
  * client, and refusals once a minute for each account and client.
  */
 @Injectable()
-export class ApplicationPasswordNotes {
-  private readonly recentlyAccepted = new LRUCache<string, true>({ max: REMEMBERED, ttl: DAY });
-  private readonly recentlyRefused = new LRUCache<string, true>({ max: REMEMBERED, ttl: MINUTE });
+export class ApplicationPasswordAudit {
+  private readonly recentlyAccepted = new LRUCache<string, true>({ max: MAX_ENTRIES, ttl: DAY });
+  private readonly recentlyRefused = new LRUCache<string, true>({ max: MAX_ENTRIES, ttl: MINUTE });
 
   constructor(private readonly audit: AuditLog) {}
 
-  accepted(actor: UserActor, address: string): void {
+  recordAccepted(actor: UserActor, address: string): void {
     if (isNew(this.recentlyAccepted, `${actor.applicationPassword} ${networkOf(address)}`))
-      this.audit.note('signed in', address, actorLabel(actor));
+      this.audit.record('signed in', address, actorLabel(actor));
   }
 
   /** @param account login of the account that was meant, if there is one: what else was given may be anything, a password among them */
-  refused(account: string | undefined, address: string): void {
+  recordRefused(account: string | undefined, address: string): void {
     if (isNew(this.recentlyRefused, `${account ?? ''} ${networkOf(address)}`))
-      this.audit.note('sign-in refused', address, { account, by: 'application password' });
+      this.audit.record('sign-in refused', address, { account, by: 'application password' });
   }
 }
 
-function isNew(noted: LRUCache<string, true>, key: string): boolean {
-  if (noted.has(key)) return false;
-  noted.set(key, true);
+function isNew(recorded: LRUCache<string, true>, key: string): boolean {
+  if (recorded.has(key)) return false;
+  recorded.set(key, true);
   return true;
 }

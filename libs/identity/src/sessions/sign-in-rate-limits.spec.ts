@@ -2,8 +2,8 @@ import { rateLimitsFor } from './sign-in-rate-limits.js';
 
 describe('budgets of attempts', () => {
   const keys = (attempt: Partial<Parameters<typeof rateLimitsFor>[0]>): string[] =>
-    rateLimitsFor({ name: 'ada', address: '203.0.113.7', knownAddress: false, ...attempt }).map(({ key: of }) =>
-      of.join(' '),
+    rateLimitsFor({ name: 'ada', address: '203.0.113.7', knownAddress: false, ...attempt }).map(({ key: parts }) =>
+      parts.join(' '),
     );
 
   it('are those of address, account at an address, and account, for a stranger', () => {

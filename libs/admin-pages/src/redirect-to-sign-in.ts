@@ -3,7 +3,7 @@ import { redirect } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 
 /** To the sign-in page, and back to a page afterwards. */
-export function signInFirst(
+export function redirectToSignIn(
   site: AdminSite,
   page: string,
   args: Readonly<Record<string, string>> = {},

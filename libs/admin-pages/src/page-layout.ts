@@ -7,8 +7,8 @@ import type { Html } from './html.js';
 import { pageResponse } from './page-response.js';
 import type { AdminPageResponse, PageParts } from './page-response.js';
 
-/** What stands in the frame. */
-export interface Framed extends Omit<PageParts, 'body'> {
+/** The content of a page, which the layout surrounds. */
+export interface PageContent extends Omit<PageParts, 'body'> {
   main: Html;
   /** One column, for a single question. */
   narrow?: boolean;
@@ -18,12 +18,12 @@ export interface Framed extends Omit<PageParts, 'body'> {
 
 /** What all pages have around what they ask: whose site this is, and who is signed in. */
 @Injectable()
-export class Frame {
+export class PageLayout {
   constructor(private readonly site: AdminSite) {}
 
   async page(
-    visit: PageRequestContext,
-    { main, narrow = false, afterSignOut, title, ...parts }: Framed,
+    context: PageRequestContext,
+    { main, narrow = false, afterSignOut, title, ...parts }: PageContent,
   ): Promise<AdminPageResponse> {
     const name = await this.site.name();
     return pageResponse({
@@ -32,7 +32,7 @@ export class Frame {
       body: html`<a class="skip" href="#content">Skip to content</a>
         <header class="top">
           <a class="site" href="${this.site.url}/">${name}</a
-          >${visit.session && this.whoIsSignedIn(visit, afterSignOut)}
+          >${context.session && this.accountMenu(context, afterSignOut)}
         </header>
         <main id="content" ${narrow ? html` class="narrow"` : undefined}>${main}</main>`,
     });
@@ -40,13 +40,13 @@ export class Frame {
 
   /** A page that says one thing. */
   message(
-    visit: PageRequestContext,
+    context: PageRequestContext,
     status: number,
     title: string,
     text: string,
     link?: { href: string; text: string },
   ): Promise<AdminPageResponse> {
-    return this.page(visit, {
+    return this.page(context, {
       status,
       title,
       narrow: true,
@@ -58,11 +58,11 @@ export class Frame {
     });
   }
 
-  private whoIsSignedIn(visit: PageRequestContext, afterSignOut: string | undefined): Html {
+  private accountMenu(context: PageRequestContext, afterSignOut: string | undefined): Html {
     return html`<div class="who">
-      <a href="${this.site.path('profile')}">${decodeEntities(visit.session!.actor.user.name)}</a>
+      <a href="${this.site.path('profile')}">${decodeEntities(context.session!.actor.user.name)}</a>
       <form method="post" action="${this.site.path('sign-out')}">
-        ${visit.token('sign-out')}${afterSignOut === undefined ? undefined : html`<input type="hidden" name="redirect_to" value="${afterSignOut}" />`}<button
+        ${context.token('sign-out')}${afterSignOut === undefined ? undefined : html`<input type="hidden" name="redirect_to" value="${afterSignOut}" />`}<button
           class="plain"
         >
           Sign out

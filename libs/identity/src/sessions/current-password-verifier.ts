@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { registerErrorCodes, RestError } from '#route-registry';
-import { passwordFits } from '../users/password-hash.js';
-import { LONGEST_PASSWORD } from '../users/password-policy.js';
+import { verifyPassword } from '../users/password-hash.js';
+import { MAX_PASSWORD_LENGTH } from '../users/password-policy.js';
 import { UsersService } from '../users/users.service.js';
 import { SignInRateLimits } from './sign-in-rate-limits.js';
 
@@ -15,10 +15,10 @@ const MINUTE = 60_000;
 
 /** Asks for the password of an account before a session changes it: whoever finds an unlocked browser must not lock its owner out. */
 @Injectable()
-export class OwnPassword {
+export class CurrentPasswordVerifier {
   constructor(
     private readonly users: UsersService,
-    private readonly budgets: SignInRateLimits,
+    private readonly rateLimits: SignInRateLimits,
   ) {}
 
   /**
@@ -32,8 +32,8 @@ export class OwnPassword {
         'Changing your password in a session needs your present one, as current_password.',
         400,
       );
-    const budgets = [{ key: ['own password', String(userId)], attempts: 10, within: 15 * MINUTE }];
-    const { retryAfter } = await this.budgets.consume(budgets);
+    const limits = [{ key: ['own password', String(userId)], attempts: 10, within: 15 * MINUTE }];
+    const { retryAfter } = await this.rateLimits.consume(limits);
     if (retryAfter !== undefined)
       throw new RestError(
         'rest_user_too_many_attempts',
@@ -43,13 +43,14 @@ export class OwnPassword {
         { 'Retry-After': retryAfter },
       );
     const hash = await this.users.passwordHashOf(userId);
-    const fits = hash !== undefined && current.length <= LONGEST_PASSWORD && (await passwordFits(hash, current));
-    if (!fits)
+    const isValid =
+      hash !== undefined && current.length <= MAX_PASSWORD_LENGTH && (await verifyPassword(hash, current));
+    if (!isValid)
       throw new RestError(
         'rest_user_invalid_current_password',
         'The present password (current_password) is wrong.',
         403,
       );
-    await this.budgets.refund(budgets);
+    await this.rateLimits.refund(limits);
   }
 }
