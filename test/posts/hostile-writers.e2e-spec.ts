@@ -33,12 +33,11 @@ const academy = deploymentOf(AcademyModule);
 @Deployment({ ...academy, libraries: [...academy.libraries!, SectionsModule] })
 class SectionsDeployment {}
 
-/** Elements that require the right to unfiltered HTML. */
+/** Elements that require the right to unfiltered HTML. MathML without scripts does not. */
 const ACTIVE = new Set([
   'script',
   'style',
   'svg',
-  'math',
   'iframe',
   'embed',
   'base',
