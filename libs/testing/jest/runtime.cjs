@@ -1,0 +1,31 @@
+// Jest's runtime, except that a worker loads sources and packages once for all of its suites, with Node's `require`. Jest evaluates every module
+// anew for each suite, which takes longer than most suites do. Modules keep no state of a site, so suites stay independent.
+const { createRequire } = require('node:module');
+const { dirname, resolve } = require('node:path');
+const { default: Runtime } = require('jest-runtime');
+const { sourceMaps, sourceOf } = require('./load-typescript.cjs');
+
+/** Suites and their helpers, which each suite has for itself. */
+const OF_SUITES = /spec\.js$|\/test\//;
+
+class SharedModulesRuntime extends Runtime {
+  /**
+   * @override
+   * @param {string} from
+   * @param {string} name
+   * @returns {any}
+   */
+  requireModuleOrMock(from, name) {
+    const isOfSuites = name.startsWith('.') && OF_SUITES.test(resolve(dirname(from), name));
+    if (isOfSuites || name.startsWith('node:') || name.startsWith('@jest/'))
+      return super.requireModuleOrMock(from, name);
+    return createRequire(from)(sourceOf(name, from) ?? name);
+  }
+
+  /** @override */
+  getSourceMaps() {
+    return new Map([...super.getSourceMaps(), ...sourceMaps]);
+  }
+}
+
+module.exports = { __esModule: true, default: SharedModulesRuntime };
