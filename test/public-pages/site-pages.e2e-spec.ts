@@ -146,7 +146,8 @@ describe.each(databases)('public pages on %s', (database) => {
       expect(wrong.status).toBe(403);
       expect(wrong.text).not.toContain('treasure');
       const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => send('/guarded/', `post_password=${n}`)));
-      expect(answers.at(-1)!.status).toBe(429);
+      expect(answers.filter(({ status }) => status === 403)).toHaveLength(19);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(11);
       expect((await send('/guarded/', 'post_password=open+sesame')).text).not.toContain('treasure');
     });
 
