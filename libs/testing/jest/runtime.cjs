@@ -14,8 +14,8 @@ const OF_SUITES = /spec\.js$|\/test\//;
  */
 class CombinedMap extends Map {
   /**
-   * @param {Map<string, string>} first
-   * @param {Map<string, string>} second
+   * @param {ReadonlyMap<string, string>} first
+   * @param {ReadonlyMap<string, string>} second
    */
   constructor(first, second) {
     super();
