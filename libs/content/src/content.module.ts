@@ -15,6 +15,7 @@ import { ListOrders1700000240000 } from './migrations/1700000240000-list-orders.
 import { Tallies1700000240100 } from './migrations/1700000240100-tallies.js';
 import { WholeIndexes1700000240200 } from './migrations/1700000240200-whole-indexes.js';
 import { RenderingEffects1700000250000 } from './migrations/1700000250000-rendering-effects.js';
+import { WorkSettings } from './posts/work-settings.js';
 import { PageResource } from './pages/page.resource.js';
 import { PagesController } from './pages/pages.controller.js';
 import { PAGE, POST } from './post-types/core-post-types.js';
@@ -56,6 +57,7 @@ import { TermsService } from './terms/terms.service.js';
 @Library({
   namespace: 'core/v2',
   imports: [RenderingModule, SettingsModule.forFeature([...SITE_SETTINGS])],
+  settings: [WorkSettings],
   entities: [PostEntity, PostMetaEntity, TermEntity, TermMetaEntity, PostTermEntity],
   migrations: [
     Content1700000200000,
