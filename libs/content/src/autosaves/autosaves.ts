@@ -1,7 +1,7 @@
 import { Database } from '#platform';
 import { Injectable } from '@nestjs/common';
-import { FULL_SELECTION } from '../posts/post-row.js';
-import type { PostRow } from '../posts/post-row.js';
+import { FULL_SELECTION } from '../posts/repository/post-row.js';
+import type { PostRow } from '../posts/repository/post-row.js';
 
 /** Slug of autosaves, which distinguishes them from other revisions. */
 export function autosaveSlug(postId: number): string {

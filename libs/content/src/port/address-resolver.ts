@@ -4,9 +4,9 @@ import { slugify } from '#text';
 import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import { PostAccess } from '../posts/access/post-access.js';
-import { PostReader } from '../posts/post-reader.js';
-import { FULL_SELECTION } from '../posts/post-row.js';
-import type { PostRow } from '../posts/post-row.js';
+import { PostReader } from '../posts/repository/post-repository.js';
+import { FULL_SELECTION } from '../posts/repository/post-row.js';
+import type { PostRow } from '../posts/repository/post-row.js';
 import { PAGE_ON_FRONT, SHOW_ON_FRONT } from '../site/site-settings.js';
 
 /** Query arguments that identify a post of any type by its id. */

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import type { PostType } from '../post-types/post-type.js';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import { PostAccess } from '../posts/access/post-access.js';
-import { FULL_SELECTION } from '../posts/post-row.js';
-import type { PostRow } from '../posts/post-row.js';
+import { FULL_SELECTION } from '../posts/repository/post-row.js';
+import type { PostRow } from '../posts/repository/post-row.js';
 import { PostWriter } from '../posts/write/post-writer.js';
 
 /** Post type of navigation menus. */

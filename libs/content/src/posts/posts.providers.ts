@@ -8,12 +8,12 @@ import { ListCursors } from './list/list-cursors.js';
 import { KeysetCheckpoints } from './list/keyset-checkpoints.js';
 import { ListSourceFactory } from './list/list-source-factory.js';
 import { PostLister } from './list/post-lister.js';
-import { SearchIndex } from './list/search-index.js';
+import { SearchIndex } from './repository/search-index.js';
 import { PostCounters } from './list/post-counters.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PostAuthorship } from './post-authorship.js';
 import { PostPermissions } from './post-permissions.js';
-import { PostReader } from './post-reader.js';
+import { PostReader } from './repository/post-repository.js';
 import { PostsService } from './posts.service.js';
 import { PostRenderer } from './render/post-renderer.js';
 import { RenderEntries } from './render/render-entries.js';
@@ -41,7 +41,7 @@ import { PostSlugs } from './write/post-slugs.js';
 import { PostTable } from './write/post-table.js';
 import { PostWriter } from './write/post-writer.js';
 import { ScheduledPublishing } from './write/scheduled-publishing.js';
-import { UniqueSlugs } from './write/unique-slugs.js';
+import { UniqueSlugs } from './repository/unique-slugs.js';
 
 /** Providers of posts of all types. */
 export const POST_PROVIDERS = [

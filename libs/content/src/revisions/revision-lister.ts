@@ -2,7 +2,7 @@ import { Database } from '#platform';
 import { RestError } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { parseSearch } from '../posts/list/search-terms.js';
-import { PostReader } from '../posts/post-reader.js';
+import { PostReader } from '../posts/repository/post-repository.js';
 import type { RevisionQueryArgs } from './list-revisions.args.js';
 import { relevanceOf } from './revision-search.js';
 

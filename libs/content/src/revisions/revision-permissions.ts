@@ -3,8 +3,8 @@ import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '../post-types/post-type.js';
 import { PostAccess } from '../posts/access/post-access.js';
-import { PostReader } from '../posts/post-reader.js';
-import type { PostRow } from '../posts/post-row.js';
+import { PostReader } from '../posts/repository/post-repository.js';
+import type { PostRow } from '../posts/repository/post-row.js';
 
 registerErrorCodes({
   rest_post_invalid_parent: 404,

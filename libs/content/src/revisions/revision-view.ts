@@ -9,7 +9,7 @@ import { readMeta } from '../meta/read-meta.js';
 import type { MetaRow } from '../meta/read-meta.js';
 import { collectionPath } from '../post-types/post-type.js';
 import type { PostType } from '../post-types/post-type.js';
-import type { PostRow } from '../posts/post-row.js';
+import type { PostRow } from '../posts/repository/post-row.js';
 import { Permalinks } from '../posts/view/permalinks.js';
 import { RenderedPosts } from '../posts/view/rendered-posts.js';
 import { ListRenderState } from '../posts/view/list-render-state.js';

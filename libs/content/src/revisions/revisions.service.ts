@@ -3,7 +3,7 @@ import { Page, RestError } from '#route-registry';
 import type { Context, Item, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { ShownType } from '../posts/posts.service.js';
-import { PostReader } from '../posts/post-reader.js';
+import { PostReader } from '../posts/repository/post-repository.js';
 import { POSTS_TOPIC } from '../posts/write/post-write-side-effects.js';
 import type { ListRevisionsArgs } from './list-revisions.args.js';
 import { RevisionLister } from './revision-lister.js';

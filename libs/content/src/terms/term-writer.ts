@@ -6,7 +6,7 @@ import { MetaStore } from '../meta/meta-store.js';
 import { foldText } from '../posts/list/fold-text.js';
 import { StoredRenderings } from '../posts/view/stored-renderings.js';
 import type { Taxonomy } from '../taxonomies/taxonomy.js';
-import { TermAssignment } from './term-assignment.js';
+import { TermAssignment } from '../posts/repository/term-assignment.js';
 import { TermExistsError, unknownParent, unknownTerm } from './term-errors.js';
 import { TermSlugs } from './term-slugs.js';
 import { cleanDescription, cleanName, cleanSlug, isSameName, TERM_NAME_LIMIT } from './term-texts.js';

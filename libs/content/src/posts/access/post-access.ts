@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { PostType } from '../../post-types/post-type.js';
 import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
 import { StatusRegistry } from '../../statuses/status-registry.js';
-import { PostReader } from '../post-reader.js';
-import type { PostRow } from '../post-row.js';
+import { PostReader } from '../repository/post-repository.js';
+import type { PostRow } from '../repository/post-row.js';
 
 /** The fields of a post that determine permissions. */
 export type AccessRow = Pick<PostRow, 'id' | 'type' | 'status' | 'authorId' | 'parentId' | 'trashedStatus'>;

@@ -4,7 +4,7 @@ import { bindOnce, scopeToSql } from '../access/post-access-scopes.js';
 import type { AccessScope } from '../access/post-access-scopes.js';
 import type { SqlConditions } from '../sql-conditions.js';
 import type { AuthorFilter } from './list-conditions.js';
-import type { IndexRange } from './list-source.js';
+import type { IndexRange } from '../repository/list-source.js';
 import type { TermRangeFilter } from './term-range-filter.js';
 import type { CounterKey } from './post-counters.js';
 

@@ -7,8 +7,8 @@ import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
 import { PAGE_ON_FRONT, SHOW_ON_FRONT } from '../../site/site-settings.js';
 import { StatusRegistry } from '../../statuses/status-registry.js';
 import { PostAccess } from '../access/post-access.js';
-import { PostReader } from '../post-reader.js';
-import type { PostRow } from '../post-row.js';
+import { PostReader } from '../repository/post-repository.js';
+import type { PostRow } from '../repository/post-row.js';
 import { PagePaths } from './page-paths.js';
 
 /** The fields of a post that determine its address. */

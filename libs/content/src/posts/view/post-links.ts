@@ -8,7 +8,7 @@ import { mayWithTerms, termsPath } from '../../taxonomies/taxonomy.js';
 import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';
 import { PostAccess } from '../access/post-access.js';
 import type { AccessRow } from '../access/post-access.js';
-import type { PostRow } from '../post-row.js';
+import type { PostRow } from '../repository/post-row.js';
 
 /** Number of a post's revisions, and the newest one. */
 export interface RevisionSummary {

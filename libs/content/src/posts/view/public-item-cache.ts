@@ -4,7 +4,7 @@ import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '../../post-types/post-type.js';
 import type { AccessRow } from '../access/post-access.js';
-import type { PostRow } from '../post-row.js';
+import type { PostRow } from '../repository/post-row.js';
 import { StandaloneRenderState, isPositionIndependent, ListRenderState } from './list-render-state.js';
 import type { RenderingOrder } from './list-render-state.js';
 import type { PositionDependence } from './stored-renderings.js';

@@ -1,7 +1,7 @@
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { PostAccess } from '../access/post-access.js';
-import { PostReader } from '../post-reader.js';
+import { PostReader } from '../repository/post-repository.js';
 import { hiddenFeaturedMedia } from './post-errors.js';
 
 /** Validates the featured image of a post. */

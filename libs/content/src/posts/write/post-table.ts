@@ -2,8 +2,8 @@ import { Database } from '#platform';
 import type { SqlParameter } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { titleKey } from '../list/fold-text.js';
-import { POST_COLUMNS } from '../post-row.js';
-import type { PostRow } from '../post-row.js';
+import { POST_COLUMNS } from '../repository/post-row.js';
+import type { PostRow } from '../repository/post-row.js';
 
 /** A post to insert. */
 export type NewPost = Omit<PostRow, 'id'>;

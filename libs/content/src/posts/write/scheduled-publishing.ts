@@ -4,11 +4,11 @@ import { slugify } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { SiteClock } from '../../site/site-clock.js';
-import { PostReader } from '../post-reader.js';
+import { PostReader } from '../repository/post-repository.js';
 import { PostWriteSideEffects, PUBLISH_JOB } from './post-write-side-effects.js';
 import { PostSlugs } from './post-slugs.js';
 import { PostTable } from './post-table.js';
-import { UniqueSlugs } from './unique-slugs.js';
+import { UniqueSlugs } from '../repository/unique-slugs.js';
 
 /** Publishes scheduled posts when they are due, once, on any instance. */
 @Injectable()

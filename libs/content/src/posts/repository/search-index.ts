@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Database, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
-import { foldText } from './fold-text.js';
+import { foldText } from '../list/fold-text.js';
 
 /** Types that are not searched. */
 const NOT_SEARCHED = new Set(['revision', 'nav_menu_item']);

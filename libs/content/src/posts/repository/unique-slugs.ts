@@ -2,7 +2,7 @@ import { Database } from '#platform';
 import { MAX_SLUG_LENGTH, shortenSlug } from '#text';
 import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
-import type { PostRow } from '../post-row.js';
+import type { PostRow } from './post-row.js';
 
 /** The fields of a post that determine the scope of unique slugs. */
 export type SlugOwner = Pick<PostRow, 'id' | 'type' | 'parentId'> & {

@@ -1,8 +1,8 @@
 import { ChangeBus, Database, SettingsService } from '#platform';
 import { Injectable } from '@nestjs/common';
-import { StoredRenderings } from '../posts/view/stored-renderings.js';
-import { DEFAULT_CATEGORY } from '../site/site-settings.js';
-import type { Term } from './term.js';
+import { StoredRenderings } from '../view/stored-renderings.js';
+import { DEFAULT_CATEGORY } from '../../site/site-settings.js';
+import type { Term } from '../../terms/term.js';
 
 /** A term of a post. */
 export interface AssignedTerm {
