@@ -4,7 +4,7 @@ import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { MetaChange } from '#content/core';
 import { MetaStore } from '#content/core';
-import { PostReader } from '#content/core';
+import { PostRepository } from '#content/core';
 import { SiteClock } from '#content/core';
 import type { Comment, CommentDraft } from './comment.js';
 import { NOTE } from './comment.js';
@@ -48,7 +48,7 @@ export class CommentWriter {
     private readonly checks: CommentChecks,
     private readonly moderation: CommentModeration,
     private readonly meta: MetaStore,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly settings: SettingsService,
     private readonly clock: SiteClock,
   ) {}

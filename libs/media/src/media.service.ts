@@ -7,7 +7,7 @@ import { ATTACHMENT } from '#content/core';
 import { PostAccess } from '#content/core';
 import { PostLister } from '#content/core';
 import { PostPermissions } from '#content/core';
-import { PostReader } from '#content/core';
+import { PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import { ListRenderState } from '#content/core';
 import { PostRemover } from '#content/core';
@@ -29,7 +29,7 @@ import { AttachmentView } from './view/attachment-view.js';
 export class MediaService {
   constructor(
     private readonly lister: PostLister,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly permissions: PostPermissions,
     private readonly access: PostAccess,
     private readonly remover: PostRemover,

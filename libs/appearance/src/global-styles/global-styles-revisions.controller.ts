@@ -1,6 +1,6 @@
 import { allowIf, Args, List, Namespace, Page, Read, Request, RestRequest } from '#route-registry';
 import type { Item } from '#route-registry';
-import { PostReader } from '#content/core';
+import { PostRepository } from '#content/core';
 import { RevisionLister } from '#content/core';
 import { RevisionPermissions } from '#content/core';
 import { GLOBAL_STYLES } from './global-styles-type.js';
@@ -17,7 +17,7 @@ export class GlobalStylesRevisionsController {
   constructor(
     readonly permissions: RevisionPermissions,
     private readonly lister: RevisionLister,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly view: GlobalStylesView,
   ) {}
 

@@ -9,7 +9,7 @@ import { collectionPath } from '#content';
 import { POST } from '#content/core';
 import { PostTypeRegistry } from '#content';
 import { PostAccess } from '#content/core';
-import { PostReader } from '#content/core';
+import { PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import { PostLinks } from '#content/core';
 import { Permalinks } from '#content/core';
@@ -42,7 +42,7 @@ interface Destination {
 export class MenuItemView {
   constructor(
     private readonly items: MenuItems,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly terms: TermsService,
     private readonly assignment: TermAssignment,
     private readonly addresses: TermAddresses,

@@ -1,4 +1,4 @@
-import { Database, UnitOfWork } from '#platform';
+import { UnitOfWork } from '#platform';
 import { invalidParam, registerErrorCodes, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { sanitizeHtmlClass, sanitizeTextField } from '#text';
@@ -7,7 +7,7 @@ import { checkMeta } from '#content/core';
 import { MetaRegistry } from '#content';
 import { MetaStore } from '#content/core';
 import { PostTypeRegistry } from '#content';
-import { PostReader } from '#content/core';
+import { PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import { textIn } from '#content/core';
 import { PostRemover } from '#content/core';
@@ -33,9 +33,8 @@ registerErrorCodes({
 @Injectable()
 export class MenuItems {
   constructor(
-    private readonly database: Database,
     private readonly work: UnitOfWork,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly writer: PostWriter,
     private readonly remover: PostRemover,
     private readonly terms: TermsService,
@@ -116,12 +115,8 @@ export class MenuItems {
     });
   }
 
-  private async idsOf(menuId: number): Promise<number[]> {
-    const rows = await this.database.query<{ id: number }>(
-      'SELECT p.id FROM posts p JOIN post_terms pt ON pt.post_id = p.id WHERE pt.term_id = $1 AND p.type = $2',
-      [menuId, MENU_ITEM.name],
-    );
-    return rows.map(({ id }) => id);
+  private idsOf(menuId: number): Promise<number[]> {
+    return this.posts.findIds({ term: menuId, type: MENU_ITEM.name });
   }
 
   private async target(fields: MenuItemFields, id: number | undefined): Promise<MenuItemTarget> {

@@ -7,7 +7,7 @@ import type { MetaChange } from '../meta/check-meta.js';
 import { MetaRegistry } from '../meta/meta-registry.js';
 import { MetaStore } from '../meta/meta-store.js';
 import type { PostType } from '../post-types/post-type.js';
-import { PostReader } from '../posts/repository/post-repository.js';
+import { PostRepository } from '../posts/repository/post-repository.js';
 import type { PostRow } from '../posts/repository/post-row.js';
 import { RenderedPosts } from '../posts/view/rendered-posts.js';
 import { filterTexts } from '../posts/write/filter-texts.js';
@@ -15,7 +15,6 @@ import { TextSizes } from '../posts/write/text-sizes.js';
 import { POSTS_TOPIC } from '../posts/write/post-write-side-effects.js';
 import { unknownPost } from '../posts/write/post-errors.js';
 import type { PostInput } from '../posts/write/post-input.js';
-import { PostTable } from '../posts/write/post-table.js';
 import { PostWriter } from '../posts/write/post-writer.js';
 import { RevisionRecorder } from '../revisions/revision-recorder.js';
 import { SiteClock } from '../site/site-clock.js';
@@ -36,8 +35,7 @@ export class AutosaveWriter {
     private readonly work: UnitOfWork,
     private readonly bus: ChangeBus,
     private readonly clock: SiteClock,
-    private readonly posts: PostReader,
-    private readonly table: PostTable,
+    private readonly posts: PostRepository,
     private readonly writer: PostWriter,
     private readonly revisions: RevisionRecorder,
     private readonly autosaves: Autosaves,
@@ -134,7 +132,7 @@ export class AutosaveWriter {
   private async replace(present: PostRow, texts: Texts): Promise<number> {
     const clock = await this.clock.local();
     const [now, nowGmt] = [clock.now(), clock.nowGmt()];
-    await this.table.change(present, { ...texts, date: now, dateGmt: nowGmt, modified: now, modifiedGmt: nowGmt });
+    await this.posts.update(present, { ...texts, date: now, dateGmt: nowGmt, modified: now, modifiedGmt: nowGmt });
     return present.id;
   }
 }

@@ -1,6 +1,6 @@
-import { Database } from '#platform';
 import { Injectable } from '@nestjs/common';
-import { FULL_SELECTION } from '../posts/repository/post-row.js';
+import { NEWEST_FIRST } from '../posts/repository/post-filter.js';
+import { PostRepository } from '../posts/repository/post-repository.js';
 import type { PostRow } from '../posts/repository/post-row.js';
 
 /** Slug of autosaves, which distinguishes them from other revisions. */
@@ -11,7 +11,7 @@ export function autosaveSlug(postId: number): string {
 /** Finds autosaves of posts. */
 @Injectable()
 export class Autosaves {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly posts: PostRepository) {}
 
   /** Returns all autosaves of a post, newest first. */
   listOfPost(postId: number): Promise<PostRow[]> {
@@ -24,10 +24,9 @@ export class Autosaves {
   }
 
   private find(postId: number, authorId?: number): Promise<PostRow[]> {
-    const isTheirs = authorId === undefined ? '' : 'AND p.author_id = $3';
-    return this.database.query<PostRow>(
-      `SELECT ${FULL_SELECTION} FROM posts p WHERE p.parent_id = $1 AND p.type = 'revision' AND p.status = 'inherit' AND p.slug = $2 ${isTheirs} ORDER BY p.date DESC, p.id DESC`,
-      [postId, autosaveSlug(postId), ...(authorId === undefined ? [] : [authorId])],
+    return this.posts.find(
+      { parentId: postId, type: 'revision', status: 'inherit', slug: autosaveSlug(postId), authorId },
+      { order: NEWEST_FIRST },
     );
   }
 }

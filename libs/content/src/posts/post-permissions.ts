@@ -9,7 +9,7 @@ import { TermsService } from '../terms/terms.service.js';
 import { PostAccess } from './access/post-access.js';
 import type { AccessRow } from './access/post-access.js';
 import { PasswordAttempts } from './password-attempts.js';
-import { PostReader } from './repository/post-repository.js';
+import { PostRepository } from './repository/post-repository.js';
 import type { PostRow } from './repository/post-row.js';
 import { TemplateRegistry } from './template-registry.js';
 import { notAmong } from './write/argument-rules.js';
@@ -20,7 +20,7 @@ import { unknownPost } from './write/post-errors.js';
 @Injectable()
 export class PostPermissions {
   constructor(
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly access: PostAccess,
     private readonly publicItems: PublicItemCache,
     private readonly passwords: PasswordAttempts,

@@ -13,7 +13,7 @@ import { PostCounters } from './list/post-counters.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PostAuthorship } from './post-authorship.js';
 import { PostPermissions } from './post-permissions.js';
-import { PostReader } from './repository/post-repository.js';
+import { PostRepository } from './repository/post-repository.js';
 import { PostsService } from './posts.service.js';
 import { PostRenderer } from './render/post-renderer.js';
 import { RenderEntries } from './render/render-entries.js';
@@ -27,7 +27,6 @@ import { PostView } from './view/post-view.js';
 import { PublicItemCache } from './view/public-item-cache.js';
 import { PublicLists } from './list/public-lists.js';
 import { RenderedPosts } from './view/rendered-posts.js';
-import { RevisionSummaries } from './view/revision-summaries.js';
 import { SamplePermalinks } from './view/sample-permalink.js';
 import { TextSizes } from './write/text-sizes.js';
 import { WorkLimits } from './render/work-limits.js';
@@ -38,15 +37,15 @@ import { PostLifecycle } from './write/post-lifecycle.js';
 import { PostHierarchy } from './write/post-hierarchy.js';
 import { PostRemover } from './write/post-remover.js';
 import { PostSlugs } from './write/post-slugs.js';
-import { PostTable } from './write/post-table.js';
 import { PostWriter } from './write/post-writer.js';
 import { ScheduledPublishing } from './write/scheduled-publishing.js';
+import { PublishedPosts } from './repository/published-posts.js';
 import { UniqueSlugs } from './repository/unique-slugs.js';
 
 /** Providers of posts of all types. */
 export const POST_PROVIDERS = [
   SiteClock,
-  PostReader,
+  PostRepository,
   PostAccess,
   PostAccessScopes,
   PasswordAttempts,
@@ -64,7 +63,6 @@ export const POST_PROVIDERS = [
   PagePaths,
   Permalinks,
   PostLinks,
-  RevisionSummaries,
   SamplePermalinks,
   StoredRenderings,
   RenderedPosts,
@@ -76,9 +74,9 @@ export const POST_PROVIDERS = [
   SiteRenderData,
   WorkLimits,
   PostRenderer,
+  PublishedPosts,
   UniqueSlugs,
   PostSlugs,
-  PostTable,
   PostHierarchy,
   FeaturedMedia,
   PostLifecycle,

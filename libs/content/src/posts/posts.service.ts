@@ -11,7 +11,7 @@ import { PostLister } from './list/post-lister.js';
 import { PublicLists } from './list/public-lists.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PostPermissions } from './post-permissions.js';
-import { PostReader } from './repository/post-repository.js';
+import { PostRepository } from './repository/post-repository.js';
 import type { PostRow } from './repository/post-row.js';
 import { PostView } from './view/post-view.js';
 import { ListRenderState } from './view/list-render-state.js';
@@ -34,7 +34,7 @@ export class PostsService {
   constructor(
     private readonly lister: PostLister,
     private readonly publicLists: PublicLists,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly view: PostView,
     private readonly publicItems: PublicItemCache,
     private readonly writer: PostWriter,

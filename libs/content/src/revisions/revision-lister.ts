@@ -1,8 +1,7 @@
-import { Database } from '#platform';
 import { RestError } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { parseSearch } from '../posts/list/search-terms.js';
-import { PostReader } from '../posts/repository/post-repository.js';
+import { PostRepository } from '../posts/repository/post-repository.js';
 import type { RevisionQueryArgs } from './list-revisions.args.js';
 import { relevanceOf } from './revision-search.js';
 
@@ -34,10 +33,7 @@ const COMPARE: Readonly<Record<Exclude<RevisionQueryArgs['orderby'], 'include' |
 /** Lists revisions. A post has few, so they are sorted in memory. */
 @Injectable()
 export class RevisionLister {
-  constructor(
-    private readonly database: Database,
-    private readonly posts: PostReader,
-  ) {}
+  constructor(private readonly posts: PostRepository) {}
 
   /**
    * Returns the ids of one page, and the total.
@@ -71,10 +67,12 @@ export class RevisionLister {
   }
 
   private async rows(parentId: number): Promise<Ranked[]> {
-    return this.database.query<Ranked>(
-      `SELECT id, date, slug, title_key AS "titleKey", 0 AS rank FROM posts WHERE parent_id = $1 AND type = 'revision' AND status = 'inherit'`,
-      [parentId],
-    );
+    const rows = await this.posts.select(['id', 'date', 'slug', 'titleKey'], {
+      parentId,
+      type: 'revision',
+      status: 'inherit',
+    });
+    return rows.map((row) => ({ ...row, rank: 0 }));
   }
 
   private async searched(rows: Ranked[], search: string): Promise<Ranked[]> {

@@ -3,7 +3,7 @@ import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '../post-types/post-type.js';
 import { PostAccess } from '../posts/access/post-access.js';
-import { PostReader } from '../posts/repository/post-repository.js';
+import { PostRepository } from '../posts/repository/post-repository.js';
 import type { PostRow } from '../posts/repository/post-row.js';
 
 registerErrorCodes({
@@ -22,7 +22,7 @@ registerErrorCodes({
 @Injectable()
 export class RevisionPermissions {
   constructor(
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly access: PostAccess,
   ) {}
 

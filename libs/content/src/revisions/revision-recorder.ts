@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Database } from '#platform';
 import { normalizeWhitespace } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
@@ -7,11 +6,11 @@ import { MetaRegistry } from '../meta/meta-registry.js';
 import { MetaStore } from '../meta/meta-store.js';
 import { supports } from '../post-types/post-type.js';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
-import { FULL_SELECTION } from '../posts/repository/post-row.js';
+import { NEWEST_FIRST } from '../posts/repository/post-filter.js';
 import type { PostRow } from '../posts/repository/post-row.js';
 import { PostLifecycle } from '../posts/write/post-lifecycle.js';
 import type { PostSaved } from '../posts/write/post-lifecycle.js';
-import { PostTable } from '../posts/write/post-table.js';
+import { PostRepository } from '../posts/repository/post-repository.js';
 
 /** Texts that revisions store. */
 const TEXTS = ['title', 'content', 'excerpt'] as const;
@@ -29,8 +28,7 @@ export class RevisionRecorder implements OnModuleInit {
   constructor(
     private readonly lifecycle: PostLifecycle,
     private readonly types: PostTypeRegistry,
-    private readonly database: Database,
-    private readonly table: PostTable,
+    private readonly posts: PostRepository,
     private readonly metaKeys: MetaRegistry,
     private readonly meta: MetaStore,
   ) {}
@@ -59,7 +57,7 @@ export class RevisionRecorder implements OnModuleInit {
    */
   async record(post: PostRow, authorId: number, slug: string = revisionSlug(post.id)): Promise<number> {
     const date = post.modified;
-    const revision = await this.table.insert({
+    const revision = await this.posts.insert({
       type: 'revision',
       status: 'inherit',
       authorId,
@@ -87,7 +85,7 @@ export class RevisionRecorder implements OnModuleInit {
       trashedSlug: '',
       trashedGmt: null,
     });
-    const { id } = await this.table.change(revision, { guid: `/?p=${revision.id}` });
+    const { id } = await this.posts.update(revision, { guid: `/?p=${revision.id}` });
     for (const key of this.keys(post.type)) {
       const values = await this.meta.values('post', post.id, key);
       if (values.length > 0) await this.meta.write('post', id, [{ key, values }]);
@@ -95,12 +93,11 @@ export class RevisionRecorder implements OnModuleInit {
     return id;
   }
 
-  private async latest(postId: number): Promise<PostRow | undefined> {
-    const rows = await this.database.query<PostRow>(
-      `SELECT ${FULL_SELECTION} FROM posts p WHERE p.parent_id = $1 AND p.type = 'revision' AND p.status = 'inherit' AND p.slug = $2 ORDER BY p.date DESC, p.id DESC LIMIT 1`,
-      [postId, revisionSlug(postId)],
+  private latest(postId: number): Promise<PostRow | undefined> {
+    return this.posts.findFirst(
+      { parentId: postId, type: 'revision', status: 'inherit', slug: revisionSlug(postId) },
+      NEWEST_FIRST,
     );
-    return rows[0];
   }
 
   private async differs(post: PostRow, revision: PostRow): Promise<boolean> {

@@ -1,9 +1,9 @@
-import { ChangeBus, Database, UnitOfWork } from '#platform';
+import { ChangeBus, UnitOfWork } from '#platform';
 import { Page, RestError } from '#route-registry';
 import type { Context, Item, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { ShownType } from '../posts/posts.service.js';
-import { PostReader } from '../posts/repository/post-repository.js';
+import { PostRepository } from '../posts/repository/post-repository.js';
 import { POSTS_TOPIC } from '../posts/write/post-write-side-effects.js';
 import type { ListRevisionsArgs } from './list-revisions.args.js';
 import { RevisionLister } from './revision-lister.js';
@@ -17,9 +17,8 @@ export class RevisionsService {
     private readonly permissions: RevisionPermissions,
     private readonly lister: RevisionLister,
     private readonly view: RevisionView,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly work: UnitOfWork,
-    private readonly database: Database,
     private readonly bus: ChangeBus,
   ) {}
 
@@ -53,7 +52,7 @@ export class RevisionsService {
       throw new RestError('rest_trash_not_supported', 'Revisions have no trash; set force to delete permanently.', 501);
     const previous = await this.view.item(revision, { ...shown, parent, context: 'view', request });
     await this.work.run(async () => {
-      await this.database.execute(`DELETE FROM posts WHERE id = $1 AND type = 'revision'`, [revision.id]);
+      await this.posts.deleteRevision(revision);
       this.bus.publish({ topic: POSTS_TOPIC, ids: [parent.id] });
     });
     return { deleted: true, previous: previous.data };

@@ -1,8 +1,8 @@
-import { Database } from '#platform';
 import { Item, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { POST_FORMATS } from '../posts/formats.js';
 import type { PostFormat } from '../posts/formats.js';
+import { PostRepository } from '../posts/repository/post-repository.js';
 import { POST_FORMAT } from '../taxonomies/core-taxonomies.js';
 import type { SearchPage, SearchHandler, SearchQuery } from './search-handler.js';
 
@@ -12,7 +12,7 @@ export class FormatSearch implements SearchHandler {
   readonly type = 'post-format';
 
   constructor(
-    private readonly database: Database,
+    private readonly posts: PostRepository,
     private readonly routes: RouteRegistry,
   ) {}
 
@@ -31,11 +31,9 @@ export class FormatSearch implements SearchHandler {
     return { items: found.slice(offset, offset + limit).map((format) => this.item(format)), total: found.length };
   }
 
-  /** The condition on non-standard posts allows the use of their index. */
-  private async isUsed(format: PostFormat): Promise<boolean> {
+  private isUsed(format: PostFormat): Promise<boolean> {
     // defence: format-search-published
-    const sql = `SELECT 1 FROM posts WHERE format <> 'standard' AND format = $1 AND type = 'post' AND status = 'publish' LIMIT 1`;
-    return (await this.database.query(sql, [format])).length > 0;
+    return this.posts.exists({ format, type: 'post', status: 'publish' });
   }
 
   private item(format: PostFormat): Item {

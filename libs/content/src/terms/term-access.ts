@@ -3,7 +3,7 @@ import { refused, RestError } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { PostAccess } from '../posts/access/post-access.js';
-import { PostReader } from '../posts/repository/post-repository.js';
+import { PostRepository } from '../posts/repository/post-repository.js';
 import { DEFAULT_CATEGORY } from '../site/site-settings.js';
 import { mayWithTerms } from '../taxonomies/taxonomy.js';
 import type { Taxonomy } from '../taxonomies/taxonomy.js';
@@ -17,7 +17,7 @@ export class TermAccess {
   constructor(
     private readonly terms: TermsService,
     private readonly access: PostAccess,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly settings: SettingsService,
   ) {}
 

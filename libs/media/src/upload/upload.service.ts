@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { ATTACHMENT } from '#content/core';
 import { PostAccess } from '#content/core';
 import { PostPermissions } from '#content/core';
-import { PostReader } from '#content/core';
+import { PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import { hiddenFeaturedMedia } from '#content/core';
 import { SiteClock } from '#content/core';
@@ -36,7 +36,7 @@ export class UploadService {
     private readonly permissions: MediaPermissions,
     private readonly postPermissions: PostPermissions,
     private readonly access: PostAccess,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly clock: SiteClock,
     private readonly taxonomies: TaxonomyRegistry,
     private readonly creator: AttachmentCreator,

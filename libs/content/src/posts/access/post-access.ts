@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { PostType } from '../../post-types/post-type.js';
 import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
 import { StatusRegistry } from '../../statuses/status-registry.js';
-import { PostReader } from '../repository/post-repository.js';
+import { PostRepository } from '../repository/post-repository.js';
 import type { PostRow } from '../repository/post-row.js';
 
 /** The fields of a post that determine permissions. */
@@ -24,7 +24,7 @@ export class PostAccess {
   constructor(
     private readonly types: PostTypeRegistry,
     private readonly statuses: StatusRegistry,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
   ) {}
 
   /** Whether an actor may edit a post. */

@@ -27,11 +27,19 @@ export interface IndexRange {
  * would then sort a million rows to return ten.
  * @param index of posts; `any` leaves the choice to the database
  */
-export function fromOf({ table }: IndexRange, kind: DatabaseKind, index = 'any'): string {
+function fromOf({ table }: IndexRange, kind: DatabaseKind, index = 'any'): string {
   const by = (name: string) => (kind === 'sqlite' && index !== 'any' ? ` INDEXED BY ${name}` : '');
   if (table === 'posts') return `posts p${by(index)}`;
   // SQLite joins the tables of a CROSS JOIN in this order.
   return `post_terms pt${by('post_terms_by_term')}${table === 'terms' ? '' : `${kind === 'sqlite' ? ' CROSS' : ''} JOIN posts p ON p.id = pt.post_id`}`;
+}
+
+/**
+ * SQL of the number of rows in a range.
+ * @param index of posts; `any` leaves the choice to the database
+ */
+export function countOf(range: IndexRange, kind: DatabaseKind, index?: string): string {
+  return `(SELECT COUNT(*) FROM ${fromOf(range, kind, index)} WHERE ${range.where})`;
 }
 
 /** How rows are read: by scanning the order index until the page is full, or by filtering and then sorting. */

@@ -1,7 +1,7 @@
 import type { PostEntity } from './post.entity.js';
 
 /** A row of SQL statements: the entity's fields, with `sticky` as the database returns it. */
-export type PostRow = Omit<PostEntity, 'sticky' | 'titleKey'> & { sticky: boolean | 0 | 1 };
+export type PostRow = Omit<PostEntity, 'sticky' | 'titleKey' | 'locked'> & { sticky: boolean | 0 | 1 };
 
 type Columns<Field extends keyof PostRow> = Readonly<Record<Field, string>>;
 
@@ -39,16 +39,29 @@ const LONG_COLUMNS: Columns<'content' | 'excerpt'> = { content: 'content', excer
 /** Columns of `posts` by field. */
 export const POST_COLUMNS: Columns<keyof PostRow> = { ...SHORT_COLUMNS, ...LONG_COLUMNS };
 
-function selection(columns: Partial<Columns<keyof PostRow>>): string {
-  return Object.entries(columns)
-    .map(([field, column]) => `p.${column} AS "${field}"`)
-    .join(', ');
+/** A field of `posts` with its column. The key of the title serves to sort and is no field of the row. */
+export type PostField = keyof PostRow | 'titleKey';
+
+/** A row with all fields of its statements. */
+export type SelectedPost = PostRow & { titleKey: string };
+
+/** A post without its long texts. */
+export type PostSummary = Omit<PostRow, 'content' | 'excerpt'>;
+
+/** Returns the SQL of a field of `posts p`. */
+export function columnOf(field: PostField): string {
+  return `p.${field === 'titleKey' ? 'title_key' : POST_COLUMNS[field]}`;
 }
 
-/** SQL of the selected columns of `posts p` without the raw content and excerpt. */
-export const SHORT_SELECTION = selection(SHORT_COLUMNS);
-/** SQL of all selected columns of `posts p`. */
-export const FULL_SELECTION = `${SHORT_SELECTION}, ${selection(LONG_COLUMNS)}`;
+/** Returns the SQL of the selected fields of `posts p`. */
+export function selectionOf(fields: readonly PostField[]): string {
+  return fields.map((field) => `${columnOf(field)} AS "${field}"`).join(', ');
+}
+
+/** The fields of a post without its long texts. */
+export const SUMMARY_FIELDS = Object.keys(SHORT_COLUMNS) as (keyof PostSummary)[];
+/** All fields of a post. */
+export const ROW_FIELDS = Object.keys(POST_COLUMNS) as (keyof PostRow)[];
 
 /** Whether a number is a possible id; others never reach the database. */
 export function isId(value: number): boolean {

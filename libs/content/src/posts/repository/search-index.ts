@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Database, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { foldText } from '../list/fold-text.js';
+import { POST_WRITES } from './post-writes.sql.js';
 
 /** Types that are not searched. */
 const NOT_SEARCHED = new Set(['revision', 'nav_menu_item']);
@@ -56,10 +57,7 @@ export class SearchIndex {
         await pause();
       }
       // A later write of the unit of work may have deleted the post.
-      await this.database.execute(
-        'INSERT INTO post_search (rowid, title, excerpt, content) SELECT $1, $2, $3, $4 WHERE EXISTS (SELECT 1 FROM posts WHERE id = $1)',
-        values,
-      );
+      await this.database.execute(POST_WRITES.indexTexts(this.database), values);
       // The commit writes the index to the disk.
       await pause();
     });

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { StoredRenderings } from '../view/stored-renderings.js';
 import { DEFAULT_CATEGORY } from '../../site/site-settings.js';
 import type { Term } from '../../terms/term.js';
+import { POST_WRITES } from './post-writes.sql.js';
 
 /** A term of a post. */
 export interface AssignedTerm {
@@ -82,18 +83,13 @@ export class TermAssignment {
    */
   async updateStatus(postIds: readonly number[]): Promise<void> {
     const changed = await this.database.query<{ id: number; termId: number; change: number }>(
-      `SELECT p.id, pt.term_id AS "termId",
-        CASE WHEN p.status = pt.status THEN 0 WHEN p.status = 'publish' THEN 1 WHEN pt.status = 'publish' THEN -1 ELSE 0 END AS change
-      FROM post_terms AS pt JOIN posts AS p ON p.id = pt.post_id
-      WHERE ${this.database.anyOf('pt.post_id', 1)} AND (p.status <> pt.status OR p.date <> pt.date OR p.type <> pt.type)`,
+      POST_WRITES.changedTermRelations(this.database),
       [postIds],
     );
     if (changed.length === 0) return;
-    await this.database.execute(
-      `UPDATE post_terms SET type = p.type, status = p.status, date = p.date FROM posts AS p
-      WHERE p.id = post_terms.post_id AND ${this.database.anyOf('post_terms.post_id', 1)}`,
-      [[...new Set(changed.map(({ id }) => id))]],
-    );
+    await this.database.execute(POST_WRITES.updateTermRelations(this.database), [
+      [...new Set(changed.map(({ id }) => id))],
+    ]);
     await this.addToCounts(
       changed.filter(({ change }) => change > 0).map(({ termId }) => termId),
       1,
@@ -166,14 +162,12 @@ export class TermAssignment {
   private async add(postId: number, taxonomy: string, termIds: readonly number[]): Promise<number[]> {
     const possibleIds = possible(termIds);
     if (possibleIds.length === 0) return [];
-    // defence: terms-of-taxonomy
     return counted(
-      await this.database.query<WrittenTerm>(
-        `INSERT INTO post_terms (post_id, term_id, type, status, date)
-      SELECT p.id, t.id, p.type, p.status, p.date FROM posts AS p JOIN terms AS t ON ${this.database.anyOf('t.id', 2)} WHERE p.id = $1 AND t.taxonomy = $3
-      ON CONFLICT DO NOTHING RETURNING term_id AS id, status`,
-        [postId, possibleIds, taxonomy],
-      ),
+      await this.database.query<WrittenTerm>(POST_WRITES.addTermRelations(this.database), [
+        postId,
+        possibleIds,
+        taxonomy,
+      ]),
     );
   }
 

@@ -2,6 +2,7 @@ import { Database } from '#platform';
 import { MAX_SLUG_LENGTH, shortenSlug } from '#text';
 import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
+import { POST_READS } from './post-reads.sql.js';
 import type { PostRow } from './post-row.js';
 
 /** The fields of a post that determine the scope of unique slugs. */
@@ -65,25 +66,13 @@ export class UniqueSlugs {
   }
 
   private async taken(slugs: readonly string[], { id, type, parentId }: SlugOwner): Promise<Set<string>> {
-    const given = this.database.anyOf('slug', 1, 'text');
-    const rows = await (() => {
-      if (type === 'attachment')
-        return this.database.query<{ slug: string }>(
-          `SELECT slug FROM posts WHERE ${given} AND ${this.database.anyOf('type', 3, 'text')} AND id <> $2`,
-          [slugs, id, this.allTypes()],
-        );
-      if (this.types.get(type)?.hierarchical) {
-        return this.database.query<{ slug: string }>(
-          `SELECT slug FROM posts WHERE ${given} AND type IN ($2, 'attachment') AND parent_id = $3 AND id <> $4`,
-          [slugs, type, parentId, id],
-        );
-      }
-      return this.database.query<{ slug: string }>(`SELECT slug FROM posts WHERE ${given} AND type = $2 AND id <> $3`, [
-        slugs,
-        type,
-        id,
-      ]);
-    })();
+    const [statement, values] =
+      type === 'attachment'
+        ? [POST_READS.slugsOfSite, [slugs, id, this.allTypes()]]
+        : this.types.get(type)?.hierarchical
+          ? [POST_READS.slugsOfSiblings, [slugs, type, parentId, id]]
+          : [POST_READS.slugsOfType, [slugs, type, id]];
+    const rows = await this.database.query<{ slug: string }>(statement(this.database), values);
     return new Set(rows.map(({ slug }) => slug));
   }
 

@@ -7,7 +7,7 @@ import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
 import { PAGE_ON_FRONT, SHOW_ON_FRONT } from '../../site/site-settings.js';
 import { StatusRegistry } from '../../statuses/status-registry.js';
 import { PostAccess } from '../access/post-access.js';
-import { PostReader } from '../repository/post-repository.js';
+import { PostRepository } from '../repository/post-repository.js';
 import type { PostRow } from '../repository/post-row.js';
 import { PagePaths } from './page-paths.js';
 
@@ -36,7 +36,7 @@ export class Permalinks {
     private readonly statuses: StatusRegistry,
     private readonly access: PostAccess,
     private readonly paths: PagePaths,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
   ) {}
 
   /** Loads the data for the addresses of these posts. */

@@ -8,13 +8,8 @@ import { mayWithTerms, termsPath } from '../../taxonomies/taxonomy.js';
 import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';
 import { PostAccess } from '../access/post-access.js';
 import type { AccessRow } from '../access/post-access.js';
+import type { RevisionSummary } from '../repository/post-repository.js';
 import type { PostRow } from '../repository/post-row.js';
-
-/** Number of a post's revisions, and the newest one. */
-export interface RevisionSummary {
-  count: number;
-  latest: number;
-}
 
 /** The row and other data for the links of a post. */
 export interface LinkSource {

@@ -12,18 +12,17 @@ import { SiteClock } from '../../site/site-clock.js';
 import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';
 import { TermAssignment } from '../repository/term-assignment.js';
 import type { AssignedTerm } from '../repository/term-assignment.js';
-import { PostReader } from '../repository/post-repository.js';
+import { PostRepository } from '../repository/post-repository.js';
 import type { PostRow } from '../repository/post-row.js';
 import { PostRenderer } from '../render/post-renderer.js';
 import { classList } from './class-list.js';
 import { Permalinks } from './permalinks.js';
 import type { PermalinkMaker } from './permalinks.js';
 import { PostLinks } from './post-links.js';
-import type { RevisionSummary } from './post-links.js';
+import type { RevisionSummary } from '../repository/post-repository.js';
 import { RenderedPosts } from './rendered-posts.js';
 import { ListRenderState } from './list-render-state.js';
 import type { RenderingOrder } from './list-render-state.js';
-import { RevisionSummaries } from './revision-summaries.js';
 import { SamplePermalinks } from './sample-permalink.js';
 import type { StoredRendering } from './stored-renderings.js';
 
@@ -64,11 +63,10 @@ export class PostView {
     private readonly schemas: ResourceSchemas,
     private readonly routes: RouteRegistry,
     private readonly clock: SiteClock,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly postLinks: PostLinks,
     private readonly permalinks: Permalinks,
     private readonly samples: SamplePermalinks,
-    private readonly revisions: RevisionSummaries,
     private readonly rendered: RenderedPosts,
     private readonly renderer: PostRenderer,
     private readonly metaKeys: MetaRegistry,
@@ -131,7 +129,7 @@ export class PostView {
       terms: wantsTerms ? await this.terms.termsOf(ids) : new Map(),
       meta: view.wants('meta') ? await this.metaRows.rowsOf('post', ids) : new Map(),
       renderings: wantsRendering ? await this.rendered.findMany(rows) : new Map(),
-      revisions: withLinks && !isNew ? await this.revisions.findMany(ids) : new Map(),
+      revisions: withLinks && !isNew ? await this.posts.revisionSummaries(ids) : new Map(),
       parents:
         withLinks && type.hierarchical ? await this.posts.byIds(rows.map(({ parentId }) => parentId)) : new Map(),
       toGmt,
