@@ -4,7 +4,6 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { SavePageAutosaveArgs, SavePostAutosaveArgs } from './autosaves/autosave.args.js';
 import { createHistoryControllers } from './autosaves/create-history-controllers.js';
 import { REVISION_PROVIDERS } from './autosaves/autosaves.providers.js';
-import { PostMetaEntity, TermMetaEntity } from './meta/meta.entity.js';
 import { FOOTNOTES } from './meta/footnotes.js';
 import { MetaRegistry } from './meta/meta-registry.js';
 import { MetaStore } from './meta/meta-store.js';
@@ -45,7 +44,6 @@ import { DefaultCategory } from './terms/default-category.js';
 import { TermAccess } from './terms/term-access.js';
 import { TermAddresses } from './terms/term-addresses.js';
 import { TermAssignment } from './posts/repository/term-assignment.js';
-import { PostTermEntity, TermEntity } from './terms/term.entity.js';
 import { TermItems } from './terms/term-items.js';
 import { TermSlugs } from './terms/term-slugs.js';
 import { TermWriter } from './terms/term-writer.js';
@@ -56,7 +54,7 @@ import { TermsService } from './terms/terms.service.js';
 @Library({
   namespace: 'core/v2',
   imports: [RenderingModule, SettingsModule.forFeature([...SITE_SETTINGS])],
-  entities: [PostEntity, PostMetaEntity, TermEntity, TermMetaEntity, PostTermEntity],
+  entities: [PostEntity],
   migrations: [
     Content1700000200000,
     PostCounts1700000200100,
