@@ -1,6 +1,6 @@
 import { POST_COLUMNS, ROW_FIELDS } from './post-row.js';
 import type { PostRow } from './post-row.js';
-import type { Dialect } from './post-reads.sql.js';
+import type { Dialect, PostStatementText } from './post-reads.sql.js';
 
 /** A field that writers set. */
 export type WrittenField = Exclude<keyof PostRow, 'id'>;
@@ -11,33 +11,31 @@ export const WRITTEN_FIELDS = ROW_FIELDS.filter((field) => field !== 'id') as Wr
 const COLUMNS = `title_key, ${WRITTEN_FIELDS.map((field) => POST_COLUMNS[field]).join(', ')}`;
 const VALUES = `$1, ${WRITTEN_FIELDS.map((_, index) => `$${index + 2}`).join(', ')}`;
 
-/** Hot statements that write posts. Each has its plan in the snapshots of `test/posts/query-plans.e2e-spec.ts`. */
-export const POST_WRITES = {
+const WRITES = {
   /** $1: key of the title, then the fields */
-  insert: (_: Dialect) => `INSERT INTO posts (${COLUMNS}) VALUES (${VALUES}) RETURNING id`,
+  insert: () => `INSERT INTO posts (${COLUMNS}) VALUES (${VALUES}) RETURNING id`,
 
   /** As `insert`, the id last */
-  insertAs: (_: Dialect) =>
+  insertAs: () =>
     `INSERT INTO posts (${COLUMNS}, id) VALUES (${VALUES}, $${WRITTEN_FIELDS.length + 2}) ON CONFLICT (id) DO NOTHING RETURNING id`,
 
   /** $1: id */
-  delete: (_: Dialect) => 'DELETE FROM posts WHERE id = $1',
+  delete: () => 'DELETE FROM posts WHERE id = $1',
 
   /** $1: id of the post */
-  deleteRevisionsOf: (_: Dialect) => `DELETE FROM posts WHERE parent_id = $1 AND type = 'revision'`,
+  deleteRevisionsOf: () => `DELETE FROM posts WHERE parent_id = $1 AND type = 'revision'`,
 
   /** $1: new parent, $2: present parent, $3: type of the children */
-  moveChildren: (_: Dialect) => 'UPDATE posts SET parent_id = $1 WHERE parent_id = $2 AND type = $3',
+  moveChildren: () => 'UPDATE posts SET parent_id = $1 WHERE parent_id = $2 AND type = $3',
 
   /** $1: id of the image */
-  removeFeaturedMedia: (_: Dialect) =>
-    'UPDATE posts SET featured_media = 0 WHERE featured_media = $1 AND featured_media <> 0',
+  removeFeaturedMedia: () => 'UPDATE posts SET featured_media = 0 WHERE featured_media = $1 AND featured_media <> 0',
 
   /** $1: new author, $2: present author */
-  changeAuthor: (_: Dialect) => 'UPDATE posts SET author_id = $1 WHERE author_id = $2',
+  changeAuthor: () => 'UPDATE posts SET author_id = $1 WHERE author_id = $2',
 
   /** Sets a featured image if it is an attachment. $1: image, $2: id of the post */
-  setFeaturedMedia: (_: Dialect) =>
+  setFeaturedMedia: () =>
     `UPDATE posts SET featured_media = $1 WHERE id = $2 AND EXISTS (SELECT 1 FROM posts i WHERE i.id = $1 AND i.type = 'attachment')`,
 
   /** Relations with terms whose copies of the post's columns differ. $1: ids of posts */
@@ -60,6 +58,9 @@ export const POST_WRITES = {
     ON CONFLICT DO NOTHING RETURNING term_id AS id, status`,
 
   /** Indexes the texts of a post that still exists. $1: id, $2: title, $3: excerpt, $4: content */
-  indexTexts: (_: Dialect) =>
+  indexTexts: () =>
     'INSERT INTO post_search (rowid, title, excerpt, content) SELECT $1, $2, $3, $4 WHERE EXISTS (SELECT 1 FROM posts WHERE id = $1)',
 };
+
+/** Hot statements that write posts. Each has its plan in the snapshots of `test/posts/query-plans.e2e-spec.ts`. */
+export const POST_WRITES: Readonly<Record<keyof typeof WRITES, PostStatementText>> = WRITES;
