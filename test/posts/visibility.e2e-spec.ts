@@ -1,5 +1,6 @@
 import { AcademyModule } from '#academy';
-import { POST, PostAccess, PostRepository, PostAccessScopes } from '#content/core';
+import { POST } from '#content-model/core';
+import { PostAccess, PostRepository, PostAccessScopes } from '#content/core';
 import { ROLES } from '#identity';
 import type { RoleName } from '#identity/testing';
 import { Database } from '#platform';

@@ -1,8 +1,8 @@
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { PostTypeRegistry } from '#content';
+import { PostTypeRegistry } from '#content-model';
 import { PostAccessScopes, postExists } from '#content/core';
-import { StatusRegistry } from '#content/core';
+import { StatusRegistry } from '#content-model/core';
 import type { SqlConditions } from '#content/core';
 
 /** The kinds of comments in a list. */

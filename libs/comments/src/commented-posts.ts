@@ -2,13 +2,13 @@ import { SettingsService } from '#platform';
 import { RestError } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { PostType } from '#content';
-import { PostTypeRegistry } from '#content';
+import type { PostType } from '#content-model';
+import { PostTypeRegistry } from '#content-model';
 import { PostAccess } from '#content/core';
 import { PasswordAttempts } from '#content/core';
 import { PostRepository } from '#content/core';
 import type { PostSummary } from '#content/core';
-import { SiteClock } from '#content/core';
+import { SiteClock } from '#content-model/core';
 import { CLOSE_COMMENTS_DAYS_OLD, CLOSE_COMMENTS_FOR_OLD_POSTS } from './comment-settings.js';
 
 /** The post of a comment, without its long texts. */

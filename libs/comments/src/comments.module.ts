@@ -1,4 +1,5 @@
-import { ContentModule, MetaRegistry } from '#content';
+import { ContentModule } from '#content';
+import { MetaRegistry } from '#content-model';
 import { Library, SettingsModule } from '#platform';
 import { COMMENT_SETTINGS } from './comment-settings.js';
 import { CommentsController } from './comments.controller.js';

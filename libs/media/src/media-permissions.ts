@@ -1,7 +1,7 @@
 import { refused, RestError } from '#route-registry';
 import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { ATTACHMENT } from '#content/core';
+import { ATTACHMENT } from '#content-model/core';
 import { PostAccess } from '#content/core';
 import { PostPermissions } from '#content/core';
 import { PostRepository } from '#content/core';

@@ -1,6 +1,6 @@
 import { registerErrorCodes, RestError } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { PostType } from '#content';
+import type { PostType } from '#content-model';
 import { BY_ID, PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import type { FontQueryArgs } from './fonts.resource.js';

@@ -1,7 +1,7 @@
 import { Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { collectionPath } from '#content';
+import { collectionPath } from '#content-model';
 import { PostAccess } from '#content/core';
 import type { PostRow } from '#content/core';
 import { PostRepository } from '#content/core';

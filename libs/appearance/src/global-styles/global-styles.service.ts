@@ -1,10 +1,10 @@
 import { systemActor } from '#identity';
-import { Database, UnitOfWork } from '#platform';
+import { UnitOfWork } from '#platform';
 import type { Actor } from '#route-registry';
 import { filterCommentHtml } from '#text';
 import { Injectable } from '@nestjs/common';
 import { BlockCatalogue } from '#blocks';
-import { PostTypeRegistry } from '#content';
+import { PostTypeRegistry } from '#content-model';
 import { jsonContent, readJsonContent } from '#content/core';
 import { PostWriter } from '#content/core';
 import { BY_ID, PostRepository } from '#content/core';

@@ -16,7 +16,7 @@ import {
   Update,
 } from '#route-registry';
 import type { Actor, Context, RestResponse } from '#route-registry';
-import { PostTypeRegistry } from '#content';
+import { PostTypeRegistry } from '#content-model';
 import { PostLister } from '#content/core';
 import { PostPermissions } from '#content/core';
 import { PostRepository } from '#content/core';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { MetaStore } from '#content/core';
-import type { PostType } from '#content';
+import { MetaStore } from '#content-model/core';
+import type { PostType } from '#content-model';
 import { BY_ID, NEWEST_FIRST, PostRepository } from '#content/core';
 import type { PostFilter, PostRange, PostRow } from '#content/core';
 import { ActiveTheme } from '../themes/active-theme.js';

@@ -2,12 +2,12 @@ import { SettingsService } from '#platform';
 import { anonymousActor, RouteRegistry } from '#route-registry';
 import { slugify } from '#text';
 import { Injectable } from '@nestjs/common';
-import { PostTypeRegistry } from '../post-types/post-type-registry.js';
+import { PostTypeRegistry } from '#content-model';
 import { PostAccess } from '../posts/access/post-access.js';
 import { BY_ID } from '../posts/repository/post-filter.js';
 import { PostRepository } from '../posts/repository/post-repository.js';
 import type { PostRow } from '../posts/repository/post-row.js';
-import { PAGE_ON_FRONT, SHOW_ON_FRONT } from '../site/site-settings.js';
+import { PAGE_ON_FRONT, SHOW_ON_FRONT } from '#content-model/core';
 
 /** Query arguments that identify a post of any type by its id. */
 const ID_ARGUMENT = /^(?:p|page_id|attachment_id)$/;

@@ -1,8 +1,8 @@
 import { UnitOfWork } from '#platform';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { PostType } from '../post-types/post-type.js';
-import { PostTypeRegistry } from '../post-types/post-type-registry.js';
+import type { PostType } from '#content-model';
+import { PostTypeRegistry } from '#content-model';
 import { PostAccess } from '../posts/access/post-access.js';
 import { NEWEST_FIRST } from '../posts/repository/post-filter.js';
 import { PostRepository } from '../posts/repository/post-repository.js';

@@ -13,7 +13,7 @@ import { Permalinks } from '../posts/view/permalinks.js';
 import { RenderedPosts } from '../posts/view/rendered-posts.js';
 import { ContentRenderer, passwordForm } from '#rendering';
 import type { RenderSite } from '#rendering';
-import { LANGUAGE } from '../settings/site-options.js';
+import { LANGUAGE } from '#content-model/core';
 import { AddressResolver } from './address-resolver.js';
 import { imageFor } from './image-choice.js';
 import type { PublicEntry, PublicImage, PublicList } from './public-entry.js';

@@ -3,7 +3,7 @@ import type { AuthorshipPort, Bind } from '#identity';
 import { ChangeBus } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { PostTypeRegistry } from '../post-types/post-type-registry.js';
+import { PostTypeRegistry } from '#content-model';
 import { authorHasPosts } from './repository/post-conditions.js';
 import { PostRepository } from './repository/post-repository.js';
 import { StoredRenderings } from './view/stored-renderings.js';

@@ -1,10 +1,10 @@
 import { refused, RestError } from '#route-registry';
 import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { PostType } from '../post-types/post-type.js';
-import { StatusRegistry } from '../statuses/status-registry.js';
-import { mayWithTerms } from '../taxonomies/taxonomy.js';
-import { TaxonomyRegistry } from '../taxonomies/taxonomy-registry.js';
+import type { PostType } from '#content-model';
+import { StatusRegistry } from '#content-model/core';
+import { mayWithTerms } from '#content-model/core';
+import { TaxonomyRegistry } from '#content-model/core';
 import { TermsService } from '../terms/terms.service.js';
 import { PostAccess } from './access/post-access.js';
 import type { AccessRow } from './access/post-access.js';

@@ -1,5 +1,3 @@
-import { RevisionRecorder } from '../revisions/revision-recorder.js';
-import { SiteClock } from '../site/site-clock.js';
 import { PostAccess } from './access/post-access.js';
 import { PostAccessScopes } from './access/post-access-scopes.js';
 import { FilteredListCache } from './list/filtered-list-cache.js';
@@ -44,7 +42,6 @@ import { UniqueSlugs } from './repository/unique-slugs.js';
 
 /** Providers of posts of all types. */
 export const POST_PROVIDERS = [
-  SiteClock,
   PostRepository,
   PostAccess,
   PostAccessScopes,
@@ -86,5 +83,4 @@ export const POST_PROVIDERS = [
   PostRemover,
   ScheduledPublishing,
   PostAuthorship,
-  RevisionRecorder,
 ];

@@ -2,7 +2,7 @@ import { ChangeBus, UnitOfWork } from '#platform';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { ATTACHMENT } from '#content/core';
+import { ATTACHMENT } from '#content-model/core';
 import { SearchIndex } from '#content/core';
 import { PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';

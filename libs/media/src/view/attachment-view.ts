@@ -1,9 +1,9 @@
 import { fieldSelection, Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Actor, Context, Links, RestRequest, View } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { ATTACHMENT } from '#content/core';
-import { collectionPath } from '#content';
-import { PostTypeRegistry } from '#content';
+import { ATTACHMENT } from '#content-model/core';
+import { collectionPath } from '#content-model';
+import { PostTypeRegistry } from '#content-model';
 import { PostAccess } from '#content/core';
 import { PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';

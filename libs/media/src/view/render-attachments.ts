@@ -2,7 +2,7 @@ import { anonymousActor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { AttachmentQuery, ImageFile, RenderAttachment, RenderOwner } from '#rendering';
-import { ATTACHMENT } from '#content/core';
+import { ATTACHMENT } from '#content-model/core';
 import { PostAccess } from '#content/core';
 import { PostAccessScopes } from '#content/core';
 import { PostRepository } from '#content/core';

@@ -1,8 +1,8 @@
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { PostType } from '../../post-types/post-type.js';
-import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
-import { StatusRegistry } from '../../statuses/status-registry.js';
+import type { PostType } from '#content-model';
+import { PostTypeRegistry } from '#content-model';
+import { StatusRegistry } from '#content-model/core';
 import { postExists } from '../repository/post-conditions.js';
 import type { SqlConditions } from '../sql-conditions.js';
 import { PUBLISHED } from './post-access.js';

@@ -1,8 +1,8 @@
 import type { Actor, Context } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { PostType } from '../../post-types/post-type.js';
-import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
-import { StatusRegistry } from '../../statuses/status-registry.js';
+import type { PostType } from '#content-model';
+import { PostTypeRegistry } from '#content-model';
+import { StatusRegistry } from '#content-model/core';
 import { PostRepository } from '../repository/post-repository.js';
 import type { PostRow } from '../repository/post-row.js';
 

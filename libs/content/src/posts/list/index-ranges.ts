@@ -1,5 +1,5 @@
 import type { Actor } from '#route-registry';
-import type { PostType } from '../../post-types/post-type.js';
+import type { PostType } from '#content-model';
 import { bindOnce, scopeToSql } from '../access/post-access-scopes.js';
 import type { AccessScope } from '../access/post-access-scopes.js';
 import type { SqlConditions } from '../sql-conditions.js';

@@ -1,4 +1,4 @@
-import type { Taxonomy } from '../../taxonomies/taxonomy.js';
+import type { Taxonomy } from '#content-model/core';
 import { isId } from '../repository/post-row.js';
 import type { SqlConditions } from '../sql-conditions.js';
 import type { ExclusionFilter } from './list-conditions.js';

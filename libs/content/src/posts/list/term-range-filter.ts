@@ -1,4 +1,4 @@
-import type { Taxonomy } from '../../taxonomies/taxonomy.js';
+import type { Taxonomy } from '#content-model/core';
 import { isId } from '../repository/post-row.js';
 import type { ListArgs } from './list-content.args.js';
 import type { TermsFilter } from './list-posts.args.js';

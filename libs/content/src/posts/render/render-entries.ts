@@ -1,12 +1,12 @@
 import { anonymousActor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { MetaRegistry } from '../../meta/meta-registry.js';
-import { MetaStore } from '../../meta/meta-store.js';
-import { readMeta } from '../../meta/read-meta.js';
+import { MetaRegistry } from '#content-model';
+import { MetaStore } from '#content-model/core';
+import { readMeta } from '#content-model/core';
 import type { EntryQuery, RenderEntry } from '#rendering';
-import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
-import { isPublic } from '../../taxonomies/taxonomy.js';
-import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';
+import { PostTypeRegistry } from '#content-model';
+import { isPublic } from '#content-model/core';
+import { TaxonomyRegistry } from '#content-model/core';
 import { TermAssignment } from '../repository/term-assignment.js';
 import { foldText } from '../list/fold-text.js';
 import type { PostFilter } from '../repository/post-filter.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { PostStatus } from '../../statuses/post-status.js';
+import type { PostStatus } from '#content-model/core';
 
 /**
  * A post of any type: posts, pages, attachments, revisions, autosaves, patterns, menus, templates. All share one id

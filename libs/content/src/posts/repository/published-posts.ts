@@ -1,7 +1,7 @@
 import { Database } from '#platform';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { PostType } from '../../post-types/post-type.js';
+import type { PostType } from '#content-model';
 import { PostAccessScopes } from '../access/post-access-scopes.js';
 import { addSearch, relevanceOrder, SEARCH_COLUMNS } from '../list/search-filter.js';
 import type { SearchPlan } from '../list/search-filter.js';

@@ -1,7 +1,7 @@
 import { ChangeBus, Database, SettingsService } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { StoredRenderings } from '../view/stored-renderings.js';
-import { DEFAULT_CATEGORY } from '../../site/site-settings.js';
+import { DEFAULT_CATEGORY } from '#content-model/core';
 import type { Term } from '../../terms/term.js';
 import { POST_WRITES } from './post-writes.sql.js';
 

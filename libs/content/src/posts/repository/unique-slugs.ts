@@ -1,7 +1,7 @@
 import { Database } from '#platform';
 import { MAX_SLUG_LENGTH, shortenSlug } from '#text';
 import { Injectable } from '@nestjs/common';
-import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
+import { PostTypeRegistry } from '#content-model';
 import { POST_READS } from './post-reads.sql.js';
 import type { PostRow } from './post-row.js';
 

@@ -2,7 +2,7 @@ import { ChangeBus, SiteCache } from '#platform';
 import { fieldSelection, Item, writeItem } from '#route-registry';
 import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { PostType } from '../../post-types/post-type.js';
+import type { PostType } from '#content-model';
 import type { AccessRow } from '../access/post-access.js';
 import type { PostRow } from '../repository/post-row.js';
 import { StandaloneRenderState, isPositionIndependent, ListRenderState } from './list-render-state.js';

@@ -1,6 +1,6 @@
 import { shortenSlug, slugify } from '#text';
 import { Injectable } from '@nestjs/common';
-import type { PostType } from '../../post-types/post-type.js';
+import type { PostType } from '#content-model';
 import type { PostRow } from '../repository/post-row.js';
 import { UniqueSlugs } from '../repository/unique-slugs.js';
 

@@ -1,7 +1,7 @@
 import { ChangeBus, Scheduler, SettingsService } from '#platform';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { PAGE_FOR_POSTS, PAGE_ON_FRONT, SHOW_ON_FRONT } from '../../site/site-settings.js';
+import { PAGE_FOR_POSTS, PAGE_ON_FRONT, SHOW_ON_FRONT } from '#content-model/core';
 import { TermAssignment } from '../repository/term-assignment.js';
 import { SearchIndex } from '../repository/search-index.js';
 import { PostRepository } from '../repository/post-repository.js';

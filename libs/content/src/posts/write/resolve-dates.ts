@@ -1,5 +1,5 @@
-import { readDate } from '../../site/date-argument.js';
-import type { LocalClock } from '../../site/site-clock.js';
+import { readDate } from '#content-model/core';
+import type { LocalClock } from '#content-model/core';
 import type { PostRow } from '../repository/post-row.js';
 import type { PostInput } from './post-input.js';
 

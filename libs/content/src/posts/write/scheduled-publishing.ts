@@ -3,7 +3,7 @@ import { Scheduler } from '#platform';
 import { slugify } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { SiteClock } from '../../site/site-clock.js';
+import { SiteClock } from '#content-model/core';
 import { PostRepository } from '../repository/post-repository.js';
 import { PostWriteSideEffects, PUBLISH_JOB } from './post-write-side-effects.js';
 import { PostSlugs } from './post-slugs.js';
