@@ -3,7 +3,6 @@
  * comments, blocks, appearance, archive, site-pages). Not for other namespaces: they use `#content`.
  */
 export { CreatePageArgs, UpdatePageArgs } from './pages/page.args.js';
-export { PageResource } from './pages/page.resource.js';
 export type { PublicList } from './port/public-entry.js';
 export { PostAccessScopes } from './posts/access/post-access-scopes.js';
 export { PostAccess } from './posts/access/post-access.js';
@@ -21,12 +20,10 @@ export { ListContentArgs, ORDERS, statusArg } from './posts/list/list-content.ar
 export type { Order } from './posts/list/list-content.args.js';
 export { termsSchema } from './posts/list/list-posts.args.js';
 export type { TermsFilter } from './posts/list/list-posts.args.js';
-export { PostLister } from './posts/list/post-lister.js';
 export { parseSearch } from './posts/list/search-terms.js';
 export type { SearchTerms } from './posts/list/search-terms.js';
 export { PasswordAttempts } from './posts/password-attempts.js';
 export { PostPermissions } from './posts/post-permissions.js';
-export { PostResource } from './posts/post.resource.js';
 export type { ShownType } from './posts/posts.service.js';
 export { RenderEntries } from './posts/render/render-entries.js';
 export { RenderParts } from './posts/render/render-parts.js';

@@ -5,7 +5,7 @@ import { sanitizeTextField } from '#text';
 import { Injectable } from '@nestjs/common';
 import { ATTACHMENT } from '#content-model/core';
 import { PostAccess } from '#content/core';
-import { PostLister } from '#content/core';
+import { PostLister } from '#content';
 import { PostPermissions } from '#content/core';
 import { PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';

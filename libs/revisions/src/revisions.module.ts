@@ -1,6 +1,5 @@
-import { ContentModule } from '#content';
+import { ContentModule, PageResource, PostResource } from '#content';
 import { PAGE, POST } from '#content-model/core';
-import { PageResource, PostResource } from '#content/core';
 import { Library } from '#platform';
 import { AutosaveWriter } from './autosaves/autosave-writer.js';
 import { SavePageAutosaveArgs, SavePostAutosaveArgs } from './autosaves/autosave.args.js';

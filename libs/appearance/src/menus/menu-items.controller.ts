@@ -17,7 +17,7 @@ import {
 } from '#route-registry';
 import type { Actor, Context, RestResponse } from '#route-registry';
 import { PostTypeRegistry } from '#content-model';
-import { PostLister } from '#content/core';
+import { PostLister } from '#content';
 import { PostPermissions } from '#content/core';
 import { PostRepository } from '#content/core';
 import { DeleteContentArgs, ReadContentArgs } from '#content/core';

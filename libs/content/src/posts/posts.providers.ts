@@ -21,6 +21,7 @@ import { TemplateRegistry } from './template-registry.js';
 import { PagePaths } from './view/page-paths.js';
 import { Permalinks } from './view/permalinks.js';
 import { PostLinks } from './view/post-links.js';
+import { PostFields } from './view/post-fields.js';
 import { PostView } from './view/post-view.js';
 import { PublicItemCache } from './view/public-item-cache.js';
 import { PublicLists } from './list/public-lists.js';
@@ -63,6 +64,7 @@ export const POST_PROVIDERS = [
   SamplePermalinks,
   StoredRenderings,
   RenderedPosts,
+  PostFields,
   PostView,
   PublicItemCache,
   PublicLists,

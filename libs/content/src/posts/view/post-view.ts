@@ -18,6 +18,7 @@ import { PostRenderer } from '../render/post-renderer.js';
 import { classList } from './class-list.js';
 import { Permalinks } from './permalinks.js';
 import type { PermalinkMaker } from './permalinks.js';
+import { PostFields } from './post-fields.js';
 import { PostLinks } from './post-links.js';
 import type { RevisionSummary } from '../repository/post-repository.js';
 import { RenderedPosts } from './rendered-posts.js';
@@ -57,7 +58,7 @@ interface Loaded {
 @Injectable()
 export class PostView {
   private excerptWords: (request: RestRequest) => number | undefined = () => undefined;
-  private readonly shapes = new Map<string, (data: Record<string, unknown>) => void>();
+  private readonly shapes = new Map<string, ((data: Record<string, unknown>) => void)[]>();
 
   constructor(
     private readonly schemas: ResourceSchemas,
@@ -73,6 +74,7 @@ export class PostView {
     private readonly metaRows: MetaStore,
     private readonly terms: TermAssignment,
     private readonly taxonomies: TaxonomyRegistry,
+    private readonly fields: PostFields,
   ) {}
 
   /** Registers the reader's choice of the number of words of excerpts. Call it before the app starts. */
@@ -80,9 +82,12 @@ export class PostView {
     this.excerptWords = choose;
   }
 
-  /** Registers a change of the items of a type after they are built. Call it before the app starts. */
+  /**
+   * Registers a change of the items of a type after they are built; changes run in the order of their registration.
+   * Call it before the app starts.
+   */
   shape(type: string, change: (data: Record<string, unknown>) => void): void {
-    this.shapes.set(type, change);
+    this.shapes.set(type, [...(this.shapes.get(type) ?? []), change]);
   }
 
   /** Converts one post; the `Link` header of the answer has its page. */
@@ -99,6 +104,7 @@ export class PostView {
     const fields = fieldSelection(options.request.params._fields);
     const withLinks = fields.includes('_links') || fields.includes('_embedded');
     const loaded = await this.load(rows, options, view, withLinks);
+    const addedFields = await this.fields.load(options.resource, rows, view, options.request);
     const items: Item[] = [];
     const order = options.order ?? new ListRenderState();
     const budget = new RenderBudget();
@@ -106,7 +112,8 @@ export class PostView {
       // A hundred long posts take a while; the budget lets other requests run in between.
       await budget.pace();
       const data = await this.data(row, { ...options, order }, view, loaded);
-      this.shapes.get(row.type)?.(data);
+      Object.assign(data, addedFields(row.id));
+      for (const shape of this.shapes.get(row.type) ?? []) shape(data);
       items.push(new Item(data, withLinks ? this.links(row, options, loaded) : {}));
     }
     return items;
