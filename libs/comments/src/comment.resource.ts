@@ -9,7 +9,7 @@ import {
   UpdateArgsOf,
 } from '#route-registry';
 import type { ArgOptions } from '#route-registry';
-import { MetaRegistry } from '#content';
+import { MetaRegistry } from '#content-model';
 import { FREE_META, FREE_TEXT } from '#content/core';
 import { COMMENT } from './comment.js';
 

@@ -1,16 +1,16 @@
-import { Database, SettingsService } from '#platform';
+import { SettingsService } from '#platform';
 import { anonymousActor, RouteRegistry } from '#route-registry';
 import { slugify } from '#text';
 import { Injectable } from '@nestjs/common';
-import { PostTypeRegistry } from '../post-types/post-type-registry.js';
+import { PostTypeRegistry } from '#content-model';
 import { PostAccess } from '../posts/access/post-access.js';
-import { PostReader } from '../posts/post-reader.js';
-import { FULL_SELECTION } from '../posts/post-row.js';
-import type { PostRow } from '../posts/post-row.js';
-import { PAGE_ON_FRONT, SHOW_ON_FRONT } from '../site/site-settings.js';
+import { BY_ID } from '../posts/repository/post-filter.js';
+import { PostRepository } from '../posts/repository/post-repository.js';
+import type { PostRow } from '../posts/repository/post-row.js';
+import { PAGE_ON_FRONT, SHOW_ON_FRONT } from '#content-model/core';
 
 /** Query arguments that identify a post of any type by its id. */
-const BY_ID = /^(?:p|page_id|attachment_id)$/;
+const ID_ARGUMENT = /^(?:p|page_id|attachment_id)$/;
 /** Maximum levels of a path. */
 const MAX_DEPTH = 50;
 /** Maximum number of posts with one slug; slugs are unique, so more come from other writers. */
@@ -22,11 +22,10 @@ const MAX_LENGTH = 4_096;
 @Injectable()
 export class AddressResolver {
   constructor(
-    private readonly database: Database,
     private readonly settings: SettingsService,
     private readonly routes: RouteRegistry,
     private readonly types: PostTypeRegistry,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly access: PostAccess,
   ) {}
 
@@ -40,7 +39,7 @@ export class AddressResolver {
     const target = this.withinSite(address);
     if (!target) return undefined;
     for (const [name, value] of target.query) {
-      if (BY_ID.test(name) && /^\d{1,16}$/.test(value)) return this.public(await this.posts.byId(Number(value)));
+      if (ID_ARGUMENT.test(name) && /^\d{1,16}$/.test(value)) return this.public(await this.posts.byId(Number(value)));
     }
     if (target.segments.length === 0) return this.findFrontPage();
     const last = target.segments.at(-1)!;
@@ -92,11 +91,7 @@ export class AddressResolver {
 
   private ofSlug(slug: string, types: readonly string[], parents?: readonly number[]): Promise<PostRow[]> {
     if (slug === '') return Promise.resolve([]);
-    const below = parents ? `AND ${this.database.anyOf('p.parent_id', 3)}` : '';
-    return this.database.query<PostRow>(
-      `SELECT ${FULL_SELECTION} FROM posts p WHERE p.slug = $1 AND ${this.database.anyOf('p.type', 2, 'text')} ${below} ORDER BY p.id LIMIT ${MAX_SAME_SLUG}`,
-      parents ? [slug, types, parents] : [slug, types],
-    );
+    return this.posts.find({ slug, type: types, parentId: parents }, { order: BY_ID, limit: MAX_SAME_SLUG });
   }
 
   /** Returns the first public row in the order of the types' registration. */

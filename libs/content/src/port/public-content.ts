@@ -1,11 +1,11 @@
 import { PublicAuthors, UserSummaries } from '#identity';
-import { Database, SettingsService } from '#platform';
+import { SettingsService } from '#platform';
 import { anonymousActor, RestRequest, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { PasswordAttempts } from '../posts/password-attempts.js';
-import { PostReader } from '../posts/post-reader.js';
-import { FULL_SELECTION } from '../posts/post-row.js';
-import type { PostRow } from '../posts/post-row.js';
+import { NEWEST_FIRST } from '../posts/repository/post-filter.js';
+import { PostRepository } from '../posts/repository/post-repository.js';
+import type { PostRow } from '../posts/repository/post-row.js';
 import { renderSite } from '../posts/render/render-site.js';
 import { WorkLimits } from '../posts/render/work-limits.js';
 import { SiteRenderData } from '../posts/render/site-render-data.js';
@@ -13,7 +13,7 @@ import { Permalinks } from '../posts/view/permalinks.js';
 import { RenderedPosts } from '../posts/view/rendered-posts.js';
 import { ContentRenderer, passwordForm } from '#rendering';
 import type { RenderSite } from '#rendering';
-import { LANGUAGE } from '../settings/site-options.js';
+import { LANGUAGE } from '#content-model/core';
 import { AddressResolver } from './address-resolver.js';
 import { imageFor } from './image-choice.js';
 import type { PublicEntry, PublicImage, PublicList } from './public-entry.js';
@@ -23,6 +23,9 @@ export interface PublicSite extends RenderSite {
   /** Language tag for HTML, such as `en-US`. */
   language: string;
 }
+
+/** Maximum number of posts of an export. */
+const MAX_WRITTEN = 1_000;
 
 /** Placeholder for a protected excerpt. */
 const NO_EXCERPT = '<p>There is no excerpt, for this needs a password.</p>';
@@ -34,11 +37,10 @@ const NO_EXCERPT = '<p>There is no excerpt, for this needs a password.</p>';
 @Injectable()
 export class PublicContent {
   constructor(
-    private readonly database: Database,
     private readonly settings: SettingsService,
     private readonly routes: RouteRegistry,
     private readonly addresses: AddressResolver,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly permalinks: Permalinks,
     private readonly rendered: RenderedPosts,
     private readonly renderer: ContentRenderer,
@@ -68,16 +70,9 @@ export class PublicContent {
 
   /** Published posts, newest first. */
   async latest({ limit, offset }: { limit: number; offset: number }): Promise<PublicList> {
-    const where = 'p.type = $1 AND p.status = $2';
-    const rows = await this.database.query<PostRow>(
-      `SELECT ${FULL_SELECTION} FROM posts p WHERE ${where} ORDER BY p.date DESC, p.id DESC LIMIT $3 OFFSET $4`,
-      ['post', 'publish', limit, offset],
-    );
-    const [counted] = await this.database.query<{ total: number }>(
-      `SELECT COUNT(*) AS total FROM posts p WHERE ${where}`,
-      ['post', 'publish'],
-    );
-    return { entries: await this.entries(rows), total: counted!.total };
+    const published = { type: 'post', status: 'publish' };
+    const rows = await this.posts.find(published, { order: NEWEST_FIRST, limit, offset });
+    return { entries: await this.entries(rows), total: await this.posts.count(published) };
   }
 
   /**
@@ -112,10 +107,17 @@ export class PublicContent {
   }
 
   /** Returns the raw published posts of a type by slug, for exports. At most 1,000. */
-  async written(type: string): Promise<{ slug: string; content: string }[]> {
-    return this.database.query(
-      'SELECT slug, content FROM posts WHERE type = $1 AND status = $2 ORDER BY slug, id LIMIT 1000',
-      [type, 'publish'],
+  written(type: string): Promise<{ slug: string; content: string }[]> {
+    return this.posts.select(
+      ['slug', 'content'],
+      { type, status: 'publish' },
+      {
+        order: [
+          ['slug', 'asc'],
+          ['id', 'asc'],
+        ],
+        limit: MAX_WRITTEN,
+      },
     );
   }
 
@@ -123,7 +125,9 @@ export class PublicContent {
     const links = await this.permalinks.forPosts(rows, anonymousActor);
     const texts = await this.rendered.findMany(rows);
     // defence: page-authors-public
-    const authors = await this.users.findMany([...(await this.authors.filterVisible(rows.map(({ authorId }) => authorId)))]);
+    const authors = await this.users.findMany([
+      ...(await this.authors.filterVisible(rows.map(({ authorId }) => authorId))),
+    ]);
     return rows.map((row) => {
       const link = links.linkOf(row);
       const isProtected = row.password !== '';

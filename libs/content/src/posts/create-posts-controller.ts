@@ -16,7 +16,7 @@ import {
 } from '#route-registry';
 import type { Item, Page, RestResponse } from '#route-registry';
 import type { Type } from '@nestjs/common';
-import type { PostType } from '../post-types/post-type.js';
+import type { PostType } from '#content-model';
 import type { ListArgs } from './list/list-content.args.js';
 import { PostPermissions } from './post-permissions.js';
 import { PostsService } from './posts.service.js';

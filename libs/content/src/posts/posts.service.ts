@@ -2,17 +2,17 @@ import { created, Item, Page, RestError, RouteRegistry } from '#route-registry';
 import type { Context, RestRequest, RestResponse } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import { collectionPath } from '../post-types/post-type.js';
-import type { PostType } from '../post-types/post-type.js';
-import { TaxonomyRegistry } from '../taxonomies/taxonomy-registry.js';
+import { collectionPath } from '#content-model';
+import type { PostType } from '#content-model';
+import { TaxonomyRegistry } from '#content-model/core';
 import { PostAccess } from './access/post-access.js';
 import type { ListArgs } from './list/list-content.args.js';
 import { PostLister } from './list/post-lister.js';
 import { PublicLists } from './list/public-lists.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PostPermissions } from './post-permissions.js';
-import { PostReader } from './post-reader.js';
-import type { PostRow } from './post-row.js';
+import { PostRepository } from './repository/post-repository.js';
+import type { PostRow } from './repository/post-row.js';
 import { PostView } from './view/post-view.js';
 import { ListRenderState } from './view/list-render-state.js';
 import type { RenderingOrder } from './view/list-render-state.js';
@@ -34,7 +34,7 @@ export class PostsService {
   constructor(
     private readonly lister: PostLister,
     private readonly publicLists: PublicLists,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly view: PostView,
     private readonly publicItems: PublicItemCache,
     private readonly writer: PostWriter,

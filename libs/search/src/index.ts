@@ -1,0 +1,6 @@
+/**
+ * `core/v2/search`: search across types of content.
+ */
+export { SearchHandlerRegistry } from './search-handler.js';
+export type { SearchHandler, SearchPage, SearchQuery } from './search-handler.js';
+export { SearchModule } from './search.module.js';
