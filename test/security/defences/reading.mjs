@@ -79,7 +79,7 @@ export const defences = {
   'user-list-closable': { rule: 'A setting closes the list of authors to anonymous readers.', remove: true },
   'user-view-closable': { rule: 'A setting closes single authors to anonymous readers.', keep: 'right' },
   'endpoint-permission': {
-    rule: 'The dispatcher checks the permission of the endpoint that answers, whatever the path looked like.',
+    rule: 'The pipeline checks the permission of the endpoint that answers, whatever the path looked like.',
     remove: true,
   },
   'path-parameters-win': {

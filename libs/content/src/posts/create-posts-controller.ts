@@ -25,7 +25,8 @@ import type { ShownType } from './posts.service.js';
 /** Arguments of one post. Features of a deployment extend this class. */
 export class ReadContentArgs extends ContextArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
-  @Arg({ description: 'Password of protected content and excerpt.', type: 'string' }) password?: string;
+  @Arg({ description: 'Password of protected content and excerpt.', type: 'string' }, { variesItem: 'personal' })
+  password?: string;
 }
 
 /** Arguments of a deletion. */

@@ -16,7 +16,7 @@ import type { PostRow } from './repository/post-row.js';
 import { PostView } from './view/post-view.js';
 import { ListRenderState } from './view/list-render-state.js';
 import type { RenderingOrder } from './view/list-render-state.js';
-import { isPublicView, PublicItemCache } from './view/public-item-cache.js';
+import { PublicItemCache } from './view/public-item-cache.js';
 import type { PostViewRequest } from './view/post-view.js';
 import { PostRemover } from './write/post-remover.js';
 import { PostWriter } from './write/post-writer.js';
@@ -69,7 +69,7 @@ export class PostsService {
     };
     const show = (rows: readonly PostRow[], order?: RenderingOrder) =>
       this.view.items(rows, { ...this.listQuery(shown, args.context, request), order });
-    const items = isPublicView(request)
+    const items = this.publicItems.isPublicView(request)
       ? await this.publicItems.findMany(ids, shown.type, read, show)
       : await show(await read(ids));
     return new Page({ items, total, page: args.page, perPage: args.per_page, next });
@@ -80,7 +80,7 @@ export class PostsService {
     if (cached) return cached.item;
     const post = await this.permissions.find(request, shown.type);
     const options = this.listQuery(shown, request.params.context as Context, request);
-    if (!isPublicView(request)) return this.view.item(post, options);
+    if (!this.publicItems.isPublicView(request)) return this.view.item(post, options);
     return (
       await this.publicItems.findMany(
         [post.id],

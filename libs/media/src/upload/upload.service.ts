@@ -1,5 +1,5 @@
 import { Configuration, StagingArea } from '#platform';
-import { Dispatcher, readBody, RestError } from '#route-registry';
+import { Pipeline, readBody, RestError } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { sanitizeTextField } from '#text';
 import { Injectable } from '@nestjs/common';
@@ -32,7 +32,7 @@ export class UploadService {
   constructor(
     private readonly configuration: Configuration,
     private readonly staging: StagingArea,
-    private readonly dispatcher: Dispatcher,
+    private readonly pipeline: Pipeline,
     private readonly permissions: MediaPermissions,
     private readonly postPermissions: PostPermissions,
     private readonly access: PostAccess,
@@ -86,7 +86,7 @@ export class UploadService {
 
   /** Validates the arguments of the query again together with those of the body. */
   private async checkArguments(request: RestRequest): Promise<void> {
-    this.dispatcher.prepare(request);
+    this.pipeline.validate(request);
     await this.postPermissions.validateChoices(request, ATTACHMENT);
     await this.permissions.mayUpload(request);
   }
