@@ -6,34 +6,55 @@ import type { RenamedSite } from './support/renamed-site.js';
 
 const WPAPI = loadClient('wpapi');
 
+/** Routes of the discovery document that the client cannot read, for reasons of its own. */
+const UNREADABLE_ROUTES = [
+  {
+    route: '/wp-abilities/v1/categories/(?P<slug>[a-z0-9]+(?:-[a-z0-9]+)*)',
+    reason: 'its parser ends a group at the first bracket; the reference describes the route by the same pattern',
+  },
+];
+
 describe('wpapi', () => {
   let server: RenamedSite;
-  /** Discovered, as administrator. */
+  /** As administrator, with the routes of the site. */
   let wp: Untyped;
   /** Not discovered: it uses the routes that the package comes with. */
   let anonymous: Untyped;
   beforeAll(async () => {
     server = await renamedSite();
-    const discovered = await WPAPI.discover(server.url);
-    wp = discovered.auth({ username: server.admin.username, password: server.admin.applicationPassword });
     anonymous = new WPAPI({ endpoint: server.api });
+    const { routes } = await anonymous.root();
+    for (const { route } of UNREADABLE_ROUTES) delete routes[route];
+    const { username, applicationPassword: password } = server.admin;
+    wp = new WPAPI({ endpoint: server.api, routes, username, password, auth: true });
   });
   afterAll(() => server.site.close());
 
   const idsOf = (list: { id: number }[]): number[] => list.map(({ id }) => id);
 
   describe('discovery', () => {
-    it('finds the root in the Link header of every page', async () => {
-      for (const path of ['/', '/missing-page', '/wp-json/', '/wp-json/wp/v2/posts'])
-        expect((await WPAPI.discover(server.url + path)).root().toString()).toBe(server.api);
+    it('finds the root by the Link header of pages and answers', async () => {
+      const { link } = await wp.posts().create({ title: 'A page', status: 'publish' });
+      for (const address of [server.url, link, server.api, `${server.api}wp/v2/posts`]) {
+        const noise = [jest.spyOn(console, 'error'), jest.spyOn(console, 'warn')].map((spy) => spy.mockReturnValue());
+        expect((await WPAPI.discover(address)).root().toString()).toBe(server.api);
+        for (const spy of noise) spy.mockRestore();
+      }
+    });
+
+    it.each(UNREADABLE_ROUTES)('cannot read $route: $reason', async ({ route }) => {
+      const { routes } = await anonymous.root();
+      expect(Object.keys(routes)).toContain(route);
+      const bootstrap = () => new WPAPI({ endpoint: server.api, routes: { [route]: routes[route] } });
+      expect(bootstrap).toThrow('Invalid regular expression');
     });
 
     it('makes a method of every resource', () => {
       for (const resource of [
         ...['posts', 'pages', 'media', 'comments', 'categories', 'tags', 'users', 'settings', 'types', 'statuses'],
-        ...['taxonomies', 'search', 'blocks', 'navigation', 'templates', 'templateParts', 'menus', 'menuItems'],
-        ...['menuLocations', 'themes', 'plugins', 'sidebars', 'widgets', 'widgetTypes', 'blockTypes', 'fontFamilies'],
-        ...['fontCollections', 'globalStyles', 'blockRenderer', 'blockPatterns'],
+        ...['taxonomies', 'search', 'blocks', 'navigation', 'templates', 'template-parts', 'menus', 'menu-items'],
+        ...['menu-locations', 'themes', 'plugins', 'sidebars', 'widgets', 'widget-types', 'block-types'],
+        ...['font-families', 'font-collections', 'global-styles', 'block-renderer', 'block-patterns'],
       ])
         expect([resource, typeof wp[resource]]).toEqual([resource, 'function']);
     });
@@ -47,8 +68,7 @@ describe('wpapi', () => {
     });
 
     it('knows which methods a route has', async () => {
-      expect(() => wp.types().create({})).toThrow('The request does not support post');
-      expect(() => wp.statuses().status('publish').delete()).toThrow('The request does not support delete');
+      expect(() => wp.types().type('post').delete()).toThrow('Unsupported method; supported methods are: get, head');
       expect(await wp.types().type('post').headers()).toHaveProperty('content-type');
     });
   });
@@ -61,7 +81,7 @@ describe('wpapi', () => {
     ['categories', { name: 'One' }, { name: 'Two' }],
     ['tags', { name: 'One' }, { name: 'Two' }],
     ['menus', { name: 'One' }, { name: 'Two' }],
-    ['menuItems', { title: 'One', url: 'https://example.org/', status: 'publish' }, { title: 'Two' }],
+    ['menu-items', { title: 'One', url: 'https://example.org/', status: 'publish' }, { title: 'Two' }],
     ['users', { username: 'one', email: 'one@example.org', password: 'One Passw0rd' }, { name: 'Two' }],
   ] as [string, object, Record<string, string>][])('%s', (resource, fields, change) => {
     it('are created, read, listed, changed and deleted', async () => {
@@ -104,8 +124,12 @@ describe('wpapi', () => {
       const wind = await wp.tags().create({ name: 'Wind' });
       const author = await wp.users().create({ username: 'ada', email: 'ada@example.org', password: 'Ada Passw0rd' });
       const categories = [boats.id];
-      const first = await wp.posts().create({ title: 'Dinghy', status: 'publish', categories, date: '2019-03-01T10:00:00' });
-      const second = await wp.posts().create({ title: 'Yawl', status: 'publish', categories, tags: [wind.id], author: author.id });
+      const first = await wp
+        .posts()
+        .create({ title: 'Dinghy', status: 'publish', categories, date: '2019-03-01T10:00:00' });
+      const second = await wp
+        .posts()
+        .create({ title: 'Yawl', status: 'publish', categories, tags: [wind.id], author: author.id });
       const found = async (set: (posts: Untyped) => Untyped): Promise<number[]> => idsOf(await set(anonymous.posts()));
       expect(await found((posts) => posts.categories(boats.id))).toEqual([second.id, first.id]);
       expect(await found((posts) => posts.categories([boats.id]).excludeTags(wind.id))).toEqual([first.id]);
@@ -115,7 +139,10 @@ describe('wpapi', () => {
       expect(await found((posts) => posts.after('2020-01-01').categories(boats.id))).toEqual([second.id]);
       expect(await found((posts) => posts.search('dinghy'))).toEqual([first.id]);
       expect(await found((posts) => posts.slug('yawl'))).toEqual([second.id]);
-      expect(await found((posts) => posts.categories(boats.id).order('asc').orderby('title'))).toEqual([first.id, second.id]);
+      expect(await found((posts) => posts.categories(boats.id).order('asc').orderby('title'))).toEqual([
+        first.id,
+        second.id,
+      ]);
       expect(await found((posts) => posts.categories(boats.id).exclude([first.id]))).toEqual([second.id]);
       expect(await found((posts) => posts.categories(boats.id).offset(1))).toEqual([first.id]);
       expect(await found((posts) => posts.categories(boats.id).sticky(true))).toEqual([]);
@@ -124,16 +151,24 @@ describe('wpapi', () => {
     });
 
     it('are embedded with author, terms and picture', async () => {
-      const media = await wp.media().file(await picture(), 'sail.png').create({ alt_text: 'A sail' });
+      const media = await wp
+        .media()
+        .file(await picture(), 'sail.png')
+        .create({ alt_text: 'A sail' });
       const { id } = await wp.posts().create({ title: 'Sail', status: 'publish', featured_media: media.id });
       const { _embedded: embedded } = await anonymous.posts().id(id).embed();
       expect(embedded.author[0].slug).toBe('admin');
       expect(embedded['wp:featuredmedia'][0].alt_text).toBe('A sail');
-      expect(embedded['wp:term'].map((terms: Untyped[]) => terms.map(({ taxonomy }) => taxonomy))).toEqual([['category'], []]);
+      expect(embedded['wp:term'].map((terms: Untyped[]) => terms.map(({ taxonomy }) => taxonomy))).toEqual([
+        ['category'],
+        [],
+      ]);
     });
 
     it('with a password are read with it', async () => {
-      const { id } = await wp.posts().create({ title: 'Locked', content: 'Inside', status: 'publish', password: 'key' });
+      const { id } = await wp
+        .posts()
+        .create({ title: 'Locked', content: 'Inside', status: 'publish', password: 'key' });
       expect((await anonymous.posts().id(id)).content).toMatchObject({ rendered: '', protected: true });
       expect((await anonymous.posts().id(id).password('key')).content.rendered).toContain('Inside');
     });
@@ -162,7 +197,9 @@ describe('wpapi', () => {
     it('are counted by a request for headers alone', async () => {
       const headers = await anonymous.tags().search('Knot').perPage(2).headers();
       expect([headers['x-wp-total'], headers['x-wp-totalpages']]).toEqual(['7', '4']);
-      expect((await anonymous.tags().search('Knot').perPage(3).page(3)).map(({ name }: { name: string }) => name)).toEqual(['Knot 6']);
+      expect(
+        (await anonymous.tags().search('Knot').perPage(3).page(3)).map(({ name }: { name: string }) => name),
+      ).toEqual(['Knot 6']);
     });
   });
 
@@ -197,7 +234,7 @@ describe('wpapi', () => {
   it('reads types, statuses and taxonomies', async () => {
     expect((await anonymous.types().type('post')).rest_base).toBe('posts');
     expect(Object.keys(await anonymous.types())).toEqual(expect.arrayContaining(['post', 'page', 'attachment']));
-    expect((await anonymous.statuses().status('publish')).slug).toBe('publish');
+    expect((await anonymous.statuses()).publish.slug).toBe('publish');
     expect(Object.keys(await wp.statuses())).toEqual(expect.arrayContaining(['draft', 'private', 'future']));
     expect((await anonymous.taxonomies().taxonomy('category')).rest_base).toBe('categories');
     expect(Object.keys(await anonymous.taxonomies())).toEqual(expect.arrayContaining(['category', 'post_tag']));
@@ -206,13 +243,16 @@ describe('wpapi', () => {
   it('searches', async () => {
     const { id } = await wp.pages().create({ title: 'Lighthouse keeper', status: 'publish' });
     const found = await wp.search().search('keeper').param({ type: 'post', subtype: 'page' });
-    expect(found).toMatchObject([{ id, title: 'Lighthouse keeper', type: 'post', subtype: 'page' }]);
+    expect([...found]).toMatchObject([{ id, title: 'Lighthouse keeper', type: 'post', subtype: 'page' }]);
   });
 
   describe('authentication', () => {
     it('by application password is needed for the own account', async () => {
       expect((await wp.users().me()).slug).toBe('admin');
-      expect(await errorOf(anonymous.users().me())).toMatchObject({ code: 'rest_not_logged_in', data: { status: 401 } });
+      expect(await errorOf(anonymous.users().me())).toMatchObject({
+        code: 'rest_not_logged_in',
+        data: { status: 401 },
+      });
       const wrong = { username: 'admin', password: 'guess' };
       expect((await errorOf(anonymous.users().auth(wrong).me())).data.status).toBe(401);
     });
@@ -253,8 +293,10 @@ describe('wpapi', () => {
       const { id } = await wp.pages().create({ title: 'Registered', content: 'One' });
       await wp.pages().id(id).update({ content: 'Two' });
       const credentials = { username: server.admin.username, password: server.admin.applicationPassword };
-      expect(await site.pageRevisions().parent(id).auth(credentials)).toHaveLength(1);
-      expect(site.documents().id(7).context('edit').toString()).toBe(`${server.api}pagebuilder/v1/documents/7?context=edit`);
+      expect(await site.pageRevisions().parent(id).revisions().auth(credentials)).toHaveLength(1);
+      expect(site.documents().id(7).context('edit').toString()).toBe(
+        `${server.api}pagebuilder/v1/documents/7?context=edit`,
+      );
     });
 
     it('that the site does not have are not found', async () => {
@@ -264,7 +306,23 @@ describe('wpapi', () => {
     });
   });
 
+  /** Calls that do not do what the documentation of the client says. The site answers what they ask for. */
   describe('exceptions', () => {
-    it.todo('list');
+    it.each([
+      {
+        name: 'a status by name',
+        reason: 'the setter of the path is replaced by the one of the `status` argument, which lists do not have',
+        request: () => anonymous.statuses().status('publish'),
+        path: 'wp/v2/statuses?status=publish',
+      },
+      {
+        name: 'block types of a namespace',
+        reason: 'the setter of the path is replaced by the one of the namespace of all requests',
+        request: () => wp['block-types']().namespace('core'),
+        path: 'core/block-types',
+      },
+    ])('$name: $reason', ({ request, path }) => {
+      expect(String(request())).toBe(server.api + path);
+    });
   });
 });
