@@ -7,10 +7,10 @@ import type { RenamedSite } from './support/renamed-site.js';
 const { WpApiClient } = loadClient('wordpress-api-client/dist/wp-api-client.js');
 
 /** A client with the routes of its own that the documentation shows. */
-class Client extends WpApiClient {
+const Client: Untyped = class extends WpApiClient {
   menu = (): Untyped => this.addPostType('wp/v2/navigation', true);
   siteInfo = (): Promise<Untyped> => this.createEndpointCustomGet('wp-abilities/v1/abilities/core/get-site-info')();
-}
+};
 
 describe('wordpress-api-client', () => {
   let server: RenamedSite;

@@ -14,6 +14,13 @@ const UNREADABLE_ROUTES = [
   },
 ];
 
+/** Routes of core/v2 by their first segment. */
+const RESOURCES = [
+  'posts pages media comments categories tags users settings types statuses taxonomies search blocks navigation',
+  'templates template-parts menus menu-items menu-locations themes plugins sidebars widgets widget-types block-types',
+  'font-families font-collections global-styles block-renderer block-patterns',
+].flatMap((line) => line.split(' '));
+
 describe('wpapi', () => {
   let server: RenamedSite;
   /** As administrator, with the routes of the site. */
@@ -50,13 +57,7 @@ describe('wpapi', () => {
     });
 
     it('makes a method of every resource', () => {
-      for (const resource of [
-        ...['posts', 'pages', 'media', 'comments', 'categories', 'tags', 'users', 'settings', 'types', 'statuses'],
-        ...['taxonomies', 'search', 'blocks', 'navigation', 'templates', 'template-parts', 'menus', 'menu-items'],
-        ...['menu-locations', 'themes', 'plugins', 'sidebars', 'widgets', 'widget-types', 'block-types'],
-        ...['font-families', 'font-collections', 'global-styles', 'block-renderer', 'block-patterns'],
-      ])
-        expect([resource, typeof wp[resource]]).toEqual([resource, 'function']);
+      for (const resource of RESOURCES) expect([resource, typeof wp[resource]]).toEqual([resource, 'function']);
     });
 
     it('makes a namespace of every namespace', async () => {

@@ -41,9 +41,12 @@ const FROM_NODE = [
 export async function editorWindow(url: string, account: Account): Promise<EditorWindow> {
   const { JSDOM, VirtualConsole } = loadClient('jsdom');
   const { cookie, nonce } = await signIn(url, account);
-  const { window } = new JSDOM('<!DOCTYPE html><title>Editor</title>', { url: `${url}/`, runScripts: 'outside-only',
+  const { window } = new JSDOM('<!DOCTYPE html><title>Editor</title>', {
+    url: `${url}/`,
+    runScripts: 'outside-only',
     // Style sheets of components, which no test looks at, contain what jsdom cannot parse.
-    virtualConsole: new VirtualConsole() });
+    virtualConsole: new VirtualConsole(),
+  });
   const api = `${url}/wp-json/`;
   const sent: Sent[] = [];
   for (const name of FROM_NODE) window[name] = globalThis[name];

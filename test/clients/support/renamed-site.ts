@@ -17,10 +17,14 @@ import type { ListeningSite } from '../../oembed/listening-site.js';
 })
 class RenamedModule {}
 
-/** A user who signs in with a password on pages, and with an application password at the interface. */
+/** What a user signs in with on pages. */
 export interface Account {
   username: string;
   password: string;
+}
+
+/** A user who signs in at the interface, too. */
+export interface ApiAccount extends Account {
   applicationPassword: string;
 }
 
@@ -28,7 +32,7 @@ export interface Account {
 export interface RenamedSite extends ListeningSite {
   /** Address of the interface, with a slash at the end. */
   api: string;
-  admin: Account;
+  admin: ApiAccount;
 }
 
 /** Starts a site under the names that published clients use, with a user of each role. */
