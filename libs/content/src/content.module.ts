@@ -14,6 +14,7 @@ import { Guids1700000230000 } from './migrations/1700000230000-guids.js';
 import { ListOrders1700000240000 } from './migrations/1700000240000-list-orders.js';
 import { Tallies1700000240100 } from './migrations/1700000240100-tallies.js';
 import { WholeIndexes1700000240200 } from './migrations/1700000240200-whole-indexes.js';
+import { OldSlugs1700000280000 } from './migrations/1700000280000-old-slugs.js';
 import { RenderingEffects1700000250000 } from './migrations/1700000250000-rendering-effects.js';
 import { PageResource } from './pages/page.resource.js';
 import { PagesController } from './pages/pages.controller.js';
@@ -26,7 +27,10 @@ import { PostsController } from './posts/posts.controller.js';
 import { POST_PROVIDERS } from './posts/posts.providers.js';
 import { AddressResolver } from './port/address-resolver.js';
 import { NavigationContent } from './port/navigation-content.js';
+import { PublicArchives } from './port/public-archives.js';
 import { PublicContent } from './port/public-content.js';
+import { PublicEntries } from './port/public-entries.js';
+import { PublicTerms } from './port/public-terms.js';
 import { CoreSearch } from './search/core-search.js';
 import { FormatSearch } from './search/format-search.js';
 import { PostSearch } from './search/post-search.js';
@@ -65,6 +69,7 @@ import { TermsService } from './terms/terms.service.js';
     Tallies1700000240100,
     WholeIndexes1700000240200,
     RenderingEffects1700000250000,
+    OldSlugs1700000280000,
   ],
   derivedTables: ['post_counts', 'tallies', 'tally_changes'],
   controllers: [
@@ -83,7 +88,10 @@ import { TermsService } from './terms/terms.service.js';
   ],
   providers: [
     AddressResolver,
+    PublicEntries,
     PublicContent,
+    PublicArchives,
+    PublicTerms,
     NavigationContent,
     PostTypeRegistry,
     StatusRegistry,
@@ -109,6 +117,8 @@ import { TermsService } from './terms/terms.service.js';
   ],
   exports: [
     PublicContent,
+    PublicArchives,
+    PublicTerms,
     NavigationContent,
     PostTypeRegistry,
     StatusRegistry,

@@ -13,7 +13,10 @@ export { MetaStore } from './meta/meta-store.js';
 export { CommentMetaEntity } from './meta/meta.entity.js';
 export { readMeta } from './meta/read-meta.js';
 export type { MetaRow } from './meta/read-meta.js';
-export type { PublicList } from './port/public-entry.js';
+export { PublicArchives } from './port/public-archives.js';
+export type { Neighbours } from './port/public-archives.js';
+export type { ArchiveQuery, PublicAddress, PublicList, PublicTerm } from './port/public-entry.js';
+export { PublicTerms } from './port/public-terms.js';
 export { capabilitiesOf } from './post-types/capabilities.js';
 export type { CapabilityKind } from './post-types/capabilities.js';
 export { ATTACHMENT, PAGE, POST } from './post-types/core-post-types.js';
@@ -40,6 +43,7 @@ export { PostPermissions } from './posts/post-permissions.js';
 export { PostReader } from './posts/post-reader.js';
 export { FULL_SELECTION, SHORT_SELECTION, isId } from './posts/post-row.js';
 export type { PostRow } from './posts/post-row.js';
+export { weekRange } from './posts/render/archive-periods.js';
 export { RenderEntries } from './posts/render/render-entries.js';
 export { RenderParts } from './posts/render/render-parts.js';
 export { renderSite } from './posts/render/render-site.js';
@@ -77,11 +81,19 @@ export { UniqueSlugs } from './posts/write/unique-slugs.js';
 export { RevisionQueryArgs } from './revisions/list-revisions.args.js';
 export { RevisionLister } from './revisions/revision-lister.js';
 export { RevisionPermissions } from './revisions/revision-permissions.js';
-export { DESCRIPTION, LANGUAGE, POSTS_PER_PAGE, TITLE, USE_SMILIES } from './settings/site-options.js';
+export {
+  DESCRIPTION,
+  LANGUAGE,
+  POSTS_PER_PAGE,
+  SITE_ICON,
+  START_OF_WEEK,
+  TITLE,
+  USE_SMILIES,
+} from './settings/site-options.js';
 export { readDate } from './site/date-argument.js';
 export { SiteClock } from './site/site-clock.js';
 export type { LocalClock } from './site/site-clock.js';
-export { DEFAULT_CATEGORY, PAGE_FOR_POSTS, SHOW_ON_FRONT } from './site/site-settings.js';
+export { DEFAULT_CATEGORY, PAGE_FOR_POSTS, PAGE_ON_FRONT, SHOW_ON_FRONT } from './site/site-settings.js';
 export type { PostStatus } from './statuses/post-status.js';
 export { StatusRegistry } from './statuses/status-registry.js';
 export { CATEGORY, NAV_MENU, PATTERN_CATEGORY, POST_FORMAT, POST_TAG } from './taxonomies/core-taxonomies.js';

@@ -2,6 +2,7 @@ import { Database, SettingsService } from '#platform';
 import { anonymousActor, RouteRegistry } from '#route-registry';
 import { slugify } from '#text';
 import { Injectable } from '@nestjs/common';
+import { ATTACHMENT } from '../post-types/core-post-types.js';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import { PostAccess } from '../posts/access/post-access.js';
 import { PostReader } from '../posts/post-reader.js';
@@ -48,6 +49,13 @@ export class AddressResolver {
     return (await this.findByPath(target.segments)) ?? (shorter.length > 0 ? this.findByPath(shorter) : undefined);
   }
 
+  /** Returns the public post that once had the slug at the end of an address. */
+  async findMoved(address: string): Promise<PostRow | undefined> {
+    const last = this.withinSite(address)?.segments.at(-1);
+    const slug = last === undefined ? '' : slugify(last, 'query');
+    return slug === '' ? undefined : this.firstPublic(await this.posts.byOldSlug(slug));
+  }
+
   private withinSite(address: string): { segments: string[]; query: URLSearchParams } | undefined {
     if (address.length > MAX_LENGTH || !URL.canParse(address)) return undefined;
     const url = new URL(address);
@@ -72,11 +80,23 @@ export class AddressResolver {
   private async findByPath(segments: readonly string[]): Promise<PostRow | undefined> {
     if (segments.length > MAX_DEPTH) return undefined;
     const slugs = segments.map((segment) => slugify(segment, 'query'));
-    const findInTree = await this.findInTree(slugs);
     return (
-      findInTree ??
-      (slugs.length === 1 ? this.firstPublic(await this.ofSlug(slugs[0]!, this.typeNames(false))) : undefined)
+      (await this.findInTree(slugs)) ??
+      (slugs.length === 1
+        ? this.firstPublic(await this.ofSlug(slugs[0]!, this.typeNames(false)))
+        : this.findAttachment(segments))
     );
+  }
+
+  /** Attachments have addresses below that of their parent: `/parent/boat/`, `/parent/attachment/7/`. */
+  private async findAttachment(segments: readonly string[]): Promise<PostRow | undefined> {
+    const above = segments.slice(0, segments.at(-2) === 'attachment' ? -2 : -1);
+    if (above.length === 0) return undefined;
+    const parent = await this.findByPath(above);
+    const slug = slugify(segments.at(-1)!, 'query');
+    return parent && parent.type !== ATTACHMENT.name
+      ? this.firstPublic(await this.ofSlug(slug, [ATTACHMENT.name], [parent.id]))
+      : undefined;
   }
 
   /** Resolves a path from its top level. */

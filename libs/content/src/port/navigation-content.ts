@@ -46,6 +46,11 @@ export class NavigationContent {
     return { id: row.id, type, methods };
   }
 
+  /** Returns the id of the newest published menu; undefined if there is none. */
+  async newestId(): Promise<number | undefined> {
+    return this.types.get(NAVIGATION) && (await this.newest())?.id;
+  }
+
   private async newest(): Promise<PostRow | undefined> {
     const rows = await this.database.query<PostRow>(
       `SELECT ${FULL_SELECTION} FROM posts p WHERE p.type = $1 AND p.status = $2 ORDER BY p.date DESC, p.id DESC LIMIT 1`,
