@@ -13,6 +13,7 @@ import { CommentStore } from './comment-store.js';
 import { CommentWriteAccess } from './comment-write-access.js';
 import { CommentWriter } from './comment-writer.js';
 import { PostCommentListener } from './post-comment-listener.js';
+import { PublicComments } from './public-comments.js';
 import { CommentedPosts } from './commented-posts.js';
 
 /** Entities of comments. */
@@ -33,4 +34,5 @@ export const COMMENT_PROVIDERS = [
   CommentWriter,
   CommentItems,
   PostCommentListener,
+  PublicComments,
 ];
