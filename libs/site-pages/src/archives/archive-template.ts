@@ -1,63 +1,55 @@
-import { escapeAttribute, escapeHtml } from '#text';
-import type { PublicSite } from '#content';
-import type { PublicEntry } from '#content';
+import { asHtml, html } from '#text';
+import type { Html } from '#text';
+import type { PublicEntry, PublicSite } from '#content';
 import type { PublicList } from '#content/core';
-import { byline } from './entry-page.js';
-import { writePage } from './page-document.js';
-import type { HeadParts, SitePageResponse } from './page-document.js';
-import { wrapContent, UNTITLED } from './page-frame.js';
+import { byline, entryTitle } from '../entries/entry-parts.js';
+import { pageAddress } from '../routing/site-address.js';
+import { searchForm } from '../page/page-frame.js';
+import type { Archive } from './archive.js';
 
-/** Parts of a page that lists posts. */
-export interface SiteListPageParts {
+/** One page of an archive. */
+export interface ArchivePage {
   site: PublicSite;
+  archive: Archive;
   list: PublicList;
-  head: HeadParts;
-  /** Title of the list, plain text. */
-  title: string;
-  /** Address of the list's first page. */
-  address: string;
   /** Page number, from 1. */
   page: number;
   pages: number;
 }
 
-/** Writes the page of a list. */
-export function listPage({ site, list, head, title, address, page, pages }: SiteListPageParts): SitePageResponse {
-  const whole = page === 1 ? title : `${title} – page ${page}`;
-  const here = addressOf(address, page);
-  const main = `<h1>${escapeHtml(whole)}</h1>
-${list.entries.length === 0 ? '<p>Nothing has been published yet.</p>' : `<ol class="entry-list">\n${list.entries.map((entry) => listItem(site, entry)).join('\n')}\n</ol>`}
-${pageLinks(address, page, pages)}`;
-  return writePage({
-    ...wrapContent(site, { ...head, links: [{ rel: 'canonical', href: here }, ...(head.links ?? [])] }, main),
-    title: page === 1 && title === site.name ? site.name : `${whole} – ${site.name}`,
-    classes: ['entries'],
-    metas: [
-      ...(site.description === '' ? [] : [['name', 'description', site.description] as ['name', string, string]]),
-      ['property', 'og:type', 'website'],
-      ['property', 'og:title', whole],
-      ['property', 'og:url', here],
-      ['property', 'og:site_name', site.name],
-    ],
-  });
+/** The title of a page of an archive in plain text. */
+export function archiveTitle({ title }: Archive, page: number): string {
+  return page === 1 ? title : `${title} – page ${page}`;
 }
 
-function listItem(site: PublicSite, entry: PublicEntry): string {
-  const title = entry.title.trim() === '' ? UNTITLED : entry.title;
-  return `<li><article><h2><a href="${escapeAttribute(entry.link)}">${title}</a></h2>${byline(site, entry)}<div class="entry-summary">${entry.excerpt}</div></article></li>`;
+/** Writes the list of an archive. */
+export function archiveList({ site, archive, list, page, pages }: ArchivePage): Html {
+  const { descriptionHtml = '', words } = archive;
+  return html`<h1>${archiveTitle(archive, page)}</h1>
+${descriptionHtml === '' || page > 1 ? undefined : html`<div class="archive-description">${asHtml(descriptionHtml)}</div>`}
+${words === undefined ? undefined : searchForm(site, words)}
+${
+  list.entries.length === 0
+    ? emptyNotice(archive)
+    : html`<ol class="entry-list">
+${list.entries.map((entry) => listItem(site, entry))}
+</ol>`
+}
+${pageLinks(archive.address, page, pages)}`;
 }
 
-function pageLinks(address: string, page: number, pages: number): string {
-  if (pages <= 1) return '';
+function emptyNotice({ kind }: Archive): Html {
+  return html`<p>${kind === 'search' ? 'Nothing matches these words.' : 'Nothing has been published yet.'}</p>`;
+}
+
+function listItem(site: PublicSite, entry: PublicEntry): Html {
+  return html`<li><article><h2><a href="${entry.link}">${entryTitle(entry)}</a></h2>${byline(site, entry)}<div class="entry-summary">${asHtml(entry.excerpt)}</div></article></li>`;
+}
+
+function pageLinks(address: string, page: number, pages: number): Html | undefined {
+  if (pages <= 1) return undefined;
   const newer =
-    page > 1
-      ? `<a rel="prev" href="${escapeAttribute(addressOf(address, page - 1))}">Newer posts</a>`
-      : '<span></span>';
-  const older =
-    page < pages ? `<a rel="next" href="${escapeAttribute(addressOf(address, page + 1))}">Older posts</a>` : '';
-  return `<nav class="page-links" aria-label="Pages of posts">${newer}${older}</nav>`;
-}
-
-function addressOf(address: string, page: number): string {
-  return page === 1 ? address : `${address}page/${page}/`;
+    page > 1 ? html`<a rel="prev" href="${pageAddress(address, page - 1)}">Newer posts</a>` : html`<span></span>`;
+  const older = page < pages ? html`<a rel="next" href="${pageAddress(address, page + 1)}">Older posts</a>` : undefined;
+  return html`<nav class="page-links" aria-label="Pages of posts">${newer}${older}</nav>`;
 }

@@ -1,86 +1,85 @@
-import { escapeAttribute, escapeHtml, plainText, decodeEntities, trimCharacters } from '#text';
-import type { PublicSite } from '#content';
-import type { PublicEntry, PublicImage } from '#content';
-import { formatDate } from '#rendering';
-import { wrapContent, UNTITLED } from './page-frame.js';
-import { writePage } from './page-document.js';
-import type { HeadParts, SitePageResponse } from './page-document.js';
+import { asHtml, html } from '#text';
+import type { Html } from '#text';
+import type { PublicEntry, PublicImage, PublicSite } from '#content';
+import type { Neighbours, PublicTerm } from '#content/core';
+import { byline, entryTitle } from './entry-parts.js';
 
-/** Maximum characters of the description in `meta` elements. */
-const DESCRIPTION_LENGTH = 200;
-
-/** Parts of the page of a post. */
-export interface EntryPageParts {
+/** The data of the page of an entry. */
+export interface EntryView {
   site: PublicSite;
   entry: PublicEntry;
-  image?: PublicImage;
-  head: HeadParts;
+  /** The shown part of the content, rendered HTML. */
+  content: string;
+  /** Number of the part, from 1, and the number of parts. */
+  part: number;
+  parts: number;
+  image: PublicImage | undefined;
+  terms: readonly PublicTerm[];
+  neighbours: Neighbours;
+  related: readonly PublicEntry[];
+  comments: Html | undefined;
   /** The error message after a wrong password. */
   notice?: string;
-  status?: number;
 }
 
-/** Writes the page of a post, page or attachment. */
-export function entryPage({ site, entry, image, head, notice, status }: EntryPageParts): SitePageResponse {
-  const title = titleText(entry);
-  const description = entry.protected ? '' : decodeEntities(trimCharacters(entry.excerpt, DESCRIPTION_LENGTH, '…'));
-  const metas: ['name' | 'property', string, string][] = [
-    ...(description === '' ? [] : [['name', 'description', description] as ['name', string, string]]),
-    ['property', 'og:type', entry.type === 'post' ? 'article' : 'website'],
-    ['property', 'og:title', title],
-    ['property', 'og:url', entry.link],
-    ['property', 'og:site_name', site.name],
-    ...(description === '' ? [] : [['property', 'og:description', description] as ['property', string, string]]),
-    ...(image ? [['property', 'og:image', image.url] as ['property', string, string]] : []),
-    ...(entry.type === 'post'
-      ? ([
-          ['property', 'article:published_time', `${entry.dateGmt}Z`],
-          ['property', 'article:modified_time', `${entry.modifiedGmt}Z`],
-        ] as ['property', string, string][])
-      : []),
-  ];
-  return writePage({
-    ...wrapContent(
-      site,
-      { ...head, links: [{ rel: 'canonical', href: entry.link }, ...(head.links ?? [])] },
-      entryArticle(site, entry, image, notice),
-    ),
-    title: `${title} – ${site.name}`,
-    metas,
-    classes: [`single-${entry.type}`],
-    status,
-    noIndex: entry.protected,
-  });
-}
-
-/** The title in plain text, with a placeholder for an empty one. */
-export function titleText(entry: Pick<PublicEntry, 'title'>): string {
-  return decodeEntities(plainText(entry.title, { oneLine: true })) || UNTITLED;
-}
-
-/** Date and author of a post as HTML; pages have no byline. */
-export function byline(site: PublicSite, entry: PublicEntry): string {
-  if (entry.type === 'page') return '';
-  const author = entry.author ? ` by <span class="entry-author">${entry.author.name}</span>` : '';
-  return `<p class="entry-meta"><time datetime="${escapeAttribute(`${entry.dateGmt}Z`)}">${escapeHtml(formatDate(entry.date, site))}</time>${author}</p>`;
-}
-
-function entryArticle(
-  site: PublicSite,
-  entry: PublicEntry,
-  image: PublicImage | undefined,
-  notice: string | undefined,
-): string {
+/** Writes a post, page or attachment. */
+export function entryArticle(view: EntryView): Html {
+  const { site, entry, image, notice } = view;
   const shown =
     image && entry.type !== 'attachment' && !entry.protected
-      ? `<figure class="entry-image"><img src="${escapeAttribute(image.url)}" alt="${escapeAttribute(image.alt)}" width="${image.width}" height="${image.height}"></figure>`
-      : '';
-  return `<article class="entry">
-<h1>${entry.title.trim() === '' ? UNTITLED : entry.title}</h1>
+      ? html`<figure class="entry-image"><img src="${image.url}" alt="${image.alt}" width="${image.width}" height="${image.height}"></figure>`
+      : undefined;
+  return html`<article class="entry">
+<h1>${entryTitle(entry)}</h1>
 ${byline(site, entry)}
-${shown}${notice === undefined ? '' : `<p class="notice" role="alert">${escapeHtml(notice)}</p>`}
+${shown}${notice === undefined ? undefined : html`<p class="notice" role="alert">${notice}</p>`}
 <div class="entry-content">
-${entry.content}
+${asHtml(view.content)}
 </div>
-</article>`;
+${partLinks(view)}
+${termLinks(view.terms)}
+</article>
+${neighbourLinks(view.neighbours)}
+${relatedLinks(view.related)}
+${view.comments}`;
+}
+
+/** Returns the address of a part of an entry. */
+export function partAddress({ link }: Pick<PublicEntry, 'link'>, site: PublicSite, part: number): string {
+  if (part === 1) return link;
+  if (link.includes('?')) return `${link}&page=${part}`;
+  return `${link}${link === `${site.home}/` ? 'page/' : ''}${part}/`;
+}
+
+function partLinks({ site, entry, part, parts }: EntryView): Html | undefined {
+  if (parts <= 1) return undefined;
+  const numbers = Array.from({ length: parts }, (_, index) => index + 1);
+  return html`<nav class="entry-parts" aria-label="Pages of this text">${numbers.map((number) =>
+    number === part
+      ? html`<span aria-current="page">${number}</span>`
+      : html`<a href="${partAddress(entry, site, number)}">${number}</a>`,
+  )}</nav>`;
+}
+
+function termLinks(terms: readonly PublicTerm[]): Html | undefined {
+  if (terms.length === 0) return undefined;
+  return html`<ul class="entry-terms" aria-label="Categories and tags">${terms.map(
+    ({ taxonomy, name, link }) => html`<li class="${taxonomy}"><a href="${link}" rel="tag">${name}</a></li>`,
+  )}</ul>`;
+}
+
+function neighbourLinks({ older, newer }: Neighbours): Html | undefined {
+  if (!older && !newer) return undefined;
+  const link = (entry: PublicEntry | undefined, rel: 'prev' | 'next', label: string): Html =>
+    entry
+      ? html`<a rel="${rel}" href="${entry.link}"><span>${label}</span> ${entryTitle(entry)}</a>`
+      : html`<span></span>`;
+  return html`<nav class="neighbours" aria-label="Posts">${link(older, 'prev', 'Previous')}${link(newer, 'next', 'Next')}</nav>`;
+}
+
+function relatedLinks(related: readonly PublicEntry[]): Html | undefined {
+  if (related.length === 0) return undefined;
+  return html`<section class="related" aria-labelledby="related"><h2 id="related">Related</h2><ul>${related.map(
+    (entry) => html`<li><a href="${entry.link}">${entryTitle(entry)}</a></li>`,
+  )}</ul></section>`;
 }

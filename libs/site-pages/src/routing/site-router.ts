@@ -1,130 +1,102 @@
-import { SettingsService } from '#platform';
-import { HEADER_LIMIT } from '#route-registry';
-import { Injectable } from '@nestjs/common';
 import { PublicContent } from '#content';
-import type { PublicEntry } from '#content';
-import { POSTS_PER_PAGE } from '#content/core';
-import { PAGE_FOR_POSTS, SHOW_ON_FRONT } from '#content/core';
-import { entryPage, titleText } from './entry-page.js';
-import { listPage } from './list-page.js';
-import { messagePage } from './message-page.js';
-import type { SitePageResponse } from './page-document.js';
-import { PageRegistry } from './page-registry.js';
-import { isSamePath, siteAddress } from './site-address.js';
+import { Injectable } from '@nestjs/common';
+import { ArchivePages } from '../archives/archive-pages.js';
+import type { Archive } from '../archives/archive.js';
+import { AuthorArchives } from '../archives/author-archives.js';
+import { DateArchives } from '../archives/date-archives.js';
+import { FrontPage } from '../archives/front-page.js';
+import { TermArchives } from '../archives/term-archives.js';
+import { TypeArchives } from '../archives/type-archives.js';
+import { CommentFeeds } from '../feeds/comment-feeds.js';
+import { SiteFiles } from '../machines/site-files.js';
+import { Sitemaps } from '../machines/sitemaps.js';
+import { BLOCK_STYLE_PATH } from '../page/block-style.js';
+import { PageLayout } from '../page/page-layout.js';
+import type { SitePageResponse } from '../page/page-document.js';
+import { EntryRoute } from './entry-route.js';
+import { matchPath } from './path-pattern.js';
+import type { PathParams } from './path-pattern.js';
+import { QueryAddresses } from './query-addresses.js';
+import { namesEntry, siteAddress } from './site-address.js';
 import type { SiteAddress } from './site-address.js';
 
-/** Width in pixels of the featured image of a page. */
-const IMAGE_WIDTH = 1_024;
-/** Maximum number of posts on one page, whatever the site's settings. */
-const MAX_LISTED = 100;
-/** Query arguments that identify a post. */
-const POST_ARGUMENTS = ['p', 'page_id', 'attachment_id'];
+/** Answers an address; undefined passes it on to the next route. */
+type SiteHandler = (params: PathParams, address: SiteAddress) => Promise<SitePageResponse | undefined>;
 
-/** Finds the content of a public address and writes its page. */
+/** Finds the page of an address. */
 @Injectable()
-export class PageFinder {
+export class SiteRouter {
+  /** The addresses of the site in order of precedence. Suffixes (`page/2`, `feed/atom`) are not part of the patterns. */
+  private readonly routes: readonly (readonly [pattern: string, handler: SiteHandler])[] = [
+    ['/robots.txt', () => this.files.robots()],
+    ['/favicon.ico', () => this.files.favicon()],
+    ['/site.webmanifest', () => this.files.manifest()],
+    [BLOCK_STYLE_PATH, () => this.files.blockStyle()],
+    ['/sitemap.xml', () => this.sitemaps.index()],
+    ['/:file(sitemap-[a-z]+(?:-.+)?-[1-9]\\d{0,5}\\.xml)', ({ file }) => this.sitemapFile(file!)],
+    ['/', (_, address) => this.queries.answer(address)],
+    ['/', (_, address) => this.frontPage(address)],
+    ['/comments', (_, { feed }) => this.when(feed, (format) => this.commentFeeds.ofSite(format))],
+    ['/type/:format', ({ format }, address) => this.archive(this.types.ofFormat(format!), address)],
+    ['/author/:slug', ({ slug }, address) => this.archive(this.authors.ofSlug(slug!), address)],
+    [
+      '/:year(\\d{4})/:month(\\d\\d?)?/:day(\\d\\d?)?',
+      ({ year, month, day }, address) => this.archive(this.dates.ofDate(year!, month, day), address),
+    ],
+    ['/*', (_, address) => this.archive(this.terms.atPath(address.segments), address)],
+    ['/*', (_, address) => this.entries.answer(address)],
+  ];
+
   constructor(
     private readonly content: PublicContent,
-    private readonly registry: PageRegistry,
-    private readonly settings: SettingsService,
+    private readonly files: SiteFiles,
+    private readonly sitemaps: Sitemaps,
+    private readonly queries: QueryAddresses,
+    private readonly front: FrontPage,
+    private readonly archives: ArchivePages,
+    private readonly terms: TermArchives,
+    private readonly authors: AuthorArchives,
+    private readonly dates: DateArchives,
+    private readonly types: TypeArchives,
+    private readonly commentFeeds: CommentFeeds,
+    private readonly entries: EntryRoute,
+    private readonly layout: PageLayout,
   ) {}
 
   /** @param target path and query of the request */
   async page(target: string): Promise<SitePageResponse> {
     const address = siteAddress((await this.content.site()).home, target);
-    const entry = await this.content.findByAddress(address.absolute);
-    const list = await this.listAt(address, entry);
-    if (list) return list;
-    if (!entry) return this.missing();
-    const view = this.viewOf(address, entry);
-    const canonical = canonicalOf(entry, view);
-    if (!isCanonical(address, canonical, entry)) return redirect(canonical);
-    return view === undefined ? this.entry(entry) : this.registry.view(view)!(entry);
-  }
-
-  /** Writes the page of a post; with a notice after a wrong password. */
-  async entry(entry: PublicEntry, notice?: string, status?: number): Promise<SitePageResponse> {
-    const [site, image, head] = await Promise.all([
-      this.content.site(),
-      this.content.image(entry, IMAGE_WIDTH),
-      this.registry.headOf(entry),
-    ]);
-    return entryPage({ site, entry, image, head, notice, status });
-  }
-
-  /** Writes the page for an address without content. */
-  missing(): Promise<SitePageResponse> {
-    return this.message(404, 'Nothing here', 'No page exists at this address.');
-  }
-
-  /** Writes a page with a message instead of content. */
-  async message(status: number, title: string, text: string): Promise<SitePageResponse> {
-    return messagePage(await this.content.site(), await this.registry.headOf(undefined), status, title, text);
-  }
-
-  /** Returns the name of an alternative view: the last path segment, or a query argument of that name. */
-  private viewOf({ segments, query }: SiteAddress, entry: PublicEntry): string | undefined {
-    const last = segments.at(-1);
-    if (last !== undefined && this.registry.view(last) && !isSamePath(segments, pathOf(entry.link))) return last;
-    return [...query.keys()].find((name) => query.get(name) === 'true' && this.registry.view(name));
-  }
-
-  /**
-   * Writes a list: the site's front page unless a static page is set, and the page for posts; both have pages
-   * `…/page/2/`.
-   */
-  private async listAt(address: SiteAddress, entry: PublicEntry | undefined): Promise<SitePageResponse | undefined> {
-    const settings = await this.settings.snapshot();
-    const [before, number] = address.segments.slice(-2);
-    const page = before === 'page' && number !== undefined && /^[1-9]\d{0,6}$/.test(number) ? Number(number) : 1;
-    const path = before === 'page' && number !== undefined ? address.segments.slice(0, -2) : address.segments;
-    const site = await this.content.site();
-    const showsPosts = settings.get(SHOW_ON_FRONT) === 'posts';
-    if (path.length === 0 && (showsPosts || !(entry ?? (await this.content.findByAddress(`${site.home}/`))))) {
-      return entry || POST_ARGUMENTS.some((name) => address.query.has(name))
-        ? undefined
-        : this.list(site.name || 'Posts', `${site.home}/`, page, settings.get(POSTS_PER_PAGE));
+    for (const [pattern, handler] of this.routes) {
+      const params = matchPath(pattern, address.segments);
+      const page = params && (await handler(params, address));
+      if (page) return page;
     }
-    const holder = showsPosts
-      ? undefined
-      : (entry ?? (page > 1 ? await this.content.findByAddress(`${site.home}/${path.join('/')}/`) : undefined));
-    if (holder?.type !== 'page' || holder.id !== settings.get(PAGE_FOR_POSTS)) return undefined;
-    if (page === 1 && !isCanonical(address, holder.link, holder)) return redirect(holder.link);
-    return this.list(titleText(holder), holder.link, page, settings.get(POSTS_PER_PAGE));
+    return this.layout.missing();
   }
 
-  private async list(title: string, address: string, page: number, wanted: number): Promise<SitePageResponse> {
-    const limit = wanted > 0 ? Math.min(wanted, MAX_LISTED) : MAX_LISTED;
-    const list = await this.content.latest({ limit, offset: (page - 1) * limit });
-    const pages = Math.max(1, Math.ceil(list.total / limit));
-    if (page > pages) return this.missing();
-    const [site, head] = await Promise.all([this.content.site(), this.registry.headOf(undefined)]);
-    return listPage({ site, list, head, title, address, page, pages });
+  /** The latest posts, unless the front page is static. Feeds of the site always contain the latest posts. */
+  private async frontPage(address: SiteAddress): Promise<SitePageResponse | undefined> {
+    if (namesEntry(address) || (!address.feed && (await this.front.isStatic()))) return undefined;
+    return this.archives.show(await this.front.latest(), address);
   }
-}
 
-function pathOf(link: string): string[] {
-  return new URL(link).pathname.split('/').filter(Boolean);
-}
+  private async archive(
+    found: Promise<Archive | undefined>,
+    address: SiteAddress,
+  ): Promise<SitePageResponse | undefined> {
+    const archive = await found;
+    return archive && this.archives.show(archive, address);
+  }
 
-function canonicalOf(entry: PublicEntry, view: string | undefined): string {
-  if (view === undefined) return entry.link;
-  return entry.link.includes('?') ? `${entry.link}&${view}=true` : `${entry.link}${view}/`;
-}
+  private async sitemapFile(file: string): Promise<SitePageResponse | undefined> {
+    const [, kind = '', name = '', page] = /^sitemap-([a-z]+)-?(.*?)-(\d+)\.xml$/.exec(file) ?? [];
+    return this.sitemaps.file(kind, name, Number(page));
+  }
 
-/**
- * Whether to show the entry at this address instead of redirecting. An entry whose address has no slug, or is too long
- * for a redirect, is shown at any address.
- */
-function isCanonical(address: SiteAddress, canonical: string, entry: PublicEntry): boolean {
-  if (entry.link.includes('?') || canonical.length > HEADER_LIMIT) return true;
-  return (
-    address.hasTrailingSlash &&
-    !POST_ARGUMENTS.some((name) => address.query.has(name)) &&
-    isSamePath(siteAddress('', new URL(address.absolute).pathname).segments, pathOf(canonical))
-  );
-}
-
-function redirect(location: string): SitePageResponse {
-  return { status: 301, headers: { location, 'content-type': 'text/plain; charset=UTF-8' }, body: '' };
+  private async when<T>(
+    value: T | undefined,
+    answer: (value: T) => Promise<SitePageResponse>,
+  ): Promise<SitePageResponse | undefined> {
+    return value === undefined ? undefined : answer(value);
+  }
 }
