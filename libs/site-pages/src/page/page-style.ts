@@ -19,12 +19,13 @@ a:focus-visible, button:focus-visible, input:focus-visible, textarea:focus-visib
 .site-navigation details ul { display: block; }
 .site-navigation .wide-menu { display: none; }
 @media (min-width: 37.5rem) { .site-navigation details { display: none; } .site-navigation .wide-menu { display: flex; } }
+.breadcrumbs, .neighbours, .entry-terms { overflow-wrap: anywhere; }
 .breadcrumbs { font-size: .875rem; color: var(--page-quiet); }
 .breadcrumbs ol { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem; }
 .breadcrumbs li + li::before { content: "›"; margin-inline-end: .25rem; }
 .breadcrumbs a { color: inherit; }
 .site-footer { border-block-start: 1px solid var(--page-line); color: var(--page-quiet); font-size: .9375rem; margin-block-start: 3rem; }
-h1, h2, h3, h4, h5, h6 { line-height: 1.25; margin-block: 2em .6em; text-wrap: balance; }
+h1, h2, h3, h4, h5, h6 { line-height: 1.25; margin-block: 2em .6em; text-wrap: balance; overflow-wrap: anywhere; }
 h1 { font-size: clamp(1.75rem, 1.3rem + 2vw, 2.5rem); margin-block: 1.5rem .5rem; }
 h2 { font-size: 1.5rem; } h3 { font-size: 1.25rem; } h4, h5, h6 { font-size: 1.0625rem; }
 .entry-meta, .comment-meta { color: var(--page-quiet); margin-block: 0 1.5rem; }
