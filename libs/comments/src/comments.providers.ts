@@ -11,6 +11,7 @@ import { CommentStore } from './comment-store.js';
 import { CommentWriteAccess } from './comment-write-access.js';
 import { CommentWriter } from './comment-writer.js';
 import { PostCommentListener } from './post-comment-listener.js';
+import { PublicComments } from './public-comments.js';
 import { CommentedPosts } from './commented-posts.js';
 
 /** Migrations of comments. */
@@ -29,4 +30,5 @@ export const COMMENT_PROVIDERS = [
   CommentWriter,
   CommentItems,
   PostCommentListener,
+  PublicComments,
 ];

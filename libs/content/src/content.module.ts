@@ -9,6 +9,7 @@ import { Guids1700000230000 } from './migrations/1700000230000-guids.js';
 import { ListOrders1700000240000 } from './migrations/1700000240000-list-orders.js';
 import { Tallies1700000240100 } from './migrations/1700000240100-tallies.js';
 import { WholeIndexes1700000240200 } from './migrations/1700000240200-whole-indexes.js';
+import { OldSlugs1700000280000 } from './migrations/1700000280000-old-slugs.js';
 import { RenderingEffects1700000250000 } from './migrations/1700000250000-rendering-effects.js';
 import { WorkSettings } from './posts/work-settings.js';
 import { PagesController } from './pages/pages.controller.js';
@@ -18,13 +19,15 @@ import { POST_PROVIDERS } from './posts/posts.providers.js';
 import { AddressResolver } from './port/address-resolver.js';
 import { NavigationContent } from './port/navigation-content.js';
 import { PublicContent } from './port/public-content.js';
+import { PublicEntries } from './port/public-entries.js';
+import { PublicTerms } from './port/public-terms.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SiteDescription } from './settings/site-description.js';
 import { TermAddresses } from './terms/term-addresses.js';
 import { TermAssignment } from './posts/repository/term-assignment.js';
 import { TermsService } from './terms/terms.service.js';
 
-const PORTS = [PublicContent, NavigationContent, TermsService, TermAddresses, TermAssignment];
+const PORTS = [PublicContent, PublicTerms, NavigationContent, TermsService, TermAddresses, TermAssignment];
 
 /** Posts and pages of `core/v2`, and the settings of the site. */
 @Library({
@@ -40,10 +43,11 @@ const PORTS = [PublicContent, NavigationContent, TermsService, TermAddresses, Te
     Tallies1700000240100,
     WholeIndexes1700000240200,
     RenderingEffects1700000250000,
+    OldSlugs1700000280000,
   ],
   derivedTables: ['post_counts', 'tallies', 'tally_changes'],
   controllers: [PostsController, PagesController, SettingsController],
-  providers: [AddressResolver, SiteDescription, ...PORTS, ...POST_PROVIDERS],
+  providers: [AddressResolver, PublicEntries, SiteDescription, ...PORTS, ...POST_PROVIDERS],
   exports: [ContentModelModule, RenderingModule, ...PORTS, ...POST_PROVIDERS],
 })
 export class ContentModule {

@@ -3,7 +3,13 @@
  * comments, blocks, appearance, archive, site-pages). Not for other namespaces: they use `#content`.
  */
 export { CreatePageArgs, UpdatePageArgs } from './pages/page.args.js';
-export type { PublicList } from './port/public-entry.js';
+export { PublicEntries } from './port/public-entries.js';
+export type { ArchiveQuery, PublicAddress, PublicList, PublicTerm } from './port/public-entry.js';
+export { PublicTerms } from './port/public-terms.js';
+export { addFormats } from './posts/list/format-condition.js';
+export { ListCursors } from './posts/list/list-cursors.js';
+export type { PostListQuery } from './posts/list/post-list-query.js';
+export { weekRange } from './posts/render/archive-periods.js';
 export { PostAccessScopes } from './posts/access/post-access-scopes.js';
 export { PostAccess } from './posts/access/post-access.js';
 export { createPostResource } from './posts/create-post-resource.js';
@@ -17,7 +23,7 @@ export { POST_FORMATS } from './posts/formats.js';
 export type { PostFormat } from './posts/formats.js';
 export { foldText } from './posts/list/fold-text.js';
 export { ListContentArgs, ORDERS, statusArg } from './posts/list/list-content.args.js';
-export type { Order } from './posts/list/list-content.args.js';
+export type { ListArgs, Order } from './posts/list/list-content.args.js';
 export { termsSchema } from './posts/list/list-posts.args.js';
 export type { TermsFilter } from './posts/list/list-posts.args.js';
 export { parseSearch } from './posts/list/search-terms.js';

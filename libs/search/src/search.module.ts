@@ -14,6 +14,6 @@ import { TermSearch } from './term-search.js';
   imports: [ContentModule, TermsModule],
   controllers: [SearchController],
   providers: [SearchHandlerRegistry, PostSearch, TermSearch, FormatSearch, CoreSearch],
-  exports: [SearchHandlerRegistry],
+  exports: [SearchHandlerRegistry, PostSearch],
 })
 export class SearchModule {}

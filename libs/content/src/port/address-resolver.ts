@@ -3,10 +3,13 @@ import { anonymousActor, RouteRegistry } from '#route-registry';
 import { slugify } from '#text';
 import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
+import { ATTACHMENT } from '#content-model/core';
 import { PostAccess } from '../posts/access/post-access.js';
 import { BY_ID } from '../posts/repository/post-filter.js';
 import { PostRepository } from '../posts/repository/post-repository.js';
+import type { PostSortKey } from '../posts/repository/post-filter.js';
 import type { PostRow } from '../posts/repository/post-row.js';
+import { hadSlug } from '../posts/write/old-slugs.js';
 import { PAGE_ON_FRONT, SHOW_ON_FRONT } from '#content-model/core';
 
 /** Query arguments that identify a post of any type by its id. */
@@ -15,6 +18,7 @@ const ID_ARGUMENT = /^(?:p|page_id|attachment_id)$/;
 const MAX_DEPTH = 50;
 /** Maximum number of posts with one slug; slugs are unique, so more come from other writers. */
 const MAX_SAME_SLUG = 20;
+const NEWEST_ID_FIRST: readonly PostSortKey[] = [['id', 'desc']];
 /** Maximum characters of an address. */
 const MAX_LENGTH = 4_096;
 
@@ -47,6 +51,15 @@ export class AddressResolver {
     return (await this.findByPath(target.segments)) ?? (shorter.length > 0 ? this.findByPath(shorter) : undefined);
   }
 
+  /** Returns the public post that once had the slug at the end of an address. */
+  async findMoved(address: string): Promise<PostRow | undefined> {
+    const last = this.withinSite(address)?.segments.at(-1);
+    const slug = last === undefined ? '' : slugify(last, 'query');
+    return slug === ''
+      ? undefined
+      : this.firstPublic(await this.posts.find(hadSlug(slug), { order: NEWEST_ID_FIRST, limit: MAX_SAME_SLUG }));
+  }
+
   private withinSite(address: string): { segments: string[]; query: URLSearchParams } | undefined {
     if (address.length > MAX_LENGTH || !URL.canParse(address)) return undefined;
     const url = new URL(address);
@@ -71,11 +84,23 @@ export class AddressResolver {
   private async findByPath(segments: readonly string[]): Promise<PostRow | undefined> {
     if (segments.length > MAX_DEPTH) return undefined;
     const slugs = segments.map((segment) => slugify(segment, 'query'));
-    const findInTree = await this.findInTree(slugs);
     return (
-      findInTree ??
-      (slugs.length === 1 ? this.firstPublic(await this.ofSlug(slugs[0]!, this.typeNames(false))) : undefined)
+      (await this.findInTree(slugs)) ??
+      (slugs.length === 1
+        ? this.firstPublic(await this.ofSlug(slugs[0]!, this.typeNames(false)))
+        : this.findAttachment(segments))
     );
+  }
+
+  /** Attachments have addresses below that of their parent: `/parent/boat/`, `/parent/attachment/7/`. */
+  private async findAttachment(segments: readonly string[]): Promise<PostRow | undefined> {
+    const above = segments.slice(0, segments.at(-2) === 'attachment' ? -2 : -1);
+    if (above.length === 0) return undefined;
+    const parent = await this.findByPath(above);
+    const slug = slugify(segments.at(-1)!, 'query');
+    return parent && parent.type !== ATTACHMENT.name
+      ? this.firstPublic(await this.ofSlug(slug, [ATTACHMENT.name], [parent.id]))
+      : undefined;
   }
 
   /** Resolves a path from its top level. */

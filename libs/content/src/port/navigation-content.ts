@@ -47,6 +47,11 @@ export class NavigationContent {
     return { id: row.id, type, methods };
   }
 
+  /** Returns the id of the newest published menu; undefined if there is none. */
+  async newestId(): Promise<number | undefined> {
+    return this.types.get(NAVIGATION) && (await this.newest())?.id;
+  }
+
   private newest(): Promise<PostRow | undefined> {
     return this.posts.findFirst({ type: NAVIGATION, status: 'publish' }, NEWEST_FIRST);
   }

@@ -32,6 +32,7 @@ import { WorkLimits } from './render/work-limits.js';
 import { StoredRenderings } from './view/stored-renderings.js';
 import { FeaturedMedia } from './write/featured-media.js';
 import { PostWriteSideEffects } from './write/post-write-side-effects.js';
+import { OldSlugs } from './write/old-slugs.js';
 import { PostLifecycle } from './write/post-lifecycle.js';
 import { PostHierarchy } from './write/post-hierarchy.js';
 import { PostRemover } from './write/post-remover.js';
@@ -85,4 +86,5 @@ export const POST_PROVIDERS = [
   PostRemover,
   ScheduledPublishing,
   PostAuthorship,
+  OldSlugs,
 ];

@@ -62,6 +62,7 @@ export class ListSourceFactory {
     this.conditions.addColumns(sql, args);
     if (!terms) addTermFilters(sql, taxonomies, given);
     for (const filter of this.filters) await filter(sql, query);
+    query.where?.(sql);
     const search = this.conditions.addSearch(sql, query, states);
     const isUnfiltered = usesRanges && sql.size === size;
     const exclusions = [

@@ -9,6 +9,8 @@ export interface PostListQuery {
   args: ListArgs;
   context: Context;
   actor: Actor;
+  /** Adds a condition that no argument of clients has. */
+  where?: (sql: SqlConditions) => void;
 }
 
 /** Adds conditions to lists, for features and namespaces. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { PublicContent } from '#content';
 import { Database } from '#platform';
 import { HEADER_LIMIT, ResponseCache, digest, etagOf, matchesEtag, RestError, RouteRegistry } from '#route-registry';
 import type { CachedResponse } from '#route-registry';
@@ -7,26 +8,31 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PublicContent } from '#content';
-import type { SitePageResponse } from './page-document.js';
-import { PageFinder } from './page-finder.js';
-
-/** Maximum bytes of the password form. */
-const FORM_LIMIT = 8 * 1024;
+import { COMMENT_ACTION } from '../comments/comment-form.js';
+import { CommentSubmission } from '../comments/comment-submission.js';
+import { EntryPages } from '../entries/entry-pages.js';
+import { PageLayout } from '../page/page-layout.js';
+import type { SitePageResponse } from '../page/page-document.js';
+import { siteAddress } from '../routing/site-address.js';
+import { SiteRouter } from '../routing/site-router.js';
+import { readForm } from './read-form.js';
 
 /**
- * Serves the public pages of the site at every address without another route: front page, posts, pages, attachments.
- * Pages are the same for everyone, without sessions, so the response cache stores them. The password of a protected
- * post is posted to its own page, and that one response shows the content.
+ * Serves the public pages of the site at every address without another route: front page, posts, pages, attachments,
+ * archives, feeds and sitemaps (`SiteRouter`). Pages are the same for everyone, without sessions, so the response cache
+ * stores them. The password of a protected post is posted to its own page, and that one response shows the content.
  */
 @Injectable()
-export class SitePages implements OnModuleInit {
-  private readonly logger = new Logger(SitePages.name);
+export class SiteServer implements OnModuleInit {
+  private readonly logger = new Logger(SiteServer.name);
 
   constructor(
     private readonly adapter: HttpAdapterHost,
     private readonly routes: RouteRegistry,
-    private readonly pages: PageFinder,
+    private readonly router: SiteRouter,
+    private readonly entries: EntryPages,
+    private readonly comments: CommentSubmission,
+    private readonly layout: PageLayout,
     private readonly content: PublicContent,
     private readonly cache: ResponseCache,
     private readonly database: Database,
@@ -56,7 +62,7 @@ export class SitePages implements OnModuleInit {
         this.send(
           request,
           reply,
-          await this.pages.message(
+          await this.layout.message(
             500,
             'Something went wrong',
             `The details are in the log of the server under the id ${id}.`,
@@ -72,12 +78,12 @@ export class SitePages implements OnModuleInit {
     if (cached) return this.sendCached(request, reply, cached);
     const { generation } = this.cache;
     // defence: page-host-configured
-    const page = await this.database.inSnapshot(() => this.pages.page(request.url));
+    const page = await this.database.inSnapshot(() => this.router.page(request.url));
     if (page.status !== 200) return this.send(request, reply, page);
     const body = Buffer.from(page.body);
     const response = {
       status: 200,
-      headers: { ...page.headers, ...this.commonHeaders('no-cache') },
+      headers: { ...this.commonHeaders('no-cache'), ...page.headers },
       body,
       etag: etagOf(digest(body)),
     };
@@ -85,20 +91,25 @@ export class SitePages implements OnModuleInit {
     return this.sendCached(request, reply, response);
   }
 
-  /** Handles the password form of a protected post, which is posted to the post's own page. */
+  /** Handles the forms of an entry, which are posted to its own page: its password, or a comment. */
   private async post(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const form = new URLSearchParams(await readForm(request.body as Readable | undefined));
+    const form = await readForm(request.body as Readable | undefined);
     const entry = await this.content.findByAddress(this.routes.siteUrl + request.url);
-    if (!entry) return this.send(request, reply, await this.pages.missing());
+    if (!entry) return this.send(request, reply, await this.layout.missing());
+    const posted = { form, headers: request.headers, remoteAddress: request.ip };
+    const { query } = siteAddress(this.routes.siteUrl, request.url);
+    if (form.has('comment') && query.get('action') === COMMENT_ACTION)
+      return this.send(request, reply, await this.comments.submit(entry, posted));
     if (!entry.protected && entry.link.length <= HEADER_LIMIT)
       return this.send(request, reply, { status: 303, headers: { location: entry.link }, body: '' });
-    if (!entry.protected) return this.send(request, reply, await this.pages.entry(entry));
+    if (!entry.protected) return this.send(request, reply, (await this.entries.show(entry))!);
     try {
       const content = await this.content.unlocked(entry, form.get('post_password') ?? '', request.ip);
-      return this.send(request, reply, await this.pages.entry({ ...entry, content }));
+      return this.send(request, reply, (await this.entries.show({ ...entry, content }))!);
     } catch (error) {
       if (!(error instanceof RestError)) throw error;
-      return this.send(request, reply, await this.pages.entry(entry, error.message, error.status));
+      const { message: notice, status } = error;
+      return this.send(request, reply, (await this.entries.show(entry, { notice, status }))!);
     }
   }
 
@@ -108,7 +119,7 @@ export class SitePages implements OnModuleInit {
     { status, headers, body, etag }: CachedResponse,
   ): void {
     reply.headers(headers).header('etag', etag);
-    if (matchesEtag(request.headers['if-none-match'], etag)) reply.code(304).removeHeader('content-type').send();
+    if (isUnchanged(request, headers, etag)) reply.code(304).removeHeader('content-type').send();
     else reply.code(status).send(request.method === 'HEAD' ? undefined : body);
   }
 
@@ -116,7 +127,7 @@ export class SitePages implements OnModuleInit {
     const personal = request.method === 'POST' || status >= 400;
     reply
       .code(status)
-      .headers({ ...headers, ...this.commonHeaders(personal ? 'no-store, private' : 'no-cache') })
+      .headers({ ...this.commonHeaders(personal ? 'no-store, private' : 'no-cache'), ...headers })
       .send(request.method === 'HEAD' ? undefined : body);
   }
 
@@ -125,14 +136,13 @@ export class SitePages implements OnModuleInit {
   }
 }
 
-/** Reads a small form; a longer one counts as empty. */
-async function readForm(stream: Readable | undefined): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of (stream ?? []) as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > FORM_LIMIT) return '';
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+/**
+ * Whether the client has the response already. A date decides for feeds and sitemaps only: parts of pages that have no
+ * date change, too.
+ */
+function isUnchanged({ headers }: FastifyRequest, sent: CachedResponse['headers'], etag: string): boolean {
+  if (headers['if-none-match'] !== undefined) return matchesEtag(headers['if-none-match'], etag);
+  const since = Date.parse(headers['if-modified-since'] ?? '');
+  const isPage = String(sent['content-type']).startsWith('text/html');
+  return !isPage && Date.parse(String(sent['last-modified'])) <= since;
 }

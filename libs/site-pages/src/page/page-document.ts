@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { escapeAttribute, escapeHtml } from '#text';
+import { asHtml, html } from '#text';
+import type { Html } from '#text';
 
 /** An element of a page's head other than title, styles and scripts. */
 export interface HeadLink {
@@ -19,15 +20,18 @@ export interface HeadParts {
   scripts?: readonly string[];
 }
 
+/** A `meta` element: the naming attribute, the name and the content in plain text. */
+export type PageMeta = readonly ['name' | 'property', string, string];
+
 /** Parts of an HTML page. */
 export interface SitePageParts extends HeadParts {
   language: string;
   /** Plain text. */
   title: string;
-  /** `meta` elements: the naming attribute, the name and the content in plain text. */
-  metas?: readonly (readonly ['name' | 'property', string, string])[];
-  /** HTML. */
-  body: string;
+  metas?: readonly PageMeta[];
+  /** Structured data for search engines (schema.org), written as JSON-LD. */
+  structuredData?: readonly object[];
+  body: Html;
   /** Class names of the body. */
   classes?: readonly string[];
   /** Whether other sites may show the page in a frame. */
@@ -35,6 +39,7 @@ export interface SitePageParts extends HeadParts {
   status?: number;
   /** Whether search engines should not index the page. */
   noIndex?: boolean;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** A response with a page. */
@@ -44,32 +49,47 @@ export interface SitePageResponse {
   body: string;
 }
 
+/** JSON that is safe within a script element. */
+function jsonLd(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
 /** Writes a page as an HTML document with security headers. */
 export function writePage(parts: SitePageParts): SitePageResponse {
   const { language, title, metas = [], links = [], body, classes = [], status = 200, noIndex = status >= 400 } = parts;
-  const styles = (parts.styles ?? []).filter(Boolean);
-  const scripts = (parts.scripts ?? []).filter(Boolean);
-  const html = `<!DOCTYPE html>
-<html lang="${escapeAttribute(language)}">
+  const styles = (parts.styles ?? []).filter(Boolean).map(rawText);
+  const scripts = (parts.scripts ?? []).filter(Boolean).map(rawText);
+  const data = (parts.structuredData ?? []).map(jsonLd);
+  const head = [
+    ...metas.map(([attribute, name, content]) => html`<meta ${asHtml(attribute)}="${name}" content="${content}">`),
+    ...links.map(linkElement),
+    ...styles.map((text) => asHtml(`<style>${text}</style>`)),
+    ...data.map((text) => asHtml(`<script type="application/ld+json">${text}</script>`)),
+  ];
+  const page = html`<!DOCTYPE html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
-<title>${escapeHtml(title)}</title>
+<title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${[...metas.map(metaElement), ...links.map(linkElement), ...styles.map((text) => `<style>${rawText(text)}</style>`)].map((element) => `${element}\n`).join('')}</head>
-<body class="${escapeAttribute(classes.join(' '))}">
+${head}
+</head>
+<body class="${classes.join(' ')}">
 ${body}
-${scripts.map((text) => `<script>${rawText(text)}</script>\n`).join('')}</body>
+${scripts.map((text) => asHtml(`<script>${text}</script>`))}
+</body>
 </html>
 `;
   const headers = {
     'content-type': 'text/html; charset=UTF-8',
-    'content-security-policy': contentPolicy(styles.map(rawText), scripts.map(rawText), parts.frameable === true),
+    'content-security-policy': contentPolicy(styles, [...scripts, ...data], parts.frameable === true),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     ...(noIndex ? { 'x-robots-tag': 'noindex, follow' } : {}),
+    ...parts.headers,
   };
-  return { status, headers, body: html };
+  return { status, headers, body: page.text };
 }
 
 /**
@@ -93,18 +113,14 @@ function contentPolicy(styles: readonly string[], scripts: readonly string[], fr
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${frameable ? '*' : "'self'"}`,
+    "manifest-src 'self'",
   ].join('; ');
 }
 
-function metaElement([attribute, name, content]: readonly ['name' | 'property', string, string]): string {
-  return `<meta ${attribute}="${escapeAttribute(name)}" content="${escapeAttribute(content)}">`;
-}
-
-function linkElement({ rel, type, href, title }: HeadLink): string {
-  const more = Object.entries({ type, title })
-    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeAttribute(value)}"`))
-    .join('');
-  return `<link rel="${escapeAttribute(rel)}"${more} href="${escapeAttribute(href)}">`;
+function linkElement({ rel, type, href, title }: HeadLink): Html {
+  const optional = (name: 'type' | 'title', value: string | undefined): Html | undefined =>
+    value === undefined ? undefined : html` ${asHtml(name)}="${value}"`;
+  return html`<link rel="${rel}"${optional('type', type)}${optional('title', title)} href="${href}">`;
 }
 
 /** Styles and scripts end at their closing tag, even within a string. */
