@@ -1,11 +1,14 @@
-/** Text that is HTML already. */
+/** HTML text, which is not escaped again. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type HtmlFragment = Html | string | number | undefined | readonly Html[];
 
-/** HTML of a template: what is put in is escaped for text and quoted attributes, unless it is HTML itself. Undefined is nothing. */
+/**
+ * Template tag for HTML. Interpolated values are escaped for text and quoted attributes, except `Html`. Undefined
+ * becomes empty.
+ */
 export function html(strings: TemplateStringsArray, ...pieces: readonly HtmlFragment[]): Html {
   return new Html(strings.reduce((before, text, index) => before + toHtml(pieces[index - 1]) + text));
 }
