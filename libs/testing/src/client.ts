@@ -1,26 +1,26 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** What came back. */
+/** Response to a request. */
 export interface Answer {
   status: number;
-  /** Names in lower case. */
+  /** Header names are in lower case. */
   headers: Record<string, string | undefined>;
-  /** Parsed, where it is JSON. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- suites look at bodies of every shape
+  /** Parsed if the content type is JSON, otherwise text. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- suites read bodies of every shape
   body: any;
   text: string;
 }
 
 export interface CallOptions {
   headers?: Record<string, string>;
-  /** Sent as JSON, unless it is text or bytes: then as it is. */
+  /** Sent as JSON, except texts and buffers, which are sent unchanged. */
   body?: unknown;
 }
 
-/** Asks a site in process, as somebody or as nobody. */
+/** Sends requests to a site in this process, as a user or anonymously. */
 export class Client {
   constructor(
-    /** The app, for what no request can tell. */
+    /** The app, for access to its providers. */
     readonly app: NestFastifyApplication,
     private readonly apiRoot: string,
     readonly credentials?: { login: string; password: string },
@@ -46,7 +46,10 @@ export class Client {
     return this.call('DELETE', path, { ...options, body });
   }
 
-  /** @param path below the interface's root, such as `/core/v2/posts`; one that starts with `~` is below the site's: `~/health/live` */
+  /**
+   * @param path relative to the root of the API, such as `/core/v2/posts`; with `~`, relative to the site:
+   * `~/health/live`
+   */
   async call(method: string, path: string, { headers = {}, body }: CallOptions = {}): Promise<Answer> {
     const raw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
     const answer = await this.app.inject({
