@@ -32,7 +32,7 @@ it.each([
   'admin123',
   'letmein!!',
   'ｐａｓｓｗｏｒｄ',
-])('isCommonPassword returns true for %s', (password) => {
+])('isCommonPassword recognises %s', (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });
 
@@ -45,7 +45,7 @@ it.each([
   'tide over the reef',
   'vQ7mTfPz',
   '90210-Umbrella',
-])('isCommonPassword returns false for %s', (password) => {
+])('isCommonPassword does not recognise %s', (password) => {
   expect(isCommonPassword(password)).toBe(false);
 });
 
