@@ -1,25 +1,25 @@
 import { databases, freshDatabase, runCli, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';
 
-/** `NEVER_STALE_SECONDS=60 npm test -- test/consistency/never-stale` is the long run. */
+/** For a long run: `NEVER_STALE_SECONDS=60 npm test -- test/consistency/never-stale`. */
 const SECONDS = Number(process.env['NEVER_STALE_SECONDS'] ?? 4);
 const WRITERS = 8;
 const READERS = 32;
 
-/** One thing that a writer of its own changes again and again. */
+/** A post that one writer changes repeatedly. */
 interface Watched {
   id: number;
   slug: string;
   link: string;
-  /** The last change that was begun, and the last that was acknowledged. */
+  /** Numbers of the last change that was started and of the last one that was acknowledged. */
   begun: number;
   acknowledged: number;
-  /** Changes after which it is hidden. */
+  /** Changes after which the post is hidden. */
   hidden: Set<number>;
 }
 
-/** Ways to read a title; each gives the text in which it stands, undefined where the thing is not shown. */
-type Reader = (api: string, thing: Watched) => Promise<string | undefined>;
+/** Reads a text with the title of a post; undefined if the post is not shown. */
+type Reader = (api: string, post: Watched) => Promise<string | undefined>;
 
 let counter = 0;
 const text = async (address: string): Promise<string | undefined> => {
@@ -45,7 +45,7 @@ const READERS_BY: readonly Reader[] = [
   (_api, { link }) => text(link),
 ];
 
-describe.each(databases)('while eight people write and thirty-two read on %s', (database) => {
+describe.each(databases)('a server with eight writers and thirty-two readers on %s', (database) => {
   let store: FreshDatabase;
   let server: ServerProcess;
   let authorization: string;
@@ -84,7 +84,7 @@ describe.each(databases)('while eight people write and thirty-two read on %s', (
   };
 
   it(
-    `nothing is read for ${SECONDS} s that is older than what was acknowledged before`,
+    `answers for ${SECONDS} s no data that is older than the last acknowledged change`,
     async () => {
       const things: Watched[] = [];
       for (let n = 0; n < WRITERS; n++) {
@@ -100,40 +100,40 @@ describe.each(databases)('while eight people write and thirty-two read on %s', (
       const stale: string[] = [];
       let reads = 0;
 
-      const write = async (thing: Watched): Promise<void> => {
+      const write = async (post: Watched): Promise<void> => {
         while (performance.now() < end) {
-          const change = ++thing.begun;
-          if (change % 5 === 0) thing.hidden.add(change);
-          await post(`/core/v2/posts/${thing.id}`, {
+          const change = ++post.begun;
+          if (change % 5 === 0) post.hidden.add(change);
+          await post(`/core/v2/posts/${post.id}`, {
             title: `change ${change}.`,
             status: change % 5 === 0 ? 'private' : 'publish',
           });
-          thing.acknowledged = change;
+          post.acknowledged = change;
         }
       };
       const read = async (n: number): Promise<void> => {
         for (let turn = n; performance.now() < end; turn++) {
-          const thing = things[turn % things.length]!;
+          const post = things[turn % things.length]!;
           const way = Math.floor(turn / things.length) % READERS_BY.length;
-          const floor = thing.acknowledged;
-          const shown = await READERS_BY[way]!(server.api, thing);
+          const floor = post.acknowledged;
+          const shown = await READERS_BY[way]!(server.api, post);
           reads++;
           const change = shown === undefined ? undefined : Number(/change (\d+)\./.exec(shown)?.[1] ?? -1);
-          const possible = Array.from({ length: thing.begun - floor + 1 }, (_, index) => floor + index);
+          const possible = Array.from({ length: post.begun - floor + 1 }, (_, index) => floor + index);
           const isTrue =
             change === undefined
-              ? possible.some((one) => thing.hidden.has(one))
-              : possible.includes(change) && !thing.hidden.has(change);
+              ? possible.some((one) => post.hidden.has(one))
+              : possible.includes(change) && !post.hidden.has(change);
           if (!isTrue)
             stale.push(
-              `way ${way}: ${change === undefined ? 'nothing' : `change ${change}`} was shown after change ${floor} (of ${thing.begun}) was acknowledged`,
+              `way ${way}: ${change === undefined ? 'nothing' : `change ${change}`} was shown after change ${floor} (of ${post.begun}) was acknowledged`,
             );
         }
       };
       await Promise.all([...things.map(write), ...Array.from({ length: READERS }, (_, n) => read(n))]);
 
       expect(stale.slice(0, 10)).toEqual([]);
-      // However busy the machine is: everybody wrote and read.
+      // Also on a busy machine, all writers and readers must have run.
       expect(Math.min(...things.map(({ acknowledged }) => acknowledged))).toBeGreaterThan(0);
       expect(reads).toBeGreaterThan(READERS);
       process.stdout.write(

@@ -38,7 +38,7 @@ describe.each(databases)('changing the password of an account on %s', (database)
       ...more,
     });
 
-  it('needs the present password on the profile', async () => {
+  it('requires the current password on the profile', async () => {
     for (const [fields, status] of [
       [{ new_password: NEW }, 400],
       [{ new_password: NEW, current_password: 'wrong' }, 403],
@@ -53,7 +53,7 @@ describe.each(databases)('changing the password of an account on %s', (database)
     expect([await signsIn(NEW), await signsIn(old)]).toEqual([true, false]);
   });
 
-  it('ends all other sessions and the copied cookie of this one, and keeps application passwords unless they are to go', async () => {
+  it('ends all other sessions and the copied cookie of this one, and revokes application passwords only on request', async () => {
     const other = new Surfer(site, '203.0.113.200');
     await other.signIn(login, old);
     const copied = new Surfer(site, '203.0.113.201');
@@ -68,7 +68,7 @@ describe.each(databases)('changing the password of an account on %s', (database)
     expect((await surfer.get(PROFILE)).status).toBe(200);
   });
 
-  it('refuses short and common passwords wherever a person chooses one', async () => {
+  it('refuses short and common passwords on the profile, in the API and in commands', async () => {
     const admin = site.as('administrator');
     const { id } = (await site.provider(UsersService).byLogin(login))!;
     for (const password of ['short-1', 'Password1', 'qwertyuiop', '12345678', 'aaaaaaaa']) {
@@ -92,7 +92,7 @@ describe.each(databases)('changing the password of an account on %s', (database)
     expect(await signsIn(old)).toBe(true);
   });
 
-  it('needs the present password by the interface in a session, by whichever path', async () => {
+  it('requires the current password for API requests in a session, on every path', async () => {
     const { id } = (await site.provider(UsersService).byLogin(login))!;
     for (const path of ['/api/core/v2/users/me', `/api/core/v2/users/${id}`]) {
       for (const [body, status, code] of [
@@ -127,7 +127,7 @@ describe.each(databases)('changing the password of an account on %s', (database)
     expect((await surfer.get(PROFILE)).headers.location).toContain('sign-in');
   });
 
-  it('needs no present password by an application password, nor for other fields or other accounts', async () => {
+  it('requires no current password with an application password, for other fields or for other accounts', async () => {
     expect((await send({ name: 'Diver' })).status).toBe(200);
     expect((await client.put('/core/v2/users/me', { password: NEW })).status).toBe(200);
     expect(await signsIn(NEW)).toBe(true);
@@ -139,7 +139,7 @@ describe.each(databases)('changing the password of an account on %s', (database)
     expect(await signsIn(`${NEW}s`)).toBe(true);
   });
 
-  it('cannot be used to guess the present password: ten attempts, on the profile and by the interface together', async () => {
+  it('allows ten attempts at the current password, on the profile and by the API together', async () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 6; attempt++) {
       statuses.push((await change({ new_password: NEW, current_password: `wrong ${attempt}` })).status);
@@ -157,7 +157,7 @@ describe.each(databases)('changing the password of an account on %s', (database)
   });
 });
 
-it('passwords of up to 4,096 characters sign in', async () => {
+it('accepts passwords of up to 4,096 characters', async () => {
   const site = await bootSite(AccountsModule, { database: databases[0]! });
   writingsOf(site);
   const password = 'Tide and reef, '.repeat(200);

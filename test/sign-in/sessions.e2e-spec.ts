@@ -15,7 +15,7 @@ describe.each(databases)('sessions on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  /** Somebody new, signed in with a browser. */
+  /** Creates a user who is signed in with a browser. */
   async function signedIn(
     login: string,
     role: 'author' | 'administrator' = 'author',
@@ -27,7 +27,7 @@ describe.each(databases)('sessions on %s', (database) => {
     return { surfer, id: (await site.provider(UsersService).byLogin(login))!.id, nonce: await surfer.nonce() };
   }
 
-  it('begin at the sign-in page, with a login or a mail address, and lead back to where one came from', async () => {
+  it('begin at the sign-in page, with a login or an email address, which leads back to the previous page', async () => {
     await site.addUser('ada', 'author');
     for (const name of ['ada', ' ADA ', 'ada@example.org']) {
       const surfer = new Surfer(site);
@@ -44,7 +44,7 @@ describe.each(databases)('sessions on %s', (database) => {
   });
 
   it.each(['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)', '/wp-admin/sign-in'])(
-    'never lead to %s',
+    'never redirect to %s',
     async (goal) => {
       await signedIn('ada');
       const surfer = new Surfer(site);
@@ -59,7 +59,7 @@ describe.each(databases)('sessions on %s', (database) => {
     },
   );
 
-  it('live in cookies that scripts cannot read and other sites do not send, signed and stored as hashes', async () => {
+  it('use signed cookies that scripts cannot read and other sites do not send, and are stored as hashes', async () => {
     const { surfer } = await signedIn('bea');
     expect(surfer.received.length).toBeGreaterThanOrEqual(2);
     for (const cookie of surfer.received) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -72,7 +72,7 @@ describe.each(databases)('sessions on %s', (database) => {
     expect((await surfer.get(`${PAGES}/profile`)).status).toBe(303);
   });
 
-  it('give no session away that was there before somebody signed in', async () => {
+  it('replace a session that existed before the sign-in', async () => {
     const { surfer } = await signedIn('carl');
     const before = new Map(surfer.cookies);
     const form = await surfer.get(`${PAGES}/profile`);
@@ -86,7 +86,7 @@ describe.each(databases)('sessions on %s', (database) => {
     expect([...again.cookies.values()].some((value) => [...before.values()].includes(value))).toBe(false);
   });
 
-  it('sign requests to the interface in only together with a nonce, which each answer renews', async () => {
+  it('authenticate API requests only with a nonce, which each response renews', async () => {
     const { surfer, nonce } = await signedIn('dora');
     expect((await surfer.get('/api/core/v2/users/me')).body.code).toBe('rest_not_logged_in');
     const answer = await surfer.me(nonce);
@@ -102,7 +102,7 @@ describe.each(databases)('sessions on %s', (database) => {
     expect((await surfer.me(later.headers['x-wp-nonce']!)).status).toBe(200);
   });
 
-  describe('take the nonce from a form that is posted', () => {
+  describe('accept the nonce from a posted form', () => {
     const URL_ENCODED = 'application/x-www-form-urlencoded';
     const PARTS = 'multipart/form-data; boundary=edge';
     const parts = (fields: Record<string, string>): string =>
@@ -142,17 +142,17 @@ describe.each(databases)('sessions on %s', (database) => {
           bad,
           'rest_cookie_invalid_nonce',
         ]);
-      // The form counts before query and header.
+      // The form takes precedence over query and header.
       expect((await send('POST', `${me}?_wpnonce=x`, { _wpnonce: nonce }, { 'x-wp-nonce': 'x' })).status).toBe(200);
       expect((await send('POST', `${me}?_wpnonce=${nonce}`, { _wpnonce: 'x' })).status).toBe(403);
       expect((await send('POST', me, { name: 'no' })).status).toBe(NOBODY);
-      // Only what pages can post counts.
+      // Only content types that pages can post are accepted.
       expect((await send('PUT', me, { _wpnonce: nonce, name: 'no' })).status).toBe(NOBODY);
       expect((await send('GET', me, { _wpnonce: nonce })).body.code).toBe('rest_not_logged_in');
       expect((await surfer.me(nonce)).body.name).toBe('Yara');
     });
 
-    it('of somebody unknown never fits', async () => {
+    it('of an unknown user is never valid', async () => {
       const { nonce } = await signedIn('yara');
       const stranger = new Surfer(site);
       for (const written of [encoded, parts])
@@ -172,7 +172,7 @@ describe.each(databases)('sessions on %s', (database) => {
       ).toBe(404);
     });
 
-    it('and from nothing else in a body', async () => {
+    it('and from no other body', async () => {
       const { surfer, nonce } = await signedIn('yara');
       expect(
         (
@@ -247,7 +247,7 @@ describe.each(databases)('sessions on %s', (database) => {
     ).toBe('Emil');
   });
 
-  it('attack 16: nothing that a session was asked for is kept by a cache', async () => {
+  it('attack 16: responses to requests in a session are not cached', async () => {
     const { surfer, nonce } = await signedIn('hans');
     for (const headers of [
       { 'x-wp-nonce': nonce },
@@ -270,14 +270,14 @@ describe.each(databases)('sessions on %s', (database) => {
       expect((await surfer.get(`${PAGES}/${page}`)).headers['cache-control']).toBe('no-store, private');
   });
 
-  describe('attack 17: end at once', () => {
+  describe('attack 17: end immediately', () => {
     const gone = async (surfer: Surfer, nonce: string): Promise<void> => {
       expect((await surfer.me(nonce)).status).toBe(403);
       expect((await surfer.get('/api/core/v2/users/me')).status).toBe(401);
       expect((await surfer.get(`${PAGES}/profile`)).headers.location).toContain('/wp-admin/sign-in');
     };
 
-    it('when one signs out, in that browser alone', async () => {
+    it('when the user signs out, in this browser only', async () => {
       const { surfer, nonce } = await signedIn('ida');
       const other = await signedIn('ida');
       const stolen = new Map(surfer.cookies);
@@ -289,7 +289,7 @@ describe.each(databases)('sessions on %s', (database) => {
       expect((await other.surfer.me(other.nonce)).status).toBe(200);
     });
 
-    it('when one signs out everywhere, or another browser', async () => {
+    it('when the user signs out everywhere or ends another session', async () => {
       const first = await signedIn('jane');
       const second = await signedIn('jane');
       const third = await signedIn('jane');
@@ -306,7 +306,7 @@ describe.each(databases)('sessions on %s', (database) => {
       await gone(second.surfer, second.nonce);
     });
 
-    it('with a new password, other roles, and the account itself; not with other changes', async () => {
+    it('with a new password, changed roles or the removal of the account, but not with other changes', async () => {
       const changes: [string, (id: number) => Promise<unknown>][] = [
         ['password', (id) => site.as('administrator').post(`/core/v2/users/${id}`, { password: 'New Passw0rd' })],
         ['roles', (id) => site.as('administrator').post(`/core/v2/users/${id}`, { roles: ['subscriber'] })],
@@ -326,7 +326,7 @@ describe.each(databases)('sessions on %s', (database) => {
       ).toEqual([]);
     });
 
-    it('after two days, or two weeks where that was wished', async () => {
+    it('after two days, or after two weeks if requested', async () => {
       const short = await signedIn('lea');
       const long = new Surfer(site);
       await long.signIn('lea', 'lea Passw0rd', { rememberme: 'forever' });
@@ -340,7 +340,7 @@ describe.each(databases)('sessions on %s', (database) => {
     });
   });
 
-  it('refuse a form that this site did not make for this browser', async () => {
+  it('refuse a form without a valid nonce of this browser', async () => {
     const { surfer } = await signedIn('mona');
     const other = await signedIn('nils');
     const foreign = hiddenFields(await other.surfer.get(`${PAGES}/profile`), `${PAGES}/profile`);
@@ -368,7 +368,7 @@ describe.each(databases)('sessions on %s', (database) => {
     expect((await surfer.post(`${PAGES}/profile`, { x: 'x'.repeat(70_000) })).status).toBe(413);
   });
 
-  it('show what has access, and revoke it', async () => {
+  it('list the access to an account on the profile, and revoke it', async () => {
     const { surfer } = await signedIn('olga');
     const own = await site.provider(UsersService).byLogin('olga');
     const page = await surfer.get(`${PAGES}/profile`);
@@ -393,7 +393,7 @@ describe.each(databases)('sessions on %s', (database) => {
     expect((await surfer.submit(page, `${PAGES}/profile`, { action: 'drop tables' })).status).toBe(400);
   });
 
-  it('show texts of people as texts', async () => {
+  it('escape texts of users', async () => {
     const { surfer, id } = await signedIn('pat');
     await site.as('administrator').post(`/core/v2/users/${id}`, { name: '<script>alert(1)</script>"Pat" & Co' });
     const { text, headers } = await surfer.get(`${PAGES}/profile`);
@@ -404,7 +404,7 @@ describe.each(databases)('sessions on %s', (database) => {
 });
 
 describe('cookies of a site behind https', () => {
-  it('are sent to that host alone, and never without encryption', async () => {
+  it('are sent to this host only, and only encrypted', async () => {
     const site = await bootSite(AccountsModule, { database: 'sqlite', env: { SITE_URL: 'https://site.test' } });
     const surfer = new Surfer(site);
     await surfer.signIn('admin', 'Adm1n Passw0rd');

@@ -7,7 +7,7 @@ import { PAGES, Surfer } from './surfer.fixture.js';
 
 const MINUTE = 60_000;
 
-describe.each(databases)('attempts to sign in on %s', (database) => {
+describe.each(databases)('sign-in attempts on %s', (database) => {
   let site: Site;
   let network = 0;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
   afterAll(() => site.close());
   beforeEach(() => site.clock.advance(2 * 60 * MINUTE));
 
-  /** A browser that nobody knows, at an address that nobody knows. */
+  /** Returns an unknown browser with an unused IP address. */
   const stranger = (): Surfer => new Surfer(site, `198.51.100.${++network}`);
   const owner = async (login: string, address: string): Promise<Surfer> => {
     await site.addUser(login, 'author');
@@ -30,7 +30,7 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
     return all;
   };
 
-  it('are five for an account from one address, whether there is such an account or not', async () => {
+  it('are limited to five for an account from one address, whether or not the account exists', async () => {
     await owner('ann', '203.0.113.10');
     for (const login of ['ann', 'nobody', 'nobody@example.org']) {
       const surfer = stranger();
@@ -45,7 +45,7 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
     expect(plain(there.text)).toBe(plain(missing.text));
   });
 
-  it('are counted however the name is written, and come back after a while', async () => {
+  it('are counted for every spelling of the name, and allowed again after the period', async () => {
     await owner('ben', '203.0.113.11');
     const surfer = stranger();
     const seen: number[] = [];
@@ -56,7 +56,7 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
     expect((await surfer.signIn('ben', 'ben Passw0rd')).status).toBe(303);
   });
 
-  it('are thirty from one address, whichever accounts are tried; IPv6 counts by networks', async () => {
+  it('are limited to thirty from one address for all accounts, and by network for IPv6', async () => {
     for (const address of [() => '192.0.2.77', () => `2001:db8:0:1::${++network}`]) {
       const seen: number[] = [];
       for (let attempt = 0; attempt < 32; attempt++)
@@ -65,7 +65,7 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
     }
   }, 60_000);
 
-  it('of strangers at many addresses end, and lock neither the browser nor the address of the owner out', async () => {
+  it('from many addresses are limited without locking out the browser and the address of the owner', async () => {
     const known = await owner('cleo', '203.0.113.12');
     const seen: number[] = [];
     for (let attempt = 0; attempt < 32; attempt++) seen.push((await stranger().signIn('cleo', 'x')).status);
@@ -77,7 +77,7 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
     expect((await elsewhere.signIn('cleo', 'cleo Passw0rd')).status).toBe(303);
   }, 60_000);
 
-  it('with a known browser are limited, too, and it is known for its own account only', async () => {
+  it('from a known browser are limited, too, and it is known for its own account only', async () => {
     const known = await owner('dan', '203.0.113.13');
     await site.addUser('eve', 'author');
     for (const name of known.cookies.keys()) if (name.includes('session')) known.cookies.delete(name);
@@ -85,7 +85,7 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
     expect(await statuses(known, 'eve', 6)).toEqual([403, 403, 403, 403, 403, 429]);
   });
 
-  it('made all at once gain nothing, and a success gives its own back', async () => {
+  it('cannot exceed the limit concurrently, and a successful one is not counted', async () => {
     await owner('fay', '203.0.113.14');
     const surfer = stranger();
     const form = await surfer.get(`${PAGES}/sign-in`);
@@ -98,7 +98,7 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
       expect((await new Surfer(site, '203.0.113.99').signIn('fay', 'fay Passw0rd')).status).toBe(303);
   });
 
-  it('attack 34: are not counted by what a client says of its address', async () => {
+  it('attack 34: are not counted by addresses in headers of the client', async () => {
     const surfer = stranger();
     const seen: number[] = [];
     for (let attempt = 0; attempt < 7; attempt++) {
@@ -114,7 +114,7 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
     expect(seen.slice(-2)).toEqual([429, 429]);
   });
 
-  it('attack 34: are not counted by devices that a client makes up', async () => {
+  it('attack 34: are not counted by invented devices', async () => {
     const own = await owner('ivy', '203.0.113.16');
     const user = (await site.provider(UsersService).byLogin('ivy'))!;
     const [name, value] = [...own.cookies].find(([cookie]) => cookie.includes('device'))!;
@@ -146,7 +146,7 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
     }
   });
 
-  it('take as long for accounts that do not exist', async () => {
+  it('take the same time for accounts that do not exist', async () => {
     await owner('hal', '203.0.113.15');
     const time = async (login: string): Promise<number> => {
       const times: number[] = [];
@@ -165,7 +165,7 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
     expect(there).toBeGreaterThan(missing / 2);
   });
 
-  it('leave nothing behind that names anybody', async () => {
+  it('store no names or addresses', async () => {
     await stranger().signIn('findable', 'x');
     const rows = await site.provider(Database).query('SELECT * FROM sign_in_budgets');
     expect(rows.length).toBeGreaterThan(0);

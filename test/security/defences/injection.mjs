@@ -327,7 +327,7 @@ export const attacks = [
     case: 21,
     way: 'wildcards in searches for users',
     without: ['user-search-wildcards'],
-    test: 'take the signs of LIKE for themselves',
+    test: 'match the wildcards of LIKE literally',
   },
   {
     case: 21,
@@ -359,7 +359,7 @@ export const attacks = [
     case: 21,
     way: 'numbers out of range, as ids of users',
     without: ['user-ids-exact', 'integers-are-exact'],
-    test: 'take any number for an id, and only whole ones',
+    test: 'accept any integer as an id, and no other values',
     database: 'postgres',
   },
 
@@ -367,7 +367,7 @@ export const attacks = [
     case: 22,
     way: 'users by address',
     without: ['user-search-columns-public'],
-    test: 'finds nobody by a login or an address that the reader may not see',
+    test: 'does not find users by a login or an email address that the actor may not read',
   },
   {
     case: 22,
@@ -403,7 +403,7 @@ export const attacks = [
     case: 22,
     way: 'protected texts by `/search`',
     without: ['content-search-protected'],
-    test: 'finds what a password protects by its text only for those who may read it',
+    test: 'finds protected posts by their text only for users who may read it',
   },
   {
     case: 22,
@@ -415,7 +415,7 @@ export const attacks = [
     case: 22,
     way: 'repeated arguments',
     without: ['user-list-edit-capability'],
-    test: 'keeps to the rules however the address is written',
+    test: 'applies the rules to every spelling of the URL',
   },
   {
     case: 22,

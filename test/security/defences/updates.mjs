@@ -76,7 +76,7 @@ export const attacks = [
     case: 35,
     way: 'choices by an autosave',
     without: ['autosave-choices'],
-    test: 'refuses in an autosave the choices that an update refuses',
+    test: 'refuses values in an autosave that an update refuses',
   },
   {
     case: 35,
