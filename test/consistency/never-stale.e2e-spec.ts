@@ -86,15 +86,15 @@ describe.each(databases)('a server with eight writers and thirty-two readers on 
   it(
     `answers for ${SECONDS} s no data that is older than the last acknowledged change`,
     async () => {
-      const things: Watched[] = [];
+      const posts: Watched[] = [];
       for (let n = 0; n < WRITERS; n++) {
         const made = await post('/core/v2/posts', {
           title: 'change 0.',
-          slug: `thing-${n}`,
+          slug: `watched-${n}`,
           status: 'publish',
           content: 'Words.',
         });
-        things.push({ ...made, begun: 0, acknowledged: 0, hidden: new Set() });
+        posts.push({ ...made, begun: 0, acknowledged: 0, hidden: new Set() });
       }
       const end = performance.now() + SECONDS * 1000;
       const stale: string[] = [];
@@ -113,8 +113,8 @@ describe.each(databases)('a server with eight writers and thirty-two readers on 
       };
       const read = async (n: number): Promise<void> => {
         for (let turn = n; performance.now() < end; turn++) {
-          const post = things[turn % things.length]!;
-          const way = Math.floor(turn / things.length) % READERS_BY.length;
+          const post = posts[turn % posts.length]!;
+          const way = Math.floor(turn / posts.length) % READERS_BY.length;
           const floor = post.acknowledged;
           const shown = await READERS_BY[way]!(server.api, post);
           reads++;
@@ -130,14 +130,14 @@ describe.each(databases)('a server with eight writers and thirty-two readers on 
             );
         }
       };
-      await Promise.all([...things.map(write), ...Array.from({ length: READERS }, (_, n) => read(n))]);
+      await Promise.all([...posts.map(write), ...Array.from({ length: READERS }, (_, n) => read(n))]);
 
       expect(stale.slice(0, 10)).toEqual([]);
       // Also on a busy machine, all writers and readers must have run.
-      expect(Math.min(...things.map(({ acknowledged }) => acknowledged))).toBeGreaterThan(0);
+      expect(Math.min(...posts.map(({ acknowledged }) => acknowledged))).toBeGreaterThan(0);
       expect(reads).toBeGreaterThan(READERS);
       process.stdout.write(
-        `${database}: ${reads} reads, ${things.reduce((sum, { acknowledged }) => sum + acknowledged, 0)} writes\n`,
+        `${database}: ${reads} reads, ${posts.reduce((sum, { acknowledged }) => sum + acknowledged, 0)} writes\n`,
       );
     },
     (SECONDS + 60) * 1000,

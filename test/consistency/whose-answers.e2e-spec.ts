@@ -113,7 +113,7 @@ describe.each([
     expect(wrong).toEqual([]);
     // The test is meaningful only if actors get different answers.
     expect(
-      addresses.filter((address) => alone.get(`nobody ${address}`) !== alone.get(`administrator ${address}`)).length,
+      addresses.filter((address) => alone.get(`anonymous ${address}`) !== alone.get(`administrator ${address}`)).length,
     ).toBeGreaterThan(addresses.length / 8);
   }, 300_000);
 });

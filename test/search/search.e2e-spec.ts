@@ -10,7 +10,7 @@ describe.each(databases)('search on %s', (database) => {
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
     editor = site.as('editor');
-    const things: Record<string, [collection: string, fields: Record<string, unknown>]> = {
+    const items: Record<string, [collection: string, fields: Record<string, unknown>]> = {
       title: [
         'posts',
         { title: 'Walnut & bread', content: 'Bake it.', status: 'publish', date: '2021-01-01T00:00:00' },
@@ -37,7 +37,7 @@ describe.each(databases)('search on %s', (database) => {
       tag: ['tags', { name: 'walnut' }],
       pattern: ['wp_pattern_category', { name: 'walnut patterns' }],
     };
-    for (const [name, [collection, fields]] of Object.entries(things))
+    for (const [name, [collection, fields]] of Object.entries(items))
       ids[name] = (await editor.post(`/core/v2/${collection}`, fields)).body.id;
   });
   afterAll(() => site.close());

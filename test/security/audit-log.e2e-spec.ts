@@ -9,7 +9,7 @@ import { PAGES, Surfer } from '../sign-in/surfer.fixture.js';
 
 type Line = Record<string, unknown> & { event: string };
 
-/** What the audit log is told, line by line. */
+/** The recorded lines of the audit log. */
 const lines: Line[] = [];
 beforeEach(() => {
   lines.length = 0;
@@ -26,7 +26,7 @@ describe('the audit log', () => {
   });
   afterAll(() => site.close());
 
-  it('says who did what, when and from where, and no secrets', async () => {
+  it('records who did what, when and from where, without secrets', async () => {
     const surfer = new Surfer(site, '203.0.113.40');
     await surfer.signIn('admin', 'not the secret');
     await surfer.signIn('my password by mistake', 'x');
@@ -72,7 +72,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(lines)).not.toMatch(/hidden|secret|mistake|Passw0rd|nonce/i);
   });
 
-  it('has a line for each item of a batch that writes, and one for the batch', async () => {
+  it('records each writing request of a batch, and the batch', async () => {
     const admin = await site.addUser('batcher', 'administrator');
     lines.length = 0;
     const { status } = await admin.post('/batch/v1', {
@@ -103,7 +103,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(lines)).not.toContain('hidden');
   });
 
-  it('tells of uploads, of tools, and of requests at the root of the site', async () => {
+  it('records uploads, tool calls, and requests at the root of the site', async () => {
     const admin = await site.addUser('maker', 'administrator');
     lines.length = 0;
     await sendForm(admin, [
@@ -135,7 +135,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(lines)).not.toContain('hidden');
   });
 
-  it('tells of application passwords once a day for each client, and of wrong ones once a minute', async () => {
+  it('records application passwords once a day for each client, and wrong ones once a minute', async () => {
     const clock = jest.spyOn(performance, 'now');
     let now = performance.now();
     clock.mockImplementation(() => now);
@@ -160,7 +160,7 @@ describe('the audit log', () => {
       ['sign-in refused', 'phoner', '192.0.2.1'],
       ['sign-in refused', undefined, '192.0.2.1'],
     ]);
-    /** What remembers keeps the time for a moment. */
+    /** The LRU caches read the time only once per tick. */
     const later = async (milliseconds: number): Promise<void> => {
       now += milliseconds;
       await sleep(10);
@@ -174,7 +174,7 @@ describe('the audit log', () => {
     expect(told()).toEqual([['signed in', 'phoner', '192.0.2.1']]);
   });
 
-  it('tells of what people do on their profiles, and not of what else a form holds', async () => {
+  it('records changes on profiles, without other fields of the form', async () => {
     const surfer = new Surfer(site);
     await surfer.signIn('admin', 'Adm1n Passw0rd');
     lines.length = 0;
@@ -193,7 +193,7 @@ describe('the audit log', () => {
 describe.each([
   ['academy', AcademyModule],
   ['challenge', ChallengeModule],
-])('every way to write in %s', (_name, app) => {
+])('the audit log of every way to write in %s', (_name, app) => {
   let site: Site;
   let admins = 0;
   beforeAll(async () => {
@@ -201,7 +201,7 @@ describe.each([
   });
   afterAll(() => site.close());
 
-  it('leaves a line: users, settings, passwords, content, and what else there is', async () => {
+  it('has a line for users, settings, passwords, content, and all other resources', async () => {
     const { routes } = (await site.get('/')).body as { routes: Record<string, { methods: string[] }> };
     const writing = Object.entries(routes).flatMap(([route, { methods }]) =>
       methods.filter((method) => method !== 'GET').map((method) => [method, route] as const),
@@ -209,7 +209,7 @@ describe.each([
     expect(writing.length).toBeGreaterThan(80);
     let admin: Client | undefined;
     for (const [method, route] of writing) {
-      // Some take the password away that they are asked with.
+      // Some requests revoke the password that authenticates them.
       if (!admin || route.includes('application-passwords') || route.includes('/users/me'))
         admin = await site.addUser(`admin${++admins}`, 'administrator');
       const path = route.replace(/\(\?P?<\w+>(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, (group) =>

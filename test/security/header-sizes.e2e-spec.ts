@@ -4,7 +4,7 @@ import { bootSite } from '#testing';
 import type { Answer, Client, Site } from '#testing';
 import { PAGES, Surfer } from '../sign-in/surfer.fixture.js';
 
-/** Bytes of all headers of an answer that usual proxies accept. */
+/** Maximum size of all headers of an answer that common proxies accept, in bytes. */
 const LIMIT = 8_192;
 
 let site: Site;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     parent = body.id;
     deep = new URL(body.link).pathname;
   }
-  // Paths of the interface, each with the id of a post for what it names.
+  // Paths of the API, with the ID of a post for each parameter.
   const { routes } = (await site.get('/')).body as { routes: Record<string, unknown> };
   paths = Object.keys(routes).map((route) => route.replace(/\(\?P<[^>]*>.*?\)(?=\/|$)/g, '1'));
   await site.addUser('reader', 'author');
@@ -86,7 +86,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-it('no answer of the interface has headers of more than 8 KB, whatever is asked', async () => {
+it('no API response has headers of more than 8 KB', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.nat(),
@@ -105,7 +105,7 @@ it('no answer of the interface has headers of more than 8 KB, whatever is asked'
   );
 }, 60_000);
 
-it('no page has headers of more than 8 KB, whatever is asked', async () => {
+it('no page has headers of more than 8 KB', async () => {
   const pages = ['sign-in', 'authorize-application.php', 'profile', 'api', 'api/swagger-ui.css', 'none'].map(
     (page) => `${PAGES}/${page}`,
   );
@@ -126,7 +126,7 @@ it('no page has headers of more than 8 KB, whatever is asked', async () => {
 }, 60_000);
 
 describe('the Link header of a list', () => {
-  it.each([1_000, 3_000, 6_000, 12_000])('is whole or left out, for a query of %i characters', async (length) => {
+  it.each([1_000, 3_000, 6_000, 12_000])('is complete or omitted for a query of %i characters', async (length) => {
     const answer = await site.get(`/core/v2/posts?per_page=1&page=2&unknown=${'x'.repeat(length)}`);
     expect([answer.status, answer.headers['x-wp-totalpages']]).toEqual([200, '3']);
     const expected = length > 1_500 ? '' : /^<[^>]*page=1>; rel="prev", <[^>]*page=3>; rel="next"$/;
@@ -138,7 +138,7 @@ describe('the Link header of a list', () => {
   });
 });
 
-it('a page whose address is too long for a header is shown where it is asked for, not redirected to', async () => {
+it('a page with a URL that is too long for a header is shown without a redirect', async () => {
   expect(deep.length).toBeGreaterThan(4_096);
   const answers = [
     await site.get(`~${deep}`),
@@ -148,8 +148,8 @@ it('a page whose address is too long for a header is shown where it is asked for
   for (const answer of answers) expect([answer.status < 500, sizeOf(answer) <= LIMIT]).toEqual([true, true]);
 });
 
-it('long addresses that a page redirects with are refused or left out', async () => {
-  // Within the limit for themselves, and beyond it where they are encoded a second time.
+it('long URLs in redirects of a page are refused or omitted', async () => {
+  // Below the limit, and above it after a second encoding.
   const encoded = `https://pen.example/${'%C3%B6'.repeat(320)}`;
   const asked = new URLSearchParams({ app_name: 'Pen', success_url: encoded, reject_url: encoded }).toString();
   const answers = [

@@ -13,7 +13,7 @@ import { PAGES, Surfer } from '../sign-in/surfer.fixture.js';
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
-/** Directives by name, as lists of sources. */
+/** Returns the directives of a policy by name, as lists of sources. */
 function policyOf({ headers }: Answer): Map<string, string[]> {
   return new Map(
     (headers['content-security-policy'] ?? '')
@@ -32,7 +32,7 @@ const textOf = (element: Element): string =>
   element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What must be true of every page that the server makes. */
+/** Checks the headers and scripts of a page. */
 function expectHarmless(what: string, answer: Answer, frames: "'none'" | "'self'" | '*'): void {
   const policy = policyOf(answer);
   const scripts = policy.get('script-src') ?? policy.get('default-src')!;
@@ -48,7 +48,7 @@ function expectHarmless(what: string, answer: Answer, frames: "'none'" | "'self'
     forms: policy.get('form-action')?.includes("'self'"),
     frames: policy.get('frame-ancestors'),
     objects: policy.has('object-src'),
-    // Not 'self': answers of the interface are scripts as well, where `_jsonp` asks for it.
+    // Not 'self': API responses with `_jsonp` are scripts as well.
     looseScripts: scripts.filter((source) => !/^'(?:none|(?:sha256|nonce)-[\w+/=]{20,})'$/.test(source)),
     looseStyles: [...styles, ...policy.get('style-src')!].filter(
       (source) => !/^'(?:none|self|(?:sha256|nonce)-[\w+/=]+)'$/.test(source),
@@ -68,7 +68,8 @@ function expectHarmless(what: string, answer: Answer, frames: "'none'" | "'self'
   });
   for (const element of elementsOf(parse(answer.text))) {
     const attribute = (name: string): string | undefined => element.attrs.find((one) => one.name === name)?.value;
-    // What the page brings along is what the policy lets run; scripts that an administrator has written do not run, and nothing does out of an attribute.
+    // The policy allows exactly the scripts of the page. Scripts of administrators and event handlers in attributes do
+    // not run.
     if (element.tagName === 'script') {
       const lets =
         attribute('src') === undefined
@@ -88,7 +89,7 @@ function expectHarmless(what: string, answer: Answer, frames: "'none'" | "'self'
   }
 }
 
-describe('pages for people', () => {
+describe('account pages', () => {
   let site: Site;
   let surfer: Surfer;
   const HOSTILE = '<script>alert(1)</script>"onload="x';
@@ -99,7 +100,7 @@ describe('pages for people', () => {
   });
   afterAll(() => site.close());
 
-  it('are harmless, whoever asks and whatever becomes of it', async () => {
+  it('have safe headers for every actor and outcome', async () => {
     const stranger = new Surfer(site, '203.0.113.81');
     const authorize = `${PAGES}/authorize-application.php`;
     const form = (fields: Record<string, string>): string => `${authorize}?${new URLSearchParams(fields).toString()}`;
@@ -113,7 +114,7 @@ describe('pages for people', () => {
       ['wrong password', await stranger.signIn(HOSTILE, 'x')],
       ['no form of ours', await stranger.post(`${PAGES}/sign-in`, { log: HOSTILE })],
       ['too large', await stranger.post(`${PAGES}/sign-in`, { log: 'x'.repeat(70_000) })],
-      ['interface, to nobody', await stranger.get(`${PAGES}/api`)],
+      ['API reference, anonymous', await stranger.get(`${PAGES}/api`)],
       [
         'bad request of an application',
         await stranger.get(form({ app_name: HOSTILE, success_url: 'javascript:alert(1)' })),
@@ -171,7 +172,7 @@ describe.each([
   });
   afterAll(() => site.close());
 
-  it('are harmless, whatever stands in them', async () => {
+  it('have safe headers for any content', async () => {
     const admin = site.as('administrator');
     const write = async (fields: object, path = '/core/v2/posts'): Promise<string> =>
       new URL((await admin.post(path, { status: 'publish', ...fields })).body.link).pathname;
@@ -227,7 +228,7 @@ describe.each([
     }
   });
 
-  it('are the only ones in HTML: nothing else of the server is', async () => {
+  it('are the only responses in HTML', async () => {
     for (const path of [
       '/api/',
       '/health/live',

@@ -5,7 +5,7 @@ import { Surfer } from '../sign-in/surfer.fixture.js';
 
 const LIMIT = 6;
 
-describe('requests of one client', () => {
+describe('request limits', () => {
   let site: Site;
   let proxied: Site;
   let address = 0;
@@ -18,7 +18,7 @@ describe('requests of one client', () => {
   });
   afterAll(() => Promise.all([site.close(), proxied.close()]));
 
-  /** Somebody at an address that nobody else has. */
+  /** Returns headers with an unused IP address. */
   const stranger = (where = site, at = `198.51.100.${++address}`) => ({
     async ask(
       url: string,
@@ -52,7 +52,7 @@ describe('requests of one client', () => {
     return `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
   };
 
-  it('beyond the limit are told to wait, in the form of errors, and are not kept by caches', async () => {
+  it('answer further requests with 429 and Retry-After, which caches do not store', async () => {
     const one = stranger();
     expect(
       await times(LIMIT, () => one.ask('/api/core/v2/posts', { headers: { origin: 'https://app.example' } })),
@@ -77,13 +77,13 @@ describe('requests of one client', () => {
 
   it.each<[string, string, Record<string, string>, number]>([
     ['of lists that differ', '/api/core/v2/posts?_=*', {}, 200],
-    ['of what is not there', '/api/core/v2/nothing', {}, 404],
+    ['of unknown routes', '/api/core/v2/nothing', {}, 404],
     ['without rewritten addresses', '/?rest_route=/core/v2/posts', {}, 200],
     ['of pages', '/', {}, 200],
     ['of pages that are not there', '/nothing', {}, 404],
     ['of files', '/wp-content/uploads/nothing.png', {}, 404],
     ['of the sign-in page', '/wp-admin/sign-in', {}, 200],
-    ['of the page of the interface', '/wp-admin/api/swagger-ui.css', {}, 200],
+    ['of the API reference', '/wp-admin/api/swagger-ui.css', {}, 200],
     ['in a script', '/api/core/v2/posts?_jsonp=f', {}, 200],
     [
       'with wrong credentials',
@@ -101,14 +101,14 @@ describe('requests of one client', () => {
     ],
     ['to /mcp', '/mcp', {}, 401],
     ['to /mcp of other sites', '/mcp', { origin: 'https://evil.example' }, 403],
-  ])('%s count', async (_what, url, headers, status) => {
+  ])('count requests %s', async (_what, url, headers, status) => {
     const one = stranger();
     expect(await times(LIMIT + 2, () => one.ask(url.replace('*', String(Math.random())), { headers }))).toEqual(
       allowed(status, 2),
     );
   });
 
-  it('of all kinds count together, by whatever method; those of supervisors do not', async () => {
+  it('count requests of all kinds and methods together, except health checks', async () => {
     const one = stranger();
     const statuses = [
       await one.ask('/api/'),
@@ -136,11 +136,11 @@ describe('requests of one client', () => {
       );
   });
 
-  it('of an account count wherever they come from, and for nobody else at its address', async () => {
+  it('count requests of an account from all addresses, and not for other users at its address', async () => {
     const headers = { authorization: await authorization('rita') };
     const office = stranger();
     expect(await times(LIMIT + 1, () => office.ask('/api/'))).toEqual(allowed(200));
-    // Neighbours at a busy address are not shut out.
+    // Other users at the same address are not limited.
     expect(await times(3, () => office.ask('/api/core/v2/users/me', { headers }))).toEqual([200, 200, 200]);
     expect(await times(LIMIT - 3, () => stranger().ask('/api/core/v2/users/me', { headers }))).toEqual([200, 200, 200]);
     expect((await stranger().ask('/api/core/v2/users/me', { headers })).body.code).toBe('rest_too_many_requests');
@@ -152,7 +152,7 @@ describe('requests of one client', () => {
     ).toBe(200);
   });
 
-  it('in a session count for its account', async () => {
+  it('count requests in a session for its account', async () => {
     await site.addUser('tove', 'author');
     const surfer = new Surfer(site, '203.0.113.50');
     await surfer.signIn('tove', 'tove Passw0rd');
@@ -161,7 +161,7 @@ describe('requests of one client', () => {
     expect((await surfer.me('wrong')).status).toBe(403);
   });
 
-  it('in a batch count each', async () => {
+  it('count each request in a batch', async () => {
     const headers = { authorization: await authorization('ulla'), 'content-type': 'application/json' };
     const one = stranger();
     const payload = JSON.stringify({
@@ -176,7 +176,7 @@ describe('requests of one client', () => {
     expect((await one.ask('/api/core/v2/posts', { headers })).status).toBe(429);
   });
 
-  it('through a trusted proxy count by the address that it gives, and by networks of IPv6', async () => {
+  it('count requests through a trusted proxy by the forwarded address, and by network for IPv6', async () => {
     const proxy = stranger(proxied, '10.0.0.1');
     const through = (client: string) => proxy.ask('/api/', { headers: { 'x-forwarded-for': client } });
     expect(await times(LIMIT + 1, () => through('203.0.113.60'))).toEqual(allowed(200));
@@ -194,7 +194,7 @@ describe('requests of one client', () => {
   });
 });
 
-it('no limit is met where none is set', async () => {
+it('do not apply without the setting', async () => {
   const site = await bootSite(AcademyModule, { database: 'sqlite' });
   for (let n = 0; n < 500; n++) expect((await site.get('/')).status).toBe(200);
   await site.close();

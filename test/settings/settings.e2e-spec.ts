@@ -37,8 +37,8 @@ describe.each(databases)('settings on %s', (database) => {
 
   it('ignore unusable values, and are all unchanged if one value is invalid', async () => {
     await admin.put('/core/v2/settings', { timezone: 'America/St_Johns', start_of_week: -3, posts_per_page: 0 });
-    const kept = await admin.patch('/core/v2/settings', { timezone: 'Moon/Crater', language: 'xx_XX' });
-    expect(kept.body).toMatchObject({
+    const answer = await admin.patch('/core/v2/settings', { timezone: 'Moon/Crater', language: 'xx_XX' });
+    expect(answer.body).toMatchObject({
       timezone: 'America/St_Johns',
       language: 'en_US',
       start_of_week: 3,

@@ -111,8 +111,8 @@ describe.each(databases)('sessions on %s', (database) => {
         .join('')}--edge--\r\n`;
     const encoded = (fields: Record<string, string>): string => new URLSearchParams(fields).toString();
     const me = '/api/core/v2/users/me';
-    /** For nobody there is nothing of one's own to write. */
-    const NOBODY = 404;
+    /** Status for anonymous users, who have no account to write. */
+    const ANONYMOUS_STATUS = 404;
 
     it.each([
       [URL_ENCODED, encoded],
@@ -145,9 +145,9 @@ describe.each(databases)('sessions on %s', (database) => {
       // The form takes precedence over query and header.
       expect((await send('POST', `${me}?_wpnonce=x`, { _wpnonce: nonce }, { 'x-wp-nonce': 'x' })).status).toBe(200);
       expect((await send('POST', `${me}?_wpnonce=${nonce}`, { _wpnonce: 'x' })).status).toBe(403);
-      expect((await send('POST', me, { name: 'no' })).status).toBe(NOBODY);
+      expect((await send('POST', me, { name: 'no' })).status).toBe(ANONYMOUS_STATUS);
       // Only content types that pages can post are accepted.
-      expect((await send('PUT', me, { _wpnonce: nonce, name: 'no' })).status).toBe(NOBODY);
+      expect((await send('PUT', me, { _wpnonce: nonce, name: 'no' })).status).toBe(ANONYMOUS_STATUS);
       expect((await send('GET', me, { _wpnonce: nonce })).body.code).toBe('rest_not_logged_in');
       expect((await surfer.me(nonce)).body.name).toBe('Yara');
     });
@@ -180,19 +180,19 @@ describe.each(databases)('sessions on %s', (database) => {
             'content-type': 'application/json',
           })
         ).status,
-      ).toBe(NOBODY);
+      ).toBe(ANONYMOUS_STATUS);
       expect(
         (await surfer.send('POST', me, encoded({ _wpnonce: nonce }), { 'content-type': 'text/plain' })).status,
-      ).toBe(NOBODY);
+      ).toBe(ANONYMOUS_STATUS);
       for (const damaged of ['', '--edge', parts({ _wpnonce: nonce }).slice(0, 40), `--other\r\n${parts({ a: 'b' })}`])
-        expect((await surfer.send('POST', me, damaged, { 'content-type': PARTS })).status).toBe(NOBODY);
+        expect((await surfer.send('POST', me, damaged, { 'content-type': PARTS })).status).toBe(ANONYMOUS_STATUS);
       for (const type of [
         'multipart/form-data',
         'multipart/form-data; boundary=',
         `multipart/form-data; boundary=${'x'.repeat(500)}`,
       ])
         expect((await surfer.send('POST', me, parts({ _wpnonce: nonce }), { 'content-type': type })).status).toBe(
-          NOBODY,
+          ANONYMOUS_STATUS,
         );
     });
   });

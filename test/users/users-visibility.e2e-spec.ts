@@ -23,7 +23,7 @@ describe.each(databases)('visibility of users (%s)', (database) => {
   let site: Site;
   let writings: Writings;
   const strangers = (): [string, Client, number][] => [
-    ['nobody', site, 401],
+    ['anonymous', site, 401],
     ['a subscriber', site.as('subscriber'), 403],
     ['an editor', site.as('editor'), 403],
   ];

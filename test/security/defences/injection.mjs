@@ -421,7 +421,7 @@ export const attacks = [
     case: 22,
     way: 'terms of a post without read access',
     without: ['terms-of-readable-post'],
-    test: 'attack 6: has no comments and no terms for strangers',
+    test: 'attack 6: has no visible comments and terms',
   },
 
   {
@@ -444,7 +444,7 @@ export const attacks = [
   },
   {
     case: 23,
-    way: 'Host in links of the interface',
+    way: 'Host in links of the API',
     without: ['link-host-configured'],
     test: 'contains no header that the request injects',
   },
@@ -474,7 +474,7 @@ export const attacks = [
     case: 24,
     way: 'comments',
     without: ['comment-filtered'],
-    test: 'stores no script from users without the right to unfiltered HTML, whoever the author is and whoever edits it',
+    test: 'stores no script from users without the right to unfiltered HTML, for every author and editor of the comment',
   },
   {
     case: 24,
@@ -546,19 +546,19 @@ export const attacks = [
     case: 24,
     way: 'a script that is present in a public page all the same',
     without: ['page-script-policy'],
-    test: 'are harmless, whatever stands in them',
+    test: 'have safe headers for any content',
   },
   {
     case: 24,
     way: 'a script that is present in an account page all the same',
     without: ['account-page-policy'],
-    test: 'are harmless, whoever asks and whatever becomes of it',
+    test: 'have safe headers for every actor and outcome',
   },
   {
     case: 24,
     way: 'an account page in a foreign frame',
     without: ['account-page-frames'],
-    test: 'are harmless, whoever asks and whatever becomes of it',
+    test: 'have safe headers for every actor and outcome',
   },
   {
     case: 24,

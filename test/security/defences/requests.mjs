@@ -216,7 +216,7 @@ export const attacks = [
     case: 15,
     way: 'pages of origins that the operator does not list',
     without: ['origin-listed'],
-    test: 'may not as %j, and no preflight says otherwise; caches keep the answers apart',
+    test: 'may not use the API as %j, also by preflight, and caches separate the answers',
   },
 
   {
@@ -289,7 +289,7 @@ export const attacks = [
     case: 16,
     way: 'pages and errors without headers of their own',
     without: ['default-security-headers'],
-    test: 'sends the expected cache headers for %s',
+    test: 'are as expected for %s',
   },
 
   {
