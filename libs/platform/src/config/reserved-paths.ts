@@ -1,5 +1,5 @@
 /**
- * Paths that libraries serve beside the interface: uploaded files, sign-in of clients, health, MCP, and archives of posts.
+ * Paths that libraries serve outside of the API: uploaded files, sign-in of clients, health, MCP, and archives of posts.
  * The administration pages have a setting of their own.
  */
 export const RESERVED_PATHS: readonly string[] = [

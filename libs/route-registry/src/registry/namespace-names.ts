@@ -3,7 +3,7 @@ export type RenamedNamespaces = ReadonlyMap<string, string>;
 
 /** Form of a name on the wire: two path segments that every parser of discovery documents reads. */
 const WIRE_NAME = /^[a-z0-9][a-z0-9._-]*\/[a-z0-9][a-z0-9._-]*$/;
-/** Names that are paths of the interface's root. */
+/** Names that are paths at the root of the API. */
 const ROOT_PATHS: readonly string[] = ['batch/v1'];
 
 /**

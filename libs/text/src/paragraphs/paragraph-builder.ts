@@ -141,7 +141,7 @@ export class ParagraphBuilder {
     else this.beginMoved();
   }
 
-  /** Begins a paragraph inside of the quotation that was the first thing in it. */
+  /** Begins a paragraph inside of a quotation at the start of the paragraph. */
   private beginMoved(): void {
     this.beginsBehindTag = false;
     this.open.push({ space: '', canBeEmpty: false, isMoved: true });

@@ -66,7 +66,7 @@ class ParagraphReader {
     this.collector.finish();
   }
 
-  /** Reads what stands at `at` and returns where to read on, or nothing if it is part of a text. */
+  /** Reads the token at `at` and returns its end, or undefined if it is part of a text. */
   private readAt(at: number): number | undefined {
     const { text } = this;
     const sign = text[at];

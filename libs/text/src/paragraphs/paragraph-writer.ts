@@ -99,7 +99,7 @@ export class ParagraphWriter {
     return this.breaks && this.verbatimEnd === undefined && space.lastIndexOf('\n') >= (this.isAfterBreak ? 1 : 0);
   }
 
-  /** The text between the last token and the next one: what was held back, and the white space with or without a break. */
+  /** Returns the text between two tokens: the pending text, and the white space with or without a break. */
   private gap(space: string, edge: Edge): string {
     const isBreaking = this.isBreaking(space);
     const gap = isBreaking ? this.breakGap(space, edge) : space;

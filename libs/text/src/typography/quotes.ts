@@ -52,7 +52,7 @@ export function curlDoubleQuotes(text: string): string {
   return curl(text, '"');
 }
 
-/** What stands for the marks of a text, by their offsets. */
+/** Replacements of the marks of a text by offset. */
 interface Decisions {
   readonly signs: Map<number, string>;
   /** Marks that open a quotation. */
