@@ -8,7 +8,7 @@ const USAGE = `Measures the built server against baselines of the same run.
   --app NAME        deployment (default academy)
   --database NAME   sqlite or postgres (default sqlite, or postgres where DATABASE_URL names such a server): starts a server from npm, unless
                     DATABASE_URL names one, in which a database is created and dropped
-  --seconds N       seconds per measurement, in turns of one with what it is compared with (default 4)
+  --seconds N       seconds per measurement, in turns of one second with its comparison (default 4)
   --connections N   connections of the load generator (default 10)
   --only REGEX      scenarios whose name matches
   --peer URL        also measure this server with the same API (URL of the API, such as http://127.0.0.1:8080/api)

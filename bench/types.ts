@@ -100,7 +100,7 @@ export interface WorstSite {
   author: Headers;
 }
 
-/** Seconds of processor time of the main thread and of all threads, bytes, and milliseconds: see `work-per-request.mjs`. */
+/** Seconds of processor time (main thread, all threads), bytes, and milliseconds: see `work-per-request.mjs`. */
 export interface ResourceFigures {
   main: number;
   cpu: number;

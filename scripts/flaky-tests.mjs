@@ -21,7 +21,7 @@ const RUNS = 10;
  * @property {{ name: string, status: string, assertionResults: { fullName: string, status: string }[] }[]} testResults
  */
 
-/** Path of the record: `FLAKY_TESTS_RECORD`, else in the cache directory of the user, so that all checkouts share it. */
+/** Path of the record: `FLAKY_TESTS_RECORD`, else in the user's cache directory, so that all checkouts share it. */
 export function recordPath(environment = process.env) {
   const { FLAKY_TESTS_RECORD: path, XDG_CACHE_HOME: cache = join(homedir(), '.cache') } = environment;
   return path ?? join(cache, 'atrium', 'flaky-tests.json');

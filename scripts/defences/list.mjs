@@ -31,7 +31,7 @@ const SUITES = ['libs', 'test'];
  * @typedef {object} Lists
  * @property {Map<string, Defence>} defences by slug
  * @property {Attack[]} attacks by case
- * @property {string[]} errors of the lists
+ * @property {string[]} faults errors of the lists
  */
 
 /** @returns {Promise<Lists>} */

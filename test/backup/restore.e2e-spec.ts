@@ -54,7 +54,9 @@ describe.each(databases)('a backup of a site on %s', (database) => {
     const file = join(folder, 'site.tar');
     await site.provider(SiteCopies).backup(file);
     const before = await answersOf(site.as('administrator'));
-    await expect(site.provider(SiteCopies).restore(file)).rejects.toThrow('The target is a site with accounts already');
+    await expect(site.provider(SiteCopies).restore(file)).rejects.toThrow(
+      'The target already contains a site with accounts',
+    );
     expect(await answersOf(site.as('administrator'))).toEqual(before);
   });
 

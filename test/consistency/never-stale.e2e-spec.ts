@@ -19,7 +19,7 @@ interface Watched {
 }
 
 /** Reads a text with the title of a post; undefined if the post is not shown. */
-type Reader = (api: string, post: Watched) => Promise<string | undefined>;
+type Reader = (api: string, watched: Watched) => Promise<string | undefined>;
 
 let counter = 0;
 const text = async (address: string): Promise<string | undefined> => {
@@ -100,33 +100,33 @@ describe.each(databases)('a server with eight writers and thirty-two readers on 
       const stale: string[] = [];
       let reads = 0;
 
-      const write = async (post: Watched): Promise<void> => {
+      const write = async (watched: Watched): Promise<void> => {
         while (performance.now() < end) {
-          const change = ++post.begun;
-          if (change % 5 === 0) post.hidden.add(change);
-          await post(`/core/v2/posts/${post.id}`, {
+          const change = ++watched.begun;
+          if (change % 5 === 0) watched.hidden.add(change);
+          await post(`/core/v2/posts/${watched.id}`, {
             title: `change ${change}.`,
             status: change % 5 === 0 ? 'private' : 'publish',
           });
-          post.acknowledged = change;
+          watched.acknowledged = change;
         }
       };
       const read = async (n: number): Promise<void> => {
         for (let turn = n; performance.now() < end; turn++) {
-          const post = posts[turn % posts.length]!;
+          const watched = posts[turn % posts.length]!;
           const way = Math.floor(turn / posts.length) % READERS_BY.length;
-          const floor = post.acknowledged;
-          const shown = await READERS_BY[way]!(server.api, post);
+          const floor = watched.acknowledged;
+          const shown = await READERS_BY[way]!(server.api, watched);
           reads++;
           const change = shown === undefined ? undefined : Number(/change (\d+)\./.exec(shown)?.[1] ?? -1);
-          const possible = Array.from({ length: post.begun - floor + 1 }, (_, index) => floor + index);
+          const possible = Array.from({ length: watched.begun - floor + 1 }, (_, index) => floor + index);
           const isTrue =
             change === undefined
-              ? possible.some((one) => post.hidden.has(one))
-              : possible.includes(change) && !post.hidden.has(change);
+              ? possible.some((one) => watched.hidden.has(one))
+              : possible.includes(change) && !watched.hidden.has(change);
           if (!isTrue)
             stale.push(
-              `way ${way}: ${change === undefined ? 'nothing' : `change ${change}`} was shown after change ${floor} (of ${post.begun}) was acknowledged`,
+              `way ${way}: ${change === undefined ? 'nothing' : `change ${change}`} was shown after change ${floor} (of ${watched.begun}) was acknowledged`,
             );
         }
       };

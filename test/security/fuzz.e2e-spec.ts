@@ -8,7 +8,7 @@ import { bootSite, databases } from '#testing';
 import type { Answer, Client, Site } from '#testing';
 import { Attacker } from './fuzzing/attacker.js';
 import type { Block } from './fuzzing/attacker.js';
-import { findErrors, describeRequest } from './fuzzing/failures.js';
+import { findErrors, describeRequest } from './fuzzing/faults.js';
 import { assignSlots, endpointsOf, Plan, slotsOf } from './fuzzing/plan.js';
 import type { Sent } from './fuzzing/request.js';
 import { SiteItems } from './fuzzing/site-items.js';

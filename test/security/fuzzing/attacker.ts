@@ -83,7 +83,7 @@ export class Attacker {
   /** @param blocks block types that the site renders */
   constructor(
     private readonly plan: Plan,
-    private readonly items: SiteItems,
+    private readonly siteItems: SiteItems,
     private readonly blocks: readonly Block[],
     private readonly random: Chance,
   ) {}
@@ -132,7 +132,7 @@ export class Attacker {
       COLLECTIONS[name] ??
       (/^(?:parent|include|exclude|parent_exclude)$/.test(name) ? pattern.split('/(')[0] : undefined);
     if (!isId || collection === undefined || this.random.below(4) === 0) return plausible(schema, this.random);
-    const id = Number(await this.items.pick(collection, 'id'));
+    const id = Number(await this.siteItems.pick(collection, 'id'));
     return schema.items ? [id] : id;
   }
 
@@ -144,7 +144,7 @@ export class Attacker {
       const value =
         given.has(name) && this.random.below(2) === 0
           ? segment(given.get(name))
-          : await this.items.pick(path.slice(0, match.index - 1), name);
+          : await this.siteItems.pick(path.slice(0, match.index - 1), name);
       path =
         path.slice(0, match.index) +
         encodeURIComponent(value.toWellFormed()).replaceAll('%2F', '/') +
