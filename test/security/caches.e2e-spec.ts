@@ -85,9 +85,9 @@ describe('cache headers', () => {
   afterAll(() => site.close());
 
   const api = '/api/core/v2/posts';
-  const rows: [what: string, asked: () => Asked, status: number, said: object][] = [
+  const rows: [what: string, request: () => Asked, status: number, expected: object][] = [
     ['a list', () => ['GET', api], 200, { ...SHARED, etag: expect.stringMatching(/^W\//) }],
-    ['a list that was asked for before', () => ['GET', api], 200, { ...SHARED, etag: expect.stringMatching(/^W\//) }],
+    ['a list that was requested before', () => ['GET', api], 200, { ...SHARED, etag: expect.stringMatching(/^W\//) }],
     ['the description of the site', () => ['GET', '/api/'], 200, { ...SHARED, etag: expect.any(String) }],
     ['the description of a namespace', () => ['GET', '/api/core/v2'], 200, { ...SHARED, etag: expect.any(String) }],
     ['the OpenAPI document', () => ['GET', '/api/openapi.json'], 200, { ...SHARED, etag: expect.any(String) }],
@@ -190,12 +190,12 @@ describe('cache headers', () => {
     ['a page at its other address', () => ['GET', at.post.slice(0, -1)], 301, { 'cache-control': 'no-cache' }],
     ['a page that is not there', () => ['GET', '/nothing/'], 404, PRIVATE_PAGE],
     ['a page that cannot be decoded', () => ['GET', '/%zz'], 404, UNCACHEABLE],
-    ['a page by a method that pages do not have', () => ['PUT', '/nothing/'], 404, UNCACHEABLE],
+    ['a page by an unsupported method', () => ['PUT', '/nothing/'], 404, UNCACHEABLE],
     ['a page by an unusual method', () => ['PROPFIND', '/'], 404, UNCACHEABLE],
     ['a file', () => ['GET', at.file], 200, FILE],
     ['a piece of a file', () => ['GET', at.file, { range: 'bytes=0-9' }], 206, FILE],
-    ['a piece that a file does not have', () => ['GET', at.file, { range: 'bytes=99999-' }], 416, UNCACHEABLE],
-    ['a file that is not there', () => ['GET', '/wp-content/uploads/none.png'], 404, UNCACHEABLE],
+    ['an unsatisfiable range of a file', () => ['GET', at.file, { range: 'bytes=99999-' }], 416, UNCACHEABLE],
+    ['a missing file', () => ['GET', '/wp-content/uploads/none.png'], 404, UNCACHEABLE],
     ['the sign-in page', () => ['GET', `${PAGES}/sign-in`], 200, PRIVATE_PAGE],
     ['a form with a foreign nonce', () => ['POST', `${PAGES}/sign-in`, FORM_TYPE, 'log=x'], 403, PRIVATE_PAGE],
     ['a form that is too large', () => ['POST', `${PAGES}/sign-in`, FORM_TYPE, 'x'.repeat(70_000)], 413, PRIVATE_PAGE],
@@ -221,18 +221,18 @@ describe('cache headers', () => {
       200,
       { 'cache-control': 'no-cache', vary: 'Accept-Encoding' },
     ],
-    ['a file that that page does not have', () => ['GET', `${PAGES}/api/index.js`], 404, UNCACHEABLE],
+    ['an unknown file of the API reference', () => ['GET', `${PAGES}/api/index.js`], 404, UNCACHEABLE],
     ['the health of the process', () => ['GET', '/health/live'], 200, UNCACHEABLE],
     ['the health of the site', () => ['GET', '/health/ready'], 200, UNCACHEABLE],
   ];
 
-  it.each(rows)('are as expected for %s', async (_what, asked, status, said) => {
-    const [method, path, headers, body] = asked();
+  it.each(rows)('are as expected for %s', async (_what, request, status, expected) => {
+    const [method, path, headers, body] = request();
     const answer = await ask(method, path, headers, body);
     expect({
       status: answer.status,
-      ...Object.fromEntries(Object.keys(said).map((name) => [name, answer.headers[name]])),
-    }).toEqual({ status, ...said });
+      ...Object.fromEntries(Object.keys(expected).map((name) => [name, answer.headers[name]])),
+    }).toEqual({ status, ...expected });
     // Every answer has a content type and a cache lifetime.
     expect([
       answer.headers['x-content-type-options'],
@@ -244,7 +244,7 @@ describe('cache headers', () => {
   });
 
   /** Returns the headers that must be constant; policies contain random nonces. */
-  const standing = ({
+  const stableHeaders = ({
     headers: {
       date: _date,
       connection: _connection,
@@ -258,32 +258,35 @@ describe('cache headers', () => {
   }: Heard): object => JSON.parse(JSON.stringify(others).replaceAll(/'nonce-[\w+/=]+'/g, "'nonce-…'")) as object;
 
   it.each(
-    rows.filter(([, asked]) => asked()[0] === 'GET' && asked()[2]?.range === undefined && asked()[1] !== '/api/%zz'),
-  )('of HEAD for %s equal those of GET, without a body', async (_what, asked, status) => {
-    const [, path, headers] = asked();
+    rows.filter(
+      ([, request]) => request()[0] === 'GET' && request()[2]?.range === undefined && request()[1] !== '/api/%zz',
+    ),
+  )('of HEAD for %s equal those of GET, without a body', async (_what, request, status) => {
+    const [, path, headers] = request();
     const [get, head] = [await ask('GET', path, headers), await ask('HEAD', path, headers)];
     expect([head.status, head.text]).toEqual([status, '']);
-    expect(standing(head)).toEqual(standing(get));
+    expect(stableHeaders(head)).toEqual(stableHeaders(get));
     expect([
       head.headers['content-type'],
       [undefined, get.headers['content-length']].includes(head.headers['content-length']),
     ]).toEqual([get.headers['content-type'], true]);
   });
 
-  it.each(rows.filter(([, asked, , said]) => asked()[0] === 'GET' && 'etag' in said && said.etag !== undefined))(
-    'of 304 for %s equal those of 200',
-    async (_what, asked) => {
-      const [, path, headers] = asked();
-      const full = await ask('GET', path, headers);
-      for (const known of [full.headers.etag!, `"other", ${full.headers.etag!}`, '*']) {
-        const again = await ask('GET', path, { ...headers, 'if-none-match': known });
-        expect([again.status, again.text]).toEqual([304, '']);
-        const { 'content-range': _range, ...expected } = standing(full) as Record<string, unknown>;
-        expect(standing(again)).toEqual(expected);
-      }
-      expect((await ask('GET', path, { ...headers, 'if-none-match': '"other"' })).status).toBe(full.status);
-    },
-  );
+  it.each(
+    rows.filter(
+      ([, request, , expected]) => request()[0] === 'GET' && 'etag' in expected && expected.etag !== undefined,
+    ),
+  )('of 304 for %s equal those of 200', async (_what, request) => {
+    const [, path, headers] = request();
+    const full = await ask('GET', path, headers);
+    for (const known of [full.headers.etag!, `"other", ${full.headers.etag!}`, '*']) {
+      const again = await ask('GET', path, { ...headers, 'if-none-match': known });
+      expect([again.status, again.text]).toEqual([304, '']);
+      const { 'content-range': _range, ...expected } = stableHeaders(full) as Record<string, unknown>;
+      expect(stableHeaders(again)).toEqual(expected);
+    }
+    expect((await ask('GET', path, { ...headers, 'if-none-match': '"other"' })).status).toBe(full.status);
+  });
 
   it('prevent that cached answers reach another actor', async () => {
     const path = `${api}?_=${Math.random()}`;

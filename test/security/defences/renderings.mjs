@@ -200,7 +200,7 @@ export const attacks = [
     case: 38,
     way: 'thousands of blocks',
     without: ['budget-of-blocks'],
-    test: 'leaves out blocks beyond the limit and closes open ones',
+    test: 'omits blocks beyond the limit and closes open ones',
   },
   {
     case: 38,

@@ -1,6 +1,9 @@
 import type { Algorithm } from '@node-rs/argon2';
 
-/** OWASP's recommendation for argon2id (2024): 19 MiB, two passes, one lane; about 20 ms on one core, off the event loop. */
+/**
+ * OWASP's recommendation for argon2id (2024): 19 MiB, two passes, one lane; about 20 ms on one core, off the event
+ * loop.
+ */
 const PARAMETERS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes the password of an account with a random salt. Returns a PHC string. */

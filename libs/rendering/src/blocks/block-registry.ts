@@ -34,7 +34,9 @@ export interface BlockCall {
   renderBlocks(blocks: readonly Block[], scope?: BlockScope, context?: RenderContext): Promise<string>;
   /** Renders this block's own inner text and blocks in another scope. */
   renderInner(scope: BlockScope): Promise<string>;
-  /** Attributes for the block's outermost element: its own classes, alignment, colours, spacing and the given additions. */
+  /**
+   * Attributes for the block's outermost element: its own classes, alignment, colours, spacing and the given additions.
+   */
   wrapper(extra?: Readonly<Record<string, string>>): string;
 }
 

@@ -14,7 +14,9 @@ const PASSED_DOWN = [
   'customOverlayBackgroundColor',
 ] as const;
 
-/** Context that a menu passes to its inner blocks. The presence of `showSubmenuIcon` marks a block as part of a menu. */
+/**
+ * Context that a menu passes to its inner blocks. The presence of `showSubmenuIcon` marks a block as part of a menu.
+ */
 export function inheritedMenuAttributes(attributes: BlockAttributes): Record<string, unknown> {
   return {
     ...Object.fromEntries(PASSED_DOWN.map((name) => [name, attributes[name]])),

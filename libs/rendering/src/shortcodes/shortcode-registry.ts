@@ -47,7 +47,10 @@ export class ShortcodeRegistry {
     return [...this.renderers.keys()];
   }
 
-  /** Replaces each registered shortcode of a text (or only those named) with its markup. `[[name]]` becomes the text `[name]`. */
+  /**
+   * Replaces each registered shortcode of a text (or only those named) with its markup. `[[name]]` becomes the text
+   * `[name]`.
+   */
   run(text: string, context: RenderContext, names: readonly string[] = this.names()): Promise<string> {
     return this.runAt(text, context, names, 0);
   }

@@ -6,8 +6,9 @@ import { RestError } from './rest-error.js';
 const OWN_MEMBERS = new Set(['message', 'error', 'statusCode', 'code']);
 
 /**
- * Nest's exception in the error format of the API. Its status is unchanged. The code is `code` of its response, otherwise `rest_` and the name of the
- * status, such as `rest_conflict`. Further members of its response become members of `data`.
+ * Nest's exception in the error format of the API. Its status is unchanged. The code is `code` of its response,
+ * otherwise `rest_` and the name of the status, such as `rest_conflict`. Further members of its response become members
+ * of `data`.
  */
 export function restErrorOf(exception: HttpException): RestError {
   const status = exception.getStatus();

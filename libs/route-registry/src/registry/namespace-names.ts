@@ -7,8 +7,8 @@ const WIRE_NAME = /^[a-z0-9][a-z0-9._-]*\/[a-z0-9][a-z0-9._-]*$/;
 const ROOT_PATHS: readonly string[] = ['batch/v1'];
 
 /**
- * Maps declared namespaces to their names on the wire. Routes are registered under the wire names, so matching needs no mapping;
- * everything else that tells clients a path goes through `RouteRegistry.urlOf`, `wirePath` or `wireName`.
+ * Maps declared namespaces to their names on the wire. Routes are registered under the wire names, so matching needs no
+ * mapping; everything else that tells clients a path goes through `RouteRegistry.urlOf`, `wirePath` or `wireName`.
  */
 export class NamespaceNames {
   /** Longer names first: of `a` and `a/v1` the second decides about `/a/v1/posts`. */
