@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { AcademyModule } from '#academy';
 import { bootSite } from '#testing';
 import type { Answer, Site } from '#testing';
-import { PAGES, Surfer } from '../sign-in/surfer.fixture.js';
+import { PAGES, BrowserClient } from '../sign-in/browser-client.fixture.js';
 
 const PAGE = `${PAGES}/authorize-application.php`;
 const DIRECTIVES = ['default-src', 'style-src', 'img-src', 'form-action', 'base-uri', 'frame-ancestors'];
@@ -10,11 +10,11 @@ const DIRECTIVES = ['default-src', 'style-src', 'img-src', 'form-action', 'base-
 const SOURCE = /^(?:https?:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?|[a-z][a-z\d+.-]*:)$/;
 
 let site: Site;
-let reader: Surfer;
+let reader: BrowserClient;
 beforeAll(async () => {
   site = await bootSite(AcademyModule, { database: 'sqlite' });
   await site.addUser('reader', 'author');
-  reader = new Surfer(site);
+  reader = new BrowserClient(site);
   await reader.signIn('reader', 'reader Passw0rd');
 });
 afterAll(() => site.close());

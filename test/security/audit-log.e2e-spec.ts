@@ -5,7 +5,7 @@ import { ChallengeModule } from '#challenge';
 import { bootSite } from '#testing';
 import type { Client, Site } from '#testing';
 import { picture, sendForm } from '../media/media.fixture.js';
-import { PAGES, Surfer } from '../sign-in/surfer.fixture.js';
+import { PAGES, BrowserClient } from '../sign-in/browser-client.fixture.js';
 
 type Line = Record<string, unknown> & { event: string };
 
@@ -27,20 +27,20 @@ describe('the audit log', () => {
   afterAll(() => site.close());
 
   it('records who did what, when and from where, without secrets', async () => {
-    const surfer = new Surfer(site, '203.0.113.40');
-    await surfer.signIn('admin', 'not the secret');
-    await surfer.signIn('my password by mistake', 'x');
-    await surfer.signIn('admin', 'Adm1n Passw0rd');
-    const nonce = await surfer.nonce();
-    await surfer.send(
+    const visitor = new BrowserClient(site, '203.0.113.40');
+    await visitor.signIn('admin', 'not the secret');
+    await visitor.signIn('my password by mistake', 'x');
+    await visitor.signIn('admin', 'Adm1n Passw0rd');
+    const nonce = await visitor.nonce();
+    await visitor.send(
       'POST',
       '/api/core/v2/posts?_wpnonce=' + nonce,
       JSON.stringify({ title: 'hidden title', password: 'hidden password', 'hidden name': 1 }),
       { 'content-type': 'application/json' },
     );
-    await surfer.get('/api/core/v2/users/999999?_method=DELETE&force=true', { 'x-wp-nonce': nonce });
-    await surfer.get('/api/core/v2/users/me', { 'x-wp-nonce': nonce });
-    await surfer.submit(await surfer.get(`${PAGES}/profile`), `${PAGES}/sign-out`);
+    await visitor.get('/api/core/v2/users/999999?_method=DELETE&force=true', { 'x-wp-nonce': nonce });
+    await visitor.get('/api/core/v2/users/me', { 'x-wp-nonce': nonce });
+    await visitor.submit(await visitor.get(`${PAGES}/profile`), `${PAGES}/sign-out`);
     const from = '203.0.113.40';
     expect(lines).toEqual([
       { event: 'sign-in refused', account: 'admin', from },
@@ -175,14 +175,14 @@ describe('the audit log', () => {
   });
 
   it('records changes on profiles, without other fields of the form', async () => {
-    const surfer = new Surfer(site);
-    await surfer.signIn('admin', 'Adm1n Passw0rd');
+    const visitor = new BrowserClient(site);
+    await visitor.signIn('admin', 'Adm1n Passw0rd');
     lines.length = 0;
-    await surfer.submit(await surfer.get(`${PAGES}/profile`), `${PAGES}/profile`, {
+    await visitor.submit(await visitor.get(`${PAGES}/profile`), `${PAGES}/profile`, {
       action: 'revoke',
       which: 'sesame, by mistake',
     });
-    await surfer.submit(await surfer.get(`${PAGES}/profile`), `${PAGES}/profile`, { action: 'end', which: '99' });
+    await visitor.submit(await visitor.get(`${PAGES}/profile`), `${PAGES}/profile`, { action: 'end', which: '99' });
     expect(lines).toEqual([
       { event: 'profile: revoke', user: 'admin', userId: 1, which: undefined, found: false, from: '203.0.113.1' },
       { event: 'profile: end', user: 'admin', userId: 1, which: '99', found: false, from: '203.0.113.1' },

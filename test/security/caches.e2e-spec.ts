@@ -3,7 +3,7 @@ import { AcademyModule } from '#academy';
 import type { Site } from '#testing';
 import { listeningSite } from '../oembed/listening-site.js';
 import { picture, send as upload } from '../media/media.fixture.js';
-import { PAGES } from '../sign-in/surfer.fixture.js';
+import { PAGES } from '../sign-in/browser-client.fixture.js';
 
 interface Heard {
   status: number;

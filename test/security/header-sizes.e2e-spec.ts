@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { AcademyModule } from '#academy';
 import { bootSite } from '#testing';
 import type { Answer, Client, Site } from '#testing';
-import { PAGES, Surfer } from '../sign-in/surfer.fixture.js';
+import { PAGES, BrowserClient } from '../sign-in/browser-client.fixture.js';
 
 /** Maximum size of all headers of an answer that common proxies accept, in bytes. */
 const LIMIT = 8_192;
 
 let site: Site;
-let reader: Surfer;
+let reader: BrowserClient;
 let paths: string[];
 let deep: string;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { routes } = (await site.get('/')).body as { routes: Record<string, unknown> };
   paths = Object.keys(routes).map((route) => route.replace(/\(\?P<[^>]*>.*?\)(?=\/|$)/g, '1'));
   await site.addUser('reader', 'author');
-  reader = new Surfer(site);
+  reader = new BrowserClient(site);
   await reader.signIn('reader', 'reader Passw0rd');
 });
 afterAll(() => site.close());
@@ -116,9 +116,12 @@ it('no page has headers of more than 8 KB', async () => {
       headers,
       fc.boolean(),
       async (page, args, sent, anonymous) => {
-        const surfer = anonymous ? new Surfer(site) : reader;
+        const visitor = anonymous ? new BrowserClient(site) : reader;
         const path = `${page}?${new URLSearchParams(args).toString()}`;
-        expect([path.slice(0, 100), sizeOf(await surfer.get(path, sent)) <= LIMIT]).toEqual([path.slice(0, 100), true]);
+        expect([path.slice(0, 100), sizeOf(await visitor.get(path, sent)) <= LIMIT]).toEqual([
+          path.slice(0, 100),
+          true,
+        ]);
       },
     ),
     { numRuns: 400 },
@@ -153,7 +156,7 @@ it('long URLs in redirects of a page are refused or omitted', async () => {
   const encoded = `https://pen.example/${'%C3%B6'.repeat(320)}`;
   const asked = new URLSearchParams({ app_name: 'Pen', success_url: encoded, reject_url: encoded }).toString();
   const answers = [
-    await new Surfer(site).get(`${PAGES}/authorize-application.php?${asked}`),
+    await new BrowserClient(site).get(`${PAGES}/authorize-application.php?${asked}`),
     await reader.get(`${PAGES}/sign-in?redirect_to=/${'%C3%B6'.repeat(2_000)}`),
     await reader.get(`${PAGES}/authorize-application.php?success_url=https://pen.example/${'%C3%B6'.repeat(1_500)}`),
   ];

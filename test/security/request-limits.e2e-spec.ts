@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
 import { bootSite } from '#testing';
 import type { Answer, Site } from '#testing';
-import { Surfer } from '../sign-in/surfer.fixture.js';
+import { BrowserClient } from '../sign-in/browser-client.fixture.js';
 
 const LIMIT = 6;
 
@@ -19,7 +19,7 @@ describe('request limits', () => {
   afterAll(() => Promise.all([site.close(), proxied.close()]));
 
   /** Returns headers with an unused IP address. */
-  const stranger = (where = site, at = `198.51.100.${++address}`) => ({
+  const newClient = (where = site, at = `198.51.100.${++address}`) => ({
     async ask(
       url: string,
       {
@@ -53,7 +53,7 @@ describe('request limits', () => {
   };
 
   it('answer further requests with 429 and Retry-After, which caches do not store', async () => {
-    const one = stranger();
+    const one = newClient();
     expect(
       await times(LIMIT, () => one.ask('/api/core/v2/posts', { headers: { origin: 'https://app.example' } })),
     ).toEqual(allowed(200, 0));
@@ -72,7 +72,7 @@ describe('request limits', () => {
       'access-control-allow-origin': 'https://app.example',
       'x-content-type-options': 'nosniff',
     });
-    expect((await stranger().ask('/api/core/v2/posts')).status).toBe(200);
+    expect((await newClient().ask('/api/core/v2/posts')).status).toBe(200);
   });
 
   it.each<[string, string, Record<string, string>, number]>([
@@ -102,14 +102,14 @@ describe('request limits', () => {
     ['to /mcp', '/mcp', {}, 401],
     ['to /mcp of other sites', '/mcp', { origin: 'https://evil.example' }, 403],
   ])('count requests %s', async (_what, url, headers, status) => {
-    const one = stranger();
+    const one = newClient();
     expect(await times(LIMIT + 2, () => one.ask(url.replace('*', String(Math.random())), { headers }))).toEqual(
       allowed(status, 2),
     );
   });
 
   it('count requests of all kinds and methods together, except health checks', async () => {
-    const one = stranger();
+    const one = newClient();
     const statuses = [
       await one.ask('/api/'),
       await one.ask('/api/', { method: 'HEAD' }),
@@ -138,13 +138,15 @@ describe('request limits', () => {
 
   it('count requests of an account from all addresses, and not for other users at its address', async () => {
     const headers = { authorization: await authorization('rita') };
-    const office = stranger();
+    const office = newClient();
     expect(await times(LIMIT + 1, () => office.ask('/api/'))).toEqual(allowed(200));
     // Other users at the same address are not limited.
     expect(await times(3, () => office.ask('/api/core/v2/users/me', { headers }))).toEqual([200, 200, 200]);
-    expect(await times(LIMIT - 3, () => stranger().ask('/api/core/v2/users/me', { headers }))).toEqual([200, 200, 200]);
-    expect((await stranger().ask('/api/core/v2/users/me', { headers })).body.code).toBe('rest_too_many_requests');
-    const home = stranger();
+    expect(await times(LIMIT - 3, () => newClient().ask('/api/core/v2/users/me', { headers }))).toEqual([
+      200, 200, 200,
+    ]);
+    expect((await newClient().ask('/api/core/v2/users/me', { headers })).body.code).toBe('rest_too_many_requests');
+    const home = newClient();
     expect((await home.ask('/api/core/v2/users/me', { headers })).status).toBe(429);
     expect(await times(LIMIT + 1, () => home.ask('/api/'))).toEqual(allowed(200));
     expect(
@@ -154,16 +156,16 @@ describe('request limits', () => {
 
   it('count requests in a session for its account', async () => {
     await site.addUser('tove', 'author');
-    const surfer = new Surfer(site, '203.0.113.50');
-    await surfer.signIn('tove', 'tove Passw0rd');
-    const nonce = await surfer.nonce();
-    expect(await times(LIMIT + 1, () => surfer.me(nonce))).toEqual(allowed(200));
-    expect((await surfer.me('wrong')).status).toBe(403);
+    const visitor = new BrowserClient(site, '203.0.113.50');
+    await visitor.signIn('tove', 'tove Passw0rd');
+    const nonce = await visitor.nonce();
+    expect(await times(LIMIT + 1, () => visitor.me(nonce))).toEqual(allowed(200));
+    expect((await visitor.me('wrong')).status).toBe(403);
   });
 
   it('count each request in a batch', async () => {
     const headers = { authorization: await authorization('ulla'), 'content-type': 'application/json' };
-    const one = stranger();
+    const one = newClient();
     const payload = JSON.stringify({
       requests: Array.from({ length: LIMIT + 3 }, (_, n) => ({ path: '/core/v2/posts', body: { title: `${n}` } })),
     });
@@ -177,7 +179,7 @@ describe('request limits', () => {
   });
 
   it('count requests through a trusted proxy by the forwarded address, and by network for IPv6', async () => {
-    const proxy = stranger(proxied, '10.0.0.1');
+    const proxy = newClient(proxied, '10.0.0.1');
     const through = (client: string) => proxy.ask('/api/', { headers: { 'x-forwarded-for': client } });
     expect(await times(LIMIT + 1, () => through('203.0.113.60'))).toEqual(allowed(200));
     expect((await through('203.0.113.61')).status).toBe(200);
@@ -186,7 +188,7 @@ describe('request limits', () => {
     expect(await times(LIMIT + 1, () => through(`2001:db8:0:1::${++n}`))).toEqual(allowed(200));
     n = 0;
     expect(await times(LIMIT + 1, () => through(`203.0.113.62:${40_000 + ++n}`))).toEqual(allowed(200));
-    const direct = stranger(proxied, '203.0.113.63');
+    const direct = newClient(proxied, '203.0.113.63');
     n = 0;
     expect(
       await times(LIMIT + 1, () => direct.ask('/api/', { headers: { 'x-forwarded-for': `192.0.2.${++n}` } })),

@@ -2,25 +2,25 @@ import { UsersService } from '#identity';
 import { Client, bootSite, databases } from '#testing';
 import type { Answer, Site } from '#testing';
 import { AccountsModule, writingsOf } from '../users/accounts.fixture.js';
-import { condensed, hiddenFields, PAGES, Surfer } from './surfer.fixture.js';
+import { condensed, hiddenFields, PAGES, BrowserClient } from './browser-client.fixture.js';
 
 const PAGE = `${PAGES}/authorize-application.php`;
 const APP = '7f1b52f4-3f3c-4a53-9a53-2f0c6f6d2a11';
 
 describe.each(databases)('authorizing an application on %s', (database) => {
   let site: Site;
-  let reader: Surfer;
+  let reader: BrowserClient;
   beforeAll(async () => {
     site = await bootSite(AccountsModule, { database });
     writingsOf(site);
     await site.addUser('reader', 'author', 'Rea Der');
-    reader = new Surfer(site);
+    reader = new BrowserClient(site);
     await reader.signIn('reader', 'reader Passw0rd');
   });
   afterAll(() => site.close());
 
-  const ask = (args: Record<string, string>, surfer = reader): Promise<Answer> =>
-    surfer.get(`${PAGE}?${new URLSearchParams(args).toString()}`);
+  const ask = (args: Record<string, string>, visitor = reader): Promise<Answer> =>
+    visitor.get(`${PAGE}?${new URLSearchParams(args).toString()}`);
   const passwordsOfReader = async (): Promise<{ name: string; app_id: string; uuid: string }[]> => {
     const id = (await site.provider(UsersService).byLogin('reader'))!.id;
     return (await site.as('administrator').get(`/core/v2/users/${id}/application-passwords`)).body;
@@ -41,12 +41,12 @@ describe.each(databases)('authorizing an application on %s', (database) => {
       success_url: 'https://pen.example/cb?x=1',
       reject_url: 'https://pen.example/no',
     };
-    const surfer = new Surfer(site);
-    const sent = await ask(args, surfer);
+    const visitor = new BrowserClient(site);
+    const sent = await ask(args, visitor);
     expect(sent.status).toBe(303);
-    const form = await surfer.get(sent.headers.location!);
-    const back = await surfer.submit(form, `${PAGES}/sign-in`, { log: 'reader', pwd: 'reader Passw0rd' });
-    const page = await surfer.get(back.headers.location!);
+    const form = await visitor.get(sent.headers.location!);
+    const back = await visitor.submit(form, `${PAGES}/sign-in`, { log: 'reader', pwd: 'reader Passw0rd' });
+    const page = await visitor.get(back.headers.location!);
     expect(page.status).toBe(200);
     expect(page.text).toContain('Let “Pen &amp; &quot;Paper&quot;” use your account?');
     expect(page.text).toContain('<strong>pen.example</strong>');
@@ -158,8 +158,8 @@ describe.each(databases)('authorizing an application on %s', (database) => {
       { success_url: 'blob:https://pen.example/x' },
       { success_url: 'https://pen.example/\r\nX: y' },
     ] as Record<string, string>[]) {
-      for (const surfer of [reader, new Surfer(site)]) {
-        const answer = await ask({ app_name: 'Pen', ...args }, surfer);
+      for (const visitor of [reader, new BrowserClient(site)]) {
+        const answer = await ask({ app_name: 'Pen', ...args }, visitor);
         expect([args, answer.status, answer.headers.location]).toEqual([args, 400, undefined]);
         expect(answer.text).not.toMatch(/javascript:alert|<form method="post" action="\/wp-admin\/authorize/);
       }
@@ -183,7 +183,7 @@ describe.each(databases)('authorizing an application on %s', (database) => {
 
   it('requires the nonce of this session, and approves nothing by GET', async () => {
     const before = (await passwordsOfReader()).length;
-    const other = new Surfer(site);
+    const other = new BrowserClient(site);
     await other.signIn('reader', 'reader Passw0rd');
     const foreign = hiddenFields(await ask({ app_name: 'Pen' }, other), PAGE);
     const own = hiddenFields(await ask({ app_name: 'Pen' }), PAGE);

@@ -2,7 +2,7 @@ import { UsersService } from '#identity';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
 import { AccountsModule, writingsOf } from '../users/accounts.fixture.js';
-import { PAGES, Surfer } from './surfer.fixture.js';
+import { PAGES, BrowserClient } from './browser-client.fixture.js';
 
 const LOGIN = '/wp-login.php';
 const NONCE = '/wp-admin/admin-ajax.php?action=rest-nonce';
@@ -22,14 +22,15 @@ describe.each(databases)('sign-in without a form on %s', (database) => {
   const ada = { log: 'ada', pwd: 'ada Passw0rd' };
   let network = 0;
   /** Returns a client with its own IP address, so that tests do not share rate limits. */
-  const newClient = (): Surfer => new Surfer(site, `198.51.${Math.floor(++network / 250)}.${network % 250}`);
+  const newClient = (): BrowserClient =>
+    new BrowserClient(site, `198.51.${Math.floor(++network / 250)}.${network % 250}`);
   /** Returns a signed-in client. */
-  async function signedIn(): Promise<Surfer> {
+  async function signedIn(): Promise<BrowserClient> {
     const client = newClient();
     expect((await client.post(LOGIN, ada)).status).toBe(302);
     return client;
   }
-  const isSignedIn = async (client: Surfer): Promise<boolean> => (await client.get(NONCE)).status === 200;
+  const isSignedIn = async (client: BrowserClient): Promise<boolean> => (await client.get(NONCE)).status === 200;
 
   it('clients get a session for login and password, then a nonce, and use the API with both', async () => {
     const client = newClient();

@@ -5,7 +5,7 @@ import { UsersService, UserWriter } from '#identity';
 import type { Site } from '#testing';
 import { listeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
-import { PAGES } from './surfer.fixture.js';
+import { PAGES } from './browser-client.fixture.js';
 
 describe('disguised requests', () => {
   let server: ListeningSite;

@@ -4,7 +4,7 @@ import { AcademyModule } from '#academy';
 import { listeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
 import { filesIn, picture } from '../media/media.fixture.js';
-import { PAGES, Surfer } from './surfer.fixture.js';
+import { PAGES, BrowserClient } from './browser-client.fixture.js';
 
 const EDGE = 'edge';
 const KB = 1024;
@@ -12,14 +12,14 @@ const KB = 1024;
 /** Pages upload with forms, which contain the nonce and the file. */
 describe('uploads of pages', () => {
   let server: ListeningSite;
-  let surfer: Surfer;
+  let visitor: BrowserClient;
   let nonce: string;
 
   beforeAll(async () => {
     server = await listeningSite(AcademyModule);
-    surfer = new Surfer(server.site);
-    await surfer.signIn('admin', 'Adm1n Passw0rd');
-    nonce = await surfer.nonce();
+    visitor = new BrowserClient(server.site);
+    await visitor.signIn('admin', 'Adm1n Passw0rd');
+    nonce = await visitor.nonce();
   });
   afterAll(() => server.site.close());
 
@@ -41,7 +41,7 @@ describe('uploads of pages', () => {
     { agent, breakOff = false }: { agent?: Agent; breakOff?: boolean } = {},
   ): Promise<{ status: number; code?: string; title?: string }> =>
     new Promise((resolve, reject) => {
-      const cookie = [...surfer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const sent = httpRequest(
         `${server.url}/api/core/v2/media?_fields=title`,
         { method: 'POST', agent, headers: { cookie, 'content-type': `multipart/form-data; boundary=${EDGE}` } },
@@ -101,6 +101,6 @@ describe('uploads of pages', () => {
       await expect(send([first], { breakOff: true })).rejects.toThrow();
     for (let wait = 0; wait < 40 && (await filesIn(server.site, 'incoming')).length > 0; wait++) await sleep(50);
     expect(await filesIn(server.site, 'incoming')).toEqual([]);
-    expect((await surfer.get(`${PAGES}/profile`)).status).toBe(200);
+    expect((await visitor.get(`${PAGES}/profile`)).status).toBe(200);
   });
 });

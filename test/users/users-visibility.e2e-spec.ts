@@ -22,7 +22,7 @@ const slugs = (body: { slug: string }[]) => body.map(({ slug }) => slug);
 describe.each(databases)('visibility of users (%s)', (database) => {
   let site: Site;
   let writings: Writings;
-  const strangers = (): [string, Client, number][] => [
+  const unauthorizedClients = (): [string, Client, number][] => [
     ['anonymous', site, 401],
     ['a subscriber', site.as('subscriber'), 403],
     ['an editor', site.as('editor'), 403],
@@ -35,7 +35,7 @@ describe.each(databases)('visibility of users (%s)', (database) => {
   afterAll(() => site.close());
 
   it('shows and counts for anonymous users only authors of published posts', async () => {
-    for (const [, client] of strangers()) {
+    for (const [, client] of unauthorizedClients()) {
       const { body, headers } = await client.get('/core/v2/users');
       expect(slugs(body)).toEqual(['the_author', 'the_editor']);
       expect(headers['x-wp-total']).toBe('2');
@@ -62,7 +62,7 @@ describe.each(databases)('visibility of users (%s)', (database) => {
   });
 
   it('refuses filters and orders of anonymous users that reveal private fields', async () => {
-    for (const [who, client, status] of strangers()) {
+    for (const [who, client, status] of unauthorizedClients()) {
       for (const [query, code] of [
         ['context=edit', 'rest_forbidden_context'],
         ['roles=author', 'rest_user_cannot_view'],
@@ -103,7 +103,7 @@ describe.each(databases)('visibility of users (%s)', (database) => {
         '&search_columns=username',
         '&search_columns[]=email&search_columns[]=username',
       ]) {
-        for (const [who, client] of strangers()) {
+        for (const [who, client] of unauthorizedClients()) {
           const { body, headers } = await client.get(`/core/v2/users?search=${encodeURIComponent(search)}${columns}`);
           expect([who, search, columns, body, headers['x-wp-total']]).toEqual([who, search, columns, [], '0']);
         }
@@ -137,7 +137,7 @@ describe.each(databases)('visibility of users (%s)', (database) => {
   });
 
   it('applies the same rule to single users', async () => {
-    for (const [, client, status] of strangers()) {
+    for (const [, client, status] of unauthorizedClients()) {
       expect((await client.get(`/core/v2/users/${site.idOf('author')}`)).status).toBe(200);
       expect(await client.get(`/core/v2/users/${site.idOf('contributor')}`)).toMatchObject({
         status,

@@ -4,7 +4,7 @@ import type { Answer, Site } from '#testing';
 export const PAGES = '/wp-admin';
 
 /** A browser for tests: stores cookies and fills in forms, but follows no redirects. */
-export class Surfer {
+export class BrowserClient {
   readonly cookies = new Map<string, string>();
   /** All received Set-Cookie headers. */
   readonly received: string[] = [];
