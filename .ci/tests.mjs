@@ -1,5 +1,6 @@
-// Runs all suites. Those that fail run once more, alone and one after the other, since the machine may have been busy. A test that passes then is
-// flaky: it is named and recorded, and it counts as failed when it is flaky for the second time in ten runs. Prints "counts: PASSED FAILED" last.
+// Runs all suites. Failed suites run again, one at a time, since the machine may have been busy. A test that passes
+// then is flaky: it is printed and recorded, and it counts as failed when it is flaky for the second time in ten runs.
+// The last line is "counts: PASSED FAILED".
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { failedTests, readRuns, recordPath, recordRun, repeatedlyFlaky } from '.
 
 /** @typedef {import('../scripts/flaky-tests.mjs').Report} Report */
 
-/** The generated hostile requests are the same in each run, unless a seed is given, so that a result does not depend on luck. */
+/** A fixed seed for generated hostile requests, so that runs are reproducible; FUZZ_SEED overrides it. */
 const env = { FUZZ_SEED: '20261121', ...process.env };
 
 const directory = mkdtempSync(join(tmpdir(), 'atrium-ci-'));
@@ -19,16 +20,16 @@ const TIME_LIMIT = Number(process.env.TESTS_TIME_LIMIT ?? 2_400);
 
 /**
  * @param {string} name
- * @param {string[]} words
+ * @param {string[]} args
  * @returns {Promise<Report>}
  */
-async function run(name, ...words) {
+async function run(name, ...args) {
   const report = join(directory, `${name}.json`);
   const running = join(directory, `${name}-running.json`);
   const reporters = ['--reporters=default', '--reporters=<rootDir>/.ci/running-suites.mjs'];
   const jest = spawn(
     'npm',
-    ['test', '--', '--ci', '--json', `--outputFile=${report}`, '--silent', ...reporters, ...words],
+    ['test', '--', '--ci', '--json', `--outputFile=${report}`, '--silent', ...reporters, ...args],
     { stdio: ['ignore', 'inherit', 'inherit'], env: { ...env, RUNNING_SUITES: running }, detached: true },
   );
   const timer = setTimeout(() => {
@@ -54,7 +55,7 @@ let passed = first.numPassedTests;
 let flaky = [];
 if (failing.length > 0) {
   const suites = failing.map(({ name }) => inProject(name));
-  console.log(`\nonce more, alone: ${suites.join(' ')}\n`);
+  console.log(`\nrunning again: ${suites.join(' ')}\n`);
   const again = await run('again', '--runInBand', ...suites);
   const stillFailing = new Set(failedTests(again, inProject));
   // A suite that is not in the second report did not finish: its tests have failed.

@@ -9,7 +9,7 @@ const settings = new Map(described.map((setting) => [setting.variable, setting])
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 const startWords = scripts['start:prod']!.split(' ').slice(1);
 
-/** The part of a Kubernetes object that the tests read. */
+/** The tested part of a Kubernetes object. */
 interface Manifest {
   apiVersion: string;
   kind: string;
@@ -48,7 +48,7 @@ it.each([
   expect(names().filter((name) => name !== 'NODE_ENV' && !settings.has(name))).toEqual([]);
 });
 
-it('the image and the service start node with the words of npm run start:prod', () => {
+it('the image and the service start node with the arguments of npm run start:prod', () => {
   const [, command] = /^CMD (\[.+\])$/m.exec(read('docker/Dockerfile'))!;
   expect(JSON.parse(command!)).toEqual(startWords);
   const [, words] = /^ExecStart=(.+)$/m.exec(read('systemd/atrium@.service'))!;
@@ -92,7 +92,7 @@ it.each([...manifests])('%s is a Kubernetes object with a version, a kind and a 
   });
 });
 
-it('the kustomization contains every manifest that is no example', () => {
+it('the kustomization contains every manifest except examples', () => {
   const files = [...manifests.keys()].filter((name) => !name.includes('.example.'));
   expect([...kustomization.resources].sort()).toEqual(files.sort());
 });
@@ -104,7 +104,7 @@ it('service, disruption budget and autoscaler select the pods of the deployment'
   expect(manifests.get('autoscaler.yaml')!.spec.scaleTargetRef.name).toBe(deployment.metadata.name);
 });
 
-it('every container runs without root, privileges or a writable program, and is probed where it serves', () => {
+it('every container runs without root, privileges or a writable program, and is probed at its port', () => {
   for (const [file, { spec }] of manifests) {
     if (!spec?.template) continue;
     const pod = spec.template.spec;

@@ -8,6 +8,6 @@ it.each(
   describeSettings(loadDeploymentConfiguration(AcademyModule, {})).map(
     (setting) => [setting.variable, setting] as const,
   ),
-)('the page for operators tells of %s as it is', (variable, setting) => {
+)('docs/operators.md describes %s correctly', (variable, setting) => {
   expect(page).toContain(`| \`${variable}\` | ${setting.fallback} | ${setting.about} Allowed: ${setting.allowed}. |`);
 });

@@ -102,10 +102,7 @@ export class CommentInputs {
     };
   }
 
-  /**
-   * Only moderators may date comments in the future; for others such a date becomes the current time (behaviour.md,
-   * section 0, "comments").
-   */
+  /** Only moderators may date comments in the future; for others such a date becomes the current time. */
   private async times(
     { date, date_gmt: dateGmt }: CommentInput,
     actor: Actor,

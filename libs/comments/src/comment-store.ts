@@ -10,7 +10,7 @@ import { contentKey, emailKey, nameKey, searchTexts } from './comment-keys.js';
 /** Topic of changed comments on the change bus; the message has their ids. */
 export const COMMENTS_TOPIC = 'comments';
 
-/** Who sent a comment and when, independent of the author and date in the request. */
+/** Sender and time of a comment, independent of the author and date in the request. */
 export interface CommentSending {
   /** Result of `senderKey`. */
   sender: string;

@@ -54,7 +54,8 @@ export class CommentWriter {
   ) {}
 
   /**
-   * @throws RestError 400 `rest_comment_content_invalid`, `rest_comment_author_data_required`, `comment_…_column_length`, `comment_flood`; 409 `comment_duplicate`
+   * @throws RestError 400 `rest_comment_content_invalid`, `rest_comment_author_data_required`,
+   * `comment_…_column_length`, `comment_flood`; 409 `comment_duplicate`
    */
   create(input: NewComment, actor: Actor): Promise<Comment> {
     return this.work.run(async () => {

@@ -47,7 +47,7 @@ import { UserWriter } from './users/user-writer.js';
 import { UsersController } from './users/users.controller.js';
 import { UsersService } from './users/users.service.js';
 
-/** Users, what they may do, and how they sign in. */
+/** Users, roles and capabilities, application passwords, sessions and sign-in. */
 @Global()
 @Library({
   commands: () => import('./commands/identity-commands.js'),

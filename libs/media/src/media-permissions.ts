@@ -67,8 +67,7 @@ export class MediaPermissions {
   }
 
   /**
-   * Files may only be attached to posts that the caller may edit, for uploads and updates alike (behaviour.md, section
-   * 0, "updates").
+   * Files may only be attached to posts that the caller may edit, for uploads and updates alike.
    * @param present id of the post to which it is attached already, 0 for none
    * @throws RestError 401/403 `rest_cannot_edit`
    */

@@ -44,7 +44,10 @@ export class MediaService {
     private readonly cleaner: OrphanFileCleaner,
   ) {}
 
-  /** @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`, `rest_post_invalid_page_number` */
+  /**
+   * @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`,
+   * `rest_post_invalid_page_number`
+   */
   async list(args: ListMediaArgs, request: RestRequest): Promise<Page> {
     if (args.orderby === 'relevance' && !args.search)
       throw new RestError('rest_no_search_term_defined', 'The order relevance requires the argument search.', 400);

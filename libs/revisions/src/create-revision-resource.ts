@@ -23,7 +23,7 @@ function text(description: string, context: Schema['context'], raw: Schema['cont
   };
 }
 
-/** A text of a revision: shown in the contexts in which the resource of the item shows it, always with its rendered form. */
+/** A text of a revision, in the same contexts as in the resource of the item, and always with its rendered form. */
 function textOf(name: string, description: string, { resource }: ShownType): SchemaSource {
   return (resolve) => {
     const field = resolve(ResourceSchemas).get(resource).schema.properties?.[name];
@@ -31,7 +31,7 @@ function textOf(name: string, description: string, { resource }: ShownType): Sch
   };
 }
 
-/** Makes the resource of the revisions of a type's items. */
+/** Creates the resource of the revisions of a type's items. */
 export function createRevisionResource(source: ShownType): Type<object> {
   @Resource(`${source.type.name}-revision`)
   class RevisionFields {}
@@ -39,7 +39,7 @@ export function createRevisionResource(source: ShownType): Type<object> {
   return RevisionFields;
 }
 
-/** Makes the resource of the autosaves of a type's items: a revision with the address of its preview. */
+/** Creates the resource of the autosaves of a type's items: a revision with the URL of its preview. */
 export function createAutosaveResource(source: ShownType): Type<object> {
   @Resource(`${source.type.name}-autosave`)
   class AutosaveFields {}

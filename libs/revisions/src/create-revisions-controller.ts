@@ -8,7 +8,7 @@ import { createRevisionResource } from './create-revision-resource.js';
 import { RevisionsService } from './revisions.service.js';
 
 /**
- * Makes the controller of the revisions of a type's items: list, read, delete.
+ * Creates the controller of the revisions of a type's items: list, read, delete.
  * @param source the type and its resource
  */
 export function createRevisionsController(source: ShownType): Type<object> {

@@ -1,5 +1,5 @@
-// Jest's environment for Node, without a context of its own: suites run where the shared modules run (see runtime.cjs), so that
-// `instanceof Error` means the same to both.
+// Jest's Node environment without a separate context. Suites run in the context of the shared modules (see
+// runtime.cjs), so that `instanceof Error` works across both.
 const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-node');
 

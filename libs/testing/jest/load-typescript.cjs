@@ -10,7 +10,7 @@ const ROOT = join(__dirname, '../../..');
 const CACHE = join(ROOT, 'node_modules/.cache/atrium-suites');
 
 /**
- * How swc compiles sources and suites.
+ * Options of swc for sources and suites.
  * @type {import('@swc/core').Options}
  */
 const SWC_OPTIONS = {
@@ -23,20 +23,20 @@ const SWC_OPTIONS = {
   module: { type: 'commonjs' },
 };
 
-/** Packages whose `exports` name no file for `require`. */
+/** Packages whose `exports` have no entry for `require`. */
 const FILES_OF_PACKAGES = new Map([
   ['file-type', 'file-type/index.js'],
   ['music-metadata', 'music-metadata/lib/index.js'],
 ]);
 
 /**
- * The files of the source maps by source, for stack traces.
+ * Source map files by source file, for stack traces.
  * @type {Map<string, string>}
  */
 const sourceMaps = new Map();
 
 /**
- * Resolves an import that Node resolves to a compiled file, or not at all.
+ * Resolves an import that Node would resolve to a compiled file or not at all.
  * @param {string} request
  * @param {string} from the importing file
  * @returns {string | undefined} the source; undefined for all other imports
@@ -77,7 +77,7 @@ function compile(path) {
 }
 
 /**
- * Writes a file so that other workers see all of it or nothing.
+ * Writes a file atomically, so that other workers never see a part of it.
  * @param {string} file
  * @param {string} text
  */
@@ -87,8 +87,7 @@ function writeWhole(file, text) {
   renameSync(unfinished, file);
 }
 
-/**
- * Node's loader of CommonJS, whose documentation leaves these members out; packages that compile on `require` use them.
+/** Node's CommonJS loader with undocumented members that packages for compilation on `require` use.
  * @type {{
  *   _resolveFilename(request: string, parent: { filename?: string } | undefined, ...rest: unknown[]): string;
  *   _extensions: Record<string, Function>;

@@ -1,11 +1,12 @@
-// Jest's runtime, except that a worker loads sources and packages once for all of its suites, with Node's `require`. Jest evaluates every module
-// anew for each suite, which takes longer than most suites do. Modules keep no state of a site, so suites stay independent.
+// Jest's runtime, except that a worker loads sources and packages once for all of its suites, with Node's `require`. By
+// default, Jest evaluates every module again for each suite, which takes longer than most suites. Modules have no state
+// of a site, so suites stay independent.
 const { createRequire } = require('node:module');
 const { dirname, resolve } = require('node:path');
 const { default: Runtime } = require('jest-runtime');
 const { sourceMaps, sourceOf } = require('./load-typescript.cjs');
 
-/** Suites and their helpers, which each suite has for itself. */
+/** Suites and their helpers, which are evaluated for each suite. */
 const OF_SUITES = /spec\.js$|\/test\//;
 
 /**

@@ -6,7 +6,7 @@ import type { InjectOptions, Response } from 'light-my-request';
 /** A response. */
 export interface Answer {
   status: number;
-  /** Names in lower case. */
+  /** Header names are in lower case. */
   headers: Record<string, string | undefined>;
   /** Parsed, if it is JSON. */
   // oxlint-disable-next-line typescript/no-explicit-any -- suites check bodies of every shape

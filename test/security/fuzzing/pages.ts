@@ -11,7 +11,7 @@ function texts(...names: string[]): Record<string, ArgumentSchema> {
 
 const FORMS = texts('action', 'which', 'done', '_token', 'log', 'pwd', 'rememberme');
 
-/** What is served beside the interface, which no discovery document tells of. `~` is the site's root. */
+/** Routes outside of the API, which the discovery document does not contain. `~` is the site's root. */
 export const PAGES: readonly Endpoint[] = [
   {
     pattern: '~/',
@@ -79,7 +79,7 @@ export const PAGES: readonly Endpoint[] = [
   { pattern: '~/health/(?P<kind>[\\w-]+)', methods: ['GET'], args: { kind: TEXT } },
 ];
 
-/** The abilities for clients of the Model Context Protocol, in deployments that have abilities. */
+/** The endpoint of the Model Context Protocol, in deployments with abilities. */
 export const MCP: Endpoint = {
   pattern: '~/mcp',
   methods: ['POST'],

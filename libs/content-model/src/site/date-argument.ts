@@ -18,7 +18,7 @@ export function readDate(text: string, clock: LocalClock, param: string, inGmt =
   const named = new Date(parsed.seconds * 1000).toISOString();
   if (!/^\d{4}-/.test(named)) throw invalidParam(param, `${param} has a year that cannot be stored.`);
   const time = named.slice(0, 19);
-  // A reading that the clock of the site skips in spring moves on by an hour, so the local time follows from the instant.
+  // A local time that is skipped in spring moves by an hour, so it is computed from the instant.
   const gmt = parsed.hasZone || inGmt ? time : clock.toGmt(time);
   const both = { local: clock.toLocal(gmt), gmt };
   if (!/^\d{4}-/.test(both.local) || !/^\d{4}-/.test(both.gmt))

@@ -19,7 +19,10 @@ class StickyFirstArgs {
 /** Arguments that turn the list into an archive or a search, which never starts with sticky posts. */
 const FILTER_ARGUMENTS = ['search', 'categories', 'tags', 'format'];
 
-/** Feature: `ignore_sticky=false` starts the first page of the list of posts with all sticky posts, as the front page of the site does. */
+/**
+ * Feature: `ignore_sticky=false` starts the first page of the list of posts with all sticky posts, as the front page of
+ * the site does.
+ */
 @Injectable()
 export class StickyFirst {
   constructor(

@@ -11,34 +11,34 @@ import { UsersService } from '../users/users.service.js';
 import { SessionEntity } from './session.entity.js';
 import { SiteSigner } from './site-signer.js';
 
-/** A session that is alive, and who is asking in it. */
+/** An active session and its actor. */
 export interface LiveSession {
   readonly id: number;
-  /** What forms and nonces are bound to; no secret opens with it. */
+  /** Derived from the token; nonces are bound to it. It is not a credential. */
   readonly anchor: string;
   readonly actor: UserActor;
   readonly expires: Date;
 }
 
-/** Where a session is started from. */
+/** The browser that starts a session. */
 export interface Browser {
   address: string;
   userAgent: string;
 }
 
 const HOUR = 60 * 60 * 1000;
-/** How long a session lasts: until the browser is closed, but no longer than this; or longer where that was wished. Milliseconds. */
+/** Maximum lifetime of a session in milliseconds. A `short` one also ends when the browser is closed. */
 export const SESSION_LENGTH = { short: 48 * HOUR, long: 14 * 24 * HOUR } as const;
-/** Most characters of what a browser calls itself. */
+/** Maximum length of a stored `User-Agent`. */
 const MAX_USER_AGENT_LENGTH = 250;
-/** Most sessions that are kept in memory. */
+/** Maximum number of cached sessions. */
 const MAX_CACHED_SESSIONS = 10_000;
-/** No public answer depends on sessions. */
+/** No public response depends on sessions. */
 const NO_INVALIDATION = { skipCacheInvalidation: true };
 
 /**
- * Sessions of browsers, kept on the server. Ending one counts at once on all instances; so do changes of the account, since what is kept
- * in memory goes with any of them.
+ * Stores the sessions of browsers. The end of a session and changes of its account take effect immediately on all
+ * instances, since each of them invalidates the cache.
  */
 @Injectable()
 export class SessionsService {
@@ -58,7 +58,7 @@ export class SessionsService {
     this.cache = new AccountCache(changes, work, MAX_CACHED_SESSIONS);
   }
 
-  /** Starts one; the token is known only now and goes into the cookie. Sessions that have run out are removed. */
+  /** Starts a session and removes expired ones. Only the hash of the token is stored. */
   async start(
     userId: number,
     browser: Browser,
@@ -81,7 +81,7 @@ export class SessionsService {
     return { token, expires };
   }
 
-  /** The session of a token, while it lasts. */
+  /** Returns the session of a token unless it has ended. */
   async find(token: string): Promise<LiveSession | undefined> {
     const hash = this.hash(token);
     const session = this.cache.get(hash) ?? (await this.cache.load(() => this.load(hash))).get(hash);
@@ -89,7 +89,7 @@ export class SessionsService {
     return session && session.expires > this.clock.now() ? session : undefined;
   }
 
-  /** The sessions of a user that last, newest first. */
+  /** Returns the active sessions of a user, newest first. */
   async listOfUser(userId: number): Promise<SessionEntity[]> {
     const now = this.clock.now();
     return (await this.sessions.find({ where: { userId }, order: { id: 'DESC' } })).filter(
@@ -97,12 +97,12 @@ export class SessionsService {
     );
   }
 
-  /** Ends one of a user's. Whether there was one. */
+  /** Ends a session of a user. Returns whether it existed. */
   async end(userId: number, id: number): Promise<boolean> {
     return (await this.delete({ userId, id })) > 0;
   }
 
-  /** Ends all of a user's, in the running unit of work or one of its own; tells how many there were. */
+  /** Ends all sessions of a user, within the current unit of work if there is one. Returns their number. */
   endAll(userId: number): Promise<number> {
     return this.delete({ userId });
   }
@@ -119,7 +119,7 @@ export class SessionsService {
     const found = await this.sessions.findOneBy({ tokenHash });
     const user = found && (await this.users.byId(found.userId));
     if (!user) return new Map();
-    const actor = new UserActor(user, this.capabilities.held(user.roles));
+    const actor = new UserActor(user, this.capabilities.capabilitiesOf(user.roles));
     return new Map([
       [tokenHash, { id: found.id, anchor: this.signer.sign('anchor', tokenHash), actor, expires: found.expires }],
     ]);

@@ -10,16 +10,16 @@ import type { User } from '../users/user.js';
 import { UsersService } from '../users/users.service.js';
 import { UserActor } from './user-actor.js';
 
-/** A password that an account can be signed in with, and who is asking then. */
+/** An application password and the actor of requests that sign in with it. */
 export interface CachedCredential {
   readonly id: number;
   readonly hash: string;
   readonly actor: UserActor;
-  /** Milliseconds since 1970 at which it was last noted as used; 0 for never. */
+  /** Time of the last recorded use in milliseconds since 1970, or 0. */
   lastUsed: number;
 }
 
-/** An account with its application passwords, kept in memory. */
+/** A cached account with its application passwords. */
 class Account {
   private readonly credentials: ReadonlyMap<string, CachedCredential>;
 
@@ -30,17 +30,17 @@ class Account {
     this.credentials = new Map(keys.map((key) => [key.hash, key]));
   }
 
-  /** The key of a hash. The map finds the candidate; the comparison that decides takes the same time wherever hashes differ. */
+  /** Returns the credential of a hash. The map finds the candidate; a comparison in constant time verifies it. */
   credential(hash: string): CachedCredential | undefined {
     const candidate = this.credentials.get(hash);
     return candidate && equalHashes(candidate.hash, hash) ? candidate : undefined;
   }
 }
 
-/** Most accounts that are kept. */
+/** Maximum number of cached accounts. */
 const MAX_CACHED_ACCOUNTS = 10_000;
 
-/** The accounts that sign in, kept in memory so that each request costs a hash and two look-ups. */
+/** Caches the accounts that sign in, so that each request costs one hash and two lookups. */
 @Injectable()
 export class CredentialCache {
   private readonly cache: AccountCache<string, Account>;
@@ -55,7 +55,7 @@ export class CredentialCache {
     this.cache = new AccountCache(changes, work, MAX_CACHED_ACCOUNTS);
   }
 
-  /** The account of a login or, where there is no such login, of a mail address. */
+  /** Returns the account with a login or, if there is none, with an email address. */
   async find(loginOrEmail: string): Promise<Account | undefined> {
     const name = foldKey(loginOrEmail);
     return this.cache.get(name) ?? (await this.cache.load(() => this.load(name))).get(name);
@@ -64,7 +64,7 @@ export class CredentialCache {
   private async load(name: string): Promise<Map<string, Account>> {
     const user = (await this.users.byLogin(name)) ?? (name.includes('@') ? await this.users.byEmail(name) : undefined);
     if (!user) return new Map();
-    const held = this.capabilities.held(user.roles);
+    const held = this.capabilities.capabilitiesOf(user.roles);
     const passwords = await this.database.repository(ApplicationPasswordEntity).find({
       select: { id: true, uuid: true, hash: true, lastUsed: true },
       where: { userId: user.id },

@@ -4,16 +4,16 @@ import type { UnitOfWork } from '#platform';
 import type { AccountChanges } from './account-changes.js';
 
 /**
- * Keeps what was made of accounts in memory, until any account changes: then all of it goes, in the moment of the commit here,
- * within one notification on other instances. Nothing is kept while changes cannot be heard, nor within a unit of work, which may
- * see what is not committed.
+ * Caches values that are derived from accounts. The change of any account invalidates all entries: on this instance at
+ * the commit, on other instances by the change bus. Nothing is stored while the change bus is disconnected, nor within
+ * a unit of work, which may see uncommitted data.
  */
 export class AccountCache<Key extends string | number, Value extends object> {
   private readonly entries: LRUCache<Key, Value>;
-  /** The moment of the last change. */
+  /** Version of the last change. */
   private lastChange = 0;
 
-  /** @param limit how many are kept at most; those used longest ago go first */
+  /** @param limit maximum number of entries; the least recently used ones are evicted */
   constructor(
     private readonly changes: AccountChanges,
     private readonly work: UnitOfWork,
@@ -26,12 +26,12 @@ export class AccountCache<Key extends string | number, Value extends object> {
     });
   }
 
-  /** What is kept under a key. */
+  /** Returns the cached value of a key. */
   get(key: Key): Value | undefined {
     return this.changes.connected && !this.work.active ? this.entries.get(key) : undefined;
   }
 
-  /** Loads several and keeps them, unless an account has changed meanwhile. */
+  /** Loads values and caches them unless an account has changed in the meantime. */
   async load(loadEntries: () => Promise<ReadonlyMap<Key, Value>>): Promise<ReadonlyMap<Key, Value>> {
     const changed = this.lastChange;
     const mayStore = this.changes.connected && !this.work.active && !this.work.isOlderThan(changed);

@@ -1,27 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { ChangeBus } from '#platform';
 
-/** The topic under which the change bus tells of changed accounts, their roles and their application passwords; the ids are the users'. */
+/**
+ * Topic of the change bus for changes of accounts, their roles and application passwords; the ids are those of users.
+ */
 export const USERS_TOPIC = 'users';
 
-/** Tells whoever keeps accounts in memory that some have changed, on every instance. */
+/** Publishes changes of accounts to the caches of all instances. */
 @Injectable()
 export class AccountChanges {
   constructor(private readonly bus: ChangeBus) {}
 
-  /** To be called within the unit of work that makes the change; told once it is committed. */
+  /** To be called within the unit of work of the change; published after its commit. */
   publish(userId: number): void {
     this.bus.publish({ topic: USERS_TOPIC, ids: [userId] });
   }
 
-  /** Calls back at each change, and whenever changes of other instances may have been missed. */
+  /** Calls the listener at each change, and when changes of other instances may have been missed. */
   subscribe(listener: () => void): void {
     // defence: account-changes-bus
     this.bus.subscribe(USERS_TOPIC, listener);
     this.bus.onConnection(listener);
   }
 
-  /** Whether all changes are heard; if not, nothing may be kept. */
+  /** Whether changes of all instances are received; otherwise nothing may be cached. */
   get connected(): boolean {
     return this.bus.connected;
   }

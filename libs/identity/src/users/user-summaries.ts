@@ -6,7 +6,7 @@ import { avatarHash } from './avatars.js';
 import { UserItems } from './user-items.js';
 import { UsersService } from './users.service.js';
 
-/** What everybody may know of a user: for bylines, embeds and rendered blocks. */
+/** The public fields of a user for bylines, embeds and rendered blocks. */
 export interface UserSummary {
   readonly id: number;
   /** `&`, `<` and `>` are escaped. */
@@ -15,15 +15,15 @@ export interface UserSummary {
   readonly url: string;
   /** Filtered HTML. */
   readonly description: string;
-  /** Address of the user's page. */
+  /** URL of the user's public page. */
   readonly link: string;
   readonly avatarHash: string;
 }
 
-/** Most summaries that are kept. */
+/** Maximum number of cached summaries. */
 const MAX_CACHED_SUMMARIES = 10_000;
 
-/** Summaries of users, from memory where nothing has changed. */
+/** Loads and caches summaries of users. */
 @Injectable()
 export class UserSummaries {
   private readonly cache: AccountCache<number, UserSummary>;
@@ -37,7 +37,7 @@ export class UserSummaries {
     this.cache = new AccountCache(changes, work, MAX_CACHED_SUMMARIES);
   }
 
-  /** Of these ids, those that exist. */
+  /** Returns the summaries of the users who exist, by ID. */
   async findMany(ids: readonly number[]): Promise<ReadonlyMap<number, UserSummary>> {
     const found = new Map<number, UserSummary>();
     const unknown: number[] = [];
@@ -51,7 +51,7 @@ export class UserSummaries {
     return found;
   }
 
-  /** Of one user, if there is such a one. */
+  /** Returns the summary of a user if it exists. */
   async find(id: number): Promise<UserSummary | undefined> {
     return (await this.findMany([id])).get(id);
   }

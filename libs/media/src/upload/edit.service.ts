@@ -39,7 +39,10 @@ export class EditService {
     private readonly creator: AttachmentCreator,
   ) {}
 
-  /** @throws RestError 404 `rest_unknown_attachment`, 400 `rest_cannot_edit_file_type`, `rest_image_not_edited`, `rest_image_crop_failed`, `rest_unknown_image_file_type` */
+  /**
+   * @throws RestError 404 `rest_unknown_attachment`, 400 `rest_cannot_edit_file_type`, `rest_image_not_edited`,
+   * `rest_image_crop_failed`, `rest_unknown_image_file_type`
+   */
   async edit(original: PostRow, args: EditMediaArgs, request: RestRequest): Promise<PostRow> {
     const attachment = await this.attachments.byId(original.id);
     // defence: edit-source-own

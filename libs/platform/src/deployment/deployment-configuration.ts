@@ -9,7 +9,8 @@ import type { DeploymentMetadata } from './deployment.decorator.js';
 import { namespacesOf, settingsOf } from './library.decorator.js';
 
 /**
- * Reads the settings of the process for a deployment. Settings that its declaration has take the place of the usual defaults.
+ * Reads the settings of the process for a deployment. Settings that its declaration has take the place of the usual
+ * defaults.
  * @param app a class with `@Deployment`
  * @param env variables; default: those of the process and of `.env`
  * @throws InvalidConfigurationError naming every bad setting

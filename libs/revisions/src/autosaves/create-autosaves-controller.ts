@@ -11,14 +11,17 @@ import { AutosavesService } from './autosaves.service.js';
 
 /** Options of saving autosaves of a type. */
 export interface AutosaveOptions {
-  /** Arguments of saving, made by `saveAutosaveArgs`, where an extension needs the class; by default those of updates. */
+  /**
+   * Args class of saving from `saveAutosaveArgs`, for extensions that need the class; default: the arguments of
+   * updates.
+   */
   args?: Type<object>;
-  /** False for types whose items are written through fields of their own: their autosaves hold no texts. */
+  /** False for types with their own writable fields: their autosaves contain no texts. */
   texts?: boolean;
 }
 
 /**
- * Makes the controller of the autosaves of a type's items: list, read, save.
+ * Creates the controller of the autosaves of a type's items: list, read, save.
  * @param source the type and its resource
  */
 export function createAutosavesController(source: ShownType, options: AutosaveOptions = {}): Type<object> {

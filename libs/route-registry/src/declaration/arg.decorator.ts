@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
 import type { Actor } from '../pipeline/actor.js';
 import { schemaConstraint, schemaTransform } from '../schema/class-bridge.js';

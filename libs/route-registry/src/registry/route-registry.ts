@@ -45,7 +45,10 @@ export class RouteRegistry {
     return this.options.namespaces.map((namespace) => this.wireName(namespace));
   }
 
-  /** Address of a declared path, which may have a query: `https://example.org/wp-json/wp/v2/posts/7` of `/core/v2/posts/7`. */
+  /**
+   * Address of a declared path, which may have a query: `https://example.org/wp-json/wp/v2/posts/7` of
+   * `/core/v2/posts/7`.
+   */
   urlOf(path: string): string {
     return this.apiUrl + this.wirePath(path);
   }

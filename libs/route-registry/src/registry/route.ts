@@ -12,7 +12,10 @@ export interface HandlerArguments {
   request: RestRequest;
 }
 
-/** In an `ExecutionContext` of Nest, `getRequest()` is the `RestRequest` and `getResponse()` takes headers by `header(name, value)`. */
+/**
+ * In an `ExecutionContext` of Nest, `getRequest()` is the `RestRequest` and `getResponse()` takes headers by
+ * `header(name, value)`.
+ */
 export type EnhancedHandler = (
   request: RestRequest,
   response: RestResponse,

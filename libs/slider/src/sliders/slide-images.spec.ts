@@ -5,7 +5,7 @@ import type { Slide } from './slider.js';
 
 const slide = (image: number): Slide => ({ image, caption: '', link: '' });
 
-/** Names of namespaces are as declared, but for that of the media. */
+/** Only the namespace of media is renamed. */
 const routes = { wirePath: (path: string) => path.replace('core/v2', 'wp/v2') } as RouteRegistry;
 
 /** Creates a site with these images. */
@@ -22,7 +22,7 @@ function images(...ids: number[]): { images: SlideImages; asked: RestRequest[] }
   return { images: new SlideImages(pipeline as unknown as Pipeline, routes), asked };
 }
 
-it('SlideImages asks the media endpoint once for all images, with the rights of the caller', async () => {
+it('SlideImages requests the media endpoint once for all images, with the rights of the caller', async () => {
   const site = images(3, 5);
   await site.images.checkAll([slide(3), slide(5), slide(3)], anonymousActor);
   expect(site.asked).toHaveLength(1);
@@ -39,7 +39,7 @@ it('SlideImages sends no request without slides', async () => {
   expect(site.asked).toEqual([]);
 });
 
-it('SlideImages names the first slide whose image does not exist', async () => {
+it('SlideImages reports the first slide without an existing image', async () => {
   await expect(images(3).images.checkAll([slide(3), slide(9)], anonymousActor)).rejects.toMatchObject({
     code: 'rest_invalid_param',
     status: 400,
@@ -47,7 +47,7 @@ it('SlideImages names the first slide whose image does not exist', async () => {
   });
 });
 
-it('SlideImages passes on a refusal of the endpoint', async () => {
+it('SlideImages forwards a refusal of the endpoint', async () => {
   const response = new RestResponse(null, 403);
   response.error = new RestError('rest_forbidden', 'No.', 403);
   const pipeline = { run: () => Promise.resolve(response) } as unknown as Pipeline;

@@ -7,7 +7,7 @@ export const PICTURE = Buffer.from(
   'base64',
 );
 
-/** What makes a thing, by the collection that takes it. */
+/** Bodies that create items, by collection. */
 const MAKERS: readonly (readonly [collection: RegExp, body: (n: number) => object])[] = [
   [
     /^\/core\/v2\/(?:posts|pages|blocks|navigation)$/,
@@ -41,10 +41,10 @@ const MAKERS: readonly (readonly [collection: RegExp, body: (n: number) => objec
   [/slider\/items$/, (n) => ({ title: `Slider ${n}` })],
 ];
 
-/** Collections whose members are made by writing to what stands above. */
+/** Collections whose items are created by updates of the parent. */
 const REVISIONS = /^(.+)\/revisions$/;
 
-/** Values for parameters of paths that no collection lists. */
+/** Values for path parameters without a collection. */
 const WORDS = [
   'post',
   'page',
@@ -61,8 +61,8 @@ const WORDS = [
   'me',
 ];
 
-/** Knows what the site holds, so that requests meet things that exist. What has been removed is made anew. */
-export class Things {
+/** Knows the items of the site, so that requests address existing ones. Creates removed items again. */
+export class SiteItems {
   private readonly known = new Map<string, string[]>();
   private made = 0;
 
@@ -71,14 +71,14 @@ export class Things {
     private readonly random: Chance,
   ) {}
 
-  /** A value for a parameter that follows a path: mostly of a thing that is there. */
+  /** Returns a value for a parameter after a path: mostly of an existing item. */
   async pick(collection: string, parameter: string): Promise<string> {
     if (this.random.below(12) === 0) return this.random.pick(['0', '1', '99999999', '9'.repeat(25), ...WORDS]);
     const found = await this.of(collection, parameter);
     return this.random.pick(found.length > 0 ? found : WORDS);
   }
 
-  /** What may follow a path. */
+  /** Returns the values that may follow a path. */
   async of(collection: string, parameter: string): Promise<string[]> {
     const key = `${collection} ${parameter}`;
     let known = this.known.get(key);
@@ -90,7 +90,7 @@ export class Things {
     return known;
   }
 
-  /** Tells that something may have come or gone below a path. */
+  /** Invalidates the known items below a path after a write. */
   forget(path: string): void {
     const collection = path.split('/').slice(0, 4).join('/');
     for (const key of this.known.keys()) if (key.startsWith(collection)) this.known.delete(key);
@@ -102,16 +102,16 @@ export class Things {
     let answer = await admin.get(`${collection}?per_page=20&orderby=id&order=desc`);
     if (answer.status === 400) answer = await admin.get(collection);
     if (answer.status !== 200) return [];
-    // The users of the suite itself are no victims.
+    // Excludes the users of the suite.
     if (collection === '/core/v2/users')
       return (answer.body as { id: number; slug: string }[])
         .filter(({ slug }) => slug.startsWith('victim'))
         .map(({ id }) => String(id));
     if (!Array.isArray(answer.body)) return Object.keys(answer.body as object);
-    return (answer.body as unknown[]).map((thing) =>
-      typeof thing === 'string'
-        ? thing
-        : String((thing as Record<string, unknown>)[parameter] ?? (thing as Record<string, unknown>)['id']),
+    return (answer.body as unknown[]).map((item) =>
+      typeof item === 'string'
+        ? item
+        : String((item as Record<string, unknown>)[parameter] ?? (item as Record<string, unknown>)['id']),
     );
   }
 

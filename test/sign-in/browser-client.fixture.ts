@@ -1,12 +1,12 @@
 import type { Answer, Site } from '#testing';
 
-/** Path of the pages for people. */
+/** Path of the HTML pages. */
 export const PAGES = '/wp-admin';
 
-/** Somebody with a browser: keeps cookies, fills in forms, follows nothing by itself. */
-export class Surfer {
+/** A browser for tests: stores cookies and fills in forms, but follows no redirects. */
+export class BrowserClient {
   readonly cookies = new Map<string, string>();
-  /** Each Set-Cookie that came, as it came. */
+  /** All received Set-Cookie headers. */
   readonly received: string[] = [];
 
   constructor(
@@ -18,7 +18,7 @@ export class Surfer {
     return this.send('GET', path, undefined, headers);
   }
 
-  /** Fills in the form of a page that leads to `action` and sends it; further fields and buttons are `fields`. */
+  /** Submits the form of a page with `action`, with additional `fields` and buttons. */
   async submit(page: Answer, action: string, fields: Record<string, string> = {}): Promise<Answer> {
     return this.post(action, { ...hiddenFields(page, action), ...fields });
   }
@@ -64,24 +64,24 @@ export class Surfer {
     };
   }
 
-  /** Signs in; the answer to the form. */
+  /** Signs in and returns the answer to the form. */
   async signIn(login: string, password: string, more: Record<string, string> = {}): Promise<Answer> {
     const form = await this.get(`${PAGES}/sign-in`);
     return this.submit(form, `${PAGES}/sign-in`, { log: login, pwd: password, ...more });
   }
 
-  /** The nonce that the page of the interface hands to its script. */
+  /** Returns the nonce of the API page. */
   async nonce(): Promise<string> {
     return /data-nonce="([^"]*)"/.exec((await this.get(`${PAGES}/api`)).text)![1]!;
   }
 
-  /** Whom the interface takes this browser for, with a nonce. */
+  /** Returns the user that the API recognises for this browser, with a nonce. */
   async me(nonce: string): Promise<Answer> {
     return this.get('/api/core/v2/users/me', { 'x-wp-nonce': nonce });
   }
 }
 
-/** The HTML of a page without the breaks and blanks that do not show. */
+/** Returns the HTML of a page without insignificant white space. */
 export function condensed({ text }: Answer): string {
   return text
     .replace(/\s+/g, ' ')
@@ -91,9 +91,9 @@ export function condensed({ text }: Answer): string {
     .replaceAll(' <', '<');
 }
 
-/** The hidden fields of the first form of a page that leads to an address and has the button's fields. */
+/** Returns the hidden fields of the first form of a page with an action and the button's fields. */
 export function hiddenFields(page: Answer, action: string, having = ''): Record<string, string> {
-  // How the sources break lines within elements does not matter.
+  // Line breaks within elements are insignificant.
   const text = page.text.replace(/\s+/g, ' ');
   const form = [...text.matchAll(/<form method="post" action="([^"]*)">(.*?)<\/form>/gs)].find(
     ([whole, to]) => to === action && whole.includes(having),
