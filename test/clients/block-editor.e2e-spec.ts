@@ -7,15 +7,6 @@ import type { Untyped } from './support/load-client.js';
 import { renamedSite } from './support/renamed-site.js';
 import type { RenamedSite } from './support/renamed-site.js';
 
-const PACKAGES = {
-  apiFetch: '@wordpress/api-fetch',
-  blockEditor: '@wordpress/block-editor',
-  blocks: '@wordpress/blocks',
-  core: '@wordpress/core-data',
-  data: '@wordpress/data',
-  element: '@wordpress/element',
-};
-
 describeInBrowser("the block editor's packages in a browser", () => {
   let server: RenamedSite;
   let browser: Browser;
@@ -46,7 +37,7 @@ describeInBrowser("the block editor's packages in a browser", () => {
       if (response.status() >= 400)
         refused.push(`${response.status()} ${response.request().method()} ${response.url()}`);
     });
-    await page.addScriptTag({ content: await editorBundle(PACKAGES) });
+    await page.addScriptTag({ content: await editorBundle() });
     await page.evaluate(renderEditor, { api: server.api, nonce, nonceEndpoint, post });
   }, 120_000);
   afterAll(async () => {
