@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { AcademyModule } from '#academy';
-import { CATEGORY, TaxonomyRegistry } from '#content/core';
-import { ContentModule } from '#content';
-import { createTermsController } from '#content/testing';
-import type { Taxonomy } from '#content/core';
+import { CATEGORY, TaxonomyRegistry } from '#content-model/core';
+import { createTermsController, TermsModule } from '#terms';
+import type { Taxonomy } from '#content-model/core';
 import { Database, Deployment } from '#platform';
 import { deploymentOf } from '#platform/testing';
 import { bootSite, databases } from '#testing';
@@ -21,7 +20,7 @@ const SECTION: Taxonomy = {
   grantedBy: { ...CATEGORY.grantedBy, assign_terms: 'manage_options' },
 };
 
-@Module({ imports: [ContentModule], controllers: [createTermsController(SECTION)] })
+@Module({ imports: [TermsModule], controllers: [createTermsController(SECTION)] })
 class SectionsModule {
   constructor(taxonomies: TaxonomyRegistry) {
     taxonomies.register(SECTION);

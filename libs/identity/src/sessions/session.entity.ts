@@ -16,15 +16,6 @@ export class SessionEntity {
   @Column('text', { name: 'user_agent' }) userAgent!: string;
 }
 
-/** How often something may still be tried until a time. */
-@Entity('sign_in_budgets')
-export class SignInBudgetEntity {
-  /** Keyed hash of what is limited. */
-  @PrimaryColumn('text') key!: string;
-  @Column('integer') used!: number;
-  @InstantColumn({ name: 'resets_at' }) resetsAt!: Date;
-}
-
 /** A form of the authorization page that was approved, so that sending it twice makes one password. */
 @Entity('spent_tickets')
 export class UsedAuthorizationEntity {
