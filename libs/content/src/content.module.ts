@@ -27,7 +27,15 @@ import { TermAddresses } from './terms/term-addresses.js';
 import { TermAssignment } from './posts/repository/term-assignment.js';
 import { TermsService } from './terms/terms.service.js';
 
-const PORTS = [PublicContent, PublicTerms, NavigationContent, TermsService, TermAddresses, TermAssignment];
+const PORTS = [
+  PublicContent,
+  PublicEntries,
+  PublicTerms,
+  NavigationContent,
+  TermsService,
+  TermAddresses,
+  TermAssignment,
+];
 
 /** Posts and pages of `core/v2`, and the settings of the site. */
 @Library({
@@ -47,7 +55,7 @@ const PORTS = [PublicContent, PublicTerms, NavigationContent, TermsService, Term
   ],
   derivedTables: ['post_counts', 'tallies', 'tally_changes'],
   controllers: [PostsController, PagesController, SettingsController],
-  providers: [AddressResolver, PublicEntries, SiteDescription, ...PORTS, ...POST_PROVIDERS],
+  providers: [AddressResolver, SiteDescription, ...PORTS, ...POST_PROVIDERS],
   exports: [ContentModelModule, RenderingModule, ...PORTS, ...POST_PROVIDERS],
 })
 export class ContentModule {
