@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse, parseAllDocuments } from 'yaml';
-import '#academy';
-import '#challenge';
-import { describeSettings, formatEnvFile } from '#platform/testing';
+import { AcademyModule } from '#academy';
+import { describeSettings, formatEnvFile, loadDeploymentConfiguration } from '#platform/testing';
 
 const read = (path: string): string => readFileSync(`deploy/${path}`, 'utf8');
-const settings = new Map(describeSettings().map((setting) => [setting.variable, setting]));
+const described = describeSettings(loadDeploymentConfiguration(AcademyModule, {}));
+const settings = new Map(described.map((setting) => [setting.variable, setting]));
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 const startWords = scripts['start:prod']!.split(' ').slice(1);
 
@@ -34,7 +34,7 @@ const compose = parse(read('docker/compose.yaml'), { merge: true }) as {
 };
 
 it('.env.example lists every declared setting as the settings command prints it', () => {
-  expect(read('.env.example')).toBe(formatEnvFile(describeSettings()));
+  expect(read('.env.example')).toBe(formatEnvFile(described));
 });
 
 it.each([

@@ -142,7 +142,7 @@ describe('the audit log', () => {
     const client = await site.addUser('phoner', 'author');
     const { password } = (client as unknown as { credentials: { password: string } }).credentials;
     const ask = (name: string, secret: string, remoteAddress: string) =>
-      site.app.inject({
+      site.inject({
         url: '/api/',
         remoteAddress,
         headers: { authorization: `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}` },

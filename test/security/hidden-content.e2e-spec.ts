@@ -200,7 +200,18 @@ describe.each(databases)('unpublished content (%s)', (database) => {
         await expectNothing(`~${url.slice(SITE_URL.length)}`, [404]);
       }
     }
-    await expectNothing('~/', [200]);
+    for (const path of [
+      '/',
+      '/feed/',
+      '/feed/json/',
+      '/comments/feed/',
+      '/sitemap-posts-page-1.xml',
+      '/?s=',
+      '/?s=open',
+    ])
+      await expectNothing(`~${path}`, [200]);
+    for (const path of ['/sitemap-posts-post-1.xml', '/comments/feed/atom/', '/category/uncategorized/'])
+      await expectNothing(`~${path}`, [200, 404]);
   });
 
   it('attack 6: is not shown by rendered blocks', async () => {

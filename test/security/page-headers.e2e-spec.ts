@@ -162,6 +162,8 @@ describe('account pages', () => {
   });
 });
 
+const FORM = { headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+
 describe.each([
   ['academy', AcademyModule],
   ['challenge', ChallengeModule],
@@ -187,10 +189,7 @@ describe.each([
     const page = await write({ title: 'About', content: rich }, '/core/v2/pages');
     const closed = await write({ title: 'Closed', content: rich, password: 'sesame' });
     const { body } = await send(admin, 'boat.png', await picture());
-    const open = (password: string) =>
-      site.post(`~${closed}`, `post_password=${password}`, {
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      });
+    const open = (password: string) => site.post(`~${closed}`, `post_password=${password}`, FORM);
     const pages: [string, Answer][] = [
       ['first page', await site.get('~/')],
       ['further page', await site.get('~/page/2/')],
@@ -203,6 +202,10 @@ describe.each([
       ['file', await site.get(`~${new URL(body.link).pathname}`)],
       ['nothing', await site.get('~/%3Cscript%3Ealert(1)%3C/script%3E/')],
       ['nothing, posted', await site.call('POST', '~/nothing/')],
+      ['category', await site.get('~/category/uncategorized/')],
+      ['author', await site.get('~/author/admin/')],
+      ['search', await site.get('~/?s=%22%3E%3Cscript%3Ealert(1)%3C/script%3E')],
+      ['comment', await site.post(`~${post}?action=comment`, 'comment=%3Cscript%3Ealert(1)%3C/script%3E', FORM)],
     ];
     jest.spyOn(site.provider(PageRegistry), 'headOf').mockRejectedValueOnce(new Error('gone'));
     pages.push(['broken', await site.get('~/?broken')]);
@@ -218,6 +221,10 @@ describe.each([
       ['file', 200],
       ['nothing', 404],
       ['nothing, posted', 404],
+      ['category', 200],
+      ['author', 200],
+      ['search', 200],
+      ['comment', 401],
       ['broken', 500],
     ]);
     for (const [what, answer] of pages) expectHarmless(what, answer, "'self'");

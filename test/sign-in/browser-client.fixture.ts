@@ -37,8 +37,8 @@ export class BrowserClient {
     headers: Record<string, string>,
   ): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await this.site.app.inject({
-      method: method as 'GET',
+    const answer = await this.site.inject({
+      method,
       url: path,
       remoteAddress: this.address,
       payload,

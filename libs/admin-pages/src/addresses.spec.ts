@@ -1,5 +1,5 @@
+import { Html, html } from '#text';
 import { applicationAddressError, formTarget, addressLabel, withArguments } from './application-address.js';
-import { Html, html } from './html.js';
 import { returnAddress } from './return-address.js';
 
 describe('application addresses', () => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Params } from '#route-registry';
 import type { BrowserDevice } from '#identity';
 import type { LiveSession } from '#identity';
-import type { Html } from './html.js';
+import type { Html } from '#text';
 import type { AdminPageResponse } from './page-response.js';
 
 /** A request for a page with its session and device. */

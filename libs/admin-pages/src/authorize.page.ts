@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { HEADER_LIMIT, RestError } from '#route-registry';
-import { decodeEntities } from '#text';
+import { decodeEntities, html } from '#text';
+import type { Html } from '#text';
 import type { ApplicationPasswordEntity } from '#identity';
 import { formatPassword } from '#identity';
 import { ApplicationPasswordsService } from '#identity';
@@ -14,8 +15,6 @@ import { authorizationError, authorizationRequest, rejectionAddress } from './au
 import type { AuthorizationRequest } from './authorization-request.js';
 import { Authorizations } from './authorizations.js';
 import { PageLayout } from './page-layout.js';
-import { html } from './html.js';
-import type { Html } from './html.js';
 import { redirect } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 import { redirectToSignIn } from './redirect-to-sign-in.js';

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { decodeEntities } from '#text';
+import { decodeEntities, html } from '#text';
+import type { Html } from '#text';
 import { AdminSite } from './admin-site.js';
 import type { PageRequestContext } from './admin-page.js';
-import { html } from './html.js';
-import type { Html } from './html.js';
 import { pageResponse } from './page-response.js';
 import type { AdminPageResponse, PageParts } from './page-response.js';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { html } from './html.js';
-import type { Html } from './html.js';
+import { html } from '#text';
+import type { Html } from '#text';
 import { ADMIN_PAGE_STYLE } from './page-style.js';
 
 /** Response of a page. */

@@ -9,11 +9,11 @@ import { SESSION_LENGTH, SessionsService } from '#identity';
 import type { LiveSession } from '#identity';
 import { MAX_PASSWORD_LENGTH, passwordError, MIN_PASSWORD_LENGTH } from '#identity';
 import { UserWriter } from '#identity';
+import { html } from '#text';
+import type { Html } from '#text';
 import { AdminSite } from './admin-site.js';
 import { textParam } from './admin-page.js';
 import type { PageRequestContext } from './admin-page.js';
-import { html } from './html.js';
-import type { Html } from './html.js';
 import { redirect } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { decodeEntities } from '#text';
+import { decodeEntities, html } from '#text';
+import type { Html } from '#text';
 import type { ApplicationPasswordEntity } from '#identity';
 import { ApplicationPasswordsService } from '#identity';
 import { AuditLog, actorLabel } from '#identity';
@@ -12,8 +13,6 @@ import { AdminSite } from './admin-site.js';
 import { textParam } from './admin-page.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
 import { PageLayout } from './page-layout.js';
-import { html } from './html.js';
-import type { Html } from './html.js';
 import { redirect } from './page-response.js';
 import { ProfilePassword } from './profile-password.js';
 import type { PasswordRefusal } from './profile-password.js';

@@ -1,7 +1,7 @@
 import { ChangeBus, Database } from '#platform';
 import type { SqlParameter } from '#platform';
 import { Injectable } from '@nestjs/common';
-import { isId } from '#content/core';
+import { isId, PostRepository } from '#content/core';
 import { StoredRenderings } from '#content/core';
 import { COMMENT_COLUMNS, COMMENT_SELECTION } from './comment.js';
 import type { Comment, CommentDraft } from './comment.js';
@@ -29,6 +29,7 @@ export type CommentFields = Partial<Omit<Comment, 'id'>>;
 export class CommentStore {
   constructor(
     private readonly database: Database,
+    private readonly posts: PostRepository,
     private readonly renderings: StoredRenderings,
     private readonly bus: ChangeBus,
   ) {}
@@ -94,10 +95,9 @@ export class CommentStore {
   /** Updates the comment counts of posts and invalidates renderings that show them. */
   async recount(postIds: readonly number[]): Promise<void> {
     const ids = [...new Set(postIds)];
-    await this.database.execute(
-      `UPDATE posts SET comment_count = (SELECT COUNT(*) FROM comments c WHERE c.post_id = posts.id AND c.status = 'approved' AND c.type <> 'note')
-      WHERE ${this.database.anyOf('id', 1)}`,
-      [ids],
+    await this.posts.recountComments(
+      ids,
+      `SELECT COUNT(*) FROM comments c WHERE c.post_id = posts.id AND c.status = 'approved' AND c.type <> 'note'`,
     );
     await this.invalidateRendered(ids);
   }

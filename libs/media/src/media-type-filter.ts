@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { PostLister } from '#content/core';
-import { ATTACHMENT } from '#content/core';
+import { PostLister } from '#content';
+import { ATTACHMENT } from '#content-model/core';
 import type { ListMediaArgs } from './media.args.js';
 import { uploadTypes } from './types/upload-types.js';
 

@@ -17,6 +17,7 @@ class SharedContextEnvironment extends TestEnvironment {
     super(...args);
     this.isolated = this.global;
     this.env = { ...process.env };
+    this.exit = process.exit;
     this.global = /** @type {typeof this.global} */ (/** @type {unknown} */ (globalThis));
     if (this.context) contextsOfSuites.add(this.context);
   }
@@ -25,6 +26,7 @@ class SharedContextEnvironment extends TestEnvironment {
   async teardown() {
     for (const name of Object.keys(process.env)) if (!(name in this.env)) delete process.env[name];
     Object.assign(process.env, this.env);
+    process.exit = this.exit;
     this.global = this.isolated;
     await super.teardown();
   }

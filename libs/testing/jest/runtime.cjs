@@ -9,6 +9,30 @@ const { sourceMaps, sourceOf } = require('./load-typescript.cjs');
 /** Suites and their helpers, which are evaluated for each suite. */
 const OF_SUITES = /spec\.js$|\/test\//;
 
+/**
+ * Looks a key up in two maps, which may still grow.
+ * @extends {Map<string, string>}
+ */
+class CombinedMap extends Map {
+  /**
+   * @param {ReadonlyMap<string, string>} first
+   * @param {ReadonlyMap<string, string>} second
+   */
+  constructor(first, second) {
+    super();
+    this.first = first;
+    this.second = second;
+  }
+
+  /**
+   * @override
+   * @param {string} key
+   */
+  get(key) {
+    return this.first.get(key) ?? this.second.get(key);
+  }
+}
+
 class SharedModulesRuntime extends Runtime {
   /**
    * @override
@@ -25,7 +49,7 @@ class SharedModulesRuntime extends Runtime {
 
   /** @override */
   getSourceMaps() {
-    return new Map([...super.getSourceMaps(), ...sourceMaps]);
+    return new CombinedMap(super.getSourceMaps(), sourceMaps);
   }
 }
 

@@ -62,17 +62,45 @@ export function writeRequests(routes: Record<string, { endpoints: readonly Endpo
   });
 }
 
-/** Returns the public pages, embeddable pages and forms of every URL and post ID. */
+/** Returns the public pages, archives, feeds and sitemaps, embeddable pages and forms of every URL and ID. */
 export function pageRequests({ ids, addresses }: Seeds): ScanRequest[] {
   const all = [...new Set(Object.values(ids).flat())];
   const paths = [
     '/',
     '/page/2/',
+    '/feed/',
+    '/feed/atom/',
+    '/feed/json/',
+    '/comments/feed/',
+    '/sitemap.xml',
+    ...['posts-post', 'posts-page', 'terms-category', 'terms-post_tag', 'authors'].map(
+      (name) => `/sitemap-${name}-1.xml`,
+    ),
+    '/site.webmanifest',
+    '/?s=zq',
+    '/?s=&feed=rss2',
+    '/?post_type=post',
+    '/category/uncategorized/',
+    '/category/uncategorized/feed/',
     '/wp-admin/sign-in',
     '/wp-admin/profile',
     '/wp-admin/api',
-    ...addresses.flatMap((path) => [path, `${path}embed/`, `${path}?embed=true`]),
-    ...all.flatMap((id) => [`/?p=${id}`, `/?page_id=${id}&preview=true`, `/?attachment_id=${id}`, `/?author=${id}`]),
+    ...addresses.flatMap((path) => [
+      path,
+      `${path}embed/`,
+      `${path}?embed=true`,
+      `${path}feed/`,
+      `${path}comment-page-1/`,
+      `${path}?replytocom=1`,
+    ]),
+    ...all.flatMap((id) => [
+      `/?p=${id}`,
+      `/?page_id=${id}&preview=true`,
+      `/?attachment_id=${id}`,
+      `/?author=${id}`,
+      `/?cat=${id}`,
+      `/?tag_id=${id}`,
+    ]),
   ];
   return paths.map((path) => ({ method: 'GET', path: `~${path}`, pattern: 'a page' }));
 }

@@ -99,7 +99,7 @@ async function seedUsers(site: Site, { canaries, ids, uuids }: Seeds, rival: Cli
 /** The server stores the address of the last use of an application password. */
 async function signInFrom(site: Site, password: string, remoteAddress: string): Promise<void> {
   const authorization = `Basic ${Buffer.from(`rival:${password}`).toString('base64')}`;
-  await site.app.inject({ url: '/api/core/v2/users/me', headers: { authorization }, remoteAddress });
+  await site.inject({ url: '/api/core/v2/users/me', headers: { authorization }, remoteAddress });
 }
 
 interface Posts {

@@ -79,7 +79,7 @@ export const defences = {
   'user-list-closable': { rule: 'A setting closes the list of authors to anonymous readers.', remove: true },
   'user-view-closable': { rule: 'A setting closes single authors to anonymous readers.', keep: 'right' },
   'endpoint-permission': {
-    rule: 'The dispatcher checks the permission of the endpoint that answers, whatever the path looked like.',
+    rule: 'The pipeline checks the permission of the endpoint that answers, whatever the path looked like.',
     remove: true,
   },
   'path-parameters-win': {
@@ -101,7 +101,7 @@ export const defences = {
   'search-published-only': { rule: 'Search results are limited to published posts.', remove: true },
   'format-search-published': {
     rule: 'Formats are found only where a published post has them.',
-    edit: [" AND status = 'publish'", ''],
+    edit: [", status: 'publish'", ''],
   },
   'list-status-capability': {
     rule: 'Filtering posts by a status that is not public requires the capability to edit posts.',
@@ -123,13 +123,11 @@ export const defences = {
   },
   'rendered-list-published': {
     rule: 'Lists of posts in rendered content hold published posts only.',
-    at: 'arguments.0',
-    replace: '`p.type = ${$(templateSpans.0.expression)}`',
+    remove: true,
   },
   'rendered-pages-published': {
     rule: 'Lists of pages in rendered content hold published pages only.',
-    at: 'arguments.0.expression',
-    edit: ['p.status = $2', '$2 = $2'],
+    remove: true,
   },
   'gallery-of-readable-post': {
     rule: 'A gallery shows files of another post only if that post is published.',

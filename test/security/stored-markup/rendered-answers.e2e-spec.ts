@@ -33,6 +33,14 @@ describe.each(databases)('rendered markup of users with few rights on %s', (data
     expect([path, answer.status]).toEqual([path, 200]);
     judge(path, answer.text, 'page');
   };
+  /** The items of a feed, as readers show them. */
+  const judgeFeed = async (path: string): Promise<void> => {
+    const { status, text } = await site.get(`~${path}`);
+    expect([path, status]).toEqual([path, 200]);
+    const { items } = JSON.parse(text) as { items: { content_html: string; summary: string }[] };
+    expect([path, items.length > 0]).toEqual([path, true]);
+    for (const { content_html: content, summary } of items) for (const html of [content, summary]) judge(path, html);
+  };
 
   it.each(['author', 'contributor'] as const)(
     `contains no script in posts of the role %s (seed ${HOSTILE_SEED})`,
@@ -56,7 +64,9 @@ describe.each(databases)('rendered markup of users with few rights on %s', (data
         await judgePage(new URL(link).pathname);
         await judgePage(`${new URL(link).pathname.replace(/\/$/, '')}/embed/`);
       }
-      await judgePage('/');
+      for (const path of ['/', '/?s=T', '/category/uncategorized/', `/author/the_${role}/`]) await judgePage(path);
+      await judgeFeed('/feed/json/');
+      await judgeFeed(`/author/the_${role}/feed/json/`);
       expect(judged).toBeGreaterThanOrEqual(ids.length * 7);
     },
     120_000,
@@ -77,6 +87,8 @@ describe.each(databases)('rendered markup of users with few rights on %s', (data
     judgeAnswer('comments', await site.get('/core/v2/comments?per_page=100&_embed=1'));
     judgeAnswer('blocks of comments', await site.get(`/core/v2/posts/${post.id}`));
     await judgePage(new URL(post.link).pathname);
+    await judgePage(`${new URL(post.link).pathname}?replytocom=${ids[0]}`);
+    await judgeFeed('/comments/feed/json/');
     expect(judged).toBeGreaterThanOrEqual(ids.length);
   }, 120_000);
 
@@ -117,6 +129,10 @@ describe.each(databases)('rendered markup of users with few rights on %s', (data
     }
     for (const path of ['/core/v2/tags?per_page=100', '/core/v2/categories?per_page=100', `/core/v2/posts/${shown.id}`])
       judgeAnswer(path, await site.get(path));
+    for (const collection of ['tags', 'categories'])
+      for (const { link } of (await site.get(`/core/v2/${collection}?per_page=10`)).body)
+        await judgePage(new URL(link).pathname);
+    await judgePage('/author/the_author/');
     await judgePage(new URL(gallery.link).pathname);
     await judgePage(new URL(shown.link).pathname);
     expect(judged).toBeGreaterThanOrEqual(EACH * 6);

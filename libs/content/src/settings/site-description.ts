@@ -4,10 +4,10 @@ import type { Links } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { PostAccess } from '../posts/access/post-access.js';
-import { PostReader } from '../posts/post-reader.js';
-import { zoneOf } from '../site/site-clock.js';
-import { TIMEZONE } from '../site/site-settings.js';
-import { DESCRIPTION, SITE_ICON, SITE_LOGO, TITLE } from './site-options.js';
+import { PostRepository } from '../posts/repository/post-repository.js';
+import { zoneOf } from '#content-model/core';
+import { TIMEZONE } from '#content-model/core';
+import { DESCRIPTION, SITE_ICON, SITE_LOGO, TITLE } from '#content-model/core';
 
 /** Documentation of the common part of the API for authors of clients. */
 const HANDBOOK = 'https://developer.wordpress.org/rest-api/';
@@ -20,7 +20,7 @@ export class SiteDescription implements OnModuleInit {
     private readonly routes: RouteRegistry,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly access: PostAccess,
   ) {}
 

@@ -9,7 +9,7 @@ export class ApplicationPasswordEntity {
   @Column('text') uuid!: string;
   @Column('integer', { name: 'user_id' }) userId!: number;
   /** UUID by which the application identifies itself, or empty. */
-  @Column('text', { name: 'app_id' }) appId!: string;
+  @Column('text', { name: 'app_id', default: '' }) appId!: string;
   @Column('text') name!: string;
   /** Keyed hash of the password, hexadecimal (`KeyedHash`). */
   @Column('text', { select: false }) hash!: string;

@@ -16,15 +16,6 @@ export class SessionEntity {
   @Column('text', { name: 'user_agent' }) userAgent!: string;
 }
 
-/** The attempts that are used of a rate limit until it is reset. */
-@Entity('sign_in_budgets')
-export class SignInBudgetEntity {
-  /** Keyed hash of the limited key, such as an IP address. */
-  @PrimaryColumn('text') key!: string;
-  @Column('integer') used!: number;
-  @InstantColumn({ name: 'resets_at' }) resetsAt!: Date;
-}
-
 /** An approved authorization request. It prevents a repeated submission from creating a second password. */
 @Entity('spent_tickets')
 export class UsedAuthorizationEntity {

@@ -6,5 +6,5 @@ import { Entity, PrimaryColumn } from 'typeorm';
 export class UserMetaEntity {
   @PrimaryColumn('integer', { name: 'user_id' }) userId!: number;
   @PrimaryColumn('text') key!: string;
-  @JsonColumn() value!: unknown;
+  @JsonColumn({ nullable: true }) value!: unknown;
 }

@@ -17,14 +17,14 @@ export class UserEntity {
   /** Display name; `&`, `<` and `>` are escaped. */
   @Column('text') name!: string;
   @Column('text', { name: 'name_key' }) nameKey!: string;
-  @Column('text', { name: 'first_name' }) firstName!: string;
-  @Column('text', { name: 'last_name' }) lastName!: string;
-  @Column('text') nickname!: string;
-  @Column('text') url!: string;
+  @Column('text', { name: 'first_name', default: '' }) firstName!: string;
+  @Column('text', { name: 'last_name', default: '' }) lastName!: string;
+  @Column('text', { default: '' }) nickname!: string;
+  @Column('text', { default: '' }) url!: string;
   /** Filtered HTML. */
-  @Column('text') description!: string;
+  @Column('text', { default: '' }) description!: string;
   /** Empty for the site's language. */
-  @Column('text') locale!: string;
+  @Column('text', { default: '' }) locale!: string;
   @InstantColumn() registered!: Date;
   /** PHC string of argon2id. */
   @Column('text', { name: 'password_hash', select: false }) passwordHash!: string;

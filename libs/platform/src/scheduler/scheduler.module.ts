@@ -1,12 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { DatabaseModule } from '../database/database.module.js';
-import { ScheduledJobEntity, ScheduledJobs1700000000200 } from './scheduled-job.entity.js';
+import { ScheduledJobs1700000000200 } from './scheduled-jobs.migration.js';
 import { Scheduler } from './scheduler.js';
 
 /** Provides the scheduler globally. `serve` starts it. */
 @Global()
 @Module({
-  imports: [DatabaseModule.forFeature({ entities: [ScheduledJobEntity], migrations: [ScheduledJobs1700000000200] })],
+  imports: [DatabaseModule.forFeature({ migrations: [ScheduledJobs1700000000200] })],
   providers: [Scheduler],
   exports: [Scheduler],
 })

@@ -59,7 +59,7 @@ export interface BoundRoute extends MatchedRoute {
   endpoint: BoundEndpoint;
 }
 
-/** The route that `Dispatcher.match` has bound to a request; `undefined` before. */
+/** The route that `Pipeline.match` has bound to a request; `undefined` before. */
 export function boundRouteOf(request: RestRequest): BoundRoute | undefined {
   return request.match as BoundRoute | undefined;
 }

@@ -1,5 +1,5 @@
 import { anonymousActor, RestError, RestResponse } from '#route-registry';
-import type { Dispatcher, RestRequest, RouteRegistry } from '#route-registry';
+import type { Pipeline, RestRequest, RouteRegistry } from '#route-registry';
 import { SlideImages } from './slide-images.js';
 import type { Slide } from './slider.js';
 
@@ -11,15 +11,15 @@ const routes = { wirePath: (path: string) => path.replace('core/v2', 'wp/v2') } 
 /** Creates a site with these images. */
 function images(...ids: number[]): { images: SlideImages; asked: RestRequest[] } {
   const asked: RestRequest[] = [];
-  const dispatcher = {
-    dispatch: (request: RestRequest) => {
+  const pipeline = {
+    run: (request: RestRequest) => {
       asked.push(request);
       return Promise.resolve(
         new RestResponse(ids.filter((id) => (request.query.include as number[]).includes(id)).map((id) => ({ id }))),
       );
     },
   };
-  return { images: new SlideImages(dispatcher as unknown as Dispatcher, routes), asked };
+  return { images: new SlideImages(pipeline as unknown as Pipeline, routes), asked };
 }
 
 it('SlideImages requests the media endpoint once for all images, with the rights of the caller', async () => {
@@ -50,6 +50,6 @@ it('SlideImages reports the first slide without an existing image', async () => 
 it('SlideImages forwards a refusal of the endpoint', async () => {
   const response = new RestResponse(null, 403);
   response.error = new RestError('rest_forbidden', 'No.', 403);
-  const dispatcher = { dispatch: () => Promise.resolve(response) } as unknown as Dispatcher;
-  await expect(new SlideImages(dispatcher, routes).checkAll([slide(1)], anonymousActor)).rejects.toBe(response.error);
+  const pipeline = { run: () => Promise.resolve(response) } as unknown as Pipeline;
+  await expect(new SlideImages(pipeline, routes).checkAll([slide(1)], anonymousActor)).rejects.toBe(response.error);
 });

@@ -1,4 +1,4 @@
-import type { MetaKey } from '#content';
+import type { MetaKey } from '#content-model';
 import { backgroundKey } from './backgrounds.js';
 
 /**

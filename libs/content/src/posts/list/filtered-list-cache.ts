@@ -1,6 +1,6 @@
 import { ChangeBus, Database, SiteCache, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
-import type { ListSource, Statement } from './list-source.js';
+import type { ListSource, Statement } from '../repository/list-source.js';
 
 /** Maximum size of the cache of totals, in characters of statements. */
 const MAX_TOTALS_SIZE = 2 * 1024 * 1024;

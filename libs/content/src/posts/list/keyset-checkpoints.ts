@@ -1,6 +1,6 @@
 import { ChangeBus, Database, SiteCache, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
-import type { ListSource, PageRequest, KeysetPosition } from './list-source.js';
+import type { ListSource, PageRequest, KeysetPosition } from '../repository/list-source.js';
 import { PostCounters } from './post-counters.js';
 
 /** Rows between two checkpoints: few enough to skip within a request. */

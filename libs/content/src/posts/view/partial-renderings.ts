@@ -1,4 +1,4 @@
-import type { PostRow } from '../post-row.js';
+import type { PostRow } from '../repository/post-row.js';
 import type { StoredRendering } from './stored-renderings.js';
 
 /** Milliseconds for which a partial rendering is served before a retry. */

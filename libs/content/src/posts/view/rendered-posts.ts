@@ -1,7 +1,7 @@
 import { UnitOfWork } from '#platform';
 import { Injectable, Logger } from '@nestjs/common';
-import { PostReader } from '../post-reader.js';
-import type { PostRow } from '../post-row.js';
+import { PostRepository } from '../repository/post-repository.js';
+import type { PostRow } from '../repository/post-row.js';
 import { PostRenderer } from '../render/post-renderer.js';
 import { PartialRenderings } from './partial-renderings.js';
 import { StoredRenderings } from './stored-renderings.js';
@@ -19,7 +19,7 @@ export class RenderedPosts {
     private readonly renderer: PostRenderer,
     private readonly stored: StoredRenderings,
     private readonly work: UnitOfWork,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
   ) {
     work.onInvalidatingUnit(() => {
       this.partial.clear();
