@@ -59,7 +59,7 @@ const SINGLE: readonly (readonly [path: string, schema: string])[] = [
   ['posts?per_page=1000', 'Error'],
 ];
 
-/** Violations that the reference has, too. Recordings of it show those without another source. */
+/** Violations that the reference has, too: recordings show the first two. */
 const EXCEPTIONS: readonly { schemas: string[]; at: RegExp; path: string; reason: string }[] = [
   {
     schemas: ['Font_Families', 'Font_Family'],
@@ -77,7 +77,7 @@ const EXCEPTIONS: readonly { schemas: string[]; at: RegExp; path: string; reason
     schemas: ['Themes', 'Theme'],
     at: /\/(?:author_uri|theme_uri|screenshot)/,
     path: 'themes',
-    reason: 'a theme without a website and a picture has empty texts for their addresses, by the headers of themes',
+    reason: 'a theme without a website and a picture has empty texts for their addresses',
   },
 ];
 

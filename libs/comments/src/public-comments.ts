@@ -2,6 +2,7 @@ import { anonymousActor } from '#route-registry';
 import { SettingsService } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { CommentItems } from './comment-items.js';
+import type { Comment } from './comment.js';
 import { CommentLister } from './comment-lister.js';
 import type { ListCommentsArgs } from './comment.resource.js';
 import {
@@ -19,7 +20,7 @@ import { CommentedPosts } from './commented-posts.js';
 
 /** Maximum number of threads on one page, whatever the settings. */
 const MAX_THREADS = 200;
-/** Maximum number of replies on one page. */
+/** Maximum number of replies of one post; newer ones are not shown. */
 const MAX_REPLIES = 1_000;
 /** Maximum depth of replies, whatever the settings. */
 const MAX_DEPTH = 10;
@@ -85,17 +86,28 @@ export class PublicComments {
       ? Math.min(Math.max(settings.get(COMMENTS_PER_PAGE), 1), MAX_THREADS)
       : MAX_THREADS;
     const order = settings.get(COMMENT_ORDER);
-    const args = { post: [postId], ...(isThreaded ? { parent: [0] } : {}), order, per_page: limit };
-    const first = await this.find({ ...args, page: page ?? 1 });
-    const top = first.comments;
-    const pages = Math.max(1, Math.ceil(first.total / limit));
-    const replies = isThreaded ? await this.repliesTo(top, postId) : new Map<number, PublicComment[]>();
-    return { threads: top.map((comment) => threadOf(comment, replies)), page: page ?? 1, pages, depth };
+    const top = await this.rows({
+      post: [postId],
+      ...(isThreaded ? { parent: [0] } : {}),
+      order,
+      per_page: limit,
+      page: page ?? 1,
+    });
+    const replies = isThreaded && top.rows.length > 0 ? await this.repliesTo(top.rows, postId) : [];
+    const shown = await this.toPublic([...top.rows, ...replies]);
+    const below = byParentId(shown.slice(top.rows.length));
+    return {
+      threads: shown.slice(0, top.rows.length).map((comment) => threadOf(comment, below)),
+      page: page ?? 1,
+      pages: Math.max(1, Math.ceil(top.total / limit)),
+      depth,
+    };
   }
 
   /** Returns the newest comments of the site, or of one post. */
   async latest(limit: number, postId?: number): Promise<PublicComment[]> {
-    return (await this.find({ ...(postId === undefined ? {} : { post: [postId] }), per_page: limit })).comments;
+    const { rows } = await this.rows({ ...(postId === undefined ? {} : { post: [postId] }), per_page: limit });
+    return this.toPublic(rows);
   }
 
   /** Whether and how anonymous readers may comment on a post. */
@@ -107,29 +119,29 @@ export class PublicComments {
     return { state: 'open', requiresAuthor: settings.get(REQUIRE_NAME_EMAIL) };
   }
 
-  /** Returns the replies to comments, and the replies to these, by their parent. */
-  private async repliesTo(top: readonly PublicComment[], postId: number): Promise<Map<number, PublicComment[]>> {
-    const replies = new Map<number, PublicComment[]>();
-    let above = top;
-    for (let level = 1, count = 0; above.length > 0 && level < MAX_DEPTH && count < MAX_REPLIES; level++) {
-      const parent = above.map(({ id }) => id);
-      const { comments } = await this.find({ post: [postId], parent, order: 'asc', per_page: MAX_REPLIES - count });
-      for (const comment of comments)
-        replies.set(comment.parentId, [...(replies.get(comment.parentId) ?? []), comment]);
-      count += comments.length;
-      above = comments;
+  /** Returns the replies to comments, and the replies to these, oldest first. */
+  private async repliesTo(top: readonly Comment[], postId: number): Promise<Comment[]> {
+    const { rows } = await this.rows({ post: [postId], parent_exclude: [0], order: 'asc', per_page: MAX_REPLIES });
+    const byParent = byParentId(rows);
+    const found: Comment[] = [];
+    for (let above = top; above.length > 0;) {
+      above = above.flatMap(({ id }) => byParent.get(id) ?? []);
+      found.push(...above);
     }
-    return replies;
+    return found;
   }
 
-  private async find(args: Partial<ListCommentsArgs>): Promise<{ comments: PublicComment[]; total: number }> {
-    const given = { ...DEFAULTS, ...args } as ListCommentsArgs;
-    const { rows, total } = await this.lister.find(given, anonymousActor);
+  /** Finds comments that everybody may read. */
+  private rows(args: Partial<ListCommentsArgs>): Promise<{ rows: Comment[]; total: number }> {
+    return this.lister.find({ ...DEFAULTS, ...args } as ListCommentsArgs, anonymousActor);
+  }
+
+  private async toPublic(rows: readonly Comment[]): Promise<PublicComment[]> {
     const posts = await this.posts.byIds(rows.map(({ postId }) => postId));
     const found = rows.map((comment) => ({ comment, post: posts.get(comment.postId)! }));
     const items = await this.items.toItems(found, { actor: anonymousActor, context: 'view', fields: FIELDS });
     const showsAvatars = await this.settings.get(SHOW_AVATARS);
-    return { comments: items.map(({ data }) => toPublic(data, showsAvatars)), total };
+    return items.map(({ data }) => publicComment(data, showsAvatars));
   }
 }
 
@@ -148,7 +160,7 @@ const DEFAULTS = {
 
 const FIELDS = 'id,post,parent,type,link,author_name,author_url,author_avatar_urls,date,date_gmt,content';
 
-function toPublic(data: Record<string, unknown>, showsAvatars: boolean): PublicComment {
+function publicComment(data: Record<string, unknown>, showsAvatars: boolean): PublicComment {
   const avatars = data.author_avatar_urls as Record<string, string> | undefined;
   return {
     id: data.id as number,
@@ -167,4 +179,14 @@ function toPublic(data: Record<string, unknown>, showsAvatars: boolean): PublicC
 
 function threadOf(comment: PublicComment, replies: ReadonlyMap<number, PublicComment[]>): PublicThread {
   return { ...comment, replies: (replies.get(comment.id) ?? []).map((reply) => threadOf(reply, replies)) };
+}
+
+function byParentId<T extends { parentId: number }>(comments: readonly T[]): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const comment of comments) {
+    const group = groups.get(comment.parentId);
+    if (group) group.push(comment);
+    else groups.set(comment.parentId, [comment]);
+  }
+  return groups;
 }

@@ -29,6 +29,7 @@ export function renderEditor({ api, nonce, nonceEndpoint, post }: EditorPageOpti
     apiVersion: 3,
     title: 'Paragraph',
     category: 'text',
+    supports: { className: false, splitting: true },
     attributes: { content: { type: 'rich-text', source: 'rich-text', selector: 'p' } },
     edit: ({ attributes, setAttributes }: Untyped) =>
       h(blockEditor.RichText, {

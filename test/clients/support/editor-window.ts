@@ -58,9 +58,7 @@ export async function editorWindow(url: string, account: Account): Promise<Edito
     sent.push({ method: options.method ?? 'GET', path: target.replace(api, '/'), status: answer.status });
     return answer;
   };
-  window.eval(
-    await editorBundle({ data: '@wordpress/data', apiFetch: '@wordpress/api-fetch', core: '@wordpress/core-data' }),
-  );
+  window.eval(await editorBundle());
   const {
     data,
     core,
