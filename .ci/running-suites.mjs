@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** A reporter of Jest that writes the suites which are running to a file, so that `tests.mjs` can name those that do not finish. */
+/** A reporter of Jest that writes the running suites to a file, so that `tests.mjs` can print those that do not finish. */
 export default class RunningSuites {
   /** @type {Set<string>} */
   #running = new Set();

@@ -52,7 +52,7 @@ describeInBrowser("the block editor's packages in a browser", () => {
       `(${work.toString()})({ get: wp.data.resolveSelect(wp.core.store), act: wp.data.dispatch(wp.core.store), fetch: wp.apiFetch.default }, ${JSON.stringify(argument)})`,
     );
 
-  it('write into a post, and save what is written', async () => {
+  it('write into a post, and save it', async () => {
     const paragraph = page.locator('[data-type="core/paragraph"]').first();
     await paragraph.click();
     await page.keyboard.press('End');

@@ -277,7 +277,7 @@ describe('@wordpress/core-data with @wordpress/api-fetch', () => {
     });
   });
 
-  /** Routes that this release of the client knows and the release of the interface does not have. */
+  /** Routes that this release of the client knows and that this release of the API does not have. */
   describe('exceptions', () => {
     it.each([
       ['icons', 'they are registered by the next release of the editor', () => get.getEntityRecords('root', 'icon')],

@@ -25,7 +25,7 @@ describe('RequestUtils of @wordpress/e2e-test-utils-playwright', () => {
 
   const idsOf = (list: { id: number | string }[]): (number | string)[] => list.map(({ id }) => id);
 
-  it('signs in, and finds the interface by the Link header', async () => {
+  it('signs in, and finds the API by the Link header', async () => {
     const { nonce, rootURL, cookies } = await utils.setupRest();
     expect(rootURL).toBe(server.api);
     expect(nonce).toMatch(/^[\w-]{10,}$/);
@@ -203,7 +203,7 @@ describe('RequestUtils of @wordpress/e2e-test-utils-playwright', () => {
     expect(Object.keys(await utils.getPluginsMap())).toEqual(expect.any(Array));
   });
 
-  /** Calls that need more than the interface. */
+  /** Calls that need more than the API. */
   describe('exceptions', () => {
     it('activateTheme: it reads links from an administration page for themes, and a deployment has one theme', async () => {
       expect((await errorOf(utils.activateTheme('academy'))).message).toContain('is not installed');

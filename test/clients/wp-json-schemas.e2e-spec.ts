@@ -84,7 +84,7 @@ const EXCEPTIONS: readonly { schemas: string[]; at: RegExp; path: string; reason
 describe('wp-json-schemas', () => {
   const schemas = new ResponseSchemas();
   let server: RenamedSite;
-  /** What stands in braces in paths. */
+  /** Parameters in braces in paths. */
   const names: Record<string, string> = {};
   let writes: Answer[];
   beforeAll(async () => {

@@ -33,18 +33,7 @@ const academy = deploymentOf(AcademyModule);
 class SectionsDeployment {}
 
 /** Elements that require the right to unfiltered HTML. MathML without scripts does not. */
-const ACTIVE = new Set([
-  'script',
-  'style',
-  'svg',
-  'iframe',
-  'embed',
-  'base',
-  'meta',
-  'link',
-  'template',
-  'noscript',
-]);
+const ACTIVE = new Set(['script', 'style', 'svg', 'iframe', 'embed', 'base', 'meta', 'link', 'template', 'noscript']);
 
 /** Returns the parts of a text that a browser would run or load. */
 function offences(html: string): string[] {

@@ -67,7 +67,7 @@ describe.each(databases)('comments on public pages on %s', (database) => {
     );
   });
 
-  it('are refused like by the interface, with what the reader entered', async () => {
+  it('are refused like by the API, and show the entered values', async () => {
     const fields = { comment: 'Nice "words"', author: '', email: '', comment_parent: '0' };
     const nameless = await send('/reef/?action=comment', fields);
     expect([nameless.status, nameless.text.includes('Enter your name and your email address.')]).toEqual([400, true]);

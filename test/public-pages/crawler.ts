@@ -9,7 +9,7 @@ type Node = DefaultTreeAdapterMap['node'];
 /** Attributes of elements that contain an address. */
 const ADDRESSES = new Set(['href', 'src', 'action', 'poster']);
 /**
- * Addresses in answers of the interface that clients cannot read: a route for batches only, and the collection of a type
+ * URLs in API responses that clients cannot read: a route for batches only, and the collection of a type
  * that is read item by item.
  */
 const NOT_READABLE = new Set(['/api/batch/v1', '/api/core/v2/global-styles']);

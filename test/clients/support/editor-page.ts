@@ -2,7 +2,7 @@ import type { Untyped } from './load-client.js';
 
 /** What the page needs to know. */
 export interface EditorPageOptions {
-  /** Address of the interface, with a slash at the end. */
+  /** URL of the API with a trailing slash. */
   api: string;
   nonce: string;
   nonceEndpoint: string;

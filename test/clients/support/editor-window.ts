@@ -7,7 +7,7 @@ import type { Account } from './renamed-site.js';
 /** A request that the window sent. */
 export interface Sent {
   method: string;
-  /** Below the root of the interface. */
+  /** Path below the root of the API. */
   path: string;
   status: number;
 }

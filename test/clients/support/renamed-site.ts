@@ -4,7 +4,7 @@ import { deploymentOf } from '#platform/testing';
 import { listeningSite } from '../../oembed/listening-site.js';
 import type { ListeningSite } from '../../oembed/listening-site.js';
 
-/** The names under which published clients look for the interface. */
+/** The names under which published clients look for the API. */
 @Deployment({
   ...deploymentOf(AcademyModule),
   apiRoot: '/wp-json',
@@ -23,14 +23,14 @@ export interface Account {
   password: string;
 }
 
-/** A user who signs in at the interface, too. */
+/** A user who also signs in at the API. */
 export interface ApiAccount extends Account {
   applicationPassword: string;
 }
 
 /** A listening site that answers under the names of published clients. */
 export interface RenamedSite extends ListeningSite {
-  /** Address of the interface, with a slash at the end. */
+  /** URL of the API with a trailing slash. */
   api: string;
   admin: ApiAccount;
 }

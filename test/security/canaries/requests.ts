@@ -62,7 +62,7 @@ export function writeRequests(routes: Record<string, { endpoints: readonly Endpo
   });
 }
 
-/** The public pages, archives, feeds and sitemaps, the embeddable pages and the forms of every address and every id. */
+/** Returns the public pages, archives, feeds and sitemaps, embeddable pages and forms of every URL and ID. */
 export function pageRequests({ ids, addresses }: Seeds): ScanRequest[] {
   const all = [...new Set(Object.values(ids).flat())];
   const paths = [
