@@ -74,7 +74,7 @@ function withImports(modules: readonly Imported[]): Set<Type<object>> {
   const found = new Set<Type<object>>();
   const waiting: Imported[] = [...modules];
   for (const imported of waiting) {
-    const { module, imports = [] } = 'module' in imported ? imported : { module: imported as Type<object> };
+    const { module, imports = [] } = 'module' in imported ? imported : { module: imported };
     waiting.push(...(imports as Imported[]));
     if (found.has(module)) continue;
     found.add(module);
