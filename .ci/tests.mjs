@@ -16,7 +16,7 @@ const env = { FUZZ_SEED: '20261121', ...process.env };
 const directory = mkdtempSync(join(tmpdir(), 'atrium-ci-'));
 
 /** Time limit in seconds for all suites, and for the failed ones. After it the run ends and prints the running suites. */
-const TIME_LIMIT = Number(process.env.TESTS_TIME_LIMIT ?? 2_400);
+const TIME_LIMIT = Number(process.env.TESTS_TIME_LIMIT ?? 3_600);
 
 /**
  * @param {string} name
