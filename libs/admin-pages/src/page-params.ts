@@ -8,7 +8,7 @@ const FORM_LIMIT = 64 * 1024;
 
 /** Thrown if the body of a request exceeds the limit. */
 export class FormTooLarge extends Error {
-  override readonly message = `A form must have queryStart most ${FORM_LIMIT} bytes.`;
+  override readonly message = `A form must have at most ${FORM_LIMIT} bytes.`;
 }
 
 /**
