@@ -119,10 +119,10 @@ describe.each(databases)('menus on %s', (database) => {
   });
 
   it('keep their title if another target replaces it', async () => {
-    const id = await item({ title: { raw: 'Kept' }, url: 'https://example.org/' });
+    const id = await item({ title: { raw: 'Unchanged' }, url: 'https://example.org/' });
     for (const title of [null, 7, 1e300, [], ['x'], {}, { raw: 7 }, { rendered: 'x' }]) {
       const { status, body } = await designer.put(`/core/v2/menu-items/${id}`, { title });
-      expect([title, status, body.title?.raw]).toEqual([title, 200, 'Kept']);
+      expect([title, status, body.title?.raw]).toEqual([title, 200, 'Unchanged']);
       expect([
         title,
         (await designer.post('/core/v2/menu-items', { title, url: 'https://example.org/' })).body.code,
@@ -150,7 +150,7 @@ describe.each(databases)('menus on %s', (database) => {
   it('delete their items, permanently', async () => {
     const other = (await designer.post('/core/v2/menus', { name: 'Other' })).body.id;
     const link = await item({ title: 'Gone', url: '/', menus: other });
-    const otherItem = await item({ title: 'Kept', url: '/' });
+    const otherItem = await item({ title: 'Unchanged', url: '/' });
     expect((await designer.delete(`/core/v2/menu-items/${link}`)).status).toBe(501);
     expect((await designer.delete(`/core/v2/menus/${other}`)).body.code).toBe('rest_trash_not_supported');
     expect((await designer.delete(`/core/v2/menus/${other}?force=true`)).body).toMatchObject({

@@ -65,7 +65,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
           .execute('INSERT INTO media_files (path, claimed_by, claimed_at) VALUES ($1, $2, $3)', [path, by, at]);
     });
     for (const [path] of claims) await store(path);
-    const stored = await uploaded(author, 'kept.png');
+    const stored = await uploaded(author, 'attached.png');
     await mkdir(join(dataDir, 'incoming', '4194304-00000000-0000-4000-8000-000000000000'), { recursive: true });
     await writeFile(join(dataDir, 'incoming', '4194304-00000000-0000-4000-8000-000000000000', 'upload'), 'half');
     await site.provider(StartTasks).run();
@@ -73,7 +73,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
     await gone('long-ago');
     const left = await filesIn(site);
     expect(left).toContain('2026/11/elsewhere.png');
-    expect(left.some((file) => file.endsWith('/kept.png'))).toBe(true);
+    expect(left.some((file) => file.endsWith('/attached.png'))).toBe(true);
     expect(await filesIn(site, 'incoming')).toEqual([]);
     expect((await site.get(`/core/v2/media/${stored}`)).status).toBe(200);
   });

@@ -25,7 +25,7 @@ function addressOf(request: RestRequest, part: Readonly<Record<string, string | 
   return `${apiUrl}${encodePath(request.path)}?${buildQuery(query)}`;
 }
 
-/** A path as it was sent, with what may not stand in an address encoded. What is encoded already stays so. */
+/** Percent-encodes the characters of a path that a URL does not allow (RFC 3986). Existing escapes are unchanged. */
 function encodePath(path: string): string {
   return encodeURI(path.toWellFormed()).replaceAll('%25', '%');
 }
