@@ -21,6 +21,7 @@ const ENHANCERS = [GUARDS_METADATA, INTERCEPTORS_METADATA, PIPES_METADATA, EXCEP
 @Injectable()
 export class NestEnhancers {
   private readonly contexts: ExternalContextCreator;
+  private anyGlobal: boolean | undefined;
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -48,10 +49,15 @@ export class NestEnhancers {
     ) as EnhancedHandler;
   }
 
+  /** Whether the app has a global enhancer; read once, because an app has hundreds of endpoints and providers. */
+  private hasGlobal(): boolean {
+    return (this.anyGlobal ??= this.discovery.getProviders().some(({ subtype }) => subtype !== undefined));
+  }
+
   private applies(controller: object, handler: BoundEndpoint['handler']): boolean {
     const type = controller.constructor;
     if (ENHANCERS.some((key) => Reflect.hasMetadata(key, handler) || Reflect.hasMetadata(key, type))) return true;
-    if (this.discovery.getProviders().some(({ subtype }) => subtype !== undefined)) return true;
+    if (this.hasGlobal()) return true;
     const declared = Reflect.getMetadata(ROUTE_ARGS_METADATA, type, handler.name) as object | undefined;
     return Object.keys(declared ?? {}).length > parameterKinds(handler).filter(Boolean).length;
   }
