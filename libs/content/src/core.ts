@@ -3,6 +3,7 @@
  * comments, blocks, appearance, archive, site-pages). Not for other namespaces: they use `#content`.
  */
 export { CreatePageArgs, UpdatePageArgs } from './pages/page.args.js';
+export { POST_ID_ARGUMENTS } from './port/address-resolver.js';
 export { PublicEntries } from './port/public-entries.js';
 export type { ArchiveQuery, PublicAddress, PublicList, PublicTerm } from './port/public-entry.js';
 export { PublicTerms } from './port/public-terms.js';

@@ -13,7 +13,7 @@ import { hadSlug } from '../posts/write/old-slugs.js';
 import { PAGE_ON_FRONT, SHOW_ON_FRONT } from '#content-model/core';
 
 /** Query arguments that identify a post of any type by its id. */
-const ID_ARGUMENT = /^(?:p|page_id|attachment_id)$/;
+export const POST_ID_ARGUMENTS: readonly string[] = ['p', 'page_id', 'attachment_id'];
 /** Maximum levels of a path. */
 const MAX_DEPTH = 50;
 /** Maximum number of posts with one slug; slugs are unique, so more come from other writers. */
@@ -43,7 +43,8 @@ export class AddressResolver {
     const target = this.withinSite(address);
     if (!target) return undefined;
     for (const [name, value] of target.query) {
-      if (ID_ARGUMENT.test(name) && /^\d{1,16}$/.test(value)) return this.public(await this.posts.byId(Number(value)));
+      if (POST_ID_ARGUMENTS.includes(name) && /^\d{1,16}$/.test(value))
+        return this.public(await this.posts.byId(Number(value)));
     }
     if (target.segments.length === 0) return this.findFrontPage();
     const last = target.segments.at(-1)!;

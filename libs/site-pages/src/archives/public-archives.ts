@@ -42,7 +42,9 @@ export class PublicArchives {
   /** Returns one page of an archive; a page past the end is empty. */
   async list(query: ArchiveQuery, position: PagePosition): Promise<PublicList> {
     if (query.search !== undefined) return this.find(query.search, position);
-    const listed = await this.ids(this.queryOf(query, { per_page: position.limit, offset: offsetOf(position) }));
+    const listed = await this.lister.list(
+      this.queryOf(query, { per_page: position.limit, offset: offsetOf(position) }),
+    );
     const sticky = query.stickyFirst && position.page === 1 ? await this.stickyIds() : [];
     const ids = [...new Set([...sticky, ...listed.ids])];
     return { entries: await this.entries.byIds(ids), total: listed.total };
@@ -62,7 +64,7 @@ export class PublicArchives {
 
   /** Returns the newest other posts with one of these terms of one taxonomy. */
   async related(entry: PublicEntry, terms: NonNullable<ArchiveQuery['terms']>, limit: number): Promise<PublicEntry[]> {
-    const { ids } = await this.ids(this.queryOf({ type: entry.type, terms }, { per_page: limit + 1 }, false));
+    const { ids } = await this.lister.list(this.queryOf({ type: entry.type, terms }, { per_page: limit + 1 }, false));
     return this.entries.byIds(ids.filter((id) => id !== entry.id).slice(0, limit));
   }
 
@@ -73,12 +75,12 @@ export class PublicArchives {
 
   /** Returns the number of public posts of a type. */
   async count(type: string): Promise<number> {
-    return (await this.ids(this.queryOf({ type }, { per_page: 1, offset: 0 }))).total;
+    return (await this.lister.list(this.queryOf({ type }, { per_page: 1, offset: 0 }))).total;
   }
 
   /** Returns the addresses of public posts of a type in the order of their ids, without loading their texts. */
   async addresses(type: string, position: PagePosition): Promise<PublicAddress[]> {
-    const { ids } = await this.ids(
+    const { ids } = await this.lister.list(
       this.queryOf({ type }, { per_page: position.limit, offset: offsetOf(position), orderby: 'id', order: 'asc' }),
     );
     const rows = await this.posts.summariesByIds(ids);
@@ -106,12 +108,8 @@ export class PublicArchives {
     return { entries: await this.entries.byIds(items.map(({ data }) => data.id as number)), total };
   }
 
-  private ids(query: PostListQuery): Promise<{ ids: number[]; total: number }> {
-    return this.lister.list(query);
-  }
-
   private async stickyIds(): Promise<number[]> {
-    return (await this.ids(this.queryOf({}, { per_page: MAX_STICKY, sticky: true }))).ids;
+    return (await this.lister.list(this.queryOf({}, { per_page: MAX_STICKY, sticky: true }))).ids;
   }
 
   private queryOf(query: ArchiveQuery, page: Partial<ListArgs>, withDescendants = true): PostListQuery {

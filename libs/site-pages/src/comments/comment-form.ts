@@ -2,6 +2,7 @@ import type { CommentForm } from '#comments';
 import type { PublicEntry } from '#content';
 import { html } from '#text';
 import type { Html } from '#text';
+import { withArgument } from '../routing/site-address.js';
 
 /** State of the comment form on a page. */
 export interface CommentFormState {
@@ -37,7 +38,7 @@ function openForm(entry: PublicEntry, requiresAuthor: boolean, { replyTo, values
       ? html`<h3>Leave a comment</h3>`
       : html`<h3>Reply to comment ${replyTo}</h3><p><a href="${entry.link}#respond" rel="nofollow">Cancel the reply</a></p>`;
   const required = requiresAuthor ? html` required` : undefined;
-  const action = `${entry.link}${entry.link.includes('?') ? '&' : '?'}action=${COMMENT_ACTION}#respond`;
+  const action = `${withArgument(entry.link, 'action', COMMENT_ACTION)}#respond`;
   return html`${title}
 <form class="comment-form" method="post" action="${action}">
 <p><label for="comment">Comment</label><textarea id="comment" name="comment" rows="6" maxlength="65525" required>${values.comment}</textarea></p>

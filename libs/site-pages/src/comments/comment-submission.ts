@@ -4,6 +4,7 @@ import { anonymousActor, Pipeline, RestRequest, RouteRegistry } from '#route-reg
 import { Injectable } from '@nestjs/common';
 import { EntryPages } from '../entries/entry-pages.js';
 import type { SitePageResponse } from '../page/page-document.js';
+import { withArgument } from '../routing/site-address.js';
 
 /** A posted comment form and where it comes from. */
 export interface PostedComment {
@@ -61,7 +62,7 @@ export class CommentSubmission {
         MESSAGES[response.error.code] ?? response.error.message,
       );
     const { status, link } = response.data as { status: string; link: string };
-    const held = `${entry.link}${entry.link.includes('?') ? '&' : '?'}comment=held#comment-notice`;
+    const held = `${withArgument(entry.link, 'comment', 'held')}#comment-notice`;
     return { status: 303, headers: { location: status === 'approved' ? link : held }, body: '' };
   }
 

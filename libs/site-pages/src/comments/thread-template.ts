@@ -3,6 +3,7 @@ import type { PublicEntry, PublicSite } from '#content';
 import { formatDate } from '#rendering';
 import { asHtml, decodeEntities, html } from '#text';
 import type { Html } from '#text';
+import { withArgument } from '../routing/site-address.js';
 
 /** Writes the threads of a page with links to the other pages. */
 export function threadList(site: PublicSite, entry: PublicEntry, shown: ThreadPage, mayReply: boolean): Html {
@@ -47,7 +48,7 @@ ${mayReply ? html`<p><a class="comment-reply-link" rel="nofollow" href="${replyA
 }
 
 function replyAddress({ link }: PublicEntry, id: number): string {
-  return `${link}${link.includes('?') ? '&' : '?'}replytocom=${id}#respond`;
+  return `${withArgument(link, 'replytocom', id)}#respond`;
 }
 
 function pageLinks({ link }: PublicEntry, { page, pages }: ThreadPage): Html | undefined {

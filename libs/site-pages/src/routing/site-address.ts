@@ -1,3 +1,5 @@
+import { POST_ID_ARGUMENTS } from '#content/core';
+
 /** Formats of feeds. */
 export const FEED_FORMATS = ['rss', 'atom', 'json'] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];
@@ -60,12 +62,14 @@ function withoutSuffixes(segments: readonly string[]): Pick<SiteAddress, 'segmen
   return { segments, page: 1 };
 }
 
-/** Query arguments that identify a post. */
-const ID_ARGUMENTS = ['p', 'page_id', 'attachment_id'];
-
 /** Whether an address identifies a post by its id. */
 export function namesEntry({ query }: Pick<SiteAddress, 'query'>): boolean {
-  return ID_ARGUMENTS.some((name) => query.has(name));
+  return POST_ID_ARGUMENTS.some((name) => query.has(name));
+}
+
+/** Adds a query argument to the address of a page. */
+export function withArgument(address: string, name: string, value: string | number): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${name}=${value}`;
 }
 
 /** Returns the feed format of a name in the query argument `feed`, if there is such a format. */
@@ -75,7 +79,7 @@ export function feedFormatOf(name: string): FeedFormat | undefined {
 
 /** Returns the address of a feed below the address of a page, which ends with a slash. */
 export function feedAddress(address: string, format: FeedFormat): string {
-  if (address.includes('?')) return `${address}&feed=${format === 'rss' ? 'rss2' : format}`;
+  if (address.includes('?')) return withArgument(address, 'feed', format === 'rss' ? 'rss2' : format);
   return `${address}feed/${format === 'rss' ? '' : `${format}/`}`;
 }
 
