@@ -8,12 +8,11 @@ import { Injectable } from '@nestjs/common';
 import packagePath from 'swagger-ui-dist/absolute-path.js';
 import { matchesEtag } from '#route-registry';
 import { SessionSignInMethod } from '#identity';
-import { Html, html } from '#text';
+import { Html, hashSource, html } from '#text';
 import { AdminSite } from './admin-site.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
 import { API_SCRIPT, API_STYLE } from './api-script.js';
 import { PageLayout } from './page-layout.js';
-import { hashSource } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 import { ADMIN_PAGE_STYLE } from './page-style.js';
 

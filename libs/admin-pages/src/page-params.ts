@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { emptyParams, parseQuery } from '#route-registry';
+import { emptyParams, parseQuery, readLimited } from '#route-registry';
 import type { PageRequestContext } from './admin-page.js';
 
 /** Maximum size of a form in bytes. */
@@ -19,12 +19,8 @@ export async function readParams(request: FastifyRequest): Promise<PageRequestCo
   const queryStart = request.url.indexOf('?');
   const query = parseQuery(queryStart < 0 ? '' : request.url.slice(queryStart + 1));
   if (request.method !== 'POST') return query;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of (request.body ?? []) as Readable & AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > FORM_LIMIT) throw new FormTooLarge();
-    chunks.push(chunk);
-  }
-  return Object.assign(emptyParams(), query, parseQuery(Buffer.concat(chunks).toString('utf8')));
+  if (!request.body) return query;
+  const form = await readLimited(request.body as Readable, FORM_LIMIT);
+  if (!form) throw new FormTooLarge();
+  return Object.assign(emptyParams(), query, parseQuery(form.toString('utf8')));
 }

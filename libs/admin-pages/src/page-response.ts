@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { html } from '#text';
+import { hashSource, html } from '#text';
 import type { Html } from '#text';
 import { ADMIN_PAGE_STYLE } from './page-style.js';
 
@@ -24,11 +23,6 @@ export interface PageParts {
   policy?: Readonly<Record<string, string>>;
   /** Additional elements of the head. */
   head?: Html;
-}
-
-/** Returns the hash source that allows an inline text in a content security policy. */
-export function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 const STYLE_SOURCE = hashSource(ADMIN_PAGE_STYLE);

@@ -26,7 +26,7 @@ export { networkOf } from './http/client-network.js';
 export { InterceptingServer } from './http/intercepting-server.js';
 export { GenerationalCache } from './http/generational-cache.js';
 export { parseArguments, parseQuery } from './http/parse-query.js';
-export { readBody } from './http/read-body.js';
+export { readBody, readLimited } from './http/read-body.js';
 export { RequestLimits } from './http/request-limits.js';
 export { ResponseCache, etagOf, matchesEtag } from './http/response-cache.js';
 export type { CachedResponse } from './http/response-cache.js';

@@ -79,13 +79,19 @@ export async function readPostedForm(
 }
 
 async function collect(stream: Readable, limit: number): Promise<Buffer> {
+  const bytes = await readLimited(stream, limit);
+  if (!bytes) throw new RestError('rest_request_too_large', `The body exceeds the limit of ${limit} bytes.`, 413);
+  return bytes;
+}
+
+/** Reads a stream to its end; undefined if it has more bytes than the limit. */
+export async function readLimited(stream: Readable, limit: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
     // defence: body-size
-    if (size > limit)
-      throw new RestError('rest_request_too_large', `The body exceeds the limit of ${limit} bytes.`, 413);
+    if (size > limit) return undefined;
     chunks.push(chunk);
   }
   return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);

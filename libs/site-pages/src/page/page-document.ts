@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { asHtml, html } from '#text';
+import { asHtml, hashSource, html } from '#text';
 import type { Html } from '#text';
 
 /** An element of a page's head other than title, styles and scripts. */
@@ -97,8 +96,7 @@ ${scripts.map((text) => asHtml(`<script>${text}</script>`))}
  * allowed, because content uses them everywhere.
  */
 function contentPolicy(styles: readonly string[], scripts: readonly string[], frameable: boolean): string {
-  const hashes = (texts: readonly string[]) =>
-    texts.map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('');
+  const hashes = (texts: readonly string[]) => texts.map((text) => ` ${hashSource(text)}`).join('');
   // defence: page-script-policy
   return [
     "default-src 'none'",
