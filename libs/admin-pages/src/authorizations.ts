@@ -39,7 +39,7 @@ export class Authorizations {
     application: { name: string; appId: string },
   ): Promise<string | undefined> {
     const approveOnce = () =>
-      this.work.run(() => this.approveOnce(session, token, application), { skipCacheInvalidation: true });
+      this.work.run(() => this.approveOnce(session, token, application));
     try {
       return await approveOnce();
     } catch (error) {

@@ -67,6 +67,18 @@ import { TermsService } from './terms/terms.service.js';
     RenderingEffects1700000250000,
   ],
   derivedTables: ['post_counts', 'tallies', 'tally_changes'],
+  cacheTags: {
+    posts: ['id', 'parent_id', 'type'],
+    post_meta: ['post_id'],
+    post_terms: ['post_id', 'term_id'],
+    post_renderings: ['post_id'],
+    post_search: ['rowid'],
+    rendering_sources: 'untracked',
+    tallies: ['type'],
+    tally_changes: ['type'],
+    terms: ['id', 'taxonomy'],
+    term_meta: ['term_id'],
+  },
   controllers: [
     PostsController,
     ...createHistoryControllers({ type: POST, resource: PostResource }, { args: SavePostAutosaveArgs }),

@@ -69,7 +69,7 @@ export { PostRemover } from './posts/write/post-remover.js';
 export { PostSlugs } from './posts/write/post-slugs.js';
 export { PostTable } from './posts/write/post-table.js';
 export type { NewPost } from './posts/write/post-table.js';
-export { POSTS_TOPIC, PUBLISH_JOB } from './posts/write/post-write-side-effects.js';
+export { PUBLISH_JOB } from './posts/write/post-write-side-effects.js';
 export { defaultDiscussion } from './posts/write/default-discussion.js';
 export { PostWriter } from './posts/write/post-writer.js';
 export { readInput } from './posts/write/read-input.js';

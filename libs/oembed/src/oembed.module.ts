@@ -22,6 +22,7 @@ registerErrorCodes({ oembed_invalid_url: 404 });
   imports: [ContentModule, SitePagesModule, MediaModule],
   entities: [OembedAnswerEntity],
   migrations: [Oembed1700000500000],
+  cacheTags: { oembed_answers: 'untracked' },
   controllers: [EmbedController, ProxyController],
   providers: [EmbedDataService, SiteFrames, ProviderClient, ProviderResponseCache, MediaPlayers, ProxyService],
 })

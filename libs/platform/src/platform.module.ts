@@ -6,7 +6,6 @@ import { ConfigurationModule } from './config/configuration.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import type { DatabaseModuleOptions } from './database/database.module.js';
 import { SnapshotReads } from './deployment/snapshot-reads.js';
-import { ResponseCacheInvalidation } from './deployment/response-cache-invalidation.js';
 import { Library } from './deployment/library.decorator.js';
 import { StartTasks } from './deployment/start-tasks.js';
 import { FilesModule } from './files/files.module.js';
@@ -27,7 +26,7 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      providers: [StartTasks, SnapshotReads, ResponseCacheInvalidation],
+      providers: [StartTasks, SnapshotReads],
       exports: [StartTasks],
       imports: [
         ConfigurationModule.forRoot(configuration),

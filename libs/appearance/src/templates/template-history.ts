@@ -1,4 +1,4 @@
-import { ChangeBus, Database, UnitOfWork } from '#platform';
+import { Database, UnitOfWork } from '#platform';
 import { Item, Page, RestError } from '#route-registry';
 import type { Context, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
@@ -8,7 +8,6 @@ import { Autosaves } from '#content/core';
 import type { PostType } from '#content';
 import { PostReader } from '#content/core';
 import type { PostRow } from '#content/core';
-import { POSTS_TOPIC } from '#content/core';
 import type { RevisionQueryArgs } from '#content/core';
 import { RevisionLister } from '#content/core';
 import { readTemplateInput } from './read-template-input.js';
@@ -34,7 +33,6 @@ export class TemplateHistory {
     private readonly view: TemplateView,
     private readonly work: UnitOfWork,
     private readonly database: Database,
-    private readonly bus: ChangeBus,
   ) {}
 
   async revisions(shown: ShownStates, args: RevisionQueryArgs, request: RestRequest): Promise<Page> {
@@ -66,7 +64,6 @@ export class TemplateHistory {
     const previous = await this.item(shown, parent, 'revisions', revision, request, 'view');
     await this.work.run(async () => {
       await this.database.execute(`DELETE FROM posts WHERE id = $1 AND type = 'revision'`, [revision.id]);
-      this.bus.publish({ topic: POSTS_TOPIC, ids: [parent.postId] });
     });
     return { deleted: true, previous: previous.data };
   }

@@ -1,10 +1,9 @@
 import { UsersService } from '#identity';
-import { ChangeBus, CommandError, Database, SettingsService, UnitOfWork } from '#platform';
+import { CommandError, Database, SettingsService, UnitOfWork } from '#platform';
 import { escapeHtml } from '#text';
 import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content';
 import { DESCRIPTION, StoredRenderings, TITLE } from '#content/core';
-import { POSTS_TOPIC } from '#content/core';
 import { SiteClock } from '#content/core';
 import { TermAssignment } from '#content/core';
 import type { ArchiveSource } from '../archive-input.js';
@@ -42,7 +41,6 @@ export class ArchiveImporter {
   constructor(
     private readonly work: UnitOfWork,
     private readonly database: Database,
-    private readonly bus: ChangeBus,
     private readonly clock: SiteClock,
     private readonly users: UsersService,
     private readonly types: PostTypeRegistry,
@@ -129,6 +127,5 @@ export class ArchiveImporter {
       ...[...run.types].map((type) => `list:${type}`),
       ...[...run.usedAuthors].map((id) => `user:${id}`),
     ]);
-    if (run.report.imported > 0) this.bus.publish({ topic: POSTS_TOPIC });
   }
 }

@@ -1,4 +1,4 @@
-import { ChangeBus, UnitOfWork } from '#platform';
+import { UnitOfWork } from '#platform';
 import type { Actor } from '#route-registry';
 import { normalizeWhitespace } from '#text';
 import { Injectable } from '@nestjs/common';
@@ -12,7 +12,6 @@ import type { PostRow } from '../posts/post-row.js';
 import { RenderedPosts } from '../posts/view/rendered-posts.js';
 import { filterTexts } from '../posts/write/filter-texts.js';
 import { TextSizes } from '../posts/write/text-sizes.js';
-import { POSTS_TOPIC } from '../posts/write/post-write-side-effects.js';
 import { unknownPost } from '../posts/write/post-errors.js';
 import type { PostInput } from '../posts/write/post-input.js';
 import { PostTable } from '../posts/write/post-table.js';
@@ -34,7 +33,6 @@ const DRAFT_STATUSES = ['draft', 'auto-draft'];
 export class AutosaveWriter {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly bus: ChangeBus,
     private readonly clock: SiteClock,
     private readonly posts: PostReader,
     private readonly table: PostTable,
@@ -81,7 +79,6 @@ export class AutosaveWriter {
     await this.meta.write('post', id, meta);
     const row = (await this.posts.byId(id))!;
     await this.rendered.save(row);
-    this.bus.publish({ topic: POSTS_TOPIC, ids: [post.id] });
     return row;
   }
 

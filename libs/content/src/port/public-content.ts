@@ -123,7 +123,9 @@ export class PublicContent {
     const links = await this.permalinks.forPosts(rows, anonymousActor);
     const texts = await this.rendered.findMany(rows);
     // defence: page-authors-public
-    const authors = await this.users.findMany([...(await this.authors.filterVisible(rows.map(({ authorId }) => authorId)))]);
+    const authors = await this.users.findMany([
+      ...(await this.authors.filterVisible(rows.map(({ authorId }) => authorId))),
+    ]);
     return rows.map((row) => {
       const link = links.linkOf(row);
       const isProtected = row.password !== '';

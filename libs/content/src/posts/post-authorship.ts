@@ -1,11 +1,10 @@
 import { Authorship, systemActor } from '#identity';
 import type { AuthorshipPort, Bind } from '#identity';
-import { ChangeBus, Database } from '#platform';
+import { Database } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { PostTypeRegistry } from '../post-types/post-type-registry.js';
 import { StoredRenderings } from './view/stored-renderings.js';
-import { POSTS_TOPIC } from './write/post-write-side-effects.js';
 import { PostRemover } from './write/post-remover.js';
 
 /** Reassigns or trashes posts of deleted users. */
@@ -16,7 +15,6 @@ export class PostAuthorship implements AuthorshipPort, OnModuleInit {
     private readonly postTypes: PostTypeRegistry,
     private readonly database: Database,
     private readonly remover: PostRemover,
-    private readonly bus: ChangeBus,
     private readonly renderings: StoredRenderings,
   ) {}
 
@@ -37,7 +35,6 @@ export class PostAuthorship implements AuthorshipPort, OnModuleInit {
   async reassign(from: number, to: number): Promise<void> {
     await this.database.execute('UPDATE posts SET author_id = $1 WHERE author_id = $2', [to, from]);
     await this.renderings.invalidateByDependency([`user:${from}`, `user:${to}`]);
-    this.bus.publish({ topic: POSTS_TOPIC });
   }
 
   async userChanged(userId: number): Promise<void> {

@@ -1,10 +1,9 @@
-import { ChangeBus, Database, UnitOfWork } from '#platform';
+import { Database, UnitOfWork } from '#platform';
 import { Page, RestError } from '#route-registry';
 import type { Context, Item, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { ShownType } from '../posts/posts.service.js';
 import { PostReader } from '../posts/post-reader.js';
-import { POSTS_TOPIC } from '../posts/write/post-write-side-effects.js';
 import type { ListRevisionsArgs } from './list-revisions.args.js';
 import { RevisionLister } from './revision-lister.js';
 import { RevisionPermissions } from './revision-permissions.js';
@@ -20,7 +19,6 @@ export class RevisionsService {
     private readonly posts: PostReader,
     private readonly work: UnitOfWork,
     private readonly database: Database,
-    private readonly bus: ChangeBus,
   ) {}
 
   async list(shown: ShownType, args: ListRevisionsArgs, request: RestRequest): Promise<Page> {
@@ -54,7 +52,6 @@ export class RevisionsService {
     const previous = await this.view.item(revision, { ...shown, parent, context: 'view', request });
     await this.work.run(async () => {
       await this.database.execute(`DELETE FROM posts WHERE id = $1 AND type = 'revision'`, [revision.id]);
-      this.bus.publish({ topic: POSTS_TOPIC, ids: [parent.id] });
     });
     return { deleted: true, previous: previous.data };
   }

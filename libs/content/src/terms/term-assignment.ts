@@ -1,4 +1,4 @@
-import { ChangeBus, Database, SettingsService } from '#platform';
+import { Database, SettingsService } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { StoredRenderings } from '../posts/view/stored-renderings.js';
 import { DEFAULT_CATEGORY } from '../site/site-settings.js';
@@ -27,7 +27,6 @@ export class TermAssignment {
   constructor(
     private readonly database: Database,
     private readonly settings: SettingsService,
-    private readonly bus: ChangeBus,
     private readonly renderings: StoredRenderings,
   ) {}
 
@@ -60,7 +59,7 @@ export class TermAssignment {
     await this.updateStatus([postId]);
     const removed = await this.database.query<WrittenTerm>(
       `DELETE FROM post_terms WHERE post_id = $1 AND NOT ${this.database.anyOf('term_id', 3)} AND EXISTS (SELECT 1 FROM terms AS t WHERE t.id = post_terms.term_id AND t.taxonomy = $2)
-      RETURNING term_id AS id, status`,
+      RETURNING post_id, term_id, term_id AS id, status`,
       [postId, taxonomy, possible(termIds)],
     );
     await this.addToCounts(counted(removed), -1);
@@ -124,7 +123,6 @@ export class TermAssignment {
       [termIds],
     );
     await this.invalidateRenderings(new Set(counted.map(({ taxonomy }) => taxonomy)));
-    this.bus.publish({ topic: 'terms', ids: termIds });
   }
 
   /**
@@ -145,8 +143,7 @@ export class TermAssignment {
       );
       await this.database.execute('UPDATE terms SET count = count + $1 WHERE id = $2', [counted[0]!.total, fallback]);
     }
-    const taken = await this.database.execute('DELETE FROM post_terms WHERE term_id = $1', [term.id]);
-    if (taken > 0) this.bus.publish({ topic: 'posts' });
+    await this.database.execute('DELETE FROM post_terms WHERE term_id = $1', [term.id]);
   }
 
   /** Lists of terms show how many posts each has, and leave out those without any. */
@@ -171,7 +168,7 @@ export class TermAssignment {
       await this.database.query<WrittenTerm>(
         `INSERT INTO post_terms (post_id, term_id, type, status, date)
       SELECT p.id, t.id, p.type, p.status, p.date FROM posts AS p JOIN terms AS t ON ${this.database.anyOf('t.id', 2)} WHERE p.id = $1 AND t.taxonomy = $3
-      ON CONFLICT DO NOTHING RETURNING term_id AS id, status`,
+      ON CONFLICT DO NOTHING RETURNING post_id, term_id, term_id AS id, status`,
         [postId, possibleIds, taxonomy],
       ),
     );
@@ -191,7 +188,6 @@ export class TermAssignment {
       if (term) taxonomies.add(term.taxonomy);
     }
     await this.invalidateRenderings(taxonomies);
-    if (changes.size > 0) this.bus.publish({ topic: 'terms', ids: [...changes.keys()] });
   }
 }
 

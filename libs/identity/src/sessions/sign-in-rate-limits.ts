@@ -13,7 +13,6 @@ export interface RateLimit {
 }
 
 const MINUTE = 60_000;
-const NO_INVALIDATION = { skipCacheInvalidation: true };
 
 /** Budgets of attempts, shared by all instances of a site. An attempt is paid before it is made, so that many at once gain nothing. */
 @Injectable()
@@ -43,7 +42,7 @@ export class SignInRateLimits {
         );
       }
       return {};
-    }, NO_INVALIDATION);
+    });
   }
 
   /** Gives an attempt back that was a success. */
@@ -53,7 +52,7 @@ export class SignInRateLimits {
         await this.database.execute('UPDATE sign_in_budgets SET used = used - 1 WHERE key = $1 AND used > 0', [
           this.key(budget),
         ]);
-    }, NO_INVALIDATION);
+    });
   }
 
   /** Seconds until all have an attempt; 0 where they do. */

@@ -62,7 +62,6 @@ export class ProviderResponseCache implements OnModuleInit {
         const hour = new Date(Math.ceil(expires.getTime() / HOUR) * HOUR);
         await this.scheduler.schedule({ kind: CLEANING, key: hour.toISOString(), runAt: hour });
       },
-      { skipCacheInvalidation: true },
     );
   }
 }

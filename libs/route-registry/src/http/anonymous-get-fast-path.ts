@@ -57,7 +57,7 @@ export class AnonymousGetFastPath {
   private answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request;
     if (method !== 'GET' || headers.origin !== undefined || !isShareable(request)) return false;
-    const cached = this.cache.get(url);
+    const cached = this.cache.peek(url);
     if (cached) this.sendCached(request, response, cached);
     else if (!this.isBelowRoot(url)) return false;
     else this.handle(url, request, response).catch((error: unknown) => response.destroy(error as Error));
@@ -72,16 +72,14 @@ export class AnonymousGetFastPath {
   }
 
   private async handle(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { generation } = this.cache;
     const { error: fault, ...target } = requestTarget(
       { method: 'GET', url, headers: request.headers },
       this.options.apiRoot.length,
     );
     const restRequest = new RestRequest({ ...target, actor: anonymousActor, headers: request.headers });
-    const answer = await this.writer.write(restRequest, await this.dispatch(restRequest, fault), {
-      address: url,
-      generation,
-    });
+    const answer = await this.cache.compute(url, async (target) =>
+      this.writer.write(restRequest, await this.dispatch(restRequest, fault), target),
+    );
     await this.send(request, response, answer);
   }
 

@@ -14,6 +14,7 @@ import { RestRequest } from '../pipeline/rest-request.js';
 import type { RestResponse } from '../pipeline/rest-response.js';
 import { SerializedJson } from '../pipeline/serialized-json.js';
 import { ResponseCache, matchesEtag } from './response-cache.js';
+import type { CacheTarget } from './response-cache.js';
 import { ResponseWriter } from './response-writer.js';
 import type { OutgoingResponse } from './response-writer.js';
 import { IncomingBody } from './incoming-body.js';
@@ -84,7 +85,7 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
   private answer(http: FastifyRequest, reply: FastifyReply, rootLength: number): void {
     const shareable = isShareable(http);
     const wait = hasCredentials(http) ? undefined : this.limits.count(http);
-    const cached = shareable && wait === 0 ? this.cache.get(http.url) : undefined;
+    const cached = shareable && wait === 0 ? this.cache.peek(http.url) : undefined;
     if (cached) this.send(http, reply, cached, http.method);
     else this.handle(http, reply, rootLength, shareable, wait).catch((error: unknown) => reply.send(error));
   }
@@ -97,7 +98,6 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
     shareable: boolean,
     wait: number | undefined,
   ): Promise<void> {
-    const { generation } = this.cache;
     const { error: fault, ...target } = requestTarget(http, rootLength);
     const request = new RestRequest({
       ...target,
@@ -105,14 +105,12 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
       headers: http.headers,
       remoteAddress: http.ip,
     });
-    const response = await this.dispatch(http, request, { wait, fault });
-    if (request.actor.signedIn) this.observer?.performed(request, response);
-    this.send(
-      http,
-      reply,
-      await this.writer.write(request, response, shareable ? { address: http.url, generation } : undefined),
-      request.method,
-    );
+    const respond = async (target?: CacheTarget): Promise<OutgoingResponse> => {
+      const response = await this.dispatch(http, request, { wait, fault });
+      if (request.actor.signedIn) this.observer?.performed(request, response);
+      return this.writer.write(request, response, target);
+    };
+    this.send(http, reply, await (shareable ? this.cache.compute(http.url, respond) : respond()), request.method);
   }
 
   /**

@@ -7,8 +7,8 @@ import type { RestRequest } from '../pipeline/rest-request.js';
 import type { RestResponse } from '../pipeline/rest-response.js';
 import { toData } from '../pipeline/to-data.js';
 import { digest, SerializedJson } from '../pipeline/serialized-json.js';
-import { ResponseCache, etagOf } from './response-cache.js';
-import type { CachedResponse } from './response-cache.js';
+import { etagOf } from './response-cache.js';
+import type { CachedResponse, CacheTarget } from './response-cache.js';
 import { CrossOrigin } from './cross-origin.js';
 import { serializeResponse } from './serialize-response.js';
 import type { SerializedResponse } from './serialize-response.js';
@@ -17,13 +17,6 @@ import type { SerializedResponse } from './serialize-response.js';
 export interface OutgoingResponse extends Omit<CachedResponse, 'body' | 'etag'>, Pick<SerializedResponse, 'body'> {
   /** Weak validator. Only shared responses have one. */
   etag?: string;
-}
-
-/** Where the response cache stores a response. */
-export interface CacheTarget {
-  address: string;
-  /** The cache generation that was captured before the response was computed. */
-  generation: number;
 }
 
 /** Serialises responses of the pipeline with all headers, and stores cacheable ones in the response cache. */
@@ -37,7 +30,6 @@ export class ResponseWriter {
   constructor(
     @Inject(ROUTE_REGISTRY_OPTIONS) private readonly options: RouteRegistryOptions,
     private readonly embedder: Embedder,
-    private readonly cache: ResponseCache,
   ) {
     this.crossOrigin = new CrossOrigin(options.allowedOrigins);
   }
@@ -58,10 +50,7 @@ export class ResponseWriter {
         headers: { ...this.headers(false), ...serialized.headers },
         etag: etagOf(typeof body === 'string' ? digest(body) : body.tag),
       };
-      this.cache.admit(target.address, target.generation, () => ({
-        ...answer,
-        body: typeof body === 'string' ? Buffer.from(body) : body.bytes,
-      }));
+      target.store(() => ({ ...answer, body: typeof body === 'string' ? Buffer.from(body) : body.bytes }));
       return { ...answer, body };
     }
     // defence: refusals-are-personal
