@@ -159,7 +159,7 @@ export function valuesOf(
 ): string[] | undefined {
   if (!operands) return undefined;
   const given = operands.flatMap((operand) =>
-    'literal' in operand ? [operand.literal] : (parameters[operand.parameter - 1] as unknown),
+    'literal' in operand ? [operand.literal] : parameters[operand.parameter - 1],
   );
   if (given.length > MAX_VALUES) return undefined;
   const values: string[] = [];

@@ -1,4 +1,4 @@
-import type { SiteDataSource } from '../database/site-data-source.js';
+import type { DatabaseKind } from '../database/database-kind.js';
 import { analyseStatement } from './statement-analysis.js';
 
 /** A trigger, or a foreign key that changes rows when those that they refer to are deleted. */
@@ -27,24 +27,20 @@ export interface TableSchema {
   generated: ReadonlyMap<string, readonly string[]>;
 }
 
-type Rows<T> = Promise<T[]>;
 interface NamedBody {
   name: string;
   body: string;
 }
 
+/** Runs a statement and returns its rows. */
+export type SchemaQuery = <T>(sql: string) => Promise<T[]>;
+
 /** Reads the schema of a migrated database. */
-export async function readTableSchema(source: SiteDataSource): Promise<TableSchema> {
-  const runner = source.createQueryRunner();
-  const query = <T>(sql: string) => runner.query(sql) as Rows<T>;
-  try {
-    return source.kind === 'sqlite' ? await sqliteSchema(query) : await postgresSchema(query);
-  } finally {
-    if (source.kind === 'postgres') await runner.release();
-  }
+export function readTableSchema(kind: DatabaseKind, query: SchemaQuery): Promise<TableSchema> {
+  return kind === 'sqlite' ? sqliteSchema(query) : postgresSchema(query);
 }
 
-async function sqliteSchema(query: <T>(sql: string) => Rows<T>): Promise<TableSchema> {
+async function sqliteSchema(query: SchemaQuery): Promise<TableSchema> {
   const objects = await query<{ type: string; name: string; table: string; body: string }>(
     `SELECT type, lower(name) AS name, lower(tbl_name) AS "table", sql AS body FROM sqlite_master WHERE type IN ('table', 'view', 'trigger') AND sql IS NOT NULL`,
   );
@@ -83,7 +79,7 @@ async function sqliteSchema(query: <T>(sql: string) => Rows<T>): Promise<TableSc
   };
 }
 
-async function postgresSchema(query: <T>(sql: string) => Rows<T>): Promise<TableSchema> {
+async function postgresSchema(query: SchemaQuery): Promise<TableSchema> {
   const tables = await query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = current_schema() AND c.relkind IN ('r', 'p', 'v', 'm')`,
   );

@@ -12,7 +12,13 @@ export async function trackChanges(
   tags: ReadonlyMap<string, CacheTags>,
 ): Promise<void> {
   const { current } = source;
-  source.tracker = new ChangeTracker(await readTableSchema(source), tags);
+  const runner = source.createQueryRunner();
+  try {
+    const schema = await readTableSchema(source.kind, <T>(sql: string) => runner.query(sql) as Promise<T[]>);
+    source.tracker = new ChangeTracker(schema, tags);
+  } finally {
+    if (source.kind === 'postgres') await runner.release();
+  }
   source.clock = clock;
   clock.readVersion = () => (current.get() ? undefined : (current.snapshot()?.version ?? clock.version));
   if (source.kind === 'sqlite') clock.beforeLookup = foreignCommitCheck(source, clock);

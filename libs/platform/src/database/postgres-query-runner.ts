@@ -35,8 +35,8 @@ export class PostgresRunner extends PostgresQueryRunner {
   }
 
   override query(sql: string, parameters?: unknown[], structured = false): ReturnType<PostgresQueryRunner['query']> {
-    const dependencies = this.tracking.tracker && Dependencies.current;
-    if (dependencies) this.tracking.tracker!.recordRead(dependencies, sql, parameters ?? []);
+    const dependencies = Dependencies.current;
+    if (dependencies) this.tracking.tracker?.recordRead(dependencies, sql, parameters ?? []);
     const name = parameters && parameters.length > 0 ? NAMES.nameFor(sql) : undefined;
     // TypeORM passes the statement to the pg library unchanged, which accepts named statements.
     return super.query(

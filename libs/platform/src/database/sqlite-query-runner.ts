@@ -123,9 +123,9 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
       if (!this.mayWrite && !statement.readonly) throw new WriteOutsideUnitOfWorkError(sql);
       const result = run(statement, bindings(numbered, parameters));
       const { tracker } = this.tracking;
-      if (tracker && !statement.readonly) tracker.recordWrite(this.changes, sql, parameters, result);
-      const dependencies = tracker && Dependencies.current;
-      if (dependencies) tracker.recordRead(dependencies, sql, parameters);
+      if (!statement.readonly) tracker?.recordWrite(this.changes, sql, parameters, result);
+      const dependencies = Dependencies.current;
+      if (dependencies) tracker?.recordRead(dependencies, sql, parameters);
       return result;
     } catch (error) {
       if (error instanceof WriteOutsideUnitOfWorkError) throw error;
