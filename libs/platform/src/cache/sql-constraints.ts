@@ -24,7 +24,7 @@ const COMBINING = new Set(['union', 'except', 'intersect', ';']);
 /** Words with which the columns of a condition do not restrict the rows of each table. */
 const AMBIGUOUS = new Set(['full', 'right', 'case']);
 
-const UNRESTRICTED: SqlConstraints = new Map();
+const WHERE = new Set(['where']);
 
 /** The tokens of the part of a statement that contains a token, without those of other parts that it is combined with. */
 export function scopeOf(tokens: readonly SqlToken[], at: number): [from: number, to: number] {
@@ -36,6 +36,14 @@ export function scopeOf(tokens: readonly SqlToken[], at: number): [from: number,
   let to = at;
   while (to < tokens.length && !ends(tokens[to]!)) to += 1;
   return [from, to];
+}
+
+/** A column of a table that equals a column of another table of the statement. */
+export interface ColumnLink {
+  column: string;
+  /** The name of the other table in the statement. */
+  table: string;
+  other: string;
 }
 
 /**
@@ -51,26 +59,38 @@ export function constraintsOf(
   at: number,
   { alias, isOnly }: { alias: string; isOnly: boolean },
 ): SqlConstraints {
-  const { depth } = tokens[at]!;
-  const [from, to] = scopeOf(tokens, at);
-  const isWord = (token: SqlToken, words: ReadonlySet<string>) =>
-    token.kind === 'word' && token.depth === depth && words.has(token.text);
-  const scope = tokens.slice(from, to);
-  if (scope.some((token) => isWord(token, AMBIGUOUS))) return UNRESTRICTED;
-  const where = tokens.findIndex(
-    (token, index) =>
-      index > at && index < to && token.kind === 'word' && token.text === 'where' && token.depth === depth,
-  );
-  if (where < 0) return UNRESTRICTED;
-  let end = where + 1;
-  while (end < to && !isWord(tokens[end]!, AFTER_CONDITION)) end += 1;
   const found = new Map<string, readonly SqlOperand[]>();
-  for (const part of conjuncts(tokens.slice(where + 1, end))) {
+  for (const part of conditionsOf(tokens, at)) {
     const equality = equalityOf(part);
     if (equality && (equality.table === undefined ? isOnly : equality.table === alias))
       found.set(equality.column, equality.operands);
   }
   return found;
+}
+
+/** The columns of a table that equal columns of other tables in all rows that a statement reads. */
+export function linksOf(tokens: readonly SqlToken[], at: number, alias: string): ColumnLink[] {
+  return conditionsOf(tokens, at).flatMap((part): ColumnLink[] => {
+    const [left, dot, column, equals, right, otherDot, other] = part;
+    const isLink = isSign(dot, '.') && isSign(equals, '=') && isSign(otherDot, '.') && part.length === 7;
+    if (!isLink || [left, column, right, other].some((token) => token!.kind !== 'word')) return [];
+    if (left!.text === alias) return [{ column: column!.text, table: right!.text, other: other!.text }];
+    return right!.text === alias ? [{ column: other!.text, table: left!.text, other: column!.text }] : [];
+  });
+}
+
+/** The conditions, joined by AND, that a statement requires of the rows of the table at a position. */
+function conditionsOf(tokens: readonly SqlToken[], at: number): (readonly SqlToken[])[] {
+  const { depth } = tokens[at]!;
+  const [from, to] = scopeOf(tokens, at);
+  const isWord = (token: SqlToken, words: ReadonlySet<string>) =>
+    token.kind === 'word' && token.depth === depth && words.has(token.text);
+  if (tokens.slice(from, to).some((token) => isWord(token, AMBIGUOUS))) return [];
+  const where = tokens.findIndex((token, index) => index > at && index < to && isWord(token, WHERE));
+  if (where < 0) return [];
+  let end = where + 1;
+  while (end < to && !isWord(tokens[end]!, AFTER_CONDITION)) end += 1;
+  return conjuncts(tokens.slice(where + 1, end));
 }
 
 /** Splits a condition at its ANDs. A condition with other operators that join conditions is one part. */

@@ -28,7 +28,7 @@ describe('analyseStatement', () => {
     ],
     [
       'SELECT (SELECT COUNT(*) FROM inner_one i WHERE i.id = o.id AND i.type = $2) FROM outer_one o WHERE o.id = $1',
-      ['inner_one type=[{"parameter":2}]', 'outer_one id=[{"parameter":1}]'],
+      ['inner_one type=[{"parameter":2}] id=[{"parameter":1}]', 'outer_one id=[{"parameter":1}]'],
     ],
     ['SELECT a FROM x JOIN y ON y.id = x.id WHERE x.id = $1', ['x id=[{"parameter":1}]', 'y']],
     [
@@ -41,6 +41,8 @@ describe('analyseStatement', () => {
   });
 
   it.each([
+    'SELECT a FROM x, y WHERE x.id = y.id OR y.id = $1',
+    'SELECT (SELECT 1 FROM x WHERE x.id = y.id) FROM y JOIN z AS y ON TRUE WHERE y.id = $1',
     'SELECT a FROM x WHERE id = $1 OR b = 2',
     'SELECT a FROM x WHERE NOT id = $1',
     'SELECT a FROM x WHERE NOT (id = $1 AND b = 2)',

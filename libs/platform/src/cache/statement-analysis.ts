@@ -1,5 +1,5 @@
-import { constraintsOf, isSign, operandOf, scopeOf } from './sql-constraints.js';
-import type { SqlConstraints, SqlOperand } from './sql-constraints.js';
+import { constraintsOf, isSign, linksOf, operandOf, scopeOf } from './sql-constraints.js';
+import type { ColumnLink, SqlConstraints, SqlOperand } from './sql-constraints.js';
 import { sqlTokens } from './sql-tokens.js';
 import type { SqlToken } from './sql-tokens.js';
 
@@ -43,7 +43,7 @@ const SCHEMA_VERBS = new Set(['create', 'drop', 'alter', 'reindex', 'attach', 'd
 /** Analyses a statement. Where its form is not understood, the result says that it reads or writes any row. */
 export function analyseStatement(sql: string): StatementAnalysis {
   const tokens = sqlTokens(sql);
-  const reads: TableRead[] = [];
+  const reads: NamedRead[] = [];
   const writes: TableWrite[] = [];
   const changesSchema = tokens[0]?.kind === 'word' && SCHEMA_VERBS.has(tokens[0].text);
   for (let at = 0; at < tokens.length; at += 1) {
@@ -53,12 +53,39 @@ export function analyseStatement(sql: string): StatementAnalysis {
       const alias = aliasAt(tokens, at);
       reads.push({
         table: tokens[at]!.text,
+        alias,
         constraints: constraintsOf(tokens, at, { alias, isOnly: tablesInScope(tokens, at) === 1 }),
+        links: linksOf(tokens, at, alias),
       });
     }
   }
   const words = new Set(tokens.filter(({ kind }) => kind === 'word').map(({ text }) => text));
-  return { reads, writes, changesSchema, words, readsAllColumns: tokens.some((_, at) => isStar(tokens, at)) };
+  return {
+    reads: linkedReads(reads),
+    writes,
+    changesSchema,
+    words,
+    readsAllColumns: tokens.some((_, at) => isStar(tokens, at)),
+  };
+}
+
+/** A table that a statement reads, with its name there and the columns that equal those of others. */
+interface NamedRead extends TableRead {
+  alias: string;
+  links: readonly ColumnLink[];
+}
+
+/** Restricts columns that equal a restricted column of another table, if only one table has its name. */
+function linkedReads(reads: readonly NamedRead[]): TableRead[] {
+  return reads.map(({ table, constraints, links }) => {
+    const all = new Map(constraints);
+    for (const link of links) {
+      const [linked, ...more] = reads.filter(({ alias }) => alias === link.table);
+      const operands = more.length === 0 ? linked?.constraints.get(link.other) : undefined;
+      if (operands && !all.has(link.column)) all.set(link.column, operands);
+    }
+    return { table, constraints: all };
+  });
 }
 
 function isWord(token: SqlToken | undefined, ...words: readonly string[]): boolean {
