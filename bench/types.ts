@@ -63,6 +63,8 @@ export interface Scenario {
   name: string;
   path(): string;
   method?: 'POST';
+  /** The address of a read where it differs from that of a write (mixed scenarios). */
+  read?(): string;
   body?(): unknown;
   signedIn?: boolean;
   mixed?: boolean;
