@@ -7,15 +7,27 @@ const layers = [
   ['rendering', 'route-registry'],
   ['platform'],
   ['identity'],
+  ['content-model'],
   ['content'],
-  ['media', 'comments', 'blocks', 'admin-pages'],
+  ['terms', 'revisions'],
+  ['search', 'media', 'comments', 'blocks', 'admin-pages'],
   ['appearance'],
   ['archive', 'backup', 'site-pages'],
   namespaces,
 ];
 const SPEC = '\\.(e2e-)?spec\\.ts$|\\.fixture\\.ts$';
-/** Libraries that add resources to `core/v2`; they alone use its building blocks (`#content/core`). */
-const coreFamily = ['media', 'comments', 'blocks', 'appearance', 'archive', 'site-pages'];
+/** Libraries that add resources to `core/v2`; they alone use its building blocks (`#content/core`, `#content-model/core`). */
+const coreFamily = [
+  'terms',
+  'revisions',
+  'search',
+  'media',
+  'comments',
+  'blocks',
+  'appearance',
+  'archive',
+  'site-pages',
+];
 
 const noImportUp = layers.flatMap((layer, index) => {
   const above = layers.slice(index + 1).flat();
@@ -49,15 +61,15 @@ module.exports = {
     },
     {
       name: 'building-blocks-of-core-are-for-its-family',
-      comment: 'Other namespaces use the public API of content.',
+      comment: 'Other namespaces use the public APIs of content and of the content model.',
       severity: 'error',
       from: { path: '^(libs|apps)/', pathNot: `^libs/(content|${coreFamily.join('|')}|testing)/|${SPEC}` },
-      to: { path: '^libs/content/src/core\\.ts$' },
+      to: { path: '^libs/content(-model)?/src/core\\.ts$' },
     },
     {
       name: 'libraries-are-entered-by-their-entries',
       comment:
-        'index.ts is the public API, core.ts (content alone) that of sister libraries, testing.ts that of suites.',
+        'index.ts is the public API, core.ts (content and content-model) that of sister libraries, testing.ts that of suites.',
       severity: 'error',
       from: { path: '^(apps|test)/' },
       to: { path: '^libs/[^/]+/src/(?!(index|testing)\\.ts$)' },

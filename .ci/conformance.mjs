@@ -1,8 +1,9 @@
-// Starts a freshly installed deployment and compares its answers with the recorded exchanges and the contract, and (academy) an imported archive.
-//   node .ci/conformance.mjs academy|challenge            CONFORMANCE_PORT chooses the port
-//   node .ci/conformance.mjs academy|challenge --renamed  plays recordings under other names of the namespaces and another root;
-//                                                         with --all every one of them, without it a part
-// Only where ../shared is present; the project itself needs none of it.
+// Starts a newly installed deployment and compares its answers with the recordings and the contract, and (academy) with
+// an imported archive.
+// node .ci/conformance.mjs academy|challenge            CONFORMANCE_PORT sets the port
+//   node .ci/conformance.mjs academy|challenge --renamed  plays recordings with renamed namespaces and another root;
+//                                                         with --all every one of them, otherwise a part
+// Needs ../shared; nothing else in the project does.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -16,7 +17,7 @@ const shared = join(import.meta.dirname, '..', '..', 'shared');
 const port = Number(process.env.CONFORMANCE_PORT) || (app === 'academy' ? 3471 : 3472);
 const renamed = process.argv.includes('--renamed');
 const root = renamed ? '/wp-json' : '/api';
-/** Under other names a watcher stands before the server, so the site has its address. */
+/** With renamed namespaces, requests pass through a watcher, so the site has its URL. */
 const siteUrl = `http://127.0.0.1:${renamed ? port + 5 : port}`;
 const api = `${siteUrl}${root}`;
 /** Other names of the namespaces of both deployments. */
@@ -34,7 +35,7 @@ const names = renamed
     }
   : {};
 
-/** Folders of recordings below `conformance`, and which of their cases each deployment is held against; an empty text means all. */
+/** Folders of recordings below `conformance`, and the cases that each deployment must pass; an empty text means all. */
 const FOLDERS = [
   { folder: 'cases', only: { academy: '', challenge: '/(challenge|pagebuilder)/' } },
   { folder: 'wanted/rights', only: { academy: '', challenge: '' } },
@@ -42,22 +43,23 @@ const FOLDERS = [
 ];
 
 /**
- * Cases that are played under other names, to save a minute: each kind of link, path and name is in one of them. Those that are left out (posts, pages,
- * comments, media, rendering) build their links in the same way, and a suite follows all of them (test/deployments/renamed-namespaces.e2e-spec.ts).
+ * Cases that are played with renamed namespaces: a part, to save a minute. Each kind of link, path and name occurs in
+ * one of them. The other ones (posts, pages, comments, media, rendering) build their links in the same way, and a suite
+ * follows all of these links (test/deployments/renamed-namespaces.e2e-spec.ts).
  */
 const RENAMED_PART =
   '/(abilities|auth|batch|block-editor|challenge|framework|oembed|revisions|site|site-health|terms|editor|rights)/';
 
 /**
- * Values of the imported archive that match, of 2,496. The other two hold what is not ours to repeat: scripts and drawings of the reference, and in one
- * of them the address, the name and the administrator of the site where it was recorded.
+ * Number of matching values of the imported archive, of 2,496. The other two contain scripts and drawings of the
+ * reference, which Atrium does not copy; one of them also contains URL, title and administrator of the recorded site.
  */
 const IMPORTED_VALUES = 2_494;
 
-/** Steps that cannot match, by case and number, and why. */
+/** Reasons for steps that cannot match, by case and number. */
 const CONTRADICTED = {
   'mixed-methods 9': 'the recording has a placeholder where the player compares the text',
-  'templates 19': 'the player does not recognise a kept text of fewer than 12 characters',
+  'templates 19': 'the player does not recognise a stored text of fewer than 12 characters',
   'templates 27': 'the decisions give a template an address of its own',
   'sliders 19': 'the decisions let authors without edit_others_posts remove only their own sliders',
   'sliders 20': 'so the slider of step 19 is still there',
@@ -151,7 +153,7 @@ async function play(password) {
   for (const { folder, only } of FOLDERS) await playFolder(folder, part ?? only[app], password);
 }
 
-/** Plays under other names; besides, no answer may contain a declared name or the usual root. */
+/** Plays recordings with renamed namespaces. No answer may contain a declared name or the default root. */
 async function playRenamed(password) {
   const old = [...Object.keys(names), `${siteUrl}/api`];
   const watcher = await watchForOldNames({ port: port + 5, target: port, names: old });
@@ -191,14 +193,14 @@ async function playFolder(folder, only, password) {
   }
 }
 
-async function withServer(work) {
+async function withServer(run) {
   const server = spawn('node', [`dist/${app}/main.js`], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     await new Promise((resolve, reject) => {
       server.stdout.on('data', (text) => String(text).includes('is ready') && resolve());
       server.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
     });
-    await work();
+    await run();
   } finally {
     server.removeAllListeners('exit');
     server.kill('SIGTERM');

@@ -1,25 +1,27 @@
-// A server between the recordings' player and a deployment whose namespaces are renamed: notes answers that contain a name or the root as declared.
-// The player itself cannot see them, because it reads each new name as the declared one.
+// A proxy between the player of recordings and a deployment with renamed namespaces. It records answers that contain a
+// declared name or the default root. The player cannot find them, because it translates new names to declared ones.
 import { createServer, request } from 'node:http';
 
 /**
- * Passes requests on and reads the answers.
- * @param {{ port: number, target: number, names: readonly string[] }} options the port to listen on, that of the deployment, and texts that no answer may contain
+ * Forwards requests and inspects the answers.
+ * @param {{ port: number, target: number, names: readonly string[] }} options port of the proxy, port of the
+ * deployment, and texts that no answer may contain
  * @returns {Promise<{ found: string[], close: () => void }>} `found` gets a line for each such answer
  */
 export async function watchForOldNames({ port, target, names }) {
   const found = [];
   const server = createServer((incoming, outgoing) => {
-    const asked = [];
-    incoming.on('data', (chunk) => asked.push(chunk));
-    const passed = request(
+    const requestChunks = [];
+    incoming.on('data', (chunk) => requestChunks.push(chunk));
+    const forwarded = request(
       { port: target, host: '127.0.0.1', path: incoming.url, method: incoming.method, headers: incoming.headers },
       (answer) => {
         outgoing.writeHead(answer.statusCode, answer.rawHeaders);
         const chunks = [];
         answer.on('data', (chunk) => chunks.push(chunk));
         answer.on('end', () => {
-          const sent = decodeURIComponent(incoming.url.replaceAll(/%(?![\da-f]{2})/gi, '%25')) + Buffer.concat(asked);
+          const sent =
+            decodeURIComponent(incoming.url.replaceAll(/%(?![\da-f]{2})/gi, '%25')) + Buffer.concat(requestChunks);
           const text = Buffer.concat(chunks).toString() + JSON.stringify(answer.headers);
           for (const name of names) {
             const contains = (where) => spellings(name).some((spelling) => where.includes(spelling));
@@ -29,14 +31,14 @@ export async function watchForOldNames({ port, target, names }) {
         answer.pipe(outgoing);
       },
     );
-    passed.on('error', () => outgoing.destroy());
-    incoming.pipe(passed);
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
   });
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   return { found, close: () => server.close() };
 }
 
-/** A name as texts, addresses and JSON write it. */
+/** Returns the spellings of a name in texts, URLs and JSON. */
 function spellings(name) {
   return [...new Set([name, encodeURIComponent(name), name.replaceAll('/', '\\/')])];
 }

@@ -1,6 +1,8 @@
-// Runs all suites. Those that fail run once more, alone and one after the other, since the machine may have been busy. A test that passes then is
-// flaky: it is named and recorded, and it counts as failed when it is flaky for the second time in ten runs. Prints "counts: PASSED FAILED" last.
-import { spawnSync } from 'node:child_process';
+// Runs all suites. Failed suites run again, one at a time, since the machine may have been busy. A test that passes
+// then is flaky: it is printed and recorded, and it counts as failed when it is flaky for the second time in ten runs.
+// The last line is "counts: PASSED FAILED".
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -8,22 +10,35 @@ import { failedTests, readRuns, recordPath, recordRun, repeatedlyFlaky } from '.
 
 /** @typedef {import('../scripts/flaky-tests.mjs').Report} Report */
 
-/** The generated hostile requests are the same in each run, unless a seed is given, so that a result does not depend on luck. */
+/** A fixed seed for generated hostile requests, so that runs are reproducible; FUZZ_SEED overrides it. */
 const env = { FUZZ_SEED: '20261121', ...process.env };
 
 const directory = mkdtempSync(join(tmpdir(), 'atrium-ci-'));
 
+/** Time limit in seconds for all suites, and for the failed ones. After it the run ends and prints the running suites. */
+const TIME_LIMIT = Number(process.env.TESTS_TIME_LIMIT ?? 2_400);
+
 /**
  * @param {string} name
- * @param {string[]} words
- * @returns {Report}
+ * @param {string[]} args
+ * @returns {Promise<Report>}
  */
-function run(name, ...words) {
+async function run(name, ...args) {
   const report = join(directory, `${name}.json`);
-  spawnSync('npm', ['test', '--', '--ci', '--json', `--outputFile=${report}`, '--silent', ...words], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env,
-  });
+  const running = join(directory, `${name}-running.json`);
+  const reporters = ['--reporters=default', '--reporters=<rootDir>/.ci/running-suites.mjs'];
+  const jest = spawn(
+    'npm',
+    ['test', '--', '--ci', '--json', `--outputFile=${report}`, '--silent', ...reporters, ...args],
+    { stdio: ['ignore', 'inherit', 'inherit'], env: { ...env, RUNNING_SUITES: running }, detached: true },
+  );
+  const timer = setTimeout(() => {
+    const suites = JSON.parse(readFileSync(running, 'utf8')).map(inProject);
+    console.log(`No end after ${TIME_LIMIT} s. Still running: ${suites.join(' ')}`);
+    process.kill(-Number(jest.pid), 'SIGKILL');
+  }, TIME_LIMIT * 1_000);
+  await once(jest, 'close');
+  clearTimeout(timer);
   try {
     return JSON.parse(readFileSync(report, 'utf8'));
   } catch {
@@ -32,7 +47,7 @@ function run(name, ...words) {
 }
 
 const inProject = (/** @type {string} */ path) => relative(process.cwd(), path);
-const first = run('first');
+const first = await run('first');
 const failing = first.testResults.filter(({ status }) => status === 'failed');
 let failed = first.numFailedTests + first.numRuntimeErrorTestSuites;
 let passed = first.numPassedTests;
@@ -40,8 +55,8 @@ let passed = first.numPassedTests;
 let flaky = [];
 if (failing.length > 0) {
   const suites = failing.map(({ name }) => inProject(name));
-  console.log(`\nonce more, alone: ${suites.join(' ')}\n`);
-  const again = run('again', '--runInBand', ...suites);
+  console.log(`\nrunning again: ${suites.join(' ')}\n`);
+  const again = await run('again', '--runInBand', ...suites);
   const stillFailing = new Set(failedTests(again, inProject));
   // A suite that is not in the second report did not finish: its tests have failed.
   const finished = new Set(again.testResults.map(({ name }) => inProject(name)));

@@ -8,8 +8,8 @@ const PUBLIC = "p.type = 'post' AND p.status = 'publish'";
 /** @typedef {(word: string, skipped: number) => Found | Promise<Found>} Search */
 
 /**
- * The search for a word by relevance as somebody would write it for one database.
- * @param {string} database path of a SQLite file, or address of a PostgreSQL database
+ * Returns a handwritten search for a word by relevance.
+ * @param {string} database path of a SQLite file, or URL of a PostgreSQL database
  * @returns {Search}
  */
 export function searcher(database) {

@@ -1,4 +1,4 @@
-// Bare Fastify: (a) a constant of any size, (b) the search by hand with better-sqlite3 or pg, with the same index.
+// Bare Fastify: (a) a constant of any size, (b) a handwritten search with better-sqlite3 or pg and the same index.
 //   node bench/baseline-server.mjs PORT DATABASE
 import Fastify from 'fastify';
 import { searcher } from './baseline-search.mjs';

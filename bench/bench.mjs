@@ -1,15 +1,15 @@
 #!/usr/bin/env node
-// Measures the built server. See bench/options.mjs for what can be asked for, docs/performance.md for what the figures mean.
+// Measures the built server. Options: bench/options.mjs; meaning of the figures: docs/performance.md.
 import { readFileSync } from 'node:fs';
-import { inTurns } from './load.mjs';
-import { baselineParty, peerParty, serverParty } from './measure.mjs';
+import { measureInTurns } from './load.mjs';
+import { baselineTarget, peerTarget, serverTarget } from './measure.mjs';
 import { readOptions } from './options.mjs';
 import { freePort, startProcess } from './processes.mjs';
 import { printTables, tooSlow, writeResults } from './report.mjs';
 import { FIRST_PAGE, scenarios } from './scenarios.mjs';
 import { openSite } from './sites.mjs';
 
-/** Posts of the site that a larger one is compared with. */
+/** Number of posts of the site with which a larger one is compared. */
 const SMALL = 10_000;
 
 const options = readOptions();
@@ -17,7 +17,7 @@ const site = await openSite(options);
 const small = options.posts > SMALL ? await openSite({ ...options, posts: SMALL }) : undefined;
 const server = await serve(site);
 const smallServer = small && (await serve(small));
-const bare = await serveBare();
+const baselineServer = await serveBaseline();
 const idle = server.memory();
 
 /** @type {import('./types.js').Row[]} */
@@ -27,11 +27,11 @@ try {
     if (!options.only.test(scenario.name) || (options.gate && !isGated(scenario))) continue;
     process.stderr.write(`${scenario.name} …\n`);
     const row = await measure(scenario);
-    // Twice before it is called slow: something else may have had the machine.
+    // Measured again before it counts as slow: another process may have used the machine.
     rows.push(options.gate && tooSlow([row]).length > 0 ? await measure(scenario) : row);
   }
 } finally {
-  await Promise.all([server.stop(), bare.stop(), smallServer?.stop()]);
+  await Promise.all([server.stop(), baselineServer.stop(), smallServer?.stop()]);
   await Promise.all([site.close(), small?.close()]);
 }
 const megabytes = (/** @type {number} */ bytes) => Math.round(bytes / 2 ** 20);
@@ -54,7 +54,7 @@ if (options.gate) {
 }
 
 /**
- * Starts the server of a site with the words of `npm start`.
+ * Starts the server of a site with the arguments of `npm start`.
  * @param {import('./types.js').BenchSite} site
  * @returns {Promise<import('./types.js').SiteServer>}
  */
@@ -69,10 +69,10 @@ async function serve({ env, credentials, posts }) {
 }
 
 /**
- * Starts a server of the baselines.
+ * Starts a baseline server.
  * @returns {Promise<import('./types.js').BaselineServer>}
  */
-async function serveBare() {
+async function serveBaseline() {
   const port = await freePort();
   return {
     ...(await startProcess(['bench/baseline-server.mjs', String(port), site.baseline])),
@@ -82,13 +82,13 @@ async function serveBare() {
 }
 
 /**
- * Measures a scenario beside its baseline.
+ * Measures a scenario and its baseline.
  * @param {import('./types.js').Scenario} scenario
  */
 async function measure(scenario) {
-  if (scenario.baseline !== 'search') return measureBeside(scenario, bare);
-  // Of its own: on a large site it is busy with what it was asked for long after nobody waits for that any more.
-  const searching = await serveBare();
+  if (scenario.baseline !== 'search') return measureBeside(scenario, baselineServer);
+  // A separate server: on a large site it is still busy with its requests long after the clients have disconnected.
+  const searching = await serveBaseline();
   try {
     return await measureBeside(scenario, searching);
   } finally {
@@ -102,15 +102,15 @@ async function measure(scenario) {
  * @returns {Promise<import('./types.js').Row>}
  */
 async function measureBeside(scenario, baseline) {
-  const ours = await serverParty(scenario, server, options);
+  const ours = await serverTarget(scenario, server, options);
   const { requests, bytes } = await ours(1);
-  const other = otherOf(scenario);
-  const [own, bareFigures, peer, compared] = await inTurns(
+  const other = comparisonOf(scenario);
+  const [own, bareFigures, peer, compared] = await measureInTurns(
     [
       ours,
-      baselineParty(scenario, requests > 0 ? Math.round(bytes / requests) : 0, baseline, options),
-      peerParty(scenario, options),
-      other && (await serverParty(other.scenario, other.server, options)),
+      baselineTarget(scenario, requests > 0 ? Math.round(bytes / requests) : 0, baseline, options),
+      peerTarget(scenario, options),
+      other && (await serverTarget(other.scenario, other.server, options)),
     ],
     options.seconds,
   );
@@ -120,7 +120,7 @@ async function measureBeside(scenario, baseline) {
     ...own,
     baselineRps: bareFigures?.rps,
     ratio: bareFigures?.rps ? own.rps / bareFigures.rps : undefined,
-    wanted: scenario.wanted,
+    targetRatio: scenario.targetRatio,
     memory: server.memory(),
     peer,
     ...(compared && other
@@ -130,11 +130,13 @@ async function measureBeside(scenario, baseline) {
 }
 
 /**
- * What the latency of a scenario is compared with on a site of this size, if it is: the same on the small site, or the first page.
+ * Returns the scenario whose latency is compared with that of a scenario, if any: the same on the small site, or the
+ * first page.
  * @param {import('./types.js').Scenario} scenario
- * @returns {{ name: string, scenario: import('./types.js').Scenario, server: import('./types.js').SiteServer, atMost: number } | undefined}
+ * @returns {{ name: string, scenario: import('./types.js').Scenario, server: import('./types.js').SiteServer, atMost:
+ * number } | undefined}
  */
-function otherOf({ name, slower }) {
+function comparisonOf({ name, slower }) {
   if (small && smallServer && slower?.small)
     return { name: `${SMALL} posts`, scenario: scenarioOf(small, name), server: smallServer, atMost: slower.small };
   if (slower?.first === undefined) return undefined;
@@ -142,11 +144,11 @@ function otherOf({ name, slower }) {
 }
 
 /**
- * Whether something is asked of a scenario on a site of this size.
+ * Whether a scenario has a limit on a site of this size.
  * @param {import('./types.js').Scenario} scenario
  */
 function isGated(scenario) {
-  return scenario.wanted !== undefined || otherOf(scenario) !== undefined;
+  return scenario.targetRatio !== undefined || comparisonOf(scenario) !== undefined;
 }
 
 /**

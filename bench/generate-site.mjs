@@ -5,8 +5,8 @@ import { PICKS } from './generated-content.mjs';
 const PER_BATCH = 2_000;
 
 /**
- * Fills an installed site with posts, straight into its tables: through the interface a million would take hours. What is stored is what the
- * server itself would store (`test/bench` compares).
+ * Fills an installed site with posts by inserting rows, because a million posts through the API would take hours. The
+ * rows equal those of the server (`test/bench` compares them).
  * @param {import('./types.js').SiteStore} store
  * @param {{ app: string, env: import('./types.js').Environment, count: number }} site
  */
@@ -63,11 +63,11 @@ function addTerms(store, taxonomy, count, name) {
 }
 
 /**
- * The batches of the worker; the next one is asked for before this one is used.
+ * Yields the batches of the worker. The next batch is requested before the current one is used.
  * @param {Worker} worker
  */
 async function* batchesOf(worker) {
-  /** @type {import('./types.js').MadePost[][]} */
+  /** @type {import('./types.js').RenderedPost[][]} */
   const waiting = [];
   /** @type {(value?: unknown) => void} */
   let wake = () => {};
@@ -90,7 +90,7 @@ async function* batchesOf(worker) {
     if (failure !== undefined) throw failure;
     const batch = waiting.shift();
     if (batch) {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is not a window
       worker.postMessage('next');
       yield batch;
     } else if (ended) return;

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Fills an installed site with generated posts; settings as those of its server.
+// Fills an installed site with generated posts. Uses the settings of its server.
 //   node bench/generate.mjs APP POSTS
 import { loadConfiguration } from '#platform/testing';
 import { generateSite } from './generate-site.mjs';

@@ -5,14 +5,14 @@ const WORDS =
     ' ',
   );
 
-/** How many things a generated site has for posts to be given. */
+/** Numbers of authors, categories and tags of a generated site. */
 export const PICKS = { authors: 5, categories: 20, tags: 50 };
 
 /** A word that about 4 % of the posts contain. */
 export const RARE_WORD = 'heliotrope';
 
 /**
- * A generator of numbers from 0 to 1 that repeats itself for the same seed (mulberry32).
+ * Returns a generator of numbers from 0 to 1, which is deterministic for a seed (mulberry32).
  * @param {number} seed
  */
 export function randomNumbers(seed) {
@@ -26,7 +26,7 @@ export function randomNumbers(seed) {
 }
 
 /**
- * Title and block content (about 2.5 KB) of the n-th post.
+ * Returns title and block content (about 2.5 KB) of the n-th post.
  * @param {number} n
  */
 export function postText(n) {
@@ -47,7 +47,7 @@ export function postText(n) {
 }
 
 /**
- * Date of the n-th of count posts: spread over ten years, in order.
+ * Returns the date of the n-th of count posts: in order, distributed over ten years.
  * @param {number} n
  * @param {number} count
  */

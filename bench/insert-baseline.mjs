@@ -1,4 +1,4 @@
-// How many posts per second are stored durably by hand: the same rows as for a new post, one transaction each. Takes them out again.
+// Measures durable inserts of the rows of a new post, one transaction each. Deletes the rows afterwards.
 //   node bench/insert-baseline.mjs DATABASE SECONDS
 import { insertWithPg } from './insert-with-pg.mjs';
 import { insertWithSqlite } from './insert-with-sqlite.mjs';

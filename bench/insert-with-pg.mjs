@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { INSERTED, TAKE_OUT } from './inserted-post.mjs';
 
-/** As many at once as the load generator has connections to the server. */
+/** Number of concurrent inserts, as many as the load generator has connections. */
 const AT_ONCE = 10;
 
 /**
- * Stores posts with pg's pool and prepared statements for some seconds; how many per second.
+ * Inserts posts with pg's pool and prepared statements for some seconds. Returns their number per second.
  * @param {string} url
  * @param {number} seconds
  */

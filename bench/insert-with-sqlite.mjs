@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { INSERTED, TAKE_OUT } from './inserted-post.mjs';
 
 /**
- * Stores posts with better-sqlite3 and synchronous=FULL for some seconds; how many per second.
+ * Inserts posts with better-sqlite3 and synchronous=FULL for some seconds. Returns their number per second.
  * @param {string} path
  * @param {number} seconds
  */

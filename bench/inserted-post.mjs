@@ -1,7 +1,7 @@
-/** What the baselines store: the rows of a new post of about the size of the generated ones. */
+/** The rows that the baselines insert, of about the size of a generated post. */
 export const INSERTED = { date: '2024-05-05T05:05:05', text: 'some words of a new post '.repeat(90), slug: 'bare-' };
 
-/** SQL that takes the posts of the baselines out again, children first. */
+/** SQL that deletes the posts of the baselines, children first. */
 export const TAKE_OUT = [
   "UPDATE terms SET count = count - (SELECT COUNT(*) FROM posts WHERE slug LIKE 'bare-%') WHERE id = 1",
   ...['post_terms WHERE post_id', 'post_renderings WHERE post_id'].map(

@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 
 /**
- * Header of HTTP's basic scheme.
+ * Returns the header for Basic authentication.
  * @param {string} credentials `login:password`
  */
 export const basic = (credentials) => ({ authorization: `Basic ${Buffer.from(credentials).toString('base64')}` });
 
-/** Sends requests to a server over connections that stay open. */
+/** Sends requests to a server over persistent connections. */
 export class JsonClient {
   #agent = new Agent({ keepAlive: true });
   #origin;
@@ -14,7 +14,7 @@ export class JsonClient {
 
   /**
    * @param {string} origin
-   * @param {string} credentials `login:password` of whoever sends what `send` sends, unless headers say otherwise
+   * @param {string} credentials `login:password` of the requests of `send`, unless their headers contain others
    */
   constructor(origin, credentials) {
     this.#origin = origin;
@@ -22,7 +22,7 @@ export class JsonClient {
   }
 
   /**
-   * Reads an address as anonymous.
+   * Sends an anonymous GET request.
    * @param {string} path
    */
   read(path) {
@@ -30,7 +30,7 @@ export class JsonClient {
   }
 
   /**
-   * Sends a value as JSON, or bytes as they are; its status and text.
+   * Sends a value as JSON, or a buffer unchanged. Returns status and text of the answer.
    * @param {string} method
    * @param {string} path
    * @param {unknown} [body]
@@ -46,15 +46,16 @@ export class JsonClient {
   }
 
   /**
-   * Sends a request, once more if its connection was closed.
-   * @param {[method: string, path: string, body: string | Buffer | undefined, headers: import('./types.js').Headers]} request
+   * Sends a request. Retries it if its connection was closed.
+   * @param {[method: string, path: string, body: string | Buffer | undefined, headers: import('./types.js').Headers]}
+   * request
    */
   async #exchange(...request) {
     try {
       return await this.#once(...request);
     } catch (error) {
       const { code, reused } = /** @type {NodeJS.ErrnoException & { reused?: boolean }} */ (error);
-      // The server has closed a connection that was idle for seconds just when it was used again.
+      // The server closed an idle connection when it was reused.
       if (code !== 'ECONNRESET' || !reused) throw error;
       return this.#once(...request);
     }

@@ -1,13 +1,13 @@
 import autocannon from 'autocannon';
 
 /**
- * Drives an address with a load generator.
+ * Sends requests to a server with a load generator.
  * @param {string} origin
- * @param {() => import('./types.js').BenchRequest} next makes the next request
+ * @param {() => import('./types.js').BenchRequest} next returns the next request
  * @param {{ seconds: number, connections: number }} options
  * @returns {Promise<import('./types.js').Figures>}
  */
-export async function drive(origin, next, { seconds, connections }) {
+export async function generateLoad(origin, next, { seconds, connections }) {
   const started = performance.now();
   const { requests, latency, throughput, non2xx, errors } = await autocannon({
     url: origin,
@@ -28,17 +28,18 @@ export async function drive(origin, next, { seconds, connections }) {
 }
 
 /**
- * Loads several servers for some seconds each, in turns of a second: what else the machine does meets all of them alike.
- * @param {(import('./types.js').Party | undefined)[]} parties undefined ones are left out
+ * Loads several servers for some seconds each, in turns of one second, so that other load on the machine affects all of
+ * them equally.
+ * @param {(import('./types.js').Target | undefined)[]} targets undefined ones are skipped
  * @param {number} seconds
- * @returns {Promise<(import('./types.js').MergedFigures | undefined)[]>} per party; p99 is the worst
+ * @returns {Promise<(import('./types.js').MergedFigures | undefined)[]>} figures by target; p99 is the maximum
  */
-export async function inTurns(parties, seconds) {
+export async function measureInTurns(targets, seconds) {
   /** @type {import('./types.js').Figures[][]} */
-  const turns = parties.map(() => []);
-  for (const party of parties) await party?.(1);
+  const turns = targets.map(() => []);
+  for (const target of targets) await target?.(1);
   for (let turn = 0; turn < seconds; turn++) {
-    for (const [index, party] of parties.entries()) if (party) turns[index]?.push(await party(1));
+    for (const [index, target] of targets.entries()) if (target) turns[index]?.push(await target(1));
   }
   return turns.map((results) => (results.length > 0 ? merged(results) : undefined));
 }

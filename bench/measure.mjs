@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
-import { drive } from './load.mjs';
+import { generateLoad } from './load.mjs';
 
 const picture = await sharp({
   create: {
@@ -15,16 +15,16 @@ const picture = await sharp({
   .toBuffer();
 
 /**
- * Loads a server with a scenario for some seconds. Items of random posts are warm when they were read once.
+ * Returns the load of a scenario on a server. For random posts, each post is read once before.
  * @param {import('./types.js').Scenario} scenario
  * @param {import('./types.js').SiteServer} server
  * @param {{ connections: number }} options
- * @returns {Promise<import('./types.js').Party>}
+ * @returns {Promise<import('./types.js').Target>}
  */
-export async function serverParty(scenario, server, { connections }) {
+export async function serverTarget(scenario, server, { connections }) {
   if (scenario.name.includes('random')) await warm(server);
   return (seconds) =>
-    drive(server.origin, () => requestOf(scenario, '/api', scenario.signedIn ? server.credentials : {}), {
+    generateLoad(server.origin, () => requestOf(scenario, '/api', scenario.signedIn ? server.credentials : {}), {
       seconds,
       connections,
     });
@@ -39,14 +39,14 @@ async function warm({ origin, posts }) {
 }
 
 /**
- * Loads the baseline of a scenario, whose answers have so many bytes; undefined where it is compared with nothing.
+ * Returns the load on the baseline of a scenario, or undefined if it has none.
  * @param {import('./types.js').Scenario} scenario
- * @param {number} bytes
+ * @param {number} bytes size of the baseline's answers
  * @param {import('./types.js').BaselineServer} server
  * @param {{ connections: number }} options
- * @returns {import('./types.js').Party | undefined}
+ * @returns {import('./types.js').Target | undefined}
  */
-export function baselineParty(scenario, bytes, { origin, database }, { connections }) {
+export function baselineTarget(scenario, bytes, { origin, database }, { connections }) {
   if (scenario.baseline === 'insert')
     return (seconds) => ({ ...insert(database, seconds), p50: 0, p99: 0, mean: 0, bytes: 0, failures: 0 });
   if (scenario.size === 'skip') return undefined;
@@ -54,7 +54,7 @@ export function baselineParty(scenario, bytes, { origin, database }, { connectio
     scenario.baseline === 'search'
       ? () => `/search${scenario.path().slice(scenario.path().indexOf('?'))}`
       : () => `/constant/${Math.max(2, bytes - 200)}`;
-  return (seconds) => drive(origin, () => ({ method: 'GET', path: path() }), { seconds, connections });
+  return (seconds) => generateLoad(origin, () => ({ method: 'GET', path: path() }), { seconds, connections });
 }
 
 /**
@@ -69,12 +69,12 @@ function insert(database, seconds) {
 }
 
 /**
- * Loads another server of this interface with a scenario; undefined where it asks for a user and none is known there.
+ * Returns the load of a scenario on a peer, a server with the same API, or undefined if credentials are missing.
  * @param {import('./types.js').Scenario} scenario
  * @param {import('./types.js').Options} options
- * @returns {import('./types.js').Party | undefined}
+ * @returns {import('./types.js').Target | undefined}
  */
-export function peerParty(scenario, options) {
+export function peerTarget(scenario, options) {
   if (!options.peer || (scenario.signedIn && !options['peer-auth'])) return undefined;
   const { origin, pathname } = new URL(options.peer);
   /** @type {import('./types.js').Headers} */
@@ -82,7 +82,7 @@ export function peerParty(scenario, options) {
     ? { authorization: `Basic ${Buffer.from(options['peer-auth']).toString('base64')}` }
     : {};
   return (seconds) =>
-    drive(
+    generateLoad(
       origin,
       () => {
         const request = requestOf(scenario, pathname.replace(/\/$/, ''), scenario.signedIn ? auth : {});

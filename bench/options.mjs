@@ -6,22 +6,22 @@ const USAGE = `Measures the built server against baselines of the same run.
 
   --posts N         posts of the generated site (default 10000); a larger site is compared with one of 10000
   --app NAME        deployment (default academy)
-  --database NAME   sqlite or postgres (default sqlite, or postgres where DATABASE_URL names such a server): a server from npm, unless
-                    DATABASE_URL names one, where a database is then made and dropped
-  --seconds N       seconds per measurement, in turns of one with what it is compared with (default 4)
+  --database NAME   sqlite or postgres (default sqlite, or postgres where DATABASE_URL names such a server): starts a server from npm, unless
+                    DATABASE_URL names one, in which a database is created and dropped
+  --seconds N       seconds per measurement, in turns of one second with its comparison (default 4)
   --connections N   connections of the load generator (default 10)
   --only REGEX      scenarios whose name matches
-  --peer URL        measure this server of the same interface as well (address of its interface, such as http://127.0.0.1:8080/api)
-  --names JSON      how the peer names our namespaces, such as {"core/v2":"other/v2"}
+  --peer URL        also measure this server with the same API (URL of the API, such as http://127.0.0.1:8080/api)
+  --names JSON      names of our namespaces at the peer, such as {"core/v2":"other/v2"}
   --peer-auth A:B   login and application password at the peer, for scenarios that sign in
-  --out DIR         where results.json and results.svg go (default bench/results)
-  --gate            measure only what docs/performance.md asks something of, and fail where a ratio is twice under 60 % of that
-  --sites DIR       where generated SQLite sites are kept for the next run (default data/bench); a million posts need 20 GB
+  --out DIR         folder of results.json and results.svg (default bench/results)
+  --gate            measure only scenarios with a target in docs/performance.md, and fail if a ratio is below 60 % of it twice
+  --sites DIR       folder in which generated SQLite sites stay for the next run (default data/bench); a million posts need 20 GB
   --help            this text
 `;
 
 /**
- * Reads the command line; ends the process on --help and on what it does not know.
+ * Parses the command line. Ends the process on --help and on invalid options.
  * @returns {import('./types.js').Options}
  */
 export function readOptions() {
@@ -73,6 +73,6 @@ function defaultDatabase() {
  */
 function number(name, text) {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name}: "${text}" is no whole number from 1.`);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name}: "${text}" is not a positive integer.`);
   return value;
 }

@@ -1,5 +1,5 @@
-// A worker that makes the posts of a generated site as the server would store them, rendered by the server's own renderer: it runs the
-// deployment beside the one that is being filled, on an empty site with the same address.
+// A worker that renders the posts of a generated site with the server's renderer, so that they are stored as the server
+// would store them. It runs the deployment on a separate empty site with the same URL.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,13 +25,13 @@ const renderer = context.get(PostRenderer, { strict: false });
 
 for (let from = 0; from < count; from += perBatch) {
   const batch = [];
-  for (let n = from; n < Math.min(from + perBatch, count); n++) batch.push(await makePost(n));
-  // Not further ahead than one batch: a million posts do not fit into memory.
+  for (let n = from; n < Math.min(from + perBatch, count); n++) batch.push(await renderPost(n));
+  // At most one batch ahead: a million posts do not fit into memory.
   if (from > 0)
     await new Promise((resolve) => {
       parentPort.once('message', resolve);
     });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is not a window
   parentPort.postMessage(batch);
 }
 await context.close();
@@ -40,9 +40,9 @@ parentPort.close();
 
 /**
  * @param {number} n
- * @returns {Promise<import('./types.js').MadePost>}
+ * @returns {Promise<import('./types.js').RenderedPost>}
  */
-async function makePost(n) {
+async function renderPost(n) {
   const id = firstId + n;
   const { title, content } = postText(n);
   const random = randomNumbers(n * 31 + 7);
@@ -62,7 +62,7 @@ async function makePost(n) {
     format: 'standard',
   };
   const { dependsOn, ...rendering } = await renderer.render(/** @type {Parameters<PostRenderer['render']>[0]} */ (row));
-  if (dependsOn.length > 0) throw new Error('Generated posts show nothing of other things.');
+  if (dependsOn.length > 0) throw new Error('A generated post depends on other data.');
   return {
     id,
     title,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from './processes.mjs';
 
-/** How a server on a machine of its own would be set up at the least; durable, as the figures of writes must be. */
+/** Minimum configuration of a dedicated server; durable, since writes are measured. */
 const FLAGS = {
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
@@ -16,7 +16,9 @@ const FLAGS = {
 let started;
 let users = 0;
 
-/** The PostgreSQL server of this run: the one that DATABASE_URL names, or one from npm that lives as long as somebody uses it. */
+/**
+ * Returns the PostgreSQL server of this run: the one of DATABASE_URL, or one from npm that stops after its last use.
+ */
 export async function postgresServer() {
   users++;
   const server = (started ??= process.env.DATABASE_URL

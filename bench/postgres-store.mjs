@@ -20,7 +20,7 @@ export class PostgresStore {
   }
 
   /**
-   * Adds users like the one who installed the site, who comes first.
+   * Adds users like the administrator. The result begins with the administrator.
    * @param {number} count
    */
   async addAuthors(count) {

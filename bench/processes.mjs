@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 /**
- * A port on which no server listens.
+ * Returns an unused port.
  * @returns {Promise<number>}
  */
 export function freePort() {
@@ -17,21 +17,21 @@ export function freePort() {
 }
 
 /**
- * Starts a node process and waits for a line that says "ready".
- * @param {string[]} words
+ * Starts a Node process and waits until it prints "ready".
+ * @param {string[]} args
  * @param {import('./types.js').Environment} env
  * @returns {Promise<import('./types.js').StartedProcess>}
  */
-export async function startProcess(words, env = {}) {
+export async function startProcess(args, env = {}) {
   const started = performance.now();
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await /** @type {Promise<void>} */ (
     new Promise((resolve, reject) => {
       child.stdout.on('data', (text) => String(text).includes('ready') && resolve());
-      child.once('exit', (code) => reject(new Error(`${words.join(' ')} ended with ${code}`)));
+      child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)));
     })
   );
   child.removeAllListeners('exit');
@@ -53,13 +53,13 @@ export async function startProcess(words, env = {}) {
 }
 
 /**
- * Runs a command of a deployment; its output.
+ * Runs a command of a deployment and returns its output.
  * @param {string} app
- * @param {string[]} words
+ * @param {string[]} args
  * @param {import('./types.js').Environment} env
  */
-export function cli(app, words, env) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/cli.mjs', app, ...words], {
+export function cli(app, args, env) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/cli.mjs', app, ...args], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
   });

@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What of a wanted ratio must be reached for `--gate`: wide enough for noise. */
+/** Share of a target ratio that `--gate` requires, which tolerates noise. */
 const GATE = 0.6;
 
 /**
- * Prints the figures: rates and ratios, those of the peer beside ours, latencies by size, memory and start.
+ * Prints the figures: rates and ratios, comparison with the peer, latencies by size, memory and start.
  * @param {import('./types.js').Results} results
  */
 export function printTables({ rows, bootMs, idleMb, loadedMb, mostMb }) {
   printTable(
-    ['scenario', 'requests/s', 'p50 ms', 'p99 ms', 'bytes', 'baseline/s', 'ratio', 'wanted', 'failed'],
+    ['scenario', 'requests/s', 'p50 ms', 'p99 ms', 'bytes', 'baseline/s', 'ratio', 'target', 'failed'],
     rows.map((row) => [
       row.name,
       fixed(row.rps),
@@ -19,7 +19,7 @@ export function printTables({ rows, bootMs, idleMb, loadedMb, mostMb }) {
       String(row.bytes ?? ''),
       fixed(row.baselineRps),
       fixed(row.ratio, 2),
-      fixed(row.wanted, 2),
+      fixed(row.targetRatio, 2),
       row.failures ? String(row.failures) : '',
     ]),
   );
@@ -27,7 +27,7 @@ export function printTables({ rows, bootMs, idleMb, loadedMb, mostMb }) {
   if (compared.length > 0) {
     printTable(
       [
-        'beside the peer',
+        'compared with the peer',
         'requests/s',
         'peer/s',
         'p50 ms',
@@ -74,16 +74,16 @@ export function printTables({ rows, bootMs, idleMb, loadedMb, mostMb }) {
 }
 
 /**
- * Lines that say which figures are far from what is wanted.
+ * Returns a line for each figure that misses its target by far.
  * @param {import('./types.js').Row[]} rows
  */
 export function tooSlow(rows) {
   return rows.flatMap((row) => [
-    ...(row.wanted !== undefined && row.ratio !== undefined && row.ratio < row.wanted * GATE
-      ? [`too slow: ${row.name} at ${row.ratio.toFixed(2)}, wanted ${row.wanted}`]
+    ...(row.targetRatio !== undefined && row.ratio !== undefined && row.ratio < row.targetRatio * GATE
+      ? [`too slow: ${row.name} at ${row.ratio.toFixed(2)}, target ${row.targetRatio}`]
       : []),
     ...(row.times !== undefined && row.times > (row.atMost ?? Infinity) / GATE
-      ? [`too slow: ${row.name} takes ${row.times.toFixed(2)} times as long as ${row.other}, wanted ${row.atMost}`]
+      ? [`too slow: ${row.name} takes ${row.times.toFixed(2)} times as long as ${row.other}, target ${row.atMost}`]
       : []),
   ]);
 }
@@ -121,12 +121,16 @@ export function writeResults(directory, results) {
   writeFileSync(join(directory, 'results.json'), `${JSON.stringify(results, null, 1)}\n`);
   writeFileSync(
     join(directory, 'results.svg'),
-    chart(results.rows.flatMap(({ name, ratio, wanted }) => (ratio === undefined ? [] : [{ name, ratio, wanted }]))),
+    chart(
+      results.rows.flatMap(({ name, ratio, targetRatio }) =>
+        ratio === undefined ? [] : [{ name, ratio, targetRatio }],
+      ),
+    ),
   );
 }
 
 /**
- * @param {{ name: string, ratio: number, wanted?: number }[]} rows
+ * @param {{ name: string, ratio: number, targetRatio?: number }[]} rows
  */
 function chart(rows) {
   const height = 40 + rows.length * 26;
@@ -134,10 +138,10 @@ function chart(rows) {
     const y = 34 + index * 26;
     const width = Math.min(1, row.ratio) * 420;
     const mark =
-      row.wanted === undefined
+      row.targetRatio === undefined
         ? ''
-        : `<line x1="${260 + row.wanted * 420}" x2="${260 + row.wanted * 420}" y1="${y - 2}" y2="${y + 18}" stroke="#b00020" stroke-width="2"/>`;
+        : `<line x1="${260 + row.targetRatio * 420}" x2="${260 + row.targetRatio * 420}" y1="${y - 2}" y2="${y + 18}" stroke="#b00020" stroke-width="2"/>`;
     return `<text x="250" y="${y + 13}" text-anchor="end">${row.name}</text><rect x="260" y="${y}" width="${width.toFixed(1)}" height="16" fill="#3367d6"/>${mark}<text x="${268 + width}" y="${y + 13}">${row.ratio.toFixed(2)}</text>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 ${height}" font-family="system-ui, sans-serif" font-size="12"><rect width="760" height="${height}" fill="#fff"/><text x="10" y="20" font-size="14">Ratio to the baseline of the same run (red: wanted)</text>${bars.join('')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 ${height}" font-family="system-ui, sans-serif" font-size="12"><rect width="760" height="${height}" fill="#fff"/><text x="10" y="20" font-size="14">Ratio to the baseline of the same run (red: target)</text>${bars.join('')}</svg>\n`;
 }

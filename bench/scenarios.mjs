@@ -4,18 +4,18 @@ const random = randomNumbers(11);
 const below = (/** @type {number} */ limit) => Math.floor(random() * limit);
 let counter = 0;
 
-/** How much longer than on the small site a request may take on a large one. */
+/** Maximum ratio of a duration on a large site to that on the small one. */
 const LARGE = 1.5;
-/** How much longer than the first page a deep one may take. */
+/** Maximum ratio of the duration of a deep page to that of the first one. */
 const DEEP = 3;
 
-/** Name of the scenario that deep pages are compared with. */
-export const FIRST_PAGE = 'first page, ever-different';
+/** Name of the scenario with which deep pages are compared. */
+export const FIRST_PAGE = 'first page, uncached';
 
 /**
- * What is measured. `path` makes the address of the next request below the interface's root; `wanted` is the ratio that docs/performance.md asks
- * for, to baseline (a) unless `baseline` names another; `slower` says how many times as long as on the small site (`small`) or as the first page
- * (`first`) a request may take.
+ * The measured scenarios. `path` returns the path of the next request below the root of the API. `targetRatio` is the
+ * target ratio of docs/performance.md to baseline (a), or to `baseline`. `slower` limits the ratio of the duration to
+ * that on the small site (`small`) or of the first page (`first`).
  * @param {import('./types.js').BenchSite} site
  * @returns {import('./types.js').Scenario[]}
  */
@@ -24,31 +24,31 @@ export function scenarios({ posts, ids }) {
   const any = () => ids[below(ids.length)];
   const deep = Math.max(1, Math.floor(posts * 0.09));
   return [
-    { name: 'discovery', path: () => '/', wanted: 0.8 },
-    { name: 'list of 10, repeated', path: () => '/core/v2/posts', wanted: 0.8 },
+    { name: 'discovery', path: () => '/', targetRatio: 0.8 },
+    { name: 'list of 10, repeated', path: () => '/core/v2/posts', targetRatio: 0.8 },
     { name: FIRST_PAGE, path: () => `/core/v2/posts?_=${++counter}`, slower: { small: LARGE } },
     {
-      name: 'list of 10, ever-different',
+      name: 'list of 10, uncached',
       path: () => `/core/v2/posts?page=${1 + below(Math.min(50, posts / 10))}&_=${++counter}`,
-      wanted: 0.35,
+      targetRatio: 0.35,
       slower: { small: LARGE },
     },
     {
-      name: 'list of 10, before any moment',
+      name: 'list of 10, before a random date',
       path: () => `/core/v2/posts?before=${postDate(10 + below(posts - 10), posts)}`,
     },
-    { name: 'one post, repeated', path: () => `/core/v2/posts/${one}`, wanted: 0.8 },
-    { name: 'one post, random', path: () => `/core/v2/posts/${any()}`, wanted: 0.4 },
+    { name: 'one post, repeated', path: () => `/core/v2/posts/${one}`, targetRatio: 0.8 },
+    { name: 'one post, random', path: () => `/core/v2/posts/${any()}`, targetRatio: 0.4 },
     {
-      name: 'search by relevance, ever-different',
+      name: 'search by relevance, uncached',
       path: () =>
         `/core/v2/posts?search=${RARE_WORD}&orderby=relevance&page=${1 + below(Math.max(1, Math.min(30, posts / 300)))}&_=${++counter}`,
       baseline: 'search',
-      wanted: 0.6,
+      targetRatio: 0.6,
       slower: { small: LARGE },
     },
     {
-      name: 'by category, ever-different',
+      name: 'by category, uncached',
       path: () => `/core/v2/posts?categories=${2 + below(20)}&_=${++counter}`,
       slower: { small: LARGE },
     },
@@ -72,7 +72,7 @@ export function scenarios({ posts, ids }) {
       path: () => '/core/v2/posts',
       body: () => newPost(),
       baseline: 'insert',
-      wanted: 0.5,
+      targetRatio: 0.5,
       size: 'skip',
     },
     {
@@ -122,7 +122,7 @@ export function scenarios({ posts, ids }) {
   ];
 }
 
-/** A post like those of the generated site. */
+/** Returns a post like those of the generated site. */
 export function newPost() {
   const n = ++counter;
   return {

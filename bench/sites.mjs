@@ -20,23 +20,26 @@ import { postgresServer } from './postgres-server.mjs';
 import { cli } from './processes.mjs';
 import { SqliteStore } from './sqlite-store.mjs';
 
-/** To be raised when other things are generated. */
+/** Version of the generator; increment it when generated data changes. */
 const GENERATOR = 1;
 
-/** Sites up to this many posts are measured on a copy, so that every run finds the same; larger ones grow by what is written. */
-const COPIED = 100_000;
+/**
+ * Sites up to this number of posts are measured on a copy, so that every run starts with the same data. Larger ones
+ * grow with each run.
+ */
+const MAX_COPIED_POSTS = 100_000;
 
 const SETTINGS = {
   LOG_LEVEL: 'error',
   UPLOAD_LIMIT: '1g',
-  SECRET_KEY: 'a key for the benchmark, and for nothing else',
+  SECRET_KEY: 'a key for the benchmark and for nothing else',
   SITE_URL: 'http://bench.example',
   OUTGOING_PRIVATE_HOSTS: ',',
 };
 const IDS = "SELECT id FROM posts WHERE type = 'post' AND status = 'publish' ORDER BY id LIMIT 20000";
 
 /**
- * Opens a generated site, and generates it where that was not done yet.
+ * Opens a generated site. Generates it if it does not exist.
  * @param {import('./types.js').Options} options
  * @returns {Promise<import('./types.js').BenchSite>}
  */
@@ -44,7 +47,7 @@ export function openSite(options) {
   return options.database === 'postgres' ? openPostgresSite(options) : openSqliteSite(options);
 }
 
-/** Names the renderer that made the stored renderings of a generated site. */
+/** Returns a digest of the renderer's version, which the stored renderings of a generated site depend on. */
 function rendererDigest() {
   return createHash('sha256').update(JSON.stringify(new ContentRenderer().versions())).digest('hex').slice(0, 12);
 }
@@ -54,11 +57,11 @@ function rendererDigest() {
  * @returns {Promise<import('./types.js').BenchSite>}
  */
 async function openSqliteSite({ app, posts, sites }) {
-  const kept = join(sites, `${app}-${posts}-v${GENERATOR}.${rendererDigest()}`);
-  if (!existsSync(kept)) await fillFolder(kept, app, posts);
-  const data = posts <= COPIED ? mkdtempSync(join(tmpdir(), 'atrium-bench-')) : kept;
+  const folder = join(sites, `${app}-${posts}-v${GENERATOR}.${rendererDigest()}`);
+  if (!existsSync(folder)) await fillFolder(folder, app, posts);
+  const data = posts <= MAX_COPIED_POSTS ? mkdtempSync(join(tmpdir(), 'atrium-bench-')) : folder;
   const file = join(data, `${app}.sqlite`);
-  if (data !== kept) copyFileSync(join(kept, `${app}.sqlite`), file);
+  if (data !== folder) copyFileSync(join(folder, `${app}.sqlite`), file);
   const db = new Database(file, { readonly: true });
   const ids = /** @type {number[]} */ (db.prepare(IDS).pluck().all());
   db.close();
@@ -66,28 +69,28 @@ async function openSqliteSite({ app, posts, sites }) {
     posts,
     ids,
     env: { ...SETTINGS, DATA_DIR: data, DATABASE_URL: '' },
-    credentials: JSON.parse(readFileSync(join(kept, 'credentials.json'), 'utf8')),
+    credentials: JSON.parse(readFileSync(join(folder, 'credentials.json'), 'utf8')),
     baseline: file,
     close: () => {
-      if (data !== kept) rmSync(data, { recursive: true, force: true });
+      if (data !== folder) rmSync(data, { recursive: true, force: true });
     },
   };
 }
 
 /**
- * Fills a directory with a site; it has its name only when it is complete.
- * @param {string} kept
+ * Generates a site in a folder, which gets its final name when it is complete.
+ * @param {string} folder
  * @param {string} app
  * @param {number} posts
  */
-async function fillFolder(kept, app, posts) {
-  const unfinished = `${kept}.unfinished`;
+async function fillFolder(folder, app, posts) {
+  const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
   const env = { ...SETTINGS, DATA_DIR: unfinished, DATABASE_URL: '' };
   writeFileSync(join(unfinished, 'credentials.json'), JSON.stringify(install(app, env)));
   await generateSite(new SqliteStore(join(unfinished, `${app}.sqlite`), true), { app, env, count: posts });
-  renameSync(unfinished, kept);
+  renameSync(unfinished, folder);
 }
 
 /**
@@ -124,7 +127,7 @@ async function openPostgresSite({ app, posts }) {
  * @returns {import('./types.js').Headers}
  */
 function install(app, env) {
-  const words = [
+  const args = [
     'install',
     '--admin-user',
     'admin',
@@ -134,6 +137,6 @@ function install(app, env) {
     'bench',
     '--json',
   ];
-  const { applicationPassword } = JSON.parse(cli(app, words, env));
+  const { applicationPassword } = JSON.parse(cli(app, args, env));
   return { authorization: `Basic ${Buffer.from(`admin:${applicationPassword}`).toString('base64')}` };
 }

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { ADD_AUTHOR, ADD_AUTHOR_ROLE, COUNT_TERMS } from './statements.mjs';
 
-/** Bytes of words that the search index gathers before it writes them: fewer, larger parts to be merged. */
+/** Bytes that the search index collects before it writes them, so that it has fewer segments to merge. */
 const GATHERED = 128 * 2 ** 20;
 
 /** @typedef {import('better-sqlite3').Statement<any[]>} Statement */
@@ -17,11 +17,12 @@ export class SqliteStore {
 
   /**
    * @param {string} path
-   * @param {boolean} isAlone whether no other process has the file open, and it is thrown away if it is not finished: then much is faster
+   * @param {boolean} isExclusive whether no other process uses the file, and an unfinished file is discarded; this
+   * allows faster settings
    */
-  constructor(path, isAlone = false) {
+  constructor(path, isExclusive = false) {
     this.#db = new Database(path);
-    this.#isAlone = isAlone;
+    this.#isAlone = isExclusive;
   }
 
   begin() {
@@ -31,7 +32,7 @@ export class SqliteStore {
       ...(this.#isAlone ? ['journal_mode = OFF', 'locking_mode = EXCLUSIVE'] : []),
     ])
       this.#db.pragma(setting);
-    // Indexes are made of sorted rows at the end.
+    // Indexes are created at the end, from sorted rows.
     if (this.#isAlone)
       this.#indexes = /** @type {{ name: string, sql: string }[]} */ (
         this.#db
@@ -62,7 +63,7 @@ export class SqliteStore {
   }
 
   /**
-   * Adds users like the one who installed the site, who comes first.
+   * Adds users like the administrator. The result begins with the administrator.
    * @param {number} count
    */
   addAuthors(count) {
@@ -89,7 +90,7 @@ export class SqliteStore {
   /** @param {import('./types.js').GeneratedPost[]} posts */
   addPosts(posts) {
     const insert = this.#insert;
-    if (!insert) throw new Error('The store was not begun.');
+    if (!insert) throw new Error('begin() was not called.');
     this.#db.transaction(() => {
       for (const { rendering, folded, terms, ...post } of posts) {
         insert.post.run(post);

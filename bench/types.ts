@@ -26,12 +26,12 @@ export interface BenchSite {
   env: Environment;
   /** Headers that sign an administrator in. */
   credentials: Headers;
-  /** Path of its SQLite file, or address of its PostgreSQL database. */
+  /** Path of its SQLite file, or URL of its PostgreSQL database. */
   baseline: string;
   close(): void | Promise<void>;
 }
 
-/** A process that is ready. */
+/** A started process that accepts requests. */
 export interface StartedProcess {
   /** Milliseconds. */
   bootTime: number;
@@ -39,7 +39,7 @@ export interface StartedProcess {
   memory(): number;
   /** Seconds of processor time. */
   cpu(): number;
-  /** Seconds for which the main thread has run, other threads not counted. */
+  /** Seconds of processor time of the main thread. */
   mainCpu(): number;
   signal(name: NodeJS.Signals): boolean;
   stop(signal?: NodeJS.Signals): Promise<unknown>;
@@ -52,13 +52,13 @@ export interface SiteServer extends StartedProcess {
   posts: number;
 }
 
-/** A server of the baselines. */
+/** A baseline server. */
 export interface BaselineServer extends StartedProcess {
   origin: string;
   database: string;
 }
 
-/** What is measured: see `scenarios.mjs`. */
+/** A measured scenario: see `scenarios.mjs`. */
 export interface Scenario {
   name: string;
   path(): string;
@@ -70,7 +70,7 @@ export interface Scenario {
   mixed?: boolean;
   upload?: boolean;
   baseline?: 'search' | 'insert';
-  wanted?: number;
+  targetRatio?: number;
   slower?: { small?: number; first?: number };
   /** `skip`: answers have no comparable size. */
   size?: 'skip';
@@ -89,10 +89,10 @@ export interface Answer {
   text: string;
 }
 
-/** Sends a value as JSON, or bytes as they are. */
+/** Sends a value as JSON, or a buffer unchanged. */
 export type Send = (method: string, path: string, body?: unknown, headers?: Headers) => Promise<Answer>;
 
-/** What `prepareSite` made: ids, and the headers that sign an author in. */
+/** Result of `prepareSite`: ids, and the headers that sign an author in. */
 export interface WorstSite {
   tags: number[];
   posts: number[];
@@ -102,8 +102,8 @@ export interface WorstSite {
   author: Headers;
 }
 
-/** Seconds of processor time of the main thread and of all threads, bytes, and milliseconds: see `work-per-request.mjs`. */
-export interface WorkFigures {
+/** Seconds of processor time (main thread, all threads), bytes, and milliseconds: see `work-per-request.mjs`. */
+export interface ResourceFigures {
   main: number;
   cpu: number;
   memory: number;
@@ -112,21 +112,21 @@ export interface WorkFigures {
 }
 
 /** Figures of one input, with the statuses of its answers. */
-export interface MeasuredWork extends WorkFigures {
+export interface InputFigures extends ResourceFigures {
   statuses: number[];
 }
 
 /** Sends the requests of one input. */
-export interface Work {
+export interface ExpensiveInput {
   (send: Send): Promise<unknown>;
   /** Large posts that a request writes or reads; 1 if not given. */
   items?: number;
-  /** What is allowed instead of the usual limits. */
-  limits?: Partial<WorkFigures>;
+  /** Limits that replace the usual ones. */
+  limits?: Partial<ResourceFigures>;
 }
 
-/** What others waited, in milliseconds, and how many requests they sent. */
-export interface Waits {
+/** Latency of the other requests in milliseconds, and their number. */
+export interface Latencies {
   p99: number;
   count: number;
 }
@@ -138,38 +138,38 @@ export interface Figures {
   p50: number;
   p99: number;
   mean: number;
-  /** Of all answers. */
+  /** Size of all answers. */
   bytes: number;
   failures: number;
 }
 
-/** Figures of several turns. */
+/** Combined figures of several turns. */
 export interface MergedFigures {
   /** Requests per second. */
   rps: number;
   p50: number;
   p99: number;
   mean: number;
-  /** Of one answer. */
+  /** Mean size of an answer. */
   bytes: number;
   failures: number;
 }
 
 /** Loads one server for some seconds. */
-export type Party = (seconds: number) => Figures | Promise<Figures>;
+export type Target = (seconds: number) => Figures | Promise<Figures>;
 
-/** A scenario's figures beside those of what it is compared with. */
+/** Figures of a scenario and of its comparison. */
 export interface Row extends MergedFigures {
   name: string;
   baselineRps?: number;
-  /** Rate, as a share of the baseline's. */
+  /** Rate divided by the baseline's. */
   ratio?: number;
-  wanted?: number;
+  targetRatio?: number;
   memory: number;
   peer?: MergedFigures;
-  /** Mean latency of the other. */
+  /** Mean latency of the comparison. */
   otherMean?: number;
-  /** How many times the mean latency of the other. */
+  /** Mean latency divided by that of the comparison. */
   times?: number;
   atMost?: number;
   other?: string;
@@ -194,8 +194,8 @@ export interface GeneratedTerm {
   slug: string;
 }
 
-/** A post as the worker makes it; author, category and tags are positions in the lists of the site. */
-export interface MadePost {
+/** A post of the worker; author, category and tags are positions in the lists of the site. */
+export interface RenderedPost {
   id: number;
   title: string;
   content: string;
@@ -209,8 +209,8 @@ export interface MadePost {
   tags: number[];
 }
 
-/** A post as a store takes it, with ids of its author and terms. */
-export interface GeneratedPost extends Omit<MadePost, 'category' | 'tags'> {
+/** A post for a store, with the ids of its author and terms. */
+export interface GeneratedPost extends Omit<RenderedPost, 'category' | 'tags'> {
   terms: number[];
 }
 

@@ -1,20 +1,20 @@
-// Loaded into the server under test (`--import`): measures the longest stretch for which its main thread works without serving others, in
-// processor time, which does not depend on what else the machine does. SIGUSR2 writes it to WATCH_FILE and starts anew. Linux.
+// Loaded into the server under test (`--import`). Measures the longest blocking of its main thread in processor time,
+// which does not depend on other load of the machine. SIGUSR2 writes it to WATCH_FILE and resets it. Linux only.
 import { openSync, readSync, writeFileSync } from 'node:fs';
 
 const file = openSync(`/proc/self/task/${process.pid}/schedstat`, 'r');
 const buffer = Buffer.alloc(64);
-let before = workedTime();
+let before = processorTime();
 let longest = 0;
 
-/** Nanoseconds for which the main thread has run. */
-function workedTime() {
+/** Returns the processor time of the main thread in nanoseconds. */
+function processorTime() {
   const length = readSync(file, buffer, 0, buffer.length, 0);
   return Number(buffer.toString('latin1', 0, length).split(' ')[0]);
 }
 
 setInterval(() => {
-  const now = workedTime();
+  const now = processorTime();
   longest = Math.max(longest, now - before);
   before = now;
 }, 2).unref();

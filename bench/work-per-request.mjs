@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Saves and reads the worst posts that a site accepts, one after the other, and measures the server's work and what others wait meanwhile.
+// Saves and reads the most expensive posts that a site accepts, one after the other, and measures the server's work and
+// the latency of other requests meanwhile.
 //   node bench/work-per-request.mjs [--only REGEX] [--port N] [--gate]
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -11,18 +12,22 @@ import { cli, freePort, startProcess } from './processes.mjs';
 import { worstRequests } from './worst-inputs.mjs';
 import { prepareSite } from './worst-site.mjs';
 
-/** Milliseconds between two requests of the others, whether the last one was answered or not. */
+/** Milliseconds between two of the other requests, also while earlier ones are pending. */
 const INTERVAL = 5;
-/** Least milliseconds for which they ask. */
-const LEAST_TIME = 1_000;
+/** Minimum duration of the other requests in milliseconds. */
+const MIN_DURATION = 1_000;
 /**
- * What is allowed: seconds of processor time of the main thread, and of all threads, per large post that a request writes or reads, bytes that the server may grow by, milliseconds of processor time for which its main thread
- * works without serving others, milliseconds that others wait at p99.
+ * Limits: seconds of processor time of the main thread and of all threads, per large post that a request writes or
+ * reads; growth of memory in bytes; milliseconds of processor time for which the main thread blocks; p99 latency of
+ * other requests in milliseconds.
  */
 const LIMITS = { main: 1, cpu: 3, memory: 256 * 2 ** 20, pause: 250, p99: 250 };
-/** Milliseconds of p99 of an idle server, and the load of each processor, from which on something else has the machine: what others wait is not judged then. */
+/**
+ * p99 latency of the idle server in milliseconds, and load per processor, above which the machine is busy and latencies
+ * are not judged.
+ */
 const BUSY = { p99: 25, load: 2 };
-/** Tries of an input before it is called too slow: something else may have had the machine. */
+/** Measurements of an input before it counts as too slow: another process may have used the machine. */
 const TRIES = 2;
 
 const { values: options } = parseArgs({
@@ -39,8 +44,8 @@ const watched = join(data, 'pause');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 const install = 'install --admin-user admin --admin-password BenchPassw0rd --application-password bench --json';
 const { applicationPassword } = JSON.parse(cli('academy', install.split(' '), env));
-const [, ...words] = (scripts['start:academy'] ?? scripts.start).replace(/^exec /, '').split(' ');
-const server = await startProcess(['--import', './bench/watch-thread.mjs', ...words], { ...env, WATCH_FILE: watched });
+const [, ...args] = (scripts['start:academy'] ?? scripts.start).replace(/^exec /, '').split(' ');
+const server = await startProcess(['--import', './bench/watch-thread.mjs', ...args], { ...env, WATCH_FILE: watched });
 process.once('SIGTERM', () => process.exit(1));
 process.once('exit', () => void server.stop('SIGKILL'));
 const failures = [];
@@ -48,18 +53,18 @@ try {
   const client = new JsonClient(`http://127.0.0.1:${port}`, `admin:${applicationPassword}`);
   const ids = await prepareSite(client);
   const address = `/api/core/v2/posts/${ids.posts[0]}`;
-  await othersDuring(client, address, () => sleep(LEAST_TIME));
-  for (const [name, work] of Object.entries(worstRequests(ids))) {
+  await measureOtherRequests(client, address, () => sleep(MIN_DURATION));
+  for (const [name, input] of Object.entries(worstRequests(ids))) {
     if (!new RegExp(options.only).test(name)) continue;
     /** @type {string[] | undefined} */
-    let faults;
-    for (let left = TRIES; left > 0 && faults?.length !== 0; left--) {
-      const idle = await othersDuring(client, address, () => sleep(LEAST_TIME));
-      const row = await measure(client, address, work);
-      faults = faultsOf(row, idle, { ...LIMITS, ...work.limits });
+    let exceeded;
+    for (let left = TRIES; left > 0 && exceeded?.length !== 0; left--) {
+      const idle = await measureOtherRequests(client, address, () => sleep(MIN_DURATION));
+      const row = await measure(client, address, input);
+      exceeded = exceededLimits(row, idle, { ...LIMITS, ...input.limits });
       print(name, row, idle);
     }
-    if (faults && faults.length > 0) failures.push(`${name}: ${faults.join(', ')}`);
+    if (exceeded && exceeded.length > 0) failures.push(`${name}: ${exceeded.join(', ')}`);
   }
 } finally {
   await server.stop('SIGKILL');
@@ -71,24 +76,25 @@ if (options.gate) {
 }
 
 /**
- * Asks for an address at an even pace while the work is done; milliseconds from when each request was due to its answer.
+ * Requests an address at a constant rate while an operation runs. Returns the latencies, measured from the time at
+ * which each request was due.
  * @param {JsonClient} client
  * @param {string} address
- * @param {() => Promise<unknown>} work
- * @returns {Promise<import('./types.js').Waits>}
+ * @param {() => Promise<unknown>} operation
+ * @returns {Promise<import('./types.js').Latencies>}
  */
-async function othersDuring(client, address, work) {
+async function measureOtherRequests(client, address, operation) {
   /** @type {number[]} */
-  const waits = [];
+  const latencies = [];
   const open = new Set();
   const start = performance.now();
-  const state = { isOver: false };
-  const asking = (async () => {
-    for (let due = start; !state.isOver || performance.now() < start + LEAST_TIME; due += INTERVAL) {
+  const state = { isDone: false };
+  const sending = (async () => {
+    for (let due = start; !state.isDone || performance.now() < start + MIN_DURATION; due += INTERVAL) {
       const pause = due - performance.now();
       if (pause > 0) await sleep(pause);
       const one = client.read(address).finally(() => {
-        waits.push(performance.now() - due);
+        latencies.push(performance.now() - due);
         open.delete(one);
       });
       open.add(one);
@@ -96,45 +102,45 @@ async function othersDuring(client, address, work) {
     await Promise.all(open);
   })();
   try {
-    await work();
+    await operation();
   } finally {
-    state.isOver = true;
-    await asking;
+    state.isDone = true;
+    await sending;
   }
-  waits.sort((a, b) => a - b);
-  return { p99: /** @type {number} */ (waits[Math.floor(waits.length * 0.99)]), count: waits.length };
+  latencies.sort((a, b) => a - b);
+  return { p99: /** @type {number} */ (latencies[Math.floor(latencies.length * 0.99)]), count: latencies.length };
 }
 
 /**
- * What the server does for an input: processor time of its slowest request, memory, statuses, and what others wait.
+ * Measures an input: processor time of its slowest request, memory, statuses, and the latency of other requests.
  * @param {JsonClient} client
  * @param {string} address
- * @param {import('./types.js').Work} work
- * @returns {Promise<import('./types.js').MeasuredWork>}
+ * @param {import('./types.js').ExpensiveInput} input
+ * @returns {Promise<import('./types.js').InputFigures>}
  */
-async function measure(client, address, work) {
+async function measure(client, address, input) {
   const before = server.memory();
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, server.memory())), 20);
   const row = { main: 0, cpu: 0, statuses: /** @type {number[]} */ ([]) };
   await longestPause();
-  // Alone, for what the others ask for is no work of these requests.
-  await work(async (...request) => {
+  // Without other requests, whose processor time would count, too.
+  await input(async (...request) => {
     const start = server.cpu();
     const mainStart = server.mainCpu();
     const answer = await client.send(...request);
-    row.cpu = Math.max(row.cpu, (server.cpu() - start) / (work.items ?? 1));
-    row.main = Math.max(row.main, (server.mainCpu() - mainStart) / (work.items ?? 1));
+    row.cpu = Math.max(row.cpu, (server.cpu() - start) / (input.items ?? 1));
+    row.main = Math.max(row.main, (server.mainCpu() - mainStart) / (input.items ?? 1));
     row.statuses.push(answer.status);
     return answer;
   });
   const pause = await longestPause();
-  const others = await othersDuring(client, address, () => work((...request) => client.send(...request)));
+  const others = await measureOtherRequests(client, address, () => input((...request) => client.send(...request)));
   clearInterval(watch);
   return { ...row, pause, memory: most - before, ...others };
 }
 
-/** Milliseconds of processor time of the longest stretch without a pause, since it was last asked for. */
+/** Returns the longest blocking of the main thread since the last call, in milliseconds of processor time. */
 async function longestPause() {
   rmSync(watched, { force: true });
   server.signal('SIGUSR2');
@@ -146,28 +152,28 @@ async function longestPause() {
 }
 
 /**
- * What is over the limits.
- * @param {import('./types.js').MeasuredWork} row
- * @param {import('./types.js').Waits} idle
- * @param {import('./types.js').WorkFigures} limits
+ * Describes the exceeded limits.
+ * @param {import('./types.js').InputFigures} row
+ * @param {import('./types.js').Latencies} idle
+ * @param {import('./types.js').ResourceFigures} limits
  */
-function faultsOf({ main, cpu, memory, pause, p99, statuses }, idle, limits) {
-  const faults = [];
-  if (main > limits.main) faults.push(`${main.toFixed(2)} s of the main thread`);
-  if (cpu > limits.cpu) faults.push(`${cpu.toFixed(2)} s of processor time`);
-  if (memory > limits.memory) faults.push(`${Math.round(memory / 2 ** 20)} MB`);
-  if (pause > limits.pause) faults.push(`${Math.round(pause)} ms without a pause`);
+function exceededLimits({ main, cpu, memory, pause, p99, statuses }, idle, limits) {
+  const exceeded = [];
+  if (main > limits.main) exceeded.push(`${main.toFixed(2)} s of the main thread`);
+  if (cpu > limits.cpu) exceeded.push(`${cpu.toFixed(2)} s of processor time`);
+  if (memory > limits.memory) exceeded.push(`${Math.round(memory / 2 ** 20)} MB`);
+  if (pause > limits.pause) exceeded.push(`${Math.round(pause)} ms of blocking`);
   const isBusy = idle.p99 > BUSY.p99 || /** @type {number} */ (loadavg()[0]) / availableParallelism() > BUSY.load;
-  if (p99 > limits.p99 && !isBusy) faults.push(`others wait ${Math.round(p99)} ms`);
-  if (statuses.some((status) => status >= 500)) faults.push(`status ${statuses.join(', ')}`);
-  return faults;
+  if (p99 > limits.p99 && !isBusy) exceeded.push(`p99 of other requests ${Math.round(p99)} ms`);
+  if (statuses.some((status) => status >= 500)) exceeded.push(`status ${statuses.join(', ')}`);
+  return exceeded;
 }
 
 /**
- * Writes the figures of an input as a line.
+ * Prints the figures of an input as a line.
  * @param {string} name
- * @param {import('./types.js').MeasuredWork} row
- * @param {import('./types.js').Waits} idle
+ * @param {import('./types.js').InputFigures} row
+ * @param {import('./types.js').Latencies} idle
  */
 function print(name, { main, cpu, memory, pause, p99, statuses }, idle) {
   const cells = [

@@ -1,19 +1,19 @@
-// The worst posts that the interface accepts: each is made to cost much more than its size.
+// The most expensive posts that the API accepts: each costs much more than its size suggests.
 
 const MIB = 1024 * 1024;
-/** Characters of the longest content that is accepted (`TEXT_LIMIT`). */
+/** Number of characters of the longest accepted content (`TEXT_LIMIT`). */
 const LARGE = MIB - 1024;
 
-/** What a site has that posts can multiply: made before the posts. */
+/** Numbers of the entries that are created before the posts and that posts can multiply. */
 export const AMPLIFIERS = { tags: 600, pages: 1000, posts: 100, pictures: 100, comments: 200 };
 
 /**
- * A piece as often as there is room for it.
+ * Repeats a piece up to a size.
  * @param {string} piece
  */
 const fill = (piece, size = LARGE) => piece.repeat(Math.max(1, Math.floor(size / piece.length)));
 /**
- * As many different pieces as there is room for.
+ * Concatenates different pieces up to the maximum size.
  * @param {(index: number) => string} piece
  */
 const fillEach = (piece) =>
@@ -31,8 +31,8 @@ const nested = (open, close, depth) => open.repeat(depth) + close.repeat(depth);
 const block = (name, attributes = {}) => `<!-- wp:${name} ${JSON.stringify(attributes)} /-->`;
 
 /**
- * Contents by name. `{part}`, `{longPost}` and the like stand for ids of what `prepareSite` made.
- * @param {import('./types.js').WorstSite} ids ids of entries of the site
+ * Contents by name.
+ * @param {import('./types.js').WorstSite} ids result of `prepareSite`
  */
 export function worstContents(ids) {
   /**
@@ -108,7 +108,7 @@ export function worstContents(ids) {
   };
 }
 
-/** Contents that somebody without free HTML saves: the filter of HTML reads them first. */
+/** Contents of a user without the capability `unfiltered_html`, which pass the HTML filter. */
 export function worstFiltered() {
   return {
     'style attributes': fill('<p style="color:red;margin:1px">x</p>'),
@@ -121,7 +121,7 @@ export function worstFiltered() {
   };
 }
 
-/** A page builder's document of as many elements as it may have. */
+/** A document of a page builder with the maximum number of elements. */
 export function worstDocument() {
   /** @param {number} index */
   const widget = (index) => ({
@@ -142,23 +142,23 @@ export function worstDocument() {
 }
 
 /**
- * Work whose requests write or read several large posts at once.
+ * Declares the number of large posts that the requests of an input write or read at once.
  * @param {number} items
- * @param {import('./types.js').Work} work
- * @param {import('./types.js').Work['limits']} limits what is allowed instead of the usual limits
+ * @param {import('./types.js').ExpensiveInput} work
+ * @param {import('./types.js').ExpensiveInput['limits']} limits limits that replace the usual ones
  */
-const ofItems = (items, work, limits = {}) => Object.assign(work, { items, limits });
+const withItems = (items, work, limits = {}) => Object.assign(work, { items, limits });
 
 /**
- * Requests by name: each sends what it needs, and reads it.
+ * The inputs by name.
  * @param {import('./types.js').WorstSite} ids
- * @returns {Record<string, import('./types.js').Work>}
+ * @returns {Record<string, import('./types.js').ExpensiveInput>}
  */
 export function worstRequests(ids) {
   /**
    * Saves a post, reads it, and deletes it.
    * @param {string} content
-   * @returns {import('./types.js').Work}
+   * @returns {import('./types.js').ExpensiveInput}
    */
   const save =
     (content, more = {}) =>
@@ -186,7 +186,7 @@ export function worstRequests(ids) {
     },
     'a long title': save('x', { title: fill('"a" ', 512 * 1024) }),
     'a long excerpt': save('x', { excerpt: fill('"a" <p>', 512 * 1024) }),
-    'a batch of 25': ofItems(25, async (send) => {
+    'a batch of 25': withItems(25, async (send) => {
       const content = fill('<!-- wp:search /-->', 320 * 1024);
       await send('POST', '/api/batch/v1', {
         requests: Array.from({ length: 25 }, () => ({
@@ -200,7 +200,7 @@ export function worstRequests(ids) {
       send('GET', `/api/core/v2/posts?search=${encodeURIComponent('wo rd '.repeat(2000))}`),
     'a search of many different words': (send) =>
       send('GET', `/api/core/v2/posts?search=${fillEach((index) => `w${index}+`).slice(0, 15_000)}`),
-    'include of 100': ofItems(10, async (send) => {
+    'include of 100': withItems(10, async (send) => {
       const made = [];
       for (let index = 0; index < 10; index++) {
         const { text } = await send('POST', '/api/core/v2/posts', {
@@ -214,7 +214,7 @@ export function worstRequests(ids) {
       await send('GET', `/api/core/v2/posts?per_page=100&include=${include}&excerpt_length=10`);
       for (const id of made) await send('DELETE', `/api/core/v2/posts/${id}?force=true`);
     }),
-    'revisions of a large post': ofItems(4, async (send) => {
+    'revisions of a large post': withItems(4, async (send) => {
       const { text } = await send('POST', '/api/core/v2/posts', {
         title: 'Worst',
         content: fill('<!-- wp:search /-->'),

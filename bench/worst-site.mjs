@@ -1,21 +1,21 @@
 import { basic } from './json-client.mjs';
 import { AMPLIFIERS } from './worst-inputs.mjs';
 
-/** Most requests of one batch. */
+/** Maximum number of requests in a batch. */
 const BATCH = 25;
 /** The smallest GIF. */
 const PICTURE = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /**
- * Fills a fresh site with what posts can multiply.
+ * Fills a new site with entries that posts can multiply.
  * @param {import('./json-client.mjs').JsonClient} client signed in as an administrator
- * @returns {Promise<import('./types.js').WorstSite>} ids by what they are of
+ * @returns {Promise<import('./types.js').WorstSite>} ids by kind
  */
 export async function prepareSite(client) {
   /** @type {import('./types.js').Send} */
   const send = (...request) => client.send(...request);
   /**
-   * Makes entries in batches; their ids.
+   * Creates entries in batches and returns their ids.
    * @param {string} path
    * @param {object[]} bodies
    * @returns {Promise<number[]>}
@@ -76,7 +76,7 @@ export async function prepareSite(client) {
       { title: 'Tags', status: 'publish', content: '<!-- wp:categories {"taxonomy":"post_tag","showEmpty":true} /-->' },
     ])
   );
-  // Parts of the theme that hold each other, down to a long list.
+  // Template parts that contain each other, down to a long list.
   const parts = ['<!-- wp:page-list /-->'];
   for (let depth = 0; depth < 4; depth++) parts.push(`<!-- wp:template-part {"slug":"part-${depth}"} /-->`.repeat(20));
   for (const [depth, content] of parts.entries()) {

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-// Builds the apps into dist/<app>/main.js and cli.js: npm run build. Does nothing where the sources are those of the last build; --force builds anyway.
+// Builds the apps into dist/<app>/main.js and cli.js: npm run build. Does nothing if the sources have not changed since
+// the last build; --force builds anyway.
 import { currentBuild, sourceFingerprint } from './build/fingerprint.mjs';
 
-/** Undefined in an image or a package that has no sources: what is built is all there is. */
+/** Undefined in an image or a package without sources, which cannot be built. */
 const fingerprint = sourceFingerprint();
 const force = process.argv.includes('--force');
 

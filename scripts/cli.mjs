@@ -6,16 +6,17 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { appNames, OUTPUT, ROOT } from './build/fingerprint.mjs';
 
-// Commands run beside a server, and some read files of any size: they trade a little speed for memory. Before anything else is loaded.
+// Commands run beside a server, and some read files of any size, so they trade speed for memory. Set before other
+// modules are loaded.
 for (const flag of ['--optimize-for-size', '--semi-space-growth-factor=1']) setFlagsFromString(flag);
 
 const apps = appNames();
-const [app = '', ...words] = process.argv.slice(2);
+const [app = '', ...args] = process.argv.slice(2);
 
 if (!apps.includes(app)) {
-  const asked = app === '' || app === '--help' || app === '-h';
+  const isHelp = app === '' || app === '--help' || app === '-h';
   const text = `Usage: npm run -s cli -- <app> <command> [options]\n\nApps: ${apps.join(', ')}\nCommands of an app: npm run -s cli -- ${apps[0]} --help\n`;
-  (asked ? process.stdout : process.stderr).write(asked ? text : `There is no app "${app}".\n\n${text}`);
+  (isHelp ? process.stdout : process.stderr).write(isHelp ? text : `There is no app "${app}".\n\n${text}`);
   process.exit(app === '--help' || app === '-h' ? 0 : 2);
 }
 
@@ -25,5 +26,5 @@ if (!existsSync(entry)) {
   const built = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, stdio: ['ignore', 2, 2] });
   if (built.status !== 0) process.exit(built.status ?? 1);
 }
-process.argv.splice(2, process.argv.length - 2, ...words);
+process.argv.splice(2, process.argv.length - 2, ...args);
 await import(entry);

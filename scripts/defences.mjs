@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Takes the defences of docs/security.md away, each in a copy of the project, and checks that a test fails: npm run defences -- [case or slug …]
+// Removes the defences of docs/security.md one by one in copies of the project and checks that a test fails:
+//   npm run defences -- [case or slug …]
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { makeCopy } from './defences/copy.mjs';
@@ -9,39 +10,37 @@ import { faultsOf, locateTests, pageWith, readLists } from './defences/list.mjs'
 /** @typedef {ReturnType<typeof makeCopy>} Copy */
 
 const PAGE = 'docs/security.md';
-const words = process.argv.slice(2);
+const args = process.argv.slice(2);
 const lists = await readLists();
-const { located: all, faults: lostTests } = locateTests(lists.attacks);
+const { located: all, faults: missingTests } = locateTests(lists.attacks);
 
-const faults = [...faultsOf(lists), ...lostTests];
+const faults = [...faultsOf(lists), ...missingTests];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);
 
-if (words.includes('--page')) {
+if (args.includes('--page')) {
   writeFileSync(PAGE, pageWith(readFileSync(PAGE, 'utf8'), all, lists.defences));
   process.exit();
 }
-if (words.includes('--check')) {
+if (args.includes('--check')) {
   const page = readFileSync(PAGE, 'utf8');
   if (page === pageWith(page, all, lists.defences)) process.exit();
   console.error(`${PAGE} differs from the lists: node scripts/defences.mjs --page writes it.`);
   process.exit(1);
 }
 
-const chosen = words.filter((word) => !word.startsWith('--'));
-const wanted = all.filter(
+const chosen = args.filter((word) => !word.startsWith('--'));
+const selected = all.filter(
   (attack) => chosen.length === 0 || chosen.some((one) => one === String(attack.case) || attack.without.includes(one)),
 );
-const jobs = Number(
-  words.find((word) => word.startsWith('--jobs='))?.slice('--jobs='.length) ?? availableParallelism(),
-);
-const copies = Array.from({ length: Math.max(1, Math.min(jobs, wanted.length)) }, () => makeCopy(lists.defences));
+const jobs = Number(args.find((word) => word.startsWith('--jobs='))?.slice('--jobs='.length) ?? availableParallelism());
+const copies = Array.from({ length: Math.max(1, Math.min(jobs, selected.length)) }, () => makeCopy(lists.defences));
 /** @type {Map<LocatedAttack, string>} */
 const outcomes = new Map();
 let finished = 0;
 
 /**
- * Visits each item once, with as many items at a time as there are copies.
+ * Visits each item once, concurrently on all copies.
  * @template Item
  * @param {Iterable<Item>} items
  * @param {(copy: Copy, item: Item) => Promise<void>} visit
@@ -60,40 +59,40 @@ process.once('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
-const suites = groupBySuite(wanted);
-console.log(`${wanted.length} attacks in ${suites.size} suites; first with all defences in place …`);
+const suites = groupBySuite(selected);
+console.log(`${selected.length} attacks in ${suites.size} suites; first with all defences in place …`);
 await each(suites.values(), async (copy, attacks) => {
-  for (const [attack, outcome] of await copy.intact(attacks))
+  for (const [attack, outcome] of await copy.runIntact(attacks))
     if (outcome !== 'passes') outcomes.set(attack, `does not pass with its defences: ${outcome}`);
 });
 await each(
-  wanted.filter((attack) => !outcomes.has(attack)),
+  selected.filter((attack) => !outcomes.has(attack)),
   async (copy, attack) => {
     const start = Date.now();
-    const outcome = await copy.without(attack);
+    const outcome = await copy.runWithoutDefences(attack);
     outcomes.set(attack, outcome);
     const seconds = ((Date.now() - start) / 1000).toFixed(1);
     finished += 1;
     console.log(
-      `[${String(finished).padStart(3)}/${wanted.length}] ${attack.case} ${attack.way}: ${outcome} (${seconds} s)`,
+      `[${String(finished).padStart(3)}/${selected.length}] ${attack.case} ${attack.way}: ${outcome} (${seconds} s)`,
     );
   },
 );
 
-const held = (/** @type {LocatedAttack} */ attack) => outcomes.get(attack) === 'fails';
-const numbers = [...new Set(wanted.map((attack) => attack.case))];
+const isNoticed = (/** @type {LocatedAttack} */ attack) => outcomes.get(attack) === 'fails';
+const numbers = [...new Set(selected.map((attack) => attack.case))];
 console.log('\ncase  noticed');
 for (const number of numbers) {
-  const attacks = wanted.filter((attack) => attack.case === number);
-  console.log(`${String(number).padStart(4)}  ${attacks.filter(held).length} of ${attacks.length}`);
-  for (const attack of attacks.filter((one) => !held(one)))
+  const attacks = selected.filter((attack) => attack.case === number);
+  console.log(`${String(number).padStart(4)}  ${attacks.filter(isNoticed).length} of ${attacks.length}`);
+  for (const attack of attacks.filter((one) => !isNoticed(one)))
     console.log(
       `      ${attack.way} without ${attack.without.join(', ')}: ${outcomes.get(attack)} (${attack.suite} "${attack.test}")`,
     );
 }
-const noticed = wanted.filter(held).length;
-console.log(`\n${noticed} of ${wanted.length} attacks are noticed by their tests`);
-process.exitCode = noticed === wanted.length ? 0 : 1;
+const noticed = selected.filter(isNoticed).length;
+console.log(`\n${noticed} of ${selected.length} attacks are noticed by their tests`);
+process.exitCode = noticed === selected.length ? 0 : 1;
 
 /** @param {LocatedAttack[]} attacks */
 function groupBySuite(attacks) {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Runs that are remembered; a test may be flaky in one of them. */
+/** Number of recorded runs. A test may be flaky in one of them. */
 const RUNS = 10;
 
 /**
@@ -13,7 +13,7 @@ const RUNS = 10;
  */
 
 /**
- * A report of Jest, as `--json` writes it.
+ * A report of Jest (`--json`).
  * @typedef {object} Report
  * @property {number} numPassedTests
  * @property {number} numFailedTests
@@ -21,14 +21,14 @@ const RUNS = 10;
  * @property {{ name: string, status: string, assertionResults: { fullName: string, status: string }[] }[]} testResults
  */
 
-/** Path of the record: `FLAKY_TESTS_RECORD`, else in the cache directory of the user, so that all checkouts share it. */
+/** Path of the record: `FLAKY_TESTS_RECORD`, else in the user's cache directory, so that all checkouts share it. */
 export function recordPath(environment = process.env) {
   const { FLAKY_TESTS_RECORD: path, XDG_CACHE_HOME: cache = join(homedir(), '.cache') } = environment;
   return path ?? join(cache, 'atrium', 'flaky-tests.json');
 }
 
 /**
- * The last runs, oldest first; none where there is no record or it cannot be read.
+ * Returns the last runs, oldest first; none if the record does not exist or is invalid.
  * @param {string} path
  * @returns {Run[]}
  */
@@ -42,7 +42,7 @@ export function readRuns(path) {
 }
 
 /**
- * Adds a run to the record and forgets the oldest.
+ * Adds a run to the record and removes the oldest.
  * @param {string} path
  * @param {Run} run
  */
@@ -52,7 +52,7 @@ export function recordRun(path, run) {
 }
 
 /**
- * Names of the tests that failed in a report. A suite that failed without a failed test, because it did not start, is named itself.
+ * Returns the names of the failed tests of a report, and the path of each suite that failed to start.
  * @param {Report} report
  * @param {(path: string) => string} relative
  * @returns {string[]}
@@ -67,7 +67,7 @@ export function failedTests({ testResults }, relative) {
 }
 
 /**
- * The tests among these that were flaky in a former run that is still remembered.
+ * Returns the tests among these that were flaky in a recorded run.
  * @param {string[]} flaky
  * @param {Run[]} runs former runs, oldest first
  */

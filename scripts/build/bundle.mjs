@@ -1,16 +1,18 @@
-// Bundles each app into few files: finding and reading two thousand small modules takes more than half of the time to be ready.
+// Bundles each app into few files. Resolving and reading two thousand small modules would take more than half of the
+// start.
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { appNames, buildRecord, OUTPUT, ROOT } from './fingerprint.mjs';
 import { onlyOneTypeorm, packages, typescript } from './plugins.mjs';
 
-/** Chunks: their names contain a hash of their content. */
+/** Folder of the chunks, whose names contain a hash of their content. */
 const CHUNKS = 'chunks';
 
 /**
- * Builds all apps. Servers may run from the output meanwhile, and other builds may write to it: a chunk is written once and never changed
- * or removed, because a running server may still load it; entries are replaced in one step, after the chunks that they import.
+ * Builds all apps. Servers may run from the output and other builds may write to it at the same time. A chunk is never
+ * changed or removed, because a running server may still load it. Entries are replaced atomically, after the chunks
+ * that they import.
  * @param {string} fingerprint of the sources
  */
 export async function bundle(fingerprint) {
@@ -30,7 +32,7 @@ function options() {
       ...appNames().flatMap((app) =>
         ['main', 'cli'].map((entry) => ({ in: `apps/${app}/src/${entry}.ts`, out: `${app}/${entry}` })),
       ),
-      // Beside the folders of apps and chunks: `text-thread.ts` finds it from either.
+      // Next to the folders of apps and chunks, so that `text-thread.ts` finds it from both.
       { in: 'libs/text/src/thread/text-worker.ts', out: 'text-worker' },
     ],
     outdir: OUTPUT,
@@ -41,11 +43,11 @@ function options() {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    // Imports such as #platform lead to the sources of that library.
+    // Resolves imports such as #platform to the sources of the library.
     conditions: ['source', 'module'],
-    // Names of classes are names of providers, migrations and log lines.
+    // Names of classes identify providers, migrations and log lines.
     keepNames: true,
-    // Less text to keep in memory; lines and names stay readable in stacks.
+    // Saves memory; lines and names stay readable in stack traces.
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: 200,
@@ -59,7 +61,7 @@ function options() {
 }
 
 /**
- * Writes a file in one step: readers see all of it or what was there before.
+ * Writes a file atomically: readers see the old or the new content.
  * @param {string} path
  * @param {string | Uint8Array} contents
  */

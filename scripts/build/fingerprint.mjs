@@ -1,4 +1,4 @@
-// Tells whether the built apps are up to date, without loading anything that is only installed for development.
+// Determines whether the built apps are up to date, without loading development dependencies.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -6,24 +6,24 @@ import { fileURLToPath } from 'node:url';
 
 /** The root of the project. */
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-/** Where builds are written to. */
+/** Folder of the built apps. */
 export const OUTPUT = join(ROOT, 'dist');
 
 const APPS = join(ROOT, 'apps');
-/** What a build is made from. */
+/** Sources of a build. */
 const SOURCES = ['apps', 'libs', 'scripts/build', 'package.json', 'package-lock.json', '.swcrc'];
-/** Files that are compiled into no app. */
+/** Files that belong to no app. */
 const TEST_FILE = /\.(?:e2e-)?spec\.ts$/;
-/** Written last, so that it names a complete build. */
+/** Written last, so that it records only complete builds. */
 const RECORD = join(OUTPUT, 'build.json');
 
-/** Names of the deployments: those of the sources or, in an image that has none, those that are built. */
+/** Returns the names of the deployments: from the sources or, in an image without sources, from the built apps. */
 export function appNames() {
   if (existsSync(APPS)) return readdirSync(APPS);
   return readdirSync(OUTPUT).filter((name) => existsSync(join(OUTPUT, name, 'cli.js')));
 }
 
-/** Hash of everything that a build is made from; undefined where there are no sources. */
+/** Returns the hash of all sources of a build, or undefined without sources. */
 export function sourceFingerprint() {
   if (!existsSync(APPS)) return undefined;
   const hash = createHash('sha256');
@@ -36,7 +36,7 @@ export function sourceFingerprint() {
   return hash.digest('hex');
 }
 
-/** Fingerprint of the sources of the last complete build; undefined where there is none. */
+/** Returns the fingerprint of the last complete build, or undefined if there is none. */
 export function currentBuild() {
   try {
     return JSON.parse(readFileSync(RECORD, 'utf8')).fingerprint;
@@ -46,7 +46,7 @@ export function currentBuild() {
 }
 
 /**
- * The file that records a build: its path below dist, and its text.
+ * Returns path and content of the file that records a build.
  * @param {string} fingerprint of the sources
  */
 export function buildRecord(fingerprint) {

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { transformFile } from '@swc/core';
 import { ROOT } from './fingerprint.mjs';
 
-/** Compiles TypeScript with swc: the bundler itself writes no metadata of decorators, by which Nest injects. */
+/**
+ * Compiles TypeScript with swc, because the bundler does not emit the decorator metadata that Nest's injection needs.
+ */
 /** @type {import('esbuild').Plugin} */
 export const typescript = {
   name: 'typescript',
@@ -15,14 +17,16 @@ export const typescript = {
   },
 };
 
-/** Packages that look for native code, threads or pages beside their own files, and developer tools that other packages can use. */
+/**
+ * Packages that load native code, worker threads or pages relative to their own files, and optional developer tools.
+ */
 const EXTERNAL = ['better-sqlite3', 'pino', 'prettier', 'typescript', 'swagger-ui-dist/absolute-path.js'];
 
-/** Packages that have a self-contained file; their main file reads data beside itself. */
+/** Packages with a self-contained file, whose main file reads data relative to itself. */
 /** @type {Record<string, string>} */
 const SELF_CONTAINED = { 'css-tree': 'css-tree/dist/csstree.esm' };
 
-/** Bundles packages, except those that are loaded on demand and the optional ones that are not installed. */
+/** Bundles packages, except packages that are loaded on demand and optional packages that are not installed. */
 /** @type {import('esbuild').Plugin} */
 export const packages = {
   name: 'packages',
@@ -42,8 +46,8 @@ export const packages = {
 };
 
 /**
- * At its start @nestjs/typeorm looks for exports of older versions of TypeORM, and loads all of TypeORM a second time, from its own files beside
- * the bundle, for a tenth of the time to be ready. Our version has neither export.
+ * At its start, @nestjs/typeorm looks for exports of older versions of TypeORM. This would load TypeORM a second time
+ * from its own files, which takes a tenth of the start. Our version has neither export.
  */
 /** @type {import('esbuild').Plugin} */
 export const onlyOneTypeorm = {

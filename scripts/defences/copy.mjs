@@ -20,18 +20,18 @@ const PARTS = [
   'nest-cli.json',
   '.swcrc',
 ];
-/** What a suite imports that starts the built server or its commands. */
+/** Imports of suites that start the built server or its commands. */
 const STARTS_PROCESSES = /\b(?:ServerProcess|runCli)\b/;
-/** Milliseconds after which a suite is ended. */
-const LONGEST = 180_000;
-/** Messages of failed expectations; a test that fails with anything else fails by accident. */
+/** Milliseconds after which a suite is stopped. */
+const SUITE_TIMEOUT = 180_000;
+/** Messages of failed expectations. Any other failure is accidental. */
 const EXPECTATION = /expect\(|Property failed|Exceeded timeout/;
 
 /** @typedef {import('./list.mjs').LocatedAttack} LocatedAttack */
 /** @typedef {{ fullName: string, status: string, failureMessages: string[] }} TestResult */
 
 /**
- * Makes a copy of the project in which defences can be taken away.
+ * Creates a copy of the project in which defences can be removed.
  * @param {Map<string, import('./list.mjs').Defence>} defences by slug
  */
 export function makeCopy(defences) {
@@ -41,7 +41,7 @@ export function makeCopy(defences) {
   const files = new Map(findMarkers(root).map(({ slug, file }) => [slug, join(root, file)]));
 
   /** @param {string} slug */
-  function takeAway(slug) {
+  function removeDefence(slug) {
     const file = files.get(slug);
     const defence = defences.get(slug);
     if (!file || !defence) throw new Error(`unknown defence ${slug}`);
@@ -54,9 +54,9 @@ export function makeCopy(defences) {
     /**
      * Runs the tests of several attacks of one suite with all defences in place.
      * @param {LocatedAttack[]} attacks
-     * @returns {Promise<[LocatedAttack, string][]>} `passes` or the fault of each
+     * @returns {Promise<[LocatedAttack, string][]>} `passes` or the error of each
      */
-    async intact(attacks) {
+    async runIntact(attacks) {
       const { tests, broken } = await run(root, attacks);
       return attacks.map((attack) => {
         const own = testsOf(attack, tests);
@@ -66,12 +66,12 @@ export function makeCopy(defences) {
     },
 
     /**
-     * Takes the defences of an attack away, runs its test and restores the sources.
+     * Removes the defences of an attack, runs its test and restores the sources.
      * @param {LocatedAttack} attack
-     * @returns {Promise<string>} the outcome; `fails` is the good one
+     * @returns {Promise<string>} the outcome; `fails` is expected
      */
-    async without(attack) {
-      const restores = attack.without.map(takeAway);
+    async runWithoutDefences(attack) {
+      const restores = attack.without.map(removeDefence);
       const { tests, broken } = await run(root, [attack]);
       for (const restore of restores.toReversed()) restore();
       if (broken) return broken;
@@ -96,7 +96,7 @@ function testsOf({ test }, tests) {
 }
 
 /**
- * The title up to its first placeholder.
+ * Returns the title up to its first placeholder.
  * @param {string} title
  */
 function beginningOf(title) {
@@ -139,7 +139,7 @@ async function run(root, attacks) {
     env: { ...process.env, TZ: 'America/St_Johns', TEST_DATABASES: database },
     stdio: 'ignore',
   });
-  const clock = setTimeout(() => child.kill('SIGKILL'), LONGEST);
+  const clock = setTimeout(() => child.kill('SIGKILL'), SUITE_TIMEOUT);
   await once(child, 'exit');
   clearTimeout(clock);
   try {

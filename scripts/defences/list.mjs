@@ -5,23 +5,23 @@ import { findMarkers } from './markers.mjs';
 import { RemovalError, withoutDefence } from './removal.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Directory of the lists, one file for each part of the interface. */
+/** Directory of the lists, one file for each part of the API. */
 const LISTS = 'test/security/defences';
 const SUITES = ['libs', 'test'];
 
 /**
- * Code that stands against attacks, and how to take it away. `rule` is the sentence that the code enforces; the key in the list is the slug
- * of its marker in the source.
+ * Code that prevents attacks, and its removal. `rule` is the sentence that the code enforces. The key in the list is
+ * the slug of its marker in the source.
  * @typedef {import('./removal.mjs').Removal & { rule: string }} Defence
  */
 
 /**
- * One way into one attack case of docs/security.md.
+ * A way to carry out an attack case of docs/security.md.
  * @typedef {object} Attack
  * @property {number} case number of the case
- * @property {string} way the way in, in a few words
- * @property {string[]} without slugs of the defences that are taken away together
- * @property {string} test title of the test that must fail then, or a part of it that no other suite has
+ * @property {string} way short name of the way
+ * @property {string[]} without slugs of the defences that are removed together
+ * @property {string} test title of the test that must fail without them, or a unique part of it
  * @property {'postgres'} [database] database that the test needs; default: SQLite
  */
 
@@ -31,7 +31,7 @@ const SUITES = ['libs', 'test'];
  * @typedef {object} Lists
  * @property {Map<string, Defence>} defences by slug
  * @property {Attack[]} attacks by case
- * @property {string[]} faults of the lists themselves
+ * @property {string[]} faults errors of the lists
  */
 
 /** @returns {Promise<Lists>} */
@@ -73,7 +73,8 @@ export function locateTests(attacks) {
 }
 
 /**
- * Says of each defence whether its marker is in the source and its removal leaves a source that parses.
+ * Checks that the marker of each defence exists and that the source without the defence can be parsed. Returns the
+ * errors.
  * @param {Lists} lists
  * @returns {string[]}
  */
@@ -90,7 +91,7 @@ export function faultsOf({ defences, attacks, faults }) {
     if (!used.has(slug)) found.push(`defence ${slug}: no attack uses it`);
     if (places.length !== 1)
       found.push(
-        `defence ${slug}: ${places.length === 0 ? `its marker is lost: no source has "// defence: ${slug}"` : `is marked ${places.length} times: ${places.map(placeOf).join(', ')}`}`,
+        `defence ${slug}: ${places.length === 0 ? `its marker is missing: no source has "// defence: ${slug}"` : `is marked ${places.length} times: ${places.map(placeOf).join(', ')}`}`,
       );
     for (const place of places) {
       const fault = removalFault(place, slug, defence);
@@ -128,10 +129,10 @@ function groupBySlug(markers) {
   return groups;
 }
 
-const HEAD = '| way in | defence taken away | test that fails then |\n|---|---|---|';
+const HEAD = '| attack | removed defence | test that fails without it |\n|---|---|---|';
 
 /**
- * The page with the tables of all cases written anew below their headings, `### 7 …`.
+ * Returns the page with updated tables of all cases below their headings, `### 7 …`.
  * @param {string} page
  * @param {LocatedAttack[]} attacks
  * @param {Map<string, Defence>} defences
@@ -148,6 +149,6 @@ export function pageWith(page, attacks, defences) {
  * @param {Map<string, Defence>} defences
  */
 function rowOf({ way, without, suite, test }, defences) {
-  const taken = without.map((slug) => `${defences.get(slug)?.rule} (\`${slug}\`)`).join(' ');
-  return `| ${[way, taken, `\`${suite}\` "${test}"`].map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  const rules = without.map((slug) => `${defences.get(slug)?.rule} (\`${slug}\`)`).join(' ');
+  return `| ${[way, rules, `\`${suite}\` "${test}"`].map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }

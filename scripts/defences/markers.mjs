@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** Directories whose sources may hold markers. */
+/** Directories of sources that may contain markers. */
 const SOURCES = ['libs', 'apps'];
 const MARKER = /^[ \t]*\/\/ defence: ([a-z0-9-]+(?:, [a-z0-9-]+)*)$/gm;
 
 /**
- * A comment `// defence: <slug>[, <slug>…]` in a source file. It marks the outermost syntax node that starts behind it.
+ * A comment `// defence: <slug>[, <slug>…]` in a source file. It marks the outermost syntax node that starts after it.
  * @typedef {object} Marker
  * @property {string} slug
  * @property {string} file path from the root of the project
@@ -16,7 +16,7 @@ const MARKER = /^[ \t]*\/\/ defence: ([a-z0-9-]+(?:, [a-z0-9-]+)*)$/gm;
  */
 
 /**
- * All markers below a directory.
+ * Finds all markers below a directory.
  * @param {string} root
  * @returns {Marker[]}
  */
@@ -32,7 +32,7 @@ export function findMarkers(root) {
 }
 
 /**
- * The markers in one source text.
+ * Finds the markers in a source text.
  * @param {string} text
  */
 export function markersIn(text) {
@@ -51,7 +51,7 @@ export function parse(text) {
 }
 
 /**
- * The outermost node that starts behind a marker.
+ * Returns the outermost node that starts after a marker.
  * @param {ts.SourceFile} source
  * @param {number} end offset of the end of the marker
  * @returns {ts.Node | undefined}

@@ -2,23 +2,25 @@ import ts from 'typescript';
 import { markedNode, markersIn, parse } from './markers.mjs';
 
 /**
- * How a defence is taken away. Exactly one of `remove`, `condition`, `keep`, `replace`, `replaceNode` and `edit` is set. Paths name properties
- * of the TypeScript syntax tree, such as `whenTrue` or `arguments.0.left`; they survive renames and formatting.
+ * The removal of a defence. Exactly one of `remove`, `condition`, `keep`, `replace`, `replaceNode` and `edit` is set.
+ * Paths are properties of the TypeScript syntax tree, such as `whenTrue` or `arguments.0.left`; they survive renames
+ * and formatting.
  * @typedef {object} Removal
  * @property {string} [at] path from the value of the marked node to the node that is changed; default: the value itself
- * @property {true} [remove] removes the node: a statement, property, element, argument, or one operand of a binary expression
- * @property {boolean} [condition] the condition of the `if` or of the conditional expression is always this
+ * @property {true} [remove] removes the node: a statement, property, element, argument, or one operand of a binary
+ * expression
+ * @property {boolean} [condition] constant that replaces the condition of the `if` or of the conditional expression
  * @property {string} [keep] path to the part that replaces the node: `escape(text)` becomes `text` with `arguments.0`
- * @property {string} [replace] code that replaces the node; `$(path)` stands for a part of the node, `$()` for all of it
- * @property {string} [replaceNode] as `replace`, for the marked node itself instead of its value
- * @property {[string, string]} [edit] a text within the node, such as a condition in SQL, and what it becomes
+ * @property {string} [replace] code that replaces the node; `$(path)` inserts a part of the node, `$()` the whole node
+ * @property {string} [replaceNode] like `replace`, for the marked node instead of its value
+ * @property {[string, string]} [edit] a text within the node, such as a condition in SQL, and its replacement
  */
 
-/** An entry that does not fit the source. */
+/** Thrown if a removal does not match the source. */
 export class RemovalError extends Error {}
 
 /**
- * The source text without a defence.
+ * Returns the source text without a defence.
  * @param {string} text
  * @param {string} slug
  * @param {Removal} removal
@@ -50,11 +52,11 @@ function change(node, removal) {
   if (removal.edit) {
     const [from, to] = removal.edit;
     const parts = node.getText().split(from);
-    if (parts.length !== 2) throw new RemovalError(`the marked code has ${parts.length - 1} times: ${from}`);
+    if (parts.length !== 2) throw new RemovalError(`the marked code contains ${parts.length - 1} times: ${from}`);
     return replaced(node, parts.join(to));
   }
   const code = removal.replace ?? removal.replaceNode;
-  if (code === undefined) throw new RemovalError('the entry says not how it is removed');
+  if (code === undefined) throw new RemovalError('the entry has no removal');
   return replaced(
     node,
     code.replace(/\$\(([\w.]*)\)/g, (_, path) => partOf(node, path).getText()),
@@ -97,7 +99,7 @@ function conditionOf(node) {
 }
 
 /**
- * The expression that a statement, declaration or property is about; other nodes are their own value.
+ * Returns the value expression of a statement, declaration or property; for other nodes, the node itself.
  * @param {ts.Node} node
  * @returns {ts.Node}
  */
@@ -110,7 +112,7 @@ function valueOf(node) {
 }
 
 /**
- * The node at a path; parentheses are passed through.
+ * Returns the node at a path; parentheses are skipped.
  * @param {ts.Node} node
  * @param {string} path
  * @returns {ts.Node}

@@ -108,7 +108,7 @@ describe.each(databases)('Model Context Protocol on %s', (database) => {
     },
   );
 
-  it('keeps no connection open', async () => {
+  it('leaves no connection open', async () => {
     expect((await site.as('editor').get(PATH, { headers: { accept: 'text/event-stream' } })).status).toBe(405);
   });
 

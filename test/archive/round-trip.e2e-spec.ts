@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AcademyModule } from '#academy';
 import { ArchiveExporter, ArchiveImporter } from '#archive/testing';
-import { MetaStore } from '#content/core';
+import { MetaStore } from '#content-model/core';
 import { UnitOfWork } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';

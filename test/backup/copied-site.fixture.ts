@@ -31,7 +31,7 @@ export async function fillSite(site: Site): Promise<void> {
   await admin.put('/core/v2/settings', { title: 'The harbour' });
 }
 
-/** Everything that an administrator is shown, by path. */
+/** Returns all answers for an administrator, by path. */
 export async function answersOf(admin: Client): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const path of [
@@ -51,7 +51,7 @@ export async function answersOf(admin: Client): Promise<Record<string, unknown>>
   return answers;
 }
 
-/** The bytes of every file of a store, by key. */
+/** Returns the content of every file of a store, by key. */
 export async function filesOf(site: Site): Promise<Record<string, string>> {
   const store = site.provider(FileStore as never) as FileStore;
   const files: Record<string, string> = {};

@@ -38,7 +38,7 @@ describe.each(databases)('a site that moves to %s and a bucket, and back', (data
 
   const move = (env: Record<string, string>, ...words: string[]) => spawnMove({ ...site.env, ...env }, words);
 
-  /** The site in its new places, as a server that is started there serves it. */
+  /** Boots the site from its new database and store. */
   async function expectSameSite(env: Record<string, string>): Promise<void> {
     const moved = await bootSite(AcademyModule, { database: 'sqlite', env: { ...site.env, ...env }, install: false });
     try {
@@ -77,7 +77,7 @@ describe.each(databases)('a site that moves to %s and a bucket, and back', (data
     await expectSameSite(back);
   }, 120_000);
 
-  it('is refused by a database that has another site, which is named', async () => {
+  it('is refused by a database with another site, which the message names', async () => {
     const other = await bootSite(AcademyModule, { database });
     try {
       expect(await move({}, '--to', other.env['DATABASE_URL']!).result).toMatchObject({
@@ -92,7 +92,7 @@ describe.each(databases)('a site that moves to %s and a bucket, and back', (data
 });
 
 describe('the command move', () => {
-  it('says which option is missing', async () => {
+  it('names the missing option', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'atrium-move-'));
     const result = await spawnMove({ DATA_DIR: folder }, []).result;
     expect(result).toMatchObject({
@@ -103,7 +103,7 @@ describe('the command move', () => {
   });
 });
 
-/** Starts the command beside the bucket's server, which runs in this process. */
+/** Starts the command in another process; the bucket's server runs in this one. */
 function spawnMove(env: Record<string, string>, words: readonly string[]) {
   const command = spawn(process.execPath, ['scripts/cli.mjs', 'academy', 'move', ...words], {
     env: { ...process.env, ...env },
@@ -118,7 +118,7 @@ function spawnMove(env: Record<string, string>, words: readonly string[]) {
   return { command, result };
 }
 
-/** Waits until the bucket has a file. */
+/** Waits until the bucket contains a file. */
 async function waitForFile(folder: string): Promise<void> {
   const until = Date.now() + 30_000;
   while (Date.now() < until && (await readdir(folder, { recursive: true })).every((name) => !name.includes('_object')))

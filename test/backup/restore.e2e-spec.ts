@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const opened: Site[] = [];
 
-/** The site as a server that is started after the restore serves it: signers read the secret key once. */
+/** Boots the site again after the restore, since signers read the secret key only once. */
 async function restarted(site: Site): Promise<Site> {
   const again = await bootSite(AcademyModule, { database: 'sqlite', env: site.env, install: false });
   opened.push(again);
@@ -50,15 +50,17 @@ describe.each(databases)('a backup of a site on %s', (database) => {
     }
   });
 
-  it('is refused by a site that has content, which stays as it is', async () => {
+  it('is refused by a site with content, which stays unchanged', async () => {
     const file = join(folder, 'site.tar');
     await site.provider(SiteCopies).backup(file);
     const before = await answersOf(site.as('administrator'));
-    await expect(site.provider(SiteCopies).restore(file)).rejects.toThrow('The target is a site with accounts already');
+    await expect(site.provider(SiteCopies).restore(file)).rejects.toThrow(
+      'The target already contains a site with accounts',
+    );
     expect(await answersOf(site.as('administrator'))).toEqual(before);
   });
 
-  it('contains all rows of one moment while others write', async () => {
+  it('contains a consistent snapshot while other clients write', async () => {
     const file = join(folder, 'site.tar');
     const copies = site.provider(SiteCopies);
     const backup = new AbortController();
@@ -75,7 +77,7 @@ describe.each(databases)('a backup of a site on %s', (database) => {
     try {
       await restored.provider(SiteCopies).restore(file);
       const admin = (await restarted(restored)).withAccountOf(site.as('administrator'));
-      // Posts, their terms, their search texts and the counters are of the same moment.
+      // Posts, their terms, their search texts and the counters are from the same snapshot.
       const total = async (query: string) => Number((await admin.get(`/core/v2/posts?${query}`)).headers['x-wp-total']);
       const [written, uncategorized] = [await total('search=meanwhile'), await total('categories=1')];
       expect(written).toBe(uncategorized);
@@ -100,7 +102,7 @@ describe('a backup file', () => {
     await site.provider(SiteCopies).backup(file);
   });
 
-  it('is refused where any byte of an entry differs', async () => {
+  it('is refused if any byte of an entry differs', async () => {
     const target = await bootSite(AcademyModule, { database: 'sqlite', install: false });
     try {
       const { size } = await stat(file);
@@ -108,7 +110,7 @@ describe('a backup file', () => {
       for (let part = 1; part < 12; part += 1) {
         const at = Math.floor((size * part) / 12);
         const damaged = Buffer.from(original);
-        // Zeros fill the blocks of the archive up; they belong to no entry.
+        // Zeros pad the blocks of the archive and belong to no entry.
         if (damaged[at] === 0) continue;
         damaged[at] = damaged[at]! ^ 0xff;
         await writeFile(file, damaged);
@@ -120,7 +122,7 @@ describe('a backup file', () => {
     }
   });
 
-  it('is refused where its end is missing', async () => {
+  it('is refused if its end is missing', async () => {
     const target = await bootSite(AcademyModule, { database: 'sqlite', install: false });
     try {
       const { size } = await stat(file);
@@ -133,13 +135,13 @@ describe('a backup file', () => {
     }
   });
 
-  it('replaces an older one only when it is complete', async () => {
+  it('replaces an older file only when it is complete', async () => {
     const before = await readFile(file);
     await expect(site.provider(SiteCopies).backup(join(folder, 'missing', 'site.tar'))).rejects.toThrow('ENOENT');
     expect(await readFile(file)).toEqual(before);
   });
 
-  it('is refused under another SECRET_KEY, which would void its passwords', async () => {
+  it('is refused under another SECRET_KEY, which would invalidate its passwords', async () => {
     const other = await bootSite(AcademyModule, {
       database: 'sqlite',
       install: false,

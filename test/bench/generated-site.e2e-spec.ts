@@ -21,7 +21,7 @@ describe.each(databases)('a generated site on %s', (database) => {
   }, 60_000);
   afterAll(() => site.close());
 
-  /** All that is stored of a post but what differs from post to post by its nature: ids and who wrote it. */
+  /** Returns all stored data of a post except ids and author. */
   const storedOf = async (id: number) => {
     const [{ id: _id, author_id: _author, ...post }] = (await db.query<Record<string, unknown>>(
       'SELECT * FROM posts WHERE id = $1',
@@ -39,7 +39,7 @@ describe.each(databases)('a generated site on %s', (database) => {
     return { post, terms, rendering, search };
   };
 
-  it('stores what the server itself would have stored', async () => {
+  it('stores the same rows as the server', async () => {
     const [{ id }] = (await site.get('/core/v2/posts?slug=post-7')).body;
     const { body: raw } = await site.as('administrator').get(`/core/v2/posts/${id}?context=edit`);
     const generated = await storedOf(id);
@@ -57,7 +57,7 @@ describe.each(databases)('a generated site on %s', (database) => {
     expect(await storedOf(made.body.id)).toEqual(generated);
   });
 
-  it('is counted, found by its words and by its terms', async () => {
+  it('has correct counters and is found by words and terms', async () => {
     expect((await site.get('/core/v2/posts?per_page=1')).headers['x-wp-total']).toBe(String(POSTS));
     expect((await site.get('/core/v2/posts?search="Post 7 about"')).body).toHaveLength(1);
     const { body: categories } = await site.get('/core/v2/categories?per_page=100&hide_empty=1');

@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { PostReader } from '#content/core';
+import { PostRepository } from '#content/core';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Site } from '#testing';
 
@@ -41,7 +41,7 @@ describe.each(databases)('theme export and navigation fallback on %s', (database
         targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] },
       },
     ]);
-    expect(await site.provider(PostReader).byId(id as number)).toMatchObject({
+    expect(await site.provider(PostRepository).byId(id as number)).toMatchObject({
       type: 'wp_navigation',
       status: 'publish',
       slug: 'navigation',

@@ -98,7 +98,7 @@ describe.each(databases)('the block renderer on %s', (database) => {
     for (const id of [draft, 999_999])
       expect(await code('contributor', `context=edit&post_id=${id}`)).toMatchObject({ code: 'block_cannot_read' });
     expect((await code('editor', `context=edit&post_id=${draft}`)).rendered).toContain('Not yet');
-    // Blocks that list posts show public ones only, whoever asks.
+    // Blocks that list posts show only public ones to every actor.
     expect((await site.as('editor').get(path('core/latest-posts', 'context=edit'))).body.rendered).not.toContain(
       'Not yet',
     );

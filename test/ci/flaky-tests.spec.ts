@@ -17,14 +17,14 @@ describe('the record of flaky tests', () => {
 
   const runs = (...flaky: string[][]) => flaky.map((names) => ({ at: '2026-11-22T00:00:00.000Z', flaky: names }));
 
-  it('is empty where there is no file or the file is damaged', () => {
+  it('is empty without a file or with a damaged file', () => {
     expect(readRuns(path)).toEqual([]);
     const damaged = join(directory, 'damaged.json');
     writeFileSync(damaged, '{"runs":');
     expect(readRuns(damaged)).toEqual([]);
   });
 
-  it('keeps the last ten runs, oldest first', () => {
+  it('contains the last ten runs, oldest first', () => {
     for (let run = 1; run <= 12; run += 1) recordRun(path, { at: String(run), flaky: [] });
     expect(readRuns(path).map(({ at }) => at)).toEqual(['3', '4', '5', '6', '7', '8', '9', '10', '11', '12']);
   });
@@ -40,13 +40,13 @@ describe('the record of flaky tests', () => {
     expect(repeatedlyFlaky([A], runs([A], ...nine))).toEqual([]);
   });
 
-  it('is shared by all checkouts of a user unless the environment names a file', () => {
+  it('is shared by all checkouts of a user unless the environment sets a file', () => {
     expect(recordPath({ XDG_CACHE_HOME: '/cache' })).toBe('/cache/atrium/flaky-tests.json');
     expect(recordPath({ XDG_CACHE_HOME: '/cache', FLAKY_TESTS_RECORD: '/tmp/one.json' })).toBe('/tmp/one.json');
   });
 });
 
-it('the failed tests of a report are named with their suite, and a suite that did not start by itself', () => {
+it('failedTests returns failed tests with their suite, and suites that did not start', () => {
   const report = {
     numPassedTests: 1,
     numFailedTests: 1,

@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
-import { commentBy, listed, postBy, strangers } from './comments.fixture.js';
+import { commentBy, listed, postBy, unauthorizedClients } from './comments.fixture.js';
 
 describe.each(databases)('visibility of comments (%s)', (database) => {
   let site: Site;
@@ -38,7 +38,7 @@ describe.each(databases)('visibility of comments (%s)', (database) => {
   it('unauthorized readers find and count approved comments on readable posts, whatever the filters', async () => {
     const shown = [comments.open, comments.guest];
     const everything = Object.values(comments).join(',');
-    for (const [who, client] of strangers(site)) {
+    for (const [who, client] of unauthorizedClients(site)) {
       for (const query of ['', `include=${everything}`, 'search=words', 'orderby=id', `parent=0`]) {
         const { ids, total } = await listed(client, query);
         expect([who, query, ids.sort((a, b) => a - b), total]).toEqual([who, query, shown, 2]);
@@ -48,7 +48,7 @@ describe.each(databases)('visibility of comments (%s)', (database) => {
   });
 
   it('unauthorized readers may neither list the comments of an unreadable post nor read one', async () => {
-    for (const [who, client, status] of strangers(site)) {
+    for (const [who, client, status] of unauthorizedClients(site)) {
       for (const name of ['draft', 'secret', 'locked']) {
         const list = await client.get(`/core/v2/comments?post=${posts[name]}`);
         expect([who, name, list.status, list.body.code]).toEqual([who, name, status, 'rest_cannot_read_post']);
@@ -76,7 +76,7 @@ describe.each(databases)('visibility of comments (%s)', (database) => {
   });
 
   it('only moderators learn email and IP addresses, by reading or by searching for them', async () => {
-    for (const [, client] of strangers(site)) {
+    for (const [, client] of unauthorizedClients(site)) {
       const { body } = await client.get(`/core/v2/comments/${comments.guest}`);
       expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['author_email']));
       expect(JSON.stringify(body)).not.toMatch(/mailbox|203\.0|secretagent/);
@@ -88,7 +88,7 @@ describe.each(databases)('visibility of comments (%s)', (database) => {
   });
 
   it('filters on hidden data are for authors of posts', async () => {
-    for (const [who, client, status] of strangers(site).slice(0, 2)) {
+    for (const [who, client, status] of unauthorizedClients(site).slice(0, 2)) {
       for (const query of [
         'status=hold',
         'status=all',
@@ -103,7 +103,7 @@ describe.each(databases)('visibility of comments (%s)', (database) => {
         expect([who, query, answer.status, answer.body.code]).toEqual([who, query, status, 'rest_forbidden_param']);
       }
     }
-    for (const [who, client, status] of strangers(site)) {
+    for (const [who, client, status] of unauthorizedClients(site)) {
       const byMail = await client.get('/core/v2/comments?author_email=hidden.mailbox@example.net');
       expect([who, byMail.status, byMail.body.code]).toEqual([who, status, 'rest_forbidden_param']);
       const answer = await client.get('/core/v2/comments?context=edit');

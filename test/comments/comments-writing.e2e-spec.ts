@@ -155,7 +155,7 @@ describe.each(databases)('writing comments (%s)', (database) => {
     expect(await guess('sesame')).toBe('rest_too_many_attempts');
   });
 
-  it('stores no script from users without the right to unfiltered HTML, whoever the author is and whoever edits it', async () => {
+  it('stores no script from users without the right to unfiltered HTML, for every author and editor of the comment', async () => {
     const hostile =
       '<b onclick=x()>b</b><script>alert(1)</script><a href="java&#115;cript:x()">a</a><svg onload=x()><style>*{}</style><img src=x onerror=y>';
     const { id } = await commentBy(site.as('subscriber'), post, hostile);

@@ -37,7 +37,7 @@ export async function listed(client: Client, query: string): Promise<{ ids: numb
 }
 
 /** Clients that must not see hidden comments. */
-export function strangers(site: Site): [who: string, client: Client, status: number][] {
+export function unauthorizedClients(site: Site): [who: string, client: Client, status: number][] {
   return [
     ['anonymous', site, 401],
     ['a subscriber', site.as('subscriber'), 403],

@@ -2,7 +2,7 @@ import { AcademyModule } from '#academy';
 import { Database, UnitOfWork } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
-import { commentBy, listed, postBy, strangers } from './comments.fixture.js';
+import { commentBy, listed, postBy, unauthorizedClients } from './comments.fixture.js';
 
 describe.each(databases)('notes are for editors of the post (%s)', (database) => {
   let site: Site;
@@ -22,7 +22,7 @@ describe.each(databases)('notes are for editors of the post (%s)', (database) =>
       await postBy(site.as('editor'), { status: 'draft', date: undefined }),
       await postBy(site.as('editor'), { status: 'private' }),
     ]) {
-      for (const [who, client, status] of strangers(site)) {
+      for (const [who, client, status] of unauthorizedClients(site)) {
         const answer = await client.post('/core/v2/comments', { post: target, type: 'note', content: 'x' });
         expect([who, answer.status]).toEqual([who, status]);
       }
@@ -33,7 +33,7 @@ describe.each(databases)('notes are for editors of the post (%s)', (database) =>
   });
 
   it('no one else finds, counts, reads or embeds one', async () => {
-    for (const [who, client, status] of strangers(site)) {
+    for (const [who, client, status] of unauthorizedClients(site)) {
       for (const query of ['', `post=${post}`, `include=${note}`, 'search=numbers', `parent=${note}`])
         expect([who, query, (await listed(client, query)).total]).toEqual([who, query, 0]);
       const one = await client.get(`/core/v2/comments/${note}`);

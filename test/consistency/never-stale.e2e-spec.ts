@@ -1,25 +1,25 @@
 import { databases, freshDatabase, runCli, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';
 
-/** `NEVER_STALE_SECONDS=60 npm test -- test/consistency/never-stale` is the long run. */
+/** For a long run: `NEVER_STALE_SECONDS=60 npm test -- test/consistency/never-stale`. */
 const SECONDS = Number(process.env['NEVER_STALE_SECONDS'] ?? 4);
 const WRITERS = 8;
 const READERS = 32;
 
-/** One thing that a writer of its own changes again and again. */
+/** A post that one writer changes repeatedly. */
 interface Watched {
   id: number;
   slug: string;
   link: string;
-  /** The last change that was begun, and the last that was acknowledged. */
+  /** Numbers of the last change that was started and of the last one that was acknowledged. */
   begun: number;
   acknowledged: number;
-  /** Changes after which it is hidden. */
+  /** Changes after which the post is hidden. */
   hidden: Set<number>;
 }
 
-/** Ways to read a title; each gives the text in which it stands, undefined where the thing is not shown. */
-type Reader = (api: string, thing: Watched) => Promise<string | undefined>;
+/** Reads a text with the title of a post; undefined if the post is not shown. */
+type Reader = (api: string, watched: Watched) => Promise<string | undefined>;
 
 let counter = 0;
 const text = async (address: string): Promise<string | undefined> => {
@@ -45,7 +45,7 @@ const READERS_BY: readonly Reader[] = [
   (_api, { link }) => text(link),
 ];
 
-describe.each(databases)('while eight people write and thirty-two read on %s', (database) => {
+describe.each(databases)('a server with eight writers and thirty-two readers on %s', (database) => {
   let store: FreshDatabase;
   let server: ServerProcess;
   let authorization: string;
@@ -84,60 +84,60 @@ describe.each(databases)('while eight people write and thirty-two read on %s', (
   };
 
   it(
-    `nothing is read for ${SECONDS} s that is older than what was acknowledged before`,
+    `answers for ${SECONDS} s no data that is older than the last acknowledged change`,
     async () => {
-      const things: Watched[] = [];
+      const posts: Watched[] = [];
       for (let n = 0; n < WRITERS; n++) {
         const made = await post('/core/v2/posts', {
           title: 'change 0.',
-          slug: `thing-${n}`,
+          slug: `watched-${n}`,
           status: 'publish',
           content: 'Words.',
         });
-        things.push({ ...made, begun: 0, acknowledged: 0, hidden: new Set() });
+        posts.push({ ...made, begun: 0, acknowledged: 0, hidden: new Set() });
       }
       const end = performance.now() + SECONDS * 1000;
       const stale: string[] = [];
       let reads = 0;
 
-      const write = async (thing: Watched): Promise<void> => {
+      const write = async (watched: Watched): Promise<void> => {
         while (performance.now() < end) {
-          const change = ++thing.begun;
-          if (change % 5 === 0) thing.hidden.add(change);
-          await post(`/core/v2/posts/${thing.id}`, {
+          const change = ++watched.begun;
+          if (change % 5 === 0) watched.hidden.add(change);
+          await post(`/core/v2/posts/${watched.id}`, {
             title: `change ${change}.`,
             status: change % 5 === 0 ? 'private' : 'publish',
           });
-          thing.acknowledged = change;
+          watched.acknowledged = change;
         }
       };
       const read = async (n: number): Promise<void> => {
         for (let turn = n; performance.now() < end; turn++) {
-          const thing = things[turn % things.length]!;
-          const way = Math.floor(turn / things.length) % READERS_BY.length;
-          const floor = thing.acknowledged;
-          const shown = await READERS_BY[way]!(server.api, thing);
+          const watched = posts[turn % posts.length]!;
+          const way = Math.floor(turn / posts.length) % READERS_BY.length;
+          const floor = watched.acknowledged;
+          const shown = await READERS_BY[way]!(server.api, watched);
           reads++;
           const change = shown === undefined ? undefined : Number(/change (\d+)\./.exec(shown)?.[1] ?? -1);
-          const possible = Array.from({ length: thing.begun - floor + 1 }, (_, index) => floor + index);
+          const possible = Array.from({ length: watched.begun - floor + 1 }, (_, index) => floor + index);
           const isTrue =
             change === undefined
-              ? possible.some((one) => thing.hidden.has(one))
-              : possible.includes(change) && !thing.hidden.has(change);
+              ? possible.some((one) => watched.hidden.has(one))
+              : possible.includes(change) && !watched.hidden.has(change);
           if (!isTrue)
             stale.push(
-              `way ${way}: ${change === undefined ? 'nothing' : `change ${change}`} was shown after change ${floor} (of ${thing.begun}) was acknowledged`,
+              `way ${way}: ${change === undefined ? 'nothing' : `change ${change}`} was shown after change ${floor} (of ${watched.begun}) was acknowledged`,
             );
         }
       };
-      await Promise.all([...things.map(write), ...Array.from({ length: READERS }, (_, n) => read(n))]);
+      await Promise.all([...posts.map(write), ...Array.from({ length: READERS }, (_, n) => read(n))]);
 
       expect(stale.slice(0, 10)).toEqual([]);
-      // However busy the machine is: everybody wrote and read.
-      expect(Math.min(...things.map(({ acknowledged }) => acknowledged))).toBeGreaterThan(0);
+      // Also on a busy machine, all writers and readers must have run.
+      expect(Math.min(...posts.map(({ acknowledged }) => acknowledged))).toBeGreaterThan(0);
       expect(reads).toBeGreaterThan(READERS);
       process.stdout.write(
-        `${database}: ${reads} reads, ${things.reduce((sum, { acknowledged }) => sum + acknowledged, 0)} writes\n`,
+        `${database}: ${reads} reads, ${posts.reduce((sum, { acknowledged }) => sum + acknowledged, 0)} writes\n`,
       );
     },
     (SECONDS + 60) * 1000,

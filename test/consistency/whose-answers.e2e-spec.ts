@@ -9,10 +9,10 @@ import { bootSite } from '#testing';
 import type { Client, Site } from '#testing';
 import { chance } from '../security/hostile-values.js';
 
-type Who = RoleName | 'nobody' | 'a name without its password';
-const EVERYBODY: readonly Who[] = ['nobody', ...ROLES, 'a name without its password'];
+type ActorName = RoleName | 'anonymous' | 'a name without its password';
+const ACTORS: readonly ActorName[] = ['anonymous', ...ROLES, 'a name without its password'];
 
-/** Ways to ask the same route that show other things to other people. */
+/** Queries whose answers depend on the actor. */
 const QUERIES = [
   '',
   '?context=edit',
@@ -25,7 +25,7 @@ const QUERIES = [
   '?_method=GET',
 ];
 
-/** Things that some may see and others may not, in every state. */
+/** Creates content in every status, which only some actors may see. */
 async function fill(site: Site): Promise<{ ids: number[]; locked: number[] }> {
   const ids: number[] = [];
   const locked: number[] = [];
@@ -62,7 +62,7 @@ function paths(routes: readonly Route[], ids: readonly number[]): string[] {
 describe.each([
   ['academy', AcademyModule],
   ['challenge', ChallengeModule],
-] as const)('answers that %s keeps', (_name, app) => {
+] as const)('cached answers of %s', (_name, app) => {
   let site: Site;
   let addresses: string[];
   beforeAll(async () => {
@@ -75,10 +75,10 @@ describe.each([
   });
   afterAll(() => site.close());
 
-  const clientOf = (who: Who): Client =>
-    who === 'nobody' || who === 'a name without its password' ? site : site.as(who);
-  /** What somebody is told; that an id of a mishap is another each time does not count. */
-  const told = async (who: Who, address: string): Promise<string> => {
+  const clientOf = (who: ActorName): Client =>
+    who === 'anonymous' || who === 'a name without its password' ? site : site.as(who);
+  /** Returns the comparable part of an answer; the random ids of errors are removed. */
+  const told = async (who: ActorName, address: string): Promise<string> => {
     const headers: Record<string, string> =
       who === 'a name without its password'
         ? { authorization: `Basic ${Buffer.from('admin:wrong').toString('base64')}` }
@@ -88,10 +88,10 @@ describe.each([
   };
   const forgetAll = () => site.provider(ChangeClock).invalidateAll();
 
-  it('reach nobody for whom they were not made, in whatever order people ask', async () => {
+  it('are never sent to another actor, regardless of the order of requests', async () => {
     const alone = new Map<string, string>();
     for (const address of addresses) {
-      for (const who of EVERYBODY) {
+      for (const who of ACTORS) {
         forgetAll();
         alone.set(`${who} ${address}`, await told(who, address));
       }
@@ -100,19 +100,19 @@ describe.each([
     const wrong: string[] = [];
     for (const address of addresses) {
       forgetAll();
-      // Nobody first and twice, so that what may be kept is kept.
-      const order: Who[] = [
-        'nobody',
-        'nobody',
-        ...Array.from({ length: EVERYBODY.length }, () => random.pick(EVERYBODY)),
+      // Anonymous first and twice, so that cacheable answers are cached.
+      const order: ActorName[] = [
+        'anonymous',
+        'anonymous',
+        ...Array.from({ length: ACTORS.length }, () => random.pick(ACTORS)),
       ];
       for (const who of order)
         if ((await told(who, address)) !== alone.get(`${who} ${address}`)) wrong.push(`${who}: ${address}`);
     }
     expect(wrong).toEqual([]);
-    // The test would hold nothing if all were told the same.
+    // The test is meaningful only if actors get different answers.
     expect(
-      addresses.filter((address) => alone.get(`nobody ${address}`) !== alone.get(`administrator ${address}`)).length,
+      addresses.filter((address) => alone.get(`anonymous ${address}`) !== alone.get(`administrator ${address}`)).length,
     ).toBeGreaterThan(addresses.length / 8);
   }, 300_000);
 });

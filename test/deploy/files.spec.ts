@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse, parseAllDocuments } from 'yaml';
-import '#academy';
-import '#challenge';
-import { describeSettings, formatEnvFile } from '#platform/testing';
+import { AcademyModule } from '#academy';
+import { describeSettings, formatEnvFile, loadDeploymentConfiguration } from '#platform/testing';
 
 const read = (path: string): string => readFileSync(`deploy/${path}`, 'utf8');
-const settings = new Map(describeSettings().map((setting) => [setting.variable, setting]));
+const described = describeSettings(loadDeploymentConfiguration(AcademyModule, {}));
+const settings = new Map(described.map((setting) => [setting.variable, setting]));
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 const startWords = scripts['start:prod']!.split(' ').slice(1);
 
-/** The part of a Kubernetes object that the tests read. */
+/** The tested part of a Kubernetes object. */
 interface Manifest {
   apiVersion: string;
   kind: string;
@@ -34,7 +34,7 @@ const compose = parse(read('docker/compose.yaml'), { merge: true }) as {
 };
 
 it('.env.example lists every declared setting as the settings command prints it', () => {
-  expect(read('.env.example')).toBe(formatEnvFile(describeSettings()));
+  expect(read('.env.example')).toBe(formatEnvFile(described));
 });
 
 it.each([
@@ -48,7 +48,7 @@ it.each([
   expect(names().filter((name) => name !== 'NODE_ENV' && !settings.has(name))).toEqual([]);
 });
 
-it('the image and the service start node with the words of npm run start:prod', () => {
+it('the image and the service start node with the arguments of npm run start:prod', () => {
   const [, command] = /^CMD (\[.+\])$/m.exec(read('docker/Dockerfile'))!;
   expect(JSON.parse(command!)).toEqual(startWords);
   const [, words] = /^ExecStart=(.+)$/m.exec(read('systemd/atrium@.service'))!;
@@ -92,7 +92,7 @@ it.each([...manifests])('%s is a Kubernetes object with a version, a kind and a 
   });
 });
 
-it('the kustomization contains every manifest that is no example', () => {
+it('the kustomization contains every manifest except examples', () => {
   const files = [...manifests.keys()].filter((name) => !name.includes('.example.'));
   expect([...kustomization.resources].sort()).toEqual(files.sort());
 });
@@ -104,7 +104,7 @@ it('service, disruption budget and autoscaler select the pods of the deployment'
   expect(manifests.get('autoscaler.yaml')!.spec.scaleTargetRef.name).toBe(deployment.metadata.name);
 });
 
-it('every container runs without root, privileges or a writable program, and is probed where it serves', () => {
+it('every container runs without root, privileges or a writable program, and is probed at its port', () => {
   for (const [file, { spec }] of manifests) {
     if (!spec?.template) continue;
     const pod = spec.template.spec;

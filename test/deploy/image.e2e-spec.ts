@@ -7,14 +7,14 @@ import type { FreshDatabase, ProjectCopy } from '#testing';
 
 jest.setTimeout(120_000);
 
-/** A user without rights where the suite runs as root; otherwise the user of the suite. */
+/** An unprivileged user if the suite runs as root; otherwise the user of the suite. */
 const UID = process.getuid?.() === 0 ? 65_534 : undefined;
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Folders and files of a tree with their sizes and times. */
+/** Returns the folders and files of a tree with their sizes and times. */
 function contentsOf(root: string): string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => {
     const { size, mtimeMs } = lstatSync(join(root, path));
@@ -22,14 +22,14 @@ function contentsOf(root: string): string[] {
   });
 }
 
-/** Takes the right to write away from folders: their files may be hard links to those of this project. */
+/** Makes folders read-only. Files stay unchanged, since they may be hard links to those of this project. */
 function setFolders(root: string, mode: number): void {
   chmodSync(root, mode);
   for (const entry of readdirSync(root, { withFileTypes: true }))
     if (entry.isDirectory()) setFolders(join(root, entry.name), mode);
 }
 
-describe.each(databases)('the built server on %s, as a user without rights on a read-only tree', (database) => {
+describe.each(databases)('the built server on %s, as an unprivileged user on a read-only tree', (database) => {
   let copy: ProjectCopy;
   let store: FreshDatabase;
   let data: string;
@@ -47,7 +47,7 @@ describe.each(databases)('the built server on %s, as a user without rights on a 
     await store.drop();
   });
 
-  it('installs, serves, stores an upload, reports its health, stops with 0 and changes nothing of the program', async () => {
+  it('installs, serves, stores an upload, reports its health, exits with 0 and changes no file of the program', async () => {
     const folder = join(data, 'site');
     const settings = {
       DATA_DIR: folder,
@@ -95,7 +95,7 @@ describe.each(databases)('the built server on %s, as a user without rights on a 
     expect(readdirSync(folder)).toContain('uploads');
   });
 
-  it('refuses a start whose folder it may not write to, and names DATA_DIR', () => {
+  it('does not start with a read-only data directory, and names DATA_DIR', () => {
     const folder = join(data, 'locked');
     mkdirSync(folder, { mode: 0o555 });
     const { status, stderr } = spawnSync(process.execPath, ['dist/academy/main.js'], {

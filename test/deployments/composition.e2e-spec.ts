@@ -6,7 +6,7 @@ import type { DeploymentMetadata } from '#platform/testing';
 import { bootSite } from '#testing';
 import type { Site } from '#testing';
 
-/** The deployment of an app without one of its namespaces. */
+/** Returns the deployment of an app without one of its namespaces. */
 function without(app: typeof AcademyModule | typeof ChallengeModule, namespace: string): new () => object {
   const { namespaces, ...rest } = deploymentOf(app);
   const left = namespaces.filter(
@@ -27,12 +27,12 @@ async function documentOf(site: Site): Promise<Document> {
   return (await site.get('/')).body as Document;
 }
 
-/** Arguments whose schema a namespace may have contributed to. */
+/** Removes arguments to whose schema a namespace may have contributed. */
 function withoutMeta(document: Document): unknown {
   return JSON.parse(JSON.stringify(document.routes, (key, value: unknown) => (key === 'meta' ? undefined : value)));
 }
 
-describe('a namespace that is taken off the list of a deployment', () => {
+describe('a namespace that is removed from a deployment', () => {
   it.each([
     ['academy', 'pagebuilder/v1', AcademyModule],
     ['academy', 'core-abilities/v1', AcademyModule],
@@ -54,7 +54,7 @@ describe('a namespace that is taken off the list of a deployment', () => {
     await Promise.all([whole.close(), reduced.close()]);
   });
 
-  it('takes its meta along: posts of challenge without the theme have none of its keys', async () => {
+  it('removes its meta keys: posts of challenge without the theme have none of them', async () => {
     const [whole, reduced] = [
       await bootSite(ChallengeModule, { database: 'sqlite' }),
       await bootSite(without(ChallengeModule, 'theme/v1'), { database: 'sqlite' }),
@@ -67,7 +67,7 @@ describe('a namespace that is taken off the list of a deployment', () => {
   });
 });
 
-it('both deployments run in one process, each with its own', async () => {
+it('does not affect another deployment in the same process', async () => {
   const [academy, challenge] = [
     await bootSite(AcademyModule, { database: 'sqlite' }),
     await bootSite(ChallengeModule, { database: 'sqlite' }),

@@ -14,13 +14,13 @@ describe('descriptions of routes', () => {
   const describeRoute = async (path: string) => (await site.call('OPTIONS', path)).body;
   const argumentsOf = async (path: string) => Object.keys((await describeRoute(path)).endpoints[0].args);
 
-  it('name offset for lists of flat taxonomies alone, and others ignore it', async () => {
+  it('contain offset for lists of flat taxonomies only, and other lists ignore it', async () => {
     expect(await argumentsOf('/core/v2/tags')).toContain('offset');
     expect(await argumentsOf('/core/v2/categories')).not.toContain('offset');
     expect((await site.get('/core/v2/categories?offset=1')).body).toHaveLength(1);
   });
 
-  it('leave the parameters of the path of application passwords out', async () => {
+  it('omit the path parameters of application passwords', async () => {
     expect(await argumentsOf('/core/v2/users/me/application-passwords')).toEqual(['context']);
   });
 
@@ -44,7 +44,7 @@ describe('descriptions of routes', () => {
     expect(await relations('/core/v2/media')).toEqual(['unfiltered-html', 'assign-author']);
   });
 
-  it('describe where taxonomies and types are visible', async () => {
+  it('describe the visibility of taxonomies and types', async () => {
     for (const path of ['/core/v2/taxonomies', '/core/v2/types'])
       for (const flag of Object.values((await describeRoute(path)).schema.properties.visibility.properties))
         expect(flag).toEqual({ type: 'boolean', description: expect.any(String) });
@@ -60,7 +60,7 @@ describe('descriptions of routes', () => {
     expect([headers['x-wp-total'], headers['x-wp-totalpages']]).toEqual(['0', '1']);
   });
 
-  it('are refused with the template among all wrong arguments of a write', async () => {
+  it('report the template among all invalid arguments of a write', async () => {
     const wrong = { template: 'nowhere', status: 'nowhere', format: 'nowhere' };
     const { id } = (await admin.post('/core/v2/posts', { title: 'x' })).body;
     for (const path of ['/core/v2/posts', `/core/v2/posts/${id}`]) {

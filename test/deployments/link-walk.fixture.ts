@@ -1,23 +1,23 @@
 import { SITE_URL } from '#testing';
 import type { Answer, Client } from '#testing';
 
-/** A route as the discovery document shows it. */
+/** A route of the discovery document. */
 export interface DescribedRoute {
   namespace: string;
   methods: string[];
 }
 
-/** Follows the links of a site, and notes answers that contain texts which none may contain. */
+/** Follows the links of a site and records answers with forbidden texts. */
 export class LinkWalk {
   readonly visited = new Set<string>();
-  /** One line for each answer that is wrong. */
+  /** One line for each wrong answer. */
   readonly faults: string[] = [];
   private readonly forbidden: readonly string[];
   private readonly waiting: string[] = [];
 
   /**
-   * @param api address of the interface
-   * @param forbidden texts; their forms in query strings are forbidden, too
+   * @param api URL of the API
+   * @param forbidden texts; their URL-encoded forms are forbidden, too
    * @param options.notRead paths that may be linked although no route reads them
    * @param options.skipped linked paths that are not requested
    */
@@ -30,7 +30,7 @@ export class LinkWalk {
     this.forbidden = [...new Set(forbidden.flatMap((text) => [text, encodeURIComponent(text)]))];
   }
 
-  /** Requests a path below the interface's root, then all that its answer links to, and so on. */
+  /** Requests a path below the root of the API, then recursively all paths that its answer links to. */
   async follow(path: string): Promise<void> {
     this.add(path);
     for (let next = this.waiting.pop(); next !== undefined; next = this.waiting.pop()) {
@@ -42,7 +42,7 @@ export class LinkWalk {
     }
   }
 
-  /** Notes the faults of an answer, whatever its status. */
+  /** Records the errors of an answer with any status. */
   check(label: string, answer: Answer): void {
     const text = textOf(answer);
     for (const name of this.forbidden) if (text.includes(name)) this.faults.push(`${label} contains ${name}`);
@@ -61,12 +61,12 @@ export class LinkWalk {
   }
 }
 
-/** Body and headers, without the escapes of JSON. */
+/** Returns body and headers without JSON escapes. */
 function textOf({ text, headers }: Answer): string {
   return `${text}\n${headers.link ?? ''}\n${headers.location ?? ''}`.replaceAll(String.raw`\/`, '/');
 }
 
-/** A path that fits a pattern of the discovery document; whether it names something does not matter. */
+/** Returns a path that matches a pattern of the discovery document. The item need not exist. */
 export function examplePath(pattern: string): string {
   let path = pattern;
   for (let at = path.indexOf('(?P<'); at >= 0; at = path.indexOf('(?P<')) {
@@ -81,7 +81,7 @@ export function examplePath(pattern: string): string {
   return path;
 }
 
-/** Fills a site under other names with content that has every kind of link; answers what the requests answered. */
+/** Fills a site with renamed namespaces with content that has every kind of link. Returns the answers. */
 export async function seedLinkedContent(admin: Client, core: string, picture: Buffer): Promise<Answer[]> {
   const answers: Answer[] = [];
   const create = async (path: string, fields: unknown, headers?: Record<string, string>): Promise<number> => {
@@ -118,7 +118,7 @@ export async function seedLinkedContent(admin: Client, core: string, picture: Bu
   return answers;
 }
 
-/** The namespaces and routes of a site. */
+/** Returns the namespaces and routes of a site. */
 export async function describedRoutes(client: Client): Promise<{
   namespaces: string[];
   routes: Record<string, DescribedRoute>;

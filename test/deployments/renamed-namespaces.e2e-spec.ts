@@ -15,18 +15,18 @@ const academy = deploymentOf(AcademyModule);
 @Deployment({ ...academy, namespaces: [...academy.namespaces, SliderModule, ThemeModule] })
 class EveryNamespaceModule {}
 
-/** Linked paths that no route reads. */
+/** Linked paths without a readable route. */
 const NOT_READ = [
-  // It is described as a route, and answers POST alone.
+  // A route with POST only.
   '/batch/v1',
-  // The collection of a type whose items are read one by one.
+  // The collection of a type without a list endpoint.
   '/wp/v2/global-styles',
 ];
 
-/** Checks that take seconds and link to nothing. */
+/** Checks that take seconds and contain no links. */
 const SLOW = /\/(?:tests\/background-updates|directory-sizes)$/;
 
-describe('a deployment of all namespaces under other names', () => {
+describe('a deployment with all namespaces renamed', () => {
   const declared = namespacesOf(deploymentOf(EveryNamespaceModule).namespaces);
   const names = declared.map((name, index) => (name === 'core/v2' ? 'wp/v2' : `renamed-${index}/v9`));
   const nameOf = (namespace: string): string => names[declared.indexOf(namespace)]!;
@@ -59,7 +59,7 @@ describe('a deployment of all namespaces under other names', () => {
     expect((await site.get('~/api/')).headers['content-type']).not.toMatch(/json/);
   });
 
-  it('links to nothing but its own routes, and no answer contains a declared name or the usual root', async () => {
+  it('links only to its own routes, and no answer contains a declared name or the default root', async () => {
     await walk.follow('/');
     const { routes } = await describedRoutes(site);
     const admin = site.as('administrator');
@@ -79,7 +79,7 @@ describe('a deployment of all namespaces under other names', () => {
     expect(walk.visited.size).toBeGreaterThan(100);
   }, 120_000);
 
-  it('understands the new names wherever a request names a path', async () => {
+  it('accepts the new names in all paths within requests', async () => {
     const admin = site.as('administrator');
     expect((await site.get('~/?rest_route=/wp/v2/posts')).status).toBe(200);
     expect((await site.get('~/?rest_route=/core/v2/posts')).body.code).toBe('rest_no_route');
@@ -98,7 +98,7 @@ describe('a deployment of all namespaces under other names', () => {
     expect(paths).toContain('/wp/v2/posts/{id}');
   });
 
-  it('sends requests of its own under the new names', async () => {
+  it('uses the new names in its own requests', async () => {
     const admin = site.as('administrator');
     const run = `/${nameOf('core-abilities/v1')}/abilities/content/search/run?input[query]=harbour`;
     expect((await admin.get(run)).body).toEqual([expect.objectContaining({ title: 'Harbour' })]);
@@ -108,7 +108,7 @@ describe('a deployment of all namespaces under other names', () => {
   });
 });
 
-describe('names that a deployment declares', () => {
+describe('namespace names of a deployment', () => {
   @Deployment({ ...academy, apiRoot: '/wp-json', namespaceNames: { 'core/v2': 'wp/v2' } })
   class NamedModule {}
 
@@ -117,14 +117,14 @@ describe('names that a deployment declares', () => {
     return { apiRoot, names: Object.fromEntries(namespaceNames) };
   };
 
-  it('are those of its sites', async () => {
+  it('are used by its sites', async () => {
     const site = await bootSite(NamedModule, { database: 'sqlite' });
     expect((await site.get('/wp/v2/types')).status).toBe(200);
     expect((await site.get('/')).body.namespaces).toContain('pagebuilder/v1');
     await site.close();
   });
 
-  it('yield to settings', () => {
+  it('are overridden by settings', () => {
     expect(namesOf({})).toEqual({ apiRoot: '/wp-json', names: { 'core/v2': 'wp/v2' } });
     expect(namesOf({ API_ROOT: '/rest', NAMESPACE_NAMES: 'core/v2=c/v1' })).toEqual({
       apiRoot: '/rest',
@@ -133,7 +133,7 @@ describe('names that a deployment declares', () => {
     expect(namesOf({ NAMESPACE_NAMES: ',', API_ROOT: ' ' })).toEqual({ apiRoot: '/wp-json', names: {} });
   });
 
-  it('are held to the rules of settings', () => {
+  it('are validated like settings', () => {
     @Deployment({ ...academy, namespaceNames: { 'core/v3': 'wp/v2' } })
     class MistakenModule {}
     expect(() => loadDeploymentConfiguration(MistakenModule, {})).toThrow(

@@ -5,7 +5,10 @@ type Versions = Record<string, string>;
 const { dependencies, devDependencies, overrides, allowScripts, engines } = JSON.parse(
   readFileSync('package.json', 'utf8'),
 ) as Record<'dependencies' | 'devDependencies' | 'allowScripts' | 'engines', Versions> & {
-  /** Versions, or those that one package is given in place of what it asks for; `$name` is the version of that direct dependency. */
+  /**
+   * Versions, or replacements of the versions that one package requires; `$name` is the version of that direct
+   * dependency.
+   */
   overrides: Record<string, string | Versions>;
 };
 
@@ -30,7 +33,7 @@ const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
 };
 const installed = Object.entries(lock.packages).filter(([path]) => path !== '');
 
-it('every direct dependency has a reason, and every reason a dependency', () => {
+it('docs/dependencies.md explains exactly the direct dependencies', () => {
   const named = [...page.matchAll(/`(@?[\w./-]+)`/g)]
     .map((match) => match[1]!)
     .filter((name) => !name.startsWith('.') && !['package.json'].includes(name));
@@ -42,11 +45,13 @@ it('every version is pinned', () => {
     typeof version === 'string' ? [version] : Object.values(version),
   );
   for (const version of [...Object.values(dependencies), ...Object.values(devDependencies), ...overridden])
-    expect(version.startsWith('$') ? dependencies[version.slice(1)] : version).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/);
+    expect(version.startsWith('$') ? dependencies[version.slice(1)] : version).toMatch(
+      /^(?:npm:[\w-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/,
+    );
 });
 
 describe('the lock file', () => {
-  it('says the same', () => {
+  it('matches package.json', () => {
     expect(lock.lockfileVersion).toBe(3);
     expect({ ...lock.packages['']!.dependencies, ...lock.packages['']!.devDependencies }).toEqual({
       ...dependencies,
@@ -56,7 +61,7 @@ describe('the lock file', () => {
       expect([name, lock.packages[`node_modules/${name}`]?.version]).toEqual([name, version]);
   });
 
-  it('has a sum for each package, and none comes from elsewhere or is given up', () => {
+  it('has a checksum for each package, all from the registry and none deprecated', () => {
     expect(installed.length).toBeGreaterThan(300);
     for (const [
       path,
@@ -70,7 +75,7 @@ describe('the lock file', () => {
     }
   });
 
-  it('has only packages that run on the oldest Node that `engines` names', () => {
+  it('has only packages that support the oldest Node version of `engines`', () => {
     expect(engines['node']).toBe('>=20.19');
     const tooNew = installed.filter(([, { engines: needs }]) => {
       const range = Array.isArray(needs) ? undefined : needs?.['node'];
@@ -79,7 +84,7 @@ describe('the lock file', () => {
     expect(tooNew.map(([path, { version }]) => `${path} ${version}`)).toEqual([]);
   });
 
-  it('has no script that nobody has decided about, but for other systems', () => {
+  it('has only reviewed install scripts, except for other systems', () => {
     const wanting = installed
       .filter(
         ([, { hasInstallScript, os, cpu }]) =>
@@ -90,7 +95,10 @@ describe('the lock file', () => {
   });
 });
 
-/** Whether a version meets all comparisons of a range: `>=20`, `^20.19.0`, `~20.1`, `20`, `20.x`, `<25`, joined by spaces. */
+/**
+ * Whether a version satisfies all comparisons of a range: `>=20`, `^20.19.0`, `~20.1`, `20`, `20.x`, `<25`, joined by
+ * spaces.
+ */
 function allows(range: string, version: readonly number[]): boolean {
   const comparisons = range.replaceAll(/([<>=^~]) +/g, '$1').split(/\s+/);
   return comparisons.every((comparison) => {

@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 
 const cases = readFileSync('docs/security.md', 'utf8').split(/^### /m).slice(1);
 
-it('the threat model has all 40 cases', () => {
+it('docs/security.md has all 40 cases', () => {
   expect(cases.map((text) => Number.parseInt(text, 10))).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
 });
 
 it.each(cases.map((text) => [text.split('\n', 1)[0], text] as const))(
-  'the page names a defence and a test for: %s',
+  'docs/security.md names a defence and a test for: %s',
   (_name, text) => {
     expect(text).toMatch(/\| `(?:test|libs)\/[\w./-]+` ".+" \|$/m);
   },
 );
 
-it('each defence can be taken away as the page says, and its test is there (npm run defences takes them away)', () => {
+it('docs/security.md equals the lists of defences, whose removals and tests exist (npm run defences removes them)', () => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/defences.mjs', '--check'], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([0, '']);
 });

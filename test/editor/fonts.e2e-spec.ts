@@ -96,7 +96,7 @@ describe.each(databases)('fonts on %s', (database) => {
       fontWeight: '700',
       src: 'http://site.test/wp-content/uploads/fonts/filed-700.woff2',
     });
-    const serve = () => site.app.inject({ url: '/wp-content/uploads/fonts/filed-700.woff2' });
+    const serve = () => site.inject({ url: '/wp-content/uploads/fonts/filed-700.woff2' });
     const served = await serve();
     expect([served.statusCode, served.headers['content-type'], served.rawPayload.equals(WOFF2)]).toEqual([
       200,

@@ -15,7 +15,7 @@ describe.each(databases)('files on %s', (database) => {
   const idsOf = async (query: string) =>
     (await site.get(`/core/v2/media?_fields=id&${query}`)).body.map(({ id }: { id: number }) => id);
 
-  it('are found by their names, whichever columns are searched', async () => {
+  it('are found by their names in every set of search columns', async () => {
     const { body: file } = await send(author, 'Harbour-View_9.png', await picture());
     await author.put(`/core/v2/media/${file.id}`, { title: 'Boats' });
     expect(await idsOf('search=harbour-view')).toEqual([file.id]);

@@ -4,7 +4,7 @@ import type { Type } from '@nestjs/common';
 import { bootSite } from '#testing';
 import type { Site } from '#testing';
 
-/** A site that listens on an address of its own, for other sites and browsers. */
+/** A site that listens on its own port, for other sites and browsers. */
 export interface ListeningSite {
   site: Site;
   url: string;

@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { MetaStore } from '#content/core';
+import { MetaStore } from '#content-model/core';
 import { PAGE_META } from '#pagebuilder/testing';
 import { UnitOfWork } from '#platform';
 import { bootSite, databases } from '#testing';

@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { AcademyModule } from '#academy';
-import { CATEGORY, TaxonomyRegistry } from '#content/core';
-import { ContentModule } from '#content';
-import { createTermsController } from '#content/testing';
-import type { Taxonomy } from '#content/core';
+import { CATEGORY, TaxonomyRegistry } from '#content-model/core';
+import { createTermsController, TermsModule } from '#terms';
+import type { Taxonomy } from '#content-model/core';
 import { Database, Deployment } from '#platform';
 import { deploymentOf } from '#platform/testing';
 import { bootSite, databases } from '#testing';
@@ -21,7 +20,7 @@ const SECTION: Taxonomy = {
   grantedBy: { ...CATEGORY.grantedBy, assign_terms: 'manage_options' },
 };
 
-@Module({ imports: [ContentModule], controllers: [createTermsController(SECTION)] })
+@Module({ imports: [TermsModule], controllers: [createTermsController(SECTION)] })
 class SectionsModule {
   constructor(taxonomies: TaxonomyRegistry) {
     taxonomies.register(SECTION);
@@ -33,20 +32,8 @@ const academy = deploymentOf(AcademyModule);
 @Deployment({ ...academy, libraries: [...academy.libraries!, SectionsModule] })
 class SectionsDeployment {}
 
-/** Elements that require the right to unfiltered HTML. */
-const ACTIVE = new Set([
-  'script',
-  'style',
-  'svg',
-  'math',
-  'iframe',
-  'embed',
-  'base',
-  'meta',
-  'link',
-  'template',
-  'noscript',
-]);
+/** Elements that require the right to unfiltered HTML. MathML without scripts does not. */
+const ACTIVE = new Set(['script', 'style', 'svg', 'iframe', 'embed', 'base', 'meta', 'link', 'template', 'noscript']);
 
 /** Returns the parts of a text that a browser would run or load. */
 function offences(html: string): string[] {

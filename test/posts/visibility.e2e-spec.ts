@@ -1,5 +1,6 @@
 import { AcademyModule } from '#academy';
-import { POST, PostAccess, PostReader, PostAccessScopes } from '#content/core';
+import { POST } from '#content-model/core';
+import { PostAccess, PostRepository, PostAccessScopes } from '#content/core';
 import { ROLES } from '#identity';
 import type { RoleName } from '#identity/testing';
 import { Database } from '#platform';
@@ -105,7 +106,7 @@ describe.each(databases)('visibility of posts on %s', (database) => {
   });
 
   it('access scopes of lists equal the checks of single posts for every set of capabilities', async () => {
-    const rows = [...(await site.provider(PostReader).byIds(ids)).values()];
+    const rows = [...(await site.provider(PostRepository).byIds(ids)).values()];
     const kinds = [
       'read',
       'edit_posts',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
 import type { Browser } from 'playwright-core';
+import { picture, send } from '../media/media.fixture.js';
 import { listeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
 import { barriers, describeInBrowser, isTooWide, launch, visit } from './browser.js';
@@ -12,6 +13,21 @@ const CONTENT = `<!-- wp:paragraph --><p>Reefs are built by <a href="/">animals<
 <!-- wp:quote --><blockquote class="wp-block-quote"><p>The sea, once it casts its spell, holds one in its net of wonder.</p></blockquote><!-- /wp:quote -->
 <!-- wp:table --><figure class="wp-block-table"><table><tbody><tr><td>Depth</td><td>Light</td><td>Temperature</td><td>Species of corals</td></tr><tr><td>5 m</td><td>60 %</td><td>27 °C</td><td>410</td></tr></tbody></table></figure><!-- /wp:table -->
 <!-- wp:code --><pre class="wp-block-code"><code>const depth = readings.filter((reading) => reading.light > 0.5).map((reading) => reading.depth);</code></pre><!-- /wp:code -->`;
+
+/** A text with blocks whose look depends on the style sheet. */
+function blocksWith(image: number, url: string): string {
+  const column =
+    '<!-- wp:column --><div class="wp-block-column"><!-- wp:paragraph --><p>Words of a column.</p><!-- /wp:paragraph --></div><!-- /wp:column -->';
+  const imageOf = (align: string) =>
+    `<!-- wp:image {"id":${image},"align":"${align}"} --><figure class="wp-block-image align${align}"><img src="${url}" alt="A boat"/></figure><!-- /wp:image -->`;
+  return `<!-- wp:paragraph --><p>Words of a text.</p><!-- /wp:paragraph -->
+<!-- wp:shortcode -->[gallery link="none" ids="${image},${image + 1},${image + 2}"]<!-- /wp:shortcode -->
+<!-- wp:columns --><div class="wp-block-columns">${column}${column}</div><!-- /wp:columns -->
+${imageOf('wide')}
+${imageOf('full')}
+<!-- wp:table --><figure class="wp-block-table"><table><tbody><tr>${'<td>Temperature</td>'.repeat(8)}</tr></tbody></table></figure><!-- /wp:table -->
+<!-- wp:buttons --><div class="wp-block-buttons"><!-- wp:button --><div class="wp-block-button"><a class="wp-block-button__link wp-element-button" href="/">A button with a long text that wraps</a></div><!-- /wp:button --></div><!-- /wp:buttons -->`;
+}
 
 const SIZES = [
   ['phone', { width: 390, height: 844 }],
@@ -42,6 +58,13 @@ describeInBrowser('public pages in a browser', () => {
     const write = (fields: object) =>
       academy.site.as('administrator').post('/core/v2/posts', { status: 'publish', ...fields });
     await write({ title: 'What corals are', slug: 'corals', content: CONTENT });
+    const { body: boat } = await send(academy.site.as('administrator'), 'boat.png', await picture());
+    for (const name of ['ship.png', 'raft.png']) await send(academy.site.as('administrator'), name, await picture());
+    await write({
+      title: 'LongTitleWithoutAnySpace'.repeat(9),
+      slug: 'blocks',
+      content: blocksWith(boat.id, boat.source_url),
+    });
     await write({ title: 'For members', slug: 'members', content: 'Secret', password: 'sesame' });
     const { body } = await academy.site
       .as('administrator')
@@ -54,6 +77,9 @@ describeInBrowser('public pages in a browser', () => {
     Object.assign(pages, {
       post: `${academy.url}/corals/`,
       home: `${academy.url}/`,
+      blocks: `${academy.url}/blocks/`,
+      archive: `${academy.url}/category/uncategorized/`,
+      search: `${academy.url}/?s=corals`,
       password: `${academy.url}/members/`,
       host: `${academy.url}/swim/`,
       frame: `${challenge.url}/ten/embed/`,
@@ -83,6 +109,34 @@ describeInBrowser('public pages in a browser', () => {
     });
   });
 
+  it.each(['post', 'home', 'blocks', 'archive', 'search'])(
+    'the %s page does not scroll sideways on a small phone and has no barriers',
+    async (name) => {
+      const { page, complaints } = await visit(browser, pages[name]!, { viewport: { width: 320, height: 640 } });
+      expect(await isTooWide(page)).toBe(false);
+      expect(await barriers(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('blocks look as written', async () => {
+    const { page } = await visit(browser, pages.blocks!, { viewport: SIZES[1][1] });
+    const boxes = (selector: string): Promise<{ x: number; y: number; width: number }[]> =>
+      page.evaluate(
+        `[...document.querySelectorAll(${JSON.stringify(selector)})].map((element) => element.getBoundingClientRect().toJSON())`,
+      );
+    const gallery = await boxes('.gallery-item');
+    expect([gallery.length, new Set(gallery.map(({ y }) => y)).size]).toEqual([3, 1]);
+    const [left, right] = await boxes('.wp-block-column');
+    expect([left!.y, right!.x > left!.x + left!.width]).toEqual([right!.y, true]);
+    const [wide] = await boxes('.alignwide');
+    const [full] = await boxes('.alignfull');
+    const [text] = await boxes('.entry-content > p');
+    expect([text!.width < wide!.width, wide!.width < full!.width, full!.width]).toEqual([true, true, 1440]);
+    await page.context().close();
+  });
+
   it('sizes a frame of another site to the height that it reports', async () => {
     const { page, complaints } = await visit(browser, pages.host!, { viewport: SIZES[1][1] });
     const frame = page.locator('iframe.wp-embedded-content');
@@ -108,7 +162,7 @@ describeInBrowser('public pages in a browser', () => {
   it('opens a page with its password', async () => {
     const { page, complaints } = await visit(browser, pages.password!, { viewport: SIZES[0][1] });
     await page.getByLabel('Password').fill('sesame');
-    await page.getByRole('button').click();
+    await page.getByRole('button', { name: 'Enter' }).click();
     await page.getByText('Secret').waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -34,7 +34,7 @@ describe.each(databases)('public pages on %s', (database) => {
     expect(page.text).toContain('<meta name="description" content="Corals build reefs.">');
     expect(page.text).toContain(`<link rel="canonical" href="${SITE_URL}/coral/">`);
     expect(page.text).toContain(
-      '<time datetime="2024-05-06T07:08:09Z">May 6, 2024</time> by <span class="entry-author">The editor</span>',
+      '<time datetime="2024-05-06T07:08:09Z">May 6, 2024</time> by <span class="entry-author"><a href="http://site.test/author/the_editor/" rel="author">The editor</a></span>',
     );
   });
 
@@ -146,7 +146,8 @@ describe.each(databases)('public pages on %s', (database) => {
       expect(wrong.status).toBe(403);
       expect(wrong.text).not.toContain('treasure');
       const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => send('/guarded/', `post_password=${n}`)));
-      expect(answers.at(-1)!.status).toBe(429);
+      expect(answers.filter(({ status }) => status === 403)).toHaveLength(19);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(11);
       expect((await send('/guarded/', 'post_password=open+sesame')).text).not.toContain('treasure');
     });
 

@@ -33,7 +33,7 @@ describe.each(databases)('history of patterns and navigation menus on %s', (data
     expect(embedded.body.title).toEqual({ rendered: 'Signature B' });
   });
 
-  it('shows the history to those who may edit the item', async () => {
+  it('shows the history to users who may edit the item', async () => {
     const id = await pattern();
     for (const role of ['author', 'contributor', 'subscriber'] as const)
       for (const path of ['revisions', 'autosaves'])
@@ -59,7 +59,7 @@ describe.each(databases)('history of patterns and navigation menus on %s', (data
     expect((await admin.delete(`/core/v2/blocks/${id}/revisions/999999?force=true`)).status).toBe(404);
   });
 
-  it('stores one autosave for each user and returns the one that is asked for', async () => {
+  it('stores one autosave for each user and returns the requested one', async () => {
     const id = await pattern();
     const mine = await editor.post(`/core/v2/blocks/${id}/autosaves`, { title: 'Draft', content: 'Draft' });
     expect(mine).toMatchObject({ status: 200, body: { parent: id, preview_link: '', title: { raw: 'Draft' } } });
@@ -71,7 +71,7 @@ describe.each(databases)('history of patterns and navigation menus on %s', (data
     expect((await editor.get(`/core/v2/blocks/${id}`)).body.title.raw).toBe('Signature');
   });
 
-  it('refuses in an autosave the choices that an update refuses', async () => {
+  it('refuses values in an autosave that an update refuses', async () => {
     const { id } = (await editor.post('/core/v2/posts', { title: 'Chosen', status: 'publish' })).body;
     for (const choice of [{ status: 'inherit' }, { template: 'none.php' }]) {
       const refusal = { status: 400, body: { code: 'rest_invalid_param', data: { params: expect.any(Object) } } };

@@ -2,7 +2,7 @@ import { AcademyModule } from '#academy';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 
-/** A revision as editors see it. */
+/** A revision in the edit context. */
 interface State {
   id: number;
   title: { raw: string; rendered: string };

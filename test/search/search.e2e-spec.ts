@@ -10,7 +10,7 @@ describe.each(databases)('search on %s', (database) => {
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
     editor = site.as('editor');
-    const things: Record<string, [collection: string, fields: Record<string, unknown>]> = {
+    const items: Record<string, [collection: string, fields: Record<string, unknown>]> = {
       title: [
         'posts',
         { title: 'Walnut & bread', content: 'Bake it.', status: 'publish', date: '2021-01-01T00:00:00' },
@@ -37,7 +37,7 @@ describe.each(databases)('search on %s', (database) => {
       tag: ['tags', { name: 'walnut' }],
       pattern: ['wp_pattern_category', { name: 'walnut patterns' }],
     };
-    for (const [name, [collection, fields]] of Object.entries(things))
+    for (const [name, [collection, fields]] of Object.entries(items))
       ids[name] = (await editor.post(`/core/v2/${collection}`, fields)).body.id;
   });
   afterAll(() => site.close());
@@ -54,7 +54,7 @@ describe.each(databases)('search on %s', (database) => {
     };
   }
 
-  it('answers a page of posts past the end empty, and one of terms or formats with 400', async () => {
+  it('returns an empty page of posts past the end, and 400 for terms and formats', async () => {
     expect(await find('search=walnut&page=99')).toEqual({ names: [], total: '0' });
     for (const type of ['term', 'post-format'])
       expect((await site.get(`/core/v2/search?type=${type}&page=99`)).body.code).toBe(
@@ -62,28 +62,28 @@ describe.each(databases)('search on %s', (database) => {
       );
   });
 
-  it('finds titles before texts, then the newest, and nothing that is not published', async () => {
+  it('finds titles before texts, then the newest posts, and only published posts', async () => {
     expect(await find('search=walnut')).toEqual({ names: ['title', 'page', 'text'], total: '3' });
     expect(await find('search=WALNUT&subtype=page')).toEqual({ names: ['page'], total: '1' });
     expect(await find('search=walnut&per_page=1&page=2')).toEqual({ names: ['page'], total: '3' });
     expect(await find('subtype=post,page&per_page=3')).toEqual({ names: ['text', 'title', 'page'], total: '4' });
   });
 
-  it('finds what a password protects by its text only for those who may read it', async () => {
+  it('finds protected posts by their text only for users who may read it', async () => {
     expect((await find('search=walnut', site.as('subscriber'))).names).not.toContain('locked');
     expect((await find('search=locked', site.as('subscriber'))).names).toEqual(['locked']);
     expect((await find('search=walnut', editor)).names).toContain('locked');
     expect((await find('search=locked')).names).toEqual([]);
   });
 
-  it('does not even show editors what is not published', async () => {
+  it('hides unpublished posts from editors, too', async () => {
     const { names } = await find('search=walnut', site.as('administrator'));
     expect(names.filter((name) => ['draft', 'private', 'future'].includes(name))).toEqual([]);
     const hidden = [ids.draft, ids.private, ids.future].join(',');
     expect(await find(`include=${hidden}`, editor)).toEqual({ names: [], total: '0' });
   });
 
-  it('finds terms of public taxonomies alone', async () => {
+  it('finds terms of public taxonomies only', async () => {
     expect(await find('type=term&search=walnut')).toEqual({ names: ['tag', 'category'], total: '2' });
     expect(await find('type=term&search=walnut&subtype=category')).toEqual({ names: ['category'], total: '1' });
     const { body } = await site.get('/core/v2/search?type=term&search=walnut&subtype=post_tag');
@@ -104,7 +104,7 @@ describe.each(databases)('search on %s', (database) => {
     ]);
   });
 
-  it('finds formats that published posts have', async () => {
+  it('finds the formats of published posts', async () => {
     const formats = async (query = '') =>
       (await site.get(`/core/v2/search?type=post-format${query}`)).body.map(({ id }: { id: string }) => id);
     expect(await formats()).toEqual(['aside']);
@@ -112,7 +112,7 @@ describe.each(databases)('search on %s', (database) => {
     expect(await formats('&search=video')).toEqual([]);
   });
 
-  it('renders titles, and links to what a reader may do', async () => {
+  it('renders titles, and links to the operations that the actor may perform', async () => {
     const { body } = await editor.get('/core/v2/search?search=bread');
     expect(body).toMatchObject([
       { title: 'Walnut &#038; bread', url: 'http://site.test/walnut-bread/', subtype: 'post' },
@@ -139,11 +139,11 @@ describe.each(databases)('search on %s', (database) => {
     expect((await site.get(`/core/v2/search?${query}`)).status).toBe(200);
   });
 
-  it('answers a text that is too long to search for', async () => {
+  it('returns no results for a text that is too long', async () => {
     expect((await site.get(`/core/v2/search?search=${'w'.repeat(3_000)}`)).status).toBe(200);
   });
 
-  it('answers lists by relevance where nothing can be ranked', async () => {
+  it('returns lists by relevance without a search text', async () => {
     for (const query of [
       'search=-&orderby=relevance',
       'search=-walnut&orderby=relevance',

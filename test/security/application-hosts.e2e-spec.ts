@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { AcademyModule } from '#academy';
 import { bootSite } from '#testing';
 import type { Answer, Site } from '#testing';
-import { PAGES, Surfer } from '../sign-in/surfer.fixture.js';
+import { PAGES, BrowserClient } from '../sign-in/browser-client.fixture.js';
 
 const PAGE = `${PAGES}/authorize-application.php`;
 const DIRECTIVES = ['default-src', 'style-src', 'img-src', 'form-action', 'base-uri', 'frame-ancestors'];
@@ -10,16 +10,16 @@ const DIRECTIVES = ['default-src', 'style-src', 'img-src', 'form-action', 'base-
 const SOURCE = /^(?:https?:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?|[a-z][a-z\d+.-]*:)$/;
 
 let site: Site;
-let reader: Surfer;
+let reader: BrowserClient;
 beforeAll(async () => {
   site = await bootSite(AcademyModule, { database: 'sqlite' });
   await site.addUser('reader', 'author');
-  reader = new Surfer(site);
+  reader = new BrowserClient(site);
   await reader.signIn('reader', 'reader Passw0rd');
 });
 afterAll(() => site.close());
 
-/** Hosts of signs that the URL standard allows and headers do not, of IP addresses, and of names. */
+/** Hosts with signs that the URL standard allows but headers do not, IP addresses, and host names. */
 const host = fc.oneof(
   fc
     .array(
@@ -57,7 +57,7 @@ function expectIntended(answer: Answer, args: object): void {
   expect([args, targets.length <= (answer.status === 200 ? 2 : 0)]).toEqual([args, true]);
 }
 
-it('the policy of the page that asks for an application has the intended directives alone, whatever hosts are named', async () => {
+it('the policy of the authorization page has exactly the intended directives for all hosts', async () => {
   await fc.assert(
     fc.asyncProperty(address, fc.option(address, { nil: '' }), async (success, reject) => {
       const args = { app_name: 'Pen', success_url: success, reject_url: reject };
@@ -77,7 +77,7 @@ it.each([
   'https://-a.example/cb',
   `https://${'a'.repeat(64)}.example/cb`,
   `https://${'a.'.repeat(140)}example/cb`,
-])('an application at %s is refused before anybody is asked', async (success) => {
+])('the authorization page refuses an application at %s', async (success) => {
   const answer = await reader.get(
     `${PAGE}?${new URLSearchParams({ app_name: 'Pen', success_url: success }).toString()}`,
   );
@@ -85,7 +85,7 @@ it.each([
   expect(answer.headers['content-security-policy']).toContain("form-action 'self';");
 });
 
-it('a refusal leads to an address with signs outside of ASCII, encoded', async () => {
+it('a refusal redirects to a URL-encoded address', async () => {
   const page = await reader.get(
     `${PAGE}?${new URLSearchParams({ app_name: 'Pen', reject_url: 'https://pen.example/né日' }).toString()}`,
   );

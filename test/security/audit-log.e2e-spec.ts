@@ -5,11 +5,11 @@ import { ChallengeModule } from '#challenge';
 import { bootSite } from '#testing';
 import type { Client, Site } from '#testing';
 import { picture, sendForm } from '../media/media.fixture.js';
-import { PAGES, Surfer } from '../sign-in/surfer.fixture.js';
+import { PAGES, BrowserClient } from '../sign-in/browser-client.fixture.js';
 
 type Line = Record<string, unknown> & { event: string };
 
-/** What the audit log is told, line by line. */
+/** The recorded lines of the audit log. */
 const lines: Line[] = [];
 beforeEach(() => {
   lines.length = 0;
@@ -26,21 +26,21 @@ describe('the audit log', () => {
   });
   afterAll(() => site.close());
 
-  it('says who did what, when and from where, and no secrets', async () => {
-    const surfer = new Surfer(site, '203.0.113.40');
-    await surfer.signIn('admin', 'not the secret');
-    await surfer.signIn('my password by mistake', 'x');
-    await surfer.signIn('admin', 'Adm1n Passw0rd');
-    const nonce = await surfer.nonce();
-    await surfer.send(
+  it('records who did what, when and from where, without secrets', async () => {
+    const visitor = new BrowserClient(site, '203.0.113.40');
+    await visitor.signIn('admin', 'not the secret');
+    await visitor.signIn('my password by mistake', 'x');
+    await visitor.signIn('admin', 'Adm1n Passw0rd');
+    const nonce = await visitor.nonce();
+    await visitor.send(
       'POST',
       '/api/core/v2/posts?_wpnonce=' + nonce,
       JSON.stringify({ title: 'hidden title', password: 'hidden password', 'hidden name': 1 }),
       { 'content-type': 'application/json' },
     );
-    await surfer.get('/api/core/v2/users/999999?_method=DELETE&force=true', { 'x-wp-nonce': nonce });
-    await surfer.get('/api/core/v2/users/me', { 'x-wp-nonce': nonce });
-    await surfer.submit(await surfer.get(`${PAGES}/profile`), `${PAGES}/sign-out`);
+    await visitor.get('/api/core/v2/users/999999?_method=DELETE&force=true', { 'x-wp-nonce': nonce });
+    await visitor.get('/api/core/v2/users/me', { 'x-wp-nonce': nonce });
+    await visitor.submit(await visitor.get(`${PAGES}/profile`), `${PAGES}/sign-out`);
     const from = '203.0.113.40';
     expect(lines).toEqual([
       { event: 'sign-in refused', account: 'admin', from },
@@ -72,7 +72,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(lines)).not.toMatch(/hidden|secret|mistake|Passw0rd|nonce/i);
   });
 
-  it('has a line for each item of a batch that writes, and one for the batch', async () => {
+  it('records each writing request of a batch, and the batch', async () => {
     const admin = await site.addUser('batcher', 'administrator');
     lines.length = 0;
     const { status } = await admin.post('/batch/v1', {
@@ -103,7 +103,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(lines)).not.toContain('hidden');
   });
 
-  it('tells of uploads, of tools, and of requests at the root of the site', async () => {
+  it('records uploads, tool calls, and requests at the root of the site', async () => {
     const admin = await site.addUser('maker', 'administrator');
     lines.length = 0;
     await sendForm(admin, [
@@ -135,14 +135,14 @@ describe('the audit log', () => {
     expect(JSON.stringify(lines)).not.toContain('hidden');
   });
 
-  it('tells of application passwords once a day for each client, and of wrong ones once a minute', async () => {
+  it('records application passwords once a day for each client, and wrong ones once a minute', async () => {
     const clock = jest.spyOn(performance, 'now');
     let now = performance.now();
     clock.mockImplementation(() => now);
     const client = await site.addUser('phoner', 'author');
     const { password } = (client as unknown as { credentials: { password: string } }).credentials;
     const ask = (name: string, secret: string, remoteAddress: string) =>
-      site.app.inject({
+      site.inject({
         url: '/api/',
         remoteAddress,
         headers: { authorization: `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}` },
@@ -160,7 +160,7 @@ describe('the audit log', () => {
       ['sign-in refused', 'phoner', '192.0.2.1'],
       ['sign-in refused', undefined, '192.0.2.1'],
     ]);
-    /** What remembers keeps the time for a moment. */
+    /** The LRU caches read the time only once per tick. */
     const later = async (milliseconds: number): Promise<void> => {
       now += milliseconds;
       await sleep(10);
@@ -174,15 +174,15 @@ describe('the audit log', () => {
     expect(told()).toEqual([['signed in', 'phoner', '192.0.2.1']]);
   });
 
-  it('tells of what people do on their profiles, and not of what else a form holds', async () => {
-    const surfer = new Surfer(site);
-    await surfer.signIn('admin', 'Adm1n Passw0rd');
+  it('records changes on profiles, without other fields of the form', async () => {
+    const visitor = new BrowserClient(site);
+    await visitor.signIn('admin', 'Adm1n Passw0rd');
     lines.length = 0;
-    await surfer.submit(await surfer.get(`${PAGES}/profile`), `${PAGES}/profile`, {
+    await visitor.submit(await visitor.get(`${PAGES}/profile`), `${PAGES}/profile`, {
       action: 'revoke',
       which: 'sesame, by mistake',
     });
-    await surfer.submit(await surfer.get(`${PAGES}/profile`), `${PAGES}/profile`, { action: 'end', which: '99' });
+    await visitor.submit(await visitor.get(`${PAGES}/profile`), `${PAGES}/profile`, { action: 'end', which: '99' });
     expect(lines).toEqual([
       { event: 'profile: revoke', user: 'admin', userId: 1, which: undefined, found: false, from: '203.0.113.1' },
       { event: 'profile: end', user: 'admin', userId: 1, which: '99', found: false, from: '203.0.113.1' },
@@ -193,7 +193,7 @@ describe('the audit log', () => {
 describe.each([
   ['academy', AcademyModule],
   ['challenge', ChallengeModule],
-])('every way to write in %s', (_name, app) => {
+])('the audit log of every way to write in %s', (_name, app) => {
   let site: Site;
   let admins = 0;
   beforeAll(async () => {
@@ -201,7 +201,7 @@ describe.each([
   });
   afterAll(() => site.close());
 
-  it('leaves a line: users, settings, passwords, content, and what else there is', async () => {
+  it('has a line for users, settings, passwords, content, and all other resources', async () => {
     const { routes } = (await site.get('/')).body as { routes: Record<string, { methods: string[] }> };
     const writing = Object.entries(routes).flatMap(([route, { methods }]) =>
       methods.filter((method) => method !== 'GET').map((method) => [method, route] as const),
@@ -209,7 +209,7 @@ describe.each([
     expect(writing.length).toBeGreaterThan(80);
     let admin: Client | undefined;
     for (const [method, route] of writing) {
-      // Some take the password away that they are asked with.
+      // Some requests revoke the password that authenticates them.
       if (!admin || route.includes('application-passwords') || route.includes('/users/me'))
         admin = await site.addUser(`admin${++admins}`, 'administrator');
       const path = route.replace(/\(\?P?<\w+>(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, (group) =>

@@ -3,7 +3,7 @@ import { AcademyModule } from '#academy';
 import type { Site } from '#testing';
 import { listeningSite } from '../oembed/listening-site.js';
 import { picture, send as upload } from '../media/media.fixture.js';
-import { PAGES } from '../sign-in/surfer.fixture.js';
+import { PAGES } from '../sign-in/browser-client.fixture.js';
 
 interface Heard {
   status: number;
@@ -29,12 +29,12 @@ const FILE = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 const STILL = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' };
-const KEPT_BY_NOBODY = { 'cache-control': expect.stringContaining('no-store'), etag: undefined };
+const UNCACHEABLE = { 'cache-control': expect.stringContaining('no-store'), etag: undefined };
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** What caches are told, over the wire: the server answers some requests before its framework hears of them. */
-describe('answers tell caches what they may do', () => {
+/** Cache headers over HTTP, because the fast path answers some requests before the framework. */
+describe('cache headers', () => {
   let site: Site;
   let url: string;
   let admin: Record<string, string>;
@@ -85,9 +85,9 @@ describe('answers tell caches what they may do', () => {
   afterAll(() => site.close());
 
   const api = '/api/core/v2/posts';
-  const rows: [what: string, asked: () => Asked, status: number, said: object][] = [
+  const rows: [what: string, request: () => Asked, status: number, expected: object][] = [
     ['a list', () => ['GET', api], 200, { ...SHARED, etag: expect.stringMatching(/^W\//) }],
-    ['a list that was asked for before', () => ['GET', api], 200, { ...SHARED, etag: expect.stringMatching(/^W\//) }],
+    ['a list that was requested before', () => ['GET', api], 200, { ...SHARED, etag: expect.stringMatching(/^W\//) }],
     ['the description of the site', () => ['GET', '/api/'], 200, { ...SHARED, etag: expect.any(String) }],
     ['the description of a namespace', () => ['GET', '/api/core/v2'], 200, { ...SHARED, etag: expect.any(String) }],
     ['the OpenAPI document', () => ['GET', '/api/openapi.json'], 200, { ...SHARED, etag: expect.any(String) }],
@@ -110,17 +110,17 @@ describe('answers tell caches what they may do', () => {
       200,
       { 'cache-control': 'no-cache', vary: 'Origin', etag: expect.any(String) },
     ],
-    ['what is not kept in memory', () => ['GET', '/api/core/v2/search?search=Open'], 200, SHARED],
+    ['a search, which the server does not cache', () => ['GET', '/api/core/v2/search?search=Open'], 200, SHARED],
     [
       'an embeddable form in XML',
       () => ['GET', `/api/oembed/1.0/embed?format=xml&url=${encodeURIComponent(url + at.post)}`],
       200,
       { ...SHARED, 'content-type': expect.stringContaining('xml') },
     ],
-    ['a list to somebody', () => ['GET', api, admin], 200, PERSONAL],
-    ['the description of the site to somebody', () => ['GET', '/api/', admin], 200, PERSONAL],
+    ['a list for a signed-in user', () => ['GET', api, admin], 200, PERSONAL],
+    ['the discovery document for a signed-in user', () => ['GET', '/api/', admin], 200, PERSONAL],
     [
-      'a list to somebody from another origin',
+      'a list for a signed-in user from another origin',
       () => ['GET', api, { ...admin, origin: 'https://app.example' }],
       200,
       { ...PERSONAL, vary: 'Origin' },
@@ -132,7 +132,7 @@ describe('answers tell caches what they may do', () => {
     ['a method that is named, and none', () => ['GET', api, { 'x-http-method-override': 'NONSENSE' }], 404, PERSONAL],
     ['a method that is named in the query', () => ['GET', `${api}?_method=DELETE`], 404, PERSONAL],
     ['nothing', () => ['GET', '/api/core/v2/nothing'], 404, PERSONAL],
-    ['nothing, to somebody', () => ['GET', '/api/core/v2/nothing', admin], 404, PERSONAL],
+    ['an unknown route for a signed-in user', () => ['GET', '/api/core/v2/nothing', admin], 404, PERSONAL],
     ['a path that cannot be decoded', () => ['GET', '/api/%zz'], 404, PERSONAL],
     ['a refusal', () => ['GET', '/api/core/v2/users/me'], 401, PERSONAL],
     ['a refusal in an envelope', () => ['GET', '/api/core/v2/users/me?_envelope'], 200, PERSONAL],
@@ -166,9 +166,9 @@ describe('answers tell caches what they may do', () => {
         '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
       ],
       200,
-      KEPT_BY_NOBODY,
+      UNCACHEABLE,
     ],
-    ['tools, to nobody', () => ['GET', '/mcp'], 401, KEPT_BY_NOBODY],
+    ['tools for an anonymous client', () => ['GET', '/mcp'], 401, UNCACHEABLE],
     ['the first page', () => ['GET', '/'], 200, PAGE],
     ['the page of a post', () => ['GET', at.post], 200, PAGE],
     ['the page of a post, for a cookie', () => ['GET', at.post, { cookie: 'a=b' }], 200, PAGE],
@@ -186,18 +186,18 @@ describe('answers tell caches what they may do', () => {
       403,
       PRIVATE_PAGE,
     ],
-    ['a password for what is open', () => ['POST', at.post, FORM_TYPE, 'post_password=x'], 303, PRIVATE_PAGE],
+    ['a password for a public post', () => ['POST', at.post, FORM_TYPE, 'post_password=x'], 303, PRIVATE_PAGE],
     ['a page at its other address', () => ['GET', at.post.slice(0, -1)], 301, { 'cache-control': 'no-cache' }],
     ['a page that is not there', () => ['GET', '/nothing/'], 404, PRIVATE_PAGE],
-    ['a page that cannot be decoded', () => ['GET', '/%zz'], 404, KEPT_BY_NOBODY],
-    ['a page by a method that pages do not have', () => ['PUT', '/nothing/'], 404, KEPT_BY_NOBODY],
-    ['a page by a method that hardly anybody has', () => ['PROPFIND', '/'], 404, KEPT_BY_NOBODY],
+    ['a page that cannot be decoded', () => ['GET', '/%zz'], 404, UNCACHEABLE],
+    ['a page by an unsupported method', () => ['PUT', '/nothing/'], 404, UNCACHEABLE],
+    ['a page by an unusual method', () => ['PROPFIND', '/'], 404, UNCACHEABLE],
     ['a file', () => ['GET', at.file], 200, FILE],
     ['a piece of a file', () => ['GET', at.file, { range: 'bytes=0-9' }], 206, FILE],
-    ['a piece that a file does not have', () => ['GET', at.file, { range: 'bytes=99999-' }], 416, KEPT_BY_NOBODY],
-    ['a file that is not there', () => ['GET', '/wp-content/uploads/none.png'], 404, KEPT_BY_NOBODY],
+    ['an unsatisfiable range of a file', () => ['GET', at.file, { range: 'bytes=99999-' }], 416, UNCACHEABLE],
+    ['a missing file', () => ['GET', '/wp-content/uploads/none.png'], 404, UNCACHEABLE],
     ['the sign-in page', () => ['GET', `${PAGES}/sign-in`], 200, PRIVATE_PAGE],
-    ['a form of somebody else', () => ['POST', `${PAGES}/sign-in`, FORM_TYPE, 'log=x'], 403, PRIVATE_PAGE],
+    ['a form with a foreign nonce', () => ['POST', `${PAGES}/sign-in`, FORM_TYPE, 'log=x'], 403, PRIVATE_PAGE],
     ['a form that is too large', () => ['POST', `${PAGES}/sign-in`, FORM_TYPE, 'x'.repeat(70_000)], 413, PRIVATE_PAGE],
     ['a page for those who are signed in', () => ['GET', `${PAGES}/profile`], 303, PRIVATE_PAGE],
     [
@@ -206,7 +206,7 @@ describe('answers tell caches what they may do', () => {
       400,
       PRIVATE_PAGE,
     ],
-    ['the page of the interface', () => ['GET', `${PAGES}/api`], 200, PRIVATE_PAGE],
+    ['the API reference', () => ['GET', `${PAGES}/api`], 200, PRIVATE_PAGE],
     ['a file of that page', () => ['GET', at.style], 200, STILL],
     ['a file of that page, compressed', () => ['GET', at.style, { 'accept-encoding': 'gzip' }], 200, STILL],
     [
@@ -221,19 +221,19 @@ describe('answers tell caches what they may do', () => {
       200,
       { 'cache-control': 'no-cache', vary: 'Accept-Encoding' },
     ],
-    ['a file that that page does not have', () => ['GET', `${PAGES}/api/index.js`], 404, KEPT_BY_NOBODY],
-    ['the health of the process', () => ['GET', '/health/live'], 200, KEPT_BY_NOBODY],
-    ['the health of the site', () => ['GET', '/health/ready'], 200, KEPT_BY_NOBODY],
+    ['an unknown file of the API reference', () => ['GET', `${PAGES}/api/index.js`], 404, UNCACHEABLE],
+    ['the health of the process', () => ['GET', '/health/live'], 200, UNCACHEABLE],
+    ['the health of the site', () => ['GET', '/health/ready'], 200, UNCACHEABLE],
   ];
 
-  it.each(rows)('sends the expected cache headers for %s', async (_what, asked, status, said) => {
-    const [method, path, headers, body] = asked();
+  it.each(rows)('are as expected for %s', async (_what, request, status, expected) => {
+    const [method, path, headers, body] = request();
     const answer = await ask(method, path, headers, body);
     expect({
       status: answer.status,
-      ...Object.fromEntries(Object.keys(said).map((name) => [name, answer.headers[name]])),
-    }).toEqual({ status, ...said });
-    // Whatever it is, it says what it is and how long it may be kept.
+      ...Object.fromEntries(Object.keys(expected).map((name) => [name, answer.headers[name]])),
+    }).toEqual({ status, ...expected });
+    // Every answer has a content type and a cache lifetime.
     expect([
       answer.headers['x-content-type-options'],
       typeof answer.headers['cache-control'],
@@ -243,8 +243,8 @@ describe('answers tell caches what they may do', () => {
       expect(answer.headers['cache-control']).toContain('no-store');
   });
 
-  /** The headers that must be the same each time; a policy has a nonce of its own in each answer. */
-  const standing = ({
+  /** Returns the headers that must be constant; policies contain random nonces. */
+  const stableHeaders = ({
     headers: {
       date: _date,
       connection: _connection,
@@ -258,40 +258,43 @@ describe('answers tell caches what they may do', () => {
   }: Heard): object => JSON.parse(JSON.stringify(others).replaceAll(/'nonce-[\w+/=]+'/g, "'nonce-…'")) as object;
 
   it.each(
-    rows.filter(([, asked]) => asked()[0] === 'GET' && asked()[2]?.range === undefined && asked()[1] !== '/api/%zz'),
-  )('HEAD says of %s what GET does, without the body', async (_what, asked, status) => {
-    const [, path, headers] = asked();
+    rows.filter(
+      ([, request]) => request()[0] === 'GET' && request()[2]?.range === undefined && request()[1] !== '/api/%zz',
+    ),
+  )('of HEAD for %s equal those of GET, without a body', async (_what, request, status) => {
+    const [, path, headers] = request();
     const [get, head] = [await ask('GET', path, headers), await ask('HEAD', path, headers)];
     expect([head.status, head.text]).toEqual([status, '']);
-    expect(standing(head)).toEqual(standing(get));
+    expect(stableHeaders(head)).toEqual(stableHeaders(get));
     expect([
       head.headers['content-type'],
       [undefined, get.headers['content-length']].includes(head.headers['content-length']),
     ]).toEqual([get.headers['content-type'], true]);
   });
 
-  it.each(rows.filter(([, asked, , said]) => asked()[0] === 'GET' && 'etag' in said && said.etag !== undefined))(
-    '304 says of %s what 200 does',
-    async (_what, asked) => {
-      const [, path, headers] = asked();
-      const full = await ask('GET', path, headers);
-      for (const known of [full.headers.etag!, `"other", ${full.headers.etag!}`, '*']) {
-        const again = await ask('GET', path, { ...headers, 'if-none-match': known });
-        expect([again.status, again.text]).toEqual([304, '']);
-        const { 'content-range': _range, ...expected } = standing(full) as Record<string, unknown>;
-        expect(standing(again)).toEqual(expected);
-      }
-      expect((await ask('GET', path, { ...headers, 'if-none-match': '"other"' })).status).toBe(full.status);
-    },
-  );
+  it.each(
+    rows.filter(
+      ([, request, , expected]) => request()[0] === 'GET' && 'etag' in expected && expected.etag !== undefined,
+    ),
+  )('of 304 for %s equal those of 200', async (_what, request) => {
+    const [, path, headers] = request();
+    const full = await ask('GET', path, headers);
+    for (const known of [full.headers.etag!, `"other", ${full.headers.etag!}`, '*']) {
+      const again = await ask('GET', path, { ...headers, 'if-none-match': known });
+      expect([again.status, again.text]).toEqual([304, '']);
+      const { 'content-range': _range, ...expected } = stableHeaders(full) as Record<string, unknown>;
+      expect(stableHeaders(again)).toEqual(expected);
+    }
+    expect((await ask('GET', path, { ...headers, 'if-none-match': '"other"' })).status).toBe(full.status);
+  });
 
-  it('what somebody may see is never given to somebody else from memory, nor the other way round', async () => {
+  it('prevent that cached answers reach another actor', async () => {
     const path = `${api}?_=${Math.random()}`;
     const mine = await ask('GET', path, admin);
     const nobodys = await ask('GET', path);
     const again = await ask('GET', path, admin);
     expect([mine.headers.allow, nobodys.headers.allow, again.headers.allow]).toEqual(['GET, POST', 'GET', 'GET, POST']);
-    // A cache that knows the public answer asks in somebody's name, and gets that one's own answer.
+    // A cache with the public answer revalidates it with credentials, and gets the personal answer.
     expect((await ask('GET', path, { ...admin, 'if-none-match': nobodys.headers.etag! })).status).toBe(200);
   });
 });

@@ -3,24 +3,24 @@ import type { Answer, Site } from '#testing';
 import { AccountsModule, writingsOf } from '../users/accounts.fixture.js';
 
 const ORIGIN = 'https://app.example.org';
-/** Headers that pages may send, and that they may read. */
+/** Request headers that pages may send, and response headers that they may read. */
 const REQUEST_HEADERS =
   'Authorization, X-WP-Nonce, X-HTTP-Method-Override, If-Match, If-None-Match, Content-Disposition, Content-MD5, Content-Type';
 const RESPONSE_HEADERS = 'X-WP-Total, X-WP-TotalPages, Link, Allow, ETag, Location';
 
-/** The headers of an answer by which browsers decide. */
-function said({ headers }: Answer): Record<string, string | undefined> {
+/** Returns the CORS headers of an answer. */
+function corsHeadersOf({ headers }: Answer): Record<string, string | undefined> {
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => name.startsWith('access-control-') || name === 'vary'),
   );
 }
 
-/** Asks in all the ways that there are: read from memory and not, error, preflight, HEAD, 304, batch, script, signed in. */
-async function everyKind(site: Site, headers: Record<string, string>): Promise<[string, Answer][]> {
+/** Sends requests of all kinds: cached and uncached, error, preflight, HEAD, 304, batch, JSONP, signed in. */
+async function sendAllKinds(site: Site, headers: Record<string, string>): Promise<[string, Answer][]> {
   const { etag } = (await site.get('/core/v2/users', { headers })).headers;
   return [
     ['first', await site.get(`/core/v2/users?_=${Math.random()}`, { headers })],
-    ['kept', await site.get('/core/v2/users', { headers })],
+    ['cached', await site.get('/core/v2/users', { headers })],
     ['known', await site.get('/core/v2/users', { headers: { ...headers, 'if-none-match': etag! } })],
     ['HEAD', await site.call('HEAD', '/core/v2/users', { headers })],
     ['discovery', await site.get('/', { headers })],
@@ -50,16 +50,16 @@ async function everyKind(site: Site, headers: Record<string, string>): Promise<[
   ];
 }
 
-describe('pages of any origin, where none are listed', () => {
+describe('pages of any origin, without a list of origins', () => {
   let site: Site;
   beforeAll(async () => {
     writingsOf((site = await bootSite(AccountsModule, { database: 'sqlite' })), 'author');
   });
   afterAll(() => site.close());
 
-  it('may use the interface', async () => {
-    for (const [kind, answer] of await everyKind(site, { origin: ORIGIN })) {
-      expect([kind, said(answer)]).toEqual([
+  it('may use the API', async () => {
+    for (const [kind, answer] of await sendAllKinds(site, { origin: ORIGIN })) {
+      expect([kind, corsHeadersOf(answer)]).toEqual([
         kind,
         expect.objectContaining({
           'access-control-allow-origin': ORIGIN,
@@ -68,14 +68,16 @@ describe('pages of any origin, where none are listed', () => {
         }),
       ]);
     }
-    expect(said(await site.get('/', { headers: { origin: 'null' } }))['access-control-allow-origin']).toBe('null');
-    expect(said(await site.get('/', { headers: { origin: 'https://x"y' } }))['access-control-allow-origin']).toBe(
+    expect(corsHeadersOf(await site.get('/', { headers: { origin: 'null' } }))['access-control-allow-origin']).toBe(
       'null',
     );
+    expect(
+      corsHeadersOf(await site.get('/', { headers: { origin: 'https://x"y' } }))['access-control-allow-origin'],
+    ).toBe('null');
   });
 
-  it('are not told of where nobody asks', async () => {
-    for (const [kind, answer] of await everyKind(site, {}))
+  it('are not mentioned in answers without Origin', async () => {
+    for (const [kind, answer] of await sendAllKinds(site, {}))
       expect([kind, answer.headers['access-control-allow-origin'], answer.headers.vary]).toEqual([
         kind,
         undefined,
@@ -84,7 +86,7 @@ describe('pages of any origin, where none are listed', () => {
   });
 });
 
-describe('pages of other origins, where some are listed', () => {
+describe('pages of other origins, with a list of origins', () => {
   let site: Site;
   beforeAll(async () => {
     writingsOf(
@@ -97,10 +99,10 @@ describe('pages of other origins, where some are listed', () => {
   });
   afterAll(() => site.close());
 
-  it('may use the interface if they are among them', async () => {
+  it('may use the API if their origin is listed', async () => {
     for (const origin of [ORIGIN, 'capacitor://localhost']) {
-      for (const [kind, answer] of await everyKind(site, { origin })) {
-        expect([kind, said(answer)]).toEqual([
+      for (const [kind, answer] of await sendAllKinds(site, { origin })) {
+        expect([kind, corsHeadersOf(answer)]).toEqual([
           kind,
           {
             'access-control-allow-origin': origin,
@@ -126,26 +128,26 @@ describe('pages of other origins, where some are listed', () => {
     '',
     'none',
     ORIGIN + '/',
-  ])('may not as %j, and no preflight says otherwise; caches keep the answers apart', async (origin) => {
-    for (const [kind, answer] of await everyKind(site, { origin }))
-      expect([kind, said(answer)]).toEqual([kind, { vary: 'Origin, Authorization, Cookie' }]);
+  ])('may not use the API as %j, also by preflight, and caches separate the answers', async (origin) => {
+    for (const [kind, answer] of await sendAllKinds(site, { origin }))
+      expect([kind, corsHeadersOf(answer)]).toEqual([kind, { vary: 'Origin, Authorization, Cookie' }]);
   });
 
-  it('get nothing of what was kept for one another', async () => {
+  it('do not get cached answers of each other', async () => {
     await site.get('/core/v2/users', { headers: { origin: ORIGIN } });
-    expect(said(await site.get('/core/v2/users', { headers: { origin: 'https://evil.example' } }))).toEqual({
+    expect(corsHeadersOf(await site.get('/core/v2/users', { headers: { origin: 'https://evil.example' } }))).toEqual({
       vary: 'Origin, Authorization, Cookie',
     });
-    expect(said(await site.get('/core/v2/users'))).toEqual({ vary: 'Origin, Authorization, Cookie' });
-    expect(said(await site.get('/core/v2/users', { headers: { origin: ORIGIN } }))['access-control-allow-origin']).toBe(
-      ORIGIN,
-    );
+    expect(corsHeadersOf(await site.get('/core/v2/users'))).toEqual({ vary: 'Origin, Authorization, Cookie' });
+    expect(
+      corsHeadersOf(await site.get('/core/v2/users', { headers: { origin: ORIGIN } }))['access-control-allow-origin'],
+    ).toBe(ORIGIN);
   });
 });
 
-it('with "none", no pages of other origins may', async () => {
+it('the setting "none" excludes pages of all other origins', async () => {
   const site = await bootSite(AccountsModule, { database: 'sqlite', env: { ALLOWED_ORIGINS: 'none' } });
-  for (const [kind, answer] of await everyKind(site, { origin: ORIGIN }))
-    expect([kind, said(answer)]).toEqual([kind, { vary: 'Origin, Authorization, Cookie' }]);
+  for (const [kind, answer] of await sendAllKinds(site, { origin: ORIGIN }))
+    expect([kind, corsHeadersOf(answer)]).toEqual([kind, { vary: 'Origin, Authorization, Cookie' }]);
   await site.close();
 });

@@ -10,7 +10,7 @@ import { WholeSiteModule } from './whole-site.js';
 
 const SECRET_KEY = 'zqsecretkey-0123456789-0123456789-0123456789';
 
-/** Answers that are judged at least, for each reader on each site. */
+/** Minimum number of checked answers for each reader on each site. */
 const FLOOR = 1_000;
 
 describe.each(databases)('the answers of every namespace on %s', (database) => {
@@ -27,7 +27,7 @@ describe.each(databases)('the answers of every namespace on %s', (database) => {
   }, 120_000);
   afterAll(() => site.close());
 
-  /** Sends requests as a reader; names every fault, and counts the answers by status. */
+  /** Sends requests as a reader. Returns all errors and the numbers of answers by status. */
   async function scan(reader: Reader, requests: readonly ScanRequest[]) {
     const client = reader === 'anonymous' ? site : site.as(reader);
     const faults: string[] = [];
@@ -37,12 +37,12 @@ describe.each(databases)('the answers of every namespace on %s', (database) => {
       const { status, headers, text } = await client.call(method, path);
       judged += 1;
       if (status === 200) patterns.add(pattern);
-      // The address of the request comes back in links, but no canary stands in it.
+      // Links contain the URL of the request, which contains no canary.
       for (const fault of seeds.canaries.faults(reader, `${text}\n${JSON.stringify(headers)}`))
         faults.push(`${method} ${path} (${status}): ${fault}`);
       if (status >= 500 && status !== 503) faults.push(`${method} ${path}: ${status} ${text.slice(0, 300)}`);
     };
-    // Measurements wait for timers, so that other requests are answered meanwhile.
+    // Slow routes wait for timers, so that other requests are answered meanwhile.
     const slow = Promise.all(requests.filter(isSlow).map(judge));
     for (const request of requests) if (!isSlow(request)) await judge(request);
     await slow;
@@ -50,24 +50,24 @@ describe.each(databases)('the answers of every namespace on %s', (database) => {
   }
 
   it.each(READERS)(
-    'show the %s no password, key, address or text that this reader may not see',
+    'contain no password, key, address or text for the %s that this reader may not see',
     async (reader) => {
       const { faults, judged, patterns } = await scan(reader, reads);
       expect(faults).toEqual([]);
       expect(judged).toBeGreaterThan(FLOOR);
-      // So many routes answered with something to judge.
+      // Minimum number of routes with a checkable answer.
       expect(patterns.size).toBeGreaterThan(reader === 'administrator' ? 75 : 25);
     },
     600_000,
   );
 
-  it('show anonymous users nothing private where they try to write', async () => {
+  it('contain nothing private for anonymous users who try to write', async () => {
     const { faults, judged } = await scan('anonymous', writes);
     expect(faults).toEqual([]);
     expect(judged).toBeGreaterThan(200);
   }, 120_000);
 
-  it('showed every canary to a reader who may see it, so that the scan reached its place', () => {
+  it('contained every canary for a reader who may see it, so the scan reached its place', () => {
     expect(seeds.canaries.all.length).toBeGreaterThan(80);
     expect(seeds.canaries.unseen).toEqual([]);
   });

@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { AcademyModule } from '#academy';
 import { bootSite } from '#testing';
 import type { Answer, Client, Site } from '#testing';
-import { PAGES, Surfer } from '../sign-in/surfer.fixture.js';
+import { PAGES, BrowserClient } from '../sign-in/browser-client.fixture.js';
 
-/** Bytes of all headers of an answer that usual proxies accept. */
+/** Maximum size of all headers of an answer that common proxies accept, in bytes. */
 const LIMIT = 8_192;
 
 let site: Site;
-let reader: Surfer;
+let reader: BrowserClient;
 let paths: string[];
 let deep: string;
 beforeAll(async () => {
@@ -26,11 +26,11 @@ beforeAll(async () => {
     parent = body.id;
     deep = new URL(body.link).pathname;
   }
-  // Paths of the interface, each with the id of a post for what it names.
+  // Paths of the API, with the ID of a post for each parameter.
   const { routes } = (await site.get('/')).body as { routes: Record<string, unknown> };
   paths = Object.keys(routes).map((route) => route.replace(/\(\?P<[^>]*>.*?\)(?=\/|$)/g, '1'));
   await site.addUser('reader', 'author');
-  reader = new Surfer(site);
+  reader = new BrowserClient(site);
   await reader.signIn('reader', 'reader Passw0rd');
 });
 afterAll(() => site.close());
@@ -86,7 +86,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-it('no answer of the interface has headers of more than 8 KB, whatever is asked', async () => {
+it('no API response has headers of more than 8 KB', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.nat(),
@@ -105,7 +105,7 @@ it('no answer of the interface has headers of more than 8 KB, whatever is asked'
   );
 }, 60_000);
 
-it('no page has headers of more than 8 KB, whatever is asked', async () => {
+it('no page has headers of more than 8 KB', async () => {
   const pages = ['sign-in', 'authorize-application.php', 'profile', 'api', 'api/swagger-ui.css', 'none'].map(
     (page) => `${PAGES}/${page}`,
   );
@@ -116,9 +116,12 @@ it('no page has headers of more than 8 KB, whatever is asked', async () => {
       headers,
       fc.boolean(),
       async (page, args, sent, anonymous) => {
-        const surfer = anonymous ? new Surfer(site) : reader;
+        const visitor = anonymous ? new BrowserClient(site) : reader;
         const path = `${page}?${new URLSearchParams(args).toString()}`;
-        expect([path.slice(0, 100), sizeOf(await surfer.get(path, sent)) <= LIMIT]).toEqual([path.slice(0, 100), true]);
+        expect([path.slice(0, 100), sizeOf(await visitor.get(path, sent)) <= LIMIT]).toEqual([
+          path.slice(0, 100),
+          true,
+        ]);
       },
     ),
     { numRuns: 400 },
@@ -126,7 +129,7 @@ it('no page has headers of more than 8 KB, whatever is asked', async () => {
 }, 60_000);
 
 describe('the Link header of a list', () => {
-  it.each([1_000, 3_000, 6_000, 12_000])('is whole or left out, for a query of %i characters', async (length) => {
+  it.each([1_000, 3_000, 6_000, 12_000])('is complete or omitted for a query of %i characters', async (length) => {
     const answer = await site.get(`/core/v2/posts?per_page=1&page=2&unknown=${'x'.repeat(length)}`);
     expect([answer.status, answer.headers['x-wp-totalpages']]).toEqual([200, '3']);
     const expected = length > 1_500 ? '' : /^<[^>]*page=1>; rel="prev", <[^>]*page=3>; rel="next"$/;
@@ -138,7 +141,7 @@ describe('the Link header of a list', () => {
   });
 });
 
-it('a page whose address is too long for a header is shown where it is asked for, not redirected to', async () => {
+it('a page with a URL that is too long for a header is shown without a redirect', async () => {
   expect(deep.length).toBeGreaterThan(4_096);
   const answers = [
     await site.get(`~${deep}`),
@@ -148,12 +151,12 @@ it('a page whose address is too long for a header is shown where it is asked for
   for (const answer of answers) expect([answer.status < 500, sizeOf(answer) <= LIMIT]).toEqual([true, true]);
 });
 
-it('long addresses that a page redirects with are refused or left out', async () => {
-  // Within the limit for themselves, and beyond it where they are encoded a second time.
+it('long URLs in redirects of a page are refused or omitted', async () => {
+  // Below the limit, and above it after a second encoding.
   const encoded = `https://pen.example/${'%C3%B6'.repeat(320)}`;
   const asked = new URLSearchParams({ app_name: 'Pen', success_url: encoded, reject_url: encoded }).toString();
   const answers = [
-    await new Surfer(site).get(`${PAGES}/authorize-application.php?${asked}`),
+    await new BrowserClient(site).get(`${PAGES}/authorize-application.php?${asked}`),
     await reader.get(`${PAGES}/sign-in?redirect_to=/${'%C3%B6'.repeat(2_000)}`),
     await reader.get(`${PAGES}/authorize-application.php?success_url=https://pen.example/${'%C3%B6'.repeat(1_500)}`),
   ];

@@ -4,13 +4,13 @@ import { bootSite, databases, SITE_URL } from '#testing';
 import type { Answer, Client, Site } from '#testing';
 import { picture, send } from '../media/media.fixture.js';
 
-/** States in which nobody but those who edit sees a thing. */
+/** Statuses in which only users who may edit a post see it. */
 const HIDDEN = ['draft', 'pending', 'private', 'future', 'trash', 'auto-draft'] as const;
 
-/** A word that stands in hidden things and nowhere else. */
+/** A word that occurs only in hidden content. */
 const SECRET = /xylo/i;
 
-describe.each(databases)('what is not published (%s)', (database) => {
+describe.each(databases)('unpublished content (%s)', (database) => {
   let site: Site;
   let editor: Client;
   const posts: number[] = [];
@@ -20,8 +20,8 @@ describe.each(databases)('what is not published (%s)', (database) => {
   let open: number;
   let child: number;
   let term: number;
-  const strangers = (): [who: string, client: Client][] => [
-    ['nobody', site],
+  const unauthorizedClients = (): [who: string, client: Client][] => [
+    ['anonymous', site],
     ['a subscriber', site.as('subscriber')],
     ['a contributor', site.as('contributor')],
   ];
@@ -55,13 +55,13 @@ describe.each(databases)('what is not published (%s)', (database) => {
       posts.push(post);
       pages.push(page);
     }
-    // The addresses of what stands below a thing hold its slug, so this one has nothing secret in it.
+    // URLs of child pages contain the slug of their parent, so this slug contains no secret.
     const above = await make('pages', { title: 'Xylophone above', slug: 'above', content: 'xylo', status: 'draft' });
     child = await make('pages', { title: 'Open child', parent: above });
   });
   afterAll(() => site.close());
 
-  /** Puts something published into a state. What an editor has just begun to write is made by the machinery alone. */
+  /** Changes the status of a published post. Only the server can set `auto-draft`. */
   async function hide(collection: string, id: number, status: (typeof HIDDEN)[number]): Promise<void> {
     if (status === 'trash') await editor.delete(`/core/v2/${collection}/${id}`);
     else if (status !== 'auto-draft')
@@ -77,13 +77,13 @@ describe.each(databases)('what is not published (%s)', (database) => {
     }
   }
 
-  /** Asks as each of those who may not see it; nothing of it may stand in the answer, which is one of these statuses. */
+  /** Requests a path as each actor who may not see hidden content. Expects one of these statuses and no secret. */
   async function expectNothing(
     path: string,
     statuses: readonly number[],
     check: (answer: Answer) => void = () => undefined,
   ): Promise<void> {
-    for (const [who, client] of strangers()) {
+    for (const [who, client] of unauthorizedClients()) {
       const answer = await client.get(path);
       expect([who, path, statuses.includes(answer.status), SECRET.exec(answer.text)?.[0]]).toEqual([
         who,
@@ -94,7 +94,7 @@ describe.each(databases)('what is not published (%s)', (database) => {
       check(answer);
     }
   }
-  /** Whoever writes may ask for things of any state, and finds none but their own. */
+  /** Users who may edit posts may request any status, but find only their own posts. */
   async function expectNothingOfAnyState(path: string): Promise<void> {
     const states = [...HIDDEN, 'any'].join(',');
     const { status, headers, text } = await site.as('contributor').get(`/core/v2/${path}&status=${states}`);
@@ -105,14 +105,14 @@ describe.each(databases)('what is not published (%s)', (database) => {
     ({ headers }: Answer): void =>
       expect(headers['x-wp-total']).toBe(String(wanted));
 
-  it('attack 6: is not read by its id', async () => {
+  it('attack 6: cannot be read by id', async () => {
     for (const id of posts)
       for (const more of ['', '?context=edit', '?context=embed', '?_fields=title', '?_envelope'])
         await expectNothing(`/core/v2/posts/${id}${more}`, more === '?_envelope' ? [200] : [401, 403]);
     for (const id of pages) await expectNothing(`/core/v2/pages/${id}`, [401, 403]);
   });
 
-  it('attack 6: is not found by its slug', async () => {
+  it('attack 6: is not found by slug', async () => {
     const slugs = HIDDEN.map((status) => `xylo-${status}`).join(',');
     for (const collection of ['posts', 'pages', 'media'])
       await expectNothing(`/core/v2/${collection}?slug=${slugs}`, [200], total(0));
@@ -126,14 +126,14 @@ describe.each(databases)('what is not published (%s)', (database) => {
     await expectNothingOfAnyState(`posts?include=${posts.join(',')}`);
   });
 
-  it('attack 6: is not found by what is above it', async () => {
+  it('attack 6: is not found by its parent', async () => {
     await expectNothing(`/core/v2/pages?parent=${open}`, [200], total(0));
     await expectNothing(`/core/v2/media?parent=${posts.join(',')}`, [200], total(0));
     await expectNothing(`/core/v2/posts?categories=${term}`, [200], total(0));
     await expectNothing(`/core/v2/posts?categories[terms]=${term}&categories[include_children]=true`, [200], total(0));
   });
 
-  it('attack 6: is not searched', async () => {
+  it('attack 6: is not found by a search', async () => {
     for (const collection of ['posts', 'pages', 'media', 'search']) {
       for (const more of ['', '&orderby=relevance', '&per_page=1']) {
         if (collection === 'search' && more.includes('orderby')) continue;
@@ -145,13 +145,13 @@ describe.each(databases)('what is not published (%s)', (database) => {
     await expectNothing('/core/v2/search?type=post-format', [200], total(0));
   });
 
-  it('attack 6: does not count in totals', async () => {
+  it('attack 6: is not counted in totals', async () => {
     await expectNothing('/core/v2/posts?per_page=1', [200], total(0));
     await expectNothing('/core/v2/pages?per_page=1', [200], total(2));
     await expectNothing('/core/v2/pages?per_page=1&page=2', [200], total(2));
     await expectNothing('/core/v2/comments?per_page=1', [200], total(0));
     for (const status of [...HIDDEN, 'any']) {
-      for (const [who, client] of strangers()) {
+      for (const [who, client] of unauthorizedClients()) {
         const answer = await client.get(`/core/v2/posts?status=${status}&per_page=1`);
         expect([who, status, answer.status, answer.headers['x-wp-total']]).toEqual([
           who,
@@ -180,7 +180,7 @@ describe.each(databases)('what is not published (%s)', (database) => {
     await expectNothing('/core/v2/search?search=open&subtype=page&_embed', [200]);
   });
 
-  it('attack 6: has no former states and no unfinished work for strangers', async () => {
+  it('attack 6: has no visible revisions and autosaves', async () => {
     for (const [index, id] of posts.entries()) {
       for (const path of ['revisions', `revisions/${revisions[index]}`, 'autosaves', `autosaves/${revisions[index]}`])
         await expectNothing(`/core/v2/posts/${id}/${path}`, [401, 403]);
@@ -188,7 +188,7 @@ describe.each(databases)('what is not published (%s)', (database) => {
     }
   });
 
-  it('attack 6: has no embeddable form and no page', async () => {
+  it('attack 6: has no embeddable and no public page', async () => {
     for (const [index, status] of HIDDEN.entries()) {
       for (const url of [
         `${SITE_URL}/?p=${posts[index]}`,
@@ -200,10 +200,21 @@ describe.each(databases)('what is not published (%s)', (database) => {
         await expectNothing(`~${url.slice(SITE_URL.length)}`, [404]);
       }
     }
-    await expectNothing('~/', [200]);
+    for (const path of [
+      '/',
+      '/feed/',
+      '/feed/json/',
+      '/comments/feed/',
+      '/sitemap-posts-page-1.xml',
+      '/?s=',
+      '/?s=open',
+    ])
+      await expectNothing(`~${path}`, [200]);
+    for (const path of ['/sitemap-posts-post-1.xml', '/comments/feed/atom/', '/category/uncategorized/'])
+      await expectNothing(`~${path}`, [200, 404]);
   });
 
-  it('attack 6: is not shown by blocks that somebody has rendered', async () => {
+  it('attack 6: is not shown by rendered blocks', async () => {
     for (const id of [...posts, ...pages]) {
       for (const block of ['core/post-title', 'core/post-content', 'core/post-excerpt'])
         await expectNothing(`/core/v2/block-renderer/${block}?context=edit&post_id=${id}`, [401, 403]);
@@ -212,7 +223,7 @@ describe.each(databases)('what is not published (%s)', (database) => {
       await expectNothing(`/core/v2/block-renderer/${block}?context=edit`, [200, 401, 403]);
   });
 
-  it('attack 6: is not shown in what others write', async () => {
+  it('attack 6: is not shown in posts of other users', async () => {
     const query = (type: string) =>
       `<!-- wp:query {"query":{"postType":"${type}","perPage":50}} --><!-- wp:post-template --><!-- wp:post-title /--><!-- wp:post-content /--><!-- wp:comment-template --><!-- wp:comment-content /--><!-- /wp:comment-template --><!-- /wp:post-template --><!-- /wp:query -->`;
     const content = [
@@ -228,7 +239,7 @@ describe.each(databases)('what is not published (%s)', (database) => {
     expect([status, SECRET.exec(body.content.rendered)?.[0]]).toEqual([201, undefined]);
   });
 
-  it('attack 6: does not lend its files to the galleries of others', async () => {
+  it('attack 6: does not show its files in galleries of other posts', async () => {
     for (const shortcode of ['gallery', 'playlist type="video"']) {
       const { body } = await site
         .as('contributor')
@@ -249,7 +260,7 @@ describe.each(databases)('what is not published (%s)', (database) => {
     await editor.delete(`/core/v2/posts/${own.body.id}?force=true`);
   });
 
-  it('attack 6: has no comments and no terms for strangers', async () => {
+  it('attack 6: has no visible comments and terms', async () => {
     for (const [index, id] of posts.entries()) {
       await expectNothing(`/core/v2/comments?post=${id}`, [401, 403]);
       await expectNothing(`/core/v2/comments/${comments[index]}`, [401, 403]);
@@ -259,7 +270,7 @@ describe.each(databases)('what is not published (%s)', (database) => {
     await expectNothing('/core/v2/comments?search=comment', [200], total(0));
   });
 
-  it('attack 6: is not told by menus', async () => {
+  it('attack 6: is not revealed by menus', async () => {
     const menu = (await site.as('administrator').post('/core/v2/menus', { name: 'Main' })).body.id as number;
     const items: number[] = [];
     for (const id of pages)
@@ -281,8 +292,8 @@ describe.each(databases)('what is not published (%s)', (database) => {
       `menu-items?menus=${menu}`,
       ...items.map((id) => `menu-items/${id}`),
     ])
-      // Whoever edits something reads menus, but nothing of targets that are not published.
-      for (const [who, client] of strangers()) {
+      // Users who may edit posts may read menus, but no fields of unpublished targets.
+      for (const [who, client] of unauthorizedClients()) {
         const { status, text } = await client.get(`/core/v2/${path}`);
         expect([who, path, status === 200, SECRET.exec(text)?.[0]]).toEqual([
           who,

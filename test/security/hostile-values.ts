@@ -1,13 +1,13 @@
-/** A source of repeatable chance. */
+/** A seeded random generator. */
 export interface Chance {
-  /** From 0 to below the limit. */
+  /** Returns an integer from 0 to below the limit. */
   below(limit: number): number;
   pick<T>(list: readonly T[]): T;
-  /** In place. */
+  /** Shuffles a list in place. */
   shuffle(list: unknown[]): void;
 }
 
-/** Chance that repeats itself for the same seed (xorshift). */
+/** Creates a random generator that is deterministic for a seed (xorshift). */
 export function chance(seed: number): Chance {
   let state = seed | 0 || 1;
   const next = (): number => {
@@ -31,7 +31,7 @@ export function chance(seed: number): Chance {
 
 const NUL = '\u0000';
 
-/** Objects whose members are what the engine or libraries may look for. */
+/** Objects with members that the engine or libraries treat specially. */
 const DISGUISED: readonly unknown[] = [
   JSON.parse('{"__proto__": {"polluted": 1}}'),
   { constructor: { prototype: { polluted: 1 } } },
@@ -48,7 +48,7 @@ const DISGUISED: readonly unknown[] = [
   { 0: 'a', 2: 'b' },
 ];
 
-/** Values that arguments of any type must survive: swapped types, boundaries, injections, odd texts, prototype keys. */
+/** Hostile values for arguments of any type: wrong types, boundaries, injections, unusual texts, prototype keys. */
 export const HOSTILE: readonly unknown[] = [
   null,
   true,
@@ -168,7 +168,7 @@ export const HOSTILE: readonly unknown[] = [
   ...DISGUISED,
 ];
 
-/** Texts on which a careless loop or expression takes more than linear time. */
+/** Texts for which a naive loop or regular expression takes more than linear time. */
 export const HUGE: readonly string[] = [
   'x',
   ' ',
@@ -224,7 +224,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** What the discovery document says of an argument. */
+/** Schema of an argument in the discovery document. */
 export interface ArgumentSchema {
   type?: string | string[];
   enum?: unknown[];
@@ -240,7 +240,7 @@ export interface ArgumentSchema {
   required?: boolean;
 }
 
-/** Something hostile where the schema's own value would stand, within it, or just beyond its bounds. */
+/** Returns a hostile value in place of a valid one, within it, or just beyond its bounds. */
 export function hostileFor(schema: ArgumentSchema, hostile: unknown, random: Chance): unknown {
   switch (random.below(4)) {
     case 0:
@@ -252,7 +252,7 @@ export function hostileFor(schema: ArgumentSchema, hostile: unknown, random: Cha
   }
 }
 
-/** A value of the right shape with something hostile in it. */
+/** Returns a value of the right shape with a hostile part. */
 function within(schema: ArgumentSchema, hostile: unknown, random: Chance): unknown {
   if (schema.items)
     return [plausible(schema.items, random), random.below(3) === 0 ? within(schema.items, hostile, random) : hostile];
@@ -265,7 +265,7 @@ function within(schema: ArgumentSchema, hostile: unknown, random: Chance): unkno
   };
 }
 
-/** A value next to what the schema allows; undefined where it has no bounds. */
+/** Returns a value just outside of the schema's bounds, or undefined if it has none. */
 function beyond(schema: ArgumentSchema, random: Chance): unknown {
   const values: unknown[] = [];
   if (schema.minimum !== undefined) values.push(schema.minimum - 1, String(schema.minimum - 0.5));
@@ -286,7 +286,7 @@ function beyond(schema: ArgumentSchema, random: Chance): unknown {
   return values.length > 0 ? random.pick(values) : undefined;
 }
 
-/** A value that the schema allows, or nearly: its boundaries too. */
+/** Returns a valid or nearly valid value, including boundaries. */
 export function plausible(schema: ArgumentSchema, random: Chance): unknown {
   if (schema.enum) return random.pick(schema.enum);
   const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type;

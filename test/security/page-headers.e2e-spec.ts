@@ -8,12 +8,12 @@ import { SettingsService } from '#platform';
 import { bootSite } from '#testing';
 import type { Answer, Site } from '#testing';
 import { picture, send } from '../media/media.fixture.js';
-import { PAGES, Surfer } from '../sign-in/surfer.fixture.js';
+import { PAGES, BrowserClient } from '../sign-in/browser-client.fixture.js';
 
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
-/** Directives by name, as lists of sources. */
+/** Returns the directives of a policy by name, as lists of sources. */
 function policyOf({ headers }: Answer): Map<string, string[]> {
   return new Map(
     (headers['content-security-policy'] ?? '')
@@ -32,7 +32,7 @@ const textOf = (element: Element): string =>
   element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What must be true of every page that the server makes. */
+/** Checks the headers and scripts of a page. */
 function expectHarmless(what: string, answer: Answer, frames: "'none'" | "'self'" | '*'): void {
   const policy = policyOf(answer);
   const scripts = policy.get('script-src') ?? policy.get('default-src')!;
@@ -48,7 +48,7 @@ function expectHarmless(what: string, answer: Answer, frames: "'none'" | "'self'
     forms: policy.get('form-action')?.includes("'self'"),
     frames: policy.get('frame-ancestors'),
     objects: policy.has('object-src'),
-    // Not 'self': answers of the interface are scripts as well, where `_jsonp` asks for it.
+    // Not 'self': API responses with `_jsonp` are scripts as well.
     looseScripts: scripts.filter((source) => !/^'(?:none|(?:sha256|nonce)-[\w+/=]{20,})'$/.test(source)),
     looseStyles: [...styles, ...policy.get('style-src')!].filter(
       (source) => !/^'(?:none|self|(?:sha256|nonce)-[\w+/=]+)'$/.test(source),
@@ -68,7 +68,8 @@ function expectHarmless(what: string, answer: Answer, frames: "'none'" | "'self'
   });
   for (const element of elementsOf(parse(answer.text))) {
     const attribute = (name: string): string | undefined => element.attrs.find((one) => one.name === name)?.value;
-    // What the page brings along is what the policy lets run; scripts that an administrator has written do not run, and nothing does out of an attribute.
+    // The policy allows exactly the scripts of the page. Scripts of administrators and event handlers in attributes do
+    // not run.
     if (element.tagName === 'script') {
       const lets =
         attribute('src') === undefined
@@ -88,59 +89,59 @@ function expectHarmless(what: string, answer: Answer, frames: "'none'" | "'self'
   }
 }
 
-describe('pages for people', () => {
+describe('account pages', () => {
   let site: Site;
-  let surfer: Surfer;
+  let visitor: BrowserClient;
   const HOSTILE = '<script>alert(1)</script>"onload="x';
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database: 'sqlite' });
     await site.addUser('ida', 'author');
-    surfer = new Surfer(site, '203.0.113.80');
+    visitor = new BrowserClient(site, '203.0.113.80');
   });
   afterAll(() => site.close());
 
-  it('are harmless, whoever asks and whatever becomes of it', async () => {
-    const stranger = new Surfer(site, '203.0.113.81');
+  it('have safe headers for every actor and outcome', async () => {
+    const anonymous = new BrowserClient(site, '203.0.113.81');
     const authorize = `${PAGES}/authorize-application.php`;
     const form = (fields: Record<string, string>): string => `${authorize}?${new URLSearchParams(fields).toString()}`;
     const pages: [string, Answer][] = [
       [
         'sign-in',
-        await stranger.get(
+        await anonymous.get(
           `${PAGES}/sign-in?log=${encodeURIComponent(HOSTILE)}&redirect_to=${encodeURIComponent(HOSTILE)}`,
         ),
       ],
-      ['wrong password', await stranger.signIn(HOSTILE, 'x')],
-      ['no form of ours', await stranger.post(`${PAGES}/sign-in`, { log: HOSTILE })],
-      ['too large', await stranger.post(`${PAGES}/sign-in`, { log: 'x'.repeat(70_000) })],
-      ['interface, to nobody', await stranger.get(`${PAGES}/api`)],
+      ['wrong password', await anonymous.signIn(HOSTILE, 'x')],
+      ['no form of ours', await anonymous.post(`${PAGES}/sign-in`, { log: HOSTILE })],
+      ['too large', await anonymous.post(`${PAGES}/sign-in`, { log: 'x'.repeat(70_000) })],
+      ['API reference, anonymous', await anonymous.get(`${PAGES}/api`)],
       [
         'bad request of an application',
-        await stranger.get(form({ app_name: HOSTILE, success_url: 'javascript:alert(1)' })),
+        await anonymous.get(form({ app_name: HOSTILE, success_url: 'javascript:alert(1)' })),
       ],
     ];
-    for (let attempt = 0; attempt < 6; attempt++) pages.push(['limited', await stranger.signIn('ida', 'x')]);
+    for (let attempt = 0; attempt < 6; attempt++) pages.push(['limited', await anonymous.signIn('ida', 'x')]);
     expect(pages.at(-1)![1].status).toBe(429);
-    expect((await surfer.signIn('ida', 'ida Passw0rd')).status).toBe(303);
-    const asked = await surfer.get(form({ app_name: HOSTILE, success_url: 'https://pen.example/cb' }));
-    const shown = await surfer.get(form({ app_name: HOSTILE }));
+    expect((await visitor.signIn('ida', 'ida Passw0rd')).status).toBe(303);
+    const asked = await visitor.get(form({ app_name: HOSTILE, success_url: 'https://pen.example/cb' }));
+    const shown = await visitor.get(form({ app_name: HOSTILE }));
     pages.push(
-      ['profile', await surfer.get(`${PAGES}/profile?done=revoked`)],
-      ['interface', await surfer.get(`${PAGES}/api`)],
+      ['profile', await visitor.get(`${PAGES}/profile?done=revoked`)],
+      ['interface', await visitor.get(`${PAGES}/api`)],
       ['request of an application', asked],
       ['request that shows the password', shown],
-      ['password', await surfer.submit(shown, authorize, { app_name: HOSTILE, approve: '1' })],
+      ['password', await visitor.submit(shown, authorize, { app_name: HOSTILE, approve: '1' })],
       [
         'nothing to do',
-        await surfer.submit(await surfer.get(`${PAGES}/profile`), `${PAGES}/profile`, { action: HOSTILE }),
+        await visitor.submit(await visitor.get(`${PAGES}/profile`), `${PAGES}/profile`, { action: HOSTILE }),
       ],
-      ['application without a name', await surfer.submit(asked, authorize, { app_name: '', approve: '1' })],
-      ['old form', await surfer.post(`${PAGES}/profile`, { action: 'end-all' })],
+      ['application without a name', await visitor.submit(asked, authorize, { app_name: '', approve: '1' })],
+      ['old form', await visitor.post(`${PAGES}/profile`, { action: 'end-all' })],
     );
     jest.spyOn(site.provider(SettingsService), 'snapshot').mockRejectedValueOnce(new Error('gone'));
-    pages.push(['broken', await surfer.get(`${PAGES}/profile`)]);
+    pages.push(['broken', await visitor.get(`${PAGES}/profile`)]);
     expect(pages.at(-1)![1].status).toBe(500);
-    const again = await surfer.get(`${PAGES}/api`);
+    const again = await visitor.get(`${PAGES}/api`);
     const nonceOf = (page: Answer) =>
       policyOf(page)
         .get('script-src')!
@@ -161,6 +162,8 @@ describe('pages for people', () => {
   });
 });
 
+const FORM = { headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+
 describe.each([
   ['academy', AcademyModule],
   ['challenge', ChallengeModule],
@@ -171,7 +174,7 @@ describe.each([
   });
   afterAll(() => site.close());
 
-  it('are harmless, whatever stands in them', async () => {
+  it('have safe headers for any content', async () => {
     const admin = site.as('administrator');
     const write = async (fields: object, path = '/core/v2/posts'): Promise<string> =>
       new URL((await admin.post(path, { status: 'publish', ...fields })).body.link).pathname;
@@ -186,10 +189,7 @@ describe.each([
     const page = await write({ title: 'About', content: rich }, '/core/v2/pages');
     const closed = await write({ title: 'Closed', content: rich, password: 'sesame' });
     const { body } = await send(admin, 'boat.png', await picture());
-    const open = (password: string) =>
-      site.post(`~${closed}`, `post_password=${password}`, {
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      });
+    const open = (password: string) => site.post(`~${closed}`, `post_password=${password}`, FORM);
     const pages: [string, Answer][] = [
       ['first page', await site.get('~/')],
       ['further page', await site.get('~/page/2/')],
@@ -202,6 +202,10 @@ describe.each([
       ['file', await site.get(`~${new URL(body.link).pathname}`)],
       ['nothing', await site.get('~/%3Cscript%3Ealert(1)%3C/script%3E/')],
       ['nothing, posted', await site.call('POST', '~/nothing/')],
+      ['category', await site.get('~/category/uncategorized/')],
+      ['author', await site.get('~/author/admin/')],
+      ['search', await site.get('~/?s=%22%3E%3Cscript%3Ealert(1)%3C/script%3E')],
+      ['comment', await site.post(`~${post}?action=comment`, 'comment=%3Cscript%3Ealert(1)%3C/script%3E', FORM)],
     ];
     jest.spyOn(site.provider(PageRegistry), 'headOf').mockRejectedValueOnce(new Error('gone'));
     pages.push(['broken', await site.get('~/?broken')]);
@@ -217,6 +221,10 @@ describe.each([
       ['file', 200],
       ['nothing', 404],
       ['nothing, posted', 404],
+      ['category', 200],
+      ['author', 200],
+      ['search', 200],
+      ['comment', 401],
       ['broken', 500],
     ]);
     for (const [what, answer] of pages) expectHarmless(what, answer, "'self'");
@@ -227,7 +235,7 @@ describe.each([
     }
   });
 
-  it('are the only ones in HTML: nothing else of the server is', async () => {
+  it('are the only responses in HTML', async () => {
     for (const path of [
       '/api/',
       '/health/live',

@@ -4,7 +4,7 @@ import { Database, SettingsService, UnitOfWork } from '#platform';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 
-describe.each(databases)('blocks that everybody sees (%s)', (database) => {
+describe.each(databases)('public blocks (%s)', (database) => {
   let site: Site;
   let editor: Client;
   let admin: Client;
@@ -16,7 +16,7 @@ describe.each(databases)('blocks that everybody sees (%s)', (database) => {
   afterAll(() => site.close());
 
   const hashOf = (role: 'contributor' | 'author' | 'editor') => avatarHash(`${role}@example.org`);
-  /** Writes a post of blocks as a role; gives what the role gets. */
+  /** Creates a post of blocks as a role and returns its rendering. */
   const rendered = async (client: Client, content: string, fields: object = {}): Promise<string> =>
     (await client.post('/core/v2/posts', { title: 'Blocks', content, ...fields })).body.content.rendered as string;
   const avatarOf = (id: number) => `<!-- wp:avatar {"userId":${id},"isLink":true} /-->`;
@@ -66,7 +66,7 @@ describe.each(databases)('blocks that everybody sees (%s)', (database) => {
     expect(states).toEqual([no, yes, no, yes, [false, true], no]);
   });
 
-  it('name no author while the site shows none', async () => {
+  it('show no author while the site shows none', async () => {
     const content = [
       '<!-- wp:post-author {"showBio":true} /-->',
       '<!-- wp:post-author-name /-->',
@@ -94,7 +94,7 @@ describe.each(databases)('blocks that everybody sees (%s)', (database) => {
     await editor.delete(`/core/v2/posts/${body.id}?force=true`);
   });
 
-  it('name no uploader on the page of a file who is no public author', async () => {
+  it('show no uploader of a file who is not a public author', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
@@ -124,7 +124,7 @@ describe.each(databases)('blocks that everybody sees (%s)', (database) => {
       const stored = await site
         .provider(Database)
         .query<{ id: number }>('SELECT id FROM terms WHERE taxonomy = $1', [taxonomy]);
-      // No request stores such a pair, but an import or a plugin may.
+      // No request can store such a pair, but an import can.
       for (const { id } of stored)
         await site
           .provider(UnitOfWork)
@@ -156,7 +156,7 @@ describe.each(databases)('blocks that everybody sees (%s)', (database) => {
     },
   );
 
-  it('find posts by the terms of a public taxonomy under its own name alone', async () => {
+  it('find posts by terms of a public taxonomy under its own name only', async () => {
     const { id } = (await editor.post('/core/v2/categories', { name: 'Reefs' })).body;
     await editor.post('/core/v2/posts', { title: 'Coral', status: 'publish', categories: [id] });
     const titles = (value: object) =>

@@ -1,11 +1,11 @@
 import { AcademyModule } from '#academy';
 import { bootSite } from '#testing';
 import type { Answer, Site } from '#testing';
-import { Surfer } from '../sign-in/surfer.fixture.js';
+import { BrowserClient } from '../sign-in/browser-client.fixture.js';
 
 const LIMIT = 6;
 
-describe('requests of one client', () => {
+describe('request limits', () => {
   let site: Site;
   let proxied: Site;
   let address = 0;
@@ -18,8 +18,8 @@ describe('requests of one client', () => {
   });
   afterAll(() => Promise.all([site.close(), proxied.close()]));
 
-  /** Somebody at an address that nobody else has. */
-  const stranger = (where = site, at = `198.51.100.${++address}`) => ({
+  /** Returns headers with an unused IP address. */
+  const newClient = (where = site, at = `198.51.100.${++address}`) => ({
     async ask(
       url: string,
       {
@@ -28,7 +28,7 @@ describe('requests of one client', () => {
         payload,
       }: { method?: string; headers?: Record<string, string>; payload?: string } = {},
     ): Promise<Answer> {
-      const answer = await where.app.inject({ method: method as 'GET', url, headers, payload, remoteAddress: at });
+      const answer = await where.inject({ method, url, headers, payload, remoteAddress: at });
       return {
         status: answer.statusCode,
         headers: answer.headers as Answer['headers'],
@@ -52,8 +52,8 @@ describe('requests of one client', () => {
     return `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
   };
 
-  it('beyond the limit are told to wait, in the form of errors, and are not kept by caches', async () => {
-    const one = stranger();
+  it('answer further requests with 429 and Retry-After, which caches do not store', async () => {
+    const one = newClient();
     expect(
       await times(LIMIT, () => one.ask('/api/core/v2/posts', { headers: { origin: 'https://app.example' } })),
     ).toEqual(allowed(200, 0));
@@ -72,18 +72,18 @@ describe('requests of one client', () => {
       'access-control-allow-origin': 'https://app.example',
       'x-content-type-options': 'nosniff',
     });
-    expect((await stranger().ask('/api/core/v2/posts')).status).toBe(200);
+    expect((await newClient().ask('/api/core/v2/posts')).status).toBe(200);
   });
 
   it.each<[string, string, Record<string, string>, number]>([
     ['of lists that differ', '/api/core/v2/posts?_=*', {}, 200],
-    ['of what is not there', '/api/core/v2/nothing', {}, 404],
+    ['of unknown routes', '/api/core/v2/nothing', {}, 404],
     ['without rewritten addresses', '/?rest_route=/core/v2/posts', {}, 200],
     ['of pages', '/', {}, 200],
     ['of pages that are not there', '/nothing', {}, 404],
     ['of files', '/wp-content/uploads/nothing.png', {}, 404],
     ['of the sign-in page', '/wp-admin/sign-in', {}, 200],
-    ['of the page of the interface', '/wp-admin/api/swagger-ui.css', {}, 200],
+    ['of the API reference', '/wp-admin/api/swagger-ui.css', {}, 200],
     ['in a script', '/api/core/v2/posts?_jsonp=f', {}, 200],
     [
       'with wrong credentials',
@@ -101,15 +101,15 @@ describe('requests of one client', () => {
     ],
     ['to /mcp', '/mcp', {}, 401],
     ['to /mcp of other sites', '/mcp', { origin: 'https://evil.example' }, 403],
-  ])('%s count', async (_what, url, headers, status) => {
-    const one = stranger();
+  ])('count requests %s', async (_what, url, headers, status) => {
+    const one = newClient();
     expect(await times(LIMIT + 2, () => one.ask(url.replace('*', String(Math.random())), { headers }))).toEqual(
       allowed(status, 2),
     );
   });
 
-  it('of all kinds count together, by whatever method; those of supervisors do not', async () => {
-    const one = stranger();
+  it('count requests of all kinds and methods together, except health checks', async () => {
+    const one = newClient();
     const statuses = [
       await one.ask('/api/'),
       await one.ask('/api/', { method: 'HEAD' }),
@@ -136,15 +136,17 @@ describe('requests of one client', () => {
       );
   });
 
-  it('of an account count wherever they come from, and for nobody else at its address', async () => {
+  it('count requests of an account from all addresses, and not for other users at its address', async () => {
     const headers = { authorization: await authorization('rita') };
-    const office = stranger();
+    const office = newClient();
     expect(await times(LIMIT + 1, () => office.ask('/api/'))).toEqual(allowed(200));
-    // Neighbours at a busy address are not shut out.
+    // Other users at the same address are not limited.
     expect(await times(3, () => office.ask('/api/core/v2/users/me', { headers }))).toEqual([200, 200, 200]);
-    expect(await times(LIMIT - 3, () => stranger().ask('/api/core/v2/users/me', { headers }))).toEqual([200, 200, 200]);
-    expect((await stranger().ask('/api/core/v2/users/me', { headers })).body.code).toBe('rest_too_many_requests');
-    const home = stranger();
+    expect(await times(LIMIT - 3, () => newClient().ask('/api/core/v2/users/me', { headers }))).toEqual([
+      200, 200, 200,
+    ]);
+    expect((await newClient().ask('/api/core/v2/users/me', { headers })).body.code).toBe('rest_too_many_requests');
+    const home = newClient();
     expect((await home.ask('/api/core/v2/users/me', { headers })).status).toBe(429);
     expect(await times(LIMIT + 1, () => home.ask('/api/'))).toEqual(allowed(200));
     expect(
@@ -152,18 +154,18 @@ describe('requests of one client', () => {
     ).toBe(200);
   });
 
-  it('in a session count for its account', async () => {
+  it('count requests in a session for its account', async () => {
     await site.addUser('tove', 'author');
-    const surfer = new Surfer(site, '203.0.113.50');
-    await surfer.signIn('tove', 'tove Passw0rd');
-    const nonce = await surfer.nonce();
-    expect(await times(LIMIT + 1, () => surfer.me(nonce))).toEqual(allowed(200));
-    expect((await surfer.me('wrong')).status).toBe(403);
+    const visitor = new BrowserClient(site, '203.0.113.50');
+    await visitor.signIn('tove', 'tove Passw0rd');
+    const nonce = await visitor.nonce();
+    expect(await times(LIMIT + 1, () => visitor.me(nonce))).toEqual(allowed(200));
+    expect((await visitor.me('wrong')).status).toBe(403);
   });
 
-  it('in a batch count each', async () => {
+  it('count each request in a batch', async () => {
     const headers = { authorization: await authorization('ulla'), 'content-type': 'application/json' };
-    const one = stranger();
+    const one = newClient();
     const payload = JSON.stringify({
       requests: Array.from({ length: LIMIT + 3 }, (_, n) => ({ path: '/core/v2/posts', body: { title: `${n}` } })),
     });
@@ -176,8 +178,8 @@ describe('requests of one client', () => {
     expect((await one.ask('/api/core/v2/posts', { headers })).status).toBe(429);
   });
 
-  it('through a trusted proxy count by the address that it gives, and by networks of IPv6', async () => {
-    const proxy = stranger(proxied, '10.0.0.1');
+  it('count requests through a trusted proxy by the forwarded address, and by network for IPv6', async () => {
+    const proxy = newClient(proxied, '10.0.0.1');
     const through = (client: string) => proxy.ask('/api/', { headers: { 'x-forwarded-for': client } });
     expect(await times(LIMIT + 1, () => through('203.0.113.60'))).toEqual(allowed(200));
     expect((await through('203.0.113.61')).status).toBe(200);
@@ -186,7 +188,7 @@ describe('requests of one client', () => {
     expect(await times(LIMIT + 1, () => through(`2001:db8:0:1::${++n}`))).toEqual(allowed(200));
     n = 0;
     expect(await times(LIMIT + 1, () => through(`203.0.113.62:${40_000 + ++n}`))).toEqual(allowed(200));
-    const direct = stranger(proxied, '203.0.113.63');
+    const direct = newClient(proxied, '203.0.113.63');
     n = 0;
     expect(
       await times(LIMIT + 1, () => direct.ask('/api/', { headers: { 'x-forwarded-for': `192.0.2.${++n}` } })),
@@ -194,7 +196,7 @@ describe('requests of one client', () => {
   });
 });
 
-it('no limit is met where none is set', async () => {
+it('do not apply without the setting', async () => {
   const site = await bootSite(AcademyModule, { database: 'sqlite' });
   for (let n = 0; n < 500; n++) expect((await site.get('/')).status).toBe(200);
   await site.close();

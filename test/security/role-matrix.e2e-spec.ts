@@ -3,7 +3,7 @@ import { RouteRegistry } from '#route-registry';
 import type { BoundEndpoint, Route } from '#route-registry/testing';
 import { bootSite, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
-import { Things } from './fuzzing/things.js';
+import { SiteItems } from './fuzzing/site-items.js';
 import { chance } from './hostile-values.js';
 import { valuesOf } from './rights/values.js';
 import type { Trial } from './rights/values.js';
@@ -11,7 +11,7 @@ import { CALLERS, World } from './rights/world.js';
 import type { Caller } from './rights/world.js';
 import { WholeSiteModule } from './whole-site.js';
 
-/** Statuses that are answered before rights are checked: the arguments are invalid, or the item does not exist. */
+/** Statuses of errors before the permission is checked: invalid arguments, or a missing item. */
 const BEFORE_RIGHTS = new Set([400, 404, 413, 415]);
 
 /** Values that cannot be generated from a schema, by the start of the template: of path parameters and of arguments. */
@@ -39,14 +39,14 @@ interface Case {
 
 const PARAMETER = /\{(\w+)\}/;
 
-/** Valid arguments: what is required, and ids of items that exist. */
+/** Generates valid arguments: the required ones, with ids of existing items. */
 class Requests {
   private readonly world: World;
-  private readonly things: Things;
+  private readonly items: SiteItems;
 
   constructor(site: Site) {
     this.world = new World(site);
-    this.things = new Things(site, chance(5));
+    this.items = new SiteItems(site, chance(5));
   }
 
   async prepare(): Promise<this> {
@@ -65,7 +65,7 @@ class Requests {
     const generated = this.arguments(endpoint, { caller, world: this.world, collection: route.template });
     const values = { ...generated, ...(method === 'DELETE' ? {} : known?.values?.(this.world)) };
     if (method !== 'GET') {
-      this.things.forget(path);
+      this.items.forget(path);
       return client.call(method, path, { body: values });
     }
     const query = new URLSearchParams(
@@ -83,14 +83,14 @@ class Requests {
     let path = template;
     for (let match = PARAMETER.exec(path); match; match = PARAMETER.exec(path)) {
       const name = match[1]!;
-      const found = known[name] ?? (await this.things.of(path.slice(0, match.index - 1), name))[0];
+      const found = known[name] ?? (await this.items.of(path.slice(0, match.index - 1), name))[0];
       path = path.replace(match[0], encodeURIComponent(found ?? '1').replaceAll('%2F', '/'));
     }
     return path;
   }
 }
 
-/** Whether the declaration lets a role in, where it says so by itself. */
+/** Whether the declaration allows a role; undefined if its check decides. */
 function declared(site: Site, { endpoint }: Case, role: Caller): boolean | undefined {
   const { allow } = endpoint.declaration;
   if (allow.kind === 'anyone') return true;
@@ -118,7 +118,7 @@ describe('the declarations of every namespace', () => {
   afterAll(() => site.close());
 
   it.each(CALLERS)(
-    'are what the server does, for %s at every endpoint',
+    'match the behaviour of the server for %s at every endpoint',
     async (role) => {
       const wrong: string[] = [];
       const unjudged: string[] = [];
@@ -127,7 +127,7 @@ describe('the declarations of every namespace', () => {
       for (const one of cases) {
         const label = `${one.method} ${one.route.template}`;
         const expected = declared(site, one, role);
-        // What a check decides depends on the item; updates-and-creations.e2e-spec.ts judges writes.
+        // The result of a check depends on the item; updates-and-creations.e2e-spec.ts tests writes.
         if (expected === undefined) {
           byCheck += 1;
           continue;
@@ -135,7 +135,7 @@ describe('the declarations of every namespace', () => {
         const { status, body } = await requests.send(one, role);
         const code = (body as { code?: string }).code ?? '';
         const refused = status === 401 || status === 403;
-        // An endpoint about the caller is open to all, and tells anonymous callers nothing.
+        // An endpoint about the caller is open to all, but answers anonymous callers with 401.
         if (code === 'rest_not_logged_in') continue;
         if (BEFORE_RIGHTS.has(status)) {
           unjudged.push(`${label}: ${status} ${code}`);
@@ -155,7 +155,7 @@ describe('the declarations of every namespace', () => {
     120_000,
   );
 
-  it('say in words who may do what', () => {
+  it('describe each permission in words', () => {
     expect(
       cases
         .filter(({ endpoint }) => endpoint.declaration.allow.description.trim() === '')
@@ -163,7 +163,7 @@ describe('the declarations of every namespace', () => {
     ).toEqual([]);
   });
 
-  it('let anonymous callers write only where the declaration says why', async () => {
+  it('allow anonymous writes only with a declared reason', async () => {
     const open = cases
       .filter(({ endpoint, method }) => method !== 'GET' && endpoint.declaration.allow.kind === 'anyone')
       .map(({ endpoint, method }) => `${method} ${endpoint.label}: ${endpoint.declaration.allow.description}`);

@@ -3,7 +3,7 @@ import type { FreshDatabase } from '#testing';
 
 const PASSWORD = 'sesame-of-the-account';
 
-/** All secrets that went in or came out; none of them may stand in the log. */
+/** All secrets of requests and answers; the log must contain none of them. */
 const secrets = new Set<string>([PASSWORD]);
 
 function basic(name: string, password: string): { authorization: string } {
@@ -61,7 +61,7 @@ describe.each(databases)('the log of a server on %s', (kind) => {
   });
   afterAll(() => store.drop());
 
-  it('holds no secret, at the level that says most, whichever way it came', async () => {
+  it('contains no secret of any kind of request, at the most verbose level', async () => {
     const settings = {
       ...store.env,
       LOG_LEVEL: 'trace',
@@ -103,7 +103,7 @@ describe.each(databases)('the log of a server on %s', (kind) => {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
 
-    // By Basic authentication: right, wrong, in the wrong place, as another scheme.
+    // Basic authentication: valid, wrong, in the wrong place, with another scheme.
     expect(await ask('/api/core/v2/users/me', { headers: admin })).toBe(200);
     for (const headers of [
       basic('admin', PASSWORD),
@@ -113,7 +113,7 @@ describe.each(databases)('the log of a server on %s', (kind) => {
       { authorization: 'Bearer sesame-of-a-bearer' },
     ])
       expect(await ask('/api/core/v2/users/me', { headers })).toBe(401);
-    // In the query, whoever reads it.
+    // In the query.
     for (const name of ['password', 'application_password', '_wpnonce', 'pwd', 'token', 'authorization', 'anything']) {
       for (const path of [
         '/api/core/v2/users/me',
@@ -129,7 +129,7 @@ describe.each(databases)('the log of a server on %s', (kind) => {
       await ask(`/?rest_route=/core/v2/posts&${name}=sesame-in-the-query`, { headers: admin });
       await ask(`/api/core/v2/posts/1?_method=DELETE&${name}=sesame-in-the-query`, { headers: admin });
     }
-    // By the form, and then by cookie and nonce.
+    // By the sign-in form, then by cookie and nonce.
     const browser = new Browser(origin);
     expect([
       await browser.signIn('admin', 'sesame-of-a-typo'),
@@ -150,7 +150,7 @@ describe.each(databases)('the log of a server on %s', (kind) => {
     expect(
       (await browser.send('/api/core/v2/users/me', { headers: { 'x-wp-nonce': 'sesame-of-a-page' } })).status,
     ).toBe(403);
-    // In what is written.
+    // In written fields.
     const user = { username: 'zoe', email: 'zoe@example.org', password: 'sesame-of-zoe' };
     expect(await ask('/api/core/v2/users', json(user))).toBe(201);
     expect(await ask('/api/core/v2/users', json(user))).toBe(400);

@@ -11,7 +11,7 @@ import { WholeSiteModule } from './whole-site.js';
 
 const SIGNED_IN = CALLERS.filter((caller) => caller !== 'anonymous');
 
-/** Where an update and a creation differ, and why. Each must occur, and no other may. */
+/** Expected differences between updates and creations, with reasons. Each must occur, and no other may. */
 const DIFFERENCES: readonly { callers: readonly Caller[]; field: string; reason: string }[] = [
   { callers: ['administrator'], field: '/core/v2/users username', reason: 'A login never changes.' },
   {
@@ -27,7 +27,7 @@ const DIFFERENCES: readonly { callers: readonly Caller[]; field: string; reason:
   {
     callers: ['contributor', 'author'],
     field: '/core/v2/comments status',
-    reason: 'Moderation decides the status of a new comment, and whoever may edit its post changes it.',
+    reason: 'Moderation decides the status of a new comment; users who may edit its post can change it.',
   },
   {
     callers: ['editor', 'administrator'],
@@ -47,7 +47,7 @@ const DIFFERENCES: readonly { callers: readonly Caller[]; field: string; reason:
   },
 ];
 
-/** Fields that a resource has in no form that a client could fill, so that nothing is compared, and why. */
+/** Fields that no client can write and that are not compared, with reasons. */
 const UNJUDGED: Readonly<Record<string, string>> = {
   '/core/v2/users locale': 'There is one language.',
   '/core/v2/media featured_media': 'Pictures have no picture of their own.',
@@ -71,9 +71,9 @@ const UNJUDGED: Readonly<Record<string, string>> = {
 /** The same, for fields that plugins fill: keys of meta, and templates of themes. */
 const EMPTY_WITHOUT_PLUGINS = /^\/core\/v2\/\S+ (?:meta|template)$/;
 
-/** What one resource showed. */
+/** Results of one resource. */
 interface Findings {
-  /** Pairs of a creation and an update that were compared. */
+  /** Number of compared pairs of a creation and an update. */
   judged: number;
   /** `CALLER COLLECTION FIELD` with values and verdicts. */
   different: Map<string, string[]>;
@@ -121,16 +121,16 @@ async function judge(world: World, resource: Resource): Promise<Findings> {
   return findings;
 }
 
-/** A value that is not shown counts as taken where the write was accepted. */
+/** A value that no answer contains counts as accepted if the write succeeded. */
 function changes({ status, value }: Verdict, before: string | undefined): boolean {
   return status < 400 && (value === undefined || value !== before);
 }
 
 interface Comparison {
   before: string | undefined;
-  /** Whether the caller may edit the item as it was: without that an update is refused whatever it holds. */
+  /** Whether the caller may edit the item; otherwise every update is refused. */
   edits: boolean;
-  /** JSON of the values that the update and the creation sent. They differ where values have to be unique. */
+  /** JSON of the values of the update and the creation. They differ if values must be unique. */
   sent: readonly string[];
 }
 
@@ -138,7 +138,7 @@ function differ(updated: Verdict, created: Verdict, { before, edits, sent }: Com
   const [byUpdate, byCreation] = [changes(updated, before), changes(created, before)];
   if (!edits && !byUpdate) return false;
   if (byUpdate !== byCreation) return true;
-  // A time that became the present differs from write to write.
+  // Times that are replaced by the current time differ in each write.
   const isTime = [updated, created].every(({ value }, index) => value !== sent[index] && isRecent(value));
   return byUpdate && sent[0] === sent[1] && !isTime && updated.value !== created.value;
 }
@@ -160,7 +160,7 @@ describe('every update in every namespace', () => {
   });
   afterAll(() => site.close());
 
-  it('takes the values that a creation takes from the same caller, and no others', async () => {
+  it('accepts the same values as a creation by the same caller', async () => {
     const findings: Findings[] = [];
     const resources = writableResources(site);
     for (const resource of resources) findings.push(await judge(world, resource));
@@ -179,7 +179,7 @@ describe('every update in every namespace', () => {
     for (const one of findings) expect(one.judged).toBeGreaterThanOrEqual(CALLERS.length);
   }, 600_000);
 
-  it('is made by the same endpoint as a creation where both have one path', () => {
+  it('uses the same endpoint as a creation on the same path', () => {
     const shared = sharedWrites(site);
     expect(shared.length).toBeGreaterThan(10);
     expect(shared.filter(({ create, update }) => create !== update).map(({ template }) => template)).toEqual([]);

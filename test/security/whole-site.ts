@@ -5,7 +5,7 @@ import { deploymentOf } from '#platform/testing';
 
 const DEPLOYMENTS = [AcademyModule, ChallengeModule].map((app) => deploymentOf(app));
 
-/** The namespaces and features of all deployments in one site, so that suites over all routes visit each route once. */
+/** A deployment with the namespaces and features of all apps, so that suites over all routes visit each route once. */
 @Deployment({
   name: 'whole',
   libraries: [...new Set(DEPLOYMENTS.flatMap(({ libraries = [] }) => libraries))],

@@ -6,10 +6,10 @@ import type { FreshDatabase, ProjectCopy } from '#testing';
 
 jest.setTimeout(120_000);
 
-/** How often two apps are started at once; STARTS=20 for the long run. */
+/** Number of concurrent starts of two apps; STARTS=20 for a long run. */
 const STARTS = Number(process.env['STARTS'] ?? 1);
 
-/** Files of a build with the time of their last change. */
+/** Returns the files of a build with the times of their last changes. */
 function filesOf({ root }: ProjectCopy): Record<string, number> {
   const paths = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' });
   return Object.fromEntries(paths.map((path) => [path, statSync(join(root, 'dist', path)).mtimeMs]));
@@ -54,7 +54,7 @@ describe('a build of the sources', () => {
   });
 });
 
-describe('two apps that are started at once from a tree without a build', () => {
+describe('two apps that start concurrently from a tree without a build', () => {
   let copy: ProjectCopy;
   let stores: FreshDatabase[];
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('two apps that are started at once from a tree without a build', () => 
   });
 
   it(
-    `are both ready and answer, ${STARTS} of ${STARTS} times`,
+    `both become ready and answer, ${STARTS} of ${STARTS} times`,
     async () => {
       for (let round = 0; round < STARTS; round += 1) {
         rmSync(join(copy.root, 'dist'), { recursive: true, force: true });
@@ -104,7 +104,7 @@ describe('a tree without development dependencies', () => {
     ['academy', ['npm', 'start']],
     ['academy', ['node', 'dist/academy/main.js']],
   ])(
-    'starts %s by %j from what is built',
+    'starts %s by %j from the last build',
     async (app, command) => {
       const server = await ServerProcess.start(app, store.env, { command, cwd: copy.root });
       expect((await fetch(`${server.api}/core/v2/posts`)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('a tree without development dependencies', () => {
     expect(done).toMatchObject({ status: 0, stderr: '' });
   });
 
-  it('names the development dependencies when sources have changed and cannot be built', async () => {
+  it('reports missing development dependencies if sources have changed', async () => {
     const sources = copySources();
     rmSync(join(sources.root, 'node_modules'));
     const { status, stderr } = build(sources);
@@ -135,7 +135,7 @@ describe('a tree without development dependencies', () => {
   });
 });
 
-it('passes a signal on that arrives while npm start still builds', async () => {
+it('forwards a signal that arrives while npm start builds', async () => {
   const copy = copySources();
   const npm = spawn('npm', ['start'], { cwd: copy.root, stdio: ['ignore', 'pipe', 'ignore'] });
   await new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ afterEach(() => store.drop());
 
 const academy = (...words: string[]) => runCli('academy', words, store.env);
 
-it('installs without a prompt and prints JSON, once', () => {
+it('install runs without a prompt, prints JSON and fails a second time', () => {
   const { status, stdout } = academy(
     'install',
     '--admin-user',
@@ -29,7 +29,7 @@ it('installs without a prompt and prints JSON, once', () => {
   expect(again).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('installed already') });
 });
 
-it('stores the title of the site that is given with --title', async () => {
+it('install stores the title of --title', async () => {
   const words = ['--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd', '--title', 'Ars & Vita'];
   expect(academy('install', ...words).status).toBe(0);
   const server = await ServerProcess.start('academy', store.env);
@@ -37,14 +37,14 @@ it('stores the title of the site that is given with --title', async () => {
   await server.stop();
 });
 
-it('takes the password from standard input, where no process list shows it', () => {
+it('commands read the password from standard input, which process lists do not show', () => {
   expect(
     runCli('academy', ['install', '--admin-user', 'admin', '--admin-password', '-'], store.env, 'Adm1n Passw0rd\n')
       .status,
   ).toBe(0);
 });
 
-it('makes users and application passwords, and says what is wrong with bad input', () => {
+it('user creates users and application passwords, and reports invalid input', () => {
   academy('install', '--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd');
   expect(academy('user', 'create', 'eve', '--role', 'editor').stdout).toMatch(/Created editor eve/);
   expect(academy('user', 'application-password', 'eve', '--name', 'phone').stdout).toMatch(/phone.*(\w{4} ){5}\w{4}/);
@@ -62,7 +62,7 @@ it('makes users and application passwords, and says what is wrong with bad input
   });
 });
 
-it('helps: for the launcher, for an app and for each command, without touching a site', () => {
+it('--help prints help for the launcher, for an app and for each command, without changing a site', () => {
   expect(runCli('--help', [], {}).stdout).toMatch(/academy, challenge/);
   expect(runCli('elsewhere', [], {})).toMatchObject({
     status: 2,

@@ -3,7 +3,7 @@ import { databases, freshDatabase, runCli, ServerProcess } from '#testing';
 const ROUNDS = 20;
 const WRITERS = 6;
 
-/** Writes until the server is gone, and notes the names that were acknowledged. */
+/** Writes until the server is gone, and returns the acknowledged names. */
 async function writeUntilKilled(
   api: string,
   authorization: string,
@@ -36,8 +36,8 @@ async function allTags(api: string): Promise<string[]> {
   }
 }
 
-describe.each(databases)('a server on %s that is killed while it writes', (database) => {
-  it(`${ROUNDS} times loses nothing that it acknowledged`, async () => {
+describe.each(databases)('a server on %s that is killed during writes', (database) => {
+  it(`loses no acknowledged write in ${ROUNDS} rounds`, async () => {
     const store = await freshDatabase(database);
     const settings = { ...store.env, SECRET_KEY: 'a key that the instances of this test share' };
     const { stdout } = runCli(
@@ -59,7 +59,7 @@ describe.each(databases)('a server on %s that is killed while it writes', (datab
     for (let round = 0; round < ROUNDS; round++) {
       const server = await ServerProcess.start('academy', settings);
       const writers: Promise<void>[] = [];
-      // However slow the machine is: the end comes in the midst of writing.
+      // Also on a slow machine, the server must be killed during writes.
       const begun = new Promise<void>((resolve) => {
         const acknowledge = (name: string): void => {
           acknowledged.push(name);

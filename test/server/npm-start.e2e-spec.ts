@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freshDatabase, runCli, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';
 
-/** How often the server is stopped; STOPS=50 for the long run. */
+/** Number of stops; STOPS=50 for a long run. */
 const STOPS = Number(process.env['STOPS'] ?? 2);
-/** Requests that run when the signal arrives. */
+/** Number of running requests when the signal arrives. */
 const RUNNING = 20;
 
 let store: FreshDatabase;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.drop());
 
-/** A request whose head the server has read, and whose body it still waits for. */
+/** Sends the headers of a request, whose body the server then waits for. */
 async function beginRequest(api: string, name: string): Promise<{ finish: () => Promise<number | undefined> }> {
   const body = JSON.stringify({ name });
   const sent = request(`${api}/core/v2/tags`, {
@@ -61,7 +61,7 @@ function isRunning(id: number): boolean {
 
 describe.each([['start'], ['run', 'start:prod']])('npm %s', (...words) => {
   it(
-    `answers all running requests after SIGTERM, ends with 0 and leaves no process, ${STOPS} of ${STOPS} times`,
+    `answers all running requests after SIGTERM, exits with 0 and leaves no process, ${STOPS} of ${STOPS} times`,
     async () => {
       for (let round = 0; round < STOPS; round += 1) {
         const server = await ServerProcess.start('academy', store.env, { command: ['npm', ...words] });

@@ -19,7 +19,7 @@ afterEach(async () => {
   await store.drop();
 });
 
-/** Every directory and file below a path, with its mode. */
+/** Returns all directories and files below a path with their modes. */
 function modesOf(top: string): Record<string, string> {
   const paths = [top, ...readdirSync(top, { recursive: true, encoding: 'utf8' }).map((name) => join(top, name))];
   const found = paths.map((path) => [path, lstatSync(path)] as const).filter(([, one]) => !one.isSymbolicLink());
@@ -62,8 +62,8 @@ async function prepare(kind: (typeof databases)[number]): Promise<string> {
   return `Basic ${Buffer.from(`admin:${JSON.parse(installed.stdout).applicationPassword}`).toString('base64')}`;
 }
 
-describe.each(databases)('the files of a site on %s, under a umask that allows everything', (kind) => {
-  it('are readable by their owner alone, those that were there before included', async () => {
+describe.each(databases)('the files of a site on %s with umask 0', (kind) => {
+  it('are readable by their owner only, also existing ones', async () => {
     const authorization = await prepare(kind);
     expectPrivate();
     mkdirSync(join(data, 'uploads', '2019', '04'), { recursive: true });
@@ -96,7 +96,7 @@ describe.each(databases)('the files of a site on %s, under a umask that allows e
         resolve(response.statusCode!);
       });
       upload.write(image.subarray(0, 2_000));
-      // The staged file is there while the body is not complete.
+      // The staged file exists while the body is incomplete.
       void (async () => {
         while (!Object.keys(modesOf(data)).some((name) => name.startsWith('file incoming/'))) await sleep(20);
         expectPrivate();
@@ -116,7 +116,7 @@ describe.each(databases)('the files of a site on %s, under a umask that allows e
     expect((lstatSync(exported).mode & 0o777).toString(8)).toBe('600');
   }, 90_000);
 
-  it('are made private by commands as well, and links are not followed', async () => {
+  it('are made private by commands, too, which follow no symbolic links', async () => {
     await prepare(kind);
     const outside = join(store.env.DATA_DIR, 'outside');
     mkdirSync(outside);
@@ -128,7 +128,7 @@ describe.each(databases)('the files of a site on %s, under a umask that allows e
   }, 60_000);
 });
 
-it('a SQLite file outside of the data directory is made private, its directory is not changed', async () => {
+it('include a SQLite file outside of the data directory, whose directory is unchanged', async () => {
   await prepare('sqlite');
   const elsewhere = join(store.env.DATA_DIR, 'elsewhere');
   const env = { ...settings, DATABASE_URL: join(elsewhere, 'site.sqlite') };

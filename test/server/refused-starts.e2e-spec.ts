@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.drop());
 
-/** Starts the server with settings that it refuses; the lines that it prints. */
+/** Starts the server with invalid settings and returns the printed lines. */
 function refusedStart(settings: Record<string, string>): string[] {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/academy/main.js'], {
     env: { ...process.env, ...store.env, PORT: '0', ...settings },
@@ -33,7 +33,7 @@ async function listen(): Promise<Server> {
   return server;
 }
 
-describe('a start that is refused prints one line and ends with 1', () => {
+describe('a refused start prints one line and exits with 1', () => {
   it('when the address is in use, before the site is installed', async () => {
     const other = await listen();
     const { port } = other.address() as AddressInfo;
@@ -78,12 +78,12 @@ describe('a start that is refused prints one line and ends with 1', () => {
   });
 });
 
-describe('PostgreSQL that refuses', () => {
+describe('an error of PostgreSQL', () => {
   it.each([
     ['an unknown database', (url: URL) => void (url.pathname = '/no-such-site'), 'has no such database (no-such-site)'],
     ['a wrong password', (url: URL) => void (url.password = 'wrong'), 'refuses the user or the password'],
   ])(
-    '%s is named with its reason',
+    '%s is reported with its reason',
     async (_what, spoil, reason) => {
       const other = await freshDatabase('postgres');
       const url = new URL(other.env.DATABASE_URL);
@@ -97,7 +97,7 @@ describe('PostgreSQL that refuses', () => {
   );
 });
 
-it('names settings that look misspelled, together with those that cannot be used', () => {
+it('the server reports misspelled settings together with invalid ones', () => {
   const lines = refusedStart({ SHUTDOWN_TIMEOUT: 'soon', UPLOADLIMIT: '1g', SECRTE_KEY: 'x', UNRELATED: 'y' });
   expect(lines).toEqual([
     'Atrium academy cannot start: The configuration cannot be used:',
@@ -114,14 +114,14 @@ it.each([
     /^"\/wp-admin\/rest" cannot be used, because the site answers other requests at \/wp-admin\./,
   ],
   ['NAMESPACE_NAMES', 'core/v3=wp/v2', /^the deployment has no namespace "core\/v3"\. It has oembed\/1\.0, /],
-])('refuses %s=%s and says why', (setting, value, reason) => {
+])('the server refuses %s=%s with the reason', (setting, value, reason) => {
   const [, line, ...more] = refusedStart({ [setting]: value });
   expect([line!.startsWith(`  - ${setting}: `), more]).toEqual([true, []]);
   expect(line!.slice(`  - ${setting}: `.length)).toMatch(reason);
   expect(existsSync(store.env.DATABASE_URL)).toBe(false);
 });
 
-it('commands name the setting in the same way', () => {
+it('commands report invalid settings like the server', () => {
   writeFileSync(store.env.DATABASE_URL, 'this is no database, although it is long enough to be one'.repeat(20));
   const { status, stdout, stderr } = runCli('academy', ['migrate'], store.env);
   expect([status, stdout, stderr.trimEnd().split('\n')]).toEqual([

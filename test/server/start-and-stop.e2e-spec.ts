@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => store.drop());
 
 describe.each(['academy', 'challenge'])('the server of %s', (app) => {
-  it('installs the site on its first start, prints no secret where the output is no terminal, and says how to make one', async () => {
+  it('installs the site on its first start and prints no secret but the commands that create one if the output is not a terminal', async () => {
     const first = await ServerProcess.start(app, store.env);
     const commands = [...first.output.matchAll(/^ {2}npm run -s cli -- (\S+) (user .*?) {3}\(/gm)];
     expect(commands.map(([, name, words]) => [name, words])).toEqual([
@@ -25,7 +25,7 @@ describe.each(['academy', 'challenge'])('the server of %s', (app) => {
     const { applicationPassword } = JSON.parse(key!.stdout) as { applicationPassword: string };
     const authorization = `Basic ${Buffer.from(`admin:${applicationPassword}`).toString('base64')}`;
     const mine = await fetch(`${first.api}/core/v2/users/me/application-passwords`, { headers: { authorization } });
-    // The only one: the first start has made none that was not shown.
+    // The only one: the first start did not create one without showing it.
     expect([mine.status, await mine.json()]).toEqual([200, [expect.objectContaining({ name: 'NAME' })]]);
     expect(JSON.parse(account!.stdout)).toMatchObject({ password: expect.stringMatching(/^[\w-]{20}$/) });
     await first.stop();
@@ -38,7 +38,7 @@ describe.each(['academy', 'challenge'])('the server of %s', (app) => {
     );
   }, 90_000);
 
-  it('prints the sign-in of the administrator once on a terminal', async () => {
+  it('prints the credentials of the administrator once on a terminal', async () => {
     const configuration = loadConfiguration(app, { ...store.env, LOG_LEVEL: 'silent' });
     const server = await createApp(app === 'academy' ? AcademyModule : ChallengeModule, configuration);
     await server.init();
@@ -57,7 +57,7 @@ describe.each(['academy', 'challenge'])('the server of %s', (app) => {
     }
   });
 
-  it('is there quickly and idles in little memory', async () => {
+  it('starts within 3 s and idles in little memory', async () => {
     runCli(app, ['migrate'], store.env);
     const server = await ServerProcess.start(app, store.env);
     expect((await fetch(`${server.api}/`)).status).toBe(200);
@@ -65,12 +65,12 @@ describe.each(['academy', 'challenge'])('the server of %s', (app) => {
       setTimeout(resolve, 500);
     });
     expect(server.memory()).toBeLessThan(150 * 1024 * 1024);
-    // 1.5 s on an idle machine; the suites share theirs.
+    // 1.5 s on an idle machine; suites share the machine.
     expect(server.bootTime).toBeLessThan(4_000);
     await server.stop();
   });
 
-  it('has its pages for people with all that they show, as built', async () => {
+  it('serves its pages with all of their files from the build', async () => {
     const server = await ServerProcess.start(app, store.env);
     const site = server.api.slice(0, -'/api'.length);
     const page = await fetch(`${site}/wp-admin/api`);
@@ -80,7 +80,7 @@ describe.each(['academy', 'challenge'])('the server of %s', (app) => {
     await server.stop();
   });
 
-  it('finishes what is running when it is told to stop, then ends with 0', async () => {
+  it('completes running requests after SIGTERM, then exits with 0', async () => {
     const server = await ServerProcess.start(app, store.env);
     const running = Promise.all(
       Array.from({ length: 20 }, () =>
@@ -98,7 +98,7 @@ describe.each(['academy', 'challenge'])('the server of %s', (app) => {
   });
 });
 
-it('names every setting that cannot be used, and does not start', async () => {
+it('reports every invalid setting and does not start', async () => {
   await expect(ServerProcess.start('academy', { ...store.env, HOST: '???', LOG_LEVEL: 'loud' })).rejects.toThrow(
     /HOST[\s\S]*LOG_LEVEL/,
   );

@@ -21,7 +21,7 @@ describe.each(databases)('signing in with application passwords (%s)', (database
   });
   afterAll(() => site.close());
 
-  it('takes a login or a mail address in any case, and the password with or without its blanks', async () => {
+  it('accepts a login or an email address in any case, and the password with or without its blanks', async () => {
     const { password } = await newPassword();
     expect(password).toMatch(/^([A-Za-z0-9]{4} ){5}[A-Za-z0-9]{4}$/);
     for (const credentials of [
@@ -34,7 +34,7 @@ describe.each(databases)('signing in with application passwords (%s)', (database
     }
   });
 
-  it('takes anything else for nobody', async () => {
+  it('treats any other credentials as anonymous', async () => {
     const { password } = await newPassword();
     const wrong = password.slice(0, -1) + (password.endsWith('x') ? 'y' : 'x');
     for (const credentials of [
@@ -64,7 +64,7 @@ describe.each(databases)('signing in with application passwords (%s)', (database
     expect((await site.get('/core/v2/users', { headers: basic(`the_author:${wrong}`) })).status).toBe(200);
   });
 
-  it('refuses a nonce that belongs to no session, unless the credentials are good', async () => {
+  it('refuses a nonce without a session, unless the credentials are valid', async () => {
     const { password } = await newPassword();
     for (const [path, headers] of [
       ['/core/v2/users', { 'x-wp-nonce': 'abc' }],
@@ -82,7 +82,7 @@ describe.each(databases)('signing in with application passwords (%s)', (database
     ).toBe(200);
   });
 
-  it('stops at once when the password is revoked', async () => {
+  it('fails immediately after the password is revoked', async () => {
     const { uuid, password } = await newPassword();
     expect((await me(`the_author:${password}`)).status).toBe(200);
     await site.as('author').delete(`/core/v2/users/me/application-passwords/${uuid}`);
@@ -97,7 +97,7 @@ describe.each(databases)('signing in with application passwords (%s)', (database
     expect((await me(`the_author:${second.password}`)).status).toBe(200);
   });
 
-  it('stops at once when the user is removed, and changes with its roles', async () => {
+  it('fails immediately after the user is removed, and follows changes of its roles', async () => {
     const client = await site.addUser('shortly', 'editor');
     const { id } = (await client.get('/core/v2/users/me')).body;
     expect((await client.get('/core/v2/users?who=authors')).status).toBe(200);
@@ -107,7 +107,7 @@ describe.each(databases)('signing in with application passwords (%s)', (database
     expect((await client.get('/core/v2/users/me')).status).toBe(401);
   });
 
-  it('follows a changed mail address at once', async () => {
+  it('follows a changed email address immediately', async () => {
     const client = await site.addUser('mover', 'subscriber');
     const { password } = await site
       .provider(ApplicationPasswordsService)
@@ -118,7 +118,7 @@ describe.each(databases)('signing in with application passwords (%s)', (database
     expect((await me(`moved@example.org:${password}`)).status).toBe(200);
   });
 
-  it('keeps nothing that can be used, and shows a password once', async () => {
+  it('stores only hashes, and shows a password once', async () => {
     const { uuid, password } = await newPassword();
     const { body } = await site.as('author').get(`/core/v2/users/me/application-passwords/${uuid}?context=edit`);
     expect(body).not.toHaveProperty('password');
@@ -129,7 +129,7 @@ describe.each(databases)('signing in with application passwords (%s)', (database
     expect(JSON.stringify(users)).not.toMatch(/argon2/);
   });
 
-  it('notes the first use of a day with its address', async () => {
+  it('records the first use of a day with its IP address', async () => {
     const { uuid, password } = await newPassword();
     const own = new Client(site.app, '/api', { login: 'the_author', password });
     const inUse = async (): Promise<{ uuid: string; last_used: string | null; last_ip: string | null }> =>
@@ -142,7 +142,7 @@ describe.each(databases)('signing in with application passwords (%s)', (database
     expect((await inUse()).last_used).toBe(site.clock.now().toISOString().slice(0, 19));
   });
 
-  it('needs a name that says something', async () => {
+  it('requires a name that is not blank', async () => {
     for (const name of ['', '   ', '<b></b>', '\0', 7]) {
       expect([
         name,

@@ -2,51 +2,51 @@ import { UsersService } from '#identity';
 import { Client, bootSite, databases } from '#testing';
 import type { Answer, Site } from '#testing';
 import { AccountsModule, writingsOf } from '../users/accounts.fixture.js';
-import { condensed, hiddenFields, PAGES, Surfer } from './surfer.fixture.js';
+import { condensed, hiddenFields, PAGES, BrowserClient } from './browser-client.fixture.js';
 
 const PAGE = `${PAGES}/authorize-application.php`;
 const APP = '7f1b52f4-3f3c-4a53-9a53-2f0c6f6d2a11';
 
 describe.each(databases)('authorizing an application on %s', (database) => {
   let site: Site;
-  let reader: Surfer;
+  let reader: BrowserClient;
   beforeAll(async () => {
     site = await bootSite(AccountsModule, { database });
     writingsOf(site);
     await site.addUser('reader', 'author', 'Rea Der');
-    reader = new Surfer(site);
+    reader = new BrowserClient(site);
     await reader.signIn('reader', 'reader Passw0rd');
   });
   afterAll(() => site.close());
 
-  const ask = (args: Record<string, string>, surfer = reader): Promise<Answer> =>
-    surfer.get(`${PAGE}?${new URLSearchParams(args).toString()}`);
-  const held = async (): Promise<{ name: string; app_id: string; uuid: string }[]> => {
+  const ask = (args: Record<string, string>, visitor = reader): Promise<Answer> =>
+    visitor.get(`${PAGE}?${new URLSearchParams(args).toString()}`);
+  const passwordsOfReader = async (): Promise<{ name: string; app_id: string; uuid: string }[]> => {
     const id = (await site.provider(UsersService).byLogin('reader'))!.id;
     return (await site.as('administrator').get(`/core/v2/users/${id}/application-passwords`)).body;
   };
   const opens = async (password: string): Promise<number> =>
     (await new Client(site.app, '/api', { login: 'reader', password }).get('/core/v2/users/me')).status;
 
-  it('is announced where clients look for it', async () => {
+  it('is announced in the discovery document', async () => {
     expect((await site.get('/')).body.authentication['application-passwords'].endpoints.authorization).toBe(
       `http://site.test${PAGE}`,
     );
   });
 
-  it('asks people to sign in first, and then what was asked', async () => {
+  it('leads to the sign-in page first, and back to the request', async () => {
     const args = {
       app_name: 'Pen & "Paper"',
       app_id: APP,
       success_url: 'https://pen.example/cb?x=1',
       reject_url: 'https://pen.example/no',
     };
-    const surfer = new Surfer(site);
-    const sent = await ask(args, surfer);
+    const visitor = new BrowserClient(site);
+    const sent = await ask(args, visitor);
     expect(sent.status).toBe(303);
-    const form = await surfer.get(sent.headers.location!);
-    const back = await surfer.submit(form, `${PAGES}/sign-in`, { log: 'reader', pwd: 'reader Passw0rd' });
-    const page = await surfer.get(back.headers.location!);
+    const form = await visitor.get(sent.headers.location!);
+    const back = await visitor.submit(form, `${PAGES}/sign-in`, { log: 'reader', pwd: 'reader Passw0rd' });
+    const page = await visitor.get(back.headers.location!);
     expect(page.status).toBe(200);
     expect(page.text).toContain('Let “Pen &amp; &quot;Paper&quot;” use your account?');
     expect(page.text).toContain('<strong>pen.example</strong>');
@@ -58,7 +58,7 @@ describe.each(databases)('authorizing an application on %s', (database) => {
     });
   });
 
-  it('hands the password over to the application, which can use it until it is revoked', async () => {
+  it('sends the password to the application, which can use it until it is revoked', async () => {
     const page = await ask({ app_name: 'Pen', app_id: APP, success_url: 'https://pen.example/cb?x=1#y' });
     const answer = await reader.submit(page, PAGE, { app_name: 'My pen', approve: '1' });
     expect([answer.status, answer.headers['cache-control'], answer.headers['referrer-policy']]).toEqual([
@@ -79,17 +79,17 @@ describe.each(databases)('authorizing an application on %s', (database) => {
     const password = to.searchParams.get('password')!;
     expect(password).toMatch(/^[A-Za-z0-9]{24}$/);
     expect(await opens(password)).toBe(200);
-    expect((await held()).at(-1)).toMatchObject({ name: 'My pen', app_id: APP });
+    expect((await passwordsOfReader()).at(-1)).toMatchObject({ name: 'My pen', app_id: APP });
     const profile = await reader.get(`${PAGES}/profile`);
     expect(condensed(profile)).toMatch(/My pen<\/strong><p class="soft small">Made on.*last used on.*127\.0\.0\.1/);
-    const { uuid } = (await held()).at(-1)!;
+    const { uuid } = (await passwordsOfReader()).at(-1)!;
     await reader.submit(profile, `${PAGES}/profile`, { action: 'revoke', which: uuid });
     expect(await opens(password)).toBe(401);
     expect((await reader.submit(page, PAGE, { app_name: 'My pen', approve: '1' })).status).toBe(409);
     expect(await opens(password)).toBe(401);
   });
 
-  it('shows the password once where the application named no address', async () => {
+  it('shows the password once if the application sent no URL', async () => {
     const page = await ask({ app_name: 'Pen' });
     const answer = await reader.submit(page, PAGE, { app_name: 'Pen', approve: '1' });
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store, private']);
@@ -101,14 +101,14 @@ describe.each(databases)('authorizing an application on %s', (database) => {
     expect([late.status, late.text.includes(shown)]).toEqual([409, false]);
   });
 
-  it('makes one password of a form that is sent twice, one after the other or at once', async () => {
+  it('creates one password for a form that is submitted twice, sequentially or concurrently', async () => {
     const page = await ask({ app_name: 'Twice', success_url: 'https://pen.example/cb' });
-    const before = (await held()).length;
+    const before = (await passwordsOfReader()).length;
     const press = (): Promise<Answer> => reader.submit(page, PAGE, { app_name: 'Twice', approve: '1' });
     const answers = [...(await Promise.all([press(), press(), press()])), await press()];
     expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
-    expect((await held()).length).toBe(before + 1);
+    expect((await passwordsOfReader()).length).toBe(before + 1);
     const other = await reader.submit(await ask({ app_name: 'Twice', success_url: 'https://pen.example/cb' }), PAGE, {
       app_name: 'Twice',
       approve: '1',
@@ -116,8 +116,8 @@ describe.each(databases)('authorizing an application on %s', (database) => {
     expect(other.headers.location).not.toBe(answers[0]!.headers.location);
   });
 
-  it('leads to the address for refusals, or says so at the other one', async () => {
-    const before = (await held()).length;
+  it('redirects to the reject URL after a refusal, or to the success URL with success=false', async () => {
+    const before = (await passwordsOfReader()).length;
     for (const [args, location] of [
       [{ success_url: 'https://pen.example/cb?x=1', reject_url: 'pen://no' }, 'pen://no'],
       [{ success_url: 'https://pen.example/cb?x=1' }, 'https://pen.example/cb?x=1&success=false'],
@@ -126,10 +126,10 @@ describe.each(databases)('authorizing an application on %s', (database) => {
       const answer = await reader.submit(await ask({ app_name: 'Pen', ...args }), PAGE, { app_name: '', reject: '1' });
       expect([answer.status, answer.headers.location]).toEqual([303, location]);
     }
-    expect((await held()).length).toBe(before);
+    expect((await passwordsOfReader()).length).toBe(before);
   });
 
-  it('tells of an application that was here before, under whichever name, and makes another password', async () => {
+  it('shows existing passwords of the application under any name, and creates another one', async () => {
     const id = '7F1B52F4-3F3C-4A53-9A53-2F0C6F6D2A99';
     const approve = async (name: string): Promise<Answer> =>
       reader.submit(await ask({ app_name: name, app_id: id.toLowerCase() }), PAGE, { app_name: name, approve: '1' });
@@ -140,13 +140,12 @@ describe.each(databases)('authorizing an application on %s', (database) => {
     );
     expect(condensed(await ask({ app_name: 'Second', app_id: id }))).toContain('already, under the name “First”');
     expect((await approve('Second')).status).toBe(200);
-    expect((await held()).filter(({ app_id }) => app_id === id.toLowerCase()).map(({ name }) => name)).toEqual([
-      'First',
-      'Second',
-    ]);
+    expect(
+      (await passwordsOfReader()).filter(({ app_id }) => app_id === id.toLowerCase()).map(({ name }) => name),
+    ).toEqual(['First', 'Second']);
   });
 
-  it('refuses identifiers and addresses that cannot be used, before anybody is asked to sign in', async () => {
+  it('refuses invalid identifiers and URLs before the sign-in', async () => {
     for (const args of [
       { app_id: 'x' },
       { app_id: `${APP}0` },
@@ -159,8 +158,8 @@ describe.each(databases)('authorizing an application on %s', (database) => {
       { success_url: 'blob:https://pen.example/x' },
       { success_url: 'https://pen.example/\r\nX: y' },
     ] as Record<string, string>[]) {
-      for (const surfer of [reader, new Surfer(site)]) {
-        const answer = await ask({ app_name: 'Pen', ...args }, surfer);
+      for (const visitor of [reader, new BrowserClient(site)]) {
+        const answer = await ask({ app_name: 'Pen', ...args }, visitor);
         expect([args, answer.status, answer.headers.location]).toEqual([args, 400, undefined]);
         expect(answer.text).not.toMatch(/javascript:alert|<form method="post" action="\/wp-admin\/authorize/);
       }
@@ -171,20 +170,20 @@ describe.each(databases)('authorizing an application on %s', (database) => {
     ).toBe(400);
   });
 
-  it('needs a name', async () => {
-    const before = (await held()).length;
+  it('requires a name', async () => {
+    const before = (await passwordsOfReader()).length;
     for (const name of ['', '   ', '<b></b>', '\0']) {
       const page = await ask({ app_name: name });
       const answer = await reader.submit(page, PAGE, { app_name: name, approve: '1' });
       expect([name, answer.status]).toEqual([name, 400]);
       expect(answer.text).toContain('needs a name');
     }
-    expect((await held()).length).toBe(before);
+    expect((await passwordsOfReader()).length).toBe(before);
   });
 
-  it('needs the form of this site for this session, and approves nothing by GET', async () => {
-    const before = (await held()).length;
-    const other = new Surfer(site);
+  it('requires the nonce of this session, and approves nothing by GET', async () => {
+    const before = (await passwordsOfReader()).length;
+    const other = new BrowserClient(site);
     await other.signIn('reader', 'reader Passw0rd');
     const foreign = hiddenFields(await ask({ app_name: 'Pen' }, other), PAGE);
     const own = hiddenFields(await ask({ app_name: 'Pen' }), PAGE);
@@ -192,10 +191,10 @@ describe.each(databases)('authorizing an application on %s', (database) => {
       expect((await reader.post(PAGE, { ...fields, app_name: 'Pen', approve: '1' })).status).toBe(403);
     expect((await ask({ ...own, app_name: 'Pen', approve: '1' })).status).toBe(200);
     expect((await reader.send('PUT', PAGE, '', {})).status).toBe(404);
-    expect((await held()).length).toBe(before);
+    expect((await passwordsOfReader()).length).toBe(before);
   });
 
-  it('lets the form lead to the application and nowhere else, runs no script, and stands in no frame', async () => {
+  it('allows the form to submit to the application only, no scripts and no frames', async () => {
     const { headers, text } = await ask({
       app_name: '<script>alert(1)</script><b onclick=x>Pen</b>"><i>',
       success_url: "https://pen.example:8443/cb;script-src='y'",

@@ -2,7 +2,7 @@ import { UsersService } from '#identity';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
 import { AccountsModule, writingsOf } from '../users/accounts.fixture.js';
-import { PAGES, Surfer } from './surfer.fixture.js';
+import { PAGES, BrowserClient } from './browser-client.fixture.js';
 
 const LOGIN = '/wp-login.php';
 const NONCE = '/wp-admin/admin-ajax.php?action=rest-nonce';
@@ -21,17 +21,18 @@ describe.each(databases)('sign-in without a form on %s', (database) => {
 
   const ada = { log: 'ada', pwd: 'ada Passw0rd' };
   let network = 0;
-  /** A client with an address of its own, so that no test uses up the attempts of another one. */
-  const newClient = (): Surfer => new Surfer(site, `198.51.${Math.floor(++network / 250)}.${network % 250}`);
-  /** A client that is signed in. */
-  async function signedIn(): Promise<Surfer> {
+  /** Returns a client with its own IP address, so that tests do not share rate limits. */
+  const newClient = (): BrowserClient =>
+    new BrowserClient(site, `198.51.${Math.floor(++network / 250)}.${network % 250}`);
+  /** Returns a signed-in client. */
+  async function signedIn(): Promise<BrowserClient> {
     const client = newClient();
     expect((await client.post(LOGIN, ada)).status).toBe(302);
     return client;
   }
-  const isSignedIn = async (client: Surfer): Promise<boolean> => (await client.get(NONCE)).status === 200;
+  const isSignedIn = async (client: BrowserClient): Promise<boolean> => (await client.get(NONCE)).status === 200;
 
-  it('clients get a session for login and password, a nonce for the session, and use the interface with both', async () => {
+  it('clients get a session for login and password, then a nonce, and use the API with both', async () => {
     const client = newClient();
     const answer = await client.post(LOGIN, ada);
     expect([answer.status, answer.headers.location, answer.headers['cache-control']]).toEqual([
@@ -49,7 +50,7 @@ describe.each(databases)('sign-in without a form on %s', (database) => {
     expect((await client.post('/wp-admin/admin-ajax.php', { action: 'rest-nonce' })).text).toBe(nonce.text);
   });
 
-  it('clients are led to an address of this site', async () => {
+  it('clients are redirected to URLs of this site', async () => {
     for (const [goal, location] of [
       ['/wp-admin/api?x=1', '/wp-admin/api?x=1'],
       [`${SITE_URL}/wp-admin/`, '/wp-admin/'],
@@ -66,7 +67,7 @@ describe.each(databases)('sign-in without a form on %s', (database) => {
     '/\\evil.example',
     'javascript:alert(1)',
     'http://site.test@evil.example/',
-  ])('clients are never led to %s', async (goal) => {
+  ])('clients are never redirected to %s', async (goal) => {
     const client = newClient();
     expect((await client.post(LOGIN, { ...ada, redirect_to: goal })).headers.location).toBe('/wp-admin/profile');
     const nonce = await client.get(NONCE);
@@ -77,7 +78,7 @@ describe.each(databases)('sign-in without a form on %s', (database) => {
     expect((await (await signedIn()).get(form.headers.location!)).headers.location).toBe('/wp-admin/profile');
   });
 
-  it('attack 15: clients are not signed in by a page of another site', async () => {
+  it('attack 15: pages of other sites cannot sign clients in', async () => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -97,7 +98,7 @@ describe.each(databases)('sign-in without a form on %s', (database) => {
     }
   });
 
-  it('clients that ask whether cookies work are signed in only if they send one', async () => {
+  it('clients that test for cookies are signed in only if they send one', async () => {
     const client = newClient();
     const refused = await client.post(LOGIN, { ...ada, testcookie: '1' });
     expect([refused.status, [...client.cookies.keys()].some((name) => name.includes('session'))]).toEqual([400, false]);
@@ -109,7 +110,7 @@ describe.each(databases)('sign-in without a form on %s', (database) => {
     expect((await newClient().post(LOGIN, { ...ada, testcookie: '1' }, scripted)).status).toBe(302);
   });
 
-  it('clients get no session for a wrong password, and after five attempts have to wait', async () => {
+  it('clients get no session for a wrong password, and must wait after five attempts', async () => {
     await site.addUser('eve', 'author');
     const client = newClient();
     for (let attempt = 0; attempt < 5; attempt++) {
@@ -122,7 +123,7 @@ describe.each(databases)('sign-in without a form on %s', (database) => {
     expect((await client.submit(form, `${PAGES}/sign-in`, { log: 'eve', pwd: 'eve Passw0rd' })).status).toBe(429);
   });
 
-  it('attack 15: clients get a nonce only with a session that lasts, and pages of other origins cannot read it', async () => {
+  it('attack 15: clients get a nonce only in an active session, and pages of other origins cannot read it', async () => {
     const refusal = (answer: Answer) => [answer.status, answer.text];
     expect(refusal(await newClient().get(NONCE))).toEqual([400, '0']);
     const client = await signedIn();
@@ -161,7 +162,7 @@ describe.each(databases)('sign-in without a form on %s', (database) => {
     expect(await isSignedIn(posting)).toBe(false);
   });
 
-  it('clients are signed in by no other action', async () => {
+  it('clients cannot sign in by other actions', async () => {
     const client = newClient();
     for (const action of ['register', 'lostpassword', 'postpass']) {
       const answer = await client.post(LOGIN, { ...ada, action });
@@ -170,7 +171,7 @@ describe.each(databases)('sign-in without a form on %s', (database) => {
     expect(await isSignedIn(client)).toBe(false);
   });
 
-  it('clients have sessions like those of the pages: listed with the account, and ended with its password', async () => {
+  it('clients have sessions like browsers: listed on the profile, and ended by a new password', async () => {
     const client = await signedIn();
     const nonce = { 'x-wp-nonce': (await client.get(NONCE)).text };
     const { id } = (await site.provider(UsersService).byLogin('ada'))!;

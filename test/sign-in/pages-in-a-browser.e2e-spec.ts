@@ -14,7 +14,7 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
-/** Set it to have the pictures in docs/ made anew. */
+/** Set to `docs` to render the pictures in docs/ again. */
 const PICTURES = process.env.TAKE_PICTURES ? join(process.cwd(), 'docs') : undefined;
 
 describeInBrowser('pages for people in a browser', () => {
@@ -46,7 +46,7 @@ describeInBrowser('pages for people in a browser', () => {
     application?.close();
   });
 
-  /** Looks at a page in both sizes and both colours. */
+  /** Checks a page in two window sizes and both color schemes. */
   async function look(page: Page, name: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -68,7 +68,7 @@ describeInBrowser('pages for people in a browser', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  it('let an application be authorized, use its password, and revoke it', async () => {
+  it('authorize an application, and revoke its password', async () => {
     const address = `${server.url}/wp-admin/authorize-application.php?${new URLSearchParams({ app_name: 'Pen', app_id: '7f1b52f4-3f3c-4a53-9a53-2f0c6f6d2a11', success_url: callback, reject_url: `${callback}?no` }).toString()}`;
     const { page, complaints } = await visit(browser, address, {});
     await look(page, 'sign-in');
@@ -120,7 +120,7 @@ describeInBrowser('pages for people in a browser', () => {
     await page.context().close();
   }, 60_000);
 
-  it('show the whole interface', async () => {
+  it('show the whole API', async () => {
     const { page, complaints } = await visit(browser, `${server.url}/wp-admin/api`, {});
     await page.locator('[data-tag="core/v2"]').waitFor();
     await look(page, 'api-list');
@@ -128,7 +128,7 @@ describeInBrowser('pages for people in a browser', () => {
     await page.context().close();
   }, 120_000);
 
-  it('run no answer of the interface as a script, though it comes from the same host', async () => {
+  it('run no API response as a script, though it has the same origin', async () => {
     const { page } = await visit(browser, `${server.url}/wp-admin/api`, {});
     const outcome = await page.evaluate(`new Promise((resolve) => {
       window.stolen = [];
@@ -163,8 +163,8 @@ describeInBrowser('pages for people in a browser', () => {
     await page.context().close();
   }, 120_000);
 
-  it('try requests as whoever is signed in, and ask no other host for anything', async () => {
-    // An interface of accounts alone: with all of its operations open, the page is small enough to be looked through quickly.
+  it('send requests as the signed-in user, and to no other host', async () => {
+    // An API of accounts only: small enough to check with all operations open.
     const small = await listeningSite(AccountsModule);
     await small.site.addUser('rosa', 'editor', 'Rosa Reef');
     const { page, complaints } = await visit(
@@ -194,7 +194,7 @@ describeInBrowser('pages for people in a browser', () => {
     await small.site.close();
   }, 120_000);
 
-  it('show nothing in a frame of another site', async () => {
+  it('are not displayed in frames of other sites', async () => {
     const { page } = await visit(browser, callback, {});
     for (const path of ['sign-in', 'authorize-application.php?app_name=Pen', 'profile', 'api']) {
       await page.setContent(`<iframe src="${server.url}/wp-admin/${path}"></iframe>`);

@@ -2,7 +2,7 @@ import { UsersService } from '#identity';
 import { bootSite, Client, databases } from '#testing';
 import type { Answer, Site } from '#testing';
 import { AccountsModule, writingsOf } from '../users/accounts.fixture.js';
-import { hiddenFields, PAGES, Surfer } from './surfer.fixture.js';
+import { hiddenFields, PAGES, BrowserClient } from './browser-client.fixture.js';
 
 const PROFILE = `${PAGES}/profile`;
 const NEW = 'Tide-over-the-reef';
@@ -12,7 +12,7 @@ describe.each(databases)('changing the password of an account on %s', (database)
   let number = 0;
   let login: string;
   let old: string;
-  let surfer: Surfer;
+  let visitor: BrowserClient;
   let client: Client;
   beforeAll(async () => {
     site = await bootSite(AccountsModule, { database });
@@ -23,22 +23,22 @@ describe.each(databases)('changing the password of an account on %s', (database)
     login = `diver${number++}`;
     old = `${login} Passw0rd`;
     client = await site.addUser(login, 'author');
-    surfer = new Surfer(site, `203.0.113.${number}`);
-    expect((await surfer.signIn(login, old)).status).toBe(303);
+    visitor = new BrowserClient(site, `203.0.113.${number}`);
+    expect((await visitor.signIn(login, old)).status).toBe(303);
   });
 
   const change = async (fields: Record<string, string>): Promise<Answer> =>
-    surfer.post(PROFILE, { ...hiddenFields(await surfer.get(PROFILE), PROFILE, 'new_password'), ...fields });
+    visitor.post(PROFILE, { ...hiddenFields(await visitor.get(PROFILE), PROFILE, 'new_password'), ...fields });
   const signsIn = async (password: string): Promise<boolean> =>
-    (await new Surfer(site, `198.51.100.${number}`).signIn(login, password)).status === 303;
+    (await new BrowserClient(site, `198.51.100.${number}`).signIn(login, password)).status === 303;
   const send = async (body: object, path = '/api/core/v2/users/me', more = {}): Promise<Answer> =>
-    surfer.send('PUT', path, JSON.stringify(body), {
+    visitor.send('PUT', path, JSON.stringify(body), {
       'content-type': 'application/json',
-      'x-wp-nonce': await surfer.nonce(),
+      'x-wp-nonce': await visitor.nonce(),
       ...more,
     });
 
-  it('needs the present password on the profile', async () => {
+  it('requires the current password on the profile', async () => {
     for (const [fields, status] of [
       [{ new_password: NEW }, 400],
       [{ new_password: NEW, current_password: 'wrong' }, 403],
@@ -53,22 +53,22 @@ describe.each(databases)('changing the password of an account on %s', (database)
     expect([await signsIn(NEW), await signsIn(old)]).toEqual([true, false]);
   });
 
-  it('ends all other sessions and the copied cookie of this one, and keeps application passwords unless they are to go', async () => {
-    const other = new Surfer(site, '203.0.113.200');
+  it('ends all other sessions and the copied cookie of this one, and revokes application passwords only on request', async () => {
+    const other = new BrowserClient(site, '203.0.113.200');
     await other.signIn(login, old);
-    const copied = new Surfer(site, '203.0.113.201');
-    for (const [name, value] of surfer.cookies) copied.cookies.set(name, value);
+    const copied = new BrowserClient(site, '203.0.113.201');
+    for (const [name, value] of visitor.cookies) copied.cookies.set(name, value);
     const answer = await change({ new_password: NEW, current_password: old });
     expect(answer.headers.location).toBe(`${PROFILE}?done=password`);
-    expect((await surfer.get(`${PROFILE}?done=password`)).text).toContain('The password is changed.');
+    expect((await visitor.get(`${PROFILE}?done=password`)).text).toContain('The password is changed.');
     for (const gone of [other, copied]) expect((await gone.get(PROFILE)).headers.location).toContain('sign-in');
     expect((await client.get('/core/v2/users/me')).status).toBe(200);
     expect((await change({ new_password: `${NEW}s`, current_password: NEW, revoke: '1' })).status).toBe(303);
     expect((await client.get('/core/v2/users/me')).status).toBe(401);
-    expect((await surfer.get(PROFILE)).status).toBe(200);
+    expect((await visitor.get(PROFILE)).status).toBe(200);
   });
 
-  it('refuses short and common passwords wherever a person chooses one', async () => {
+  it('refuses short and common passwords on the profile, in the API and in commands', async () => {
     const admin = site.as('administrator');
     const { id } = (await site.provider(UsersService).byLogin(login))!;
     for (const password of ['short-1', 'Password1', 'qwertyuiop', '12345678', 'aaaaaaaa']) {
@@ -92,7 +92,7 @@ describe.each(databases)('changing the password of an account on %s', (database)
     expect(await signsIn(old)).toBe(true);
   });
 
-  it('needs the present password by the interface in a session, by whichever path', async () => {
+  it('requires the current password for API requests in a session, on every path', async () => {
     const { id } = (await site.provider(UsersService).byLogin(login))!;
     for (const path of ['/api/core/v2/users/me', `/api/core/v2/users/${id}`]) {
       for (const [body, status, code] of [
@@ -103,20 +103,20 @@ describe.each(databases)('changing the password of an account on %s', (database)
       ] as const)
         expect([path, body, await send(body, path)]).toMatchObject([path, body, { status, body: { code } }]);
     }
-    const batch = await surfer.post(
+    const batch = await visitor.post(
       '/api/batch/v1',
       {},
       {
         'content-type': 'application/x-www-form-urlencoded',
-        'x-wp-nonce': await surfer.nonce(),
+        'x-wp-nonce': await visitor.nonce(),
       },
     );
     expect(batch.status).toBe(400);
-    const inBatch = await surfer.send(
+    const inBatch = await visitor.send(
       'POST',
       '/api/batch/v1',
       JSON.stringify({ requests: [{ method: 'PUT', path: `/core/v2/users/${id}`, body: { password: NEW } }] }),
-      { 'content-type': 'application/json', 'x-wp-nonce': await surfer.nonce() },
+      { 'content-type': 'application/json', 'x-wp-nonce': await visitor.nonce() },
     );
     expect(inBatch.body.responses).toMatchObject([
       { status: 400, body: { code: 'rest_user_missing_current_password' } },
@@ -124,22 +124,22 @@ describe.each(databases)('changing the password of an account on %s', (database)
     expect(await signsIn(old)).toBe(true);
     expect((await send({ password: NEW, current_password: old })).status).toBe(200);
     expect([await signsIn(NEW), await signsIn(old)]).toEqual([true, false]);
-    expect((await surfer.get(PROFILE)).headers.location).toContain('sign-in');
+    expect((await visitor.get(PROFILE)).headers.location).toContain('sign-in');
   });
 
-  it('needs no present password by an application password, nor for other fields or other accounts', async () => {
+  it('requires no current password with an application password, for other fields or for other accounts', async () => {
     expect((await send({ name: 'Diver' })).status).toBe(200);
     expect((await client.put('/core/v2/users/me', { password: NEW })).status).toBe(200);
     expect(await signsIn(NEW)).toBe(true);
     const { id } = (await site.provider(UsersService).byLogin(login))!;
     await site.addUser(`chief${number}`, 'administrator');
-    surfer = new Surfer(site, '203.0.113.202');
-    await surfer.signIn(`chief${number}`, `chief${number} Passw0rd`);
+    visitor = new BrowserClient(site, '203.0.113.202');
+    await visitor.signIn(`chief${number}`, `chief${number} Passw0rd`);
     expect((await send({ password: `${NEW}s` }, `/api/core/v2/users/${id}`)).status).toBe(200);
     expect(await signsIn(`${NEW}s`)).toBe(true);
   });
 
-  it('cannot be used to guess the present password: ten attempts, on the profile and by the interface together', async () => {
+  it('allows ten attempts at the current password, on the profile and by the API together', async () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 6; attempt++) {
       statuses.push((await change({ new_password: NEW, current_password: `wrong ${attempt}` })).status);
@@ -157,11 +157,11 @@ describe.each(databases)('changing the password of an account on %s', (database)
   });
 });
 
-it('passwords of up to 4,096 characters sign in', async () => {
+it('accepts passwords of up to 4,096 characters', async () => {
   const site = await bootSite(AccountsModule, { database: databases[0]! });
   writingsOf(site);
   const password = 'Tide and reef, '.repeat(200);
   await site.as('administrator').post('/core/v2/users', { username: 'long', email: 'long@example.org', password });
-  expect((await new Surfer(site).signIn('long', password)).status).toBe(303);
+  expect((await new BrowserClient(site).signIn('long', password)).status).toBe(303);
   await site.close();
 });

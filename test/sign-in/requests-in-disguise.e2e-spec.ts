@@ -5,9 +5,9 @@ import { UsersService, UserWriter } from '#identity';
 import type { Site } from '#testing';
 import { listeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
-import { PAGES } from './surfer.fixture.js';
+import { PAGES } from './browser-client.fixture.js';
 
-describe('requests in disguise', () => {
+describe('disguised requests', () => {
   let server: ListeningSite;
   let site: Site;
   let made = 0;
@@ -18,7 +18,7 @@ describe('requests in disguise', () => {
   });
   afterAll(() => site.close());
 
-  /** Sends exactly this, which clients with manners do not. */
+  /** Sends these exact bytes, which HTTP clients would not. */
   const send = (
     method: string,
     path: string,
@@ -60,7 +60,7 @@ describe('requests in disguise', () => {
     'application/jsonx',
     'x',
     '\tapplication/json',
-  ])('attack 31: a body of type %j is checked like any other, or counts as none', async (type) => {
+  ])('attack 31: with a body of type %j are validated like others, or have no body', async (type) => {
     const { id } = await site.provider(UserWriter).create({
       login: `of${++made}${Math.random().toString(36).slice(2)}`,
       email: `${Math.random()}@example.org`.replace('0.', ''),
@@ -84,7 +84,7 @@ describe('requests in disguise', () => {
     expect([user.roles, user.email]).toEqual([['author'], `w${id}@example.org`]);
   });
 
-  it('attack 32: no spelling of a path passes by who may', async () => {
+  it('attack 32: pass no permission by the spelling of their path', async () => {
     const spellings = (path: string): string[] => [
       path,
       `${path}/`,

@@ -3,7 +3,7 @@ import { Database } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 import { AccountsModule, writingsOf } from '../users/accounts.fixture.js';
-import { condensed, hiddenFields, PAGES, Surfer } from './surfer.fixture.js';
+import { condensed, hiddenFields, PAGES, BrowserClient } from './browser-client.fixture.js';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -15,94 +15,94 @@ describe.each(databases)('sessions on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  /** Somebody new, signed in with a browser. */
+  /** Creates a user who is signed in with a browser. */
   async function signedIn(
     login: string,
     role: 'author' | 'administrator' = 'author',
-  ): Promise<{ surfer: Surfer; id: number; nonce: string }> {
+  ): Promise<{ visitor: BrowserClient; id: number; nonce: string }> {
     const known = await site.provider(UsersService).byLogin(login);
     if (!known) await site.addUser(login, role);
-    const surfer = new Surfer(site);
-    expect((await surfer.signIn(login, `${login} Passw0rd`)).status).toBe(303);
-    return { surfer, id: (await site.provider(UsersService).byLogin(login))!.id, nonce: await surfer.nonce() };
+    const visitor = new BrowserClient(site);
+    expect((await visitor.signIn(login, `${login} Passw0rd`)).status).toBe(303);
+    return { visitor, id: (await site.provider(UsersService).byLogin(login))!.id, nonce: await visitor.nonce() };
   }
 
-  it('begin at the sign-in page, with a login or a mail address, and lead back to where one came from', async () => {
+  it('begin at the sign-in page, with a login or an email address, which leads back to the previous page', async () => {
     await site.addUser('ada', 'author');
     for (const name of ['ada', ' ADA ', 'ada@example.org']) {
-      const surfer = new Surfer(site);
-      const form = await surfer.get(`${PAGES}/sign-in?redirect_to=${encodeURIComponent('/wp-admin/api?x=1')}`);
+      const visitor = new BrowserClient(site);
+      const form = await visitor.get(`${PAGES}/sign-in?redirect_to=${encodeURIComponent('/wp-admin/api?x=1')}`);
       expect([form.status, form.headers['cache-control'], form.headers['x-frame-options']]).toEqual([
         200,
         'no-store, private',
         'DENY',
       ]);
-      const answer = await surfer.submit(form, `${PAGES}/sign-in`, { log: name, pwd: 'ada Passw0rd' });
+      const answer = await visitor.submit(form, `${PAGES}/sign-in`, { log: name, pwd: 'ada Passw0rd' });
       expect([name, answer.status, answer.headers.location]).toEqual([name, 303, '/wp-admin/api?x=1']);
-      expect((await surfer.get(`${PAGES}/profile`)).text).toContain('Signed-in browsers');
+      expect((await visitor.get(`${PAGES}/profile`)).text).toContain('Signed-in browsers');
     }
   });
 
   it.each(['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)', '/wp-admin/sign-in'])(
-    'never lead to %s',
+    'never redirect to %s',
     async (goal) => {
       await signedIn('ada');
-      const surfer = new Surfer(site);
-      const form = await surfer.get(`${PAGES}/sign-in?redirect_to=${encodeURIComponent(goal)}`);
+      const visitor = new BrowserClient(site);
+      const form = await visitor.get(`${PAGES}/sign-in?redirect_to=${encodeURIComponent(goal)}`);
       expect(
-        (await surfer.submit(form, `${PAGES}/sign-in`, { log: 'ada', pwd: 'ada Passw0rd', redirect_to: goal })).headers
+        (await visitor.submit(form, `${PAGES}/sign-in`, { log: 'ada', pwd: 'ada Passw0rd', redirect_to: goal })).headers
           .location,
       ).toBe('/wp-admin/profile');
-      expect((await surfer.get(`${PAGES}/sign-in?redirect_to=${encodeURIComponent(goal)}`)).headers.location).toBe(
+      expect((await visitor.get(`${PAGES}/sign-in?redirect_to=${encodeURIComponent(goal)}`)).headers.location).toBe(
         '/wp-admin/profile',
       );
     },
   );
 
-  it('live in cookies that scripts cannot read and other sites do not send, signed and stored as hashes', async () => {
-    const { surfer } = await signedIn('bea');
-    expect(surfer.received.length).toBeGreaterThanOrEqual(2);
-    for (const cookie of surfer.received) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
-    const [name, value] = [...surfer.cookies].find(([cookie]) => cookie.includes('session'))!;
+  it('use signed cookies that scripts cannot read and other sites do not send, and are stored as hashes', async () => {
+    const { visitor } = await signedIn('bea');
+    expect(visitor.received.length).toBeGreaterThanOrEqual(2);
+    for (const cookie of visitor.received) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+    const [name, value] = [...visitor.cookies].find(([cookie]) => cookie.includes('session'))!;
     const [token] = value.split('.');
     expect(JSON.stringify(await site.provider(Database).query('SELECT * FROM sessions'))).not.toContain(token);
-    surfer.cookies.set(name, value.slice(0, -1) + (value.endsWith('A') ? 'B' : 'A'));
-    expect((await surfer.get(`${PAGES}/profile`)).headers.location).toContain('/wp-admin/sign-in');
-    surfer.cookies.set(name, token!);
-    expect((await surfer.get(`${PAGES}/profile`)).status).toBe(303);
+    visitor.cookies.set(name, value.slice(0, -1) + (value.endsWith('A') ? 'B' : 'A'));
+    expect((await visitor.get(`${PAGES}/profile`)).headers.location).toContain('/wp-admin/sign-in');
+    visitor.cookies.set(name, token!);
+    expect((await visitor.get(`${PAGES}/profile`)).status).toBe(303);
   });
 
-  it('give no session away that was there before somebody signed in', async () => {
-    const { surfer } = await signedIn('carl');
-    const before = new Map(surfer.cookies);
-    const form = await surfer.get(`${PAGES}/profile`);
-    await surfer.post(`${PAGES}/sign-in`, {
+  it('replace a session that existed before the sign-in', async () => {
+    const { visitor } = await signedIn('carl');
+    const before = new Map(visitor.cookies);
+    const form = await visitor.get(`${PAGES}/profile`);
+    await visitor.post(`${PAGES}/sign-in`, {
       ...hiddenFields(form, `${PAGES}/sign-out`),
       log: 'carl',
       pwd: 'carl Passw0rd',
     });
-    const again = new Surfer(site);
+    const again = new BrowserClient(site);
     await again.signIn('carl', 'carl Passw0rd');
     expect([...again.cookies.values()].some((value) => [...before.values()].includes(value))).toBe(false);
   });
 
-  it('sign requests to the interface in only together with a nonce, which each answer renews', async () => {
-    const { surfer, nonce } = await signedIn('dora');
-    expect((await surfer.get('/api/core/v2/users/me')).body.code).toBe('rest_not_logged_in');
-    const answer = await surfer.me(nonce);
+  it('authenticate API requests only with a nonce, which each response renews', async () => {
+    const { visitor, nonce } = await signedIn('dora');
+    expect((await visitor.get('/api/core/v2/users/me')).body.code).toBe('rest_not_logged_in');
+    const answer = await visitor.me(nonce);
     expect([answer.status, answer.body.slug, answer.headers['x-wp-nonce']]).toEqual([200, 'dora', nonce]);
     expect(answer.headers['cache-control']).toMatch(/no-store.*private/);
-    expect((await surfer.get(`/api/core/v2/users/me?_wpnonce=${nonce}`)).body.slug).toBe('dora');
+    expect((await visitor.get(`/api/core/v2/users/me?_wpnonce=${nonce}`)).body.slug).toBe('dora');
     site.clock.advance(12 * HOUR);
-    const later = await surfer.me(nonce);
+    const later = await visitor.me(nonce);
     expect(later.status).toBe(200);
     expect(later.headers['x-wp-nonce']).not.toBe(nonce);
     site.clock.advance(12 * HOUR);
-    expect((await surfer.me(nonce)).status).toBe(403);
-    expect((await surfer.me(later.headers['x-wp-nonce']!)).status).toBe(200);
+    expect((await visitor.me(nonce)).status).toBe(403);
+    expect((await visitor.me(later.headers['x-wp-nonce']!)).status).toBe(200);
   });
 
-  describe('take the nonce from a form that is posted', () => {
+  describe('accept the nonce from a posted form', () => {
     const URL_ENCODED = 'application/x-www-form-urlencoded';
     const PARTS = 'multipart/form-data; boundary=edge';
     const parts = (fields: Record<string, string>): string =>
@@ -111,21 +111,21 @@ describe.each(databases)('sessions on %s', (database) => {
         .join('')}--edge--\r\n`;
     const encoded = (fields: Record<string, string>): string => new URLSearchParams(fields).toString();
     const me = '/api/core/v2/users/me';
-    /** For nobody there is nothing of one's own to write. */
-    const NOBODY = 404;
+    /** Status for anonymous users, who have no account to write. */
+    const ANONYMOUS_STATUS = 404;
 
     it.each([
       [URL_ENCODED, encoded],
       [`${URL_ENCODED}; charset=UTF-8`, encoded],
       [PARTS, parts],
     ] as const)('of type %s, and its other fields as arguments', async (type, written) => {
-      const { surfer, nonce } = await signedIn('yara');
+      const { visitor, nonce } = await signedIn('yara');
       const send = (
         method: string,
         path: string,
         fields: Record<string, string>,
         headers: Record<string, string> = {},
-      ) => surfer.send(method, path, written(fields), { 'content-type': type, ...headers });
+      ) => visitor.send(method, path, written(fields), { 'content-type': type, ...headers });
       const answer = await send('POST', me, { _wpnonce: nonce, name: 'Yara Ö.', url: 'https://yara.example' });
       expect([answer.status, answer.body.name, answer.body.url, answer.headers['x-wp-nonce']]).toEqual([
         200,
@@ -142,63 +142,63 @@ describe.each(databases)('sessions on %s', (database) => {
           bad,
           'rest_cookie_invalid_nonce',
         ]);
-      // The form counts before query and header.
+      // The form takes precedence over query and header.
       expect((await send('POST', `${me}?_wpnonce=x`, { _wpnonce: nonce }, { 'x-wp-nonce': 'x' })).status).toBe(200);
       expect((await send('POST', `${me}?_wpnonce=${nonce}`, { _wpnonce: 'x' })).status).toBe(403);
-      expect((await send('POST', me, { name: 'no' })).status).toBe(NOBODY);
-      // Only what pages can post counts.
-      expect((await send('PUT', me, { _wpnonce: nonce, name: 'no' })).status).toBe(NOBODY);
+      expect((await send('POST', me, { name: 'no' })).status).toBe(ANONYMOUS_STATUS);
+      // Only content types that pages can post are accepted.
+      expect((await send('PUT', me, { _wpnonce: nonce, name: 'no' })).status).toBe(ANONYMOUS_STATUS);
       expect((await send('GET', me, { _wpnonce: nonce })).body.code).toBe('rest_not_logged_in');
-      expect((await surfer.me(nonce)).body.name).toBe('Yara');
+      expect((await visitor.me(nonce)).body.name).toBe('Yara');
     });
 
-    it('of somebody unknown never fits', async () => {
+    it('of an unknown user is never valid', async () => {
       const { nonce } = await signedIn('yara');
-      const stranger = new Surfer(site);
+      const otherBrowser = new BrowserClient(site);
       for (const written of [encoded, parts])
         expect(
           (
-            await stranger.send('POST', me, written({ _wpnonce: nonce }), {
+            await otherBrowser.send('POST', me, written({ _wpnonce: nonce }), {
               'content-type': written === parts ? PARTS : URL_ENCODED,
             })
           ).body.code,
         ).toBe('rest_cookie_invalid_nonce');
       expect(
         (
-          await stranger.send('POST', '/api/core/v2/nowhere', encoded({ _wpnonce: 'x' }), {
+          await otherBrowser.send('POST', '/api/core/v2/nowhere', encoded({ _wpnonce: 'x' }), {
             'content-type': URL_ENCODED,
           })
         ).status,
       ).toBe(404);
     });
 
-    it('and from nothing else in a body', async () => {
-      const { surfer, nonce } = await signedIn('yara');
+    it('and from no other body', async () => {
+      const { visitor, nonce } = await signedIn('yara');
       expect(
         (
-          await surfer.send('POST', me, JSON.stringify({ _wpnonce: nonce, name: 'no' }), {
+          await visitor.send('POST', me, JSON.stringify({ _wpnonce: nonce, name: 'no' }), {
             'content-type': 'application/json',
           })
         ).status,
-      ).toBe(NOBODY);
+      ).toBe(ANONYMOUS_STATUS);
       expect(
-        (await surfer.send('POST', me, encoded({ _wpnonce: nonce }), { 'content-type': 'text/plain' })).status,
-      ).toBe(NOBODY);
+        (await visitor.send('POST', me, encoded({ _wpnonce: nonce }), { 'content-type': 'text/plain' })).status,
+      ).toBe(ANONYMOUS_STATUS);
       for (const damaged of ['', '--edge', parts({ _wpnonce: nonce }).slice(0, 40), `--other\r\n${parts({ a: 'b' })}`])
-        expect((await surfer.send('POST', me, damaged, { 'content-type': PARTS })).status).toBe(NOBODY);
+        expect((await visitor.send('POST', me, damaged, { 'content-type': PARTS })).status).toBe(ANONYMOUS_STATUS);
       for (const type of [
         'multipart/form-data',
         'multipart/form-data; boundary=',
         `multipart/form-data; boundary=${'x'.repeat(500)}`,
       ])
-        expect((await surfer.send('POST', me, parts({ _wpnonce: nonce }), { 'content-type': type })).status).toBe(
-          NOBODY,
+        expect((await visitor.send('POST', me, parts({ _wpnonce: nonce }), { 'content-type': type })).status).toBe(
+          ANONYMOUS_STATUS,
         );
     });
   });
 
   it('attack 15: another site can neither read nor write with the cookie of a reader', async () => {
-    const { surfer, id, nonce } = await signedIn('emil', 'administrator');
+    const { visitor, id, nonce } = await signedIn('emil', 'administrator');
     const other = await signedIn('fred');
     const { id: victim } = await site
       .provider(UserWriter)
@@ -225,10 +225,10 @@ describe.each(databases)('sessions on %s', (database) => {
       ],
     ];
     for (const [method, path, body, headers] of attempts) {
-      const bare = await surfer.send(method, path, body, { origin: 'https://evil.example', ...headers });
+      const bare = await visitor.send(method, path, body, { origin: 'https://evil.example', ...headers });
       if (!path.includes('batch')) expect([401, 404]).toContain(bare.status);
       for (const bad of ['x', '', other.nonce, nonce.slice(1)]) {
-        const answer = await surfer.send(method, path, body, { ...headers, 'x-wp-nonce': bad });
+        const answer = await visitor.send(method, path, body, { ...headers, 'x-wp-nonce': bad });
         expect([path, bad, answer.status, answer.body.code]).toEqual([path, bad, 403, 'rest_cookie_invalid_nonce']);
         expect(answer.headers['cache-control']).toContain('no-store');
         expect(answer.headers).not.toHaveProperty('x-wp-nonce');
@@ -239,7 +239,7 @@ describe.each(databases)('sessions on %s', (database) => {
     expect((await users.byId(victim))?.login).toBe('gina');
     expect(
       (
-        await surfer.send('POST', '/api/core/v2/users/me', '{"name":"Emil"}', {
+        await visitor.send('POST', '/api/core/v2/users/me', '{"name":"Emil"}', {
           'content-type': 'application/json',
           'x-wp-nonce': nonce,
         })
@@ -247,8 +247,8 @@ describe.each(databases)('sessions on %s', (database) => {
     ).toBe('Emil');
   });
 
-  it('attack 16: nothing that a session was asked for is kept by a cache', async () => {
-    const { surfer, nonce } = await signedIn('hans');
+  it('attack 16: responses to requests in a session are not cached', async () => {
+    const { visitor, nonce } = await signedIn('hans');
     for (const headers of [
       { 'x-wp-nonce': nonce },
       {},
@@ -256,7 +256,7 @@ describe.each(databases)('sessions on %s', (database) => {
       { 'x-http-method-override': 'NONSENSE' },
     ] as Record<string, string>[]) {
       for (const path of ['/api/core/v2/users', '/api/', '/api/core/v2/users/me']) {
-        const answer = await surfer.get(path, headers);
+        const answer = await visitor.get(path, headers);
         expect([path, headers, answer.headers['cache-control']]).toEqual([
           path,
           headers,
@@ -267,57 +267,59 @@ describe.each(databases)('sessions on %s', (database) => {
       }
     }
     for (const page of ['profile', 'sign-in', 'api', 'authorize-application.php'])
-      expect((await surfer.get(`${PAGES}/${page}`)).headers['cache-control']).toBe('no-store, private');
+      expect((await visitor.get(`${PAGES}/${page}`)).headers['cache-control']).toBe('no-store, private');
   });
 
-  describe('attack 17: end at once', () => {
-    const gone = async (surfer: Surfer, nonce: string): Promise<void> => {
-      expect((await surfer.me(nonce)).status).toBe(403);
-      expect((await surfer.get('/api/core/v2/users/me')).status).toBe(401);
-      expect((await surfer.get(`${PAGES}/profile`)).headers.location).toContain('/wp-admin/sign-in');
+  describe('attack 17: end immediately', () => {
+    const gone = async (visitor: BrowserClient, nonce: string): Promise<void> => {
+      expect((await visitor.me(nonce)).status).toBe(403);
+      expect((await visitor.get('/api/core/v2/users/me')).status).toBe(401);
+      expect((await visitor.get(`${PAGES}/profile`)).headers.location).toContain('/wp-admin/sign-in');
     };
 
-    it('when one signs out, in that browser alone', async () => {
-      const { surfer, nonce } = await signedIn('ida');
+    it('when the user signs out, in this browser only', async () => {
+      const { visitor, nonce } = await signedIn('ida');
       const other = await signedIn('ida');
-      const stolen = new Map(surfer.cookies);
-      const answer = await surfer.submit(await surfer.get(`${PAGES}/profile`), `${PAGES}/sign-out`);
+      const stolen = new Map(visitor.cookies);
+      const answer = await visitor.submit(await visitor.get(`${PAGES}/profile`), `${PAGES}/sign-out`);
       expect([answer.status, answer.headers.location]).toEqual([303, '/wp-admin/sign-in']);
-      await gone(surfer, nonce);
-      for (const [name, value] of stolen) surfer.cookies.set(name, value);
-      await gone(surfer, nonce);
-      expect((await other.surfer.me(other.nonce)).status).toBe(200);
+      await gone(visitor, nonce);
+      for (const [name, value] of stolen) visitor.cookies.set(name, value);
+      await gone(visitor, nonce);
+      expect((await other.visitor.me(other.nonce)).status).toBe(200);
     });
 
-    it('when one signs out everywhere, or another browser', async () => {
+    it('when the user signs out everywhere or ends another session', async () => {
       const first = await signedIn('jane');
       const second = await signedIn('jane');
       const third = await signedIn('jane');
-      const page = await first.surfer.get(`${PAGES}/profile`);
+      const page = await first.visitor.get(`${PAGES}/profile`);
       expect(page.text.match(/Firefox on Linux<\/strong>/g)).toHaveLength(3);
       const [, which] = /name="which" value="(\d+)"><button class="danger" aria-label="Sign out Firefox/.exec(
         condensed(page),
       )!;
-      expect((await first.surfer.submit(page, `${PAGES}/profile`, { action: 'end', which: which! })).status).toBe(303);
-      await gone(third.surfer, third.nonce);
-      expect((await second.surfer.me(second.nonce)).status).toBe(200);
-      await first.surfer.submit(await first.surfer.get(`${PAGES}/profile`), `${PAGES}/profile`, { action: 'end-all' });
-      await gone(first.surfer, first.nonce);
-      await gone(second.surfer, second.nonce);
+      expect((await first.visitor.submit(page, `${PAGES}/profile`, { action: 'end', which: which! })).status).toBe(303);
+      await gone(third.visitor, third.nonce);
+      expect((await second.visitor.me(second.nonce)).status).toBe(200);
+      await first.visitor.submit(await first.visitor.get(`${PAGES}/profile`), `${PAGES}/profile`, {
+        action: 'end-all',
+      });
+      await gone(first.visitor, first.nonce);
+      await gone(second.visitor, second.nonce);
     });
 
-    it('with a new password, other roles, and the account itself; not with other changes', async () => {
+    it('with a new password, changed roles or the removal of the account, but not with other changes', async () => {
       const changes: [string, (id: number) => Promise<unknown>][] = [
         ['password', (id) => site.as('administrator').post(`/core/v2/users/${id}`, { password: 'New Passw0rd' })],
         ['roles', (id) => site.as('administrator').post(`/core/v2/users/${id}`, { roles: ['subscriber'] })],
         ['account', (id) => site.as('administrator').delete(`/core/v2/users/${id}?force=true&reassign=false`)],
       ];
       for (const [what, change] of changes) {
-        const { surfer, id, nonce } = await signedIn(`kim_${what}`);
+        const { visitor, id, nonce } = await signedIn(`kim_${what}`);
         await site.as('administrator').post(`/core/v2/users/${id}`, { name: 'Kim', roles: ['author'] });
-        expect((await surfer.me(nonce)).body.name).toBe('Kim');
+        expect((await visitor.me(nonce)).body.name).toBe('Kim');
         await change(id);
-        await gone(surfer, nonce);
+        await gone(visitor, nonce);
       }
       expect(
         await site
@@ -326,57 +328,58 @@ describe.each(databases)('sessions on %s', (database) => {
       ).toEqual([]);
     });
 
-    it('after two days, or two weeks where that was wished', async () => {
+    it('after two days, or after two weeks if requested', async () => {
       const short = await signedIn('lea');
-      const long = new Surfer(site);
+      const long = new BrowserClient(site);
       await long.signIn('lea', 'lea Passw0rd', { rememberme: 'forever' });
       expect(long.received.find((cookie) => cookie.includes('session'))).toMatch(/Expires=/);
-      expect(short.surfer.received.find((cookie) => cookie.includes('session'))).not.toMatch(/Expires=|Max-Age=/);
+      expect(short.visitor.received.find((cookie) => cookie.includes('session'))).not.toMatch(/Expires=|Max-Age=/);
       site.clock.advance(49 * HOUR);
-      expect((await short.surfer.get(`${PAGES}/profile`)).status).toBe(303);
+      expect((await short.visitor.get(`${PAGES}/profile`)).status).toBe(303);
       expect((await long.get(`${PAGES}/profile`)).status).toBe(200);
       site.clock.advance(13 * 24 * HOUR);
       expect((await long.get(`${PAGES}/profile`)).status).toBe(303);
     });
   });
 
-  it('refuse a form that this site did not make for this browser', async () => {
-    const { surfer } = await signedIn('mona');
+  it('refuse a form without a valid nonce of this browser', async () => {
+    const { visitor } = await signedIn('mona');
     const other = await signedIn('nils');
-    const foreign = hiddenFields(await other.surfer.get(`${PAGES}/profile`), `${PAGES}/profile`);
-    const ofSignOut = hiddenFields(await surfer.get(`${PAGES}/profile`), `${PAGES}/sign-out`);
+    const foreign = hiddenFields(await other.visitor.get(`${PAGES}/profile`), `${PAGES}/profile`);
+    const ofSignOut = hiddenFields(await visitor.get(`${PAGES}/profile`), `${PAGES}/sign-out`);
     for (const fields of [{}, { form_token: '' }, { form_token: 'x' }, foreign, ofSignOut] as Record<
       string,
       string
     >[]) {
-      const answer = await surfer.post(`${PAGES}/profile`, { ...fields, action: 'end-all' });
+      const answer = await visitor.post(`${PAGES}/profile`, { ...fields, action: 'end-all' });
       expect([answer.status, answer.headers['cache-control']]).toEqual([403, 'no-store, private']);
     }
-    expect((await surfer.post(`${PAGES}/sign-out`, {})).status).toBe(403);
-    expect((await surfer.get(`${PAGES}/profile`)).status).toBe(200);
-    const stranger = new Surfer(site);
-    expect((await stranger.post(`${PAGES}/sign-in`, { log: 'mona', pwd: 'mona Passw0rd' })).status).toBe(403);
+    expect((await visitor.post(`${PAGES}/sign-out`, {})).status).toBe(403);
+    expect((await visitor.get(`${PAGES}/profile`)).status).toBe(200);
+    const otherBrowser = new BrowserClient(site);
+    expect((await otherBrowser.post(`${PAGES}/sign-in`, { log: 'mona', pwd: 'mona Passw0rd' })).status).toBe(403);
     expect(
       (
-        await stranger.post(`${PAGES}/sign-in`, {
+        await otherBrowser.post(`${PAGES}/sign-in`, {
           log: 'mona',
           pwd: 'mona Passw0rd',
-          form_token: hiddenFields(await new Surfer(site).get(`${PAGES}/sign-in`), `${PAGES}/sign-in`).form_token!,
+          form_token: hiddenFields(await new BrowserClient(site).get(`${PAGES}/sign-in`), `${PAGES}/sign-in`)
+            .form_token!,
         })
       ).status,
     ).toBe(403);
-    expect((await surfer.post(`${PAGES}/profile`, { x: 'x'.repeat(70_000) })).status).toBe(413);
+    expect((await visitor.post(`${PAGES}/profile`, { x: 'x'.repeat(70_000) })).status).toBe(413);
   });
 
-  it('show what has access, and revoke it', async () => {
-    const { surfer } = await signedIn('olga');
+  it('list the access to an account on the profile, and revoke it', async () => {
+    const { visitor } = await signedIn('olga');
     const own = await site.provider(UsersService).byLogin('olga');
-    const page = await surfer.get(`${PAGES}/profile`);
+    const page = await visitor.get(`${PAGES}/profile`);
     expect(page.text).toContain('never used');
     const foreign = (await site.as('editor').get('/core/v2/users/me/application-passwords')).body[0].uuid as string;
     expect(
       (
-        await surfer.post(`${PAGES}/profile`, {
+        await visitor.post(`${PAGES}/profile`, {
           ...hiddenFields(page, `${PAGES}/profile`),
           action: 'revoke',
           which: foreign,
@@ -384,19 +387,19 @@ describe.each(databases)('sessions on %s', (database) => {
       ).headers.location,
     ).toContain('done=gone');
     expect((await site.as('editor').get('/core/v2/users/me')).status).toBe(200);
-    const answer = await surfer.submit(page, `${PAGES}/profile`);
+    const answer = await visitor.submit(page, `${PAGES}/profile`);
     expect(answer.headers.location).toBe('/wp-admin/profile?done=revoked');
-    expect((await surfer.get(answer.headers.location!)).text).toContain('No application has one');
+    expect((await visitor.get(answer.headers.location!)).text).toContain('No application has one');
     expect(
       await site.provider(Database).query('SELECT id FROM application_passwords WHERE user_id = $1', [own!.id]),
     ).toEqual([]);
-    expect((await surfer.submit(page, `${PAGES}/profile`, { action: 'drop tables' })).status).toBe(400);
+    expect((await visitor.submit(page, `${PAGES}/profile`, { action: 'drop tables' })).status).toBe(400);
   });
 
-  it('show texts of people as texts', async () => {
-    const { surfer, id } = await signedIn('pat');
+  it('escape texts of users', async () => {
+    const { visitor, id } = await signedIn('pat');
     await site.as('administrator').post(`/core/v2/users/${id}`, { name: '<script>alert(1)</script>"Pat" & Co' });
-    const { text, headers } = await surfer.get(`${PAGES}/profile`);
+    const { text, headers } = await visitor.get(`${PAGES}/profile`);
     expect(text).not.toMatch(/<script/);
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
     expect(headers['content-security-policy']).not.toContain('unsafe');
@@ -404,14 +407,14 @@ describe.each(databases)('sessions on %s', (database) => {
 });
 
 describe('cookies of a site behind https', () => {
-  it('are sent to that host alone, and never without encryption', async () => {
+  it('are sent to this host only, and only encrypted', async () => {
     const site = await bootSite(AccountsModule, { database: 'sqlite', env: { SITE_URL: 'https://site.test' } });
-    const surfer = new Surfer(site);
-    await surfer.signIn('admin', 'Adm1n Passw0rd');
-    expect(surfer.received.length).toBeGreaterThanOrEqual(2);
-    for (const cookie of surfer.received)
+    const visitor = new BrowserClient(site);
+    await visitor.signIn('admin', 'Adm1n Passw0rd');
+    expect(visitor.received.length).toBeGreaterThanOrEqual(2);
+    for (const cookie of visitor.received)
       expect(cookie).toMatch(/^__Host-atrium_.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-    expect((await surfer.get(`${PAGES}/profile`)).status).toBe(200);
+    expect((await visitor.get(`${PAGES}/profile`)).status).toBe(200);
     await site.close();
   });
 });

@@ -3,11 +3,11 @@ import { Database } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 import { AccountsModule } from '../users/accounts.fixture.js';
-import { PAGES, Surfer } from './surfer.fixture.js';
+import { PAGES, BrowserClient } from './browser-client.fixture.js';
 
 const MINUTE = 60_000;
 
-describe.each(databases)('attempts to sign in on %s', (database) => {
+describe.each(databases)('sign-in attempts on %s', (database) => {
   let site: Site;
   let network = 0;
   beforeAll(async () => {
@@ -16,68 +16,69 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
   afterAll(() => site.close());
   beforeEach(() => site.clock.advance(2 * 60 * MINUTE));
 
-  /** A browser that nobody knows, at an address that nobody knows. */
-  const stranger = (): Surfer => new Surfer(site, `198.51.100.${++network}`);
-  const owner = async (login: string, address: string): Promise<Surfer> => {
+  /** Returns an unknown browser with an unused IP address. */
+  const unknownBrowser = (): BrowserClient => new BrowserClient(site, `198.51.100.${++network}`);
+  const owner = async (login: string, address: string): Promise<BrowserClient> => {
     await site.addUser(login, 'author');
-    const surfer = new Surfer(site, address);
-    await surfer.signIn(login, `${login} Passw0rd`);
-    return surfer;
+    const visitor = new BrowserClient(site, address);
+    await visitor.signIn(login, `${login} Passw0rd`);
+    return visitor;
   };
-  const statuses = async (surfer: Surfer, login: string, times: number): Promise<number[]> => {
+  const statuses = async (visitor: BrowserClient, login: string, times: number): Promise<number[]> => {
     const all: number[] = [];
-    for (let attempt = 0; attempt < times; attempt++) all.push((await surfer.signIn(login, `wrong ${attempt}`)).status);
+    for (let attempt = 0; attempt < times; attempt++)
+      all.push((await visitor.signIn(login, `wrong ${attempt}`)).status);
     return all;
   };
 
-  it('are five for an account from one address, whether there is such an account or not', async () => {
+  it('are limited to five for an account from one address, whether or not the account exists', async () => {
     await owner('ann', '203.0.113.10');
     for (const login of ['ann', 'nobody', 'nobody@example.org']) {
-      const surfer = stranger();
-      expect([login, await statuses(surfer, login, 7)]).toEqual([login, [403, 403, 403, 403, 403, 429, 429]]);
-      const limited = await surfer.signIn(login, 'ann Passw0rd');
+      const visitor = unknownBrowser();
+      expect([login, await statuses(visitor, login, 7)]).toEqual([login, [403, 403, 403, 403, 403, 429, 429]]);
+      const limited = await visitor.signIn(login, 'ann Passw0rd');
       expect([limited.status, Number(limited.headers['retry-after'])]).toEqual([429, expect.closeTo(900, -2)]);
       expect(limited.text).not.toContain('wrong');
     }
-    const surfer = stranger();
-    const [there, missing] = [await surfer.signIn('ann', 'x'), await surfer.signIn('xnn', 'x')];
+    const visitor = unknownBrowser();
+    const [there, missing] = [await visitor.signIn('ann', 'x'), await visitor.signIn('xnn', 'x')];
     const plain = (text: string): string => text.replace(/value="[^"]*"/g, '');
     expect(plain(there.text)).toBe(plain(missing.text));
   });
 
-  it('are counted however the name is written, and come back after a while', async () => {
+  it('are counted for every spelling of the name, and allowed again after the period', async () => {
     await owner('ben', '203.0.113.11');
-    const surfer = stranger();
+    const visitor = unknownBrowser();
     const seen: number[] = [];
     for (const name of ['ben', 'BEN', ' ben ', 'Ben', 'bEN\t', 'beN'])
-      seen.push((await surfer.signIn(name, 'wrong')).status);
+      seen.push((await visitor.signIn(name, 'wrong')).status);
     expect(seen).toEqual([403, 403, 403, 403, 403, 429]);
     site.clock.advance(16 * MINUTE);
-    expect((await surfer.signIn('ben', 'ben Passw0rd')).status).toBe(303);
+    expect((await visitor.signIn('ben', 'ben Passw0rd')).status).toBe(303);
   });
 
-  it('are thirty from one address, whichever accounts are tried; IPv6 counts by networks', async () => {
+  it('are limited to thirty from one address for all accounts, and by network for IPv6', async () => {
     for (const address of [() => '192.0.2.77', () => `2001:db8:0:1::${++network}`]) {
       const seen: number[] = [];
       for (let attempt = 0; attempt < 32; attempt++)
-        seen.push((await new Surfer(site, address()).signIn(`someone${attempt}`, 'x')).status);
+        seen.push((await new BrowserClient(site, address()).signIn(`someone${attempt}`, 'x')).status);
       expect(seen).toEqual([...Array.from({ length: 30 }, () => 403), 429, 429]);
     }
   }, 60_000);
 
-  it('of strangers at many addresses end, and lock neither the browser nor the address of the owner out', async () => {
+  it('from many addresses are limited without locking out the browser and the address of the owner', async () => {
     const known = await owner('cleo', '203.0.113.12');
     const seen: number[] = [];
-    for (let attempt = 0; attempt < 32; attempt++) seen.push((await stranger().signIn('cleo', 'x')).status);
+    for (let attempt = 0; attempt < 32; attempt++) seen.push((await unknownBrowser().signIn('cleo', 'x')).status);
     expect(seen).toEqual([...Array.from({ length: 30 }, () => 403), 429, 429]);
-    expect((await stranger().signIn('cleo', 'cleo Passw0rd')).status).toBe(429);
-    expect((await new Surfer(site, '203.0.113.12').signIn('cleo', 'cleo Passw0rd')).status).toBe(303);
-    const elsewhere = stranger();
+    expect((await unknownBrowser().signIn('cleo', 'cleo Passw0rd')).status).toBe(429);
+    expect((await new BrowserClient(site, '203.0.113.12').signIn('cleo', 'cleo Passw0rd')).status).toBe(303);
+    const elsewhere = unknownBrowser();
     for (const [name, value] of known.cookies) if (name.includes('device')) elsewhere.cookies.set(name, value);
     expect((await elsewhere.signIn('cleo', 'cleo Passw0rd')).status).toBe(303);
   }, 60_000);
 
-  it('with a known browser are limited, too, and it is known for its own account only', async () => {
+  it('from a known browser are limited, too, and it is known for its own account only', async () => {
     const known = await owner('dan', '203.0.113.13');
     await site.addUser('eve', 'author');
     for (const name of known.cookies.keys()) if (name.includes('session')) known.cookies.delete(name);
@@ -85,46 +86,46 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
     expect(await statuses(known, 'eve', 6)).toEqual([403, 403, 403, 403, 403, 429]);
   });
 
-  it('made all at once gain nothing, and a success gives its own back', async () => {
+  it('cannot exceed the limit concurrently, and a successful one is not counted', async () => {
     await owner('fay', '203.0.113.14');
-    const surfer = stranger();
-    const form = await surfer.get(`${PAGES}/sign-in`);
+    const visitor = unknownBrowser();
+    const form = await visitor.get(`${PAGES}/sign-in`);
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => surfer.submit(form, `${PAGES}/sign-in`, { log: 'fay', pwd: 'x' })),
+      Array.from({ length: 12 }, () => visitor.submit(form, `${PAGES}/sign-in`, { log: 'fay', pwd: 'x' })),
     );
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(5);
     site.clock.advance(16 * MINUTE);
     for (let round = 0; round < 8; round++)
-      expect((await new Surfer(site, '203.0.113.99').signIn('fay', 'fay Passw0rd')).status).toBe(303);
+      expect((await new BrowserClient(site, '203.0.113.99').signIn('fay', 'fay Passw0rd')).status).toBe(303);
   });
 
-  it('attack 34: are not counted by what a client says of its address', async () => {
-    const surfer = stranger();
+  it('attack 34: are not counted by addresses in headers of the client', async () => {
+    const visitor = unknownBrowser();
     const seen: number[] = [];
     for (let attempt = 0; attempt < 7; attempt++) {
-      const { text } = await surfer.get(`${PAGES}/sign-in`);
+      const { text } = await visitor.get(`${PAGES}/sign-in`);
       const token = /name="form_token" value="([^"]*)"/.exec(text)![1]!;
       const spoofed = {
         'x-forwarded-for': `10.0.0.${attempt}`,
         'x-real-ip': `10.0.0.${attempt}`,
         forwarded: `for=10.0.0.${attempt}`,
       };
-      seen.push((await surfer.post(`${PAGES}/sign-in`, { form_token: token, log: 'gus', pwd: 'x' }, spoofed)).status);
+      seen.push((await visitor.post(`${PAGES}/sign-in`, { form_token: token, log: 'gus', pwd: 'x' }, spoofed)).status);
     }
     expect(seen.slice(-2)).toEqual([429, 429]);
   });
 
-  it('attack 34: are not counted by devices that a client makes up', async () => {
+  it('attack 34: are not counted by invented devices', async () => {
     const own = await owner('ivy', '203.0.113.16');
     const user = (await site.provider(UsersService).byLogin('ivy'))!;
     const [name, value] = [...own.cookies].find(([cookie]) => cookie.includes('device'))!;
     const signature = value.slice(value.indexOf('.'));
     expect(value).toMatch(new RegExp(`^[\\w-]{22}~${user.id}\\.`));
-    const surfer = stranger();
+    const visitor = unknownBrowser();
     const seen: number[] = [];
     for (let attempt = 0; attempt < 7; attempt++) {
-      surfer.cookies.set(name, `${String(attempt).repeat(22)}~${user.id}${attempt % 2 ? signature : '.x'}`);
-      seen.push((await surfer.signIn('ivy', 'x')).status);
+      visitor.cookies.set(name, `${String(attempt).repeat(22)}~${user.id}${attempt % 2 ? signature : '.x'}`);
+      seen.push((await visitor.signIn('ivy', 'x')).status);
     }
     expect(seen).toEqual([403, 403, 403, 403, 403, 429, 429]);
   });
@@ -140,21 +141,21 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
       '<script>alert(1)</script>',
       '',
     ]) {
-      const answer = await stranger().signIn(name, 'x'.repeat(20_000));
+      const answer = await unknownBrowser().signIn(name, 'x'.repeat(20_000));
       expect([name.slice(0, 30), answer.status]).toEqual([name.slice(0, 30), 403]);
       expect(answer.text).not.toContain('<script');
     }
   });
 
-  it('take as long for accounts that do not exist', async () => {
+  it('take the same time for accounts that do not exist', async () => {
     await owner('hal', '203.0.113.15');
     const time = async (login: string): Promise<number> => {
       const times: number[] = [];
       for (let attempt = 0; attempt < 9; attempt++) {
-        const surfer = stranger();
-        const form = await surfer.get(`${PAGES}/sign-in`);
+        const visitor = unknownBrowser();
+        const form = await visitor.get(`${PAGES}/sign-in`);
         const start = performance.now();
-        await surfer.submit(form, `${PAGES}/sign-in`, { log: login, pwd: 'wrong' });
+        await visitor.submit(form, `${PAGES}/sign-in`, { log: login, pwd: 'wrong' });
         times.push(performance.now() - start);
       }
       return times.sort((a, b) => a - b)[2]!;
@@ -165,8 +166,8 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
     expect(there).toBeGreaterThan(missing / 2);
   });
 
-  it('leave nothing behind that names anybody', async () => {
-    await stranger().signIn('findable', 'x');
+  it('store no names or addresses', async () => {
+    await unknownBrowser().signIn('findable', 'x');
     const rows = await site.provider(Database).query('SELECT * FROM sign_in_budgets');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/findable|198\.51/);

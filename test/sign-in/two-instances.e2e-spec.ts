@@ -33,7 +33,7 @@ onPostgres('two instances of one site', () => {
     await store.drop();
   });
 
-  /** The status that this instance answers, once it is the wanted one or a second has passed. */
+  /** Returns the status of this instance as soon as it is the expected one, or after a second. */
   async function settledStatus(client: Client, wanted: number): Promise<number> {
     let status = 0;
     for (let attempt = 0; attempt < 100 && status !== wanted; attempt++) {
@@ -43,7 +43,7 @@ onPostgres('two instances of one site', () => {
     return status;
   }
 
-  it('install it once', async () => {
+  it('install the site once', async () => {
     const results = await Promise.allSettled(
       instances.map((app, index) =>
         app.get(InstallService).install({ adminLogin: `first${index}`, adminPassword: 'Passw0rd' }),
@@ -55,7 +55,7 @@ onPostgres('two instances of one site', () => {
     ).rejects.toThrow('installed already');
   });
 
-  it('know the same passwords, and forget a revoked one together', async () => {
+  it('accept the same passwords, and refuse a revoked one', async () => {
     const [first, second] = instances as [NestFastifyApplication, NestFastifyApplication];
     const user = await first.get(UserWriter).create({ login: 'both', email: 'both@example.org', password: 'x' });
     const { entity, password } = await first.get(ApplicationPasswordsService).create(user.id, { name: 'both' });
@@ -67,7 +67,7 @@ onPostgres('two instances of one site', () => {
     expect(await settledStatus(there, 401)).toBe(401);
   });
 
-  it('know the same sessions, and forget an ended one together', async () => {
+  it('accept the same sessions, and refuse an ended one', async () => {
     const [first, second] = instances as [NestFastifyApplication, NestFastifyApplication];
     const { id } = await first
       .get(UserWriter)

@@ -4,22 +4,22 @@ import { AcademyModule } from '#academy';
 import { listeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
 import { filesIn, picture } from '../media/media.fixture.js';
-import { PAGES, Surfer } from './surfer.fixture.js';
+import { PAGES, BrowserClient } from './browser-client.fixture.js';
 
 const EDGE = 'edge';
 const KB = 1024;
 
-/** Pages upload with forms, which hold the nonce beside the file. */
+/** Pages upload with forms, which contain the nonce and the file. */
 describe('uploads of pages', () => {
   let server: ListeningSite;
-  let surfer: Surfer;
+  let visitor: BrowserClient;
   let nonce: string;
 
   beforeAll(async () => {
     server = await listeningSite(AcademyModule);
-    surfer = new Surfer(server.site);
-    await surfer.signIn('admin', 'Adm1n Passw0rd');
-    nonce = await surfer.nonce();
+    visitor = new BrowserClient(server.site);
+    await visitor.signIn('admin', 'Adm1n Passw0rd');
+    nonce = await visitor.nonce();
   });
   afterAll(() => server.site.close());
 
@@ -35,13 +35,13 @@ describe('uploads of pages', () => {
     ]);
   const END = Buffer.from(`--${EDGE}--\r\n`);
 
-  /** Sends the pieces one after the other, with a pause between them; over a connection that is used again where `agent` keeps one. */
+  /** Sends the pieces with pauses between them, over a persistent connection of `agent` if there is one. */
   const send = (
     pieces: readonly Buffer[],
     { agent, breakOff = false }: { agent?: Agent; breakOff?: boolean } = {},
   ): Promise<{ status: number; code?: string; title?: string }> =>
     new Promise((resolve, reject) => {
-      const cookie = [...surfer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const sent = httpRequest(
         `${server.url}/api/core/v2/media?_fields=title`,
         { method: 'POST', agent, headers: { cookie, 'content-type': `multipart/form-data; boundary=${EDGE}` } },
@@ -66,7 +66,7 @@ describe('uploads of pages', () => {
       go(pieces);
     });
 
-  it('are signed in by the nonce in a field before the file, however the form is cut up on its way', async () => {
+  it('are authenticated by the nonce in a field before the file, for any segmentation of the form', async () => {
     const whole = Buffer.concat([field('title', 'A boat'), field('_wpnonce', nonce), file(await picture()), END]);
     expect(await send([whole])).toEqual({ status: 201, title: 'A boat' });
     const cuts = Array.from({ length: Math.ceil(whole.length / 37) }, (_, n) => whole.subarray(n * 37, (n + 1) * 37));
@@ -75,7 +75,7 @@ describe('uploads of pages', () => {
     expect((await send([Buffer.concat([field('_wpnonce', nonce), file(large), END])])).status).toBe(201);
   });
 
-  it('are nobody’s with the nonce behind the file, or with none, and refused with a wrong one; the connection is used again', async () => {
+  it('are anonymous with the nonce after the file or without one, and refused with a wrong one; the connection stays usable', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const before = await filesIn(server.site);
     const large = Buffer.concat([await picture(), Buffer.alloc(2 * KB * KB)]);
@@ -93,7 +93,7 @@ describe('uploads of pages', () => {
     agent.destroy();
   });
 
-  it('that are broken off harm nothing', async () => {
+  it('that are aborted have no effect', async () => {
     for (const first of [
       field('title', 'x').subarray(0, 20),
       Buffer.concat([field('_wpnonce', nonce), file(await picture())]),
@@ -101,6 +101,6 @@ describe('uploads of pages', () => {
       await expect(send([first], { breakOff: true })).rejects.toThrow();
     for (let wait = 0; wait < 40 && (await filesIn(server.site, 'incoming')).length > 0; wait++) await sleep(50);
     expect(await filesIn(server.site, 'incoming')).toEqual([]);
-    expect((await surfer.get(`${PAGES}/profile`)).status).toBe(200);
+    expect((await visitor.get(`${PAGES}/profile`)).status).toBe(200);
   });
 });

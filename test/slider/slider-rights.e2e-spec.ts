@@ -9,7 +9,7 @@ const ITEMS = '/slidercomponent/slider/items';
 const LIST = '/slidercomponent/slider/itemlist';
 const STATUSES = ['draft', 'publish'] as const;
 
-/** Rights of each role, from section 0 of the behaviour document. */
+/** Rights of each role. */
 const RIGHTS: Record<RoleName, { edit: boolean; publish: boolean; others: boolean }> = {
   subscriber: { edit: false, publish: false, others: false },
   contributor: { edit: true, publish: false, others: false },

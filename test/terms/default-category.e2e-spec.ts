@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { DefaultCategory } from '#content/testing';
+import { DefaultCategory } from '#terms';
 import { Database, SettingsService, UnitOfWork } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';

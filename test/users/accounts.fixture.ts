@@ -4,15 +4,15 @@ import type { RoleName } from '#identity/testing';
 import { Deployment, Library } from '#platform';
 import type { Site } from '#testing';
 
-/** `core/v2` with nothing in it but what the identity library adds. */
+/** `core/v2` with the routes of the identity library only. */
 @Library({ namespace: 'core/v2' })
 class CoreModule {}
 
-/** An app of accounts and their pages alone. */
+/** An app with accounts and their pages only. */
 @Deployment({ name: 'accounts', libraries: [IdentityModule, AdminPagesModule], namespaces: [CoreModule] })
 export class AccountsModule {}
 
-/** Who has published, and what becomes of it. */
+/** The users who have published, and the recorded calls. */
 export interface Writings {
   published: number[];
   privately: number[];
@@ -20,7 +20,7 @@ export interface Writings {
   trashed: number[];
 }
 
-/** Stands in for the library that keeps posts. */
+/** Replaces the library that stores posts. */
 export function writingsOf(site: Site, ...authors: RoleName[]): Writings {
   const writings: Writings = {
     published: authors.map((role) => site.idOf(role)),

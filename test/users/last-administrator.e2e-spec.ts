@@ -23,7 +23,7 @@ describe.each(databases)('the last administrator on %s', (database) => {
     return { client, id: (await client.get('/core/v2/users/me')).body.id };
   }
 
-  it('cannot remove itself, by whichever path', async () => {
+  it('cannot remove itself, on every path', async () => {
     const id = site.idOf('administrator');
     const editor = site.idOf('editor');
     for (const path of ['/core/v2/users/me', `/core/v2/users/${id}`])
@@ -36,7 +36,7 @@ describe.each(databases)('the last administrator on %s', (database) => {
     expect((await admin.get('/core/v2/users/me')).body.id).toBe(id);
   });
 
-  it('cannot give its role away, even together with other fields or as a member of a list of roles', async () => {
+  it('cannot lose its role, also together with other fields or within a list of roles', async () => {
     const id = site.idOf('administrator');
     for (const roles of [['editor'], [], ['subscriber', 'editor']]) {
       const answer = await admin.put(`/core/v2/users/${id}`, { roles, name: 'Changed' });
@@ -48,7 +48,7 @@ describe.each(databases)('the last administrator on %s', (database) => {
     });
   });
 
-  it('can be removed and demoted while there is another one', async () => {
+  it('can be removed and demoted if another one exists', async () => {
     const { client, id } = await second();
     const third = await second('third');
     expect((await client.put(`/core/v2/users/${third.id}`, { roles: ['editor'] })).status).toBe(200);
@@ -56,7 +56,7 @@ describe.each(databases)('the last administrator on %s', (database) => {
     expect(await client.delete(`/core/v2/users/${id}?force=true&reassign=false`)).toMatchObject(REFUSED);
   });
 
-  it('remains when two administrators remove or demote each other at once', async () => {
+  it('remains if two administrators concurrently remove or demote each other', async () => {
     const attempts: ((client: Client, id: number) => Promise<Answer>)[] = [
       (client, id) => client.delete(`/core/v2/users/${id}?force=true&reassign=false`),
       (client, id) => client.put(`/core/v2/users/${id}`, { roles: ['editor'] }),
@@ -82,7 +82,7 @@ describe.each(databases)('the last administrator on %s', (database) => {
 
 const postgres = databases.includes('postgres') ? describe : describe.skip;
 postgres('the last administrator on two instances of one site', () => {
-  it('remains when two administrators remove each other at once', async () => {
+  it('remains if two administrators concurrently remove each other', async () => {
     const site = await bootSite(AcademyModule, { database: 'postgres' });
     const other = await createApp(AcademyModule, loadConfiguration('academy', { ...site.env, LOG_LEVEL: 'silent' }));
     await other.init();

@@ -4,7 +4,7 @@ import type { Client, Site } from '#testing';
 import { AccountsModule, writingsOf } from './accounts.fixture.js';
 import type { Writings } from './accounts.fixture.js';
 
-describe.each(databases)('making and changing users (%s)', (database) => {
+describe.each(databases)('creating and changing users (%s)', (database) => {
   let site: Site;
   let admin: Client;
   let writings: Writings;
@@ -30,7 +30,7 @@ describe.each(databases)('making and changing users (%s)', (database) => {
   });
   afterAll(() => site.close());
 
-  it('derives what was not given', async () => {
+  it('derives missing fields', async () => {
     expect(await make()).toMatchObject({
       name: 'guest1',
       nickname: 'guest1',
@@ -56,7 +56,7 @@ describe.each(databases)('making and changing users (%s)', (database) => {
     expect(body.description).not.toMatch(/javascript|onclick|<img/);
   });
 
-  it('says which text cannot be stored', async () => {
+  it('reports which text is invalid', async () => {
     for (const [fields, code] of [
       [{ username: 'l'.repeat(61) }, 'user_login_too_long'],
       [{ slug: 's'.repeat(51) }, 'user_nicename_too_long'],
@@ -89,7 +89,7 @@ describe.each(databases)('making and changing users (%s)', (database) => {
     ).toBe(201);
   });
 
-  it('lets of two who take a name at once only one have it', async () => {
+  it('gives a name to one of two concurrent users only', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         admin.post('/core/v2/users', {
@@ -116,7 +116,7 @@ describe.each(databases)('making and changing users (%s)', (database) => {
     );
   });
 
-  it('does not let anybody raise themselves', async () => {
+  it('does not let users promote themselves', async () => {
     for (const role of ['subscriber', 'contributor', 'author', 'editor'] as const) {
       const own = site.as(role);
       for (const path of ['/core/v2/users/me', `/core/v2/users/${site.idOf(role)}`]) {
@@ -143,7 +143,7 @@ describe.each(databases)('making and changing users (%s)', (database) => {
     }
   });
 
-  it('does not let anybody change others, whatever id they name where', async () => {
+  it('does not let users change others, wherever the request contains their ids', async () => {
     const target = site.idOf('administrator');
     for (const role of ['subscriber', 'editor'] as const) {
       const client = site.as(role);
@@ -186,7 +186,7 @@ describe.each(databases)('making and changing users (%s)', (database) => {
     expect((await admin.get(`/core/v2/users/${site.idOf('editor')}abc`)).status).toBe(404);
   });
 
-  it('attack 11: nor in steps: making somebody, promoting them, taking a password of theirs', async () => {
+  it('attack 11: allows no escalation in steps: creating users, promoting them, creating their application passwords', async () => {
     const target = await make({ roles: ['subscriber'] });
     for (const role of ['subscriber', 'editor'] as const) {
       const own = site.idOf(role);
@@ -222,7 +222,7 @@ describe.each(databases)('making and changing users (%s)', (database) => {
     expect((await admin.get('/core/v2/users?search=mole')).body).toEqual([]);
   });
 
-  it('keeps administrators from locking themselves out', async () => {
+  it('prevents administrators from revoking their own rights', async () => {
     for (const roles of [['editor'], [], ['administrator', 'editor']]) {
       expect(await admin.put('/core/v2/users/me', { roles })).toMatchObject({
         status: 403,
@@ -233,7 +233,7 @@ describe.each(databases)('making and changing users (%s)', (database) => {
     expect((await admin.put('/core/v2/users/me', { roles: ['administrator'] })).status).toBe(200);
   });
 
-  it('keeps what an update does not name', async () => {
+  it('leaves fields unchanged that an update does not contain', async () => {
     const { id } = await make({ first_name: 'Ann', description: 'x', roles: ['author'] });
     const { body: before } = await admin.get(`/core/v2/users/${id}?context=edit`);
     expect((await admin.patch(`/core/v2/users/${id}`, {})).body).toEqual({ ...before, _links: expect.anything() });
@@ -244,7 +244,7 @@ describe.each(databases)('making and changing users (%s)', (database) => {
     });
   });
 
-  it('keeps preferences, and nothing under names that nobody registered', async () => {
+  it('stores preferences, and no unregistered keys', async () => {
     const own = site.as('author');
     const preferences = { 'core/edit-post': { isWelcome: false }, _modified: '2024-05-06T07:08:09.000Z' };
     expect(
@@ -262,7 +262,7 @@ describe.each(databases)('making and changing users (%s)', (database) => {
     });
   });
 
-  it('removes a user with all that belongs to it, and hands over or trashes what it wrote', async () => {
+  it('removes a user with its data, and reassigns or trashes its content', async () => {
     const heir = site.idOf('editor');
     const first = await make();
     await site.provider(UserMetaService).set(first.id, 'favourites', ['a']);
@@ -285,13 +285,13 @@ describe.each(databases)('making and changing users (%s)', (database) => {
     expect(writings.reassigned).toContainEqual([first.id, heir]);
   });
 
-  it('never gives an id twice', async () => {
+  it('never assigns an id twice', async () => {
     const { id } = await make();
     await admin.delete(`/core/v2/users/${id}?force=true&reassign=false`);
     expect((await make()).id).toBeGreaterThan(id);
   });
 
-  it('gives a new user its id itself', async () => {
+  it('refuses an id for a new user', async () => {
     expect(
       await admin.post('/core/v2/users', {
         id: 7,

@@ -19,11 +19,11 @@ const SECRETS = [
 ];
 const slugs = (body: { slug: string }[]) => body.map(({ slug }) => slug);
 
-describe.each(databases)('who sees which users (%s)', (database) => {
+describe.each(databases)('visibility of users (%s)', (database) => {
   let site: Site;
   let writings: Writings;
-  const strangers = (): [string, Client, number][] => [
-    ['nobody', site, 401],
+  const unauthorizedClients = (): [string, Client, number][] => [
+    ['anonymous', site, 401],
     ['a subscriber', site.as('subscriber'), 403],
     ['an editor', site.as('editor'), 403],
   ];
@@ -34,8 +34,8 @@ describe.each(databases)('who sees which users (%s)', (database) => {
   });
   afterAll(() => site.close());
 
-  it('shows strangers the authors of what is published and counts nobody else', async () => {
-    for (const [, client] of strangers()) {
+  it('shows and counts for anonymous users only authors of published posts', async () => {
+    for (const [, client] of unauthorizedClients()) {
       const { body, headers } = await client.get('/core/v2/users');
       expect(slugs(body)).toEqual(['the_author', 'the_editor']);
       expect(headers['x-wp-total']).toBe('2');
@@ -46,7 +46,7 @@ describe.each(databases)('who sees which users (%s)', (database) => {
     expect((await site.as('administrator').get('/core/v2/users')).headers['x-wp-total']).toBe('5');
   });
 
-  it('does not let filters reach users outside of that list', async () => {
+  it('does not reveal other users by filters', async () => {
     const hidden = site.idOf('subscriber');
     for (const query of [
       `include=${hidden}`,
@@ -61,8 +61,8 @@ describe.each(databases)('who sees which users (%s)', (database) => {
       expect((await site.get(`/core/v2/users?${query}`)).headers['x-wp-total']).toBe('2');
   });
 
-  it('refuses what tells strangers more than names', async () => {
-    for (const [who, client, status] of strangers()) {
+  it('refuses filters and orders of anonymous users that reveal private fields', async () => {
+    for (const [who, client, status] of unauthorizedClients()) {
       for (const [query, code] of [
         ['context=edit', 'rest_forbidden_context'],
         ['roles=author', 'rest_user_cannot_view'],
@@ -86,7 +86,7 @@ describe.each(databases)('who sees which users (%s)', (database) => {
     expect(slugs(forContributors.body)).toEqual(['admin', 'the_author', 'the_contributor', 'the_editor']);
   });
 
-  it('finds nobody by a login or an address that the reader may not see', async () => {
+  it('does not find users by a login or an email address that the actor may not read', async () => {
     const admin = site.as('administrator');
     const { body: made } = await admin.post('/core/v2/users', {
       username: 'zanzibar',
@@ -103,7 +103,7 @@ describe.each(databases)('who sees which users (%s)', (database) => {
         '&search_columns=username',
         '&search_columns[]=email&search_columns[]=username',
       ]) {
-        for (const [who, client] of strangers()) {
+        for (const [who, client] of unauthorizedClients()) {
           const { body, headers } = await client.get(`/core/v2/users?search=${encodeURIComponent(search)}${columns}`);
           expect([who, search, columns, body, headers['x-wp-total']]).toEqual([who, search, columns, [], '0']);
         }
@@ -119,7 +119,7 @@ describe.each(databases)('who sees which users (%s)', (database) => {
     writings.published.pop();
   });
 
-  it('never shows private members outside of the context edit', async () => {
+  it('never shows private fields outside of the context edit', async () => {
     const admin = site.as('administrator');
     for (const context of ['view', 'embed']) {
       for (const client of [site, admin]) {
@@ -136,8 +136,8 @@ describe.each(databases)('who sees which users (%s)', (database) => {
     expect(JSON.stringify(edited)).not.toMatch(/argon2|password/i);
   });
 
-  it('reads single users by the same rule', async () => {
-    for (const [, client, status] of strangers()) {
+  it('applies the same rule to single users', async () => {
+    for (const [, client, status] of unauthorizedClients()) {
       expect((await client.get(`/core/v2/users/${site.idOf('author')}`)).status).toBe(200);
       expect(await client.get(`/core/v2/users/${site.idOf('contributor')}`)).toMatchObject({
         status,
@@ -153,14 +153,14 @@ describe.each(databases)('who sees which users (%s)', (database) => {
     ).toBe('contributor@example.org');
   });
 
-  it('shows whoever may read private posts their authors', async () => {
+  it('shows authors of private posts to users who may read these posts', async () => {
     writings.privately.push(site.idOf('contributor'));
     expect((await site.as('editor').get(`/core/v2/users/${site.idOf('contributor')}`)).status).toBe(200);
     expect((await site.as('author').get(`/core/v2/users/${site.idOf('contributor')}`)).status).toBe(403);
     writings.privately.pop();
   });
 
-  it('keeps to the rules however the address is written', async () => {
+  it('applies the rules to every spelling of the URL', async () => {
     const id = site.idOf('subscriber');
     for (const path of [
       `~/?rest_route=/core/v2/users/${id}`,
@@ -187,7 +187,7 @@ describe.each(databases)('who sees which users (%s)', (database) => {
     }
   });
 
-  it('can be closed to strangers wholly', async () => {
+  it('can be restricted to signed-in users', async () => {
     await site.provider(SettingsService).set(SHOW_AUTHORS, false);
     expect(await site.get('/core/v2/users')).toMatchObject({ status: 401, body: { code: 'rest_user_cannot_view' } });
     expect((await site.as('editor').get(`/core/v2/users/${site.idOf('author')}`)).status).toBe(403);

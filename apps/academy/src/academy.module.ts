@@ -12,8 +12,11 @@ import { MediaModule } from '#media';
 import { OembedModule } from '#oembed';
 import { PagebuilderModule } from '#pagebuilder';
 import { Deployment } from '#platform';
+import { RevisionsModule } from '#revisions';
+import { SearchModule } from '#search';
 import { SiteHealthModule } from '#site-health';
 import { SitePagesModule } from '#site-pages';
+import { TermsModule } from '#terms';
 
 /** Content with the features of this deployment. */
 const CONTENT = ContentModule.register({
@@ -28,6 +31,9 @@ const CONTENT = ContentModule.register({
     OembedModule,
     PagebuilderModule,
     CONTENT,
+    RevisionsModule,
+    TermsModule,
+    SearchModule,
     MediaModule,
     CommentsModule,
     BlocksModule,

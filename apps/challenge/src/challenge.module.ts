@@ -5,15 +5,18 @@ import { BackupModule } from '#backup';
 import { BlockEditorModule } from '#block-editor';
 import { BlocksModule } from '#blocks';
 import { CommentsModule } from '#comments';
-import { ContentModule, UndeclaredPageMeta } from '#content';
+import { ContentModule } from '#content';
+import { RevisionsModule, UndeclaredPageMeta } from '#revisions';
 import { IdentityModule } from '#identity';
 import { MediaModule } from '#media';
 import { OembedModule } from '#oembed';
 import { PagebuilderModule } from '#pagebuilder';
 import { Deployment } from '#platform';
+import { SearchModule } from '#search';
 import { SiteHealthModule } from '#site-health';
 import { SitePagesModule } from '#site-pages';
 import { SliderModule } from '#slider';
+import { TermsModule } from '#terms';
 import { ThemeModule } from '#theme';
 
 /** The challenge site (Site B of the specification). */
@@ -26,6 +29,9 @@ import { ThemeModule } from '#theme';
     ThemeModule,
     PagebuilderModule,
     ContentModule.register({ features: [UndeclaredPageMeta] }),
+    RevisionsModule,
+    TermsModule,
+    SearchModule,
     MediaModule,
     CommentsModule,
     BlocksModule,

@@ -3,6 +3,7 @@ import { Library } from '#platform';
 import { CategoriesController } from './categories/categories.controller.js';
 import { ContentAbilities } from './content/content-abilities.js';
 import { EventAbilities } from './content/event-abilities.js';
+import { EnvironmentSettings } from './core/environment-settings.js';
 import { SiteAbilities } from './core/site-abilities.js';
 import { UserAbilities } from './core/user-abilities.js';
 import { AbilitiesController } from './listing/abilities.controller.js';
@@ -18,6 +19,7 @@ import { RunController } from './running/run.controller.js';
 @Library({
   namespace: 'core-abilities/v1',
   imports: [DiscoveryModule],
+  settings: [EnvironmentSettings],
   // The name pattern also matches paths that end in /run, so RunController is registered first.
   controllers: [CategoriesController, RunController, AbilitiesController, McpController],
   providers: [

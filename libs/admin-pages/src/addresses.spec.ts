@@ -1,8 +1,8 @@
+import { Html, html } from '#text';
 import { applicationAddressError, formTarget, addressLabel, withArguments } from './application-address.js';
-import { Html, html } from './html.js';
 import { returnAddress } from './return-address.js';
 
-describe('addresses of applications', () => {
+describe('application addresses', () => {
   it.each([
     'https://pen.example/cb',
     'https://pen.example:8443/cb?x=1#y',
@@ -12,7 +12,7 @@ describe('addresses of applications', () => {
     'pen://authorized',
     'com.example.pen:/cb',
     'exp+pen://cb',
-  ])('may be %s', (address) => {
+  ])('applicationAddressError accepts %s', (address) => {
     expect(applicationAddressError(address)).toBeUndefined();
   });
 
@@ -46,17 +46,17 @@ describe('addresses of applications', () => {
     'intent://scan/#Intent;end',
     'ftp://pen.example/',
     `https://pen.example/${'x'.repeat(3_000)}`,
-  ])('may not be %j', (address) => {
+  ])('applicationAddressError refuses %j', (address) => {
     expect(applicationAddressError(address)).toEqual(expect.any(String));
   });
 
-  it('are shown by what decides where they lead', () => {
+  it('addressLabel shows the host or scheme that decides the destination', () => {
     expect(addressLabel('https://good.example.evil.example/good.example')).toBe('good.example.evil.example');
     expect(addressLabel('https://gооd.example/')).toMatch(/^xn--/);
     expect(addressLabel('pen://cb/x')).toContain('pen://cb');
   });
 
-  it('are let through by the policy of the form, and nothing else is', () => {
+  it('formTarget returns the source of the address for the content security policy and nothing else', () => {
     expect(
       ['https://pen.example:8443/cb?x', 'pen://cb', 'http://[::1]:5/', 'https://pen.example/;script-src *'].map(
         formTarget,
@@ -64,7 +64,7 @@ describe('addresses of applications', () => {
     ).toEqual(['https://pen.example:8443', 'pen:', 'http:', 'https://pen.example']);
   });
 
-  it('get arguments in place of those of the same names', () => {
+  it('withArguments replaces arguments with the same names', () => {
     expect(
       withArguments('https://pen.example/cb?a=b%20c&password=x#part', { password: 'p&q', user_login: 'a b' }),
     ).toBe('https://pen.example/cb?a=b+c&password=p%26q&user_login=a+b#part');
@@ -75,7 +75,7 @@ describe('addresses of applications', () => {
   });
 });
 
-describe('where to go after signing in', () => {
+describe('returnAddress', () => {
   const SITE = 'https://site.test';
 
   it.each([
@@ -83,8 +83,8 @@ describe('where to go after signing in', () => {
     ['https://site.test/a?b=c#d', '/a?b=c'],
     ['?x', '/?x'],
     ['/a/../b', '/b'],
-  ])('may be %s', (wanted, path) => {
-    expect(returnAddress(wanted, SITE)).toBe(path);
+  ])('accepts %s', (address, path) => {
+    expect(returnAddress(address, SITE)).toBe(path);
   });
 
   it.each([
@@ -103,13 +103,13 @@ describe('where to go after signing in', () => {
     'data:text/html,x',
     '/\t/evil.example',
     `/${'x'.repeat(9_000)}`,
-  ])('may not be %j', (wanted) => {
-    expect(returnAddress(wanted, SITE)).toBeUndefined();
+  ])('refuses %j', (address) => {
+    expect(returnAddress(address, SITE)).toBeUndefined();
   });
 });
 
-describe('HTML of templates', () => {
-  it('has everything escaped that is put in, once, unless it is HTML', () => {
+describe('html', () => {
+  it('escapes all interpolated values once, except HTML', () => {
     expect(
       html`<a title="${`"'<>&amp;`}">${html`<b>${'<'}</b>`}${undefined}${[new Html('<i>'), new Html('</i>')]}${7}</a>`
         .text,

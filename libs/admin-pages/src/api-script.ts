@@ -1,43 +1,46 @@
-/** Starts the page of the interface in the browser. What it needs to know stands at the element, so that the text is always the same. */
+/**
+ * Starts the API reference in the browser. Its parameters are in data attributes, so that the script is constant and
+ * its hash can be allowed.
+ */
 export const API_SCRIPT = `
 (() => {
-  const place = document.getElementById('interface');
-  const own = (address) => new URL(address, location.href).origin === location.origin;
-  let nonce = place.dataset.nonce;
+  const element = document.getElementById('interface');
+  const isSameOrigin = (address) => new URL(address, location.href).origin === location.origin;
+  let nonce = element.dataset.nonce;
   const dark = matchMedia('(prefers-color-scheme: dark)');
-  const dress = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
-  dark.addEventListener('change', dress);
-  dress();
-  // What the package leaves without a name or out of reach of the keyboard.
-  const mend = () => {
-    for (const select of place.querySelectorAll('select:not([aria-label])')) {
+  const applyColorScheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+  dark.addEventListener('change', applyColorScheme);
+  applyColorScheme();
+  // Names for screen readers and keyboard access that the package lacks.
+  const labelFields = () => {
+    for (const select of element.querySelectorAll('select:not([aria-label])')) {
       const row = select.closest('tr');
       select.setAttribute('aria-label', (row && row.dataset.paramName) || 'Choice');
     }
-    for (const field of place.querySelectorAll('input:not([aria-label]), textarea:not([aria-label])')) {
+    for (const field of element.querySelectorAll('input:not([aria-label]), textarea:not([aria-label])')) {
       const row = field.closest('tr');
       field.setAttribute('aria-label', (row && row.dataset.paramName) || field.placeholder || field.name || 'Value');
     }
-    for (const text of place.querySelectorAll('pre:not([tabindex])')) text.tabIndex = 0;
+    for (const text of element.querySelectorAll('pre:not([tabindex])')) text.tabIndex = 0;
   };
-  new MutationObserver(mend).observe(place, { childList: true, subtree: true });
+  new MutationObserver(labelFields).observe(element, { childList: true, subtree: true });
   SwaggerUIBundle({
-    url: place.dataset.document, domNode: place, presets: [SwaggerUIBundle.presets.apis], layout: 'BaseLayout',
+    url: element.dataset.document, domNode: element, presets: [SwaggerUIBundle.presets.apis], layout: 'BaseLayout',
     docExpansion: 'none', defaultModelsExpandDepth: -1, filter: true, tryItOutEnabled: true, validatorUrl: null,
     requestInterceptor: (request) => {
-      if (nonce && own(request.url) && !request.headers.Authorization) request.headers['X-WP-Nonce'] = nonce;
+      if (nonce && isSameOrigin(request.url) && !request.headers.Authorization) request.headers['X-WP-Nonce'] = nonce;
       return request;
     },
     responseInterceptor: (response) => {
       const renewed = response.headers && response.headers['x-wp-nonce'];
-      if (renewed && own(response.url)) nonce = renewed;
+      if (renewed && isSameOrigin(response.url)) nonce = renewed;
       return response;
     },
   });
 })();
 `;
 
-/** What of the package's look does not fit the page, or is too pale to read. */
+/** Adapts the package's style to the page and improves its contrast. */
 export const API_STYLE = `
 .interface{padding:.5rem}
 .interface .swagger-ui .info,.interface .swagger-ui .servers,.interface .swagger-ui .servers-title{display:none}

@@ -8,16 +8,16 @@ import { Injectable } from '@nestjs/common';
 import packagePath from 'swagger-ui-dist/absolute-path.js';
 import { matchesEtag } from '#route-registry';
 import { SessionSignInMethod } from '#identity';
+import { Html, html } from '#text';
 import { AdminSite } from './admin-site.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
 import { API_SCRIPT, API_STYLE } from './api-script.js';
 import { PageLayout } from './page-layout.js';
-import { Html, html } from './html.js';
 import { hashSource } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 import { ADMIN_PAGE_STYLE } from './page-style.js';
 
-/** The files of the package that the page needs, and their types. */
+/** The served files of the package with their content types. */
 const FILES: ReadonlyMap<string, string> = new Map([
   ['swagger-ui-bundle.js', 'text/javascript; charset=UTF-8'],
   ['swagger-ui.css', 'text/css; charset=UTF-8'],
@@ -28,11 +28,14 @@ const compress = promisify(gzip);
 interface StaticFile {
   body: Buffer;
   compressed: Buffer;
-  /** Tells it from what it is in other releases. */
+  /** Hash of the content. */
   version: string;
 }
 
-/** Shows the interface of the site from its OpenAPI document, and tries requests: as whoever is signed in, or with an application password. */
+/**
+ * Shows the API reference from the site's OpenAPI document. Requests can be tried as the signed-in user or with an
+ * application password.
+ */
 @Injectable()
 export class ApiPage implements AdminPage {
   readonly path = 'api';
@@ -46,14 +49,14 @@ export class ApiPage implements AdminPage {
 
   async get(context: PageRequestContext): Promise<AdminPageResponse> {
     const { session } = context;
-    // Not 'self': answers of the interface are scripts as well, where `_jsonp` asks for it.
+    // Not 'self': responses of the API with `_jsonp` are scripts as well.
     const nonce = randomBytes(18).toString('base64');
     const file = async (name: string) => `${this.site.path(`api/${name}`)}?v=${(await this.load(name)).version}`;
-    const as = session
-      ? `Requests are sent as ${session.actor.user.login}, who is signed in: what they change is changed.`
-      : 'Requests are sent as nobody, unless you enter a login and an application password under “Authorize”.';
+    const sender = session
+      ? `Requests are sent as ${session.actor.user.login}, who is signed in. They change real data.`
+      : 'Requests are anonymous unless you enter a login and an application password under “Authorize”.';
     return this.layout.page(context, {
-      title: 'Interface',
+      title: 'API',
       head: html`<link
           rel="stylesheet"
           nonce="${nonce}"
@@ -67,8 +70,8 @@ export class ApiPage implements AdminPage {
         'connect-src': `'self' ${new URL(this.site.url).origin}`,
       },
       main: html`<div class="card">
-          <h1>The interface of this site</h1>
-          <p>${as} The same as a document: <a href="${this.site.apiPath}/openapi.json">openapi.json</a>.</p>
+          <h1>The API of this site</h1>
+          <p>${sender} OpenAPI document: <a href="${this.site.apiPath}/openapi.json">openapi.json</a>.</p>
         </div>
         <div
           class="card interface"
@@ -84,8 +87,8 @@ export class ApiPage implements AdminPage {
   }
 
   /**
-   * One of the package's files; undefined for any other name.
-   * @param version that of the address; only the address of the present one is for ever
+   * Returns a file of the package, or undefined for any other name.
+   * @param version version in the URL; only the URL of the current version is immutable
    */
   async file(
     name: string,
@@ -96,7 +99,7 @@ export class ApiPage implements AdminPage {
     const type = FILES.get(name);
     if (type === undefined) return undefined;
     const file = await this.load(name);
-    // Weak, since it stands for the file in each of its codings.
+    // Weak, since all content codings of the file share it.
     const etag = `W/"${file.version}"`;
     const headers = {
       'cache-control': version === file.version ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -3,24 +3,24 @@ import type { Params } from '#route-registry';
 import { textParam } from './admin-page.js';
 import { applicationAddressError, withArguments } from './application-address.js';
 
-/** What an application asks for; what it did not say is empty. */
+/** The request of an application for a password. Missing arguments are empty. */
 export interface AuthorizationRequest {
   /** Plain text. */
   name: string;
-  /** UUID that it gives for itself. */
+  /** UUID by which the application identifies itself. */
   appId: string;
-  /** Where the password is to be sent. */
+  /** URL that receives the password. */
   success: string;
-  /** Where the reader goes after a refusal. */
+  /** URL to which a refusal leads. */
   reject: string;
-  /** Tells one shown form from another. */
+  /** Random ID of the displayed form. */
   requestToken: string;
 }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const NAME_LENGTH = 200;
 
-/** Reads the arguments of the page. */
+/** Parses the arguments of the page. */
 export function authorizationRequest(params: Params): AuthorizationRequest {
   return {
     name: plainLine(textParam(params, 'app_name').slice(0, NAME_LENGTH).toWellFormed()),
@@ -31,22 +31,22 @@ export function authorizationRequest(params: Params): AuthorizationRequest {
   };
 }
 
-/** Why a wish is not even shown to the reader. */
+/** Returns the reason why a request is refused before it is shown, or undefined if it is valid. */
 export function authorizationError({ appId, success, reject }: AuthorizationRequest): string | undefined {
-  if (appId !== '' && !UUID.test(appId)) return 'The identifier of the application (app_id) is no UUID.';
+  if (appId !== '' && !UUID.test(appId)) return 'The identifier of the application (app_id) is not a UUID.';
   for (const [name, address] of [
     ['success_url', success],
     ['reject_url', reject],
   ] as const) {
-    const fault = address === '' ? undefined : applicationAddressError(address);
-    if (fault !== undefined) return `The address ${name} of the application cannot be used. ${fault}`;
+    const error = address === '' ? undefined : applicationAddressError(address);
+    if (error !== undefined) return `The address ${name} of the application is invalid. ${error}`;
   }
   return undefined;
 }
 
-/** Where a refusal leads; undefined where the application named no address at all. */
+/** Returns the URL to which a refusal leads, or undefined if the application sent none. */
 export function rejectionAddress({ success, reject }: AuthorizationRequest): string | undefined {
-  // As URLs are sent: signs outside of ASCII cannot stand in a header.
+  // URL-encoded: headers cannot contain non-ASCII characters.
   if (reject !== '') return new URL(reject).href;
   return success === '' ? undefined : withArguments(success, { success: 'false' });
 }

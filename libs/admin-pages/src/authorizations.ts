@@ -8,12 +8,15 @@ import { UsedAuthorizationEntity } from '#identity';
 import { SiteSigner } from '#identity';
 import type { LiveSession } from '#identity';
 
-/** Milliseconds within which the same form gets the same password again, for readers who press twice or whose connection broke. */
+/**
+ * Milliseconds within which a repeated submission of a form returns the same password, for double clicks and lost
+ * connections.
+ */
 const REPEAT_WINDOW = 60_000;
-/** Milliseconds after which a form is refused anyway, since its token is out of date. */
+/** Milliseconds after which the nonce of a form has expired anyway. */
 const RETENTION = 2 * 24 * 60 * 60 * 1000;
 
-/** Makes the password of an application that was approved, once for each form that was shown. */
+/** Creates the application password of an approved request, once for each displayed form. */
 @Injectable()
 export class Authorizations {
   private readonly usedAuthorizations: Repository<UsedAuthorizationEntity>;
@@ -29,8 +32,8 @@ export class Authorizations {
   }
 
   /**
-   * The password, letters and digits; undefined where the form was approved before.
-   * @param token what tells the form from others
+   * Returns the password (letters and digits), or undefined if the form was approved before.
+   * @param token random ID of the form
    * @throws RestError 400 `application_password_empty_name`
    */
   async approve(
@@ -42,7 +45,7 @@ export class Authorizations {
     try {
       return await approveOnce();
     } catch (error) {
-      // The same form at the same moment on another instance: now its ticket is found.
+      // Another instance approved the same form concurrently: the retry finds its row.
       if (!isUniqueViolation(error)) throw error;
       return approveOnce();
     }
@@ -74,7 +77,7 @@ export class Authorizations {
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 24;
 
-/** A password made of a secret, the same each time: 24 letters and digits, each as likely as any other. */
+/** Derives a password from a secret deterministically: 24 letters and digits, uniformly distributed. */
 function derivePassword(secret: string): string {
   const bytes = new Uint8Array(hkdfSync('sha512', secret, '', 'application password', 256));
   const unbiased = [...bytes].filter((byte) => byte < 256 - (256 % ALPHABET.length));

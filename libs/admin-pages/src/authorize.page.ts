@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { HEADER_LIMIT, RestError } from '#route-registry';
-import { decodeEntities } from '#text';
+import { decodeEntities, html } from '#text';
+import type { Html } from '#text';
 import type { ApplicationPasswordEntity } from '#identity';
 import { formatPassword } from '#identity';
 import { ApplicationPasswordsService } from '#identity';
@@ -14,13 +15,11 @@ import { authorizationError, authorizationRequest, rejectionAddress } from './au
 import type { AuthorizationRequest } from './authorization-request.js';
 import { Authorizations } from './authorizations.js';
 import { PageLayout } from './page-layout.js';
-import { html } from './html.js';
-import type { Html } from './html.js';
 import { redirect } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 import { redirectToSignIn } from './redirect-to-sign-in.js';
 
-/** Asks whether an application may have a password of its own, and gives it one. */
+/** Asks the user to authorize an application, and creates its application password. */
 @Injectable()
 export class AuthorizePage implements AdminPage {
   readonly path = 'authorize-application.php';
@@ -35,8 +34,8 @@ export class AuthorizePage implements AdminPage {
 
   async get(context: PageRequestContext): Promise<AdminPageResponse> {
     const authorization = authorizationRequest(context.params);
-    const fault = authorizationError(authorization);
-    if (fault !== undefined) return this.showError(context, fault);
+    const error = authorizationError(authorization);
+    if (error !== undefined) return this.showError(context, error);
     return context.session
       ? this.showForm(context, context.session, authorization)
       : this.redirectToSignIn(context, authorization);
@@ -45,8 +44,8 @@ export class AuthorizePage implements AdminPage {
   async post(context: PageRequestContext): Promise<AdminPageResponse> {
     const { session, params, request } = context;
     const authorization = authorizationRequest(params);
-    const fault = authorizationError(authorization);
-    if (fault !== undefined) return this.showError(context, fault);
+    const error = authorizationError(authorization);
+    if (error !== undefined) return this.showError(context, error);
     if (!session) return this.redirectToSignIn(context, authorization);
     if (params.reject !== undefined) {
       this.audit.record('application refused', request.ip, actorLabel(session.actor));
@@ -54,14 +53,14 @@ export class AuthorizePage implements AdminPage {
     }
     if (params.approve === undefined) return this.showForm(context, session, authorization);
     const approved = await this.approve(session, authorization);
-    if ('fault' in approved) return this.showForm(context, session, authorization, approved.fault);
+    if ('error' in approved) return this.showForm(context, session, authorization, approved.error);
     if (approved.password === undefined) {
       const link = { href: this.site.path('profile'), text: 'To your application passwords' };
       return this.layout.message(
         context,
         409,
         'Approved already',
-        'This request was approved before, and the password has been handed over. If the application did not get it, revoke it and let the application ask again.',
+        'This request was approved before, and the password was sent. If the application did not receive it, revoke it and let the application ask again.',
         link,
       );
     }
@@ -83,12 +82,12 @@ export class AuthorizePage implements AdminPage {
 
   private async approve(
     session: LiveSession,
-    { name, appId, requestToken: ticket }: AuthorizationRequest,
-  ): Promise<{ password: string | undefined } | { fault: string }> {
+    { name, appId, requestToken: formId }: AuthorizationRequest,
+  ): Promise<{ password: string | undefined } | { error: string }> {
     try {
-      return { password: await this.authorizations.approve(session, ticket, { name, appId }) };
+      return { password: await this.authorizations.approve(session, formId, { name, appId }) };
     } catch (error) {
-      if (error instanceof RestError && error.status === 400) return { fault: error.message };
+      if (error instanceof RestError && error.status === 400) return { error: error.message };
       throw error;
     }
   }
@@ -113,8 +112,7 @@ export class AuthorizePage implements AdminPage {
           <h1>Let “${name}” use your account?</h1>
           ${notice === undefined ? undefined : html`<p class="notice bad" role="alert">${notice}</p>`}
           <p>
-            It asks for a password of its own, with which it can do whatever your account can do through the interface
-            of this site: read, write and delete. It does not get to know the password that you sign in with.
+            It asks for a password of its own, with which it can do whatever your account can do through the API of this site: read, write and delete. It does not get to know the password that you sign in with.
           </p>
           <dl class="facts">
             <div>
@@ -132,7 +130,7 @@ export class AuthorizePage implements AdminPage {
             <div>
               <dt>Password goes to</dt>
               <dd>
-                ${authorization.success === '' ? 'nobody: it is shown to you, once' : html`<strong>${addressLabel(authorization.success)}</strong>`}
+                ${authorization.success === '' ? 'no address: it is shown to you, once' : html`<strong>${addressLabel(authorization.success)}</strong>`}
               </dd>
             </div>
           </dl>
@@ -167,7 +165,7 @@ export class AuthorizePage implements AdminPage {
     });
   }
 
-  /** What the reader should know if the application has been here before. */
+  /** Returns a notice if the application already has passwords of this account. */
   private existingPasswordsNotice(
     passwords: readonly ApplicationPasswordEntity[],
     { appId, name }: AuthorizationRequest,
@@ -198,13 +196,15 @@ export class AuthorizePage implements AdminPage {
           Blanks do not matter.
         </p>
         <code class="secret" aria-describedby="about">${formatPassword(password)}</code>
-        <p class="notice">It is shown only now. If you lose it, revoke it and make another one.</p>
+        <p class="notice">It is shown only now. If you lose it, revoke it and create another one.</p>
         <p><a class="button" href="${this.site.path('profile')}">To your profile</a></p>
       </div>`,
     });
   }
 
-  /** To the sign-in page, which gets the request of the application along: encoded twice, it may be too long for a header. */
+  /**
+   * Redirects to the sign-in page with the request of the application. Encoded twice, it may be too long for a header.
+   */
   private async redirectToSignIn(
     context: PageRequestContext,
     authorization: AuthorizationRequest,
@@ -216,8 +216,8 @@ export class AuthorizePage implements AdminPage {
       : answer;
   }
 
-  private showError(context: PageRequestContext, fault: string): Promise<AdminPageResponse> {
-    return this.layout.message(context, 400, 'This request cannot be answered', fault);
+  private showError(context: PageRequestContext, error: string): Promise<AdminPageResponse> {
+    return this.layout.message(context, 400, 'This request is invalid', error);
   }
 }
 

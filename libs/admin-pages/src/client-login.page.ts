@@ -11,8 +11,9 @@ import { SignInPage } from './sign-in.page.js';
 import { SignOutPage } from './sign-out.page.js';
 
 /**
- * `/wp-login.php`: signs clients in and out that send credentials without reading a form first. Limits, cookies and the audit log are those of
- * the sign-in page. Instead of a form token, which such clients have none of, requests that other sites start are refused.
+ * `/wp-login.php`: signs in and out clients that send credentials without loading a form first. Rate limits, cookies
+ * and the audit log are those of the sign-in page. Such clients have no nonce, so cross-site requests are refused
+ * instead.
  */
 @Injectable()
 export class ClientLoginPage {
@@ -26,15 +27,15 @@ export class ClientLoginPage {
     private readonly sessions: SessionSignInMethod,
   ) {}
 
-  /** Leads to the form of this site, or signs out. */
+  /** Redirects to the sign-in page, or signs out. */
   async get(context: PageRequestContext): Promise<AdminPageResponse> {
     if (textParam(context.params, 'action') === 'logout') return this.endSession(context);
-    const goal = textParam(context.params, 'redirect_to');
-    const query = goal === '' ? '' : `?${new URLSearchParams({ redirect_to: goal }).toString()}`;
+    const target = textParam(context.params, 'redirect_to');
+    const query = target === '' ? '' : `?${new URLSearchParams({ redirect_to: target }).toString()}`;
     return found(redirect(`${this.site.path(this.signIn.path)}${query}`));
   }
 
-  /** Signs in with `log` and `pwd`, and leads to `redirect_to` if that is an address of this site. */
+  /** Signs in with `log` and `pwd`, and redirects to `redirect_to` if that is a URL of this site. */
   async post(context: PageRequestContext): Promise<AdminPageResponse> {
     const action = textParam(context.params, 'action');
     if (action !== '' && action !== 'login') return this.get(context);
@@ -42,16 +43,22 @@ export class ClientLoginPage {
     if (isCrossSite(context.request.headers, this.site.url))
       return this.layout.message(context, 403, 'Sent by another site', 'Sign in on a page of this site.', this.form);
     if (textParam(context.params, 'testcookie') !== '' && context.request.headers.cookie === undefined)
-      return this.layout.message(context, 400, 'No cookies', 'Signing in needs cookies, and none was sent.', this.form);
+      return this.layout.message(
+        context,
+        400,
+        'No cookies',
+        'Signing in requires cookies, but none was sent.',
+        this.form,
+      );
     return found(await this.signIn.post(context));
   }
 
-  /** Needs the nonce of the session: else any page could sign its readers out by a link. */
+  /** Requires the nonce of the session. Otherwise a link on any page could sign its visitors out. */
   private async endSession(context: PageRequestContext): Promise<AdminPageResponse> {
     const { session, params } = context;
     // defence: client-sign-out-nonce
     if (session && !this.sessions.isNonceOf(session, textParam(params, '_wpnonce')))
-      return this.layout.message(context, 403, 'Still signed in', 'The link to sign out is not valid or out of date.', {
+      return this.layout.message(context, 403, 'Still signed in', 'The link to sign out is invalid or expired.', {
         href: this.site.path('profile'),
         text: 'Go to your profile',
       });
@@ -63,7 +70,7 @@ export class ClientLoginPage {
   }
 }
 
-/** Clients of this address expect 302 where pages answer 303. */
+/** Clients of this path expect 302 instead of 303. */
 function found(response: AdminPageResponse): AdminPageResponse {
   return response.status === 303 ? { ...response, status: 302 } : response;
 }

@@ -5,7 +5,10 @@ import type { PageRequestContext } from './admin-page.js';
 import { plainTextResponse } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 
-/** `/wp-admin/admin-ajax.php?action=rest-nonce`: the nonce with which a client uses its session at the interface. No other action exists. */
+/**
+ * `/wp-admin/admin-ajax.php?action=rest-nonce`: returns the nonce for API requests in a session. No other action
+ * exists.
+ */
 @Injectable()
 export class ClientNoncePage {
   readonly url = '/wp-admin/admin-ajax.php';

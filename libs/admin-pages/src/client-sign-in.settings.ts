@@ -1,14 +1,13 @@
 import { IsBoolean } from 'class-validator';
 import { Setting, booleanSetting } from '#platform';
 
-/** Whether clients may sign in without a form of this site. */
+/** Settings of the sign-in of clients without a form. */
 export class ClientSignInSettings {
-  /** Undefined: decided by whether namespaces are renamed. */
+  /** Undefined: enabled if namespaces are renamed. */
   @Setting({
     variable: 'CLIENT_SIGN_IN',
-    fallbackDescription: 'true where NAMESPACE_NAMES names any',
-    about:
-      'Serve /wp-login.php and /wp-admin/admin-ajax.php, by which clients of the API sign in with the cookie of a session.',
+    fallbackDescription: 'true if NAMESPACE_NAMES is set',
+    about: 'Serve /wp-login.php and /wp-admin/admin-ajax.php, with which API clients sign in by session cookie.',
     allowed: 'true or false',
     parse: booleanSetting,
     rules: [IsBoolean()],

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a page of another site makes a browser send a request. Browsers set `Sec-Fetch-Site` (W3C Fetch Metadata), where the connection is
- * trustworthy, and `Origin` with each POST (Fetch standard); scripts can set neither. Programs send none of them.
- * @param siteUrl address of the site
+ * Whether a page of another site caused a request. Browsers set `Sec-Fetch-Site` (W3C Fetch Metadata) on secure
+ * connections and `Origin` in each POST (Fetch standard); scripts cannot change them. Other clients send neither.
+ * @param siteUrl URL of the site
  */
 export function isCrossSite(headers: IncomingHttpHeaders, siteUrl: string): boolean {
   const from = headers['sec-fetch-site'];

@@ -1,4 +1,2 @@
-/**
- * HTML pages for people with an account: sign-in, application authorization, profile, API reference.
- */
+/** HTML pages for users with an account: sign-in, application authorization, profile, API reference. */
 export { AdminPagesModule } from './admin-pages.module.js';

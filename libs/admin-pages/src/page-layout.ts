@@ -1,22 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { decodeEntities } from '#text';
+import { decodeEntities, html } from '#text';
+import type { Html } from '#text';
 import { AdminSite } from './admin-site.js';
 import type { PageRequestContext } from './admin-page.js';
-import { html } from './html.js';
-import type { Html } from './html.js';
 import { pageResponse } from './page-response.js';
 import type { AdminPageResponse, PageParts } from './page-response.js';
 
-/** The content of a page, which the layout surrounds. */
+/** Content of a page within the layout. */
 export interface PageContent extends Omit<PageParts, 'body'> {
   main: Html;
-  /** One column, for a single question. */
+  /** Narrow column, for pages with a single form or message. */
   narrow?: boolean;
-  /** Where to go after signing out; default: to sign in. */
+  /** Path after signing out; default: the sign-in page. */
   afterSignOut?: string;
 }
 
-/** What all pages have around what they ask: whose site this is, and who is signed in. */
+/** Common layout of the pages, with the site's title and the menu of the signed-in user. */
 @Injectable()
 export class PageLayout {
   constructor(private readonly site: AdminSite) {}
@@ -38,7 +37,7 @@ export class PageLayout {
     });
   }
 
-  /** A page that says one thing. */
+  /** Returns a page with a message. */
   message(
     context: PageRequestContext,
     status: number,

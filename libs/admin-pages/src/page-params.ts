@@ -3,21 +3,21 @@ import type { FastifyRequest } from 'fastify';
 import { emptyParams, parseQuery } from '#route-registry';
 import type { PageRequestContext } from './admin-page.js';
 
-/** Bytes of a form. */
+/** Maximum size of a form in bytes. */
 const FORM_LIMIT = 64 * 1024;
 
-/** The body of a request is larger than any form of this site. */
+/** Thrown if the body of a request exceeds the limit. */
 export class FormTooLarge extends Error {
-  override readonly message = `A form has at most ${FORM_LIMIT} bytes.`;
+  override readonly message = `A form must have queryStart most ${FORM_LIMIT} bytes.`;
 }
 
 /**
- * Reads the query of a request and, with precedence, the form that is its body.
+ * Parses the query of a request and the form in its body, which takes precedence.
  * @throws FormTooLarge
  */
 export async function readParams(request: FastifyRequest): Promise<PageRequestContext['params']> {
-  const at = request.url.indexOf('?');
-  const query = parseQuery(at < 0 ? '' : request.url.slice(at + 1));
+  const queryStart = request.url.indexOf('?');
+  const query = parseQuery(queryStart < 0 ? '' : request.url.slice(queryStart + 1));
   if (request.method !== 'POST') return query;
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { html } from './html.js';
-import type { Html } from './html.js';
+import { html } from '#text';
+import type { Html } from '#text';
 import { ADMIN_PAGE_STYLE } from './page-style.js';
 
-/** A page as it is sent. */
+/** Response of a page. */
 export interface AdminPageResponse {
   status: number;
   headers: Record<string, string>;
@@ -12,7 +12,7 @@ export interface AdminPageResponse {
   cookies?: readonly string[];
 }
 
-/** What a page is made of. */
+/** Parts of an HTML page. */
 export interface PageParts {
   /** Plain text. */
   title: string;
@@ -20,20 +20,20 @@ export interface PageParts {
   body: Html;
   status?: number;
   headers?: Record<string, string>;
-  /** Further directives of the content security policy, or replacements of those of the same name. */
+  /** Additional directives of the content security policy; they replace those with the same name. */
   policy?: Readonly<Record<string, string>>;
-  /** Further elements of the head. */
+  /** Additional elements of the head. */
   head?: Html;
 }
 
-/** The source of a text in a content security policy. */
+/** Returns the hash source that allows an inline text in a content security policy. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 const STYLE_SOURCE = hashSource(ADMIN_PAGE_STYLE);
 
-/** Headers of every page: shown in no frame, kept by nobody, telling nobody where the reader comes from. */
+/** Headers of every page: no framing, no caching, no referrer. */
 const SECURITY_HEADERS = {
   'content-type': 'text/html; charset=UTF-8',
   // defence: account-pages-no-store
@@ -44,7 +44,7 @@ const SECURITY_HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** Writes a page as a document with the headers that keep it harmless. No script runs unless the policy names it. */
+/** Returns a page as an HTML document with its security headers. Scripts run only if `policy` allows them. */
 export function pageResponse({
   title,
   body,
@@ -91,7 +91,7 @@ ${body.text}
   };
 }
 
-/** A text for programs of this site, which no page of another one can load. */
+/** Returns a plain text that pages of other sites cannot load. */
 export function plainTextResponse(status: number, body: string): AdminPageResponse {
   return {
     status,
@@ -105,7 +105,7 @@ export function plainTextResponse(status: number, body: string): AdminPageRespon
   };
 }
 
-/** Sends the reader elsewhere, by GET. */
+/** Redirects the browser with GET. */
 export function redirect(location: string, cookies?: readonly string[]): AdminPageResponse {
   return {
     status: 303,

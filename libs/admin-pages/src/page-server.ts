@@ -7,6 +7,7 @@ import { Configuration } from '#platform';
 import { BrowserCookies } from '#identity';
 import { Nonces } from '#identity';
 import { SessionSignInMethod } from '#identity';
+import { html } from '#text';
 import { textParam } from './admin-page.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
 import { AdminSite } from './admin-site.js';
@@ -16,7 +17,6 @@ import { ClientLoginPage } from './client-login.page.js';
 import { ClientNoncePage } from './client-nonce.page.js';
 import { ClientSignInSettings } from './client-sign-in.settings.js';
 import { PageLayout } from './page-layout.js';
-import { html } from './html.js';
 import { FormTooLarge, readParams } from './page-params.js';
 import { pageResponse, redirect } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
@@ -28,7 +28,7 @@ const TOKEN = 'form_token';
 
 type PageHandler = (context: PageRequestContext) => Promise<AdminPageResponse>;
 
-/** A page at its address. */
+/** A page with its route. */
 interface ServedPage {
   url: string;
   get?: PageHandler;
@@ -36,8 +36,8 @@ interface ServedPage {
 }
 
 /**
- * Serves the account pages and, where the deployment has them, the addresses by which clients sign in. A form reaches a page only if this site made
- * it for the same browser.
+ * Serves the account pages and, if enabled, the paths by which clients sign in. A submitted form reaches a page only if
+ * its nonce belongs to the same browser or session.
  */
 @Injectable()
 export class PageServer implements OnModuleInit {
@@ -115,7 +115,7 @@ export class PageServer implements OnModuleInit {
     if (post) fastify.route({ method: 'POST', url, handler: (request, reply) => this.answer(request, reply, post) });
   }
 
-  private async answer(request: FastifyRequest, reply: FastifyReply, work: PageHandler): Promise<void> {
+  private async answer(request: FastifyRequest, reply: FastifyReply, handle: PageHandler): Promise<void> {
     try {
       const known = this.cookies.device(request);
       const device = known ?? this.cookies.newDevice();
@@ -129,7 +129,7 @@ export class PageServer implements OnModuleInit {
         token: (page) =>
           html`<input type="hidden" name="${TOKEN}" value="${this.nonces.create(anchor, `form ${page}`)}" />`,
       };
-      const answer = await work(context);
+      const answer = await handle(context);
       this.send(
         request,
         reply,
@@ -139,7 +139,7 @@ export class PageServer implements OnModuleInit {
       this.send(
         request,
         reply,
-        error instanceof FormTooLarge ? plainPage(413, 'Too much', error.message) : this.serverError(error),
+        error instanceof FormTooLarge ? plainPage(413, 'Form too large', error.message) : this.serverError(error),
       );
     }
   }
@@ -152,8 +152,8 @@ export class PageServer implements OnModuleInit {
     return this.layout.message(
       context,
       403,
-      'This form is out of date',
-      'It was made for another sign-in, too long ago, or by somebody else. Nothing has been done.',
+      'This form has expired',
+      'It is too old or belongs to another session. Nothing was changed.',
       link,
     );
   }

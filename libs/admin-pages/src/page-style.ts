@@ -1,4 +1,4 @@
-/** The look of the pages for people: quiet, readable, light or dark as the reader prefers, with the fonts of their system. */
+/** Style sheet of the pages, with a light and a dark color scheme and system fonts. */
 export const ADMIN_PAGE_STYLE = `
 :root{color-scheme:light dark;--ground:#f2f4f7;--paper:#fff;--ink:#1b2430;--soft:#55606e;--line:#d5dae1;--accent:#1f5fbf;--on-accent:#fff;--warn:#8a1f11;--warn-ground:#fdeeeb;--good:#17603a;--good-ground:#e8f6ee}
 @media (prefers-color-scheme:dark){:root{--ground:#12161c;--paper:#1b2129;--ink:#e8ecf1;--soft:#a7b1be;--line:#37414d;--accent:#8ab8ff;--on-accent:#0d1b30;--warn:#ffb4a6;--warn-ground:#3a1d18;--good:#93dcb1;--good-ground:#15301f}}

@@ -11,7 +11,7 @@ import { ProfilePage } from './profile.page.js';
 import { SignInPage } from './sign-in.page.js';
 import { SignOutPage } from './sign-out.page.js';
 
-/** What serves the pages for people. */
+/** Providers of the HTML pages. */
 export const PAGES = [
   AdminSite,
   PageLayout,

@@ -9,18 +9,18 @@ import { SESSION_LENGTH, SessionsService } from '#identity';
 import type { LiveSession } from '#identity';
 import { MAX_PASSWORD_LENGTH, passwordError, MIN_PASSWORD_LENGTH } from '#identity';
 import { UserWriter } from '#identity';
+import { html } from '#text';
+import type { Html } from '#text';
 import { AdminSite } from './admin-site.js';
 import { textParam } from './admin-page.js';
 import type { PageRequestContext } from './admin-page.js';
-import { html } from './html.js';
-import type { Html } from './html.js';
 import { redirect } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 
-/** Why a password was not changed. */
+/** Reason why a password was not changed. */
 export interface PasswordRefusal {
   status: number;
-  /** For the reader. */
+  /** Message for the user. */
   notice: string;
   headers?: Record<string, string>;
 }
@@ -31,7 +31,7 @@ export class ProfilePassword {
   constructor(
     private readonly clock: Clock,
     private readonly site: AdminSite,
-    private readonly own: CurrentPasswordVerifier,
+    private readonly currentPassword: CurrentPasswordVerifier,
     private readonly writer: UserWriter,
     private readonly sessions: SessionsService,
     private readonly cookies: BrowserCookies,
@@ -39,7 +39,7 @@ export class ProfilePassword {
     private readonly audit: AuditLog,
   ) {}
 
-  /** The form. */
+  /** Returns the section with the form. */
   section(context: PageRequestContext, notice?: string): Html {
     return html`<section class="card narrow" aria-labelledby="password">
       <h2 id="password">Password</h2>
@@ -52,7 +52,7 @@ export class ProfilePassword {
           value="${context.session!.actor.user.login}"
           autocomplete="username"
         />
-        <label for="current_password">Present password</label>
+        <label for="current_password">Current password</label>
         <input
           class="text"
           id="current_password"
@@ -75,10 +75,10 @@ export class ProfilePassword {
           maxlength="${MAX_PASSWORD_LENGTH}"
         />
         <p class="soft small" id="new_password_rule">
-          At least ${MIN_PASSWORD_LENGTH} characters, and none of the passwords that everybody tries first.
+          At least ${MIN_PASSWORD_LENGTH} characters, and not easy to guess.
         </p>
         <label class="check"
-          ><input type="checkbox" name="revoke" value="1" /> Revoke all application passwords as well</label
+          ><input type="checkbox" name="revoke" value="1" /> Also revoke all application passwords</label
         >
         <button class="main">Change the password</button>
       </form>
@@ -86,8 +86,8 @@ export class ProfilePassword {
   }
 
   /**
-   * Changes the password as the form asks. All sessions end, and a new one is started for this browser, so that nobody who has copied its
-   * cookie stays signed in.
+   * Changes the password by the form. Ends all sessions and starts a new one for this browser, so that a copied cookie
+   * is no longer valid.
    */
   async change(context: PageRequestContext, session: LiveSession): Promise<AdminPageResponse | PasswordRefusal> {
     const { params, request } = context;
@@ -95,7 +95,7 @@ export class ProfilePassword {
     const password = textParam(params, 'new_password');
     try {
       // defence: profile-password-present
-      await this.own.verify(actor.id, textParam(params, 'current_password'));
+      await this.currentPassword.verify(actor.id, textParam(params, 'current_password'));
     } catch (error) {
       if (!(error instanceof RestError)) throw error;
       this.audit.record('password change refused', request.ip, actorLabel(actor));
@@ -125,9 +125,9 @@ function refusal({ status, code, headers }: RestError): PasswordRefusal {
   if (retryAfter !== undefined)
     return {
       status,
-      notice: 'There have been too many attempts. Try again later.',
+      notice: 'Too many attempts. Try again later.',
       headers: { 'retry-after': String(retryAfter) },
     };
   const missing = code === 'rest_user_missing_current_password';
-  return { status, notice: missing ? 'Enter your present password.' : 'The present password is wrong.' };
+  return { status, notice: missing ? 'Enter your current password.' : 'The current password is wrong.' };
 }

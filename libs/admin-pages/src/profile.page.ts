@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { decodeEntities } from '#text';
+import { decodeEntities, html } from '#text';
+import type { Html } from '#text';
 import type { ApplicationPasswordEntity } from '#identity';
 import { ApplicationPasswordsService } from '#identity';
 import { AuditLog, actorLabel } from '#identity';
@@ -12,23 +13,21 @@ import { AdminSite } from './admin-site.js';
 import { textParam } from './admin-page.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
 import { PageLayout } from './page-layout.js';
-import { html } from './html.js';
-import type { Html } from './html.js';
 import { redirect } from './page-response.js';
 import { ProfilePassword } from './profile-password.js';
 import type { PasswordRefusal } from './profile-password.js';
 import type { AdminPageResponse } from './page-response.js';
 import { redirectToSignIn } from './redirect-to-sign-in.js';
 
-/** What is told after something was done. */
+/** Notices by the value of `done` in the query. */
 const NOTICES: Readonly<Record<string, string>> = {
-  revoked: 'The application password was revoked. It no longer opens anything.',
+  revoked: 'The application password was revoked.',
   password: 'The password is changed. All other browsers are signed out.',
   ended: 'That browser is signed out.',
-  gone: 'There was nothing left to do.',
+  gone: 'It was removed before.',
 };
 
-/** Shows who has access to an account, and ends it: application passwords, the password and signed-in browsers. */
+/** Shows and revokes the access to an account: application passwords, the password and sessions. */
 @Injectable()
 export class ProfilePage implements AdminPage {
   readonly path = 'profile';
@@ -93,7 +92,7 @@ export class ProfilePage implements AdminPage {
         </section>
         <p class="soft small">
           Login ${user.login}, role ${user.roles.join(', ') || 'none'}. Times are in UTC.
-          <a href="${this.site.path('api')}">The interface of this site</a> is for those who write applications.
+          <a href="${this.site.path('api')}">The API of this site</a> is documented for developers.
         </p>`,
     });
   }
@@ -110,7 +109,7 @@ export class ProfilePage implements AdminPage {
     }
     const outcome = await this.perform(action, id, which);
     if (outcome === undefined)
-      return this.layout.message(context, 400, 'Nothing was done', 'The form names nothing that can be done here.');
+      return this.layout.message(context, 400, 'Nothing was done', 'The form contains an unknown action.');
     this.audit.record(`profile: ${action}`, request.ip, {
       ...actorLabel(session.actor),
       which: /^[\da-f-]{1,36}$/.test(which) ? which : undefined,
@@ -184,7 +183,7 @@ function day(instant: Date): Html {
   return html`<time datetime="${instant.toISOString()}">${instant.toISOString().slice(0, 16).replace('T', ' ')}</time>`;
 }
 
-/** What a browser calls itself, in two words; the order decides, since browsers name others, too. */
+/** Returns a short name from a `User-Agent`. The order matters, since browsers also name others. */
 function browserName(userAgent: string): string {
   const browser = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari', 'curl'].find((name) => userAgent.includes(name));
   const system = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'].find((name) => userAgent.includes(name));

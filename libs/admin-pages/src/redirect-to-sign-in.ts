@@ -2,7 +2,7 @@ import type { AdminSite } from './admin-site.js';
 import { redirect } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 
-/** To the sign-in page, and back to a page afterwards. */
+/** Redirects to the sign-in page, which leads back to a page afterwards. */
 export function redirectToSignIn(
   site: AdminSite,
   page: string,

@@ -1,15 +1,15 @@
 import { HEADER_LIMIT } from '#route-registry';
 
 /**
- * Where to go after signing in: the path and query of an address, if it is one of this site; else undefined. Never another host,
- * however the address is written.
- * @param siteUrl address of the site
+ * Returns the path and query of a URL if it belongs to this site, else undefined. It never leads to another host, even
+ * for unusual spellings.
+ * @param siteUrl URL of the site
  */
-export function returnAddress(wanted: string, siteUrl: string): string | undefined {
-  if (wanted === '' || wanted.length > HEADER_LIMIT || !URL.canParse(wanted, siteUrl)) return undefined;
-  const url = new URL(wanted, siteUrl);
+export function returnAddress(address: string, siteUrl: string): string | undefined {
+  if (address === '' || address.length > HEADER_LIMIT || !URL.canParse(address, siteUrl)) return undefined;
+  const url = new URL(address, siteUrl);
   // defence: return-address-own-site
   if (url.origin !== new URL(siteUrl).origin || /^\/[/\\]/.test(url.pathname)) return undefined;
-  const address = url.pathname + url.search;
-  return address.length > HEADER_LIMIT ? undefined : address;
+  const path = url.pathname + url.search;
+  return path.length > HEADER_LIMIT ? undefined : path;
 }

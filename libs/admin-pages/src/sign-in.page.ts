@@ -4,16 +4,16 @@ import { BrowserCookies } from '#identity';
 import { PasswordSignIn } from '#identity';
 import { SessionsService } from '#identity';
 import { MAX_PASSWORD_LENGTH } from '#identity';
+import { html } from '#text';
 import { AdminSite } from './admin-site.js';
 import { textParam } from './admin-page.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
 import { PageLayout } from './page-layout.js';
-import { html } from './html.js';
 import { redirect } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 import { returnAddress } from './return-address.js';
 
-/** Asks for login and password. */
+/** The sign-in form. */
 @Injectable()
 export class SignInPage implements AdminPage {
   readonly path = 'sign-in';
@@ -42,12 +42,12 @@ export class SignInPage implements AdminPage {
         return this.form(context, {
           status: 429,
           headers: { 'retry-after': String(result.retryAfter) },
-          notice: `There have been too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or with a browser that you have signed in with before.`,
+          notice: `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or with a browser that you have signed in with before.`,
         });
       }
-      // What was typed is logged only if it is an account: people type passwords into the wrong field.
+      // The name is logged only if it is an account: users may enter a password in the wrong field.
       this.audit.record('sign-in refused', request.ip, { account: result.account });
-      return this.form(context, { status: 403, notice: 'Login and password do not fit together.' });
+      return this.form(context, { status: 403, notice: 'Wrong login or password.' });
     }
     const { user } = result;
     const long = textParam(params, 'rememberme') !== '';
@@ -66,8 +66,8 @@ export class SignInPage implements AdminPage {
   }
 
   private destination({ params }: PageRequestContext): string {
-    const wanted = returnAddress(textParam(params, 'redirect_to'), this.site.url);
-    return wanted === undefined || wanted.startsWith(this.site.path(this.path)) ? this.site.path('profile') : wanted;
+    const target = returnAddress(textParam(params, 'redirect_to'), this.site.url);
+    return target === undefined || target.startsWith(this.site.path(this.path)) ? this.site.path('profile') : target;
   }
 
   private async form(

@@ -9,7 +9,7 @@ import { redirect } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 import { returnAddress } from './return-address.js';
 
-/** Ends the session of the browser. */
+/** Ends the browser's session. */
 @Injectable()
 export class SignOutPage implements AdminPage {
   readonly path = 'sign-out';

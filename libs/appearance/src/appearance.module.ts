@@ -1,6 +1,7 @@
 import { BlocksModule } from '#blocks';
 import { ContentModule } from '#content';
-import { createHistoryControllers } from '#content/core';
+import { createHistoryControllers, RevisionsModule } from '#revisions';
+import { TermsModule } from '#terms';
 import { MediaModule } from '#media';
 import { Library, SettingsModule } from '#platform';
 import { FontCollections } from './fonts/font-collections.js';
@@ -38,7 +39,14 @@ import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.provider
  */
 @Library({
   namespace: 'core/v2',
-  imports: [ContentModule, BlocksModule, MediaModule, SettingsModule.forFeature([...MENU_SETTINGS])],
+  imports: [
+    ContentModule,
+    TermsModule,
+    RevisionsModule,
+    BlocksModule,
+    MediaModule,
+    SettingsModule.forFeature([...MENU_SETTINGS]),
+  ],
   entities: [WidgetEntity],
   migrations: [Widgets1700000270000],
   controllers: [

@@ -18,7 +18,7 @@ export interface ArchivePosition {
   column: number;
 }
 
-/** Thrown for an archive that cannot be read. The message says what is wrong, where, and how to correct it. */
+/** Thrown for an archive that cannot be read. The message contains the error, its position and how to correct it. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
   readonly line: number | undefined;

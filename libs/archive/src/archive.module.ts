@@ -3,12 +3,13 @@ import { CommentsModule } from '#comments';
 import { ContentModule } from '#content';
 import { MediaModule } from '#media';
 import { Library } from '#platform';
+import { TermsModule } from '#terms';
 import { ARCHIVE_PROVIDERS } from './archive.providers.js';
 
 /** Import and export of site archives (WXR), from the command line. */
 @Library({
   commands: () => import('./archive-commands.js'),
-  imports: [ContentModule, CommentsModule, MediaModule, AppearanceModule],
+  imports: [ContentModule, TermsModule, CommentsModule, MediaModule, AppearanceModule],
   providers: [...ARCHIVE_PROVIDERS],
   exports: [...ARCHIVE_PROVIDERS],
 })

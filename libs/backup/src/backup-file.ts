@@ -17,11 +17,11 @@ import type { OnProgress } from './site-writer.js';
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** Number of the format, in the manifest. A program reads no other. */
+/** Version of the format, in the manifest. Other versions cannot be read. */
 const FORMAT = 1;
-/** Characters of rows after which an entry of rows ends, so that neither side holds more in memory. */
+/** Characters of rows after which an entry ends, which bounds the memory of both sides. */
 const ROWS_SIZE = 4 * 1024 * 1024;
-/** Entries whose checksums are written together. */
+/** Number of entries with a common entry of checksums. */
 const CHECKSUMS_EVERY = 1_000;
 
 const MANIFEST = 'manifest.json';
@@ -33,8 +33,9 @@ const END = 'end.json';
 type RowsHead = Pick<RowsRecord, 'table' | 'columns'>;
 
 /**
- * Writes a site into a tar file: `manifest.json`, `secret.key`, `files/…`, `rows/….ndjson.gz`, `last-ids.json` and `end.json`, with SHA-256 checksums of
- * the entries between them. The file appears under its name when it is complete and durable; it is readable by its owner alone.
+ * Writes a site into a tar file: `manifest.json`, `secret.key`, `files/…`, `rows/….ndjson.gz`, `last-ids.json` and
+ * `end.json`, with SHA-256 checksums of the entries between them. The file gets its final name when it is complete and
+ * durable; it is readable by its owner only.
  */
 export async function writeBackupFile(
   path: string,
@@ -43,7 +44,7 @@ export async function writeBackupFile(
 ): Promise<CopySummary> {
   const partial = `${path}.partial`;
   try {
-    // Opened first: a folder that is missing is noticed before anything is read.
+    // Opened first, so that a missing folder is reported before the site is read.
     const file = await open(partial, 'w', 0o600);
     const writer = new BackupFileWriter();
     const written = pipeline(writer.tar, file.createWriteStream({ flush: true }));
@@ -157,7 +158,7 @@ interface Entry {
   bytes: Readable;
 }
 
-/** The entries of a backup file. Each must be read to its end before the next. */
+/** Yields the entries of a backup file. Each must be read to its end before the next. */
 async function* entriesOf(path: string): AsyncGenerator<Entry> {
   const tar = extract();
   const reading = pipeline(createReadStream(path), tar).catch((error: unknown) => tar.destroy(error as Error));
@@ -168,7 +169,8 @@ async function* entriesOf(path: string): AsyncGenerator<Entry> {
 
 /**
  * Reads a backup file to its end and compares every entry with its checksum.
- * @throws CommandError for a file that is no backup, of another format, incomplete or damaged; names the entry
+ * @throws CommandError with the name of the entry if the file is not a backup, has another format, or is incomplete or
+ * damaged
  */
 export async function verifyBackupFile(path: string): Promise<SiteManifest> {
   const actual = new Map<string, string>();
@@ -212,12 +214,12 @@ function parseManifest(path: string, content: string): SiteManifest {
 function compareChecksums(path: string, sums: unknown, actual: Map<string, string>): void {
   for (const [name, sum] of Object.entries(sums as Record<string, string>)) {
     if (actual.get(name) !== sum)
-      throw new CommandError(`${path} is damaged: the entry ${name} does not have the checksum that was written.`);
+      throw new CommandError(`${path} is damaged: the entry ${name} does not match its checksum.`);
     actual.delete(name);
   }
 }
 
-/** The contents of a backup file that `verifyBackupFile` has found whole. */
+/** Reads the contents of a backup file that `verifyBackupFile` has verified. */
 export function readBackupFile(path: string, manifest: SiteManifest): SiteContents {
   return { manifest, records: recordsOf(path) };
 }
@@ -227,8 +229,8 @@ async function* recordsOf(path: string): AsyncGenerator<SiteRecord> {
     if (name.startsWith('files/')) {
       const key = name.slice('files/'.length);
       if (!isFileKey(key))
-        throw new CommandError(`${path} names a file that cannot be stored: ${JSON.stringify(key)}.`);
-      // A stream of its own: the entry stays readable for as long as the caller takes.
+        throw new CommandError(`${path} contains a file name that cannot be stored: ${JSON.stringify(key)}.`);
+      // A separate stream, so that the caller can read the entry at any speed.
       yield { kind: 'file', key, size, open: () => Promise.resolve(bytes.pipe(new PassThrough())) };
     } else if (name.startsWith('rows/')) yield await parseRows(await readBytes(bytes));
     else if (name === SECRET_KEY) yield { kind: 'secretKey', key: await readText(bytes) };

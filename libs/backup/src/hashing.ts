@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream';
 import type { Hash } from 'node:crypto';
 
-/** Passes bytes on and adds them to a hash. */
+/** Forwards bytes and adds them to a hash. */
 export function hashing(hash: Hash): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

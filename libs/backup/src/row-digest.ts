@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { StoredValue } from './site-record.js';
 
-/** Bits of the sum of row hashes. */
+/** Number of bits of the sum of row hashes. */
 const WIDTH = 128;
 
-/** A checksum of the rows of a table that does not depend on their order: the two databases return them in different ones. */
+/** A checksum of the rows of a table that does not depend on their order, which differs between the databases. */
 export class RowDigest {
   private rows = 0;
   private sum = 0n;

@@ -9,7 +9,7 @@ import type { CopySummary, SiteContents, SiteManifest, SiteRecord } from './site
 import { SiteWriter } from './site-writer.js';
 import type { OnProgress } from './site-writer.js';
 
-/** Called once the size of a copy is known. Returns what is called after each record. */
+/** Called when the size of a copy is known. Returns the callback for each record. */
 export type OnStart = (manifest: SiteManifest) => OnProgress | Promise<OnProgress>;
 
 const SILENT: OnStart = () => () => undefined;
@@ -33,7 +33,7 @@ export class SiteCopies {
 
   /**
    * Restores a backup file into this site, which must be empty.
-   * @throws CommandError for a file that is damaged, and where the site is not empty
+   * @throws CommandError if the file is damaged or the site is not empty
    */
   async restore(path: string, onStart = SILENT): Promise<CopySummary> {
     const manifest = await verifyBackupFile(path);
@@ -41,10 +41,10 @@ export class SiteCopies {
   }
 
   /**
-   * Copies the site to another database, another file store or both, and compares both sides afterwards. A copy that was interrupted is
-   * continued by the same call.
-   * @param target names the new places; its file store is the present one where FILES_URL is the same
-   * @throws CommandError where the target has other contents
+   * Copies the site to another database, another file store or both, and compares both sides afterwards. The same call
+   * continues an interrupted copy.
+   * @param target configuration of the target; with the same FILES_URL, the file store does not change
+   * @throws CommandError if the target has other contents
    */
   async move(target: Configuration, onStart = SILENT): Promise<CopySummary> {
     const movesFiles = target.filesUrl !== this.configuration.filesUrl;
@@ -76,11 +76,11 @@ export class SiteCopies {
     const different = before.differences(after);
     if (different.length > 0)
       throw new CommandError(
-        `The target has other rows in ${different.join(', ')}. Name an empty database, and stop the server before the move.`,
+        `The target has other rows in ${different.join(', ')}. Choose an empty database, and stop the server before the move.`,
       );
   }
 
-  /** Reads a site on a connection of its own. */
+  /** Reads a site on a separate connection. */
   private async reading<T>(
     configuration: Configuration,
     files: FileStore,

@@ -1,7 +1,7 @@
 import { RowDigest } from './row-digest.js';
 import type { SiteRecord } from './site-record.js';
 
-/** Passes records on and adds their rows to a digest for each table. */
+/** Forwards records and adds their rows to a digest for each table. */
 export class SiteDigests {
   private readonly byTable = new Map<string, RowDigest>();
 
@@ -20,7 +20,7 @@ export class SiteDigests {
   }
 
   private add(table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]): void {
-    // The databases list the columns of a table in different orders where a migration added some.
+    // The databases list the columns of a table in different orders if a migration added some.
     const order = columns.map((name, index) => ({ name, index })).sort((one, two) => (one.name < two.name ? -1 : 1));
     let digest = this.byTable.get(table);
     if (!digest) this.byTable.set(table, (digest = new RowDigest()));

@@ -9,17 +9,17 @@ import { toStoredValue } from './stored-values.js';
 /** Rows of one record. */
 const PAGE = 200;
 
-/** The place of a site: its database, its files and its settings. */
+/** Location of a site: its database, files and settings. */
 export interface SiteLocation {
   configuration: Configuration;
-  /** A data source of its own: the reader begins a transaction on its connection. See `openSiteDatabase`. */
+  /** A separate data source, because the reader begins a transaction on its connection. See `openSiteDatabase`. */
   source: SiteDataSource;
   files: FileStore;
 }
 
 /**
- * Reads a whole site while it is in use. All rows are of one moment (one read transaction: WAL snapshot on SQLite, REPEATABLE READ on
- * PostgreSQL). Files that are removed after that moment are left out.
+ * Reads a whole site while it is in use. All rows are from one snapshot (one read transaction: WAL snapshot on SQLite,
+ * REPEATABLE READ on PostgreSQL). Files that are removed after the snapshot are omitted.
  */
 export class SiteReader {
   private runner!: QueryRunner;
@@ -28,7 +28,7 @@ export class SiteReader {
 
   constructor(private readonly site: SiteLocation) {}
 
-  /** Begins the transaction, in which `records` reads. To be ended by `close`. */
+  /** Begins the transaction of `records`. `close` ends it. */
   async open(): Promise<SiteContents> {
     const { source, configuration, files } = this.site;
     this.runner = source.createQueryRunner();
@@ -62,7 +62,7 @@ export class SiteReader {
       return;
     }
     await this.runner.query('START TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    // Both limits protect the server from statements of requests; a copy of a large site takes as long as it takes.
+    // Both limits protect the server from slow statements of requests. A copy of a large site may take any time.
     await this.runner.query('SET LOCAL statement_timeout = 0');
     await this.runner.query('SET LOCAL idle_in_transaction_session_timeout = 0');
   }
@@ -131,7 +131,7 @@ export class SiteReader {
   }
 }
 
-/** An identifier in an SQL text. */
+/** Quotes an SQL identifier. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 
-/** A value of a row as it is written down: the same on both databases. Instants are ISO 8601 texts in UTC. */
+/**
+ * A value of a row in the format of copies, which is the same for both databases. Instants are ISO 8601 texts in UTC.
+ */
 export type StoredValue = string | number | boolean | null | { base64: string };
 
 /** Rows of one table, at most a few hundred. */
@@ -15,12 +17,12 @@ export interface RowsRecord {
 export interface FileRecord {
   kind: 'file';
   key: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   open: () => Promise<Readable>;
 }
 
-/** The highest id that each table has assigned, deleted rows included, so that no id is assigned twice. */
+/** The highest assigned ID of each table, including deleted rows, so that no ID is assigned twice. */
 export interface LastIdsRecord {
   kind: 'lastIds';
   byTable: Readonly<Record<string, number>>;
@@ -33,20 +35,20 @@ export interface SecretKeyRecord {
 }
 
 /**
- * A part of a site. A site is a sequence of records: the secret key, files, rows (referenced tables before those that refer to them) and the
- * last ids.
+ * A part of a site. A site is a sequence of records: the secret key, files, rows (referenced tables first) and the last
+ * ids.
  */
 export type SiteRecord = RowsRecord | FileRecord | LastIdsRecord | SecretKeyRecord;
 
-/** What a copy of a site consists of; comes before its records. */
+/** Describes a copy of a site; precedes its records. */
 export interface SiteManifest {
   /** Name of the deployment, such as `academy`. */
   app: string;
-  /** Version of the program that read the site. */
+  /** Version of Atrium that read the site. */
   version: string;
   /** ISO 8601. */
   created: string;
-  /** Names of all migrations that made the schema. */
+  /** Names of all migrations of the schema. */
   migrations: readonly string[];
   /** Number of rows by table. */
   rows: Readonly<Record<string, number>>;
@@ -54,7 +56,7 @@ export interface SiteManifest {
   files: number;
 }
 
-/** Counts of what was copied. */
+/** Counts of a copy. */
 export interface CopySummary {
   tables: number;
   rows: number;
@@ -63,7 +65,7 @@ export interface CopySummary {
   fileBytes: number;
 }
 
-/** A manifest and its records, in their order. */
+/** A manifest and its records in order. */
 export interface SiteContents {
   manifest: SiteManifest;
   records: AsyncIterable<SiteRecord>;

@@ -2,27 +2,27 @@ import { databaseKindOf } from '#platform';
 import type { SiteDataSource, SqliteConnection } from '#platform';
 import type { QueryRunner } from 'typeorm';
 
-/** A column whose values are copied. */
+/** A copied column. */
 export interface TableColumn {
   name: string;
-  /** `flag` and `bytes` are written differently by the two databases; `value` is the same in both. */
+  /** `flag` and `bytes` have different formats in the two databases; `value` has the same. */
   type: 'value' | 'flag' | 'bytes';
 }
 
-/** A table whose rows are copied. */
+/** A copied table. */
 export interface SiteTable {
   name: string;
   columns: readonly TableColumn[];
-  /** Names of the tables that its foreign keys refer to. */
+  /** Names of the referenced tables. */
   references: readonly string[];
 }
 
-/** Table in which TypeORM records migrations; the target of a copy has its own. */
+/** TypeORM's table of migrations; the target of a copy has its own. */
 const MIGRATIONS = 'migrations';
 
 /**
- * The tables of a site, referenced ones first. Left out are the migrations, derived tables, generated columns, and SQLite's contentless search
- * indexes, which triggers fill.
+ * Returns the tables of a site, referenced ones first, without migrations, derived tables, generated columns, and
+ * SQLite's contentless search indexes, which triggers fill.
  */
 export async function readSiteTables(source: SiteDataSource, runner: QueryRunner): Promise<SiteTable[]> {
   const all =
@@ -49,7 +49,7 @@ function sqliteTables(connection: SqliteConnection): SiteTable[] {
     return {
       name,
       columns: type === 'virtual' ? [{ name: 'rowid', type: 'value' }, ...columns] : columns,
-      // A virtual table has no foreign keys; its rows belong to those of another table, which a trigger removes them with.
+      // A virtual table has no foreign keys; triggers of another table remove its rows.
       references: (referencesOf.all(name) as { name: string }[]).map((reference) => reference.name),
     };
   });
@@ -78,7 +78,7 @@ async function postgresTables(runner: QueryRunner): Promise<SiteTable[]> {
   }));
 }
 
-/** Depth first; tables without a path between them stay in the order of their names, so that copies of a site look alike. */
+/** Sorts depth first. Unrelated tables are sorted by name, so that copies of a site are equal. */
 function sortByReferences(tables: readonly SiteTable[]): SiteTable[] {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const sorted = new Set<SiteTable>();

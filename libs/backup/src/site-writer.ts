@@ -12,18 +12,18 @@ import type { SiteLocation } from './site-reader.js';
 import { readSiteTables } from './site-tables.js';
 import { toColumnValue } from './stored-values.js';
 
-/** Most parameters of one statement: PostgreSQL counts them by 16 bits, SQLite allows 32,766. */
+/** Maximum number of parameters of a statement: PostgreSQL uses 16 bits, SQLite allows 32,766. */
 const PARAMETERS = 30_000;
 
 /** The table of accounts: an installed site has at least one. */
 const ACCOUNTS = 'users';
 
-/** Called after each record with what was copied so far. */
+/** Called after each record with the counts so far. */
 export type OnProgress = (copied: Readonly<CopySummary>) => void;
 
 /**
- * Writes a whole site into an empty database and file store. Files come first and are skipped where the same bytes are there already, so a
- * copy that was interrupted is continued by starting it again; all rows are written in one transaction.
+ * Writes a whole site into an empty database and file store. Files are written first, and skipped if the target has the
+ * same bytes, so an interrupted copy is continued by starting it again. All rows are written in one transaction.
  */
 export class SiteWriter {
   private runner?: WritingRunner;
@@ -34,8 +34,8 @@ export class SiteWriter {
   ) {}
 
   /**
-   * @param withRows false where the rows are there already, to copy the files alone
-   * @throws CommandError where the target is not empty, was made by other migrations or belongs to another deployment
+   * @param withRows false if the target has the rows already, to copy only the files
+   * @throws CommandError if the target is not empty, has another schema or belongs to another deployment
    */
   async write(
     { manifest, records }: SiteContents,
@@ -62,7 +62,7 @@ export class SiteWriter {
         }
         onProgress(copied);
       }
-      // Before the commit: a site without its key has lost its application passwords.
+      // Before the commit: without its key, a site loses its application passwords.
       if (secretKey !== undefined) storeSecretKey(this.site.configuration, secretKey);
       await this.runner?.commit();
     } catch (error) {
@@ -75,7 +75,7 @@ export class SiteWriter {
     return copied;
   }
 
-  /** Whether the target has accounts. A start without them adds nothing but defaults, which a copy replaces. */
+  /** Whether the target has accounts. A start without them only adds defaults, which a copy replaces. */
   async isInstalled(): Promise<boolean> {
     const { source } = this.site;
     await migrate(source);
@@ -93,7 +93,7 @@ export class SiteWriter {
       throw new CommandError(`This is a site of the deployment "${manifest.app}", not of "${configuration.app}".`);
     if (await this.isInstalled())
       throw new CommandError(
-        'The target is a site with accounts already. Name an empty data directory (DATA_DIR) or database (DATABASE_URL).',
+        'The target already contains a site with accounts. Choose an empty data directory (DATA_DIR) or database (DATABASE_URL).',
       );
     const runner = source.createQueryRunner();
     try {
@@ -103,7 +103,7 @@ export class SiteWriter {
       const unknown = manifest.migrations.filter((name) => !own.includes(name));
       if (pending.length + missing.length + unknown.length > 0)
         throw new CommandError(
-          `The site was copied by Atrium ${manifest.version}, whose schema is another one. Restore it by that version, then start the newer one, which brings it up to date.`,
+          `The site was copied by Atrium ${manifest.version}, which has another schema. Restore it with that version, then start the newer one, which migrates it.`,
         );
     } finally {
       if (source.kind === 'postgres') await runner.release();
@@ -129,11 +129,11 @@ export class SiteWriter {
       if ((await this.storedHash(key)) === expected) return;
       await this.site.files.save(key, path, typeOfExtension(extensionOf(key)) ?? 'application/octet-stream');
       if ((await this.storedHash(key)) !== expected)
-        throw new CommandError(`The file store returns other bytes than those that were stored as ${key}.`);
+        throw new CommandError(`The file store does not return the bytes that were stored as ${key}.`);
     });
   }
 
-  /** SHA-256 of a file of the target; undefined for none. */
+  /** Returns the SHA-256 of a file of the target, or undefined if it does not exist. */
   private async storedHash(key: string): Promise<string | undefined> {
     const { files } = this.site;
     if (!(await files.stat(key))) return undefined;

@@ -1,7 +1,7 @@
 import type { StoredValue } from './site-record.js';
 import type { TableColumn } from './site-tables.js';
 
-/** A value of a column as it is written down. `value` comes from either database's driver. */
+/** Converts a value of a driver of either database to the format of copies. */
 export function toStoredValue(value: unknown, type: TableColumn['type']): StoredValue {
   if (value === null || value === undefined) return null;
   if (Buffer.isBuffer(value)) return { base64: value.toString('base64') };
@@ -9,7 +9,7 @@ export function toStoredValue(value: unknown, type: TableColumn['type']): Stored
   return value as string | number | boolean;
 }
 
-/** The reverse of `toStoredValue`, as a parameter of a statement on either database. */
+/** Reverses `toStoredValue`: returns a parameter of a statement on either database. */
 export function toColumnValue(value: StoredValue): string | number | boolean | null | Buffer {
   return typeof value === 'object' && value !== null ? Buffer.from(value.base64, 'base64') : value;
 }

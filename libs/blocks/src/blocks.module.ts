@@ -1,5 +1,5 @@
 import { ContentModule } from '#content';
-import { createHistoryControllers } from '#content/core';
+import { createHistoryControllers, RevisionsModule } from '#revisions';
 import { Library } from '#platform';
 import { BlockPatterns } from './block-patterns/block-patterns.js';
 import { BlockPatternsController } from './block-patterns/block-patterns.controller.js';
@@ -15,7 +15,7 @@ import { PatternsController } from './patterns/patterns.controller.js';
 /** Block types, the block renderer, reusable blocks and block patterns (parts of `core/v2`). */
 @Library({
   namespace: 'core/v2',
-  imports: [ContentModule],
+  imports: [ContentModule, RevisionsModule],
   controllers: [
     PatternsController,
     ...createHistoryControllers({ type: PATTERN, resource: PatternResource }),

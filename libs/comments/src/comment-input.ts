@@ -5,8 +5,8 @@ import type { Actor, RestRequest } from '#route-registry';
 import { escapeMarkup, filterCommentHtml, markUserLinks, repairWindowsEntities, sanitizeEmailAddress } from '#text';
 import { Injectable } from '@nestjs/common';
 import { textIn } from '#content/core';
-import { readDate } from '#content/core';
-import { SiteClock } from '#content/core';
+import { readDate } from '#content-model/core';
+import { SiteClock } from '#content-model/core';
 import type { Comment } from './comment.js';
 import type { CommentInput } from './comment.resource.js';
 
@@ -102,10 +102,7 @@ export class CommentInputs {
     };
   }
 
-  /**
-   * Only moderators may date comments in the future; for others such a date becomes the current time (behaviour.md,
-   * section 0, "comments").
-   */
+  /** Only moderators may date comments in the future; for others such a date becomes the current time. */
   private async times(
     { date, date_gmt: dateGmt }: CommentInput,
     actor: Actor,

@@ -26,7 +26,7 @@ export class CommentModeration {
   async statusOf(draft: CommentDraft, postAuthorId: number): Promise<CommentStatus> {
     if (draft.authorId > 0) {
       const user = await this.users.byId(draft.authorId);
-      if (user && (user.id === postAuthorId || this.capabilities.held(user.roles).has('moderate_comments')))
+      if (user && (user.id === postAuthorId || this.capabilities.capabilitiesOf(user.roles).has('moderate_comments')))
         return 'approved';
     }
     const settings = await this.settings.snapshot();

@@ -1,8 +1,8 @@
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { PostTypeRegistry } from '#content';
-import { PostAccessScopes } from '#content/core';
-import { StatusRegistry } from '#content/core';
+import { PostTypeRegistry } from '#content-model';
+import { PostAccessScopes, postExists } from '#content/core';
+import { StatusRegistry } from '#content-model/core';
 import type { SqlConditions } from '#content/core';
 
 /** The kinds of comments in a list. */
@@ -71,5 +71,5 @@ export class CommentScope {
 }
 
 function postWhere(condition: string): string {
-  return `EXISTS (SELECT 1 FROM posts p WHERE p.id = c.post_id AND (${condition}))`;
+  return postExists('c.post_id', condition);
 }

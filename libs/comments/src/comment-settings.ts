@@ -29,6 +29,17 @@ export const CLOSE_COMMENTS_DAYS_OLD = defineSetting<number>({ name: 'close_comm
 /** Order of comments below a post: oldest first (`asc`) or newest first. */
 export const COMMENT_ORDER = defineSetting<'asc' | 'desc'>({ name: 'comment_order', default: 'asc' });
 
+/** Whether replies are shown below the comments that they answer. */
+export const THREAD_COMMENTS = defineSetting<boolean>({ name: 'thread_comments', default: true });
+/** Depth of the levels of replies. */
+export const THREAD_COMMENTS_DEPTH = defineSetting<number>({ name: 'thread_comments_depth', default: 5 });
+/** Whether the comments of a post are divided into pages. */
+export const PAGE_COMMENTS = defineSetting<boolean>({ name: 'page_comments', default: false });
+/** Number of threads on one page. */
+export const COMMENTS_PER_PAGE = defineSetting<number>({ name: 'comments_per_page', default: 50 });
+/** Whether pages show the pictures of authors of comments, which a public service provides. */
+export const SHOW_AVATARS = defineSetting<boolean>({ name: 'show_avatars', default: true });
+
 /** All settings of comments, for the registry. */
 export const COMMENT_SETTINGS = [
   COMMENT_REGISTRATION,
@@ -42,4 +53,9 @@ export const COMMENT_SETTINGS = [
   CLOSE_COMMENTS_FOR_OLD_POSTS,
   CLOSE_COMMENTS_DAYS_OLD,
   COMMENT_ORDER,
+  THREAD_COMMENTS,
+  THREAD_COMMENTS_DEPTH,
+  PAGE_COMMENTS,
+  COMMENTS_PER_PAGE,
+  SHOW_AVATARS,
 ];

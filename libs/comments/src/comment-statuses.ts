@@ -7,8 +7,8 @@ export type StatusChange = Pick<Comment, 'status' | 'formerStatus'>;
 /**
  * Returns the status fields after a status is requested. Spam and trashed comments store their former status for
  * `unspam` and `untrash`; without one they become `hold`.
- * @param requested a value of the argument `status`: `approve`, `approved`, `1`, `hold`, `0`, `spam`, `unspam`, `trash`,
- * `untrash`
+ * @param requested a value of the argument `status`: `approve`, `approved`, `1`, `hold`, `0`, `spam`, `unspam`,
+ * `trash`, `untrash`
  * @returns undefined if the status does not change, also for unknown values
  */
 export function statusAfter({ status, formerStatus }: StatusChange, requested: string): StatusChange | undefined {

@@ -1,13 +1,13 @@
 import { Database } from '#platform';
 import type { SqlParameter } from '#platform';
 import { Injectable } from '@nestjs/common';
-import { isId } from '#content/core';
+import { isId, PostRepository } from '#content/core';
 import { StoredRenderings } from '#content/core';
 import { COMMENT_COLUMNS, COMMENT_SELECTION } from './comment.js';
 import type { Comment, CommentDraft } from './comment.js';
 import { contentKey, emailKey, nameKey, searchTexts } from './comment-keys.js';
 
-/** Who sent a comment and when, independent of the author and date in the request. */
+/** Sender and time of a comment, independent of the author and date in the request. */
 export interface CommentSending {
   /** Result of `senderKey`. */
   sender: string;
@@ -26,6 +26,7 @@ export type CommentFields = Partial<Omit<Comment, 'id'>>;
 export class CommentStore {
   constructor(
     private readonly database: Database,
+    private readonly posts: PostRepository,
     private readonly renderings: StoredRenderings,
   ) {}
 
@@ -89,10 +90,9 @@ export class CommentStore {
   /** Updates the comment counts of posts and invalidates renderings that show them. */
   async recount(postIds: readonly number[]): Promise<void> {
     const ids = [...new Set(postIds)];
-    await this.database.execute(
-      `UPDATE posts SET comment_count = (SELECT COUNT(*) FROM comments c WHERE c.post_id = posts.id AND c.status = 'approved' AND c.type <> 'note')
-      WHERE ${this.database.anyOf('id', 1)}`,
-      [ids],
+    await this.posts.recountComments(
+      ids,
+      `SELECT COUNT(*) FROM comments c WHERE c.post_id = posts.id AND c.status = 'approved' AND c.type <> 'note'`,
     );
     await this.invalidateRendered(ids);
   }

@@ -21,7 +21,7 @@ const IDENTITY = [
 
 /**
  * Checks who may create and update comments. An update is allowed if a creation with the changed values would be: both
- * call `#checkPost`, and only moderators may choose another author (behaviour.md, section 0, "updates").
+ * call `#checkPost`, and only moderators may choose another author.
  */
 @Injectable()
 export class CommentWriteAccess {

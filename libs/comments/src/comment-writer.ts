@@ -2,10 +2,10 @@ import { SettingsService, UnitOfWork } from '#platform';
 import { RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { MetaChange } from '#content/core';
-import { MetaStore } from '#content/core';
-import { PostReader } from '#content/core';
-import { SiteClock } from '#content/core';
+import type { MetaChange } from '#content-model/core';
+import { MetaStore } from '#content-model/core';
+import { PostRepository } from '#content/core';
+import { SiteClock } from '#content-model/core';
 import type { Comment, CommentDraft } from './comment.js';
 import { NOTE } from './comment.js';
 import { CommentChecks } from './comment-checks.js';
@@ -48,13 +48,14 @@ export class CommentWriter {
     private readonly checks: CommentChecks,
     private readonly moderation: CommentModeration,
     private readonly meta: MetaStore,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly settings: SettingsService,
     private readonly clock: SiteClock,
   ) {}
 
   /**
-   * @throws RestError 400 `rest_comment_content_invalid`, `rest_comment_author_data_required`, `comment_…_column_length`, `comment_flood`; 409 `comment_duplicate`
+   * @throws RestError 400 `rest_comment_content_invalid`, `rest_comment_author_data_required`,
+   * `comment_…_column_length`, `comment_flood`; 409 `comment_duplicate`
    */
   create(input: NewComment, actor: Actor): Promise<Comment> {
     return this.work.run(async () => {

@@ -9,7 +9,7 @@ import {
   UpdateArgsOf,
 } from '#route-registry';
 import type { ArgOptions } from '#route-registry';
-import { MetaRegistry } from '#content';
+import { MetaRegistry } from '#content-model';
 import { FREE_META, FREE_TEXT } from '#content/core';
 import { COMMENT } from './comment.js';
 
@@ -162,13 +162,13 @@ export class ListCommentsArgs extends CollectionArgs {
   })
   status!: string;
   @Arg({ description: 'Limit to this type.', type: 'string', default: COMMENT }) type!: string;
-  @Arg(PASSWORD) password?: string;
+  @Arg(PASSWORD, { variesItem: 'personal' }) password?: string;
 }
 
 /** Arguments of one comment. */
 export class ReadCommentArgs extends ContextArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
-  @Arg(PASSWORD) password?: string;
+  @Arg(PASSWORD, { variesItem: 'personal' }) password?: string;
 }
 
 /** Arguments of a creation. */
@@ -188,5 +188,5 @@ export class DeleteCommentArgs {
     default: false,
   })
   force!: boolean;
-  @Arg(PASSWORD) password?: string;
+  @Arg(PASSWORD, { variesItem: 'personal' }) password?: string;
 }

@@ -1,18 +1,18 @@
-import { Database, SettingsService } from '#platform';
-import { RestError } from '#route-registry';
+import { SettingsService } from '#platform';
+import { Dependencies, RestError } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { PostType } from '#content';
-import { PostTypeRegistry } from '#content';
+import type { PostType } from '#content-model';
+import { PostTypeRegistry } from '#content-model';
 import { PostAccess } from '#content/core';
 import { PasswordAttempts } from '#content/core';
-import { isId, SHORT_SELECTION } from '#content/core';
-import type { PostRow } from '#content/core';
-import { SiteClock } from '#content/core';
+import { PostRepository } from '#content/core';
+import type { PostSummary } from '#content/core';
+import { SiteClock } from '#content-model/core';
 import { CLOSE_COMMENTS_DAYS_OLD, CLOSE_COMMENTS_FOR_OLD_POSTS } from './comment-settings.js';
 
 /** The post of a comment, without its long texts. */
-export type CommentedPost = Omit<PostRow, 'content' | 'excerpt'>;
+export type CommentedPost = PostSummary;
 
 /** A day in milliseconds. */
 const DAY = 86_400_000;
@@ -21,7 +21,7 @@ const DAY = 86_400_000;
 @Injectable()
 export class CommentedPosts {
   constructor(
-    private readonly database: Database,
+    private readonly posts: PostRepository,
     private readonly types: PostTypeRegistry,
     private readonly access: PostAccess,
     private readonly passwords: PasswordAttempts,
@@ -30,14 +30,8 @@ export class CommentedPosts {
   ) {}
 
   /** Loads the existing posts with these ids, by id. */
-  async byIds(ids: readonly number[]): Promise<Map<number, CommentedPost>> {
-    const possible = [...new Set(ids)].filter(isId);
-    if (possible.length === 0) return new Map();
-    const rows = await this.database.query<CommentedPost>(
-      `SELECT ${SHORT_SELECTION} FROM posts p WHERE ${this.database.anyOf('p.id', 1)}`,
-      [possible],
-    );
-    return new Map(rows.map((row) => [row.id, row]));
+  byIds(ids: readonly number[]): Promise<Map<number, CommentedPost>> {
+    return this.posts.summariesByIds(ids);
   }
 
   /** Loads a post once per request. */
@@ -79,14 +73,16 @@ export class CommentedPosts {
     return this.access.mayEdit(actor, post);
   }
 
-  /** Whether a post accepts comments from readers. */
+  /** Whether a post accepts comments from readers. Answers that show it are cached until that changes by the time. */
   async isOpen({ type, commentStatus, dateGmt }: CommentedPost): Promise<boolean> {
     if (commentStatus !== 'open') return false;
     const settings = await this.settings.snapshot();
     const days = settings.get(CLOSE_COMMENTS_DAYS_OLD);
     if (!settings.get(CLOSE_COMMENTS_FOR_OLD_POSTS) || days <= 0 || type !== 'post' || dateGmt === null) return true;
     const age = Date.parse(`${(await this.clock.local()).nowGmt()}Z`) - Date.parse(`${dateGmt}Z`);
-    return age <= days * DAY;
+    const remaining = days * DAY - age;
+    if (remaining >= 0) Dependencies.current?.expireAfter(remaining + 1_000);
+    return remaining >= 0;
   }
 
   /** Whether posts of this type can have notes. */

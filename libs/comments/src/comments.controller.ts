@@ -16,9 +16,9 @@ import {
 } from '#route-registry';
 import type { Actor, Item, RestResponse } from '#route-registry';
 import { sanitizeKey } from '#text';
-import { checkMeta } from '#content/core';
-import type { MetaChange } from '#content/core';
-import { MetaRegistry } from '#content';
+import { checkMeta } from '#content-model/core';
+import type { MetaChange } from '#content-model/core';
+import { MetaRegistry } from '#content-model';
 import type { Comment } from './comment.js';
 import { COMMENT, NOTE } from './comment.js';
 import { CommentAccess } from './comment-access.js';

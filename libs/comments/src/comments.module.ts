@@ -1,15 +1,15 @@
-import { ContentModule, MetaRegistry } from '#content';
+import { ContentModule } from '#content';
+import { MetaRegistry } from '#content-model';
 import { Library, SettingsModule } from '#platform';
 import { COMMENT_SETTINGS } from './comment-settings.js';
 import { CommentsController } from './comments.controller.js';
-import { COMMENT_ENTITIES, COMMENT_MIGRATIONS, COMMENT_PROVIDERS } from './comments.providers.js';
+import { COMMENT_MIGRATIONS, COMMENT_PROVIDERS } from './comments.providers.js';
 import { NOTE_STATUS_KEY } from './note-status.js';
 
 /** `core/v2/comments`: comments of readers and notes of editors. */
 @Library({
   namespace: 'core/v2',
   imports: [ContentModule, SettingsModule.forFeature([...COMMENT_SETTINGS])],
-  entities: [...COMMENT_ENTITIES],
   migrations: [...COMMENT_MIGRATIONS],
   cacheTags: { comments: ['id', 'post_id'], comment_meta: ['comment_id'], comment_search: ['rowid'] },
   controllers: [CommentsController],

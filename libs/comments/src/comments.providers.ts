@@ -1,9 +1,7 @@
-import { CommentMetaEntity } from '#content/core';
 import { Comments1700000210000 } from './migrations/1700000210000-comments.js';
 import { CommentSenders1700000260000 } from './migrations/1700000260000-comment-senders.js';
 import { CommentAccess } from './comment-access.js';
 import { CommentChecks } from './comment-checks.js';
-import { CommentEntity } from './comment.entity.js';
 import { CommentInputs } from './comment-input.js';
 import { CommentItems } from './comment-items.js';
 import { CommentLister } from './comment-lister.js';
@@ -13,10 +11,9 @@ import { CommentStore } from './comment-store.js';
 import { CommentWriteAccess } from './comment-write-access.js';
 import { CommentWriter } from './comment-writer.js';
 import { PostCommentListener } from './post-comment-listener.js';
+import { PublicComments } from './public-comments.js';
 import { CommentedPosts } from './commented-posts.js';
 
-/** Entities of comments. */
-export const COMMENT_ENTITIES = [CommentEntity, CommentMetaEntity];
 /** Migrations of comments. */
 export const COMMENT_MIGRATIONS = [Comments1700000210000, CommentSenders1700000260000];
 /** Providers of comments. */
@@ -33,4 +30,5 @@ export const COMMENT_PROVIDERS = [
   CommentWriter,
   CommentItems,
   PostCommentListener,
+  PublicComments,
 ];

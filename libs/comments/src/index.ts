@@ -7,3 +7,5 @@ export { CommentStore } from './comment-store.js';
 export { COMMENT_SELECTION } from './comment.js';
 export type { Comment } from './comment.js';
 export { CommentsModule } from './comments.module.js';
+export { PublicComments } from './public-comments.js';
+export type { CommentForm, PublicComment, PublicThread, ThreadPage } from './public-comments.js';

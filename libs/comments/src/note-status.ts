@@ -1,4 +1,4 @@
-import type { MetaKey } from '#content';
+import type { MetaKey } from '#content-model';
 
 /** Meta key of a note's resolution. */
 export const NOTE_STATUS = '_wp_note_status';

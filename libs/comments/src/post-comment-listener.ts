@@ -3,6 +3,7 @@ import { anonymousActor } from '#route-registry';
 import { Database, SettingsService } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { postExists } from '#content/core';
 import type { PostRow } from '#content/core';
 import { RenderParts } from '#content/core';
 import { PostLifecycle } from '#content/core';
@@ -59,7 +60,11 @@ export class PostCommentListener implements PostListener, OnModuleInit {
   async commentsToRender({ entry, limit }: { entry?: number; limit: number }): Promise<RenderComment[]> {
     const { direction, where, values } =
       entry === undefined
-        ? { direction: 'DESC', where: `p.status = 'publish' AND p.password = ''`, values: [limit] }
+        ? {
+            direction: 'DESC',
+            where: postExists('c.post_id', `p.status = 'publish' AND p.password = ''`),
+            values: [limit],
+          }
         : {
             direction: (await this.settings.get(COMMENT_ORDER)) === 'desc' ? 'DESC' : 'ASC',
             where: 'c.post_id = $2',
@@ -67,7 +72,7 @@ export class PostCommentListener implements PostListener, OnModuleInit {
           };
     // defence: rendered-comments-only
     const rows = await this.database.query<Comment>(
-      `SELECT ${COMMENT_SELECTION} FROM comments c JOIN posts p ON p.id = c.post_id WHERE c.type = 'comment' AND c.status = 'approved' AND ${where}
+      `SELECT ${COMMENT_SELECTION} FROM comments c WHERE c.type = 'comment' AND c.status = 'approved' AND ${where}
       ORDER BY c.date_gmt ${direction}, c.id ${direction} LIMIT $1`,
       values,
     );

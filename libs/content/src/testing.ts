@@ -1,5 +1,7 @@
-/** Exports for test suites. */
+/**
+ * Exports for test suites.
+ */
 export { titleKey } from './posts/list/fold-text.js';
 export { PostRenderer } from './posts/render/post-renderer.js';
-export { createTermsController } from './terms/create-terms-controller.js';
-export { DefaultCategory } from './terms/default-category.js';
+export { POST_READS } from './posts/repository/post-reads.sql.js';
+export { POST_WRITES, WRITTEN_FIELDS } from './posts/repository/post-writes.sql.js';

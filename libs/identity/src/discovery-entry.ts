@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Configuration } from '#platform';
 import { DiscoveryDocument } from '#route-registry';
 
-/** Tells in the site description where a user lets an application have a password. */
+/** Adds the URL of the authorization page to the discovery document. */
 @Injectable()
 export class DiscoveryEntry {
   constructor(document: DiscoveryDocument, configuration: Configuration) {

@@ -18,7 +18,7 @@ import { BrowserCookies } from './sessions/browser-cookies.js';
 import { Nonces } from './sessions/nonces.js';
 import { CurrentPasswordVerifier } from './sessions/current-password-verifier.js';
 import { PasswordSignIn } from './sessions/password-sign-in.js';
-import { SessionEntity, SignInBudgetEntity, UsedAuthorizationEntity } from './sessions/session.entity.js';
+import { SessionEntity, UsedAuthorizationEntity } from './sessions/session.entity.js';
 import { SessionSignInMethod } from './sessions/session-sign-in-method.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { SignInRateLimits } from './sessions/sign-in-rate-limits.js';
@@ -46,7 +46,7 @@ import { UserWriter } from './users/user-writer.js';
 import { UsersController } from './users/users.controller.js';
 import { UsersService } from './users/users.service.js';
 
-/** Users, what they may do, and how they sign in. */
+/** Users, roles and capabilities, application passwords, sessions and sign-in. */
 @Global()
 @Library({
   commands: () => import('./commands/identity-commands.js'),
@@ -57,7 +57,6 @@ import { UsersService } from './users/users.service.js';
     UserMetaEntity,
     ApplicationPasswordEntity,
     SessionEntity,
-    SignInBudgetEntity,
     UsedAuthorizationEntity,
   ],
   migrations: [Identity1700000100000, Sessions1700000110000],

@@ -1,6 +1,4 @@
-/**
- * What suites need of the identity beyond the public API.
- */
+/** Exports for test suites beyond the public API of the library. */
 export { InstallService } from './install/install.service.js';
 export type { RoleName } from './roles/default-capabilities.js';
 export { UserMetaService } from './user-meta/user-meta.service.js';

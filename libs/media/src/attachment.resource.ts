@@ -1,6 +1,6 @@
 import { Field } from '#route-registry';
 import type { Schema } from '#route-registry';
-import { ATTACHMENT } from '#content/core';
+import { ATTACHMENT } from '#content-model/core';
 import { createPostResource } from '#content/core';
 import { FREE_TEXT } from '#content/core';
 

@@ -1,10 +1,10 @@
 import { refused, RestError } from '#route-registry';
 import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { ATTACHMENT } from '#content/core';
+import { ATTACHMENT } from '#content-model/core';
 import { PostAccess } from '#content/core';
 import { PostPermissions } from '#content/core';
-import { PostReader } from '#content/core';
+import { PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import { isEditable } from './images/picture.js';
 import { mayNotEditParent, takesFiles } from './receive/media-errors.js';
@@ -21,7 +21,7 @@ export class MediaPermissions {
   constructor(
     private readonly permissions: PostPermissions,
     private readonly access: PostAccess,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
   ) {}
 
   /** Records the type of a form's file. */
@@ -67,8 +67,7 @@ export class MediaPermissions {
   }
 
   /**
-   * Files may only be attached to posts that the caller may edit, for uploads and updates alike (behaviour.md, section
-   * 0, "updates").
+   * Files may only be attached to posts that the caller may edit, for uploads and updates alike.
    * @param present id of the post to which it is attached already, 0 for none
    * @throws RestError 401/403 `rest_cannot_edit`
    */

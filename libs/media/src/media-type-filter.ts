@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { PostLister } from '#content/core';
-import { ATTACHMENT } from '#content/core';
+import { PostLister } from '#content';
+import { ATTACHMENT } from '#content-model/core';
 import type { ListMediaArgs } from './media.args.js';
 import { uploadTypes } from './types/upload-types.js';
 
 /**
- * Filters lists of files by kind (`media_type`) or type (`mime_type`); both together widen the list. Ignores types that the actor may not
- * upload. Searches of files include their names.
+ * Filters lists of files by kind (`media_type`) or type (`mime_type`); both together widen the list. Ignores types that
+ * the actor may not upload. Searches of files include their names.
  */
 @Injectable()
 export class MediaTypeFilter {

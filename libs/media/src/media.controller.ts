@@ -13,7 +13,7 @@ import {
   Update,
 } from '#route-registry';
 import type { Item, Page, RestResponse } from '#route-registry';
-import { ATTACHMENT } from '#content/core';
+import { ATTACHMENT } from '#content-model/core';
 import { PostPermissions } from '#content/core';
 import { DeleteContentArgs } from '#content/core';
 import { AttachmentResource } from './attachment.resource.js';

@@ -3,15 +3,15 @@ import type { Context, Item, RestRequest, RestResponse } from '#route-registry';
 import { FileMissingError } from '#platform';
 import { sanitizeTextField } from '#text';
 import { Injectable } from '@nestjs/common';
-import { ATTACHMENT } from '#content/core';
+import { ATTACHMENT } from '#content-model/core';
 import { PostAccess } from '#content/core';
-import { PostLister } from '#content/core';
+import { PostLister } from '#content';
 import { PostPermissions } from '#content/core';
-import { PostReader } from '#content/core';
+import { PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import { ListRenderState } from '#content/core';
 import { PostRemover } from '#content/core';
-import { TaxonomyRegistry } from '#content/core';
+import { TaxonomyRegistry } from '#content-model/core';
 import { OrphanFileCleaner } from './files/orphan-file-cleaner.js';
 import { InvalidImageError } from './images/picture.js';
 import type { EditMediaArgs, ListMediaArgs } from './media.args.js';
@@ -29,7 +29,7 @@ import { AttachmentView } from './view/attachment-view.js';
 export class MediaService {
   constructor(
     private readonly lister: PostLister,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly permissions: PostPermissions,
     private readonly access: PostAccess,
     private readonly remover: PostRemover,
@@ -44,7 +44,10 @@ export class MediaService {
     private readonly cleaner: OrphanFileCleaner,
   ) {}
 
-  /** @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`, `rest_post_invalid_page_number` */
+  /**
+   * @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`,
+   * `rest_post_invalid_page_number`
+   */
   async list(args: ListMediaArgs, request: RestRequest): Promise<Page> {
     if (args.orderby === 'relevance' && !args.search)
       throw new RestError('rest_no_search_term_defined', 'The order relevance requires the argument search.', 400);

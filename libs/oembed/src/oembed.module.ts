@@ -9,7 +9,6 @@ import { SiteFrames } from './frame/site-frames.js';
 import { Oembed1700000500000 } from './migrations/1700000500000-oembed.js';
 import { ProviderResponseCache } from './proxy/answer-cache.js';
 import { MediaPlayers } from './proxy/media-players.js';
-import { OembedAnswerEntity } from './proxy/oembed-answer.entity.js';
 import { ProviderClient } from './proxy/provider-client.js';
 import { ProxyController } from './proxy/proxy.controller.js';
 import { ProxyService } from './proxy/proxy.service.js';
@@ -20,7 +19,6 @@ registerErrorCodes({ oembed_invalid_url: 404 });
 @Library({
   namespace: 'oembed/1.0',
   imports: [ContentModule, SitePagesModule, MediaModule],
-  entities: [OembedAnswerEntity],
   migrations: [Oembed1700000500000],
   cacheTags: { oembed_answers: 'untracked' },
   controllers: [EmbedController, ProxyController],

@@ -5,7 +5,6 @@ import { Library, SettingsModule } from '#platform';
 import { ElementDefaultsController } from './element-defaults/element-defaults.controller.js';
 import { ElementDefaultsService } from './element-defaults/element-defaults.service.js';
 import './error-codes.js';
-import { EventEntity } from './events/event.entity.js';
 import { EventRecorder } from './events/event-recorder.js';
 import { EVENT_RETENTION } from './events/event-retention.js';
 import { EventsController } from './events/events.controller.js';
@@ -35,7 +34,7 @@ import { TemplatesService } from './templates/templates.service.js';
   namespace: 'pagebuilder/v1',
   commands: () => import('./commands/templates.command.js'),
   imports: [ContentModule, SitePagesModule, SettingsModule.forFeature([ACTIVE_KIT, EVENT_RETENTION, EXCLUDED_ROLES])],
-  entities: [KitEntity, TemplateEntity, FavoriteEntity, EventEntity],
+  entities: [KitEntity, TemplateEntity, FavoriteEntity],
   migrations: [Pagebuilder1700000300000],
   cacheTags: { pagebuilder_events: 'untracked' },
   controllers: [

@@ -1,11 +1,13 @@
+import { SNAPSHOT_READS } from '#route-registry';
+import type { SnapshotReads } from '#route-registry';
 import type { DynamicModule } from '@nestjs/common';
 import { ChangeBusModule } from './change-bus/change-bus.module.js';
 import { ClockModule } from './clock/clock.module.js';
 import type { Configuration } from './config/configuration.js';
 import { ConfigurationModule } from './config/configuration.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { Database } from './database/database.js';
 import type { DatabaseModuleOptions } from './database/database.module.js';
-import { SnapshotReads } from './deployment/snapshot-reads.js';
 import { Library } from './deployment/library.decorator.js';
 import { StartTasks } from './deployment/start-tasks.js';
 import { FilesModule } from './files/files.module.js';
@@ -14,6 +16,13 @@ import { OutgoingModule } from './outgoing/outgoing.module.js';
 import { SchedulerModule } from './scheduler/scheduler.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { ShutdownModule } from './shutdown/shutdown.module.js';
+
+/** Reading requests read a snapshot. SQLite needs none (see `Database.inSnapshot`). */
+const snapshotReads = {
+  provide: SNAPSHOT_READS,
+  useFactory: (database: Database): SnapshotReads | null => (database.kind === 'postgres' ? database : null),
+  inject: [Database],
+};
 
 /** The platform. An app imports it once; its services are provided globally. */
 @Library({ commands: () => import('./commands/platform-commands.js') })
@@ -26,8 +35,8 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      providers: [StartTasks, SnapshotReads],
-      exports: [StartTasks],
+      providers: [StartTasks, snapshotReads],
+      exports: [StartTasks, SNAPSHOT_READS],
       imports: [
         ConfigurationModule.forRoot(configuration),
         DatabaseModule.forRoot(database),

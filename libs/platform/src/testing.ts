@@ -2,6 +2,7 @@
 export { SettableClock } from './clock/clock.js';
 export { formatEnvFile } from './config/env-file.js';
 export { describeSettings, loadConfiguration } from './config/load-configuration.js';
+export { utcInstant } from './database/columns.js';
 export { SiteDataSource } from './database/site-data-source.js';
 export { loadDeploymentConfiguration } from './deployment/deployment-configuration.js';
 export { deploymentModule } from './deployment/deployment-module.js';

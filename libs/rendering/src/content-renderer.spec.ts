@@ -110,7 +110,7 @@ describe('ContentRenderer › excerpt', () => {
     expect(await excerpt('One\n\n<!--nextpage-->\n\nTwo')).toBe('<p>One</p>');
   });
 
-  it('leaves out shortcodes, scripts, footnote marks and blocks without running text', async () => {
+  it('omits shortcodes, scripts, footnote marks and blocks without running text', async () => {
     expect(await excerpt('A [caption width="5"]<img src="x"> gone[/caption] b [tide] <script>c()</script> d')).toBe(
       '<p>A b [tide] d</p>',
     );
@@ -156,7 +156,7 @@ describe('ContentRenderer › attachment', () => {
       anEntry({ id: 70, type: 'attachment' }),
     );
 
-  it('puts the image first', async () => {
+  it('renders the image first', async () => {
     expect((await renderer.renderContent('Words', attachment('image/jpeg'))).html.trim()).toBe(
       `<p class="attachment"><a href='https://harbour.test/files/boat.jpg'><img loading="lazy" decoding="async" width="300" height="200" src="https://harbour.test/files/boat-300x200.jpg" class="attachment-medium size-medium"` +
         ' alt="A &quot;red&quot; boat" srcset="https://harbour.test/files/boat-300x200.jpg 300w, https://harbour.test/files/boat-1024x683.jpg 1024w, https://harbour.test/files/boat.jpg 1200w"' +
@@ -164,7 +164,7 @@ describe('ContentRenderer › attachment', () => {
     );
   });
 
-  it('puts a player first, or a link with the title', async () => {
+  it('renders a player first, or a link with the title', async () => {
     expect((await renderer.renderContent('', attachment('audio/mpeg'))).html.trim()).toBe(
       '<audio class="wp-audio-shortcode" id="audio-70-1" preload="none" style="width: 100%;" controls="controls">' +
         '<source type="audio/mpeg" src="https://harbour.test/files/file.mp3?_=1" /><a href="https://harbour.test/files/file.mp3">https://harbour.test/files/file.mp3</a></audio>',
@@ -209,7 +209,7 @@ describe('ContentRenderer › hostile content', () => {
     expect(performance.now() - started).toBeLessThan(4_000);
   });
 
-  describe('within an answer', () => {
+  describe('ContentRenderer › position in an answer', () => {
     const caption = 'A\n\n[caption width="300"]<img src="/a.png" alt="" /> Boat[/caption]\n\nB';
 
     it('reports the number and positions of allocated ids in content and excerpt', async () => {
@@ -232,7 +232,7 @@ describe('ContentRenderer › hostile content', () => {
       expect((await renderer.renderExcerpt({ excerpt: 'Given', content: quote }, inputWith())).taken).toEqual({});
     });
 
-    it('sets paragraphs after shortcodes are unwrapped when content with blocks came before', async () => {
+    it('formats paragraphs after shortcodes are unwrapped if a content with blocks was rendered before', async () => {
       const { html: first, behindBlocks, hadBlocks } = await renderer.renderContent(caption, inputWith());
       expect(first).not.toContain('<p><figure');
       expect(behindBlocks?.html).toContain('<p><figure');
@@ -240,7 +240,7 @@ describe('ContentRenderer › hostile content', () => {
       expect((await renderer.renderContent('Words', inputWith())).behindBlocks).toBeUndefined();
     });
 
-    it('does the same within one content that shows entries with blocks', async () => {
+    it('does so within a content that shows entries with blocks', async () => {
       const entries = [
         anEntry({ id: 21, content: '<!-- wp:paragraph --><p>Words</p><!-- /wp:paragraph -->' }),
         anEntry({ id: 22, content: caption }),

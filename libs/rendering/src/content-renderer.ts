@@ -21,25 +21,25 @@ import { embedAddresses } from './stages/embed-addresses.js';
 import { imageAttributes } from './stages/image-attributes.js';
 import { IdAllocator } from './id-allocator.js';
 
-/** How many words an excerpt has that is cut from the content. */
+/** Number of words of a generated excerpt. */
 export const EXCERPT_WORDS = 55;
 
-/** Version of the titles that `renderTitle` makes, raised like that of a stage. */
+/** Version of the output of `renderTitle`, incremented like that of a stage. */
 const TITLE_VERSION = 1;
-/** Version of the excerpts that `renderExcerpt` makes of its words, raised like that of a stage. */
+/** Version of the output of `renderExcerpt`, incremented like that of a stage. */
 const EXCERPT_VERSION = 2;
 
-/** How a title is marked. */
+/** Prefixes of a title. */
 export interface TitleOptions {
-  /** Puts `Protected: ` before it. */
+  /** Adds the prefix `Protected: `. */
   protected?: boolean;
-  /** Puts `Private: ` before it. */
+  /** Adds the prefix `Private: `. */
   private?: boolean;
 }
 
 /**
- * Renders raw content. The result depends only on the text, the input and the data port, so it can be stored; it is returned
- * together with its dependencies.
+ * Renders raw content. The result depends only on the text, the input and the data port, so it can be stored. It
+ * contains its dependencies.
  */
 export class ContentRenderer implements NestedRenderer {
   readonly blocks = new BlockRegistry();
@@ -53,7 +53,7 @@ export class ContentRenderer implements NestedRenderer {
     registerCoreBlocks(this.blocks, this);
   }
 
-  /** The version of each part that renderings are made by: stages in their order, blocks, shortcodes, titles and excerpts. */
+  /** Returns the versions of all parts of the renderer: stages in order, blocks, shortcodes, titles and excerpts. */
   versions(): [part: string, version: number][] {
     const named = (kind: string, versions: [string, number][]): [string, number][] =>
       versions.map(([name, version]) => [`${kind} ${name}`, version]);
@@ -66,7 +66,7 @@ export class ContentRenderer implements NestedRenderer {
     ];
   }
 
-  /** Renders the content of an entry (for attachments: the description), as the first of an answer. */
+  /** Renders the content of an entry (for attachments: the description) as the first one of an answer. */
   async renderContent(raw: string, input: RenderInput): Promise<ContentRendering> {
     const context = contextOf(input);
     const first = context.ids.settle(await this.pipeline.run(raw, context));
@@ -85,8 +85,8 @@ export class ContentRenderer implements NestedRenderer {
   }
 
   /**
-   * Renders an excerpt (for attachments: the caption): the one that was written, or else the first words of the content.
-   * @param words - how many, where it is cut from the content
+   * Renders an excerpt (for attachments: the caption): the stored one, or else the first words of the content.
+   * @param words - number of words of a generated excerpt
    */
   async renderExcerpt(
     raw: { excerpt: string; content: string },
@@ -106,31 +106,39 @@ export class ContentRenderer implements NestedRenderer {
     };
   }
 
-  /** Renders one block on its own, as it would stand in the content of the input's entry. */
+  /** Renders a single block in the context of the input's entry. */
   async renderBlock(block: Block, input: RenderInput): Promise<Pick<Rendering, 'html' | 'cut'>> {
     const context = contextOf(input);
     const { html } = context.ids.settle(await this.blockRenderer.renderBlocks([block], context));
     return { html, cut: context.budget.exceeded };
   }
 
-  /** Renders a title. Representations of entries have it without marks; lists of them on pages have it with. */
+  /**
+   * Renders a title. Representations of entries have titles without prefixes; lists on pages have titles with prefixes.
+   */
   renderTitle(raw: string, options: TitleOptions = {}): string {
     const mark = options.protected ? 'Protected: ' : options.private ? 'Private: ' : '';
     return formatTitle(mark + raw);
   }
 
-  /** A title without marks, which may be a long text. */
+  /** Renders a title without prefixes, which may be a long text. */
   async renderTitlePaced(raw: string): Promise<string> {
     return runTextJob('formatTitle', raw);
   }
 
-  /** The rendered content of another entry; '' for one that needs a password, and within another nested rendering: lists of lists never end. */
+  /**
+   * Renders the content of another entry; '' for a protected one, and within another nested rendering, to prevent
+   * endless recursion.
+   */
   async nestedContent(entry: RenderEntry, context: RenderContext): Promise<string> {
     const nested = context.open.has(entry.id) ? undefined : nestedIn(entry, context);
     return nested ? this.pipeline.run(entry.content, nested) : '';
   }
 
-  /** Words of another entry, without markup around them; '' likewise. Those of the entry itself are cut from its content as of any other's. */
+  /**
+   * Returns the excerpt of another entry as text; '' in the same cases. For the entry itself, it is cut from its
+   * content, too.
+   */
   async nestedExcerpt(entry: RenderEntry, context: RenderContext, words: number): Promise<string> {
     const nested = nestedIn(entry, context);
     return nested ? this.excerptIn(entry, nested, words) : '';
@@ -150,7 +158,7 @@ export class ContentRenderer implements NestedRenderer {
     return textStage(context, 'trimWords', shown, words);
   }
 
-  /** Content with blocks gets no paragraphs, and moves the stage to the end of its neighbours for the contents after it. */
+  /** Content with blocks gets no paragraphs, and moves the paragraph stage after its neighbours for later contents. */
   private async blocksOf(html: string, context: RenderContext): Promise<string> {
     const rendered = await this.blockRenderer.renderContent(html, context);
     context.order.paragraphsLate = true;
@@ -215,7 +223,7 @@ function textStage<N extends keyof TextJobs>(
   return budget.elsewhere(runTextJob(name, ...args));
 }
 
-/** A stage that runs before or after paragraphs, depending on the contents rendered before. */
+/** A stage that runs before or after paragraphs, depending on earlier contents. */
 function movable(stage: RenderStage): RenderStage {
   const run: RenderStage['run'] = async (html, context, raw) => {
     const out = await stage.run(html, context, raw);
@@ -240,9 +248,9 @@ function contextOf(input: RenderInput, paragraphsLate = false): RenderContext {
   };
 }
 
-/** How deep renderings of other entries may lie within one another, the outermost one counted. */
+/** Maximum nesting of renderings of entries, including the outermost one. */
 const MAX_NESTING = 2;
-/** How many renderings of other entries one rendering may take in. */
+/** Maximum number of other entries within one rendering. */
 const MAX_NESTED = 2000;
 
 function nestedIn(entry: RenderEntry, context: RenderContext): RenderContext | undefined {

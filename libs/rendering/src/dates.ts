@@ -16,23 +16,26 @@ const MONTHS = [
   'December',
 ];
 
-/** The English name of a month, 1 to 12. */
+/** Returns the English name of a month, 1 to 12. */
 export function monthName(month: number): string {
   return MONTHS[month - 1] ?? '';
 }
 
-/** A date in the site's zone (`2024-05-06T07:08:09`) in the pattern of the site, or in another one. Letters stand for parts of the date, `\` keeps the next letter. */
+/**
+ * Formats a date in the site's zone (`2024-05-06T07:08:09`) by the pattern of the site or another one. Letters are
+ * replaced by parts of the date, and `\` escapes the next letter.
+ */
 export function formatDate(date: string, site: RenderSite, pattern = site.dateFormat): string {
   const at = new Date(`${date.slice(0, 19).replace(' ', 'T')}Z`); // its UTC parts are the site's local parts
   if (Number.isNaN(at.getTime())) return '';
   return pattern.replace(
     /\\([\s\S])|([A-Za-z])/g,
-    (whole, kept?: string, letter?: string) =>
-      kept ?? (letter === undefined ? whole : (part(letter, at, site) ?? whole)),
+    (whole, escaped?: string, letter?: string) =>
+      escaped ?? (letter === undefined ? whole : (part(letter, at, site) ?? whole)),
   );
 }
 
-/** The same date with its distance from UTC, `2024-05-06T07:08:09+02:00`. */
+/** Returns a date with its offset from UTC, `2024-05-06T07:08:09+02:00`. */
 export function dateWithOffset(date: string, site: RenderSite): string {
   return formatDate(date, site, 'c');
 }
@@ -115,11 +118,11 @@ function offsetText(local: Date, site: RenderSite): string {
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
 }
 
-/** How far the site's clock is ahead of UTC at a local time, in minutes. */
+/** Returns the offset of the site's zone from UTC at a local time, in minutes. */
 function offsetMinutes(local: Date, site: RenderSite): number {
   const fixed = /^([+-])(\d{2}):(\d{2})$/.exec(site.timeZone);
   if (fixed) return (fixed[1] === '-' ? -1 : 1) * (Number(fixed[2]) * 60 + Number(fixed[3]));
-  // A second look corrects the first guess next to a change of the clock.
+  // A second computation corrects the first estimate near a change of the offset.
   const guess = zoneOffset(local.getTime(), site.timeZone);
   return zoneOffset(local.getTime() - guess * 60_000, site.timeZone);
 }

@@ -13,15 +13,15 @@ import type {
   TermQuery,
 } from './render-data.js';
 
-/** Characters that are read for the price of one that is written. */
+/** Number of read characters that are charged like one written character. */
 const READING_COST = 8;
-/** Queries for the price of which texts are searched. */
+/** Number of queries that a text search is charged as. */
 const SEARCH_COST = 10;
 
 /**
- * Notes what a rendering asked for, so that it can be made again when that changes: `post:12` (also attachments and pages),
- * `list:post` (any list of that type), `list:attachment`, `terms:category`, `user:3`, `comments`, `comments:12`, `embed:<address>`.
- * Equal questions are asked once, and none beyond the budget: those are answered as if there were nothing.
+ * Records the data that a rendering requested, so that changes of it invalidate the rendering: `post:12` (also
+ * attachments and pages), `list:post` (any list of that type), `list:attachment`, `terms:category`, `user:3`,
+ * `comments`, `comments:12`, `embed:<address>`. Equal queries run once. Queries beyond the budget return no results.
  */
 export class DependencyRecorder implements RenderData {
   readonly dependsOn = new Set<string>();
@@ -93,7 +93,7 @@ export class DependencyRecorder implements RenderData {
     return this.ask(`embed:${url}`, ['embed', url], undefined, () => this.source.embed(url));
   }
 
-  /** Answers from the first answer to an equal question, else from the source, as far as the budget goes. */
+  /** Returns the cached result of an equal query, or runs the query if the budget allows it. */
   private async ask<T>(
     topic: string | undefined,
     question: readonly unknown[],

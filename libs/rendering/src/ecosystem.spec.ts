@@ -5,8 +5,9 @@ import fc from 'fast-check';
 import type { Block } from './blocks/block.js';
 import { parseBlocks } from './blocks/block-parser.js';
 
-// The editors of the ecosystem parse with these packages. Ours must mean the same; they are not used in production because their time grows
-// with the square of hostile texts, and because paragraphs differ from what the reference serves in a few places.
+// Editors of the ecosystem parse with these packages, so Atrium's parsers must be equivalent. The packages are not used
+// in production, because they take quadratic time for hostile texts and because their paragraphs differ from those of
+// the reference in a few cases.
 
 interface TheirBlock {
   blockName: string | null;

@@ -1,34 +1,38 @@
 import { randomInt } from 'node:crypto';
 
-/** A number in a text: where it starts, and which counter it is of (`''` for the one that blocks share). */
+/** A number in a text: its offset and its counter (`''` for the one that blocks share). */
 export type IdMarker = readonly [at: number, counter: string];
 
-/** A text whose numbers count from 1, and where they stand, in their order. */
+/** A text with numbers from 1, and their positions in order. */
 export interface NumberedText {
   html: string;
   marks: readonly IdMarker[];
 }
 
-/** Prefix of an unresolved id in a text, followed by its allocation index. It is random, so that no author can write it. */
+/**
+ * Prefix of an unresolved ID in a text, followed by its allocation index. It is random, so that authors cannot write
+ * it.
+ */
 const SIGN = `${randomInt(1e11, 1e12)}${randomInt(1e11, 1e12)}`;
 const DIGITS = 8;
 const SIGNS = new RegExp(`${SIGN}(\\d{${DIGITS}})`, 'g');
 
 /**
- * Numbers for ids that must differ within one answer. While a text is made, signs stand for them; at its end they become numbers from 1 on,
- * and it is known where they stand, so that they can go on from what came before in an answer.
+ * Allocates numbers for ids that must be unique within one answer. During the rendering of a text they are
+ * placeholders. At the end these become numbers from 1, with known positions, so that numbers can continue from earlier
+ * texts in an answer.
  */
 export class IdAllocator {
   private readonly given: { counter: string; number: number }[] = [];
   private readonly counters = new Map<string, number>();
   private readonly amounts = new Map<string, number>();
 
-  /** The prefix with the next of the numbers that all blocks share. */
+  /** Returns the prefix with the next number of the counter that all blocks share. */
   next(prefix: string): string {
     return prefix + this.number('');
   }
 
-  /** The next number of a counter, as digits that become it in the end. */
+  /** Returns a placeholder of the next number of a counter. */
   number(counter: string): string {
     const number = (this.counters.get(counter) ?? 0) + 1;
     this.counters.set(counter, number);
@@ -36,19 +40,19 @@ export class IdAllocator {
     return SIGN + String(this.given.length - 1).padStart(DIGITS, '0');
   }
 
-  /** Adds to an amount that is bounded within one rendering, and gives its new value. */
+  /** Adds to an amount that is bounded within one rendering and returns its new value. */
   add(name: string, amount: number): number {
     const sum = (this.amounts.get(name) ?? 0) + amount;
     this.amounts.set(name, sum);
     return sum;
   }
 
-  /** How many numbers of each counter were given. */
+  /** Number of allocated numbers of each counter. */
   get taken(): Record<string, number> {
     return Object.fromEntries(this.counters);
   }
 
-  /** A text that was made with these numbers. */
+  /** Resolves the placeholders of a text. */
   settle(text: string): NumberedText {
     if (this.given.length === 0) return { html: text, marks: [] };
     const marks: IdMarker[] = [];
@@ -64,7 +68,7 @@ export class IdAllocator {
   }
 }
 
-/** A text with its numbers counted on from how many of each counter came before. */
+/** Returns a text with its numbers continued from the numbers of earlier texts. */
 export function countedOn({ html, marks }: NumberedText, before: (counter: string) => number): string {
   let [text, end] = ['', 0];
   for (const [at, counter] of marks) {

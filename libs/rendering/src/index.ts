@@ -1,6 +1,4 @@
-/**
- * Renders block markup and shortcodes to HTML. Imports `text` alone; data comes through the `RenderData` port.
- */
+/** Renders block markup and shortcodes to HTML. Imports only `text`; data comes through the `RenderData` port. */
 export { blockVersion } from './blocks/block-parser.js';
 export { referenceJson } from './blocks/reference-json.js';
 export { ContentRenderer } from './content-renderer.js';

@@ -1,6 +1,6 @@
 import { escapeUrl } from '#text';
 
-/** The form that stands in the place of a content that needs a password. Its sign-in address belongs to the pages that visitors see. */
+/** Returns the form that replaces a protected content. The public pages process the submitted password. */
 export function passwordForm(post: number, signInUrl: string): string {
   const field = `pwbox-${post}`;
   const action = escapeUrl(`${signInUrl}${signInUrl.includes('?') ? '&' : '?'}action=postpass`);

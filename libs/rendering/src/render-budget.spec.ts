@@ -49,7 +49,7 @@ describe('RenderBudget.elsewhere', () => {
 });
 
 describe('ContentRenderer with a budget', () => {
-  it('leaves out blocks beyond the limit and closes open ones', async () => {
+  it('omits blocks beyond the limit and closes open ones', async () => {
     const raw =
       '<!-- wp:group --><div class="wp-block-group"><!-- wp:paragraph --><p>One</p><!-- /wp:paragraph --><!-- wp:paragraph --><p>Two</p><!-- /wp:paragraph --></div><!-- /wp:group --><!-- wp:paragraph --><p>Three</p><!-- /wp:paragraph -->';
     const { html, cut } = await renderer.renderContent(raw, limited({ elements: 2 }));
@@ -78,7 +78,7 @@ describe('ContentRenderer with a budget', () => {
     expect(cut).toBe('elements');
     expect(html.match(/<li/g)?.length).toBe(html.match(/<\/li>/g)?.length);
     expect(html).toContain('</ul></div>');
-    // The query, its template and five titles: no entry is begun after them, not even an empty one.
+    // The query, its template and five titles: no further entry is started, not even an empty one.
     expect(html.match(/<li/g)?.length).toBeLessThanOrEqual(6);
   });
 

@@ -3,7 +3,7 @@ import type { DependencyRecorder } from './dependency-recorder.js';
 import type { RenderData, RenderEntry } from './render-data.js';
 import type { NumberedText, IdAllocator } from './id-allocator.js';
 
-/** Theme settings that influence markup. */
+/** Theme settings that affect markup. */
 export interface RenderTheme {
   /** Whether constrained containers keep the page's side padding (`has-global-padding`). */
   rootPaddingAwareAlignments: boolean;
@@ -11,13 +11,13 @@ export interface RenderTheme {
   blockGap: boolean;
   /** Whether blocks can stick to the top of the window. */
   stickyPosition: boolean;
-  /** Whether font sizes given in pixels or rems grow with the window, up to this width; '' when they do not. */
+  /** Window width up to which font sizes in pixels or rems grow; '' for constant font sizes. */
   fluidTypographyWidth: string;
-  /** Block styles that carry style rules, by block name. Blocks that use one get a class of their own. */
+  /** Block styles with style rules, by block name. Blocks with one of them get their own class. */
   styleVariations: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The look that both deployments are delivered with. */
+/** The theme settings of both deployments. */
 export const DEFAULT_THEME: RenderTheme = {
   rootPaddingAwareAlignments: true,
   blockGap: true,
@@ -36,9 +36,9 @@ export const DEFAULT_THEME: RenderTheme = {
   },
 };
 
-/** Facts of the site that rendering may use. */
+/** Data of the site for rendering. */
 export interface RenderSite {
-  /** Address of the site's first page, without a slash at its end. */
+  /** URL of the front page, without a trailing slash. */
   home: string;
   url: string;
   name: string;
@@ -50,7 +50,7 @@ export interface RenderSite {
   timeZone: string;
   /** 0 for Sunday. */
   startOfWeek: number;
-  /** Whether `:)` becomes a picture sign. */
+  /** Whether `:)` becomes an emoji. */
   smilies: boolean;
   theme?: RenderTheme;
 }
@@ -59,25 +59,25 @@ export interface RenderSite {
 export interface RenderInput {
   site: RenderSite;
   data: RenderData;
-  /** The entry that is rendered or that the text belongs to. */
+  /** The entry of the rendered text. */
   post?: RenderEntry;
-  /** Limits of work; the defaults if missing. */
+  /** Limits of work; default: `RenderBudget`'s defaults. */
   limits?: Readonly<RenderLimits>;
 }
 
-/** State of one rendering. */
+/** State of a rendering. */
 export interface RenderContext {
   readonly site: RenderSite;
   readonly theme: RenderTheme;
   readonly data: DependencyRecorder;
-  /** The work that this rendering and those within it may still do. */
+  /** The remaining work of this rendering and nested ones. */
   readonly budget: RenderBudget;
   readonly post: RenderEntry | undefined;
   readonly ids: IdAllocator;
   readonly order: ParagraphOrder;
-  /** Entries whose content is being rendered, outermost first, so that none holds itself. */
+  /** Entries with contents that are being rendered, outermost first, to prevent recursion. */
   readonly open: ReadonlySet<number>;
-  /** How many renderings of entries lie around, this one included. */
+  /** Nesting level of renderings of entries, including this one. */
   readonly nesting: number;
 }
 
@@ -85,24 +85,27 @@ export interface RenderContext {
 export interface Rendering {
   html: string;
   dependsOn: ReadonlySet<string>;
-  /** How many numbers of each counter it took. */
+  /** Number of allocated numbers of each counter. */
   taken: Readonly<Record<string, number>>;
-  /** The limit that ended it before it was complete. */
+  /** The limit that ended the rendering early. */
   cut?: keyof RenderLimits;
 }
 
-/** The rendering of a content as the first one of a response, and the differences when others come before it. */
+/** The rendering of a content as the first one of a response, and the differences at later positions. */
 export interface ContentRendering extends Rendering, NumberedText {
-  /** Whether blocks were in it: paragraphs of contents that are rendered after it are set later among the stages. */
+  /** Whether it has blocks, which moves the paragraph stage for later contents. */
   hadBlocks: boolean;
-  /** As it is behind a content with blocks, where that differs. */
+  /** The rendering after a content with blocks, if it differs. */
   behindBlocks?: NumberedText;
 }
 
-/** What contents do to the stages of those that are rendered after them. */
+/** The effect of earlier contents on the stages of later ones. */
 export interface ParagraphOrder {
-  /** Paragraphs are set after shortcodes are unwrapped and attachments put in front: a content with blocks came before. */
+  /**
+   * Whether paragraphs are formatted after shortcodes are unwrapped and attachments are prepended, because of an
+   * earlier content with blocks.
+   */
   paragraphsLate: boolean;
-  /** Whether setting them late would have changed the result. */
+  /** Whether the later position of the paragraph stage would have changed the result. */
   matters: boolean;
 }

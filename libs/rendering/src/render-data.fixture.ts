@@ -36,7 +36,7 @@ export function anEntry(changes: Partial<RenderEntry> = {}): RenderEntry {
   };
 }
 
-/** A picture of 1200 by 800 pixels with three copies, for tests. */
+/** An image of 1200 by 800 pixels with three copies, for tests. */
 export function aPicture(changes: Partial<RenderAttachment> = {}): RenderAttachment {
   const file = (width: number, height: number): { url: string; width: number; height: number } => ({
     url: `https://harbour.test/files/boat-${width}x${height}.jpg`,
@@ -59,7 +59,7 @@ export function aPicture(changes: Partial<RenderAttachment> = {}): RenderAttachm
   };
 }
 
-/** What a port for tests knows. */
+/** Data of the port for tests. */
 export interface Known {
   entries?: RenderEntry[];
   attachments?: RenderAttachment[];
@@ -68,7 +68,7 @@ export interface Known {
   embeds?: Readonly<Record<string, string>>;
 }
 
-/** A data port over lists. */
+/** Creates a data port from lists. */
 export function portOver(known: Known = {}): RenderData {
   const { entries = [], attachments = [], terms = [], comments = [], embeds = {} } = known;
   return {
@@ -93,7 +93,7 @@ export function portOver(known: Known = {}): RenderData {
   };
 }
 
-/** What a rendering is made from, for tests. */
+/** Creates the input of a rendering for tests. */
 export function inputWith(known: Known = {}, post: RenderEntry | undefined = anEntry()): RenderInput {
   return { site: SITE, data: portOver(known), post };
 }

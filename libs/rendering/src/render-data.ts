@@ -1,11 +1,11 @@
-/** One of an attachment's files: an original or a smaller copy. */
+/** A file of an attachment: an original or a scaled copy. */
 export interface ImageFile {
   url: string;
   width: number;
   height: number;
 }
 
-/** An attachment as rendering needs it. */
+/** The fields of an attachment for rendering. */
 export interface RenderAttachment {
   id: number;
   /** The media type, such as `image/png`. */
@@ -17,14 +17,14 @@ export interface RenderAttachment {
   alt: string;
   caption: string;
   description: string;
-  /** Of an image or a video; 0 when unknown. */
+  /** In pixels, for images and videos; 0 if unknown. */
   width: number;
   height: number;
-  /** Copies by the name of their size (`thumbnail`, `medium`, …), smallest or largest first as they were made. */
+  /** Copies by the name of their size (`thumbnail`, `medium`, …), in the order of their creation. */
   sizes: Readonly<Record<string, ImageFile>>;
 }
 
-/** A post, page or other entry as rendering needs it. */
+/** The fields of a post, page or other entry for rendering. */
 export interface RenderEntry {
   id: number;
   type: string;
@@ -32,7 +32,7 @@ export interface RenderEntry {
   title: string;
   content: string;
   excerpt: string;
-  /** Whether a password is needed to read it. */
+  /** Whether it is protected by a password. */
   protected: boolean;
   link: string;
   /** In the site's zone, `2024-05-06T07:08:09`. */
@@ -42,9 +42,9 @@ export interface RenderEntry {
   featuredMedia: number;
   parent: number;
   menuOrder: number;
-  /** Class names that tell its kind, status and terms. */
+  /** Class names for its type, status and terms. */
   classes: readonly string[];
-  /** Meta values that blocks of it may show (`footnotes`). */
+  /** Meta values for its blocks (`footnotes`). */
   meta?: Readonly<Record<string, unknown>>;
   /** First value of each key of meta as JSON text, regardless of permissions: for stages of other libraries. */
   storedMeta?: ReadonlyMap<string, string | null>;
@@ -55,7 +55,7 @@ export interface RenderTerm {
   name: string;
   slug: string;
   link: string;
-  /** Of published entries. */
+  /** Number of published entries. */
   count: number;
   parent: number;
 }
@@ -63,10 +63,10 @@ export interface RenderTerm {
 export interface RenderUser {
   id: number;
   name: string;
-  /** Address of the list of what the user wrote. */
+  /** URL of the user's archive. */
   link: string;
   description: string;
-  /** SHA-256 of the trimmed, lower-case e-mail address, in hexadecimal digits: what avatars are found by. */
+  /** SHA-256 of the trimmed, lower-case email address in hexadecimal, which identifies the avatar. */
   avatarHash: string;
 }
 
@@ -88,7 +88,7 @@ export interface ArchivePeriod {
   /** 1 to 12; absent for a whole year. */
   month?: number;
   day?: number;
-  /** How many published posts it has. */
+  /** Number of published posts. */
   count: number;
   link: string;
 }
@@ -105,7 +105,7 @@ export interface EntryQuery {
   parents?: readonly number[];
   /** Ids of terms by taxonomy: entries with any of them. */
   terms?: Readonly<Record<string, readonly number[]>>;
-  /** Sticky entries alone, none of them, or (undefined) no matter. */
+  /** Only sticky entries, only others, or (undefined) both. */
   sticky?: boolean;
 }
 
@@ -114,56 +114,55 @@ export interface TermQuery {
   orderBy: 'name' | 'count';
   order: 'asc' | 'desc';
   limit?: number;
-  /** Terms of this entry alone. */
+  /** Only terms of this entry. */
   entry?: number;
   hideEmpty: boolean;
   topLevelOnly?: boolean;
 }
 
 export interface AttachmentQuery {
-  /** These, in this order. */
+  /** Attachments with these ids, in this order. */
   ids?: readonly number[];
-  /** Those that belong to this entry. */
+  /** Attachments of this entry. */
   parent?: number;
   exclude?: readonly number[];
-  /** The start of the media type: `image`, `audio`, `video`. */
+  /** Type part of the media type: `image`, `audio`, `video`. */
   kind: 'image' | 'audio' | 'video';
   orderBy: 'menu_order' | 'date' | 'title' | 'id';
   order: 'asc' | 'desc';
 }
 
 /**
- * The post that a rendering belongs to. Readers of the rendering may read that post, so they may also see the files that belong to
- * it and its author, even while not everybody may.
+ * The post of a rendering. Readers of the rendering may read that post, so they may also see its files and its author,
+ * even if these are not public.
  */
 export interface RenderOwner {
-  /** Id of the post; of a revision the id of its parent. */
+  /** ID of the post, or of the parent of a revision. */
   post: number;
-  /** Id of the post's author. */
+  /** ID of the post's author. */
   author: number;
 }
 
 /**
- * What rendering may ask for. Answers hold only what everybody may read, and what the owner's readers may read: a rendering is
- * stored and shown to all of them.
- * Implementations need not report queries: the renderer records them.
+ * Data port of rendering. It returns only public data and data of the owner, because a rendering is stored and shown to
+ * all readers of the owner. The renderer records the queries.
  */
 export interface RenderData {
   attachment(id: number, owner?: RenderOwner): Promise<RenderAttachment | undefined>;
   attachments(query: AttachmentQuery, owner?: RenderOwner): Promise<RenderAttachment[]>;
   entry(id: number): Promise<RenderEntry | undefined>;
-  /** A page of published entries and how many there are in all. */
+  /** Returns a page of published entries and their total number. */
   entries(query: EntryQuery): Promise<{ items: RenderEntry[]; total: number }>;
-  /** Published pages without contents, terms and meta, all of them, by `menu_order` and title. */
+  /** Returns all published pages without contents, terms and meta, by `menu_order` and title. */
   pages(): Promise<RenderEntry[]>;
-  /** None of a taxonomy that is not public. */
+  /** Returns terms of public taxonomies only. */
   terms(query: TermQuery): Promise<RenderTerm[]>;
-  /** Users whom everybody may see: authors of published posts. */
+  /** Returns publicly visible users: authors of published posts. */
   user(id: number, owner?: RenderOwner): Promise<RenderUser | undefined>;
-  /** Approved comments, newest first (of one entry: oldest first). */
+  /** Returns approved comments, newest first (for one entry: oldest first). */
   comments(query: { entry?: number; limit: number }): Promise<RenderComment[]>;
-  /** Periods that have published posts, newest first. */
+  /** Returns periods with published posts, newest first. */
   archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]>;
-  /** Markup that a provider offers for an address, or undefined. */
+  /** Returns the embed markup of a provider for a URL, or undefined. */
   embed(url: string): Promise<string | undefined>;
 }

@@ -1,15 +1,18 @@
 import type { RenderContext } from './render-context.js';
 
-/** One step from raw content to markup. */
+/** A step from raw content to markup. */
 export interface RenderStage {
   name: string;
-  /** Version of its output, from 1. Raise it when the markup of the same text changes, so that stored renderings are made again. */
+  /**
+   * Version of its output, from 1. Increment it when the output for the same text changes, so that stored renderings
+   * are renewed.
+   */
   version: number;
-  /** @param raw - the content as it was before the first stage */
+  /** @param raw - the content before the first stage */
   run(html: string, context: RenderContext, raw: string): string | Promise<string>;
 }
 
-/** Named stages in the order in which they run. Namespaces may put stages of their own before or after any of them. */
+/** The named stages in order. Namespaces can add stages before or after any of them. */
 export class RenderingPipeline {
   private readonly stages: RenderStage[] = [];
 
@@ -32,12 +35,12 @@ export class RenderingPipeline {
     return this.stages.map(({ name }) => name);
   }
 
-  /** The version of each stage by its name, in the order in which they run. */
+  /** Returns the version of each stage by name, in order. */
   versions(): [name: string, version: number][] {
     return this.stages.map(({ name, version }) => [name, version]);
   }
 
-  /** The markup that all stages make, without U+0000, which none has (HTML standard, 13.2.5) and PostgreSQL cannot store. */
+  /** Runs all stages. Removes U+0000, which HTML does not allow (HTML standard, 13.2.5) and PostgreSQL cannot store. */
   async run(raw: string, context: RenderContext): Promise<string> {
     let html = raw;
     for (const stage of this.stages) {

@@ -17,7 +17,7 @@ import { anEntry, aPicture, inputWith } from './render-data.fixture.js';
 const renderer = new ContentRenderer();
 const PAYLOADS = 5_000;
 
-/** What others have stored, hostile as well: media, comments, terms, and entries that lists show. */
+/** Stored data of other users, also hostile: media, comments, terms, and entries of lists. */
 function inputFrom(line: string, content: string, type = 'post'): RenderInput {
   const stored = filterPostHtml(line);
   const title = filterCommentHtml(line);
@@ -63,7 +63,7 @@ function inputFrom(line: string, content: string, type = 'post'): RenderInput {
   );
 }
 
-/** How a payload is rendered in each place, after the filter of that place. */
+/** Renders a payload in each place after the filter of that place. */
 const PLACES: Readonly<Record<string, (line: string, markup: string) => Promise<string> | string>> = {
   'excerpt cut from the content': async (line, markup) => {
     const content = filterPostHtml(markup);
@@ -80,8 +80,8 @@ const PLACES: Readonly<Record<string, (line: string, markup: string) => Promise<
   'description of a user or term': (_line, markup) => filterDescriptionHtml(markup),
 };
 
-describe('ContentRenderer › what a low role stores', () => {
-  it(`holds no script for a browser in any rendering of ${PAYLOADS} hostile payloads (seed ${HOSTILE_SEED})`, async () => {
+describe('ContentRenderer › markup of users with few rights', () => {
+  it(`contains no script in any rendering of ${PAYLOADS} hostile payloads (seed ${HOSTILE_SEED})`, async () => {
     const judged = new Map<string, number>();
     let dangerous = 0;
     const judge = (place: string, html: string): void => {
@@ -104,11 +104,11 @@ describe('ContentRenderer › what a low role stores', () => {
     expect(judged.get('content')).toBe(PAYLOADS);
     for (const [place] of places)
       expect(judged.get(place)).toBeGreaterThanOrEqual(Math.floor(PAYLOADS / places.length));
-    // Unfiltered, most of the payloads run script, and the judge sees it.
+    // Without the filter, most payloads run scripts, which the check finds.
     expect(dangerous).toBeGreaterThan(PAYLOADS / 10 / 2);
   }, 240_000);
 
-  it(`stays without script where attributes of blocks come unfiltered (seed ${HOSTILE_SEED})`, async () => {
+  it(`contains no script with unfiltered attributes of blocks (seed ${HOSTILE_SEED})`, async () => {
     let judged = 0;
     await fc.assert(
       fc.asyncProperty(

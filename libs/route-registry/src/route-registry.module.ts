@@ -10,10 +10,10 @@ import { ResponseCache } from './http/response-cache.js';
 import { ResponseWriter } from './http/response-writer.js';
 import { AnonymousGetFastPath } from './http/anonymous-get-fast-path.js';
 import { RequestLimits } from './http/request-limits.js';
+import { HttpApi } from './http/http-api.js';
 import { HttpServer } from './http/http-server.js';
 import { OpenApiDocument } from './openapi/openapi-document.js';
-import { Dispatcher } from './pipeline/dispatcher.js';
-import { Embedder } from './pipeline/embedder.js';
+import { Pipeline } from './pipeline/pipeline.js';
 import { NestEnhancers } from './registry/nest-enhancers.js';
 import { ResourceSchemas } from './registry/resource-schemas.js';
 import { RouteExplorer } from './registry/route-explorer.js';
@@ -31,18 +31,18 @@ import type { RouteRegistryOptions } from './route-registry.options.js';
     RouteRegistry,
     NestEnhancers,
     RouteExplorer,
-    Dispatcher,
-    Embedder,
+    Pipeline,
     DiscoveryDocument,
     OpenApiDocument,
     BatchRunner,
     ResponseCache,
     ResponseWriter,
+    HttpApi,
     AnonymousGetFastPath,
     RequestLimits,
     HttpServer,
   ],
-  exports: [ResponseCache, RequestLimits, ResourceSchemas, RouteRegistry, Dispatcher, DiscoveryDocument],
+  exports: [ResponseCache, RequestLimits, ResourceSchemas, RouteRegistry, Pipeline, DiscoveryDocument],
 })
 export class RouteRegistryModule extends ConfigurableModuleClass {
   /** Configures the framework, with an index route for each namespace. */

@@ -21,11 +21,10 @@ export interface RouteRegistryOptions {
   requestsPerMinute: number;
   /** Origins whose pages may use the API. */
   allowedOrigins: AllowedOrigins;
-  /**
-   * Disables the anonymous GET fast path, for deployments in which every request must pass the hooks of Fastify, such
-   * as request logging.
-   */
-  disableFastPath?: boolean;
+  /** Proxies whose `X-Forwarded-For` is trusted, as addresses or CIDR ranges; default: none. */
+  trustedProxies?: readonly string[];
+  /** Headers of every response that does not set them itself, by their names in lower case. */
+  defaultHeaders?: Readonly<Record<string, string>>;
 }
 
 export const { ConfigurableModuleClass, MODULE_OPTIONS_TOKEN: ROUTE_REGISTRY_OPTIONS } =

@@ -1,2 +1,3 @@
 /** Internals of the registry that test suites use. */
 export type { BoundEndpoint, Route } from './registry/route.js';
+export { AnonymousGetFastPath } from './http/anonymous-get-fast-path.js';

@@ -1,3 +1,4 @@
+import type { RequestListener, Server } from 'node:http';
 import { Global, Injectable, Module } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -24,6 +25,7 @@ import { CreateArgsOf, Field, Resource, UpdateArgsOf } from '../src/declaration/
 import { anonymousActor } from '../src/pipeline/actor.js';
 import { refused } from '../src/errors/refusals.js';
 import { RestError } from '../src/errors/rest-error.js';
+import { InterceptingServer } from '../src/http/intercepting-server.js';
 import { RestRequest } from '../src/pipeline/rest-request.js';
 import { RouteRegistryModule } from '../src/route-registry.module.js';
 import type { Actor } from '../src/pipeline/actor.js';
@@ -189,10 +191,15 @@ export async function bootEvents(controllers: Type<object>[] = [EventsController
   })
   class EventsModule {}
   const module = await Test.createTestingModule({ imports: [EventsModule] }).compile();
-  const app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter(), {
-    bodyParser: false,
-    logger: false,
-  });
+  const app = module.createNestApplication<NestFastifyApplication>(
+    new FastifyAdapter({
+      serverFactory: (framework: RequestListener): Server => new InterceptingServer({}, framework),
+    }),
+    {
+      bodyParser: false,
+      logger: false,
+    },
+  );
   const fastify = app.getHttpAdapter().getInstance();
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload));

@@ -122,7 +122,7 @@ describe('endpoints with Nest enhancers', () => {
     });
   });
 
-  it('apply custom parameter decorators with pipes, whose refusals name the fault', async () => {
+  it('apply custom parameter decorators with pipes, and report the reason of refusals', async () => {
     expect((await get('counted', { 'x-count': '41' })).body).toEqual({ next: 42 });
     expect(await get('counted', { 'x-count': 'many' })).toMatchObject({
       status: 400,

@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Dispatcher } from '../src/pipeline/dispatcher.js';
+import { Pipeline } from '../src/pipeline/pipeline.js';
 import { anonymousActor } from '../src/pipeline/actor.js';
 import { RestRequest } from '../src/pipeline/rest-request.js';
-import { Embedder, embedSelection } from '../src/pipeline/embedder.js';
+import { embedSelection } from '../src/pipeline/embed.js';
 import { bootEvents, CarelessController, EventsController } from './events.fixture.js';
 
 let app: NestFastifyApplication;
@@ -197,17 +197,17 @@ describe('the response', () => {
         })),
       },
     });
-    const dispatch = jest.spyOn(app.get(Dispatcher), 'dispatch');
-    const embedder = app.get(Embedder);
+    const pipeline = app.get(Pipeline);
+    const run = jest.spyOn(pipeline, 'run');
     const request = new RestRequest({ method: 'GET', path: '/events/v1/events', actor: anonymousActor });
-    await embedder.embed(
+    await pipeline.embed(
       Array.from({ length: 20 }, () => links(0)),
       true,
       request,
     );
-    expect(dispatch).toHaveBeenCalledTimes(1_500);
-    await embedder.embed([links(0), links(1_000), links(50_000)], true, request);
-    expect(dispatch).toHaveBeenCalledTimes(1_500 + 2_000);
+    expect(run).toHaveBeenCalledTimes(1_500);
+    await pipeline.embed([links(0), links(1_000), links(50_000)], true, request);
+    expect(run).toHaveBeenCalledTimes(1_500 + 2_000);
   });
 
   it('is wrapped in an envelope on request', async () => {

@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ChangeClock } from '../src/cache/change-clock.js';
 import { ResponseCache } from '../src/http/response-cache.js';
+import { Arg } from '../src/declaration/arg.decorator.js';
 import { anyone } from '../src/declaration/permission.js';
 import { Namespace, Read, Request } from '../src/declaration/endpoint.decorators.js';
 import { RestRequest } from '../src/pipeline/rest-request.js';
@@ -8,9 +9,13 @@ import { bootEvents } from './events.fixture.js';
 
 let calls = 0;
 
+class PasswordArgs {
+  @Arg({ type: 'string' }, { variesItem: 'personal' }) password?: string;
+}
+
 @Namespace('events/v1')
 class CountingController {
-  @Read('count', { allow: anyone(), cacheable: true })
+  @Read('count', { args: PasswordArgs, allow: anyone(), cacheable: true })
   count(@Request() request: RestRequest): object {
     return { calls: ++calls, caller: request.actor.id };
   }

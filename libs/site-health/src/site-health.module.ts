@@ -4,6 +4,7 @@ import { BackgroundJobsTest } from './checks/background-jobs.js';
 import { HttpsTest } from './checks/https.js';
 import { LoopbackTest } from './checks/loopback.js';
 import { OutwardTest } from './checks/outward.js';
+import { OutwardSettings } from './checks/outward-settings.js';
 import { PageCacheTest } from './checks/page-cache.js';
 import { OwnSite } from './own-site.js';
 import { SiteSizesController } from './sizes/site-sizes.controller.js';
@@ -13,6 +14,7 @@ import { createHealthTestController } from './tests/create-health-test-controlle
 /** Health tests of the running server. */
 @Library({
   namespace: 'core-site-health/v1',
+  settings: [OutwardSettings],
   controllers: [
     createHealthTestController({ name: 'background-updates', badge: 'Security' }, BackgroundJobsTest),
     createHealthTestController({ name: 'loopback-requests', badge: 'Performance' }, LoopbackTest),

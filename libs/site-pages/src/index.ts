@@ -1,8 +1,8 @@
 /**
- * The public HTML pages of a site.
+ * The public HTML pages of a site, its feeds and its sitemaps.
  */
-export { titleText } from './entry-page.js';
-export { writePage } from './page-document.js';
-export type { HeadParts, SitePageResponse } from './page-document.js';
-export { PageRegistry } from './page-registry.js';
+export { titleText } from './entries/entry-parts.js';
+export { writePage } from './page/page-document.js';
+export type { HeadParts, SitePageResponse } from './page/page-document.js';
+export { PageRegistry } from './page/page-registry.js';
 export { SitePagesModule } from './site-pages.module.js';

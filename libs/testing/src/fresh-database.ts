@@ -5,25 +5,26 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { DatabaseKind } from '#platform';
 
-/** An empty database of a test's own. */
+/** An empty database for one suite. */
 export interface FreshDatabase {
-  /** Which database it is. */
+  /** Kind of the database. */
   kind: DatabaseKind;
-  /** Settings of the process that make an app use it: DATABASE_URL and DATA_DIR. */
+  /** Settings with which an app uses the database: DATABASE_URL and DATA_DIR. */
   env: { DATABASE_URL: string; DATA_DIR: string };
-  /** Removes it, whoever is still connected. */
+  /** Drops the database, also while connections to it are open. */
   drop: () => Promise<void>;
 }
 
-/** The databases that suites run on: both, or those that TEST_DATABASES names (separated by commas). For `describe.each`. */
+/** The databases of the run for `describe.each`: both, or those in TEST_DATABASES (separated by commas). */
 export const databases: DatabaseKind[] = (['sqlite', 'postgres'] as const).filter((kind) =>
   (process.env['TEST_DATABASES'] ?? 'sqlite,postgres').split(',').includes(kind),
 );
 
-/** Address of the run's PostgreSQL server, which is started now if no suite asked before: see jest-postgres-setup.ts. */
+/** Returns the URL of the run's PostgreSQL server, which starts with the first request: see jest-postgres-setup.ts. */
 async function postgresUrl(): Promise<string> {
   const address = process.env['ATRIUM_TEST_POSTGRES'];
-  if (!address) throw new Error('Nobody offers PostgreSQL: is globalSetup missing in the configuration of jest?');
+  if (!address)
+    throw new Error('ATRIUM_TEST_POSTGRES is not set: is globalSetup missing in the configuration of jest?');
   const response = await fetch(address);
   const text = await response.text();
   if (!response.ok) throw new Error(text);
@@ -40,7 +41,7 @@ async function administer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Makes an empty database. */
+/** Creates an empty database. */
 export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-test-'));
   const removeFiles = (): Promise<void> => rm(directory, { recursive: true, force: true });

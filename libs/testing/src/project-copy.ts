@@ -5,29 +5,29 @@ import { join } from 'node:path';
 
 const ROOT = process.cwd();
 const SOURCES = ['apps', 'libs', 'scripts', 'package.json', 'package-lock.json', '.swcrc'];
-/** What an image contains besides its dependencies: no sources. */
+/** Content of an image besides its dependencies: no sources. */
 const BUILT = ['dist', 'scripts', 'package.json'];
 
-/** A copy of the project in a folder of its own. */
+/** A copy of the project in a temporary folder. */
 export interface ProjectCopy {
   /** Absolute path. */
   root: string;
-  /** Removes it. */
+  /** Removes the copy. */
   remove: () => void;
 }
 
-/** Copies what a build needs, with all dependencies. */
+/** Copies the files that a build needs, with all dependencies. */
 export function copySources(): ProjectCopy {
   const root = copyParts(SOURCES);
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-/** Copies what is built, with the dependencies that `npm ci --omit=dev` installs. */
+/** Copies the built apps, with the dependencies that `npm ci --omit=dev` installs. */
 export function copyBuilt(): ProjectCopy {
   const root = copyParts(BUILT);
   const modules = join(root, 'node_modules');
-  // Hard links take seconds; across file systems the files themselves are copied.
+  // Hard links take seconds; across file systems the files are copied.
   if (spawnSync('cp', ['-al', join(ROOT, 'node_modules'), modules]).status !== 0) {
     rmSync(modules, { recursive: true, force: true });
     cpSync(join(ROOT, 'node_modules'), modules, { recursive: true, verbatimSymlinks: true });
@@ -37,7 +37,7 @@ export function copyBuilt(): ProjectCopy {
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-/** Paths of the packages that are installed for development alone. */
+/** Returns the paths of the packages that are installed for development only. */
 export function developmentPackages(): string[] {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; devOptional?: boolean }>;

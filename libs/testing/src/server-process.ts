@@ -5,23 +5,23 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** The settings that a process gets beyond what it inherits. */
+/** Settings of a process in addition to the inherited environment. */
 export type ProcessSettings = Readonly<Record<string, string>>;
 
-/** Where the built apps are; `npm test` builds before. */
+/** Root of the project with the built apps; `npm test` builds them first. */
 const ROOT = process.cwd();
 
-/** How a server process is started. */
+/** Options for starting a server process. */
 export interface ProcessOptions {
-  /** Command and its words; default: node as `npm start` calls it, without npm. */
+  /** Command and its arguments; default: node with the arguments of `npm start`. */
   command?: readonly string[];
   /** Working directory; default: the root of the project. */
   cwd?: string;
-  /** User whose rights the process has; default: the user of the suite. */
+  /** ID of the user who runs the process; default: the user of the suite. */
   uid?: number;
 }
 
-/** The words with which `npm start` or `npm run start:<app>` calls node. */
+/** Returns the arguments with which `npm start` or `npm run start:<app>` calls node. */
 function startArguments(app: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
@@ -29,7 +29,7 @@ function startArguments(app: string): string[] {
   return (scripts[`start:${app}`] ?? scripts.start)!.split(' node ')[1]!.split(' ');
 }
 
-/** Runs a command of a deployment as an operator does; its output and exit code. */
+/** Runs a command of a deployment as an operator does. Returns its exit code and output. */
 export function runCli(
   app: string,
   args: readonly string[],
@@ -45,16 +45,16 @@ export function runCli(
   return { status, stdout, stderr };
 }
 
-/** A server in a process of its own, for what cannot be tested in process: starting, stopping, being killed. */
+/** A server in a separate process, for tests of starting, stopping and being killed. */
 export class ServerProcess {
-  /** What it printed. */
+  /** Output of the process so far. */
   output = '';
 
   private constructor(
     private readonly child: ChildProcess,
-    /** Address of the interface. */
+    /** URL of the API. */
     readonly api: string,
-    /** Milliseconds from the start of the process to its line that it is ready. */
+    /** Milliseconds from the start of the process until it printed that it is ready. */
     readonly bootTime: number,
   ) {
     for (const stream of [child.stdout, child.stderr])
@@ -80,10 +80,10 @@ export class ServerProcess {
     });
     let output = '';
     await new Promise<void>((resolve, reject) => {
-      const listen = (text: Buffer): void => {
+      const onOutput = (text: Buffer): void => {
         if ((output += String(text)).includes('is ready')) resolve();
       };
-      child.stdout.on('data', listen);
+      child.stdout.on('data', onOutput);
       child.stderr.on('data', (text) => {
         output += String(text);
       });
@@ -95,7 +95,7 @@ export class ServerProcess {
     return server;
   }
 
-  /** Sends a signal and waits for the end; the exit code, or the signal that ended it. */
+  /** Sends a signal and waits for the exit. Returns the exit code, or the signal that ended the process. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | NodeJS.Signals | null> {
     if (this.child.exitCode !== null || this.child.signalCode !== null)
       return this.child.exitCode ?? this.child.signalCode;
@@ -106,7 +106,7 @@ export class ServerProcess {
     return ended;
   }
 
-  /** Ids of the process and of all that it has started (Linux). */
+  /** Returns the ids of the process and its descendants (Linux). */
   processIds(): number[] {
     const parents = readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
@@ -119,14 +119,14 @@ export class ServerProcess {
     return ids;
   }
 
-  /** Resident memory in bytes (Linux). */
+  /** Returns the resident memory in bytes (Linux). */
   memory(): number {
     const pages = Number(readFileSync(`/proc/${this.child.pid}/statm`, 'utf8').split(' ')[1]);
     return pages * 4096;
   }
 }
 
-/** Undefined for a process that has ended since it was listed. */
+/** Returns the parent's process ID, or undefined if the process has ended. */
 function parentOf(id: string): number | undefined {
   try {
     return Number(readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[1]);
@@ -135,7 +135,7 @@ function parentOf(id: string): number | undefined {
   }
 }
 
-/** A port that no process listens on. */
+/** Returns an unused port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {

@@ -12,18 +12,18 @@ import { freshDatabase } from './fresh-database.js';
 import type { FreshDatabase } from './fresh-database.js';
 import { TestClock } from './test-clock.js';
 
-/** Address of the sites under test. */
+/** URL of the sites under test. */
 export const SITE_URL = 'http://site.test';
 
 export interface BootOptions {
   database: DatabaseKind;
-  /** Settings of the process beyond the usual ones. */
+  /** Additional settings of the process. */
   env?: Record<string, string>;
-  /** False: leaves the site without accounts and content, to restore another one into it. Default true. */
+  /** False: the site has no accounts and content, so that a backup can be restored into it. Default: true. */
   install?: boolean;
 }
 
-/** A running site with a database of its own. Its methods ask as nobody; `as` asks as somebody. */
+/** A running site with its own database. Its request methods are anonymous; `as` returns the client of a user. */
 export class Site extends Client {
   private readonly clients = new Map<string, Client>();
   private readonly ids = new Map<string, number>();
@@ -37,24 +37,24 @@ export class Site extends Client {
     super(app, root);
   }
 
-  /** A user of this role, made ahead by `bootSite`; `administrator` installed the site. */
+  /** Returns the client of the user with a role that `bootSite` created. The `administrator` installed the site. */
   as(role: RoleName): Client {
     const client = this.clients.get(role);
     if (!client) throw new Error(`There is no user of the role ${role}.`);
     return client;
   }
 
-  /** A client of this site with the name and password of an account of another one. */
+  /** Returns a client of this site with the credentials of a client of another site. */
   withAccountOf(client: Client): Client {
     return new Client(this.app, this.root, client.credentials);
   }
 
-  /** The id of that user. */
+  /** Returns the ID of the user with a role. */
   idOf(role: RoleName): number {
     return this.ids.get(role)!;
   }
 
-  /** Makes a user of a role, with an application password. */
+  /** Creates a user with a role and an application password. Returns its client. */
   async addUser(login: string, role: RoleName, name: string = role): Promise<Client> {
     const user = await this.app
       .get(UserWriter)
@@ -62,12 +62,12 @@ export class Site extends Client {
     return this.signIn(login, user.id, login);
   }
 
-  /** Settings of the process that make another one use the same site. */
+  /** Settings with which another process uses the same site. */
   get env(): Record<string, string> {
     return { ...this.store.env, SITE_URL };
   }
 
-  /** Puts a new user of a role in the place of the one that `as` gives, whose account did not survive a test. */
+  /** Creates a user that `as` returns from now on for a role, after a test has deleted the previous one. */
   async replaceUser(role: RoleName, login: string): Promise<void> {
     const user = await this.app
       .get(UserWriter)
@@ -75,7 +75,7 @@ export class Site extends Client {
     await this.signIn(role, user.id, login);
   }
 
-  /** A provider of the app. */
+  /** Returns a provider of the app. */
   provider<T>(token: Type<T>): T {
     return this.app.get(token, { strict: false });
   }
@@ -85,7 +85,7 @@ export class Site extends Client {
     await this.store.drop();
   }
 
-  /** Installs the site and makes one user of each role. */
+  /** Installs the site and creates one user of each role. */
   async prepare(): Promise<this> {
     await this.app.get(InstallService).install({ adminLogin: 'admin', adminPassword: 'Adm1n Passw0rd' });
     const admin = await this.app.get(UsersService).byLogin('admin');
@@ -113,14 +113,15 @@ export class Site extends Client {
   }
 }
 
-/** Boots a deployment in process on an empty database of its own, installs it and makes a user of each role. */
+/** Boots a deployment in this process on a new database, installs it and creates a user of each role. */
 export async function bootSite(app: Type<object>, { database, env = {}, install = true }: BootOptions): Promise<Site> {
   const store = await freshDatabase(database);
   const configuration = loadDeploymentConfiguration(app, {
     ...store.env,
     SITE_URL,
     LOG_LEVEL: 'silent',
-    // No suite cuts the power, and waiting for the disk takes a third of the time of suites that write.
+    // Suites need no durability after a power failure, and syncing to disk takes a third of the time of suites that
+    // write.
     SQLITE_SYNCHRONOUS: 'NORMAL',
     ...env,
   });

@@ -1,6 +1,6 @@
 import { Clock } from '#platform';
 
-/** Runs like a real clock, but can be moved ahead. */
+/** A clock that runs in real time and can be advanced. */
 export class TestClock extends Clock {
   private offset = 0;
 
@@ -8,7 +8,7 @@ export class TestClock extends Clock {
     return new Date(Date.now() + this.offset);
   }
 
-  /** Moves it ahead by milliseconds. */
+  /** Advances the clock by milliseconds. */
   advance(milliseconds: number): void {
     this.offset += milliseconds;
   }

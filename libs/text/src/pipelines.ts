@@ -20,7 +20,10 @@ export function formatExcerpt(text: string, options: TypographyOptions = {}): st
   return unwrapShortcodes(paragraphs(words), options.shortcodes ?? []);
 }
 
-/** The rendered form of a comment: addresses become links, open elements are closed, and smilies become emoji unless `smilies` is false. */
+/**
+ * The rendered form of a comment: addresses become links, open elements are closed, and smilies become emoji unless
+ * `smilies` is false.
+ */
 export function formatComment(
   text: string,
   options: TypographyOptions & LinkOptions & { smilies?: boolean } = {},

@@ -1,4 +1,2 @@
-/**
- * What suites need of the text functions beyond the public API.
- */
+/** Exports for test suites beyond the public API of the library. */
 export { POST_POLICY } from './html-filter/policy.js';

@@ -1,6 +1,6 @@
 import { trimAscii } from './ascii.js';
 
-/** Trims a text, makes every run of line ends one `\n` and every run of blanks and tabs one blank: for comparing texts. */
+/** Normalizes a text for comparison: trims it, replaces line ends with one `\n`, and blanks and tabs with one blank. */
 export function normalizeWhitespace(text: string): string {
   return trimAscii(text)
     .replace(/[\r\n]+/g, '\n')

@@ -1,4 +1,5 @@
-import { ContentModule, MetaRegistry } from '#content';
+import { ContentModule } from '#content';
+import { MetaRegistry } from '#content-model';
 import { Library, SettingsModule } from '#platform';
 import { AdminSettingsController } from './admin-settings/admin-settings.controller.js';
 import { THEME_ADMIN_SETTINGS } from './admin-settings/theme-settings.js';

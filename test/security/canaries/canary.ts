@@ -2,52 +2,52 @@ import { createHash } from 'node:crypto';
 import { ROLES } from '#identity';
 import type { RoleName } from '#identity/testing';
 
-/** The users who ask: anonymous ones, and one user of each role. */
+/** The readers: the anonymous user and one user of each role. */
 export type Reader = 'anonymous' | RoleName;
 export const READERS: readonly Reader[] = ['anonymous', ...ROLES];
 
-/** A text that stands in one place of the site and in no other, and the readers whom an answer may show it to. */
+/** A text that occurs in one place of the site only, and the readers who may see it. */
 export interface Canary {
   name: string;
   value: string;
   readers: ReadonlySet<Reader>;
-  /** The value as it stands in JSON, in addresses and elsewhere. */
+  /** The value and its encodings in JSON, URLs and elsewhere. */
   spellings: readonly string[];
 }
 
-/** The SHA-256 of an address, as avatars are found by it. */
+/** Returns the SHA-256 of an email address, which identifies its avatar. */
 export const hashOf = (email: string): string => createHash('sha256').update(email).digest('hex');
 
-/** Texts of these shapes are in no answer at all: hashes of passwords, and keys. */
+/** Patterns of texts that no answer may contain: password hashes and keys. */
 const NEVER = /\$argon2(?:id|i|d)\$|\$2[aby]\$\d\d\$|\$P\$[\w./]{20}|-----BEGIN [A-Z ]*PRIVATE KEY/;
 const EMAIL = /[\w.+-]{2,}@[\w-]+\.[a-z]{2,}/gi;
 const IP = /\b(?:\d{1,3}\.){3}\d{1,3}\b/g;
 
-/** The start of the canaries that need no shape of their own. */
+/** The prefix of canaries without a special format. */
 const MARK = 'zq';
 
 function spellings(value: string): string[] {
   return [...new Set([value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)])];
 }
 
-/** All canaries of a site, and what was seen of them. */
+/** The canaries of a site, and the ones that were seen. */
 export class Canaries {
   readonly all: Canary[] = [];
-  /** Values in small letters. */
+  /** Values in lower case. */
   private readonly known = new Set<string>();
   private readonly seen = new Set<string>();
 
-  /** Registers a canary and gives its value, to be put into the site. */
+  /** Registers a canary and returns its value. */
   plant(name: string, value: string, ...readers: Reader[]): string {
     this.all.push({ name, value, readers: new Set(readers), spellings: spellings(value) });
     this.known.add(value.toLowerCase());
     return value;
   }
 
-  /** Names what an answer shows to a reader who may not see it. */
+  /** Returns the canaries in an answer that the reader may not see. */
   faults(reader: Reader, bytes: string): string[] {
     const faults: string[] = [];
-    // Most canaries start alike, so that most answers are searched for that start alone.
+    // Most canaries have a common prefix, so that most answers are searched for this prefix only.
     const hasMarked = bytes.includes(MARK);
     for (const { name, value, readers, spellings: all } of this.all) {
       if (value.startsWith(MARK) && !hasMarked) continue;
@@ -60,7 +60,7 @@ export class Canaries {
     return [...faults, ...this.personal(reader, bytes)];
   }
 
-  /** E-mail and network addresses that are not planted at all, in answers for readers without rights. */
+  /** Returns other email and IP addresses in answers for readers without rights. */
   private personal(reader: Reader, bytes: string): string[] {
     if (reader !== 'anonymous' && reader !== 'subscriber') return [];
     const emails = bytes.includes('@') ? bytes.matchAll(EMAIL) : [];
@@ -70,7 +70,7 @@ export class Canaries {
       .map((address) => `an unknown address: ${address}`);
   }
 
-  /** Canaries that some reader may see and that no answer showed: the scan did not reach their place. */
+  /** Returns canaries that a reader may see but no answer contained, since the scan did not reach their place. */
   get unseen(): string[] {
     return this.all.filter(({ name, readers }) => readers.size > 0 && !this.seen.has(name)).map(({ name }) => name);
   }

@@ -1,6 +1,6 @@
 import type { Seeds } from './seed-site.js';
 
-/** What the discovery document says of one method of a route. */
+/** An endpoint of the discovery document. */
 interface Endpoint {
   methods: readonly string[];
   args: Readonly<Record<string, unknown>>;
@@ -10,15 +10,15 @@ interface Endpoint {
 export interface ScanRequest {
   method: string;
   path: string;
-  /** The route, as the discovery document names it. */
+  /** The route in the discovery document. */
   pattern: string;
 }
 
-/** Fields that hold something private in some resource. */
+/** Fields that are private in some resource. */
 const PRIVATE_FIELDS =
   'id,email,username,first_name,last_name,author_email,author_ip,author_user_agent,avatar_urls,author_avatar_urls,password,title,content,excerpt,meta,slug,link,guid,source_url,last_ip,name,slides';
 
-/** Values of placeholders that are no ids of the site. */
+/** Values of path parameters other than ids of the site. */
 const WORDS: Readonly<Record<string, string>> = {
   type: 'post',
   status: 'publish',
@@ -29,15 +29,18 @@ const WORDS: Readonly<Record<string, string>> = {
   slug: 'site',
 };
 
-/** Routes that measure for seconds: one request each. */
+/** Routes that take seconds: one request each. */
 const SLOW = /background-updates|directory-sizes|loopback|dotorg|page-cache|https-status|authorization-header/;
 
-/** Whether the answer takes seconds of waiting. */
+/** Whether the answer takes seconds. */
 export function isSlow({ method, pattern }: ScanRequest): boolean {
   return method === 'GET' && SLOW.test(pattern);
 }
 
-/** The GET requests for every route of a discovery document: each context, embedded, by field, in an envelope, and searched. */
+/**
+ * Returns GET requests for every route of a discovery document: in each context, embedded, by field, in an envelope,
+ * and with a search.
+ */
 export function readRequests(routes: Record<string, { endpoints: readonly Endpoint[] }>, seeds: Seeds): ScanRequest[] {
   return Object.entries(routes).flatMap(([pattern, { endpoints }]) => {
     const endpoint = endpoints.find(({ methods }) => methods.includes('GET'));
@@ -49,7 +52,7 @@ export function readRequests(routes: Record<string, { endpoints: readonly Endpoi
   });
 }
 
-/** Writes without a body, and OPTIONS, of every route. */
+/** Returns writes without a body, and OPTIONS, for every route. */
 export function writeRequests(routes: Record<string, { endpoints: readonly Endpoint[] }>, seeds: Seeds): ScanRequest[] {
   return Object.entries(routes).flatMap(([pattern, { endpoints }]) => {
     const methods = new Set(['OPTIONS', ...endpoints.flatMap((endpoint) => endpoint.methods)]);
@@ -59,17 +62,45 @@ export function writeRequests(routes: Record<string, { endpoints: readonly Endpo
   });
 }
 
-/** The public pages, the embeddable pages and the forms of every address and every id of a post. */
+/** Returns the public pages, archives, feeds and sitemaps, embeddable pages and forms of every URL and ID. */
 export function pageRequests({ ids, addresses }: Seeds): ScanRequest[] {
   const all = [...new Set(Object.values(ids).flat())];
   const paths = [
     '/',
     '/page/2/',
+    '/feed/',
+    '/feed/atom/',
+    '/feed/json/',
+    '/comments/feed/',
+    '/sitemap.xml',
+    ...['posts-post', 'posts-page', 'terms-category', 'terms-post_tag', 'authors'].map(
+      (name) => `/sitemap-${name}-1.xml`,
+    ),
+    '/site.webmanifest',
+    '/?s=zq',
+    '/?s=&feed=rss2',
+    '/?post_type=post',
+    '/category/uncategorized/',
+    '/category/uncategorized/feed/',
     '/wp-admin/sign-in',
     '/wp-admin/profile',
     '/wp-admin/api',
-    ...addresses.flatMap((path) => [path, `${path}embed/`, `${path}?embed=true`]),
-    ...all.flatMap((id) => [`/?p=${id}`, `/?page_id=${id}&preview=true`, `/?attachment_id=${id}`, `/?author=${id}`]),
+    ...addresses.flatMap((path) => [
+      path,
+      `${path}embed/`,
+      `${path}?embed=true`,
+      `${path}feed/`,
+      `${path}comment-page-1/`,
+      `${path}?replytocom=1`,
+    ]),
+    ...all.flatMap((id) => [
+      `/?p=${id}`,
+      `/?page_id=${id}&preview=true`,
+      `/?attachment_id=${id}`,
+      `/?author=${id}`,
+      `/?cat=${id}`,
+      `/?tag_id=${id}`,
+    ]),
   ];
   return paths.map((path) => ({ method: 'GET', path: `~${path}`, pattern: 'a page' }));
 }
@@ -108,7 +139,7 @@ function queriesOf({ args }: Endpoint, { ids, siteUrl, addresses }: Seeds): stri
   ];
 }
 
-/** The paths of a pattern: with each id of its collection, or one word. */
+/** Returns the paths of a pattern with each ID of its collection, or with a word. */
 function pathsOf(pattern: string, seeds: Seeds): string[] {
   let paths = [''];
   for (const part of pattern.split(/(\(\?P<\w+>(?:[^()]|\([^()]*\))*\))/)) {

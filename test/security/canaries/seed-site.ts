@@ -8,14 +8,14 @@ import { picture, send } from '../../media/media.fixture.js';
 import { Canaries, hashOf } from './canary.js';
 import type { Reader } from './canary.js';
 
-/** What a site was filled with. */
+/** The content of a seeded site. */
 export interface Seeds {
   canaries: Canaries;
   /** Ids by the last part of their collection's path. */
   ids: Record<string, number[]>;
   /** Ids of revisions and autosaves by the post that they belong to. */
   revisions: Map<number, number[]>;
-  /** Of application passwords. */
+  /** UUIDs of application passwords. */
   uuids: string[];
   /** Paths of pages below the site's root, with slashes at both ends. */
   addresses: string[];
@@ -49,7 +49,7 @@ export async function seedSite(site: Site, secretKey: string): Promise<Seeds> {
   return seeds;
 }
 
-/** Makes something; gives the answer's body. */
+/** Creates an item and returns the body of the answer. */
 async function make(client: Client, path: string, fields: object): Promise<{ id: number; link: string; slug: string }> {
   const { status, body } = await client.post(path, fields);
   expect([path, status, body.code]).toEqual([path, 201, undefined]);
@@ -60,7 +60,7 @@ async function seedUsers(site: Site, { canaries, ids, uuids }: Seeds, rival: Cli
   const admin = site.as('administrator');
   const emails: Record<string, Reader[]> = {
     subscriber: ['subscriber', 'administrator'],
-    // They write comments, so moderators see their addresses.
+    // They write comments, so moderators see their email addresses.
     contributor: ['contributor', ...EDITORS],
     author: ['author', ...EDITORS],
     editor: EDITORS,
@@ -96,10 +96,10 @@ async function seedUsers(site: Site, { canaries, ids, uuids }: Seeds, rival: Cli
   expect((await rival.get('/core/v2/users/me')).status).toBe(200);
 }
 
-/** The server remembers where an application password was last used. */
+/** The server stores the address of the last use of an application password. */
 async function signInFrom(site: Site, password: string, remoteAddress: string): Promise<void> {
   const authorization = `Basic ${Buffer.from(`rival:${password}`).toString('base64')}`;
-  await site.app.inject({ url: '/api/core/v2/users/me', headers: { authorization }, remoteAddress });
+  await site.inject({ url: '/api/core/v2/users/me', headers: { authorization }, remoteAddress });
 }
 
 interface Posts {
@@ -157,12 +157,12 @@ async function seedPosts(site: Site, seeds: Seeds, rival: Client): Promise<Posts
   });
   ids['posts'].push(open.id, locked.id);
   addresses.push('/open/', '/locked/');
-  // So that the other author is a public one.
+  // Makes the other author a public one.
   await make(rival, '/core/v2/posts', { title: 'By the rival', status: 'publish' });
   return { public: open.id, locked: locked.id };
 }
 
-/** Blocks that ask for what is private. */
+/** Blocks that request private data. */
 function blocksAbout(site: Site, ids: Record<string, number[]>): string {
   return [
     `<!-- wp:avatar {"userId":${site.idOf('subscriber')}} /-->`,

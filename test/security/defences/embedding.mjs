@@ -71,7 +71,7 @@ export const defences = {
   },
   'oembed-xml-doctype': { rule: 'refuses XML with a document type.', remove: true },
   'callback-name': { rule: 'The name of a JSONP callback has plain characters only.', keep: 'left' },
-  'answer-nosniff': { rule: 'Answers of the interface forbid content sniffing.', remove: true },
+  'answer-nosniff': { rule: 'API responses forbid content sniffing.', remove: true },
   'default-nosniff': { rule: 'The default headers forbid content sniffing.', remove: true },
   'address-anonymous-access': {
     rule: 'An address resolves only to a post that an anonymous user may read.',
@@ -263,7 +263,7 @@ export const attacks = [
     case: 30,
     way: 'drafts, private and scheduled posts',
     without: ['address-anonymous-access'],
-    test: 'does not exist for a post that is %s, whoever asks (attack case 30)',
+    test: 'does not exist for a post that is %s, for any actor (attack case 30)',
   },
   {
     case: 30,

@@ -327,7 +327,7 @@ export const attacks = [
     case: 21,
     way: 'wildcards in searches for users',
     without: ['user-search-wildcards'],
-    test: 'take the signs of LIKE for themselves',
+    test: 'match the wildcards of LIKE literally',
   },
   {
     case: 21,
@@ -359,7 +359,7 @@ export const attacks = [
     case: 21,
     way: 'numbers out of range, as ids of users',
     without: ['user-ids-exact', 'integers-are-exact'],
-    test: 'take any number for an id, and only whole ones',
+    test: 'accept any integer as an id, and no other values',
     database: 'postgres',
   },
 
@@ -367,7 +367,7 @@ export const attacks = [
     case: 22,
     way: 'users by address',
     without: ['user-search-columns-public'],
-    test: 'finds nobody by a login or an address that the reader may not see',
+    test: 'does not find users by a login or an email address that the actor may not read',
   },
   {
     case: 22,
@@ -403,7 +403,7 @@ export const attacks = [
     case: 22,
     way: 'protected texts by `/search`',
     without: ['content-search-protected'],
-    test: 'finds what a password protects by its text only for those who may read it',
+    test: 'finds protected posts by their text only for users who may read it',
   },
   {
     case: 22,
@@ -415,13 +415,13 @@ export const attacks = [
     case: 22,
     way: 'repeated arguments',
     without: ['user-list-edit-capability'],
-    test: 'keeps to the rules however the address is written',
+    test: 'applies the rules to every spelling of the URL',
   },
   {
     case: 22,
     way: 'terms of a post without read access',
     without: ['terms-of-readable-post'],
-    test: 'attack 6: has no comments and no terms for strangers',
+    test: 'attack 6: has no visible comments and terms',
   },
 
   {
@@ -444,7 +444,7 @@ export const attacks = [
   },
   {
     case: 23,
-    way: 'Host in links of the interface',
+    way: 'Host in links of the API',
     without: ['link-host-configured'],
     test: 'contains no header that the request injects',
   },
@@ -474,7 +474,7 @@ export const attacks = [
     case: 24,
     way: 'comments',
     without: ['comment-filtered'],
-    test: 'stores no script from users without the right to unfiltered HTML, whoever the author is and whoever edits it',
+    test: 'stores no script from users without the right to unfiltered HTML, for every author and editor of the comment',
   },
   {
     case: 24,
@@ -546,19 +546,19 @@ export const attacks = [
     case: 24,
     way: 'a script that is present in a public page all the same',
     without: ['page-script-policy'],
-    test: 'are harmless, whatever stands in them',
+    test: 'have safe headers for any content',
   },
   {
     case: 24,
     way: 'a script that is present in an account page all the same',
     without: ['account-page-policy'],
-    test: 'are harmless, whoever asks and whatever becomes of it',
+    test: 'have safe headers for every actor and outcome',
   },
   {
     case: 24,
     way: 'an account page in a foreign frame',
     without: ['account-page-frames'],
-    test: 'are harmless, whoever asks and whatever becomes of it',
+    test: 'have safe headers for every actor and outcome',
   },
   {
     case: 24,

@@ -170,7 +170,7 @@ export const attacks = [
     case: 37,
     way: 'names of authors that the site does not show',
     without: ['rendered-authors-shown'],
-    test: 'name no author while the site shows none',
+    test: 'show no author while the site shows none',
   },
   {
     case: 37,
@@ -188,7 +188,7 @@ export const attacks = [
     case: 37,
     way: 'the uploader of a file, on its page',
     without: ['page-authors-public'],
-    test: 'name no uploader on the page of a file who is no public author',
+    test: 'show no uploader of a file who is not a public author',
   },
   {
     case: 38,
@@ -200,7 +200,7 @@ export const attacks = [
     case: 38,
     way: 'thousands of blocks',
     without: ['budget-of-blocks'],
-    test: 'leaves out blocks beyond the limit and closes open ones',
+    test: 'omits blocks beyond the limit and closes open ones',
   },
   {
     case: 38,

@@ -50,7 +50,7 @@ export const attacks = [
   },
   {
     case: 35,
-    way: 'the comment of somebody else to another post',
+    way: 'the comment of another user to another post',
     without: ['comment-move-own'],
     test: 'neither turn an anonymous comment into an own one nor move it',
   },
@@ -68,7 +68,7 @@ export const attacks = [
   },
   {
     case: 35,
-    way: 'a file to a post of somebody else',
+    way: 'a file to a post of another user',
     without: ['media-parent-access'],
     test: 'is refused by updates, uploads and edited copies on posts that the caller may not edit',
   },
@@ -76,7 +76,7 @@ export const attacks = [
     case: 35,
     way: 'choices by an autosave',
     without: ['autosave-choices'],
-    test: 'refuses in an autosave the choices that an update refuses',
+    test: 'refuses values in an autosave that an update refuses',
   },
   {
     case: 35,
@@ -86,7 +86,7 @@ export const attacks = [
   },
   {
     case: 35,
-    way: 'a slider of somebody else',
+    way: 'a slider of another user',
     without: ['slider-others'],
     test: 'let the %s create exactly what an update may result in',
   },
@@ -98,7 +98,7 @@ export const attacks = [
   },
   {
     case: 35,
-    way: 'sliders of a removed user, whose id stays behind',
+    way: 'sliders of a removed user, whose id remains',
     without: ['authored-items-reassigned'],
     test: 'reassign the sliders of a deleted user to %s',
   },
@@ -122,7 +122,7 @@ export const attacks = [
   },
   {
     case: 36,
-    way: 'the address of somebody else, to make them wait',
+    way: 'the address of another user, to use up their limit',
     without: ['comment-sender'],
     test: 'never make another sender wait, whatever address, author and date the comment has',
   },

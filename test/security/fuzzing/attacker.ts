@@ -3,10 +3,10 @@ import type { ArgumentSchema, Chance } from '../hostile-values.js';
 import type { Plan, Slot } from './plan.js';
 import { carried } from './request.js';
 import type { Bare, Sent } from './request.js';
-import type { Things } from './things.js';
-import { PICTURE } from './things.js';
+import type { SiteItems } from './site-items.js';
+import { PICTURE } from './site-items.js';
 
-/** Arguments that every endpoint understands. */
+/** Arguments that every endpoint accepts. */
 const COMMON = [
   '_fields',
   '_embed',
@@ -19,7 +19,7 @@ const COMMON = [
   'rest_route',
   'page',
 ];
-/** Names that are read here and there without being declared, and such as nobody knows. */
+/** Undeclared names that some code reads, and unknown names. */
 const UNDECLARED = [
   'id',
   'parent',
@@ -46,7 +46,7 @@ const UNDECLARED = [
   'a[b',
   '',
 ];
-/** Which collection an argument's ids are of. */
+/** The collections of the ids in arguments. */
 const COLLECTIONS: Readonly<Record<string, string>> = {
   post: '/core/v2/posts',
   posts: '/core/v2/posts',
@@ -65,27 +65,30 @@ const COLLECTIONS: Readonly<Record<string, string>> = {
   page_on_front: '/core/v2/pages',
   page_for_posts: '/core/v2/pages',
 };
-/** Arguments that may hold blocks. */
+/** Arguments that may contain blocks. */
 const TEXTS = new Set(['content', 'title', 'excerpt', 'description', 'caption']);
 const PARAMETER = /\(\?P<(\w+)>(?:\[[^\]]*\]|\((?:\[[^\]]*\]|[^()[\]])*\)|[^()[\]])+\)/;
 
-/** A kind of block, as the site lists them. */
+/** A block type of the site. */
 export interface Block {
   name: string;
   attributes: Record<string, ArgumentSchema> | null;
 }
 
-/** Makes the requests of a plan. Mostly one argument is hostile and the others are left out or plausible, so that it gets deep. */
+/**
+ * Generates the requests of a plan. Mostly one argument is hostile and the others are absent or plausible, so that
+ * requests pass the validation.
+ */
 export class Attacker {
-  /** @param blocks those that the site renders */
+  /** @param blocks block types that the site renders */
   constructor(
     private readonly plan: Plan,
-    private readonly things: Things,
+    private readonly siteItems: SiteItems,
     private readonly blocks: readonly Block[],
     private readonly random: Chance,
   ) {}
 
-  /** The request that a slot asks for. */
+  /** Returns the request of a slot. */
   async attack(slot: Slot): Promise<Sent> {
     if (slot.endpoint.pattern === '/core/v2/media' && slot.method === 'POST' && this.random.below(2) === 0)
       return this.upload(slot);
@@ -110,7 +113,7 @@ export class Attacker {
     return { method, path, values };
   }
 
-  /** What is required, mostly, and some of the rest. */
+  /** Returns most required arguments and some optional ones. */
   private async plausible(
     args: Readonly<Record<string, ArgumentSchema>>,
     pattern: string,
@@ -129,11 +132,11 @@ export class Attacker {
       COLLECTIONS[name] ??
       (/^(?:parent|include|exclude|parent_exclude)$/.test(name) ? pattern.split('/(')[0] : undefined);
     if (!isId || collection === undefined || this.random.below(4) === 0) return plausible(schema, this.random);
-    const id = Number(await this.things.pick(collection, 'id'));
+    const id = Number(await this.siteItems.pick(collection, 'id'));
     return schema.items ? [id] : id;
   }
 
-  /** A path with its parameters, of which those given are hostile. */
+  /** Returns a path with its parameters, some of them hostile. */
   private async path(pattern: string, given: ReadonlyMap<string, unknown>): Promise<string> {
     let path = pattern;
     for (let match = PARAMETER.exec(path); match; match = PARAMETER.exec(path)) {
@@ -141,7 +144,7 @@ export class Attacker {
       const value =
         given.has(name) && this.random.below(2) === 0
           ? segment(given.get(name))
-          : await this.things.pick(path.slice(0, match.index - 1), name);
+          : await this.siteItems.pick(path.slice(0, match.index - 1), name);
       path =
         path.slice(0, match.index) +
         encodeURIComponent(value.toWellFormed()).replaceAll('%2F', '/') +
@@ -150,7 +153,7 @@ export class Attacker {
     return path;
   }
 
-  /** A block whose attributes nobody has checked. */
+  /** Returns a block with unvalidated attributes. */
   private markup(hostile: unknown): string {
     const block = this.random.pick(this.blocks);
     const attributes = JSON.stringify(this.attributes(block, hostile)).replaceAll('--', '\\u002d\\u002d');
@@ -169,7 +172,7 @@ export class Attacker {
     );
   }
 
-  /** Items of a batch: writes elsewhere. */
+  /** Returns requests of a batch: writes to other endpoints. */
   private async items(): Promise<unknown[]> {
     const items: unknown[] = [];
     for (let n = this.random.below(3); n >= 0; n--) {
@@ -181,7 +184,7 @@ export class Attacker {
     return items;
   }
 
-  /** A file as the whole body, the values in the query. */
+  /** Returns an upload with the file as body and the values in the query. */
   private async upload(slot: Slot): Promise<Sent> {
     const { path, values } = await this.bare(slot);
     const { random } = this;

@@ -2,30 +2,33 @@ import { tmpdir } from 'node:os';
 import type { Answer } from '#testing';
 import type { Sent } from './request.js';
 
-/** What no refusal may tell: stacks, statements, names of the machinery. Bounded, for a refusal may repeat 200,000 blanks or line ends. */
+/**
+ * Texts that no refusal may contain: stack traces, statements, internal names. The expression is bounded, since a
+ * refusal may repeat 200,000 blanks or line ends.
+ */
 const MACHINERY =
   /\n[ \t]{1,20}at |node_modules|\bSELECT\b .{1,1000}\bFROM\b|SQLITE_|better-sqlite|QueryFailed|TypeError|RangeError|pg_catalog|ECONNREFUSED/;
-/** What no answer may tell: paths of this machine. */
+/** Texts that no answer may contain: paths of this machine. */
 const PATHS = [process.cwd(), `${tmpdir()}/atrium`];
-/** Reads that create what they link to: the first menu, and the document of the styles of a theme. */
+/** Reads that create data: the first menu, and the document of global styles. */
 const MAKING_READS = /navigation-fallback|\/core\/v2\/themes/;
-/** Milliseconds of computing that one request may cost at most, on a machine that does other things as well. */
+/** Maximum processor time of a request in milliseconds, on a busy machine. */
 const LONGEST = 5_000;
 
-/** What was observed of one request. */
+/** Observations of one request. */
 export interface Observed {
   sent: Sent;
   answer: Answer;
-  /** What of what is stored changed meanwhile. */
+  /** Changes of stored data during the request. */
   changes: readonly string[];
-  /** Milliseconds of computing. */
+  /** Processor time in milliseconds. */
   cost: number;
-  /** What the log was told as an error. */
+  /** Logged errors. */
   logged: string;
 }
 
-/** What is wrong with an answer. */
-export function faultsOf({ sent, answer, changes, cost, logged }: Observed): string[] {
+/** Returns the errors of an answer. */
+export function findErrors({ sent, answer, changes, cost, logged }: Observed): string[] {
   const faults: string[] = [];
   const status = statusOf(answer);
   const headers = JSON.stringify(answer.headers);
@@ -41,8 +44,8 @@ export function faultsOf({ sent, answer, changes, cost, logged }: Observed): str
   return faults;
 }
 
-/** A request in a line, long bodies cut. */
-export function inWords({ method, path, headers, body }: Sent, who: string): string {
+/** Describes a request in one line, with a truncated body. */
+export function describeRequest({ method, path, headers, body }: Sent, who: string): string {
   const text = body === undefined ? '' : Buffer.isBuffer(body) ? `base64 ${body.toString('base64')}` : body;
   return `${who}: ${method} ${cut(path, 800)} ${cut(JSON.stringify(headers), 300)} ${cut(text, 1_000)}`;
 }
@@ -51,7 +54,7 @@ function cut(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length)}… (${text.length} characters)`;
 }
 
-/** What an envelope tells counts as much as the answer's own status, and a batch of which nothing was done is refused. */
+/** Returns the status of an answer, of its envelope, or 4xx for a batch whose requests all failed. */
 function statusOf({ status, body }: Answer): number {
   const {
     status: inner,

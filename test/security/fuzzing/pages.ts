@@ -11,7 +11,7 @@ function texts(...names: string[]): Record<string, ArgumentSchema> {
 
 const FORMS = texts('action', 'which', 'done', '_token', 'log', 'pwd', 'rememberme');
 
-/** What is served beside the interface, which no discovery document tells of. `~` is the site's root. */
+/** Routes outside of the API, which the discovery document does not contain. `~` is the site's root. */
 export const PAGES: readonly Endpoint[] = [
   {
     pattern: '~/',
@@ -36,15 +36,31 @@ export const PAGES: readonly Endpoint[] = [
         'embed',
         'feed',
         'm',
+        'w',
+        'year',
+        'monthnum',
+        'taxonomy',
+        'term',
+        'post_format',
       ),
+      tag_id: NUMBER,
     },
   },
   {
     pattern: '~/(?P<slug>[\\w-]+)',
     methods: ['GET', 'POST'],
-    args: { slug: TEXT, password: TEXT, post_password: TEXT, page: NUMBER, embed: TEXT },
+    args: {
+      slug: TEXT,
+      page: NUMBER,
+      comment_parent: NUMBER,
+      replytocom: NUMBER,
+      ...texts('password', 'post_password', 'embed', 'action', 'comment', 'author', 'email', 'url'),
+    },
   },
   { pattern: '~/category/(?P<slug>[\\w-]+)', methods: ['GET'], args: { slug: TEXT, paged: NUMBER } },
+  { pattern: '~/author/(?P<slug>[\\w-]+)', methods: ['GET'], args: { slug: TEXT, feed: TEXT } },
+  { pattern: '~/feed/(?P<format>[\\w-]+)', methods: ['GET'], args: { format: TEXT } },
+  { pattern: '~/sitemap-(?P<name>[\\w-]+).xml', methods: ['GET'], args: { name: TEXT } },
   { pattern: '~/uploads/(?P<file>[\\w-]+)', methods: ['GET'], args: { file: TEXT } },
   { pattern: '~/wp-admin/sign-in', methods: ['GET', 'POST'], args: { redirect_to: ADDRESS, ...FORMS } },
   { pattern: '~/wp-admin/sign-out', methods: ['GET', 'POST'], args: FORMS },
@@ -63,7 +79,7 @@ export const PAGES: readonly Endpoint[] = [
   { pattern: '~/health/(?P<kind>[\\w-]+)', methods: ['GET'], args: { kind: TEXT } },
 ];
 
-/** The abilities for clients of the Model Context Protocol, in deployments that have abilities. */
+/** The endpoint of the Model Context Protocol, in deployments with abilities. */
 export const MCP: Endpoint = {
   pattern: '~/mcp',
   methods: ['POST'],

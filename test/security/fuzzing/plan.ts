@@ -3,18 +3,18 @@ import type { Client } from '#testing';
 import type { ArgumentSchema, Chance } from '../hostile-values.js';
 import { MCP, PAGES } from './pages.js';
 
-/** An endpoint as the discovery document shows it. */
+/** An endpoint of the discovery document. */
 export interface Endpoint {
   pattern: string;
   methods: readonly string[];
   args: Readonly<Record<string, ArgumentSchema>>;
-  /** Without which nothing is answered there. */
+  /** Required headers. */
   headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * What one request goes for: an argument of an endpoint by one method; `''` is the request without anything hostile among its arguments,
- * `*` an argument that every endpoint understands (`_fields` and its like) and `?` one that this endpoint does not declare.
+ * The target of a request: an argument of an endpoint and method. `''` is a request without hostile arguments, `*` an
+ * argument that every endpoint accepts (such as `_fields`), and `?` an undeclared one.
  */
 export interface Slot {
   /** `METHOD pattern argument`. */
@@ -22,16 +22,16 @@ export interface Slot {
   endpoint: Endpoint;
   method: string;
   argument: string;
-  /** How often it had its turn before. */
+  /** Number of earlier turns. */
   turn: number;
-  /** Where in the lists of roles and values its first turn starts. */
+  /** Position of the first turn in the lists of roles and values. */
   start: number;
 }
 
-/** Endpoints that take seconds and no arguments. One turn in a round is enough. */
-const LEISURELY = /background-updates|directory-sizes/;
+/** Slow endpoints without arguments. One turn in a round is sufficient. */
+const SLOW = /background-updates|directory-sizes/;
 
-/** The endpoints in the discovery document, and what there is beside the interface. */
+/** Returns the endpoints of the discovery document and the routes outside of the API. */
 export async function endpointsOf(client: Client): Promise<Endpoint[]> {
   const { body } = await client.get('/');
   const hasAbilities = (body.namespaces as string[]).includes('core-abilities/v1');
@@ -46,11 +46,11 @@ function discovered(body: { routes: unknown }): Endpoint[] {
   );
 }
 
-/** Everything that there is to go for. */
+/** Returns the slots of all endpoints. */
 export function slotsOf(endpoints: readonly Endpoint[]): Slot[] {
   return endpoints.flatMap((endpoint) =>
     endpoint.methods.flatMap((method) => {
-      const further = LEISURELY.test(endpoint.pattern) ? [] : endpoint.pattern.startsWith('~') ? ['?'] : ['*', '?'];
+      const further = SLOW.test(endpoint.pattern) ? [] : endpoint.pattern.startsWith('~') ? ['?'] : ['*', '?'];
       const names = ['', ...further, ...Object.keys(endpoint.args)];
       return names.map((argument) => ({
         name: `${method} ${endpoint.pattern} ${argument}`,
@@ -65,11 +65,11 @@ export function slotsOf(endpoints: readonly Endpoint[]): Slot[] {
 }
 
 /**
- * Deals slots out to runs, evenly among those that have them.
+ * Distributes slots evenly among the runs that have them.
  * @param runs the names of the slots that each run has
- * @returns the run that begins with a slot, by the slot's name
+ * @returns the number of the run that begins with a slot, by the name of the slot
  */
-export function dealt(runs: readonly ReadonlySet<string>[], seed: number): Map<string, number> {
+export function assignSlots(runs: readonly ReadonlySet<string>[], seed: number): Map<string, number> {
   const hashOf = (slot: string): string => createHash('sha1').update(`${seed} ${slot}`).digest('hex');
   const all = [...new Set(runs.flatMap((names) => [...names]))].map((slot) => [hashOf(slot), slot] as const).sort();
   const counts = new Map<string, number>();
@@ -83,12 +83,15 @@ export function dealt(runs: readonly ReadonlySet<string>[], seed: number): Map<s
   );
 }
 
-/** Goes round all arguments of all endpoints, in another order each time, beginning with its share: all have their turn before one has its second. */
+/**
+ * Cycles through all arguments of all endpoints in random order, beginning with its share. Each slot has its next turn
+ * after all others.
+ */
 export class Plan {
   private readonly slots: Slot[];
   private nextRequest = 0;
 
-  /** @param isMine whether a slot belongs to the share */
+  /** @param isMine whether a slot belongs to the share of this run */
   constructor(
     endpoints: readonly Endpoint[],
     private readonly random: Chance,
@@ -109,12 +112,12 @@ export class Plan {
     return slot;
   }
 
-  /** Any slot, whose turn does not count. */
+  /** Returns a random slot without counting its turn. */
   any(): Slot {
     return this.random.pick(this.slots);
   }
 
-  /** How many turns each slot had, by name. */
+  /** Number of turns of each slot, by name. */
   get turns(): [name: string, turns: number][] {
     return this.slots.map(({ name, turn }) => [name, turn + 1]);
   }

@@ -1,6 +1,6 @@
 import type { Chance } from '../hostile-values.js';
 
-/** A request as it is sent. */
+/** A request to send. */
 export interface Sent {
   method: string;
   path: string;
@@ -8,7 +8,7 @@ export interface Sent {
   body?: string | Buffer;
 }
 
-/** A request that is still without the values that it carries. */
+/** A request without its values. */
 export interface Bare {
   method: string;
   path: string;
@@ -17,7 +17,7 @@ export interface Bare {
 
 const EDGE = 'edge-of-fuzz';
 
-/** Headers that something might trip over. None signs anybody in. */
+/** Unusual headers, without credentials. */
 const HEADERS: readonly Record<string, string>[] = [
   { 'x-wp-nonce': 'x'.repeat(5_000) },
   { 'x-http-method-override': 'x'.repeat(500) },
@@ -42,7 +42,7 @@ const HEADERS: readonly Record<string, string>[] = [
   { authorization: `Bearer ${'x'.repeat(4_000)}` },
 ];
 
-/** What a body may claim to be. */
+/** Content types of bodies. */
 const TYPES = [
   'application/json; charset=utf-16',
   'Application/JSON ;',
@@ -57,7 +57,7 @@ const TYPES = [
   'a'.repeat(3_000),
 ];
 
-/** Bodies that are no object, or none at all. */
+/** Bodies that are not objects, and missing bodies. */
 const BODIES: readonly (string | Buffer)[] = [
   '{',
   '[1,',
@@ -77,7 +77,7 @@ const BODIES: readonly (string | Buffer)[] = [
   'a=1&a[b]=2&a[]=3',
 ];
 
-/** Puts values into a request, in one of the ways in which clients can send them, and sometimes in none of them. */
+/** Adds values to a request in one of the supported ways, and sometimes in an unsupported way. */
 export function carried({ method, path, values }: Bare, random: Chance): Sent {
   const sent =
     method === 'GET' || random.below(5) === 0
@@ -89,7 +89,7 @@ export function carried({ method, path, values }: Bare, random: Chance): Sent {
   return sent;
 }
 
-/** The same under another method or address. */
+/** Returns an equivalent request with another method or path. */
 function otherwise({ method, path, headers }: Sent, random: Chance): Partial<Sent> {
   const [address = '', query = ''] = path.split('?', 2);
   switch (random.below(4)) {
@@ -153,7 +153,7 @@ function inBody({ method, path, values }: Bare, random: Chance): Sent {
   }
 }
 
-/** JSON in which every name stands twice. */
+/** Returns JSON with every name twice. */
 function doubled(values: Record<string, unknown>): string {
   const members = Object.entries(values).map(
     ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'null'}`,
@@ -188,7 +188,7 @@ function form(values: Record<string, unknown>, random: Chance): Buffer {
   return Buffer.concat(random.below(4) === 0 ? parts : [...parts, Buffer.from(`--${EDGE}--\r\n`)]);
 }
 
-/** `name[key]=…` of a value within values; most members of one are left out. */
+/** Flattens nested values to `name[key]=…`; most members are omitted. */
 function flatten(name: string, value: unknown, into: string[], depth = 0): void {
   if (value === null || typeof value !== 'object' || depth > 70) {
     into.push(`${name}=${encoded(plain(value))}`);
@@ -202,7 +202,7 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** Addresses are not endless: the server would not read them. */
+/** The server does not read endless URLs. */
 function encoded(text: string): string {
   return encodeURIComponent(text.slice(0, 12_000).toWellFormed());
 }

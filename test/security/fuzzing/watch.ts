@@ -6,7 +6,7 @@ import { Configuration } from '#platform';
 import { SiteDataSource } from '#platform/testing';
 import type { Site } from '#testing';
 
-/** Tables that may change when somebody only asks: what was made from others, what is counted about requests, and planned work. */
+/** Tables that reads may change: derived data, rate limits, and scheduled jobs. */
 const RESTLESS = new Set([
   'application_passwords',
   'scheduled_jobs',
@@ -17,9 +17,9 @@ const RESTLESS = new Set([
   'fuzz_changes',
 ]);
 
-/** Tells what of what is stored has changed, apart from what asking may change: triggers write it down. */
+/** Reports changes of stored data except those that reads may cause. Triggers record them. */
 export interface Watch {
-  /** What did since the last call, such as `UPDATE posts`. */
+  /** Returns the changes since the last call, such as `UPDATE posts`. */
   changes(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function watchOver(site: Site): Promise<Watch> {
   };
 }
 
-/** Uploads, those on their way included. */
+/** Uploads, including staged ones. */
 function filesIn(dataDir: string): string {
   return ['uploads', 'incoming']
     .map((folder) => {

@@ -9,13 +9,13 @@ export interface Resource {
   collection: string;
   create: BoundEndpoint;
   update: BoundEndpoint;
-  /** Schemas of the arguments of updates by name, those of the path left out. */
+  /** Schemas of the arguments of updates by name, without path parameters. */
   fields: ReadonlyMap<string, Schema>;
 }
 
 const ITEM = /^(.+)\/\{(\w+)\}$/;
 
-/** Every pair of a collection that is posted to and an item that is put below it, from the registered routes. */
+/** Returns every pair of a collection with POST and its item with PUT, from the registered routes. */
 export function writableResources(site: Site): Resource[] {
   const { routes } = site.provider(RouteRegistry).table;
   return routes.flatMap((route) => {
@@ -34,7 +34,7 @@ export function writableResources(site: Site): Resource[] {
   });
 }
 
-/** Routes on which the same path is posted to and put: a write there creates and updates. */
+/** Returns routes with POST and PUT on the same path, where a write creates or updates. */
 export function sharedWrites(site: Site): { template: string; create: BoundEndpoint; update: BoundEndpoint }[] {
   return site.provider(RouteRegistry).table.routes.flatMap((route) => {
     const [create, update] = [endpointOf(route, 'POST'), endpointOf(route, 'PUT')];

@@ -1,7 +1,7 @@
 import type { Schema } from '#route-registry';
 import type { Caller, World } from './world.js';
 
-/** For whom and where values are tried. */
+/** The caller and the target of a value. */
 export interface Trial {
   caller: Caller;
   world: World;
@@ -9,9 +9,9 @@ export interface Trial {
   collection: string;
 }
 
-/** Markup of which only those with `unfiltered_html` may store all. */
+/** Markup that is stored unchanged only for users with `unfiltered_html`. */
 const MARKUP = '<b onclick="x()">Bold</b><script>x()</script>';
-/** Words of arguments whose schema lists none. */
+/** Values of arguments without an enumeration. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   status: ['publish', 'private', 'draft', 'approve', 'hold', 'spam', 'trash'],
   roles: ['subscriber', 'administrator'],
@@ -20,8 +20,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The valid values of an argument that are tried: each of an enumeration, own and foreign ids, past and future dates. Texts that have to
- * be unique differ from call to call.
+ * Returns the tested valid values of an argument: all of an enumeration, own and foreign ids, past and future dates.
+ * Unique texts differ in each call.
  */
 export function valuesOf(name: string, schema: Schema, trial: Trial): unknown[] {
   const { world } = trial;
@@ -58,7 +58,7 @@ function textValues(name: string, { format }: Schema, world: World): string[] {
   }
 }
 
-/** Texts are objects with a raw form; of other objects one value has all members. */
+/** Texts are objects with a raw form. For other objects one value has all members. */
 function objectValues({ properties = {} }: Schema, trial: Trial): unknown[] {
   if (properties.raw) return [MARKUP];
   const members = Object.entries(properties).map(([name, schema]) => [name, valuesOf(name, schema, trial)[0]]);

@@ -2,21 +2,21 @@ import type { Answer } from '#testing';
 import type { Resource } from './resources.js';
 import type { Caller, World } from './world.js';
 
-/** What became of a value: refused, or what an administrator reads afterwards. */
+/** Result of writing a value: refused, or the value that an administrator reads afterwards. */
 export interface Verdict {
   status: number;
   code: string;
-  /** JSON of the field; undefined where the write was refused or nothing shows the field. */
+  /** JSON of the field; undefined if the write was refused or no answer contains the field. */
   value: string | undefined;
 }
 
-/** An item to update, and what an administrator reads of it. */
+/** An item to update, and its representation for an administrator. */
 export interface Target {
   path: string;
   before: Record<string, unknown>;
 }
 
-/** Fields without which the generated base of a resource cannot be created, by the last part of the collection. */
+/** Additional required fields of resources, by the last part of the collection. */
 const BASES: Readonly<Record<string, (world: World, caller: Caller) => object>> = {
   comments: (world, caller) => ({
     post: world.commented(caller),
@@ -37,7 +37,7 @@ const BASES: Readonly<Record<string, (world: World, caller: Caller) => object>> 
   'menu-items': (world) => ({ title: `Item ${world.next()}`, url: 'https://example.org/', type: 'custom' }),
 };
 
-/** Milliseconds between two writes, so that no limit on comments counts the last one. */
+/** Milliseconds between two writes, so that the rate limit of comments does not apply. */
 const PAUSE = 2 * 3_600_000;
 
 /** Writes to one resource as one caller. */
@@ -48,7 +48,7 @@ export class Writes {
     private readonly caller: Caller,
   ) {}
 
-  /** Creates an item with some fields besides those that it needs. */
+  /** Creates an item with its required fields and some others. */
   async create(fields: object = {}, caller = this.caller): Promise<Answer> {
     const { world, resource } = this;
     const client = world.client(caller);
@@ -63,21 +63,21 @@ export class Writes {
     return this.world.client(this.caller).put(path, fields);
   }
 
-  /** An item that was just created. */
+  /** Creates an item. */
   async target({ status, body }: Answer): Promise<Target> {
     if (status !== 201) throw new Error(`${this.resource.collection}: ${status} ${JSON.stringify(body)}`);
     const path = `${this.collection}/${String(body.id ?? body.uuid)}`;
     return { path, before: await this.read(path) };
   }
 
-  /** What an administrator reads of an item, to edit it. */
+  /** Returns the representation of an item for an administrator in the edit context. */
   async read(path: string): Promise<Record<string, unknown>> {
     const { status, body } = await this.world.client('administrator').get(`${path}?context=edit`);
     if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
     return body as Record<string, unknown>;
   }
 
-  /** What became of a field that a creation or an update wrote. */
+  /** Returns the result of writing a field by a creation or an update. */
   async verdict({ status, body }: Answer, field: string, value: unknown, path?: string): Promise<Verdict> {
     const code = String((body as { code?: unknown }).code ?? '');
     if (status >= 400) return { status, code, value: undefined };
@@ -91,7 +91,7 @@ export class Writes {
     return resource.collection.replace('{user_id}', String(user));
   }
 
-  /** What has to be given: the own list, or else every text by which items are known. */
+  /** Returns the required fields: the listed ones, or all texts that identify items. */
   private base(caller: Caller): object {
     const own = BASES[this.resource.collection.split('/').at(-1)!];
     if (own) return own(this.world, caller);
@@ -102,7 +102,7 @@ export class Writes {
   }
 }
 
-/** JSON of a field as it is shown: of texts the raw form, of meta the key that was written. */
+/** Returns the JSON of a field: the raw form of texts, the written key of meta. */
 export function shown(item: Record<string, unknown>, field: string, value: unknown): string | undefined {
   const found = item[field] as Record<string, unknown> | undefined;
   if (field === 'meta') return JSON.stringify(found?.[Object.keys(value as object)[0]!]);

@@ -4,18 +4,18 @@ import type { RoleName } from '#identity/testing';
 import { SettingsService } from '#platform';
 import type { Answer, Client, Site } from '#testing';
 import type { Trial } from './values.js';
-import { PICTURE } from '../fuzzing/things.js';
+import { PICTURE } from '../fuzzing/site-items.js';
 
-/** Who asks. */
+/** The callers. */
 export type Caller = RoleName | 'anonymous';
-/** From the weakest to the strongest. */
+/** Roles from least to most powerful. */
 export const CALLERS: readonly Caller[] = ['anonymous', ...[...ROLES].reverse()];
 
-/** Posts, terms, users and files of a site that arguments can name. */
+/** Posts, terms, users and files of a site as values of arguments. */
 export class World {
   private readonly own = new Map<Caller, number>();
   private made = 0;
-  /** Ids by the arguments that take them. */
+  /** Ids by argument. */
   private ids: Readonly<Record<string, readonly number[]>> = {};
 
   constructor(readonly site: Site) {}
@@ -24,12 +24,12 @@ export class World {
     return caller === 'anonymous' ? this.site : this.site.as(caller);
   }
 
-  /** A number that no item has been made with. */
+  /** An unused number. */
   next(): number {
     return ++this.made;
   }
 
-  /** Ids for an argument of a collection; undefined for arguments that take none. */
+  /** Returns ids for an argument of a collection, or undefined if the argument accepts none. */
   idsFor(name: string, { caller, collection }: Trial): readonly number[] | undefined {
     if (name === 'author')
       return [...(caller === 'anonymous' ? [] : [this.site.idOf(caller)]), this.site.idOf('editor')];
@@ -41,12 +41,12 @@ export class World {
     return this.ids.post!;
   }
 
-  /** The post that a caller comments: an own one, or else one that is open to everybody. */
+  /** Returns the post that a caller comments on: an own one, or else a public one. */
   commented(caller: Caller): number {
     return this.own.get(caller) ?? this.ids.post![0]!;
   }
 
-  /** Creates what arguments name. */
+  /** Creates the items for arguments. */
   async prepare(): Promise<this> {
     const settings = this.site.provider(SettingsService);
     await settings.set(ALLOW_ANONYMOUS_COMMENTS, true);

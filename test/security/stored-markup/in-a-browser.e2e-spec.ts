@@ -9,13 +9,13 @@ import { describeInBrowser, launch } from '../../public-pages/browser.js';
 import { payloads, storeComments, storeDocument, storePosts } from './storing.js';
 
 const EACH = 40;
-/** Texts that are shown at once, each in a frame of its own. */
+/** Number of texts that are shown at the same time, each in its own frame. */
 const AT_ONCE = 10;
 
-/** Counts calls of the attack on the frame that they come from. */
+/** Counts calls of the attack by frame. */
 const COUNTER = `window.${ATTACK} = () => { const place = window.frameElement ?? window; place.calls = (place.calls ?? 0) + 1; };`;
 
-/** Touches every element of a document: focus, pointer and keys, and clicks that do not lead away. */
+/** Triggers events of every element: focus, pointer, keys, and clicks without navigation. */
 const TOUCH = `(page) => {
   page.addEventListener('submit', (event) => event.preventDefault(), true);
   for (const element of page.querySelectorAll('body *')) {
@@ -26,7 +26,7 @@ const TOUCH = `(page) => {
   }
 }`;
 
-/** Shows texts in frames, touches what they show, and answers how often each called the attack. */
+/** Shows texts in frames, triggers their events, and returns how often each called the attack. */
 const SHOW = `async (texts) => {
   const frames = texts.map((text) => Object.assign(document.createElement('iframe'), { srcdoc: '<!DOCTYPE html><body><div>' + text + '</div>' }));
   const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
@@ -53,7 +53,7 @@ describeInBrowser('what low roles store, in a browser without content security p
     page = await context.newPage();
     await page.addInitScript(COUNTER);
     page.on('dialog', (dialog) => void dialog.dismiss());
-    // Nothing outside of the site is asked for.
+    // Requests to other hosts are blocked.
     await context.route(
       (url) => !url.href.startsWith(server.url),
       (route) => route.abort(),
@@ -64,7 +64,7 @@ describeInBrowser('what low roles store, in a browser without content security p
     await server?.site.close();
   });
 
-  /** The texts that run script when they are the body of a page. */
+  /** Returns the texts that run scripts as the body of a page. */
   async function running(texts: readonly string[]): Promise<string[]> {
     const found: string[] = [];
     for (let at = 0; at < texts.length; at += AT_ONCE) {
@@ -77,7 +77,7 @@ describeInBrowser('what low roles store, in a browser without content security p
     return found;
   }
 
-  it(`runs no script in ${EACH} rendered posts of each role, nor on their pages (seed ${HOSTILE_SEED})`, async () => {
+  it(`a browser runs no script in ${EACH} rendered posts of each role and on their pages (seed ${HOSTILE_SEED})`, async () => {
     const { site } = server;
     const ids = [
       ...(await storePosts(site, 'author', payloads(EACH, HOSTILE_SEED + 10))),
@@ -96,7 +96,7 @@ describeInBrowser('what low roles store, in a browser without content security p
     }
   }, 180_000);
 
-  it(`runs no script in comments of anonymous users and subscribers (seed ${HOSTILE_SEED})`, async () => {
+  it(`a browser runs no script in comments of anonymous users and subscribers (seed ${HOSTILE_SEED})`, async () => {
     await server.site.provider(SettingsService).set(ALLOW_ANONYMOUS_COMMENTS, true);
     const { body: post } = await server.site.as('editor').post('/core/v2/posts', { title: 'Talk', status: 'publish' });
     const ids = await storeComments(server.site, post.id, payloads(EACH, HOSTILE_SEED + 12));
@@ -107,7 +107,7 @@ describeInBrowser('what low roles store, in a browser without content security p
     );
   }, 120_000);
 
-  it(`runs no script in documents of a page builder (seed ${HOSTILE_SEED})`, async () => {
+  it(`a browser runs no script in documents of a page builder (seed ${HOSTILE_SEED})`, async () => {
     const { site } = server;
     const { body } = await site.as('editor').post('/core/v2/pages', { title: 'Built', status: 'publish' });
     const texts: string[] = [];
@@ -118,7 +118,7 @@ describeInBrowser('what low roles store, in a browser without content security p
     expect(await running(texts)).toEqual([]);
   }, 120_000);
 
-  it('runs the same payloads where nothing filters them, so the browser sees attacks', async () => {
+  it('a browser runs the same payloads without the filter', async () => {
     const raw = payloads(EACH, HOSTILE_SEED + 10).map(({ markup }) => markup);
     expect((await running(raw)).length).toBeGreaterThan(EACH / 4);
   }, 120_000);

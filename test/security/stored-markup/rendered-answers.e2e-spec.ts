@@ -11,7 +11,7 @@ import { htmlIn, payloads, storeComments, storeDocument, storePosts, storeProfil
 const EACH = 30;
 const SLIDERS = '/slidercomponent/slider';
 
-describe.each(databases)('what low roles store, in every rendered answer on %s', (database) => {
+describe.each(databases)('rendered markup of users with few rights on %s', (database) => {
   let site: Site;
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
@@ -33,9 +33,17 @@ describe.each(databases)('what low roles store, in every rendered answer on %s',
     expect([path, answer.status]).toEqual([path, 200]);
     judge(path, answer.text, 'page');
   };
+  /** The items of a feed, as readers show them. */
+  const judgeFeed = async (path: string): Promise<void> => {
+    const { status, text } = await site.get(`~${path}`);
+    expect([path, status]).toEqual([path, 200]);
+    const { items } = JSON.parse(text) as { items: { content_html: string; summary: string }[] };
+    expect([path, items.length > 0]).toEqual([path, true]);
+    for (const { content_html: content, summary } of items) for (const html of [content, summary]) judge(path, html);
+  };
 
   it.each(['author', 'contributor'] as const)(
-    `posts of a role: %s (seed ${HOSTILE_SEED})`,
+    `contains no script in posts of the role %s (seed ${HOSTILE_SEED})`,
     async (role) => {
       judged = 0;
       const ids = await storePosts(site, role, payloads(EACH, HOSTILE_SEED + role.length));
@@ -51,18 +59,20 @@ describe.each(databases)('what low roles store, in every rendered answer on %s',
         const { link } = (await site.get(`/core/v2/posts/${id}`)).body;
         const embed = await site.get(`/oembed/1.0/embed?url=${encodeURIComponent(link)}`);
         expect(embed.status).toBe(200);
-        // The page around a frame comes with a script of the server's own.
+        // The page around a frame contains a script of the server.
         judge(`embed of ${link}`, embed.body.html, 'page');
         await judgePage(new URL(link).pathname);
         await judgePage(`${new URL(link).pathname.replace(/\/$/, '')}/embed/`);
       }
-      await judgePage('/');
+      for (const path of ['/', '/?s=T', '/category/uncategorized/', `/author/the_${role}/`]) await judgePage(path);
+      await judgeFeed('/feed/json/');
+      await judgeFeed(`/author/the_${role}/feed/json/`);
       expect(judged).toBeGreaterThanOrEqual(ids.length * 7);
     },
     120_000,
   );
 
-  it(`comments of anonymous users and subscribers (seed ${HOSTILE_SEED})`, async () => {
+  it(`contains no script in comments of anonymous users and subscribers (seed ${HOSTILE_SEED})`, async () => {
     judged = 0;
     await site.provider(SettingsService).set(ALLOW_ANONYMOUS_COMMENTS, true);
     const { body: post } = await site.as('editor').post('/core/v2/posts', {
@@ -77,10 +87,12 @@ describe.each(databases)('what low roles store, in every rendered answer on %s',
     judgeAnswer('comments', await site.get('/core/v2/comments?per_page=100&_embed=1'));
     judgeAnswer('blocks of comments', await site.get(`/core/v2/posts/${post.id}`));
     await judgePage(new URL(post.link).pathname);
+    await judgePage(`${new URL(post.link).pathname}?replytocom=${ids[0]}`);
+    await judgeFeed('/comments/feed/json/');
     expect(judged).toBeGreaterThanOrEqual(ids.length);
   }, 120_000);
 
-  it(`profiles, terms and media (seed ${HOSTILE_SEED})`, async () => {
+  it(`contains no script in profiles, terms and media (seed ${HOSTILE_SEED})`, async () => {
     judged = 0;
     const { body: shown } = await site.as('editor').post('/core/v2/posts', {
       title: 'Lists',
@@ -117,12 +129,16 @@ describe.each(databases)('what low roles store, in every rendered answer on %s',
     }
     for (const path of ['/core/v2/tags?per_page=100', '/core/v2/categories?per_page=100', `/core/v2/posts/${shown.id}`])
       judgeAnswer(path, await site.get(path));
+    for (const collection of ['tags', 'categories'])
+      for (const { link } of (await site.get(`/core/v2/${collection}?per_page=10`)).body)
+        await judgePage(new URL(link).pathname);
+    await judgePage('/author/the_author/');
     await judgePage(new URL(gallery.link).pathname);
     await judgePage(new URL(shown.link).pathname);
     expect(judged).toBeGreaterThanOrEqual(EACH * 6);
   }, 120_000);
 
-  it(`documents of the page builder (seed ${HOSTILE_SEED})`, async () => {
+  it(`contains no script in documents of the page builder (seed ${HOSTILE_SEED})`, async () => {
     judged = 0;
     const editor = site.as('editor');
     const { body: page } = await editor.post('/core/v2/pages', { title: 'Built', status: 'publish', slug: 'built' });
@@ -134,7 +150,7 @@ describe.each(databases)('what low roles store, in every rendered answer on %s',
     expect(judged).toBeGreaterThanOrEqual(EACH);
   }, 120_000);
 
-  it(`blocks that the block renderer renders for a contributor (seed ${HOSTILE_SEED})`, async () => {
+  it(`contains no script in blocks that the block renderer renders for a contributor (seed ${HOSTILE_SEED})`, async () => {
     judged = 0;
     const names = (
       (await site.as('contributor').get('/core/v2/block-types')).body as { name: string; is_dynamic: boolean }[]
@@ -156,8 +172,8 @@ describe.each(databases)('what low roles store, in every rendered answer on %s',
   }, 60_000);
 });
 
-describe.each(databases)('what low roles store in sliders on %s', (database) => {
-  it(`holds no script as HTML, and links lead nowhere else (seed ${HOSTILE_SEED})`, async () => {
+describe.each(databases)('sliders of users with few rights on %s', (database) => {
+  it(`contain no script, and no links to other schemes (seed ${HOSTILE_SEED})`, async () => {
     const site = await bootSite(ChallengeModule, { database });
     try {
       const { body } = await send(site.as('author'), 'boat.png', await picture());

@@ -1,32 +1,35 @@
 import fc from 'fast-check';
-import { MetaStore } from '#content/core';
+import { MetaStore } from '#content-model/core';
 import { PAGE_META } from '#pagebuilder/testing';
 import { UnitOfWork } from '#platform';
 import { hostileLine, hostileMarkup } from '#testing';
 import type { Answer, Client, Site } from '#testing';
 
-/** One payload: a line for titles and names, and markup for contents. */
+/** A payload: a line for titles and names, and markup for contents. */
 export interface Payload {
   line: string;
   markup: string;
 }
 
-/** Payloads of a seed, always the same ones. */
+/** Returns the payloads of a seed deterministically. */
 export function payloads(count: number, seed: number): Payload[] {
-  // The stores refuse lone surrogates; a title that is only markup counts as none.
+  // Lone surrogates are refused, and a title that is only markup counts as empty.
   return fc
     .sample(fc.tuple(hostileLine, hostileMarkup), { numRuns: count, seed })
     .map(([line, markup]) => ({ line: `T ${line}`, markup }));
 }
 
-/** Sends something and gives what was made; a refusal with 4xx stores nothing, which is fine. Anything else is a fault. */
+/** Sends a request and returns the created item, or undefined for a refusal with 4xx. Throws for other errors. */
 async function stored(answer: Promise<Answer>): Promise<{ id: number; link: string } | undefined> {
   const { status, body } = await answer;
   if (status >= 500) throw new Error(JSON.stringify(body));
   return status < 300 ? (body as { id: number; link: string }) : undefined;
 }
 
-/** Posts of a role, half of them by an update of a harmless one. What a contributor hands in, an editor publishes as it is. */
+/**
+ * Stores posts of a role, half of them by updates of harmless ones. An editor publishes the posts of contributors
+ * unchanged.
+ */
 export async function storePosts(
   site: Site,
   role: 'author' | 'contributor',
@@ -47,7 +50,7 @@ export async function storePosts(
   return ids;
 }
 
-/** Widgets that show texts of their settings. */
+/** Widgets that render texts of their settings. */
 const WIDGETS = [
   'heading',
   'text-editor',
@@ -61,7 +64,7 @@ const WIDGETS = [
   'toggle',
 ];
 
-/** Stores a document of an author, by way of a template, as that of a page of the page builder; false where it is refused. */
+/** Stores a document of an author by a template for a page of the page builder. Returns false if it is refused. */
 export async function storeDocument(site: Site, page: number, { line, markup }: Payload): Promise<boolean> {
   const templates = '/pagebuilder/v1/template-library/templates';
   const settings = {
@@ -97,7 +100,7 @@ export async function storeDocument(site: Site, page: number, { line, markup }: 
   return status === 200;
 }
 
-/** Comments of anonymous visitors and of a subscriber, approved as they are. */
+/** Stores and approves comments of anonymous users and of a subscriber. */
 export async function storeComments(site: Site, post: number, list: readonly Payload[]): Promise<number[]> {
   const ids: number[] = [];
   for (const [index, { line, markup }] of list.entries()) {
@@ -118,7 +121,7 @@ export async function storeComments(site: Site, post: number, list: readonly Pay
   return ids;
 }
 
-/** The profile of the user of a role. */
+/** Stores the profile of the user of a role. */
 export async function storeProfile(client: Client, { line, markup }: Payload): Promise<boolean> {
   const fields = {
     name: line.slice(0, 200),
@@ -129,7 +132,7 @@ export async function storeProfile(client: Client, { line, markup }: Payload): P
   return (await stored(client.post('/core/v2/users/me', { ...fields, description: markup }))) !== undefined;
 }
 
-/** Texts of HTML in an answer, by where they are: every `rendered`, and descriptions, names and captions, which pages show as HTML. */
+/** Returns the HTML texts in an answer by path: every `rendered`, and descriptions, names and captions. */
 export function htmlIn(body: unknown): string[] {
   const found: string[] = [];
   const todo: unknown[] = [body];

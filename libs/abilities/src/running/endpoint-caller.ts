@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Dispatcher, RestRequest, RouteRegistry, toData } from '#route-registry';
+import { Pipeline, RestRequest, RouteRegistry, toData } from '#route-registry';
 import type { Actor, Params } from '#route-registry';
 import type { AbilityCall } from '../registry/ability.js';
 
@@ -7,7 +7,7 @@ import type { AbilityCall } from '../registry/ability.js';
 @Injectable()
 export class EndpointCaller {
   constructor(
-    private readonly dispatcher: Dispatcher,
+    private readonly pipeline: Pipeline,
     private readonly routes: RouteRegistry,
   ) {}
 
@@ -24,9 +24,9 @@ export class EndpointCaller {
           actor,
           ...(method === 'POST' ? { body: { json: given } } : { query: given }),
         });
-        const response = await this.dispatcher.dispatch(request);
+        const response = await this.pipeline.run(request);
         if (response.error) throw response.error;
-        return toData(this.dispatcher.selectFields(request, response));
+        return toData(response);
       },
     };
   }

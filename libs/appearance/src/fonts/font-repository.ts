@@ -1,8 +1,7 @@
-import { Database } from '#platform';
 import { registerErrorCodes, RestError } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { PostType } from '#content';
-import { PostReader } from '#content/core';
+import type { PostType } from '#content-model';
+import { BY_ID, PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import type { FontQueryArgs } from './fonts.resource.js';
 import { FONT_FACE, FONT_FAMILY } from './font-types.js';
@@ -18,10 +17,7 @@ export interface FontFilter {
 /** Reads font families and faces. A site has few of them, so lists are sorted in memory. */
 @Injectable()
 export class FontRepository {
-  constructor(
-    private readonly database: Database,
-    private readonly posts: PostReader,
-  ) {}
+  constructor(private readonly posts: PostRepository) {}
 
   /**
    * Returns one page of a list, and the total.
@@ -39,10 +35,7 @@ export class FontRepository {
         'The order include requires the argument include.',
         400,
       );
-    const all = await this.database.query<{ id: number; slug: string; parentId: number }>(
-      `SELECT id, slug, parent_id AS "parentId" FROM posts WHERE type = $1 AND status = 'publish'`,
-      [type.name],
-    );
+    const all = await this.posts.select(['id', 'slug', 'parentId'], { type: type.name, status: 'publish' });
     const ids = all
       .filter(({ id }) => (include.length > 0 ? include.includes(id) : !exclude.includes(id)))
       .filter(({ slug }) => !slugs || slugs.length === 0 || slugs.includes(slug))
@@ -68,29 +61,22 @@ export class FontRepository {
   async facesOf(familyIds: readonly number[]): Promise<Map<number, number[]>> {
     const faces = new Map<number, number[]>(familyIds.map((id) => [id, []]));
     if (familyIds.length === 0) return faces;
-    const rows = await this.database.query<{ id: number; parentId: number }>(
-      `SELECT id, parent_id AS "parentId" FROM posts WHERE type = $2 AND status = 'publish' AND ${this.database.anyOf('parent_id', 1)} ORDER BY id`,
-      [familyIds, FONT_FACE.name],
+    const rows = await this.posts.select(
+      ['id', 'parentId'],
+      { type: FONT_FACE.name, status: 'publish', parentId: familyIds },
+      { order: BY_ID },
     );
     for (const { id, parentId } of rows) faces.get(parentId)?.push(id);
     return faces;
   }
 
   /** Whether a family has this slug. */
-  async hasFamily(slug: string): Promise<boolean> {
-    const rows = await this.database.query('SELECT id FROM posts WHERE type = $1 AND slug = $2 LIMIT 1', [
-      FONT_FAMILY.name,
-      slug,
-    ]);
-    return rows.length > 0;
+  hasFamily(slug: string): Promise<boolean> {
+    return this.posts.exists({ type: FONT_FAMILY.name, slug });
   }
 
   /** Whether a face of the family has this key, which is stored as its title. */
-  async hasFace(familyId: number, key: string): Promise<boolean> {
-    const rows = await this.database.query(
-      'SELECT id FROM posts WHERE type = $1 AND parent_id = $2 AND title = $3 LIMIT 1',
-      [FONT_FACE.name, familyId, key],
-    );
-    return rows.length > 0;
+  hasFace(familyId: number, key: string): Promise<boolean> {
+    return this.posts.exists({ type: FONT_FACE.name, parentId: familyId, title: key });
   }
 }

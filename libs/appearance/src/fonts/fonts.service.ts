@@ -2,7 +2,7 @@ import { UnitOfWork } from '#platform';
 import { registerErrorCodes, RestError } from '#route-registry';
 import type { Actor, FormFile } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { PostTypeRegistry } from '#content';
+import { PostTypeRegistry } from '#content-model';
 import type { PostRow } from '#content/core';
 import { jsonContent, readJsonContent } from '#content/core';
 import { PostRemover } from '#content/core';

@@ -1,8 +1,8 @@
 import { allowIf, Args, List, Namespace, Page, Read, Request, RestRequest } from '#route-registry';
 import type { Item } from '#route-registry';
-import { PostReader } from '#content/core';
-import { RevisionLister } from '#content/core';
-import { RevisionPermissions } from '#content/core';
+import { PostRepository } from '#content/core';
+import { RevisionLister } from '#revisions';
+import { RevisionPermissions } from '#revisions';
 import { GLOBAL_STYLES } from './global-styles-type.js';
 import { GlobalStylesView } from './global-styles-view.js';
 import { GlobalStylesRevisionResource, ListStyleRevisionsArgs, StyleRevisionArgs } from './global-styles.resource.js';
@@ -17,7 +17,7 @@ export class GlobalStylesRevisionsController {
   constructor(
     readonly permissions: RevisionPermissions,
     private readonly lister: RevisionLister,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly view: GlobalStylesView,
   ) {}
 

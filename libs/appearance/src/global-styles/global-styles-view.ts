@@ -1,10 +1,10 @@
 import { Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { collectionPath } from '#content';
+import { collectionPath } from '#content-model';
 import { PostAccess } from '#content/core';
 import type { PostRow } from '#content/core';
-import { RevisionSummaries } from '#content/core';
+import { PostRepository } from '#content/core';
 import { ContentRenderer } from '#rendering';
 import { GLOBAL_STYLES } from './global-styles-type.js';
 import { GlobalStylesResource, GlobalStylesRevisionResource } from './global-styles.resource.js';
@@ -16,7 +16,7 @@ export class GlobalStylesView {
   constructor(
     private readonly styles: GlobalStyles,
     private readonly access: PostAccess,
-    private readonly revisions: RevisionSummaries,
+    private readonly posts: PostRepository,
     private readonly renderer: ContentRenderer,
     private readonly schemas: ResourceSchemas,
     private readonly routes: RouteRegistry,
@@ -56,7 +56,7 @@ export class GlobalStylesView {
   private async links(row: PostRow, actor: Actor): Promise<Links> {
     const self = this.hrefOf(row.id);
     const allow = ['GET', ...(this.access.mayEdit(actor, row) ? ['POST', 'PUT', 'PATCH'] : [])];
-    const summary = (await this.revisions.findMany([row.id])).get(row.id);
+    const summary = (await this.posts.revisionSummaries([row.id])).get(row.id);
     const links: Links = {
       self: [{ href: self, targetHints: { allow } }],
       about: [{ href: this.routes.urlOf(`/core/v2/types/${GLOBAL_STYLES.name}`) }],

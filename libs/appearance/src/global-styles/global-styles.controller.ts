@@ -13,7 +13,7 @@ import {
 } from '#route-registry';
 import type { Context } from '#route-registry';
 import { PostAccess } from '#content/core';
-import { PostReader } from '#content/core';
+import { PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import { textIn } from '#content/core';
 import { checkThemeJson } from './check-theme-json.js';
@@ -30,7 +30,7 @@ export class GlobalStylesController {
   constructor(
     private readonly styles: GlobalStyles,
     private readonly view: GlobalStylesView,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly access: PostAccess,
   ) {}
 

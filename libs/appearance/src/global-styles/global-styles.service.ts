@@ -1,13 +1,13 @@
 import { systemActor } from '#identity';
-import { Database, UnitOfWork } from '#platform';
+import { UnitOfWork } from '#platform';
 import type { Actor } from '#route-registry';
 import { filterCommentHtml } from '#text';
 import { Injectable } from '@nestjs/common';
 import { BlockCatalogue } from '#blocks';
-import { PostTypeRegistry } from '#content';
+import { PostTypeRegistry } from '#content-model';
 import { jsonContent, readJsonContent } from '#content/core';
 import { PostWriter } from '#content/core';
-import { PostReader } from '#content/core';
+import { BY_ID, PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import { ActiveTheme } from '../themes/active-theme.js';
 import { cleanThemeJson } from './clean-theme-json.js';
@@ -35,8 +35,7 @@ const FIRST_TITLE = 'Custom Styles';
 export class GlobalStyles {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly database: Database,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly writer: PostWriter,
     private readonly active: ActiveTheme,
     private readonly blocks: BlockCatalogue,
@@ -114,11 +113,8 @@ export class GlobalStyles {
   }
 
   private async stored(): Promise<number | undefined> {
-    const rows = await this.database.query<{ id: number }>(
-      `SELECT id FROM posts WHERE type = $1 AND slug = $2 AND status = 'publish' ORDER BY id LIMIT 1`,
-      [GLOBAL_STYLES.name, this.slug],
-    );
-    return rows[0]?.id;
+    const filter = { type: GLOBAL_STYLES.name, slug: this.slug, status: 'publish' };
+    return (await this.posts.findIds(filter, { order: BY_ID, limit: 1 }))[0];
   }
 
   private readonly isBlock = (name: string): boolean => this.blocks.get(name) !== undefined;

@@ -11,7 +11,7 @@ import {
   RestRequest,
   RouteRegistry,
 } from '#route-registry';
-import { PostTypeRegistry } from '#content';
+import { PostTypeRegistry } from '#content-model';
 import { ActiveTheme } from '../themes/active-theme.js';
 import { ThemeStylesArgs } from './global-styles.resource.js';
 import { GlobalStyles } from './global-styles.service.js';

@@ -1,6 +1,6 @@
 import { systemActor } from '#identity';
 import { Injectable } from '@nestjs/common';
-import { PAGE } from '#content/core';
+import { PAGE } from '#content-model/core';
 import { PostLifecycle } from '#content/core';
 import type { PostSaved } from '#content/core';
 import { MenuItems } from './menu-items.js';

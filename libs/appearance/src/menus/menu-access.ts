@@ -1,6 +1,6 @@
 import { refused, registerErrorCodes } from '#route-registry';
 import type { Actor } from '#route-registry';
-import type { PostTypeRegistry } from '#content';
+import type { PostTypeRegistry } from '#content-model';
 
 registerErrorCodes({ rest_cannot_view: 403 });
 

@@ -1,7 +1,7 @@
-import { capabilitiesOf } from '#content/core';
-import { labelsOf } from '#content/core';
-import type { PostType } from '#content';
-import { NAV_MENU } from '#content/core';
+import { capabilitiesOf } from '#content-model/core';
+import { labelsOf } from '#content-model/core';
+import type { PostType } from '#content-model';
+import { NAV_MENU } from '#content-model/core';
 
 const BY_DESIGNERS = 'edit_theme_options';
 

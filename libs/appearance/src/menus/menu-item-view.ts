@@ -2,22 +2,22 @@ import { SettingsService } from '#platform';
 import { Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { MetaRegistry } from '#content';
-import { MetaStore } from '#content/core';
-import { readMeta } from '#content/core';
-import { collectionPath } from '#content';
-import { POST } from '#content/core';
-import { PostTypeRegistry } from '#content';
+import { MetaRegistry } from '#content-model';
+import { MetaStore } from '#content-model/core';
+import { readMeta } from '#content-model/core';
+import { collectionPath } from '#content-model';
+import { POST } from '#content-model/core';
+import { PostTypeRegistry } from '#content-model';
 import { PostAccess } from '#content/core';
-import { PostReader } from '#content/core';
+import { PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import { PostLinks } from '#content/core';
 import { Permalinks } from '#content/core';
 import type { PermalinkMaker } from '#content/core';
 import { ContentRenderer } from '#rendering';
-import { PAGE_FOR_POSTS, SHOW_ON_FRONT } from '#content/core';
-import { termsPath } from '#content/core';
-import { TaxonomyRegistry } from '#content/core';
+import { PAGE_FOR_POSTS, SHOW_ON_FRONT } from '#content-model/core';
+import { termsPath } from '#content-model/core';
+import { TaxonomyRegistry } from '#content-model/core';
 import { TermAddresses } from '#content/core';
 import { TermAssignment } from '#content/core';
 import type { Term } from '#content/core';
@@ -42,7 +42,7 @@ interface Destination {
 export class MenuItemView {
   constructor(
     private readonly items: MenuItems,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly terms: TermsService,
     private readonly assignment: TermAssignment,
     private readonly addresses: TermAddresses,

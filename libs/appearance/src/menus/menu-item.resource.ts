@@ -1,14 +1,14 @@
 import { Arg, CreateArgsOf, Field, Resource, UpdateArgsOf } from '#route-registry';
 import type { ArgRule } from '#route-registry';
 import { sanitizeUrl } from '#text';
-import { MetaRegistry } from '#content';
+import { MetaRegistry } from '#content-model';
 import { ListContentArgs, ORDERS, statusArg } from '#content/core';
 import type { Order } from '#content/core';
 import { termsSchema } from '#content/core';
 import type { TermsFilter } from '#content/core';
 import { TITLE_SCHEMA } from '#content/core';
 import { FREE_META, FREE_TEXT } from '#content/core';
-import { StatusRegistry } from '#content/core';
+import { StatusRegistry } from '#content-model/core';
 import { MENU_ITEM } from './menu-item-type.js';
 
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;

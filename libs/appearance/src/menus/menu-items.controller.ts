@@ -16,10 +16,10 @@ import {
   Update,
 } from '#route-registry';
 import type { Actor, Context, RestResponse } from '#route-registry';
-import { PostTypeRegistry } from '#content';
-import { PostLister } from '#content/core';
+import { PostTypeRegistry } from '#content-model';
+import { PostLister } from '#content';
 import { PostPermissions } from '#content/core';
-import { PostReader } from '#content/core';
+import { PostRepository } from '#content/core';
 import { DeleteContentArgs, ReadContentArgs } from '#content/core';
 import { mayViewMenus } from './menu-access.js';
 import { MENU_ITEM } from './menu-item-type.js';
@@ -35,7 +35,7 @@ export class MenuItemsController {
     private readonly items: MenuItems,
     private readonly view: MenuItemView,
     private readonly lister: PostLister,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly permissions: PostPermissions,
     private readonly types: PostTypeRegistry,
   ) {}

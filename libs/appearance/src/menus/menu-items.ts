@@ -1,20 +1,20 @@
-import { Database, UnitOfWork } from '#platform';
+import { UnitOfWork } from '#platform';
 import { invalidParam, registerErrorCodes, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { sanitizeHtmlClass, sanitizeTextField } from '#text';
 import { Injectable } from '@nestjs/common';
-import { checkMeta } from '#content/core';
-import { MetaRegistry } from '#content';
-import { MetaStore } from '#content/core';
-import { PostTypeRegistry } from '#content';
-import { PostReader } from '#content/core';
+import { checkMeta } from '#content-model/core';
+import { MetaRegistry } from '#content-model';
+import { MetaStore } from '#content-model/core';
+import { PostTypeRegistry } from '#content-model';
+import { PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import { textIn } from '#content/core';
 import { PostRemover } from '#content/core';
 import { PostWriter } from '#content/core';
-import { NAV_MENU } from '#content/core';
-import { TaxonomyRegistry } from '#content/core';
-import { TermWriter } from '#content/core';
+import { NAV_MENU } from '#content-model/core';
+import { TaxonomyRegistry } from '#content-model/core';
+import { TermWriter } from '#terms';
 import { TermsService } from '#content/core';
 import { MENU_ITEM } from './menu-item-type.js';
 import type { MenuItemFields } from './menu-item.resource.js';
@@ -33,9 +33,8 @@ registerErrorCodes({
 @Injectable()
 export class MenuItems {
   constructor(
-    private readonly database: Database,
     private readonly work: UnitOfWork,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly writer: PostWriter,
     private readonly remover: PostRemover,
     private readonly terms: TermsService,
@@ -116,12 +115,8 @@ export class MenuItems {
     });
   }
 
-  private async idsOf(menuId: number): Promise<number[]> {
-    const rows = await this.database.query<{ id: number }>(
-      'SELECT p.id FROM posts p JOIN post_terms pt ON pt.post_id = p.id WHERE pt.term_id = $1 AND p.type = $2',
-      [menuId, MENU_ITEM.name],
-    );
-    return rows.map(({ id }) => id);
+  private idsOf(menuId: number): Promise<number[]> {
+    return this.posts.findIds({ term: menuId, type: MENU_ITEM.name });
   }
 
   private async target(fields: MenuItemFields, id: number | undefined): Promise<MenuItemTarget> {

@@ -1,9 +1,9 @@
 import { Arg, compileSchema, CreateArgsOf, Field, Resource, UpdateArgsOf } from '#route-registry';
 import type { ArgRule } from '#route-registry';
-import { MetaRegistry } from '#content';
-import { NAV_MENU } from '#content/core';
+import { MetaRegistry } from '#content-model';
+import { NAV_MENU } from '#content-model/core';
 import { ActiveTheme } from '../themes/active-theme.js';
-import { createTermClasses } from '#content/core';
+import { createTermClasses } from '#terms';
 
 const EVERYWHERE = ['view', 'embed', 'edit'] as const;
 const READING = ['view', 'edit'] as const;

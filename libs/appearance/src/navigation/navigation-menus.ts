@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PostTypeRegistry } from '#content';
+import { PostTypeRegistry } from '#content-model';
 import { NAVIGATION } from './navigation-type.js';
 
 /** Registers block-based menus. */

@@ -1,6 +1,6 @@
-import { capabilitiesOf } from '#content/core';
-import { labelsOf } from '#content/core';
-import type { PostType } from '#content';
+import { capabilitiesOf } from '#content-model/core';
+import { labelsOf } from '#content-model/core';
+import type { PostType } from '#content-model';
 
 const BY_DESIGNERS = 'edit_theme_options';
 

@@ -4,7 +4,7 @@ import { createPostResource } from '#content/core';
 import { createUpdateContentArgs } from '#content/core';
 import { CONTENT_SCHEMA, TITLE_SCHEMA } from '#content/core';
 import { FREE_STATUS, FREE_TEXT } from '#content/core';
-import { StatusRegistry } from '#content/core';
+import { StatusRegistry } from '#content-model/core';
 import { NAVIGATION } from './navigation-type.js';
 
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;

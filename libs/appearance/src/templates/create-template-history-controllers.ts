@@ -13,8 +13,8 @@ import {
 } from '#route-registry';
 import type { Item, Page } from '#route-registry';
 import type { Type } from '@nestjs/common';
-import type { PostType } from '#content';
-import { RevisionQueryArgs } from '#content/core';
+import type { PostType } from '#content-model';
+import { RevisionQueryArgs } from '#revisions';
 import { TemplateHistory } from './template-history.js';
 import { TemplatePermissions } from './template-permissions.js';
 import { ID_PATH } from './template.args.js';

@@ -1,7 +1,7 @@
 import { Arg, CreateArgsOf, Field, Resource, UpdateArgsOf } from '#route-registry';
 import type { Schema } from '#route-registry';
 import type { Type } from '@nestjs/common';
-import type { PostType } from '#content';
+import type { PostType } from '#content-model';
 import { ID_PATH } from './template.args.js';
 import { TEMPLATE_PART } from './template-types.js';
 

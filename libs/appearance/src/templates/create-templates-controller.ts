@@ -14,7 +14,7 @@ import {
 } from '#route-registry';
 import type { RestResponse } from '#route-registry';
 import type { Type } from '@nestjs/common';
-import type { PostType } from '#content';
+import type { PostType } from '#content-model';
 import { readTemplateInput } from './read-template-input.js';
 import { TemplateFinder } from './template-finder.js';
 import { TemplatePermissions } from './template-permissions.js';

@@ -1,4 +1,4 @@
-import type { PostType } from '#content';
+import type { PostType } from '#content-model';
 import type { PostRow } from '#content/core';
 import { TEMPLATE_KINDS } from '../themes/template-kinds.js';
 import type { PartArea } from '../themes/template-kinds.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PostType } from '#content';
-import { PostTypeRegistry } from '#content';
+import type { PostType } from '#content-model';
+import { PostTypeRegistry } from '#content-model';
 import { PLAIN_PARTS, PLAIN_TEMPLATES } from './plain-templates.js';
 import type { Template } from './template.js';
 import { TEMPLATE, TEMPLATE_PART } from './template-types.js';

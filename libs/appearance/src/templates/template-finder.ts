@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PostType } from '#content';
+import type { PostType } from '#content-model';
 import type { ResolvedTemplate } from './resolved-template.js';
 import { TemplateRepository } from './template-repository.js';
 import type { ListTemplatesArgs } from './template.args.js';

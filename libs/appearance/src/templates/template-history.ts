@@ -1,15 +1,15 @@
-import { Database, UnitOfWork } from '#platform';
+import { UnitOfWork } from '#platform';
 import { Item, Page, RestError } from '#route-registry';
 import type { Context, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import { AutosaveWriter } from '#content/core';
-import { Autosaves } from '#content/core';
-import type { PostType } from '#content';
-import { PostReader } from '#content/core';
+import { AutosaveWriter } from '#revisions';
+import { Autosaves } from '#revisions';
+import type { PostType } from '#content-model';
+import { PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
-import type { RevisionQueryArgs } from '#content/core';
-import { RevisionLister } from '#content/core';
+import type { RevisionQueryArgs } from '#revisions';
+import { RevisionLister } from '#revisions';
 import { readTemplateInput } from './read-template-input.js';
 import type { ResolvedTemplate } from './resolved-template.js';
 import { TemplatePermissions } from './template-permissions.js';
@@ -29,10 +29,9 @@ export class TemplateHistory {
     private readonly lister: RevisionLister,
     private readonly autosaves: Autosaves,
     private readonly writer: AutosaveWriter,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly view: TemplateView,
     private readonly work: UnitOfWork,
-    private readonly database: Database,
   ) {}
 
   async revisions(shown: ShownStates, args: RevisionQueryArgs, request: RestRequest): Promise<Page> {
@@ -63,7 +62,7 @@ export class TemplateHistory {
       throw new RestError('rest_trash_not_supported', 'Revisions have no trash. Delete with force=true.', 501);
     const previous = await this.item(shown, parent, 'revisions', revision, request, 'view');
     await this.work.run(async () => {
-      await this.database.execute(`DELETE FROM posts WHERE id = $1 AND type = 'revision'`, [revision.id]);
+      await this.posts.deleteRevision(revision);
     });
     return { deleted: true, previous: previous.data };
   }

@@ -1,9 +1,9 @@
 import { refused, registerErrorCodes, RestError } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { PostTypeRegistry } from '#content';
-import type { PostType } from '#content';
-import { RevisionPermissions } from '#content/core';
+import { PostTypeRegistry } from '#content-model';
+import type { PostType } from '#content-model';
+import { RevisionPermissions } from '#revisions';
 import type { PostRow } from '#content/core';
 import type { ResolvedTemplate } from './resolved-template.js';
 import { TemplateRepository } from './template-repository.js';

@@ -1,9 +1,8 @@
-import { Database } from '#platform';
 import { Injectable } from '@nestjs/common';
-import { MetaStore } from '#content/core';
-import type { PostType } from '#content';
-import { FULL_SELECTION } from '#content/core';
-import type { PostRow } from '#content/core';
+import { MetaStore } from '#content-model/core';
+import type { PostType } from '#content-model';
+import { BY_ID, NEWEST_FIRST, PostRepository } from '#content/core';
+import type { PostFilter, PostRange, PostRow } from '#content/core';
 import { ActiveTheme } from '../themes/active-theme.js';
 import { fromPost, fromTheme } from './resolved-template.js';
 import type { ResolvedTemplate } from './resolved-template.js';
@@ -12,7 +11,7 @@ import { readStoredTemplate, TEMPLATE_KEY } from './stored-template.js';
 import type { StoredTemplate } from './stored-template.js';
 
 /** Statuses of templates in effect. */
-const IN_USE = `'publish', 'draft', 'auto-draft'`;
+const IN_USE = ['publish', 'draft', 'auto-draft'];
 
 /** Maximum number of stored templates of a type. */
 const LIMIT = 1_000;
@@ -21,7 +20,7 @@ const LIMIT = 1_000;
 @Injectable()
 export class TemplateRepository {
   constructor(
-    private readonly database: Database,
+    private readonly posts: PostRepository,
     private readonly meta: MetaStore,
     private readonly active: ActiveTheme,
     private readonly files: SiteTemplates,
@@ -29,7 +28,7 @@ export class TemplateRepository {
 
   /** Returns stored templates, newest first, then the files of the theme that are not replaced. */
   async all(type: PostType): Promise<ResolvedTemplate[]> {
-    const stored = await this.stored(type, `p.status IN (${IN_USE}) ORDER BY p.date DESC, p.id DESC LIMIT ${LIMIT}`);
+    const stored = await this.stored(type, { status: IN_USE }, { order: NEWEST_FIRST, limit: LIMIT });
     const replaced = new Set(stored.map(({ slug }) => slug));
     const { stylesheet } = this.active.theme;
     const files = this.files.ofType(type).filter(({ slug }) => !replaced.has(slug));
@@ -43,11 +42,7 @@ export class TemplateRepository {
       id.startsWith(start) ? [id.slice(start.length)] : [],
     )[0];
     if (!slug) return undefined;
-    const [stored] = await this.stored(
-      type,
-      `p.slug = $2 AND p.status IN (${IN_USE}, 'trash') ORDER BY p.id LIMIT 1`,
-      slug,
-    );
+    const [stored] = await this.stored(type, { slug, status: [...IN_USE, 'trash'] }, { order: BY_ID, limit: 1 });
     if (stored) return stored;
     const file = this.files.ofType(type).find((one) => one.slug === slug);
     return file && fromTheme(type, file, stylesheet);
@@ -55,7 +50,7 @@ export class TemplateRepository {
 
   /** Finds the stored template with a post's id, unless it is trashed. */
   async byPostId(type: PostType, postId: number): Promise<ResolvedTemplate | undefined> {
-    return (await this.stored(type, `p.id = $2 AND p.status IN (${IN_USE})`, postId))[0];
+    return (await this.stored(type, { id: postId, status: IN_USE }))[0];
   }
 
   /** Creates the template of a row. */
@@ -68,11 +63,8 @@ export class TemplateRepository {
     return readStoredTemplate((await this.meta.values('post', postId, TEMPLATE_KEY))[0]);
   }
 
-  private async stored(type: PostType, condition: string, ...values: (string | number)[]): Promise<ResolvedTemplate[]> {
-    const rows = await this.database.query<PostRow>(
-      `SELECT ${FULL_SELECTION} FROM posts p WHERE p.type = $1 AND ${condition}`,
-      [type.name, ...values],
-    );
+  private async stored(type: PostType, filter: PostFilter, range?: PostRange): Promise<ResolvedTemplate[]> {
+    const rows = await this.posts.find({ ...filter, type: type.name }, range);
     const { stylesheet } = this.active.theme;
     return (await this.resolve(type, rows)).filter(({ theme }) => theme === stylesheet);
   }

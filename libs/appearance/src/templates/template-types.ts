@@ -1,7 +1,7 @@
-import { capabilitiesOf } from '#content/core';
-import type { CapabilityKind } from '#content/core';
-import { labelsOf } from '#content/core';
-import type { PostType } from '#content';
+import { capabilitiesOf } from '#content-model/core';
+import type { CapabilityKind } from '#content-model/core';
+import { labelsOf } from '#content-model/core';
+import type { PostType } from '#content-model';
 
 const BY_DESIGNERS: Partial<Record<CapabilityKind, string>> = {
   create_posts: 'edit_theme_options',

@@ -5,11 +5,11 @@ import type { Actor, Context, Links } from '#route-registry';
 import { escapeHtml } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import { collectionPath } from '#content';
-import { RevisionSummaries } from '#content/core';
+import { collectionPath } from '#content-model';
+import { PostRepository } from '#content/core';
 import type { RevisionSummary } from '#content/core';
 import { blockVersion, ContentRenderer } from '#rendering';
-import { TITLE } from '#content/core';
+import { TITLE } from '#content-model/core';
 import { ActiveTheme } from '../themes/active-theme.js';
 import { templateId } from './resolved-template.js';
 import type { ResolvedTemplate } from './resolved-template.js';
@@ -31,7 +31,7 @@ export class TemplateView {
     private readonly active: ActiveTheme,
     private readonly settings: SettingsService,
     private readonly users: UserSummaries,
-    private readonly revisions: RevisionSummaries,
+    private readonly posts: PostRepository,
     private readonly renderer: ContentRenderer,
   ) {}
 
@@ -47,7 +47,7 @@ export class TemplateView {
     actor: Actor,
   ): Promise<Item[]> {
     const stored = templates.filter(({ postId, status }) => postId > 0 && status !== 'trash');
-    const revisions = await this.revisions.findMany(stored.map(({ postId }) => postId));
+    const revisions = await this.posts.revisionSummaries(stored.map(({ postId }) => postId));
     const authors = await this.authors(templates);
     const schema = this.schemas.get(resource).view(context);
     return templates.map(

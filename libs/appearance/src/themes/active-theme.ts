@@ -1,7 +1,7 @@
 import { DiscoveryDocument, RouteRegistry } from '#route-registry';
 import type { Actor, Links } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { PostTypeRegistry } from '#content';
+import { PostTypeRegistry } from '#content-model';
 import { PLAIN_THEME } from './theme.js';
 import type { Theme } from './theme.js';
 

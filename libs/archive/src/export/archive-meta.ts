@@ -1,4 +1,4 @@
-import type { MetaRow } from '#content/core';
+import type { MetaRow } from '#content-model/core';
 import type { ArchiveMeta } from '../archive-record.js';
 import { serialize, unserialize } from '../php-serialized.js';
 import type { PhpValue } from '../php-serialized.js';

@@ -7,13 +7,13 @@ import type { Comment } from '#comments';
 import { UploadsAddress } from '#media';
 import { AttachmentStore } from '#media';
 import type { AttachmentRow } from '#media';
-import { MetaStore } from '#content/core';
-import { PostTypeRegistry } from '#content';
-import { PostReader } from '#content/core';
-import type { PostRow } from '#content/core';
+import { MetaStore } from '#content-model/core';
+import { PostTypeRegistry } from '#content-model';
+import { PostRepository } from '#content/core';
+import type { PostFilter, PostRow } from '#content/core';
 import { Permalinks } from '#content/core';
 import type { PermalinkMaker } from '#content/core';
-import { POST_FORMAT } from '#content/core';
+import { POST_FORMAT } from '#content-model/core';
 import { TermAssignment } from '#content/core';
 import type { AssignedTerm } from '#content/core';
 import type { ArchiveComment, ArchiveItem, ArchiveItemTerm, ArchiveMeta } from '../archive-record.js';
@@ -54,7 +54,7 @@ export class ExportItems {
     private readonly routes: RouteRegistry,
     private readonly types: PostTypeRegistry,
     private readonly users: UsersService,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly permalinks: Permalinks,
     private readonly terms: TermAssignment,
     private readonly meta: MetaStore,
@@ -63,42 +63,28 @@ export class ExportItems {
   ) {}
 
   /** Number of exportable posts. */
-  async count(): Promise<number> {
-    return (
-      await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM posts WHERE ${this.exported()}`, [
-        this.exportableTypes(),
-      ])
-    )[0]!.total;
+  count(): Promise<number> {
+    return this.posts.count(this.exported());
   }
 
   /** Ids of the authors of exportable posts. */
-  async authorIds(): Promise<number[]> {
-    const rows = await this.database.query<{ id: number }>(
-      `SELECT DISTINCT author_id AS id FROM posts WHERE ${this.exported()} ORDER BY author_id`,
-      [this.exportableTypes()],
-    );
-    return rows.map(({ id }) => id);
+  authorIds(): Promise<number[]> {
+    return this.posts.authorsOf(this.exported());
   }
 
   /** Yields all items in the order of their ids, a batch in memory at a time. */
   async *items(): AsyncGenerator<ArchiveItem> {
     for (let last = 0; ;) {
-      const sizes = await this.database.query<{ id: number; size: number }>(
-        `SELECT id, LENGTH(content) + LENGTH(excerpt) AS size FROM posts WHERE ${this.exported()} AND id > $2 ORDER BY id LIMIT ${SCANNED_PAGE_SIZE}`,
-        [this.exportableTypes(), last],
-      );
+      const sizes = await this.posts.sizesOf({ ...this.exported(), afterId: last }, SCANNED_PAGE_SIZE);
       for (const ids of batches(sizes)) yield* await this.load(ids);
       if (sizes.length < SCANNED_PAGE_SIZE) return;
       last = sizes.at(-1)!.id;
     }
   }
 
-  private exported(): string {
-    return `${this.database.anyOf('type', 1, 'text')} AND status <> 'auto-draft'`;
-  }
-
-  private exportableTypes(): string[] {
-    return this.types.all.map(({ name }) => name).filter((name) => !NOT_EXPORTED.includes(name));
+  private exported(): PostFilter {
+    const types = this.types.all.map(({ name }) => name).filter((name) => !NOT_EXPORTED.includes(name));
+    return { type: types, notStatus: ['auto-draft'] };
   }
 
   private async load(ids: readonly number[]): Promise<ArchiveItem[]> {

@@ -2,9 +2,10 @@ import { UsersService } from '#identity';
 import { CommandError, Database, SettingsService, UnitOfWork } from '#platform';
 import { escapeHtml } from '#text';
 import { Injectable } from '@nestjs/common';
-import { PostTypeRegistry } from '#content';
-import { DESCRIPTION, StoredRenderings, TITLE } from '#content/core';
-import { SiteClock } from '#content/core';
+import { PostTypeRegistry } from '#content-model';
+import { DESCRIPTION, TITLE } from '#content-model/core';
+import { PostRepository, StoredRenderings } from '#content/core';
+import { SiteClock } from '#content-model/core';
 import { TermAssignment } from '#content/core';
 import type { ArchiveSource } from '../archive-input.js';
 import type { ArchiveRecord, ArchiveSite } from '../archive-record.js';
@@ -43,6 +44,7 @@ export class ArchiveImporter {
     private readonly database: Database,
     private readonly clock: SiteClock,
     private readonly users: UsersService,
+    private readonly posts: PostRepository,
     private readonly types: PostTypeRegistry,
     private readonly authors: ImportAuthors,
     private readonly terms: ImportTerms,
@@ -77,8 +79,7 @@ export class ArchiveImporter {
   ): Promise<ImportReport> {
     if (this.database.kind === 'postgres') await this.database.execute('SET LOCAL statement_timeout = 0');
     else for (const setting of SQLITE_MEMORY) await this.database.query(`PRAGMA ${setting}`);
-    const [last] = await this.database.query<{ id: number }>('SELECT COALESCE(MAX(id), 0) AS id FROM posts');
-    const run = new ImportRun(options, await this.clock.local(), last!.id);
+    const run = new ImportRun(options, await this.clock.local(), await this.posts.lastId());
     const known = new Set(this.types.all.map(({ name }) => name).filter((name) => !NOT_IMPORTED.includes(name)));
     const progress = (state: ArchiveProgress) => {
       run.report.droppedCharacters = state.droppedCharacters;

@@ -1,19 +1,14 @@
-import { Database } from '#platform';
-import type { SqlParameter } from '#platform';
+import { BY_ID, PostRepository } from '#content/core';
 import { RouteRegistry } from '#route-registry';
 import { slugify } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { MappedItem } from '../map-item.js';
 import type { ImportRun } from './import-run.js';
 
-interface Candidate {
-  id: number;
-  slug: string;
-  title: string;
-  date: string;
-}
+const STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash', 'inherit'];
 
-const STATUSES = `('publish', 'future', 'draft', 'pending', 'private', 'trash', 'inherit')`;
+/** Maximum number of compared posts with the same date and title. */
+const MAX_CANDIDATES = 1_000;
 
 /**
  * Finds existing posts that an archive item duplicates. Posts that the current run created do not count, because an
@@ -22,7 +17,7 @@ const STATUSES = `('publish', 'future', 'draft', 'pending', 'private', 'trash', 
 @Injectable()
 export class DuplicateItemFinder {
   constructor(
-    private readonly database: Database,
+    private readonly posts: PostRepository,
     private readonly routes: RouteRegistry,
   ) {}
 
@@ -47,11 +42,7 @@ export class DuplicateItemFinder {
     const { type, date, slug } = item;
     const guid = this.guidOf(item);
     if (guid === '') return undefined;
-    const found = await this.queryExisting(
-      run,
-      `SELECT p.id, p.slug, p.title, p.date FROM posts p WHERE substr(p.guid, 1, 200) = $1 AND p.guid <> '' AND p.guid = $2 AND p.type = $3 AND p.id <= $4 ORDER BY p.id LIMIT 100`,
-      [guid.slice(0, 200), guid, type, run.lastId],
-    );
+    const found = onlyExisting(await this.posts.byGuid(guid, type, run.lastId), run);
     const alike =
       found.find((one) => one.title === title && one.slug === slug) ??
       found.find((one) => one.title === title || one.date === date);
@@ -64,11 +55,12 @@ export class DuplicateItemFinder {
     title: string,
     run: ImportRun,
   ): Promise<number | undefined> {
-    const found = await this.queryExisting(
-      run,
-      `SELECT p.id, p.slug, p.title, p.date FROM posts p WHERE p.type = $1 AND p.status IN ${STATUSES} AND p.date = $2 AND p.title = $3 AND p.id <= $4 ORDER BY p.id LIMIT 1000`,
-      [type, date, title, run.lastId],
+    const alike = await this.posts.select(
+      ['id', 'slug'],
+      { type, status: STATUSES, date, title, upToId: run.lastId },
+      { order: BY_ID, limit: MAX_CANDIDATES },
     );
+    const found = onlyExisting(alike, run);
     const baseSlug = slugify(slug);
     // An import adds a number to a slug that is in use, and the trash adds another suffix.
     return found.find(
@@ -79,8 +71,9 @@ export class DuplicateItemFinder {
         one.slug.startsWith(`${baseSlug}__`),
     )?.id;
   }
+}
 
-  private async queryExisting(run: ImportRun, sql: string, parameters: readonly SqlParameter[]): Promise<Candidate[]> {
-    return (await this.database.query<Candidate>(sql, parameters)).filter(({ id }) => run.recordExisting(id));
-  }
+/** The posts that existed before the run. */
+function onlyExisting<T extends { id: number }>(posts: readonly T[], run: ImportRun): T[] {
+  return posts.filter(({ id }) => run.recordExisting(id));
 }

@@ -4,21 +4,22 @@ import { anonymousActor } from '#route-registry';
 import { slugify } from '#text';
 import { Injectable } from '@nestjs/common';
 import { extensionOf, typeOfExtension } from '#media';
-import { MetaRegistry } from '#content';
-import { MetaStore } from '#content/core';
-import type { PostType } from '#content';
-import { PostTypeRegistry } from '#content';
+import { MetaRegistry } from '#content-model';
+import { MetaStore } from '#content-model/core';
+import type { PostType } from '#content-model';
+import { PostTypeRegistry } from '#content-model';
 import { SearchIndex } from '#content/core';
 import type { PostRow } from '#content/core';
 import { filterTexts } from '#content/core';
 import { PUBLISH_JOB } from '#content/core';
 import { PostSlugs } from '#content/core';
-import { PostTable } from '#content/core';
+import { PostRepository } from '#content/core';
 import type { NewPost } from '#content/core';
 import { UniqueSlugs } from '#content/core';
-import { DEFAULT_CATEGORY, defaultDiscussion } from '#content/core';
-import type { PostStatus } from '#content/core';
-import { StatusRegistry } from '#content/core';
+import { DEFAULT_CATEGORY } from '#content-model/core';
+import { defaultDiscussion } from '#content/core';
+import type { PostStatus } from '#content-model/core';
+import { StatusRegistry } from '#content-model/core';
 import type { MappedItem } from '../map-item.js';
 import type { MappedMeta } from '../map-meta.js';
 import { ImportAuthors } from './import-authors.js';
@@ -60,7 +61,7 @@ export class ImportItems {
     private readonly duplicates: DuplicateItemFinder,
     private readonly authors: ImportAuthors,
     private readonly terms: ImportTerms,
-    private readonly table: PostTable,
+    private readonly posts: PostRepository,
     private readonly slugs: PostSlugs,
     private readonly uniqueSlugs: UniqueSlugs,
     private readonly metaKeys: MetaRegistry,
@@ -93,20 +94,14 @@ export class ImportItems {
   /** Sets parents and featured images that came later in the archive than the items that refer to them. */
   async finalize(run: ImportRun): Promise<void> {
     for (const { id, parentId } of run.items.unresolved()) {
-      const [row] = await this.database.query<{ type: string; slug: string }>(
-        'SELECT type, slug FROM posts WHERE id = $1',
-        [id],
-      );
-      const slug = row && (await this.uniqueSlugs.findFree(row.slug, { id, type: row.type, parentId, slug: row.slug }));
-      await this.database.execute('UPDATE posts SET parent_id = $1, slug = $2 WHERE id = $3', [parentId, slug, id]);
+      const row = await this.posts.byId(id);
+      if (!row) continue;
+      const slug = await this.uniqueSlugs.findFree(row.slug, { id, type: row.type, parentId, slug: row.slug });
+      await this.posts.update(row, { parentId, slug });
     }
     for (const { postId, sourceId } of run.pendingImages) {
       const image = run.items.idOf(sourceId);
-      if (image !== undefined)
-        await this.database.execute(
-          `UPDATE posts SET featured_media = $1 WHERE id = $2 AND EXISTS (SELECT 1 FROM posts i WHERE i.id = $1 AND i.type = 'attachment')`,
-          [image, postId],
-        );
+      if (image !== undefined) await this.posts.setFeaturedMedia(postId, image);
     }
   }
 
@@ -155,7 +150,7 @@ export class ImportItems {
       featuredMedia: image ?? 0,
       ...this.trashed(item, run),
     });
-    const { id } = await this.table.change(post, {
+    const { id } = await this.posts.update(post, {
       slug: await this.slugs.orId(post),
       guid: guid || `/?${type.idQuery}=${post.id}`,
     });
@@ -171,8 +166,8 @@ export class ImportItems {
 
   /** Reuses the source id if no local post has it. */
   private async store(sourceId: number, row: NewPost): Promise<PostRow> {
-    const inserted = sourceId >= 1 && sourceId <= MAX_REUSED_ID ? await this.table.insertAs(sourceId, row) : undefined;
-    return inserted ?? this.table.insert(row);
+    const inserted = sourceId >= 1 && sourceId <= MAX_REUSED_ID ? await this.posts.insertAs(sourceId, row) : undefined;
+    return inserted ?? this.posts.insert(row);
   }
 
   /** Writes the rows directly and leaves the counts to the end of the import, because an import writes many. */

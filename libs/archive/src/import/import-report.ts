@@ -1,4 +1,4 @@
-/** How many items of a kind were imported, and how many existed before. */
+/** Numbers of items of a kind that were imported and that existed before. */
 export interface ImportCount {
   imported: number;
   present: number;

@@ -1,4 +1,4 @@
-import type { LocalClock } from '#content/core';
+import type { LocalClock } from '#content-model/core';
 import { ParentLinks } from '../parent-links.js';
 import { CompactIds } from './compact-ids.js';
 import { ImportReport } from './import-report.js';

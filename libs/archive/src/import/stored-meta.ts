@@ -1,7 +1,7 @@
 import { SchemaFailure } from '#route-registry';
 import type { Json } from '#route-registry';
-import type { MetaChange } from '#content/core';
-import type { RegisteredMetaKey } from '#content/core';
+import type { MetaChange } from '#content-model/core';
+import type { RegisteredMetaKey } from '#content-model/core';
 import type { MappedMeta } from '../map-meta.js';
 import type { PhpValue } from '../php-serialized.js';
 

@@ -9,7 +9,7 @@ import { describeCopy, withProgress } from './copy-progress.js';
   name: 'backup',
   arguments: '<file>',
   description:
-    'Write the whole site into a file: database, uploaded files and secret key. The server may run. Replaces the file.',
+    'Write the whole site into a file: database, uploaded files and secret key. The server may run. An existing file is replaced.',
 })
 export class BackupCommand extends CommandRunner {
   constructor(private readonly copies: SiteCopies) {

@@ -20,7 +20,7 @@ export async function withProgress(
   }
 }
 
-/** Counts of a copy in words. */
+/** Describes the counts of a copy. */
 export function describeCopy({ rows, tables, files, fileBytes }: CopySummary): string {
   return `${rows} rows of ${tables} tables and ${files} files (${Math.ceil(fileBytes / 1024)} KiB)`;
 }

@@ -13,7 +13,7 @@ interface MoveOptions {
 @Command({
   name: 'move',
   description:
-    'Copy the site to another database, another file store or both, and compare the copies. Stop the server before. Start it again to continue an interrupted move.',
+    'Copy the site to another database, another file store or both, and compare the copies. Stop the server first. Run the command again to continue an interrupted move.',
 })
 export class MoveCommand extends CommandRunner {
   constructor(
@@ -25,20 +25,20 @@ export class MoveCommand extends CommandRunner {
 
   async run(_words: string[], { to, files, json }: MoveOptions): Promise<void> {
     if (to === undefined && files === undefined)
-      throw new CommandError('Name the new place: --to DATABASE_URL, --files FILES_URL or both.');
+      throw new CommandError('The target is missing: --to DATABASE_URL, --files FILES_URL or both.');
     const target = loadConfiguration(this.configuration.app, {
       ...process.env,
       ...(to === undefined ? {} : { DATABASE_URL: to }),
       ...(files === undefined ? {} : { FILES_URL: files }),
     });
     if (to !== undefined && JSON.stringify(target.database) === JSON.stringify(this.configuration.database))
-      throw new CommandError('--to: the site is in this database already.');
+      throw new CommandError('--to: the site already uses this database.');
     const summary = await withProgress('Moving', (onStart) => this.copies.move(target, onStart));
     const settings = [to === undefined ? '' : 'DATABASE_URL', files === undefined ? '' : 'FILES_URL'].filter(Boolean);
     process.stdout.write(
       json
         ? `${JSON.stringify(summary)}\n`
-        : `Moved and compared ${describeCopy(summary)}. Set ${settings.join(' and ')} to the new place, then start the server.\n`,
+        : `Moved and compared ${describeCopy(summary)}. Set ${settings.join(' and ')} to the target, then start the server.\n`,
     );
   }
 

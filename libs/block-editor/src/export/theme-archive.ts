@@ -1,6 +1,6 @@
 import { ActiveTheme, GlobalStyles, SiteTemplates, TEMPLATE, TEMPLATE_PART } from '#appearance';
 import { PublicContent } from '#content';
-import type { PostType } from '#content';
+import type { PostType } from '#content-model';
 import { Injectable } from '@nestjs/common';
 import { strToU8, zipSync } from 'fflate';
 import { styleSheet, themeJson } from './theme-files.js';

@@ -1,4 +1,5 @@
-import { collectionPath, NavigationContent, PostTypeRegistry } from '#content';
+import { collectionPath, PostTypeRegistry } from '#content-model';
+import { NavigationContent } from '#content';
 import {
   allowIf,
   Caller,

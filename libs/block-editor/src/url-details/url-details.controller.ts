@@ -1,4 +1,4 @@
-import { PostTypeRegistry } from '#content';
+import { PostTypeRegistry } from '#content-model';
 import {
   allowIf,
   Arg,

@@ -1,5 +1,5 @@
 import { allowIf, List, Namespace, refused, registerErrorCodes, RestRequest } from '#route-registry';
-import { PostTypeRegistry } from '#content';
+import { PostTypeRegistry } from '#content-model';
 import { BlockPatternCategoryResource, BlockPatternResource } from './block-pattern.resource.js';
 import { BlockPatterns } from './block-patterns.js';
 

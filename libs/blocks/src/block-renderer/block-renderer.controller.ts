@@ -10,7 +10,7 @@ import {
   RestRequest,
 } from '#route-registry';
 import { PostAccess } from '#content/core';
-import { PostReader } from '#content/core';
+import { PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import { BlockPreview } from './block-preview.js';
 import { RenderBlockArgs, RenderedBlockResource } from './block-renderer.args.js';
@@ -22,7 +22,7 @@ registerErrorCodes({ block_cannot_read: 403, block_invalid: 404 });
 export class BlockRendererController {
   constructor(
     private readonly preview: BlockPreview,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly access: PostAccess,
   ) {}
 

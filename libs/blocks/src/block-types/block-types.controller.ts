@@ -12,7 +12,7 @@ import {
   RouteRegistry,
 } from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
-import { PostTypeRegistry } from '#content';
+import { PostTypeRegistry } from '#content-model';
 import { BlockCatalogue } from './block-catalogue.js';
 import type { KnownBlock } from './block-catalogue.js';
 import { BlockTypeArgs, BlockTypeResource, ListBlockTypesArgs } from './block-type.resource.js';

@@ -4,7 +4,7 @@ import { createPostResource } from '#content/core';
 import { createUpdateContentArgs } from '#content/core';
 import { CONTENT_SCHEMA, TITLE_SCHEMA } from '#content/core';
 import { FREE_TEXT } from '#content/core';
-import { PATTERN_CATEGORY } from '#content/core';
+import { PATTERN_CATEGORY } from '#content-model/core';
 import { PATTERN } from './pattern-type.js';
 
 /** Readers get the raw text, because a pattern has no meaningful rendering of its own. */

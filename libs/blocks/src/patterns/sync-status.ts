@@ -1,4 +1,4 @@
-import type { MetaKey } from '#content';
+import type { MetaKey } from '#content-model';
 
 /**
  * Whether uses of a pattern follow its changes: unset for synced patterns, `unsynced` for copies, `partial` for

@@ -4,7 +4,10 @@ import { PostView } from '../posts/view/post-view.js';
 import { ReadContentArgs } from '../posts/create-posts-controller.js';
 
 class ExcerptLengthArgs {
-  @Arg({ description: 'Number of words of an excerpt that is cut from the content.', type: 'integer' })
+  @Arg(
+    { description: 'Number of words of an excerpt that is cut from the content.', type: 'integer' },
+    { variesItem: 'shared' },
+  )
   excerpt_length?: number;
 }
 

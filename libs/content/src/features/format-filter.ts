@@ -2,6 +2,7 @@ import { Arg, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { POST_FORMATS } from '../posts/formats.js';
 import { ListPostsArgs } from '../posts/list/list-posts.args.js';
+import { addFormats } from '../posts/list/format-condition.js';
 import { PostLister } from '../posts/list/post-lister.js';
 
 class FormatFilterArgs {
@@ -21,11 +22,7 @@ export class FormatFilter {
     routes.extendArgs(ListPostsArgs, FormatFilterArgs);
     lister.addFilter((sql, { args, type }) => {
       if (type.name !== 'post' || !args.format || args.format.length === 0) return;
-      sql.and(sql.oneOf('p.format', args.format));
-      if (args.format.includes('standard')) return;
-      // The index of formats does not contain the standard format.
-      sql.and("p.format <> 'standard'");
-      sql.hintIndex('posts_by_format');
+      addFormats(sql, args.format);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { SettingsService } from '#platform';
 import { DiscoveryDocument } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { PAGE_FOR_POSTS, PAGE_ON_FRONT, SHOW_ON_FRONT } from '../site/site-settings.js';
+import { PAGE_FOR_POSTS, PAGE_ON_FRONT, SHOW_ON_FRONT } from '#content-model/core';
 
 /** Feature: the index shows the settings of the front page. */
 @Injectable()

@@ -1,11 +1,11 @@
-import { Database } from '#platform';
 import { Arg, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { PostAccessScopes } from '../posts/access/post-access-scopes.js';
 import { ListPostsArgs } from '../posts/list/list-posts.args.js';
 import { PostLister } from '../posts/list/post-lister.js';
 import type { PostListQuery } from '../posts/list/post-list-query.js';
-import { SqlConditions } from '../posts/sql-conditions.js';
+import { NEWEST_FIRST } from '../posts/repository/post-filter.js';
+import { PostRepository } from '../posts/repository/post-repository.js';
 
 class StickyFirstArgs {
   @Arg({
@@ -19,13 +19,16 @@ class StickyFirstArgs {
 /** Arguments that turn the list into an archive or a search, which never starts with sticky posts. */
 const FILTER_ARGUMENTS = ['search', 'categories', 'tags', 'format'];
 
-/** Feature: `ignore_sticky=false` starts the first page of the list of posts with all sticky posts, as the front page of the site does. */
+/**
+ * Feature: `ignore_sticky=false` starts the first page of the list of posts with all sticky posts, as the front page of
+ * the site does.
+ */
 @Injectable()
 export class StickyFirst {
   constructor(
     routes: RouteRegistry,
     lister: PostLister,
-    private readonly database: Database,
+    private readonly posts: PostRepository,
     private readonly scope: PostAccessScopes,
   ) {
     routes.extendArgs(ListPostsArgs, StickyFirstArgs);
@@ -42,18 +45,18 @@ export class StickyFirst {
 
   /** Sticky posts of the page keep their order. The others follow them, newest first, beyond the length of the page. */
   private async arrange(ids: number[], { args, type, actor, context }: PostListQuery): Promise<number[]> {
-    const sql = new SqlConditions(this.database);
-    sql.and(`p.type = ${sql.bind(type.name)} AND p.sticky AND p.status = 'publish'`);
-    sql.and(
-      context === 'edit'
-        ? this.scope.editable(actor, type, ['publish'], sql.bind)
-        : this.scope.readable(actor, type, ['publish'], sql.bind),
+    const sticky = await this.posts.findIds(
+      {
+        type: type.name,
+        sticky: true,
+        status: 'publish',
+        where: ({ bind }) =>
+          context === 'edit'
+            ? this.scope.editable(actor, type, ['publish'], bind)
+            : this.scope.readable(actor, type, ['publish'], bind),
+      },
+      { order: NEWEST_FIRST },
     );
-    const rows = await this.database.query<{ id: number }>(
-      `SELECT p.id FROM posts p WHERE ${sql.where} ORDER BY p.date DESC, p.id DESC`,
-      sql.parameters,
-    );
-    const sticky = rows.map(({ id }) => id);
     const first = ids.filter((id) => sticky.includes(id));
     const more = sticky.filter((id) => !first.includes(id) && !args.exclude.includes(id));
     return [...first, ...more, ...ids.filter((id) => !first.includes(id))];

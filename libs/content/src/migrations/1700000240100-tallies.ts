@@ -2,7 +2,7 @@ import { runDdl, runDdlOn } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { PostCounts1700000200100 } from './1700000200100-post-counts.js';
 
-/** What is counted per post: kind and key, as SQL over its row. */
+/** The counters of a post: kind and key, as SQL over its row. */
 const OF_POSTS: readonly [kind: string, key: (row: string) => string][] = [
   ['all', () => "''"],
   ['day', (row) => `substr(${row}.date, 1, 10)`],

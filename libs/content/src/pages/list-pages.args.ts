@@ -1,5 +1,5 @@
 import { Arg } from '#route-registry';
-import { PAGE } from '../post-types/core-post-types.js';
+import { PAGE } from '#content-model/core';
 import { ListContentArgs, ORDERS, statusArg } from '../posts/list/list-content.args.js';
 import type { Order } from '../posts/list/list-content.args.js';
 

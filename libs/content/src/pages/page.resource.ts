@@ -1,4 +1,4 @@
-import { PAGE } from '../post-types/core-post-types.js';
+import { PAGE } from '#content-model/core';
 import { createPostResource } from '../posts/create-post-resource.js';
 
 /** A page as clients see it. */

@@ -1,4 +1,4 @@
-import { PAGE } from '../post-types/core-post-types.js';
+import { PAGE } from '#content-model/core';
 import { createPostsController } from '../posts/create-posts-controller.js';
 import { ListPagesArgs } from './list-pages.args.js';
 import { CreatePageArgs, UpdatePageArgs } from './page.args.js';

@@ -1,20 +1,24 @@
-import { Database, SettingsService } from '#platform';
+import { SettingsService } from '#platform';
 import { anonymousActor, RouteRegistry } from '#route-registry';
 import { slugify } from '#text';
 import { Injectable } from '@nestjs/common';
-import { PostTypeRegistry } from '../post-types/post-type-registry.js';
+import { PostTypeRegistry } from '#content-model';
+import { ATTACHMENT } from '#content-model/core';
 import { PostAccess } from '../posts/access/post-access.js';
-import { PostReader } from '../posts/post-reader.js';
-import { FULL_SELECTION } from '../posts/post-row.js';
-import type { PostRow } from '../posts/post-row.js';
-import { PAGE_ON_FRONT, SHOW_ON_FRONT } from '../site/site-settings.js';
+import { BY_ID } from '../posts/repository/post-filter.js';
+import { PostRepository } from '../posts/repository/post-repository.js';
+import type { PostSortKey } from '../posts/repository/post-filter.js';
+import type { PostRow } from '../posts/repository/post-row.js';
+import { hadSlug } from '../posts/write/old-slugs.js';
+import { PAGE_ON_FRONT, SHOW_ON_FRONT } from '#content-model/core';
 
 /** Query arguments that identify a post of any type by its id. */
-const BY_ID = /^(?:p|page_id|attachment_id)$/;
+const ID_ARGUMENT = /^(?:p|page_id|attachment_id)$/;
 /** Maximum levels of a path. */
 const MAX_DEPTH = 50;
 /** Maximum number of posts with one slug; slugs are unique, so more come from other writers. */
 const MAX_SAME_SLUG = 20;
+const NEWEST_ID_FIRST: readonly PostSortKey[] = [['id', 'desc']];
 /** Maximum characters of an address. */
 const MAX_LENGTH = 4_096;
 
@@ -22,11 +26,10 @@ const MAX_LENGTH = 4_096;
 @Injectable()
 export class AddressResolver {
   constructor(
-    private readonly database: Database,
     private readonly settings: SettingsService,
     private readonly routes: RouteRegistry,
     private readonly types: PostTypeRegistry,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly access: PostAccess,
   ) {}
 
@@ -40,12 +43,21 @@ export class AddressResolver {
     const target = this.withinSite(address);
     if (!target) return undefined;
     for (const [name, value] of target.query) {
-      if (BY_ID.test(name) && /^\d{1,16}$/.test(value)) return this.public(await this.posts.byId(Number(value)));
+      if (ID_ARGUMENT.test(name) && /^\d{1,16}$/.test(value)) return this.public(await this.posts.byId(Number(value)));
     }
     if (target.segments.length === 0) return this.findFrontPage();
     const last = target.segments.at(-1)!;
     const shorter = last === 'embed' || /^\d+$/.test(last) ? target.segments.slice(0, -1) : [];
     return (await this.findByPath(target.segments)) ?? (shorter.length > 0 ? this.findByPath(shorter) : undefined);
+  }
+
+  /** Returns the public post that once had the slug at the end of an address. */
+  async findMoved(address: string): Promise<PostRow | undefined> {
+    const last = this.withinSite(address)?.segments.at(-1);
+    const slug = last === undefined ? '' : slugify(last, 'query');
+    return slug === ''
+      ? undefined
+      : this.firstPublic(await this.posts.find(hadSlug(slug), { order: NEWEST_ID_FIRST, limit: MAX_SAME_SLUG }));
   }
 
   private withinSite(address: string): { segments: string[]; query: URLSearchParams } | undefined {
@@ -72,11 +84,23 @@ export class AddressResolver {
   private async findByPath(segments: readonly string[]): Promise<PostRow | undefined> {
     if (segments.length > MAX_DEPTH) return undefined;
     const slugs = segments.map((segment) => slugify(segment, 'query'));
-    const findInTree = await this.findInTree(slugs);
     return (
-      findInTree ??
-      (slugs.length === 1 ? this.firstPublic(await this.ofSlug(slugs[0]!, this.typeNames(false))) : undefined)
+      (await this.findInTree(slugs)) ??
+      (slugs.length === 1
+        ? this.firstPublic(await this.ofSlug(slugs[0]!, this.typeNames(false)))
+        : this.findAttachment(segments))
     );
+  }
+
+  /** Attachments have addresses below that of their parent: `/parent/boat/`, `/parent/attachment/7/`. */
+  private async findAttachment(segments: readonly string[]): Promise<PostRow | undefined> {
+    const above = segments.slice(0, segments.at(-2) === 'attachment' ? -2 : -1);
+    if (above.length === 0) return undefined;
+    const parent = await this.findByPath(above);
+    const slug = slugify(segments.at(-1)!, 'query');
+    return parent && parent.type !== ATTACHMENT.name
+      ? this.firstPublic(await this.ofSlug(slug, [ATTACHMENT.name], [parent.id]))
+      : undefined;
   }
 
   /** Resolves a path from its top level. */
@@ -92,11 +116,7 @@ export class AddressResolver {
 
   private ofSlug(slug: string, types: readonly string[], parents?: readonly number[]): Promise<PostRow[]> {
     if (slug === '') return Promise.resolve([]);
-    const below = parents ? `AND ${this.database.anyOf('p.parent_id', 3)}` : '';
-    return this.database.query<PostRow>(
-      `SELECT ${FULL_SELECTION} FROM posts p WHERE p.slug = $1 AND ${this.database.anyOf('p.type', 2, 'text')} ${below} ORDER BY p.id LIMIT ${MAX_SAME_SLUG}`,
-      parents ? [slug, types, parents] : [slug, types],
-    );
+    return this.posts.find({ slug, type: types, parentId: parents }, { order: BY_ID, limit: MAX_SAME_SLUG });
   }
 
   /** Returns the first public row in the order of the types' registration. */

@@ -1,11 +1,12 @@
-import { Database, UnitOfWork } from '#platform';
+import { UnitOfWork } from '#platform';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { PostType } from '../post-types/post-type.js';
-import { PostTypeRegistry } from '../post-types/post-type-registry.js';
+import type { PostType } from '#content-model';
+import { PostTypeRegistry } from '#content-model';
 import { PostAccess } from '../posts/access/post-access.js';
-import { FULL_SELECTION } from '../posts/post-row.js';
-import type { PostRow } from '../posts/post-row.js';
+import { NEWEST_FIRST } from '../posts/repository/post-filter.js';
+import { PostRepository } from '../posts/repository/post-repository.js';
+import type { PostRow } from '../posts/repository/post-row.js';
 import { PostWriter } from '../posts/write/post-writer.js';
 
 /** Post type of navigation menus. */
@@ -23,7 +24,7 @@ export interface NavigationFallback {
 @Injectable()
 export class NavigationContent {
   constructor(
-    private readonly database: Database,
+    private readonly posts: PostRepository,
     private readonly work: UnitOfWork,
     private readonly types: PostTypeRegistry,
     private readonly access: PostAccess,
@@ -46,12 +47,13 @@ export class NavigationContent {
     return { id: row.id, type, methods };
   }
 
-  private async newest(): Promise<PostRow | undefined> {
-    const rows = await this.database.query<PostRow>(
-      `SELECT ${FULL_SELECTION} FROM posts p WHERE p.type = $1 AND p.status = $2 ORDER BY p.date DESC, p.id DESC LIMIT 1`,
-      [NAVIGATION, 'publish'],
-    );
-    return rows[0];
+  /** Returns the id of the newest published menu; undefined if there is none. */
+  async newestId(): Promise<number | undefined> {
+    return this.types.get(NAVIGATION) && (await this.newest())?.id;
+  }
+
+  private newest(): Promise<PostRow | undefined> {
+    return this.posts.findFirst({ type: NAVIGATION, status: 'publish' }, NEWEST_FIRST);
   }
 
   /** Concurrent callers get the same menu. */

@@ -19,6 +19,8 @@ export interface PublicEntry {
   readonly date: string;
   readonly dateGmt: string;
   readonly modifiedGmt: string;
+  /** Id of the parent, 0 for none. */
+  readonly parent: number;
   /** Media type of an attachment, otherwise empty. */
   readonly mimeType: string;
   /** Id of the featured image, or of the post itself if it is an image; 0 for none. */
@@ -27,6 +29,7 @@ export interface PublicEntry {
 
 /** Author of a post. */
 export interface PublicAuthor {
+  readonly id: number;
   /** Escaped for HTML. */
   readonly name: string;
   /** Address of the author's archive. */
@@ -47,4 +50,46 @@ export interface PublicList {
   readonly entries: readonly PublicEntry[];
   /** Total number of posts. */
   readonly total: number;
+}
+
+/** Address and dates of a post, for sitemaps. */
+export interface PublicAddress {
+  readonly link: string;
+  /** In UTC, `YYYY-MM-DDTHH:MM:SS`. */
+  readonly modifiedGmt: string;
+  /** Id of the featured image, 0 for none. */
+  readonly image: number;
+}
+
+/** A term of a public taxonomy. */
+export interface PublicTerm {
+  readonly id: number;
+  readonly taxonomy: string;
+  /** Plain text. */
+  readonly name: string;
+  /** Filtered HTML. */
+  readonly description: string;
+  /** Address of its archive. */
+  readonly link: string;
+  /** Number of published posts. */
+  readonly count: number;
+}
+
+/** The posts of an archive. Absent filters do not restrict. */
+export interface ArchiveQuery {
+  /** Post type; default `post`. */
+  type?: string;
+  /** Terms of one taxonomy, of which one must match; descendants of the terms match too. */
+  terms?: { taxonomy: string; ids: readonly number[] };
+  /** Id of the author. */
+  author?: number;
+  /** Post format. */
+  format?: string;
+  /** Bounds of the date in the site's zone, both exclusive. */
+  after?: string;
+  before?: string;
+  /** Words to search in posts of all searchable types; other filters do not apply. */
+  search?: string;
+  /** Whether the first page starts with the sticky posts, like the front page. */
+  stickyFirst?: boolean;
 }

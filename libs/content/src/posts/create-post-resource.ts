@@ -1,11 +1,11 @@
 import { Field, Resource } from '#route-registry';
 import type { ArgOptions, Schema, SchemaSource } from '#route-registry';
 import type { Type } from '@nestjs/common';
-import { MetaRegistry } from '../meta/meta-registry.js';
-import { shows } from '../post-types/post-type.js';
-import type { PostType } from '../post-types/post-type.js';
-import { StatusRegistry } from '../statuses/status-registry.js';
-import { CATEGORY, POST_TAG } from '../taxonomies/core-taxonomies.js';
+import { MetaRegistry } from '#content-model';
+import { shows } from '#content-model/core';
+import type { PostType } from '#content-model';
+import { StatusRegistry } from '#content-model/core';
+import { CATEGORY, POST_TAG } from '#content-model/core';
 import { POST_FORMATS } from './formats.js';
 import { CONTENT_SCHEMA, EXCERPT_SCHEMA, GUID_SCHEMA, TITLE_SCHEMA } from './view/text-schemas.js';
 import { postSchemaLinks } from './view/post-schema-links.js';

@@ -16,7 +16,7 @@ import {
 } from '#route-registry';
 import type { Item, Page, RestResponse } from '#route-registry';
 import type { Type } from '@nestjs/common';
-import type { PostType } from '../post-types/post-type.js';
+import type { PostType } from '#content-model';
 import type { ListArgs } from './list/list-content.args.js';
 import { PostPermissions } from './post-permissions.js';
 import { PostsService } from './posts.service.js';
@@ -25,7 +25,8 @@ import type { ShownType } from './posts.service.js';
 /** Arguments of one post. Features of a deployment extend this class. */
 export class ReadContentArgs extends ContextArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
-  @Arg({ description: 'Password of protected content and excerpt.', type: 'string' }) password?: string;
+  @Arg({ description: 'Password of protected content and excerpt.', type: 'string' }, { variesItem: 'personal' })
+  password?: string;
 }
 
 /** Arguments of a deletion. */

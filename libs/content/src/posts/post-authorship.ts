@@ -1,9 +1,10 @@
 import { Authorship, systemActor } from '#identity';
 import type { AuthorshipPort, Bind } from '#identity';
-import { Database } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { PostTypeRegistry } from '../post-types/post-type-registry.js';
+import { PostTypeRegistry } from '#content-model';
+import { authorHasPosts } from './repository/post-conditions.js';
+import { PostRepository } from './repository/post-repository.js';
 import { StoredRenderings } from './view/stored-renderings.js';
 import { PostRemover } from './write/post-remover.js';
 
@@ -13,7 +14,7 @@ export class PostAuthorship implements AuthorshipPort, OnModuleInit {
   constructor(
     private readonly authorship: Authorship,
     private readonly postTypes: PostTypeRegistry,
-    private readonly database: Database,
+    private readonly posts: PostRepository,
     private readonly remover: PostRemover,
     private readonly renderings: StoredRenderings,
   ) {}
@@ -28,12 +29,11 @@ export class PostAuthorship implements AuthorshipPort, OnModuleInit {
 
   hasPublished(author: string, types: readonly string[], bind: Bind, privateToo: boolean): string {
     if (types.length === 0) return 'FALSE';
-    const states = privateToo ? `IN ('publish', 'private')` : `= 'publish'`;
-    return `EXISTS (SELECT 1 FROM posts written WHERE written.author_id = ${author} AND written.type IN (${types.map(bind).join(', ')}) AND written.status ${states})`;
+    return authorHasPosts(author, types.map(bind), privateToo ? ['publish', 'private'] : ['publish']);
   }
 
   async reassign(from: number, to: number): Promise<void> {
-    await this.database.execute('UPDATE posts SET author_id = $1 WHERE author_id = $2', [to, from]);
+    await this.posts.changeAuthor(from, to);
     await this.renderings.invalidateByDependency([`user:${from}`, `user:${to}`]);
   }
 
@@ -42,10 +42,10 @@ export class PostAuthorship implements AuthorshipPort, OnModuleInit {
   }
 
   async trashAllOf(userId: number): Promise<void> {
-    const rows = await this.database.query<{ id: number; type: string }>(
-      `SELECT id, type FROM posts WHERE author_id = $1 AND status NOT IN ('trash', 'auto-draft', 'inherit')`,
-      [userId],
-    );
+    const rows = await this.posts.select(['id', 'type'], {
+      authorId: userId,
+      notStatus: ['trash', 'auto-draft', 'inherit'],
+    });
     for (const { id, type } of rows) {
       const definition = this.postTypes.get(type);
       if (definition) await this.remover.trash(definition, id, systemActor);

@@ -1,16 +1,16 @@
 import { refused, RestError } from '#route-registry';
 import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { PostType } from '../post-types/post-type.js';
-import { StatusRegistry } from '../statuses/status-registry.js';
-import { mayWithTerms } from '../taxonomies/taxonomy.js';
-import { TaxonomyRegistry } from '../taxonomies/taxonomy-registry.js';
+import type { PostType } from '#content-model';
+import { StatusRegistry } from '#content-model/core';
+import { mayWithTerms } from '#content-model/core';
+import { TaxonomyRegistry } from '#content-model/core';
 import { TermsService } from '../terms/terms.service.js';
 import { PostAccess } from './access/post-access.js';
 import type { AccessRow } from './access/post-access.js';
 import { PasswordAttempts } from './password-attempts.js';
-import { PostReader } from './post-reader.js';
-import type { PostRow } from './post-row.js';
+import { PostRepository } from './repository/post-repository.js';
+import type { PostRow } from './repository/post-row.js';
 import { TemplateRegistry } from './template-registry.js';
 import { notAmong } from './write/argument-rules.js';
 import { PublicItemCache } from './view/public-item-cache.js';
@@ -20,7 +20,7 @@ import { unknownPost } from './write/post-errors.js';
 @Injectable()
 export class PostPermissions {
   constructor(
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly access: PostAccess,
     private readonly publicItems: PublicItemCache,
     private readonly passwords: PasswordAttempts,

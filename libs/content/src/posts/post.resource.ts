@@ -1,4 +1,4 @@
-import { POST } from '../post-types/core-post-types.js';
+import { POST } from '#content-model/core';
 import { createPostResource } from './create-post-resource.js';
 
 /** A post as clients see it. */

@@ -1,4 +1,4 @@
-import { POST } from '../post-types/core-post-types.js';
+import { POST } from '#content-model/core';
 import { ListPostsArgs } from './list/list-posts.args.js';
 import { CreatePostArgs, UpdatePostArgs } from './post.args.js';
 import { PostResource } from './post.resource.js';

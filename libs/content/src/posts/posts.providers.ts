@@ -1,5 +1,3 @@
-import { RevisionRecorder } from '../revisions/revision-recorder.js';
-import { SiteClock } from '../site/site-clock.js';
 import { PostAccess } from './access/post-access.js';
 import { PostAccessScopes } from './access/post-access-scopes.js';
 import { FilteredListCache } from './list/filtered-list-cache.js';
@@ -8,12 +6,12 @@ import { ListCursors } from './list/list-cursors.js';
 import { KeysetCheckpoints } from './list/keyset-checkpoints.js';
 import { ListSourceFactory } from './list/list-source-factory.js';
 import { PostLister } from './list/post-lister.js';
-import { SearchIndex } from './list/search-index.js';
+import { SearchIndex } from './repository/search-index.js';
 import { PostCounters } from './list/post-counters.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PostAuthorship } from './post-authorship.js';
 import { PostPermissions } from './post-permissions.js';
-import { PostReader } from './post-reader.js';
+import { PostRepository } from './repository/post-repository.js';
 import { PostsService } from './posts.service.js';
 import { PostRenderer } from './render/post-renderer.js';
 import { RenderEntries } from './render/render-entries.js';
@@ -23,30 +21,30 @@ import { TemplateRegistry } from './template-registry.js';
 import { PagePaths } from './view/page-paths.js';
 import { Permalinks } from './view/permalinks.js';
 import { PostLinks } from './view/post-links.js';
+import { PostFields } from './view/post-fields.js';
 import { PostView } from './view/post-view.js';
 import { PublicItemCache } from './view/public-item-cache.js';
 import { PublicLists } from './list/public-lists.js';
 import { RenderedPosts } from './view/rendered-posts.js';
-import { RevisionSummaries } from './view/revision-summaries.js';
 import { SamplePermalinks } from './view/sample-permalink.js';
 import { TextSizes } from './write/text-sizes.js';
 import { WorkLimits } from './render/work-limits.js';
 import { StoredRenderings } from './view/stored-renderings.js';
 import { FeaturedMedia } from './write/featured-media.js';
 import { PostWriteSideEffects } from './write/post-write-side-effects.js';
+import { OldSlugs } from './write/old-slugs.js';
 import { PostLifecycle } from './write/post-lifecycle.js';
 import { PostHierarchy } from './write/post-hierarchy.js';
 import { PostRemover } from './write/post-remover.js';
 import { PostSlugs } from './write/post-slugs.js';
-import { PostTable } from './write/post-table.js';
 import { PostWriter } from './write/post-writer.js';
 import { ScheduledPublishing } from './write/scheduled-publishing.js';
-import { UniqueSlugs } from './write/unique-slugs.js';
+import { PublishedPosts } from './repository/published-posts.js';
+import { UniqueSlugs } from './repository/unique-slugs.js';
 
 /** Providers of posts of all types. */
 export const POST_PROVIDERS = [
-  SiteClock,
-  PostReader,
+  PostRepository,
   PostAccess,
   PostAccessScopes,
   PasswordAttempts,
@@ -64,10 +62,10 @@ export const POST_PROVIDERS = [
   PagePaths,
   Permalinks,
   PostLinks,
-  RevisionSummaries,
   SamplePermalinks,
   StoredRenderings,
   RenderedPosts,
+  PostFields,
   PostView,
   PublicItemCache,
   PublicLists,
@@ -76,9 +74,9 @@ export const POST_PROVIDERS = [
   SiteRenderData,
   WorkLimits,
   PostRenderer,
+  PublishedPosts,
   UniqueSlugs,
   PostSlugs,
-  PostTable,
   PostHierarchy,
   FeaturedMedia,
   PostLifecycle,
@@ -88,5 +86,5 @@ export const POST_PROVIDERS = [
   PostRemover,
   ScheduledPublishing,
   PostAuthorship,
-  RevisionRecorder,
+  OldSlugs,
 ];

@@ -2,21 +2,21 @@ import { created, Item, Page, RestError, RouteRegistry } from '#route-registry';
 import type { Context, RestRequest, RestResponse } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import { collectionPath } from '../post-types/post-type.js';
-import type { PostType } from '../post-types/post-type.js';
-import { TaxonomyRegistry } from '../taxonomies/taxonomy-registry.js';
+import { collectionPath } from '#content-model';
+import type { PostType } from '#content-model';
+import { TaxonomyRegistry } from '#content-model/core';
 import { PostAccess } from './access/post-access.js';
 import type { ListArgs } from './list/list-content.args.js';
 import { PostLister } from './list/post-lister.js';
 import { PublicLists } from './list/public-lists.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PostPermissions } from './post-permissions.js';
-import { PostReader } from './post-reader.js';
-import type { PostRow } from './post-row.js';
+import { PostRepository } from './repository/post-repository.js';
+import type { PostRow } from './repository/post-row.js';
 import { PostView } from './view/post-view.js';
 import { ListRenderState } from './view/list-render-state.js';
 import type { RenderingOrder } from './view/list-render-state.js';
-import { isPublicView, PublicItemCache } from './view/public-item-cache.js';
+import { PublicItemCache } from './view/public-item-cache.js';
 import type { PostViewRequest } from './view/post-view.js';
 import { PostRemover } from './write/post-remover.js';
 import { PostWriter } from './write/post-writer.js';
@@ -34,7 +34,7 @@ export class PostsService {
   constructor(
     private readonly lister: PostLister,
     private readonly publicLists: PublicLists,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly view: PostView,
     private readonly publicItems: PublicItemCache,
     private readonly writer: PostWriter,
@@ -62,7 +62,7 @@ export class PostsService {
     const read = (missing: readonly number[]) => this.readable(missing, args.context, request);
     const show = (rows: readonly PostRow[], order?: RenderingOrder) =>
       this.view.items(rows, { ...this.listQuery(shown, args.context, request), order });
-    const items = isPublicView(request)
+    const items = this.publicItems.isPublicView(request)
       ? await this.publicItems.findMany(ids, shown.type, read, show)
       : await show(await read(ids));
     return new Page({ items, total, page: args.page, perPage: args.per_page, next });
@@ -73,7 +73,7 @@ export class PostsService {
     if (cached) return cached.item;
     const post = await this.permissions.find(request, shown.type);
     const options = this.listQuery(shown, request.params.context as Context, request);
-    if (!isPublicView(request)) return this.view.item(post, options);
+    if (!this.publicItems.isPublicView(request)) return this.view.item(post, options);
     // Reads the row again: the item must be of the same version as everything else that it shows.
     const [item] = await this.publicItems.findMany(
       [post.id],

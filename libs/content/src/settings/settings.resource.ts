@@ -1,5 +1,5 @@
 import { CreateArgsOf, Field, Resource } from '#route-registry';
-import { labelledSchema, SITE_OPTIONS } from './site-options.js';
+import { labelledSchema, SITE_OPTIONS } from '#content-model/core';
 
 /** Options of the site as administrators see them. */
 @Resource('settings')

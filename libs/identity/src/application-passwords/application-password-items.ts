@@ -5,10 +5,10 @@ import { UserItems } from '../users/user-items.js';
 import type { ApplicationPasswordEntity } from './application-password.entity.js';
 import { ApplicationPasswordResource } from './application-password.resource.js';
 
-/** Whoever may read one may do everything with it. */
+/** Users who may read an application password may also change and revoke it. */
 const ALLOWED = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Shows application passwords as the interface does. */
+/** Converts application passwords to their representation in the API. */
 @Injectable()
 export class ApplicationPasswordItems {
   constructor(
@@ -16,12 +16,12 @@ export class ApplicationPasswordItems {
     private readonly schemas: ResourceSchemas,
   ) {}
 
-  /** Address of one in the interface. */
+  /** URL of an application password in the API. */
   address({ userId, uuid }: ApplicationPasswordEntity): string {
     return `${this.users.address(userId)}/application-passwords/${uuid}`;
   }
 
-  /** @param password in plain, right after it was made */
+  /** @param password plain text, which is known only when the password is created */
   item(entity: ApplicationPasswordEntity, context: Context, password?: string): Item {
     const { uuid, appId, name, created, lastUsed, lastIp } = entity;
     const data = {
@@ -38,7 +38,7 @@ export class ApplicationPasswordItems {
   }
 }
 
-/** Without a zone: the members of this resource are in UTC. */
+/** Formats an instant without a time zone: all dates of this resource are in UTC. */
 function utc(instant: Date): string {
   return instant.toISOString().slice(0, 19);
 }

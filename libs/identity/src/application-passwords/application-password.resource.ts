@@ -3,14 +3,20 @@ import { CreateArgsOf, Field, Resource, UpdateArgsOf } from '#route-registry';
 const EVERYWHERE = ['view', 'edit', 'embed'];
 const FULL = ['view', 'edit'];
 
-/** A password of an application, as the interface shows it. */
+/** An application password in the API. */
 @Resource('application-password')
 export class ApplicationPasswordResource {
-  @Field({ description: 'Identifier.', type: 'string', format: 'uuid', context: EVERYWHERE, readonly: true })
+  @Field({
+    description: 'The unique identifier of the application password.',
+    type: 'string',
+    format: 'uuid',
+    context: EVERYWHERE,
+    readonly: true,
+  })
   uuid!: string;
 
   @Field({
-    description: 'UUID that the application gives for itself.',
+    description: 'A UUID by which the application identifies itself.',
     type: 'string',
     oneOf: [
       { type: 'string', format: 'uuid' },
@@ -21,7 +27,7 @@ export class ApplicationPasswordResource {
   app_id!: string;
 
   @Field({
-    description: 'What the user calls it.',
+    description: 'The name of the application password.',
     type: 'string',
     context: EVERYWHERE,
     required: true,
@@ -31,7 +37,7 @@ export class ApplicationPasswordResource {
   name!: string;
 
   @Field({
-    description: 'The password; shown once, when it is made.',
+    description: 'The generated password. Only included in the response to its creation.',
     type: 'string',
     context: ['edit'],
     readonly: true,
@@ -39,7 +45,7 @@ export class ApplicationPasswordResource {
   password!: string;
 
   @Field({
-    description: 'When it was made, in UTC.',
+    description: 'The date the application password was created, in UTC.',
     type: 'string',
     format: 'date-time',
     context: FULL,
@@ -48,7 +54,7 @@ export class ApplicationPasswordResource {
   created!: string;
 
   @Field({
-    description: 'When it was last used, to the day, in UTC.',
+    description: 'The date the application password was last used, in UTC. Updated once a day.',
     type: ['string', 'null'],
     format: 'date-time',
     context: FULL,
@@ -57,7 +63,7 @@ export class ApplicationPasswordResource {
   last_used!: string | null;
 
   @Field({
-    description: 'From which address it was last used.',
+    description: 'The IP address from which the application password was last used.',
     type: ['string', 'null'],
     format: 'ip',
     context: FULL,

@@ -5,15 +5,15 @@ import { KeyedHash, equalHashes } from './keyed-hash.js';
 const hashUnder = (key: string): KeyedHash =>
   new KeyedHash(loadConfiguration('x', { SECRET_KEY: key.padEnd(40, '.') }));
 
-describe('application passwords', () => {
-  it('are 24 letters and digits, never the same', () => {
+describe('generatePassword', () => {
+  it('generates 24 random letters and digits, which formatPassword groups by four', () => {
     const made = Array.from({ length: 500 }, generatePassword);
     for (const password of made) expect(password).toMatch(/^[A-Za-z0-9]{24}$/);
     expect(new Set(made).size).toBe(500);
     expect(formatPassword('abcdefghijklmnopqrstuvwx')).toBe('abcd efgh ijkl mnop qrst uvwx');
   });
 
-  it('are hashed under the key of the site, whatever stands between the groups', () => {
+  it('KeyedHash depends on the key of the site and ignores the signs between the groups', () => {
     const hashes = hashUnder('one');
     expect(hashes.digest('abcd efgh')).toBe(hashes.digest('abcdefgh'));
     expect(hashes.digest('abcd-efgh')).toBe(hashes.digest('abcdefgh'));
@@ -22,7 +22,7 @@ describe('application passwords', () => {
     expect(hashes.digest('abcdefgh')).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('are compared as a whole', () => {
+  it('equalHashes compares complete hashes', () => {
     const hash = hashUnder('one').digest('abcd');
     expect(equalHashes(hash, hash)).toBe(true);
     expect(

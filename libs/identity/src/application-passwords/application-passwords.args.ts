@@ -2,15 +2,15 @@ import { Arg, contextArg } from '#route-registry';
 import { CreateArgs, UpdateArgs } from './application-password.resource.js';
 
 const OWNER = [
-  { description: 'Whose: the id of a user, or `me`.', type: 'string' },
-  { path: '(?:[\\d]+|me)', beyond: true },
-] as const;
+  { description: 'The ID of the user, or `me`.', type: 'string' },
+  { path: '(?:[\\d]+|me)', hiddenFromDiscovery: true },
+] as const satisfies Parameters<typeof Arg>;
 const UUID = [
-  { description: 'Which.', type: 'string' },
-  { path: '[\\w\\-]+', beyond: true },
-] as const;
+  { description: 'The UUID of the application password.', type: 'string' },
+  { path: '[\\w\\-]+', hiddenFromDiscovery: true },
+] as const satisfies Parameters<typeof Arg>;
 
-/** Whose application passwords. */
+/** Path argument: the user who owns the application passwords. */
 export class OwnerArgs {
   @Arg(...OWNER) user_id!: string;
 }

@@ -49,17 +49,13 @@ registerErrorCodes({
   application_password_empty_name: 400,
 });
 
-/** Whoever may edit the owner; the refusal's code says what was wanted. */
+/** Allows users who may edit the owner. The error code names the refused action. */
 function mayEditOwner(action: keyof typeof REFUSALS): Permission {
   return allowIf<ApplicationPasswordsController>('may edit the owner', async (self, request) => {
     const owner = await self.owner(request);
     // defence: application-password-owner
     if (!mayEditUser(request.actor, owner.id))
-      throw refused(
-        request.actor,
-        REFUSALS[action],
-        'You may not do this with the application passwords of this user.',
-      );
+      throw refused(request.actor, REFUSALS[action], 'You may not manage the application passwords of this user.');
     return true;
   });
 }
@@ -67,11 +63,11 @@ function mayEditOwner(action: keyof typeof REFUSALS): Permission {
 const ownerOnly = allowIf<ApplicationPasswordsController>('the owner', async (self, request) => {
   const owner = await self.owner(request);
   if (owner.id !== request.actor.id)
-    throw refused(request.actor, NOT_OWNER, 'You may look at the application password in use of yourself only.');
+    throw refused(request.actor, NOT_OWNER, 'You may introspect only your own application password.');
   return true;
 });
 
-/** `core/v2/users/<id>|me/application-passwords`. Batches may not contain them. */
+/** `core/v2/users/<id>|me/application-passwords`. Not allowed in batches. */
 @Namespace('core/v2', 'users/:user_id/application-passwords')
 export class ApplicationPasswordsController {
   constructor(
@@ -82,8 +78,8 @@ export class ApplicationPasswordsController {
   ) {}
 
   /**
-   * Whose passwords a request is about.
-   * @throws RestError 401 `rest_not_logged_in` for `me` of nobody, 404 `rest_user_invalid_id`
+   * Returns the user whose application passwords are requested.
+   * @throws RestError 401 `rest_not_logged_in` for `me` without a signed-in user, 404 `rest_user_invalid_id`
    */
   owner(request: RestRequest): Promise<User> {
     if (request.params.user_id !== 'me') return this.users.user(request, Number(request.params.user_id));

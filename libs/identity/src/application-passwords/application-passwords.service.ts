@@ -7,7 +7,7 @@ import { ApplicationPasswordEntity } from './application-password.entity.js';
 import { formatPassword, generatePassword } from './application-password.js';
 import { KeyedHash } from './keyed-hash.js';
 
-/** The passwords of users' applications. */
+/** Creates, finds, renames and revokes application passwords. */
 @Injectable()
 export class ApplicationPasswordsService {
   private readonly passwords: Repository<ApplicationPasswordEntity>;
@@ -21,19 +21,19 @@ export class ApplicationPasswordsService {
     this.passwords = database.repository(ApplicationPasswordEntity);
   }
 
-  /** All of a user, oldest first. */
+  /** Returns the application passwords of a user, oldest first. */
   listOfUser(userId: number): Promise<ApplicationPasswordEntity[]> {
     return this.passwords.find({ where: { userId }, order: { id: 'ASC' } });
   }
 
-  /** One of a user's, by its UUID. */
+  /** Returns the application password of a user with a UUID. */
   async find(userId: number, uuid: string): Promise<ApplicationPasswordEntity | undefined> {
     return (await this.passwords.findOneBy({ userId, uuid })) ?? undefined;
   }
 
   /**
-   * Makes one; the password is known only now.
-   * @param given.password letters and digits, random; default: a new one
+   * Creates an application password. Only its hash is stored, so the result alone has the password.
+   * @param given.password random letters and digits; default: a generated one
    * @throws RestError 400 `application_password_empty_name`
    */
   async create(
@@ -60,7 +60,7 @@ export class ApplicationPasswordsService {
     return { entity, password: formatPassword(password) };
   }
 
-  /** Renames one; answers what it is then, or undefined where the user has no such one. */
+  /** Renames an application password. Returns the changed entity, or undefined if the user has none with this UUID. */
   async rename(userId: number, uuid: string, name: string): Promise<ApplicationPasswordEntity | undefined> {
     const changed = { name: requireName(name) };
     return this.work.run(async () => {
@@ -69,12 +69,12 @@ export class ApplicationPasswordsService {
     });
   }
 
-  /** Revokes one. It stops working at once, on all instances. */
+  /** Revokes an application password immediately, on all instances. Returns whether it existed. */
   async revoke(userId: number, uuid: string): Promise<boolean> {
     return (await this.delete({ userId, uuid })) > 0;
   }
 
-  /** Revokes all of a user; tells how many there were. */
+  /** Revokes all application passwords of a user and returns their number. */
   revokeAll(userId: number): Promise<number> {
     return this.delete({ userId });
   }

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { Configuration, secretKeyOf } from '#platform';
 
 /**
- * The stored form of application passwords: HMAC-SHA-256 under the site's key. A slow hash would protect nothing more, since these
- * passwords are random (142 bits) and not chosen by people, but it would cost every request.
+ * The stored form of application passwords: HMAC-SHA-256 under the site's key. A slow hash would add cost to every
+ * request but no protection, since these passwords are random (142 bits) and not chosen by people.
  */
 @Injectable()
 export class KeyedHash {
@@ -15,7 +15,9 @@ export class KeyedHash {
     this.key = createSecretKey(`application-passwords ${secretKeyOf(configuration)}`, 'utf8');
   }
 
-  /** Hexadecimal. Only letters and digits of the password count: it is shown in groups with blanks between. */
+  /**
+   * Returns the hash in hexadecimal. It ignores all but letters and digits, since passwords are displayed in groups.
+   */
   digest(password: string): string {
     return createHmac('sha256', this.key)
       .update(password.replace(/[^a-z0-9]/gi, ''))
@@ -23,7 +25,7 @@ export class KeyedHash {
   }
 }
 
-/** Whether two hashes are the same, in a time that does not tell where they differ. */
+/** Compares two hashes in constant time. */
 export function equalHashes(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

@@ -6,12 +6,12 @@ import { AuditLog, actorLabel } from './audit-log.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Pairs of whom and from where that are remembered. */
+/** Maximum number of remembered pairs of account and client. */
 const MAX_ENTRIES = 10_000;
 
 /**
- * Notes who signs in by application passwords. Programs do so with each request, so a success is noted once a day for each password and
- * client, and refusals once a minute for each account and client.
+ * Logs sign-ins with application passwords. Since programs sign in with each request, a success is logged once a day
+ * for each password and client, and a refusal once a minute for each account and client.
  */
 @Injectable()
 export class ApplicationPasswordAudit {
@@ -25,7 +25,9 @@ export class ApplicationPasswordAudit {
       this.audit.record('signed in', address, actorLabel(actor));
   }
 
-  /** @param account login of the account that was meant, if there is one: what else was given may be anything, a password among them */
+  /**
+   * @param account login of the account, if it exists; other names are not logged because they may contain a password
+   */
   recordRefused(account: string | undefined, address: string): void {
     if (isNew(this.recentlyRefused, `${account ?? ''} ${networkOf(address)}`))
       this.audit.record('sign-in refused', address, { account, by: 'application password' });

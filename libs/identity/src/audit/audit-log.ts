@@ -4,22 +4,22 @@ import { boundRouteOf } from '#route-registry';
 import type { RequestObserver, RestRequest, RestResponse } from '#route-registry';
 import { UserActor } from '../sign-in/user-actor.js';
 
-/** What a line says besides the event. Never secrets, and nothing that somebody wrote at will but for names of things. */
+/** Details of a log line. They contain no secrets and no free text of users except names. */
 export type AuditDetails = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Most characters of a path that is logged. */
+/** Maximum number of characters of a logged path. */
 const PATH_LENGTH = 300;
 
 /**
- * Who did what, when and from where: signing in and out, each write of somebody who is signed in, and what operators do by commands. Never
- * what was written, nor passwords, tokens or queries.
+ * Logs who did what, when and from where: signing in and out, each write of a signed-in user, and the commands of
+ * operators. The log never contains written content, passwords, tokens or query strings.
  */
 @Injectable()
 export class AuditLog implements RequestObserver {
   private readonly logger = new Logger('audit');
 
-  /** Each request to the interface that writes, in a batch or not, by its outcome. */
+  /** Logs the outcome of each API request that writes, also within a batch. */
   performed(request: RestRequest, response: RestResponse): void {
     const { actor, method, path, remoteAddress } = request;
     if (!(actor instanceof UserActor) || SAFE_METHODS.has(method)) return;
@@ -35,20 +35,20 @@ export class AuditLog implements RequestObserver {
   }
 
   /**
-   * Notes something that happened.
-   * @param from address of the client
+   * Logs an event.
+   * @param from IP address of the client
    */
   record(event: string, from: string, details: AuditDetails = {}): void {
     this.logger.log(event, { event, ...details, from });
   }
 
-  /** Notes what an operator did on the machine itself. */
+  /** Logs a command that an operator ran on this machine. */
   recordLocal(event: string, details: AuditDetails = {}): void {
     this.record(event, 'this machine', { operator: operator(), ...details });
   }
 }
 
-/** How the log names somebody. */
+/** Returns the log fields that identify an actor. */
 export function actorLabel({ user, applicationPassword }: UserActor): {
   user: string;
   userId: number;
@@ -61,7 +61,7 @@ export function actorLabel({ user, applicationPassword }: UserActor): {
   };
 }
 
-/** Which arguments of the endpoint the caller gave, without those of the path. Other names are the caller's own words. */
+/** Returns the names of declared arguments in the query and body. Undeclared names are free text and are not logged. */
 function sentArgumentNames(request: RestRequest): string[] | undefined {
   const { query, body } = request;
   const match = boundRouteOf(request);
@@ -72,7 +72,7 @@ function sentArgumentNames(request: RestRequest): string[] | undefined {
   return names && names.length > 0 ? names : undefined;
 }
 
-/** The account of the machine; its number where it has no name. */
+/** Name of the operating system account, or its numeric ID if it has no name. */
 function operator(): string {
   try {
     return userInfo().username;

@@ -12,7 +12,7 @@ interface InstallOptions {
   json?: boolean;
 }
 
-/** `install`: makes a site of an empty database, without a prompt. */
+/** `install`: installs a site in an empty database, without a prompt. */
 @Command({
   name: 'install',
   description: 'Install the site: create its administrator. Fails if it is installed already.',
@@ -22,7 +22,7 @@ export class InstallCommand extends CommandRunner {
     super();
   }
 
-  async run(_words: string[], options: InstallOptions): Promise<void> {
+  async run(_positional: string[], options: InstallOptions): Promise<void> {
     const { admin, applicationPassword } = await this.installation.install({
       adminLogin: options.adminUser,
       adminPassword: await readPassword(options.adminPassword, '--admin-password'),
@@ -50,13 +50,13 @@ export class InstallCommand extends CommandRunner {
 
   @Option({
     flags: '--admin-password <secret>',
-    description: 'password of the account; "-" reads it from standard input',
+    description: 'password of the administrator; "-" reads it from standard input',
   })
   parsePassword(value: string): string {
     return value;
   }
 
-  @Option({ flags: '--admin-email <address>', description: 'address of the administrator' })
+  @Option({ flags: '--admin-email <address>', description: 'email address of the administrator' })
   parseEmail(value: string): string {
     return value;
   }
@@ -68,7 +68,7 @@ export class InstallCommand extends CommandRunner {
 
   @Option({
     flags: '--application-password <name>',
-    description: 'create an application password of this name as well',
+    description: 'also create an application password with this name',
   })
   parseName(value: string): string {
     return value;

@@ -12,7 +12,7 @@ interface PasswordOptions {
   json?: boolean;
 }
 
-/** `user password LOGIN`: for accounts whose password is lost, or was never shown. Ends the sessions of the user. */
+/** `user password LOGIN`: sets the password of an account and ends the sessions of the user. */
 @SubCommand({ name: 'password', arguments: '<login>', description: 'Set the password of an account.' })
 export class PasswordCommand extends CommandRunner {
   constructor(
@@ -34,13 +34,13 @@ export class PasswordCommand extends CommandRunner {
     if (options.json) process.stdout.write(`${JSON.stringify({ user: publicAccount(user), ...shown })}\n`);
     else
       process.stdout.write(
-        `The password of ${user.login} is changed.${chosen === undefined ? ` It is, shown only now: ${password}` : ''}\n`,
+        `Changed the password of ${user.login}.${chosen === undefined ? ` New password (shown only now): ${password}` : ''}\n`,
       );
   }
 
   @Option({
     flags: '--password <secret>',
-    description: 'the new password; "-" reads it from standard input; without it one is made',
+    description: 'the new password; "-" reads it from standard input; default: a generated one',
   })
   parsePassword(value: string): string {
     return value;

@@ -42,7 +42,7 @@ export class CreateUserCommand extends CommandRunner {
     if (options.json) process.stdout.write(`${JSON.stringify({ user: publicAccount(user), ...shown })}\n`);
     else
       process.stdout.write(
-        `Created ${options.role} ${user.login} (${user.id}).${chosen === undefined ? ` Password, shown only now: ${password}` : ''}\n`,
+        `Created ${options.role} ${user.login} (${user.id}).${chosen === undefined ? ` Password (shown only now): ${password}` : ''}\n`,
       );
   }
 
@@ -53,14 +53,14 @@ export class CreateUserCommand extends CommandRunner {
     return value as RoleName;
   }
 
-  @Option({ flags: '--email <address>', description: 'address of the user' })
+  @Option({ flags: '--email <address>', description: 'email address of the user' })
   parseEmail(value: string): string {
     return value;
   }
 
   @Option({
     flags: '--password <secret>',
-    description: 'password of the account; "-" reads it from standard input; without it one is made',
+    description: 'password of the account; "-" reads it from standard input; default: a generated one',
   })
   parsePassword(value: string): string {
     return value;
@@ -108,7 +108,11 @@ export class ApplicationPasswordCommand extends CommandRunner {
     else process.stdout.write(`Application password "${entity.name}" of ${user.login} (shown only now): ${password}\n`);
   }
 
-  @Option({ flags: '--name <name>', description: 'what it is for', required: true })
+  @Option({
+    flags: '--name <name>',
+    description: 'name of the application password, such as the application that uses it',
+    required: true,
+  })
   parseName(value: string): string {
     return value;
   }
@@ -119,7 +123,7 @@ export class ApplicationPasswordCommand extends CommandRunner {
   }
 }
 
-/** `user …`: accounts. */
+/** `user …`: manages accounts. */
 @Command({
   name: 'user',
   description: 'Create users and application passwords, set passwords.',

@@ -6,8 +6,9 @@ import { InstallService } from './install.service.js';
 const LOGIN = 'admin';
 
 /**
- * Installs the site when its server starts for the very first time. A terminal shows the administrator's sign-in once. Any other output is
- * stored somewhere (journal, container log, file), so it gets no secret, but the commands that make one.
+ * Installs the site when its server starts for the first time. On a terminal, prints the credentials of the
+ * administrator once. Any other output may be stored (journal, container log, file), so it contains no secret but the
+ * commands that create one.
  */
 @Injectable()
 export class FirstStart {
@@ -32,16 +33,16 @@ export class FirstStart {
     if (!onTerminal) {
       const command = `npm run -s cli -- ${this.configuration.app} user`;
       return [
-        `This site was installed just now. Its administrator is ${LOGIN}. The output is no terminal, so it shows no password. To make one:`,
-        `  ${command} application-password ${LOGIN} --name NAME   (for the interface, by Basic authentication)`,
+        `This site was installed just now. Its administrator is ${LOGIN}. The output is not a terminal, so no password is printed. To create one:`,
+        `  ${command} application-password ${LOGIN} --name NAME   (for the API, by Basic authentication)`,
         `  ${command} password ${LOGIN}   (for the pages of the site)`,
       ];
     }
     return [
-      'This site was installed just now. Its administrator, shown only this once:',
+      'This site was installed just now. The credentials of its administrator (shown only now):',
       `  login                 ${LOGIN}`,
       `  password              ${adminPassword}`,
-      `  application password  ${applicationPassword}   (for the interface, by Basic authentication)`,
+      `  application password  ${applicationPassword}   (for the API, by Basic authentication)`,
     ];
   }
 }

@@ -6,30 +6,30 @@ import type { User } from '../users/user.js';
 import { UserWriter } from '../users/user-writer.js';
 import { UsersService } from '../users/users.service.js';
 
-/** What an installation needs to know. */
+/** Options of an installation. */
 export interface InstallRequest {
   adminLogin: string;
   adminPassword: string;
-  /** Address of the administrator; without one `<login>@localhost.localdomain`. */
+  /** Email address of the administrator; default: `<login>@localhost.localdomain`. */
   email?: string;
-  /** Name of the site. */
+  /** Title of the site. */
   siteTitle?: string;
-  /** Makes an application password of this name at once. */
+  /** Also creates an application password with this name. */
   applicationPasswordName?: string;
 }
 
-/** What came of it. */
+/** Result of an installation. */
 export interface InstallResult {
   admin: User;
-  /** In plain, now and never again; where one was wanted. */
+  /** The requested application password in plain text; only its hash is stored. */
   applicationPassword?: string;
 }
 
-/** Under these names the site's settings keep its title and its address for notifications. */
+/** The site options that the installation sets: title and email address for notifications. */
 const TITLE = { name: 'title', default: '' };
 const EMAIL = { name: 'email', default: '' };
 
-/** Makes a site of an empty database: its first administrator. */
+/** Installs a site in an empty database: creates its first administrator. */
 @Injectable()
 export class InstallService {
   constructor(
@@ -40,14 +40,14 @@ export class InstallService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Whether the site is installed, that is, has users. */
+  /** Whether the site is installed, that is, whether it has users. */
   async isInstalled(): Promise<boolean> {
     return (await this.users.count()) > 0;
   }
 
   /**
-   * Installs the site, all of it or nothing. Of two that try at once, one is refused.
-   * @throws CommandError when it is installed already; RestError for a login or address that cannot be used
+   * Installs the site in one transaction. Of two concurrent installations, one fails.
+   * @throws CommandError if the site is installed already; RestError for an invalid login or email address
    */
   async install(request: InstallRequest): Promise<InstallResult> {
     const { adminLogin: login, adminPassword: password, siteTitle, applicationPasswordName: name } = request;
@@ -55,7 +55,7 @@ export class InstallService {
     if (await this.isInstalled()) throw alreadyInstalled();
     let applicationPassword: string | undefined;
     const admin = await this.writer.create({ login, email, password, roles: ['administrator'] }, async (id) => {
-      // Asked again, within the transaction.
+      // Checked again within the transaction, because of concurrent installations.
       if ((await this.users.count()) > 1) throw alreadyInstalled();
       await this.settings.set(EMAIL, email);
       if (siteTitle !== undefined) await this.settings.set(TITLE, siteTitle);

@@ -1,14 +1,14 @@
 import { runDdl, runDdlOn } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is searched for parts of words. */
-const SEARCHED = ['login_key', 'slug', 'email_key', 'lower(url)', 'name_key'];
+/** Columns with a trigram index for substring search. */
+const SEARCH_COLUMNS = ['login_key', 'slug', 'email_key', 'lower(url)', 'name_key'];
 
 const insert =
   'INSERT INTO user_search (rowid, login, slug, email, url, name) VALUES (new.id, new.login_key, new.slug, new.email_key, lower(new.url), new.name_key);';
 const remove = 'DELETE FROM user_search WHERE rowid = old.id;';
 
-/** SQLite finds parts of words by an index of all groups of three letters, which follows the table by triggers. */
+/** SQLite searches for substrings in a trigram index, which triggers keep up to date. */
 const SQLITE_SEARCH = [
   `CREATE VIRTUAL TABLE user_search USING fts5(login, slug, email, url, name, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')`,
   `CREATE TRIGGER users_search_insert AFTER INSERT ON users BEGIN ${insert} END`,
@@ -16,7 +16,7 @@ const SQLITE_SEARCH = [
   `CREATE TRIGGER users_search_delete AFTER DELETE ON users BEGIN ${remove} END`,
 ];
 
-/** Accounts, their roles and meta, and the passwords of their applications. */
+/** Accounts, their roles and meta, and application passwords. */
 export class Identity1700000100000 implements MigrationInterface {
   readonly name = 'Identity1700000100000';
 
@@ -49,7 +49,7 @@ export class Identity1700000100000 implements MigrationInterface {
       'postgres',
       queryRunner,
       'CREATE EXTENSION IF NOT EXISTS pg_trgm',
-      ...SEARCHED.map(
+      ...SEARCH_COLUMNS.map(
         (column, index) => `CREATE INDEX users_search_${index + 1} ON users USING gin (${column} gin_trgm_ops)`,
       ),
     );

@@ -25,7 +25,7 @@ const EDITORIAL = [
   'read_private_pages',
 ];
 
-/** What each role may do from the start, in the order in which answers list it. The `level_…` ones are read by old clients. */
+/** The default capabilities of each role, in the order of responses. Old clients read the `level_…` ones. */
 export const DEFAULT_CAPABILITIES: Readonly<Record<RoleName, readonly string[]>> = {
   administrator: [
     'switch_themes',
@@ -95,7 +95,7 @@ export const DEFAULT_CAPABILITIES: Readonly<Record<RoleName, readonly string[]>>
   subscriber: ['read', ...levels(0)],
 };
 
-/** Capabilities that follow from another one and are not listed with a user: name → the one that it follows from. */
+/** Implied capabilities, which are not listed in users: name → the capability that implies it. */
 export const IMPLIED_CAPABILITIES: Readonly<Record<string, string>> = {
   view_site_health_checks: 'install_plugins',
 };

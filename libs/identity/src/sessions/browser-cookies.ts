@@ -5,22 +5,23 @@ import type { FastifyRequest } from 'fastify';
 import { Configuration } from '#platform';
 import { SiteSigner } from './site-signer.js';
 
-/** What a browser is known by before anybody is signed in with it. */
+/** Identifies a browser before and after its user signs in. */
 export interface BrowserDevice {
-  /** Random; forms of people who are not signed in are bound to it. */
+  /** Random; nonces of anonymous users are bound to it. */
   readonly id: string;
-  /** The user who last signed in with it; 0 for nobody. Gives that user a budget of attempts of their own. */
+  /** The user who last signed in with the browser, or 0. This user has a separate limit of sign-in attempts. */
   readonly userId: number;
 }
 
-/** Seconds a device is known. */
+/** Lifetime of the device cookie in seconds. */
 const DEVICE_AGE = 400 * 24 * 60 * 60;
-/** Longer cookie headers are none of ours. */
+/** Maximum length of a cookie header; longer ones are ignored. */
 const MAX_HEADER_LENGTH = 16_384;
 
 /**
- * The two cookies of a browser: its session and the device itself. Both are signed, out of reach of scripts, and not sent along with
- * requests that other sites start, but for plain links. The names contain the site, since a host's ports share cookies.
+ * Reads and writes the two cookies of a browser, session and device. Both are signed, inaccessible to scripts
+ * (`HttpOnly`), and sent with cross-site requests only if these are top-level navigations (`SameSite=Lax`). The names
+ * contain a hash of the site's URL, since all ports of a host share cookies.
  */
 @Injectable()
 export class BrowserCookies {
@@ -29,23 +30,23 @@ export class BrowserCookies {
     private readonly signer: SiteSigner,
   ) {}
 
-  /** The token of the session that a request claims to belong to. */
+  /** Returns the session token of a request if its signature is valid. The session may have ended. */
   sessionToken(request: FastifyRequest): string | undefined {
     return this.read(request, 'session');
   }
 
-  /** The device that sends a request, if it is known. */
+  /** Returns the device of a request if its cookie is valid. */
   device(request: FastifyRequest): BrowserDevice | undefined {
     const [id, userId] = this.read(request, 'device')?.split('~') ?? [];
     return id && userId !== undefined ? { id, userId: Number(userId) } : undefined;
   }
 
-  /** A device that was not known. */
+  /** Creates a device with a random ID. */
   newDevice(): BrowserDevice {
     return { id: randomBytes(16).toString('base64url'), userId: 0 };
   }
 
-  /** @param expires undefined: until the browser is closed */
+  /** @param expires undefined: when the browser is closed */
   setSession(token: string, expires: Date | undefined): string {
     return this.write('session', token, expires && { expires });
   }
@@ -84,7 +85,7 @@ export class BrowserCookies {
     return this.configuration.siteUrl.startsWith('https:');
   }
 
-  /** Read anew each time: with PORT=0 the site's address is known only once the server listens. */
+  /** Not cached: with PORT=0 the site's URL is known only when the server listens. */
   private name(kind: string): string {
     const site = createHash('sha256').update(this.configuration.siteUrl).digest('hex').slice(0, 8);
     return `${this.secure ? '__Host-' : ''}atrium_${kind}_${site}`;

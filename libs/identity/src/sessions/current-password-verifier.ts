@@ -13,7 +13,10 @@ registerErrorCodes({
 
 const MINUTE = 60_000;
 
-/** Asks for the password of an account before a session changes it: whoever finds an unlocked browser must not lock its owner out. */
+/**
+ * Requires the current password before a session changes it, so that the user of an unattended browser cannot lock its
+ * owner out.
+ */
 @Injectable()
 export class CurrentPasswordVerifier {
   constructor(
@@ -22,14 +25,15 @@ export class CurrentPasswordVerifier {
   ) {}
 
   /**
-   * Verifies the current password of an account. Ten attempts in 15 minutes.
-   * @throws RestError 400 `rest_user_missing_current_password`, 403 `rest_user_invalid_current_password`, 429 `rest_user_too_many_attempts`
+   * Verifies the current password of an account. Allows ten attempts in 15 minutes.
+   * @throws RestError 400 `rest_user_missing_current_password`, 403 `rest_user_invalid_current_password`, 429
+   * `rest_user_too_many_attempts`
    */
   async verify(userId: number, current: unknown): Promise<void> {
     if (typeof current !== 'string' || current === '')
       throw new RestError(
         'rest_user_missing_current_password',
-        'Changing your password in a session needs your present one, as current_password.',
+        'To change your password in a session, send the current one as current_password.',
         400,
       );
     const limits = [{ key: ['own password', String(userId)], attempts: 10, within: 15 * MINUTE }];
@@ -37,7 +41,7 @@ export class CurrentPasswordVerifier {
     if (retryAfter !== undefined)
       throw new RestError(
         'rest_user_too_many_attempts',
-        'There have been too many attempts. Try again later.',
+        'Too many attempts. Try again later.',
         429,
         {},
         { 'Retry-After': retryAfter },
@@ -48,7 +52,7 @@ export class CurrentPasswordVerifier {
     if (!isValid)
       throw new RestError(
         'rest_user_invalid_current_password',
-        'The present password (current_password) is wrong.',
+        'The current password (current_password) is wrong.',
         403,
       );
     await this.rateLimits.refund(limits);

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform';
 import { SiteSigner } from './site-signer.js';
 
-/** Milliseconds after which a new nonce is made. One is good until the next change but one: 12 to 24 hours. */
+/** Milliseconds between two nonces. A nonce is valid for its own tick and the next one, that is for 12 to 24 hours. */
 const TICK_LENGTH = 12 * 60 * 60 * 1000;
 
-/** Proofs that a page of this site, and not one of another site, sends a request: bound to a session or browser, and to what they are for. */
+/** Tokens against cross-site request forgery. A nonce is bound to a session or browser and to a purpose. */
 @Injectable()
 export class Nonces {
   constructor(
@@ -14,15 +14,15 @@ export class Nonces {
   ) {}
 
   /**
-   * The present nonce.
-   * @param anchor of the session or browser
+   * Creates the current nonce.
+   * @param anchor identifies the session or browser
    * @param purpose such as the name of a form
    */
   create(anchor: string, purpose: string): string {
     return this.sign(this.tick(), anchor, purpose);
   }
 
-  /** Whether a nonce is the present one or the one before. */
+  /** Whether a nonce is the current or the previous one. */
   verify(nonce: string, anchor: string, purpose: string): boolean {
     const tick = this.tick();
     // defence: nonce-verify-anchor

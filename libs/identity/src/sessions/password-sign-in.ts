@@ -10,17 +10,17 @@ import type { BrowserDevice } from './browser-cookies.js';
 import { SessionsService } from './sessions.service.js';
 import { rateLimitsFor, SignInRateLimits } from './sign-in-rate-limits.js';
 
-/** What came of an attempt: the user; or why not. */
+/** Result of an attempt: the user, or the reason for the refusal. */
 export type SignInResult =
   { user: User } | { refused: 'wrong'; account?: string } | { refused: 'limited'; retryAfter: number };
 
-/** More characters than any login or address has. */
+/** Longer than any login or email address. */
 const MAX_NAME_LENGTH = 1_000;
 
-/** Signs people in with login or mail address and the password of their account. */
+/** Signs users in with login or email address and the password of their account. */
 @Injectable()
 export class PasswordSignIn {
-  /** Stands in for the hash of accounts that do not exist, so that these take as long as others. */
+  /** Verified for accounts that do not exist, so that the response time does not reveal which accounts exist. */
   private readonly dummyHash = hashPassword(randomBytes(16).toString('hex'));
 
   constructor(
@@ -29,7 +29,7 @@ export class PasswordSignIn {
     private readonly rateLimits: SignInRateLimits,
   ) {}
 
-  /** Tries it; the limits count whether there is such an account or not. */
+  /** Verifies name and password. The rate limits count attempts for unknown accounts, too. */
   async attempt(
     given: { name: string; password: string },
     address: string,
@@ -38,7 +38,7 @@ export class PasswordSignIn {
     // defence: sign-in-name-folded
     const name = foldKey(given.name.trim().toWellFormed().slice(0, MAX_NAME_LENGTH));
     const user = (await this.users.byLogin(name)) ?? (name.includes('@') ? await this.users.byEmail(name) : undefined);
-    // Nobody is asked about as anybody is, so that it takes as long.
+    // An unknown account takes the same queries, so that the response time does not reveal it.
     const id = user?.id ?? 0;
     const activeSessions = await this.sessions.listOfUser(id);
     const limits = rateLimitsFor({

@@ -11,16 +11,16 @@ import { Nonces } from './nonces.js';
 import { SessionsService } from './sessions.service.js';
 import type { LiveSession } from './sessions.service.js';
 
-/** What nonces for the interface are made for. */
+/** Purpose of the nonces for the API. */
 const API_PURPOSE = 'interface';
 
 /**
- * The cookie of a session together with a nonce. The cookie alone signs nobody in: browsers send it along whoever made them send the
- * request. Each answer renews the nonce in `X-WP-Nonce`.
+ * Authenticates by the session cookie together with a nonce. The cookie alone is not sufficient, since browsers also
+ * send it with requests that other sites cause. Each response contains a current nonce in `X-WP-Nonce`.
  */
 @Injectable()
 export class SessionSignInMethod implements SignInMethod, OnModuleInit {
-  private readonly recognised = new WeakMap<FastifyRequest, LiveSession>();
+  private readonly authenticated = new WeakMap<FastifyRequest, LiveSession>();
 
   constructor(
     private readonly adapter: HttpAdapterHost,
@@ -32,7 +32,7 @@ export class SessionSignInMethod implements SignInMethod, OnModuleInit {
   onModuleInit(): void {
     const fastify: FastifyInstance | undefined = this.adapter.httpAdapter?.getInstance();
     fastify?.addHook?.('onSend', (request, reply, payload, done) => {
-      const session = this.recognised.get(request);
+      const session = this.authenticated.get(request);
       if (session) reply.header('x-wp-nonce', this.nonceFor(session));
       done(null, payload);
     });
@@ -44,22 +44,22 @@ export class SessionSignInMethod implements SignInMethod, OnModuleInit {
     if (nonce === undefined) return undefined;
     const session = await this.sessionOf(request);
     if (!session || !this.isNonceOf(session, nonce)) return undefined;
-    this.recognised.set(request, session);
+    this.authenticated.set(request, session);
     return session.actor;
   }
 
-  /** Whether a nonce is one that a page may use the interface with in a session. */
+  /** Whether a nonce is valid for API requests in a session. */
   isNonceOf({ anchor }: LiveSession, nonce: string): boolean {
     return this.nonces.verify(nonce, anchor, API_PURPOSE);
   }
 
-  /** The session that a request belongs to by its cookie, nonce or not. */
+  /** Returns the session of the request's cookie, without verifying a nonce. */
   async sessionOf(request: FastifyRequest): Promise<LiveSession | undefined> {
     const token = this.cookies.sessionToken(request);
     return token === undefined ? undefined : this.sessions.find(token);
   }
 
-  /** The nonce with which a page may use the interface in a session. */
+  /** Creates the nonce for API requests in a session. */
   nonceFor({ anchor }: LiveSession): string {
     return this.nonces.create(anchor, API_PURPOSE);
   }

@@ -1,7 +1,7 @@
 import { InstantColumn } from '#platform';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A browser that somebody is signed in with. The row is the session: without it the cookie opens nothing. */
+/** A session of a signed-in user in a browser. A cookie is valid only as long as this row exists. */
 @Entity('sessions')
 export class SessionEntity {
   @PrimaryGeneratedColumn() id!: number;
@@ -10,27 +10,18 @@ export class SessionEntity {
   @Column('text', { name: 'token_hash' }) tokenHash!: string;
   @InstantColumn() created!: Date;
   @InstantColumn() expires!: Date;
-  /** Address from which it was started. */
+  /** IP address from which the session was started. */
   @Column('text') address!: string;
-  /** What the browser calls itself, shortened. */
+  /** The browser's `User-Agent`, truncated. */
   @Column('text', { name: 'user_agent' }) userAgent!: string;
 }
 
-/** How often something may still be tried until a time. */
-@Entity('sign_in_budgets')
-export class SignInBudgetEntity {
-  /** Keyed hash of what is limited. */
-  @PrimaryColumn('text') key!: string;
-  @Column('integer') used!: number;
-  @InstantColumn({ name: 'resets_at' }) resetsAt!: Date;
-}
-
-/** A form of the authorization page that was approved, so that sending it twice makes one password. */
+/** An approved authorization request. It prevents a repeated submission from creating a second password. */
 @Entity('spent_tickets')
 export class UsedAuthorizationEntity {
   @PrimaryColumn('text', { name: 'ticket' }) requestToken!: string;
   @Column('integer', { name: 'user_id' }) userId!: number;
-  /** UUID of the application password that it made. */
+  /** UUID of the application password that was created. */
   @Column('text') uuid!: string;
   @InstantColumn() created!: Date;
 }

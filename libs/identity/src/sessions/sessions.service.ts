@@ -10,32 +10,32 @@ import { UsersService } from '../users/users.service.js';
 import { SessionEntity } from './session.entity.js';
 import { SiteSigner } from './site-signer.js';
 
-/** A session that is alive, and who is asking in it. */
+/** An active session and its actor. */
 export interface LiveSession {
   readonly id: number;
-  /** What forms and nonces are bound to; no secret opens with it. */
+  /** Derived from the token; nonces are bound to it. It is not a credential. */
   readonly anchor: string;
   readonly actor: UserActor;
   readonly expires: Date;
 }
 
-/** Where a session is started from. */
+/** The browser that starts a session. */
 export interface Browser {
   address: string;
   userAgent: string;
 }
 
 const HOUR = 60 * 60 * 1000;
-/** How long a session lasts: until the browser is closed, but no longer than this; or longer where that was wished. Milliseconds. */
+/** Maximum lifetime of a session in milliseconds. A `short` one also ends when the browser is closed. */
 export const SESSION_LENGTH = { short: 48 * HOUR, long: 14 * 24 * HOUR } as const;
-/** Most characters of what a browser calls itself. */
+/** Maximum length of a stored `User-Agent`. */
 const MAX_USER_AGENT_LENGTH = 250;
 /** Maximum number of cached sessions. */
 const MAX_CACHED_SESSIONS = 10_000;
 
 /**
- * Sessions of browsers. Ending one takes effect at once on all instances, and so do changes of the account: both
- * invalidate the cached session.
+ * Stores the sessions of browsers. The end of a session and changes of its account take effect immediately on all
+ * instances, since each of them invalidates the cached session.
  */
 @Injectable()
 export class SessionsService {
@@ -55,7 +55,7 @@ export class SessionsService {
     this.cache = new TaggedCache(changes, { limit: MAX_CACHED_SESSIONS });
   }
 
-  /** Starts one; the token is known only now and goes into the cookie. Sessions that have run out are removed. */
+  /** Starts a session and removes expired ones. Only the hash of the token is stored. */
   async start(
     userId: number,
     browser: Browser,
@@ -78,7 +78,7 @@ export class SessionsService {
     return { token, expires };
   }
 
-  /** The session of a token, while it lasts. */
+  /** Returns the session of a token unless it has ended. */
   async find(token: string): Promise<LiveSession | undefined> {
     const hash = this.hash(token);
     const session = await this.cache.load(hash, () => this.load(hash));
@@ -86,7 +86,7 @@ export class SessionsService {
     return session && session.expires > this.clock.now() ? session : undefined;
   }
 
-  /** The sessions of a user that last, newest first. */
+  /** Returns the active sessions of a user, newest first. */
   async listOfUser(userId: number): Promise<SessionEntity[]> {
     const now = this.clock.now();
     return (await this.sessions.find({ where: { userId }, order: { id: 'DESC' } })).filter(
@@ -94,12 +94,12 @@ export class SessionsService {
     );
   }
 
-  /** Ends one of a user's. Whether there was one. */
+  /** Ends a session of a user. Returns whether it existed. */
   async end(userId: number, id: number): Promise<boolean> {
     return (await this.delete({ userId, id })) > 0;
   }
 
-  /** Ends all of a user's, in the running unit of work or one of its own; tells how many there were. */
+  /** Ends all sessions of a user, within the current unit of work if there is one. Returns their number. */
   endAll(userId: number): Promise<number> {
     return this.delete({ userId });
   }
@@ -112,7 +112,7 @@ export class SessionsService {
     const found = await this.sessions.findOneBy({ tokenHash });
     const user = found && (await this.users.byId(found.userId));
     if (!user) return undefined;
-    const actor = new UserActor(user, this.capabilities.held(user.roles));
+    const actor = new UserActor(user, this.capabilities.capabilitiesOf(user.roles));
     return { id: found.id, anchor: this.signer.sign('anchor', tokenHash), actor, expires: found.expires };
   }
 

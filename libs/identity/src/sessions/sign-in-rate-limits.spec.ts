@@ -1,16 +1,16 @@
 import { rateLimitsFor } from './sign-in-rate-limits.js';
 
-describe('budgets of attempts', () => {
+describe('rateLimitsFor', () => {
   const keys = (attempt: Partial<Parameters<typeof rateLimitsFor>[0]>): string[] =>
     rateLimitsFor({ name: 'ada', address: '203.0.113.7', knownAddress: false, ...attempt }).map(({ key: parts }) =>
       parts.join(' '),
     );
 
-  it('are those of address, account at an address, and account, for a stranger', () => {
+  it('limits an unknown client by address, by account and address, and by account', () => {
     expect(keys({})).toEqual(['address 203.0.113.7', 'name and address ada 203.0.113.7', 'name ada']);
   });
 
-  it('leave out what strangers can use up, where the owner is known', () => {
+  it('exempts known clients of the owner from limits that other clients can exhaust', () => {
     expect(keys({ knownAddress: true })).not.toContain('name ada');
     expect(keys({ knownDevice: 'd' })).toEqual(['device ada d']);
   });

@@ -3,18 +3,21 @@ import { Clock, Database, UnitOfWork } from '#platform';
 import { networkOf } from '#route-registry';
 import { SiteSigner } from './site-signer.js';
 
-/** How many attempts something has within a time. */
+/** A number of attempts within a period. */
 export interface RateLimit {
-  /** What is limited, such as an address; stored as a hash only. */
+  /** The limited key, such as an IP address; only its hash is stored. */
   key: readonly string[];
   attempts: number;
-  /** Milliseconds. */
+  /** Length of the period in milliseconds. */
   within: number;
 }
 
 const MINUTE = 60_000;
 
-/** Budgets of attempts, shared by all instances of a site. An attempt is paid before it is made, so that many at once gain nothing. */
+/**
+ * Rate limits of sign-in attempts, shared by all instances of a site. An attempt is counted before it runs, so that
+ * concurrent attempts cannot exceed the limit.
+ */
 @Injectable()
 export class SignInRateLimits {
   constructor(
@@ -24,46 +27,46 @@ export class SignInRateLimits {
     private readonly signer: SiteSigner,
   ) {}
 
-  /** Pays an attempt from all budgets, or from none where one is used up: then the seconds until there is one again. */
+  /** Counts an attempt in all limits, or in none if one is exhausted. Then returns the seconds until it is reset. */
   async consume(limits: readonly RateLimit[]): Promise<{ retryAfter?: number }> {
     const now = this.clock.now();
-    const wait = await this.wait(limits, now);
+    const secondsUntilReset = await this.secondsUntilReset(limits, now);
     // defence: sign-in-budget-wait
-    if (wait > 0) return { retryAfter: wait };
+    if (secondsUntilReset > 0) return { retryAfter: secondsUntilReset };
     return this.work.run(async () => {
-      const currentWait = await this.wait(limits, now);
+      const secondsNow = await this.secondsUntilReset(limits, now);
       // defence: sign-in-budget-late
-      if (currentWait > 0) return { retryAfter: currentWait };
+      if (secondsNow > 0) return { retryAfter: secondsNow };
       await this.database.execute('DELETE FROM sign_in_budgets WHERE resets_at <= $1', [now]);
-      for (const budget of limits) {
+      for (const limit of limits) {
         await this.database.execute(
           'INSERT INTO sign_in_budgets (key, used, resets_at) VALUES ($1, 1, $2) ON CONFLICT (key) DO UPDATE SET used = sign_in_budgets.used + 1',
-          [this.key(budget), new Date(now.getTime() + budget.within)],
+          [this.key(limit), new Date(now.getTime() + limit.within)],
         );
       }
       return {};
     });
   }
 
-  /** Gives an attempt back that was a success. */
+  /** Takes back the count of a successful attempt. */
   refund(limits: readonly RateLimit[]): Promise<void> {
     return this.work.run(async () => {
-      for (const budget of limits)
+      for (const limit of limits)
         await this.database.execute('UPDATE sign_in_budgets SET used = used - 1 WHERE key = $1 AND used > 0', [
-          this.key(budget),
+          this.key(limit),
         ]);
     });
   }
 
-  /** Seconds until all have an attempt; 0 where they do. */
-  private async wait(limits: readonly RateLimit[], now: Date): Promise<number> {
+  /** Returns the seconds until all limits allow an attempt, or 0 if they do now. */
+  private async secondsUntilReset(limits: readonly RateLimit[], now: Date): Promise<number> {
     const rows = await this.database.query<{ key: string; used: number; resets_at: string }>(
       `SELECT key, used, resets_at FROM sign_in_budgets WHERE ${this.database.anyOf('key', 1, 'text')}`,
-      [limits.map((budget) => this.key(budget))],
+      [limits.map((limit) => this.key(limit))],
     );
-    const waits = limits.map((budget) => {
-      const row = rows.find(({ key }) => key === this.key(budget));
-      return row && row.used >= budget.attempts ? Math.ceil((Date.parse(row.resets_at) - now.getTime()) / 1000) : 0;
+    const waits = limits.map((limit) => {
+      const row = rows.find(({ key }) => key === this.key(limit));
+      return row && row.used >= limit.attempts ? Math.ceil((Date.parse(row.resets_at) - now.getTime()) / 1000) : 0;
     });
     return Math.max(0, ...waits);
   }
@@ -73,20 +76,20 @@ export class SignInRateLimits {
   }
 }
 
-/** Who tries to sign in, as far as limits are concerned. */
+/** The properties of a sign-in attempt that select its limits. */
 export interface SignInAttempt {
-  /** The name as it is compared. */
+  /** The login or email address, folded for comparison. */
   name: string;
   address: string;
-  /** The device, where the account has been signed in with it before. */
+  /** ID of the device if the account has signed in with it before. */
   knownDevice?: string;
-  /** Whether the account is signed in at this address already. */
+  /** Whether the account has an active session at this IP address. */
   knownAddress: boolean;
 }
 
 /**
- * The budgets that an attempt is paid from. Strangers share one for an account, however many addresses they have, and cannot use up what
- * is kept for the owner: the devices and the addresses that the owner has signed in with.
+ * Returns the limits that count an attempt. Unknown clients share one limit for an account, regardless of their
+ * addresses. They cannot exhaust the limits for devices and addresses from which the owner has signed in.
  */
 export function rateLimitsFor({ name, address, knownDevice, knownAddress }: SignInAttempt): RateLimit[] {
   if (knownDevice !== undefined) return [{ key: ['device', name, knownDevice], attempts: 10, within: 15 * MINUTE }];

@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Configuration, secretKeyOf } from '#platform';
 
-/** Signs what is handed to browsers, so that nothing of it can be made elsewhere: HMAC-SHA-256 under the site's key. */
+/** Signs values that browsers receive and send back, with HMAC-SHA-256 under the site's key. */
 @Injectable()
 export class SiteSigner {
   private readonly key: KeyObject;
@@ -13,8 +13,8 @@ export class SiteSigner {
   }
 
   /**
-   * The signature of some texts, base64url.
-   * @param purpose keeps signatures apart that are made for different things
+   * Returns the signature of texts in base64url.
+   * @param purpose separates signatures for different uses, so that one is not valid for another
    */
   sign(purpose: string, ...texts: readonly (string | number)[]): string {
     return createHmac('sha256', this.key)
@@ -22,10 +22,10 @@ export class SiteSigner {
       .digest('base64url');
   }
 
-  /** Whether a signature is that of the texts, in a time that does not tell where it differs. */
+  /** Whether a signature is valid for the texts. Compares in constant time. */
   verify(signature: string, purpose: string, ...texts: readonly (string | number)[]): boolean {
-    const right = Buffer.from(this.sign(purpose, ...texts));
+    const expected = Buffer.from(this.sign(purpose, ...texts));
     const given = Buffer.from(signature);
-    return given.length === right.length && timingSafeEqual(given, right);
+    return given.length === expected.length && timingSafeEqual(given, expected);
   }
 }

@@ -8,7 +8,7 @@ import type { SignInMethod } from './sign-in-method.js';
 import { UsageLog } from './usage-log.js';
 import type { UserActor } from './user-actor.js';
 
-/** `Authorization: Basic` with a login or mail address and an application password. */
+/** `Authorization: Basic` with a login or email address and an application password. */
 @Injectable()
 export class ApplicationPasswordMethod implements SignInMethod {
   constructor(

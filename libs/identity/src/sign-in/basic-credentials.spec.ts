@@ -2,8 +2,8 @@ import { basicCredentials } from './basic-credentials.js';
 
 const header = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
 
-describe('Basic credentials', () => {
-  it('are split at the first colon and read as UTF-8', () => {
+describe('basicCredentials', () => {
+  it('splits the credentials at the first colon and decodes UTF-8', () => {
     expect(basicCredentials(header('ada:pass:wörd'))).toEqual({ name: 'ada', password: 'pass:wörd' });
     expect(basicCredentials(header('ada:x').replace('Basic', 'bASIC'))).toEqual({ name: 'ada', password: 'x' });
   });
@@ -21,7 +21,7 @@ describe('Basic credentials', () => {
     header('ada:'),
     header(''),
     header(`ada:${'x'.repeat(3_000)}`),
-  ])('are none in %j', (given) => {
+  ])('returns undefined for the header %j', (given) => {
     expect(basicCredentials(given)).toBeUndefined();
   });
 });

@@ -1,13 +1,16 @@
-/** A name and a password, as given. */
+/** The name and password of a request. */
 export interface Credentials {
   readonly name: string;
   readonly password: string;
 }
 
-/** Longer headers hold no login and password of ours. */
+/** Longer than a header with any valid login and password. */
 const MAX_HEADER_LENGTH = 2_000;
 
-/** Reads a header `Authorization: Basic …` (RFC 7617, in UTF-8); undefined for anything else and where either part is empty. */
+/**
+ * Parses an `Authorization: Basic …` header (RFC 7617, in UTF-8). Returns undefined for other schemes and for an empty
+ * name or password.
+ */
 export function basicCredentials(header: string | undefined): Credentials | undefined {
   if (!header || header.length > MAX_HEADER_LENGTH || !/^basic /i.test(header)) return undefined;
   const text = Buffer.from(header.slice(6).trim(), 'base64').toString('utf8');

@@ -9,12 +9,12 @@ import type { User } from '../users/user.js';
 import { UsersService } from '../users/users.service.js';
 import { UserActor } from './user-actor.js';
 
-/** A password that an account can be signed in with, and who is asking then. */
+/** An application password and the actor of requests that sign in with it. */
 export interface CachedCredential {
   readonly id: number;
   readonly hash: string;
   readonly actor: UserActor;
-  /** Milliseconds since 1970 at which it was last noted as used; 0 for never. */
+  /** Time of the last recorded use in milliseconds since 1970, or 0. */
   lastUsed: number;
 }
 
@@ -29,7 +29,7 @@ class Account {
     this.credentials = new Map(keys.map((key) => [key.hash, key]));
   }
 
-  /** The key of a hash. The map finds the candidate; the comparison that decides takes the same time wherever hashes differ. */
+  /** Returns the credential of a hash. The map finds the candidate; a comparison in constant time verifies it. */
   credential(hash: string): CachedCredential | undefined {
     const candidate = this.credentials.get(hash);
     return candidate && equalHashes(candidate.hash, hash) ? candidate : undefined;
@@ -39,7 +39,7 @@ class Account {
 /** Maximum number of cached accounts. */
 const MAX_CACHED_ACCOUNTS = 10_000;
 
-/** Caches the accounts that sign in, so that each request costs a hash and two look-ups. */
+/** Caches the accounts that sign in, so that each request costs one hash and two lookups. */
 @Injectable()
 export class CredentialCache {
   private readonly cache: TaggedCache<string, Account>;
@@ -53,7 +53,7 @@ export class CredentialCache {
     this.cache = new TaggedCache(clock, { limit: MAX_CACHED_ACCOUNTS });
   }
 
-  /** The account of a login or, where there is no such login, of a mail address. */
+  /** Returns the account with a login or, if there is none, with an email address. */
   async find(loginOrEmail: string): Promise<Account | undefined> {
     const name = foldKey(loginOrEmail);
     return this.cache.load(name, () => this.load(name));
@@ -62,7 +62,7 @@ export class CredentialCache {
   private async load(name: string): Promise<Account | undefined> {
     const user = (await this.users.byLogin(name)) ?? (name.includes('@') ? await this.users.byEmail(name) : undefined);
     if (!user) return undefined;
-    const held = this.capabilities.held(user.roles);
+    const held = this.capabilities.capabilitiesOf(user.roles);
     const passwords = await this.database.repository(ApplicationPasswordEntity).find({
       select: { id: true, uuid: true, hash: true, lastUsed: true },
       where: { userId: user.id },

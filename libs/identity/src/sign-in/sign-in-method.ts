@@ -3,10 +3,10 @@ import type { Params } from '#route-registry';
 import type { UserActor } from './user-actor.js';
 
 /**
- * One way to sign a request in: application passwords, sessions. The first that recognises somebody decides.
- * Answers undefined where it recognises nobody; wrong credentials count as none. May throw a RestError that ends the request.
+ * A way to authenticate requests, such as application passwords or sessions. The first method that returns an actor
+ * decides. Missing and wrong credentials return undefined. A thrown RestError becomes the response.
  */
 export interface SignInMethod {
-  /** @param form fields of a form that a page has posted, where the body is one */
+  /** @param form fields of the body if it is a form */
   authenticate(request: FastifyRequest, form?: Readonly<Params>): Promise<UserActor | undefined>;
 }

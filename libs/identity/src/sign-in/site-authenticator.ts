@@ -7,7 +7,7 @@ import { ApplicationPasswordMethod } from './application-password-method.js';
 import { nonceOf } from './nonce-of.js';
 import type { SignInMethod } from './sign-in-method.js';
 
-/** Finds out who sends a request, by the ways to sign in that there are. */
+/** Determines the actor of a request by application password or session. */
 @Injectable()
 export class SiteAuthenticator implements Authenticator {
   private readonly methods: readonly SignInMethod[];
@@ -16,7 +16,7 @@ export class SiteAuthenticator implements Authenticator {
     this.methods = [applicationPasswords, sessions];
   }
 
-  /** @throws RestError 403 `rest_cookie_invalid_nonce` for somebody unrecognised who sends a nonce that belongs to no session */
+  /** @throws RestError 403 `rest_cookie_invalid_nonce` for an unauthenticated request with a nonce */
   async authenticate(request: FastifyRequest, form?: Readonly<Params>): Promise<Actor> {
     for (const method of this.methods) {
       const actor = await method.authenticate(request, form);

@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const RECORD_USE =
   'UPDATE application_passwords SET last_used = $1, last_ip = $2 WHERE id = $3 AND (last_used IS NULL OR last_used < $4) RETURNING user_id';
 
-/** Notes when and from where application passwords are used, once a day each, without holding up the request. */
+/** Records the date and IP address of uses of application passwords, once a day each, without delaying the request. */
 @Injectable()
 export class UsageLog implements OnApplicationShutdown {
   private readonly logger = new Logger('sign-in');
@@ -20,7 +20,7 @@ export class UsageLog implements OnApplicationShutdown {
     private readonly clock: Clock,
   ) {}
 
-  /** Notes a use, unless one was noted within the last day. */
+  /** Records a use unless one was recorded within the last day. */
   record(key: CachedCredential, address: string): void {
     const now = this.clock.now();
     if (now.getTime() - key.lastUsed < DAY) return;
@@ -29,7 +29,7 @@ export class UsageLog implements OnApplicationShutdown {
     this.writing.add(writing);
   }
 
-  /** Waits until all that was noted is stored; what is read then knows of it. */
+  /** Waits until all recorded uses are stored, so that later reads include them. */
   async settled(): Promise<void> {
     await this.database.endSnapshot();
     await Promise.all(this.writing);
@@ -46,7 +46,7 @@ export class UsageLog implements OnApplicationShutdown {
         this.database.execute(RECORD_USE, [second, address || null, key.id, new Date(now.getTime() - DAY)]),
       );
     } catch (error) {
-      this.logger.warn({ err: error }, 'The use of an application password could not be noted.');
+      this.logger.warn({ err: error }, 'The use of an application password could not be recorded.');
     }
   }
 }

@@ -1,14 +1,14 @@
 import type { Actor } from '#route-registry';
 import type { User } from '../users/user.js';
 
-/** A signed-in user, asking. */
+/** A signed-in user as the actor of a request. */
 export class UserActor implements Actor {
   readonly signedIn = true;
 
   /**
    * @param user the account
-   * @param capabilities all that its roles hold
-   * @param applicationPassword UUID of the application password that it signed in with, if it was one
+   * @param capabilities all capabilities of the user's roles
+   * @param applicationPassword UUID of the application password that authenticated the request, if any
    */
   constructor(
     readonly user: User,
@@ -25,5 +25,5 @@ export class UserActor implements Actor {
   }
 }
 
-/** Atrium itself, for internal work: scheduled publishing, imports, commands. Holds every capability and is no user. */
+/** The actor of internal operations: scheduled publishing, imports, commands. Has every capability and no user. */
 export const systemActor: Actor = Object.freeze({ id: 0, signedIn: true, can: () => true });

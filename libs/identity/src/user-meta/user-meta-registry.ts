@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { compileSchema } from '#route-registry';
 import type { ArgRefusal, CompiledSchema, Json, Schema } from '#route-registry';
 
-/** A key of users' meta that clients may read, and write for whoever they may edit. */
+/** A key of user meta that clients may read, and write for users whom they may edit. */
 export interface UserMetaKey {
   key: string;
-  /** Schema of the value; its `context` says where it is shown. */
+  /** Schema of the value; its `context` lists the contexts that include it. */
   schema: Schema;
-  /** What is read while nothing is stored. */
+  /** The value if none is stored. */
   default: Json;
 }
 
-/** What editors remember of a user between sessions. */
+/** Preferences that editors store between sessions. */
 const PREFERENCES: UserMetaKey = {
   key: 'persisted_preferences',
   default: {},
@@ -21,7 +21,7 @@ const PREFERENCES: UserMetaKey = {
     context: ['edit'],
     properties: {
       _modified: {
-        description: 'The moment of the last change.',
+        description: 'The date and time the preferences were updated.',
         type: 'string',
         format: 'date-time',
         readonly: false,
@@ -31,7 +31,7 @@ const PREFERENCES: UserMetaKey = {
   },
 };
 
-/** The keys of users' meta that the interface shows. Others can be stored (`UserMetaService`), but are seen by nobody. */
+/** The keys of user meta that the API exposes. Other keys can be stored (`UserMetaService`) but are never exposed. */
 @Injectable()
 export class UserMetaRegistry {
   private readonly keys = new Map<string, UserMetaKey & { compiled: CompiledSchema }>();
@@ -40,17 +40,17 @@ export class UserMetaRegistry {
     this.register(PREFERENCES);
   }
 
-  /** Adds a key. Before the app has started. */
+  /** Registers a key. To be called before the app has started. */
   register(key: UserMetaKey): void {
     this.keys.set(key.key, { ...key, compiled: compileSchema(key.schema) });
   }
 
-  /** The keys that a context shows. */
+  /** Returns the keys that a context includes. */
   shownIn(context: string): UserMetaKey[] {
     return [...this.keys.values()].filter(({ schema }) => !schema.context || schema.context.includes(context));
   }
 
-  /** Schema of the member `meta`. */
+  /** Schema of the field `meta`. */
   get schema(): Schema {
     const properties = Object.fromEntries(
       [...this.keys.values()].map(({ key, schema, default: absent }) => [key, { ...schema, default: absent }]),
@@ -58,7 +58,7 @@ export class UserMetaRegistry {
     return { description: 'Meta fields.', type: 'object', context: ['view', 'edit'], properties };
   }
 
-  /** Why a `meta` argument cannot be stored; null where it can. Keys that nobody registered do not count. */
+  /** Validates a `meta` argument. Returns the refusal, or null if it is valid. Unregistered keys are ignored. */
   validate(meta: unknown): ArgRefusal | null {
     if (typeof meta !== 'object' || meta === null || Array.isArray(meta))
       return { code: 'rest_invalid_type', message: 'meta should be of type object.', data: { param: 'meta' } };
@@ -69,7 +69,7 @@ export class UserMetaRegistry {
     return null;
   }
 
-  /** What to store of a `meta` argument without fault: value, or null to forget it. */
+  /** Returns the changes of a valid `meta` argument by key; null removes the stored value. */
   changes(meta: object): Map<string, Json> {
     return new Map(
       this.registeredEntries(meta).map(([name, value]) => [

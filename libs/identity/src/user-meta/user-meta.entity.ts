@@ -1,10 +1,10 @@
 import { JsonColumn } from '#platform';
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** One value that a user has under a key: preferences, favourites. */
+/** The value of a user for a key, such as preferences or favourites. */
 @Entity('user_meta')
 export class UserMetaEntity {
   @PrimaryColumn('integer', { name: 'user_id' }) userId!: number;
   @PrimaryColumn('text') key!: string;
-  @JsonColumn() value!: unknown;
+  @JsonColumn({ nullable: true }) value!: unknown;
 }

@@ -5,7 +5,7 @@ import { In } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { UserMetaEntity } from './user-meta.entity.js';
 
-/** Values that libraries keep with a user, each under a key of its own. */
+/** Stores values that libraries associate with a user, each under its own key. */
 @Injectable()
 export class UserMetaService {
   private readonly meta: Repository<UserMetaEntity>;
@@ -17,12 +17,12 @@ export class UserMetaService {
     this.meta = database.repository(UserMetaEntity);
   }
 
-  /** One value; undefined where there is none. */
+  /** Returns a value, or undefined if none is stored. */
   async get(userId: number, key: string): Promise<Json | undefined> {
     return (await this.meta.findOneBy({ userId, key }))?.value as Json | undefined;
   }
 
-  /** Values of several users under several keys: by user, then by key. */
+  /** Returns the values of several users and keys, by user ID and key. */
   async getAll(userIds: readonly number[], keys: readonly string[]): Promise<Map<number, Map<string, Json>>> {
     const found = new Map<number, Map<string, Json>>(userIds.map((id) => [id, new Map()]));
     if (userIds.length === 0 || keys.length === 0) return found;
@@ -31,7 +31,7 @@ export class UserMetaService {
     return found;
   }
 
-  /** Stores a value, or forgets it (null). */
+  /** Stores a value, or removes it (null). */
   async set(userId: number, key: string, value: Json): Promise<void> {
     await this.work.run(async () => {
       await (value === null ? this.meta.delete({ userId, key }) : this.meta.save({ userId, key, value }));

@@ -1,46 +1,49 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlParameter } from '#platform';
 
-/** Adds a value to the parameters of an SQL text that is being made; gives its placeholder, such as `$3`. */
+/** Adds a value to the parameters of an SQL statement and returns its placeholder, such as `$3`. */
 export type Bind = (value: SqlParameter) => string;
 
-/** What this library needs to know of who wrote what. The content library provides it: `authorship.registerPosts(port)`. */
+/**
+ * The operations on authors of posts that this library needs. The content library registers them with
+ * `authorship.registerPosts(port)`.
+ */
 export interface AuthorshipPort {
-  /** Names of the types of posts that the interface shows. */
+  /** Names of the post types that the API exposes. */
   readonly types: readonly string[];
   /**
-   * An SQL condition: the user whose id stands in the column has published something of these types.
-   * @param author SQL of the column, such as `u.id`
+   * Returns an SQL condition: the user has published a post of these types.
+   * @param author SQL of the column with the user ID, such as `u.id`
    * @param types some of `types`
-   * @param privateToo whether what was published privately counts
+   * @param includePrivate whether private posts count
    */
-  hasPublished(author: string, types: readonly string[], bind: Bind, privateToo: boolean): string;
-  /** Gives all that a user wrote to another (0: to nobody). Called within a unit of work. */
+  hasPublished(author: string, types: readonly string[], bind: Bind, includePrivate: boolean): string;
+  /** Makes another user the author of all posts of a user (0: no author). Called within a unit of work. */
   reassign(from: number, to: number): Promise<void>;
-  /** Brings up to date what shows a user, whose name, texts or address were changed. Called within a unit of work. */
+  /** Updates data that contains the name, texts or URL of a changed user. Called within a unit of work. */
   userChanged(userId: number): Promise<void>;
-  /** Puts all that a user wrote into the trash. Called within a unit of work. */
+  /** Moves all posts of a user to the trash. Called within a unit of work. */
   trashAllOf(userId: number): Promise<void>;
 }
 
-/** A library that stores items with an author beside posts. It registers itself: `authorship.registerItems(items)`. */
+/** Items with an author that are not posts. Their library registers them with `authorship.registerItems(items)`. */
 export interface AuthoredItems {
-  /** Makes another user the author of all items of a user (0: none). Called within a unit of work. */
+  /** Makes another user the author of all items of a user (0: no author). Called within a unit of work. */
   reassign(from: number, to: number): Promise<void>;
 }
 
-/** Who wrote what. Until the port is there, nobody has written anything. */
+/** The authors of posts and other items. Without a registered port there are no posts. */
 @Injectable()
 export class Authorship implements AuthorshipPort {
   private port?: AuthorshipPort;
   private readonly items: AuthoredItems[] = [];
 
-  /** Connects the library that keeps the posts. Before the app has started. */
+  /** Registers the operations on posts. To be called before the app has started. */
   registerPosts(port: AuthorshipPort): void {
     this.port = port;
   }
 
-  /** Adds items that change their author when a user is removed. Before the app has started. */
+  /** Registers items whose author changes when a user is removed. To be called before the app has started. */
   registerItems(items: AuthoredItems): void {
     this.items.push(items);
   }
@@ -49,8 +52,8 @@ export class Authorship implements AuthorshipPort {
     return this.port?.types ?? [];
   }
 
-  hasPublished(author: string, types: readonly string[], bind: Bind, privateToo: boolean): string {
-    return this.port?.hasPublished(author, types, bind, privateToo) ?? 'FALSE';
+  hasPublished(author: string, types: readonly string[], bind: Bind, includePrivate: boolean): string {
+    return this.port?.hasPublished(author, types, bind, includePrivate) ?? 'FALSE';
   }
 
   async reassign(from: number, to: number): Promise<void> {
@@ -65,7 +68,7 @@ export class Authorship implements AuthorshipPort {
 
   async trashAllOf(userId: number): Promise<void> {
     await this.port?.trashAllOf(userId);
-    // Other items have no trash: they stay, without an author.
+    // Other items cannot be trashed: they lose their author.
     for (const items of this.items) await items.reassign(userId, 0);
   }
 }

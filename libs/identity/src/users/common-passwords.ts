@@ -1,4 +1,7 @@
-/** Words of which the most common passwords are made: in lists of leaked passwords they stand alone or with digits and signs around them. */
+/**
+ * The words of the most common passwords. Lists of leaked passwords contain them alone or with digits and signs around
+ * them.
+ */
 const WORDS = new Set(
   `password passwort passwd motdepasse contrasena parola senha geheim hallo secret default changeme letmein welcome willkommen login signin
   admin administrator root superuser user username guest test testing tester demo sample temp temporary master access server system internet
@@ -18,7 +21,7 @@ const WORDS = new Set(
     .filter(Boolean),
 );
 
-/** Ways that fingers go over a keyboard, by rows and by columns. */
+/** Sequences of neighbouring keys on a keyboard, by rows and by columns, and the alphabet. */
 const FORWARD_SEQUENCES = [
   '01234567890',
   'qwertyuiop',
@@ -35,7 +38,7 @@ const FORWARD_SEQUENCES = [
 ];
 const KEYBOARD_SEQUENCES = FORWARD_SEQUENCES.flatMap((path) => [path, [...path].reverse().join('')]);
 
-/** Signs that people write for letters. */
+/** Signs that commonly replace letters. */
 const LETTERS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -50,8 +53,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a password is among the first that anybody tries: a common word (in any case, with digits or signs around it or in place of
- * letters), one short part again and again, or a way over the keyboard or the alphabet.
+ * Whether a password is easy to guess: a common word (in any case, with digits or signs around it or in place of
+ * letters), a repeated short part, or a sequence on the keyboard or in the alphabet.
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
@@ -66,13 +69,13 @@ function isWord(text: string): boolean {
   );
 }
 
-/** The half of a text that is the same twice; else the text. */
+/** Returns the first half of a text that consists of two equal halves; else the text. */
 function half(text: string): string {
   const middle = text.length / 2;
   return text.slice(0, middle) === text.slice(middle) ? text.slice(0, middle) : text;
 }
 
-/** A part of up to four characters, repeated; the last time it may break off. */
+/** Whether a text repeats a part of up to four characters. The last repetition may be incomplete. */
 function isRepetition(text: string): boolean {
   return [1, 2, 3, 4].some((length) => {
     const part = text.slice(0, length);
@@ -80,7 +83,7 @@ function isRepetition(text: string): boolean {
   });
 }
 
-/** Made of nothing but walks of at least three characters, such as `qwertz123`. */
+/** Whether a text consists of keyboard sequences of at least three characters, such as `qwertz123`. */
 function isKeyboardSequence(text: string): boolean {
   let rest = text;
   while (rest !== '') {
@@ -93,6 +96,7 @@ function isKeyboardSequence(text: string): boolean {
 
 function longestSequence(text: string): number {
   let length = 0;
-  while (length < text.length && KEYBOARD_SEQUENCES.some((walk) => walk.includes(text.slice(0, length + 1)))) length++;
+  while (length < text.length && KEYBOARD_SEQUENCES.some((sequence) => sequence.includes(text.slice(0, length + 1))))
+    length++;
   return length;
 }

@@ -18,7 +18,7 @@ import { UserPermissions } from './user-permissions.js';
 import { UpdateMeArgs, UserResource } from './user.resource.js';
 import { DeleteMeArgs } from './users.args.js';
 
-/** `core/v2/users/me`: whoever is signed in. */
+/** `core/v2/users/me`: the current user. */
 @Namespace('core/v2', 'users/me')
 export class MeController {
   constructor(
@@ -39,7 +39,7 @@ export class MeController {
 
   @Update('', {
     args: UpdateMeArgs,
-    allow: allowIf<MeController>('whoever is signed in', (self, request) =>
+    allow: allowIf<MeController>('signed-in users', (self, request) =>
       self.permissions.mayUpdate(request, request.actor.id),
     ),
     item: UserResource,

@@ -1,7 +1,7 @@
 import { hashPassword, verifyPassword } from './password-hash.js';
 
-describe('passwords of accounts', () => {
-  it('are hashed with argon2id and a salt of their own', async () => {
+describe('hashPassword', () => {
+  it('hashes with argon2id and a random salt', async () => {
     const [one, other] = await Promise.all([hashPassword('secret'), hashPassword('secret')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);
@@ -10,7 +10,7 @@ describe('passwords of accounts', () => {
     expect(await verifyPassword('no hash', 'secret')).toBe(false);
   });
 
-  it('leave the event loop free meanwhile', async () => {
+  it('does not block the event loop', async () => {
     let turns = 0;
     const counting = setInterval(() => turns++, 1);
     await Promise.all(Array.from({ length: 8 }, () => hashPassword('secret')));

@@ -1,15 +1,18 @@
 import type { Algorithm } from '@node-rs/argon2';
 
-/** OWASP's recommendation for argon2id (2024): 19 MiB, two passes, one lane; about 20 ms on one core, off the event loop. */
+/**
+ * OWASP's recommendation for argon2id (2024): 19 MiB, two passes, one lane; about 20 ms on one core, off the event
+ * loop.
+ */
 const PARAMETERS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes the password of an account, with a salt of its own: a PHC string. */
+/** Hashes the password of an account with a random salt. Returns a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await import('@node-rs/argon2');
   return hash(password, PARAMETERS);
 }
 
-/** Whether a password is the one of a hash. A hash that cannot be read fits none. */
+/** Whether a password matches a hash. Returns false for an invalid hash. */
 export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   try {
     const { verify } = await import('@node-rs/argon2');

@@ -3,7 +3,7 @@ import { SettingsService } from '#platform';
 import { UserList } from './user-list.js';
 import { SHOW_AUTHORS } from './user-settings.js';
 
-/** Tells which users everybody may see: authors of published posts, while the setting `show_authors` is on. */
+/** Determines the publicly visible users: authors of published posts, while the option `show_authors` is on. */
 @Injectable()
 export class PublicAuthors {
   constructor(
@@ -11,14 +11,14 @@ export class PublicAuthors {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Whether the site shows any authors. */
+  /** Whether the site shows authors. */
   areVisible(): Promise<boolean> {
     return this.settings.get(SHOW_AUTHORS);
   }
 
-  /** Of these users, those whom everybody may see. */
+  /** Returns the publicly visible users among these. */
   async filterVisible(ids: readonly number[]): Promise<ReadonlySet<number>> {
-    const wanted = [...new Set(ids)];
-    return wanted.length > 0 && (await this.areVisible()) ? this.list.publishedAmong(wanted) : new Set();
+    const unique = [...new Set(ids)];
+    return unique.length > 0 && (await this.areVisible()) ? this.list.publishedAmong(unique) : new Set();
   }
 }

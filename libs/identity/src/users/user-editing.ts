@@ -16,7 +16,7 @@ import type { User, UserChanges } from './user.js';
 import type { DeleteMeArgs } from './users.args.js';
 import { UsersService } from './users.service.js';
 
-/** Changes users as callers of the interface ask: their arguments, and the refusals that they get. */
+/** Creates, changes and removes users by the arguments of the API. */
 @Injectable()
 export class UserEditing {
   constructor(
@@ -39,8 +39,9 @@ export class UserEditing {
   }
 
   /**
-   * @param currentPassword the password that the account has; needed where the caller changes their own in a session
-   * @throws RestError as `UserWriter.update` and `CurrentPasswordVerifier.verify`, and 400 `rest_user_invalid_argument`, `…_email`, `…_slug`, `…_role`
+   * @param currentPassword required for users who change their own password in a session
+   * @throws RestError as `UserWriter.update` and `CurrentPasswordVerifier.verify`, and 400
+   * `rest_user_invalid_argument`, `…_email`, `…_slug`, `…_role`
    */
   async update(user: User, args: Partial<WritableUser>, actor: Actor, currentPassword?: unknown): Promise<User> {
     const inSession = actor instanceof UserActor && actor.applicationPassword === undefined;
@@ -54,7 +55,7 @@ export class UserEditing {
         throw userError('rest_user_invalid_email', 'Another user has this email address.');
     }
     if (args.username && args.username !== user.login)
-      throw userError('rest_user_invalid_argument', 'A login cannot change.');
+      throw userError('rest_user_invalid_argument', 'A login cannot be changed.');
     const changes = changesOf(args);
     const { slug } = cleanTexts(changes);
     if (slug && slug !== user.slug && (await this.users.bySlug(slug)))
@@ -68,12 +69,12 @@ export class UserEditing {
     if (!args.force)
       throw new RestError(
         'rest_trash_not_supported',
-        'Users cannot be put into the trash. Set force to true to remove this one.',
+        'Users cannot be trashed. Set force to true to delete this one.',
         501,
       );
     const newAuthor = reassignTarget(args.reassign) ?? undefined;
     if (newAuthor && (newAuthor === user.id || !(await this.users.byId(newAuthor))))
-      throw userError('rest_user_invalid_reassign', 'Nobody has the id that is to inherit, or it is the user itself.');
+      throw userError('rest_user_invalid_reassign', 'reassign must be the ID of another existing user.');
     const { data } = await this.items.item(user, { actor, context: 'edit' });
     await this.writer.delete(user.id, newAuthor);
     return { deleted: true, previous: data };

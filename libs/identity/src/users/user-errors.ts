@@ -28,17 +28,17 @@ registerErrorCodes({
   user_url_too_long: 400,
 });
 
-/** 404 for a user who does not exist. */
+/** Error 404 for a user who does not exist. */
 export function unknownUser(): RestError {
   return new RestError('rest_user_invalid_id', 'There is no such user.', 404);
 }
 
-/** A refusal of one text of a user: 400 with the code that the interface's clients know. */
+/** Error 400 for an invalid field of a user. */
 export function userError(code: string, message: string): RestError {
   return new RestError(code, message, 400);
 }
 
-/** 401 or 403 for `context=edit` without the right to edit. */
+/** Error 401 or 403 for `context=edit` without the capability to edit. */
 export function forbiddenContext(actor: Actor): RestError {
   return refused(actor, 'rest_forbidden_context', 'You may not read users in the context edit.');
 }

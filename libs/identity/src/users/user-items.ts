@@ -10,20 +10,20 @@ import { mayDeleteUser, mayEditUser } from './user-access.js';
 import { UserResource } from './user.resource.js';
 import type { User } from './user.js';
 
-/** For whom and for what users are shown. */
+/** Options for the representation of users. */
 export interface UserView {
   actor: Actor;
   context: Context;
-  /** The caller's `_fields`. */
+  /** The request's `_fields`. */
   fields?: unknown;
-  /** Whether the actor can read a user on its own, too; without it: yes. */
+  /** Whether the actor may read the endpoint of a single user; default: yes. */
   readable?: (userId: number) => boolean;
 }
 
-/** The site's language, which counts for users for whom none is chosen. */
+/** The site's language, which is the locale of users without one. */
 const LANGUAGE = { name: 'language', default: 'en_US' };
 
-/** Shows users as the interface does. */
+/** Converts users to their representation in the API. */
 @Injectable()
 export class UserItems {
   constructor(
@@ -35,12 +35,12 @@ export class UserItems {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Address of a user's page. */
+  /** URL of a user's public page. */
   link(user: Pick<User, 'slug'>): string {
     return `${this.registry.siteUrl}/author/${user.slug}/`;
   }
 
-  /** Address of a user in the interface. */
+  /** URL of a user in the API. */
   address(userId: number): string {
     return this.registry.urlOf(`/core/v2/users/${userId}`);
   }
@@ -78,7 +78,7 @@ export class UserItems {
       slug: () => user.slug,
       roles: () => user.roles,
       registered_date: () => user.registered.toISOString().replace(/\.\d+Z$/, '+00:00'),
-      capabilities: () => flags(this.capabilities.listed(user.roles)),
+      capabilities: () => flags(this.capabilities.listedCapabilities(user.roles)),
       extra_capabilities: () => flags(user.roles),
       avatar_urls: () => avatarUrls(user.email),
     };

@@ -10,7 +10,7 @@ import type { User } from './user.js';
 import type { ListUsersArgs, UserOrder } from './users.args.js';
 import { UsersService } from './users.service.js';
 
-/** A part of a list of users, and how many it has in all. */
+/** A page of a list of users, and the number of users in the whole list. */
 export interface UserPage {
   users: User[];
   total: number;
@@ -25,7 +25,7 @@ const ORDER_COLUMNS: Record<Exclude<UserOrder, 'include' | 'include_slugs'>, str
   url: 'u.url',
 };
 
-/** Lists users: everything that narrows a list is part of the SQL, so that totals count what the reader may see. */
+/** Lists users. All filters, including permissions, are part of the SQL, so that totals count only visible users. */
 @Injectable()
 export class UserList {
   constructor(
@@ -35,7 +35,7 @@ export class UserList {
     private readonly authorship: Authorship,
   ) {}
 
-  /** @param args checked arguments; whether the actor may use them was asked before (`UserPermissions.mayList`) */
+  /** @param args validated arguments that the actor may use (`UserPermissions.mayList`) */
   async find(args: ListUsersArgs, actor: Actor): Promise<UserPage> {
     const query = this.query(args, actor);
     const ids = await this.ids(query, args);
@@ -43,12 +43,12 @@ export class UserList {
     return { users: ids.ids.flatMap((id) => found.get(id) ?? []), total: ids.total };
   }
 
-  /** Which of these users have published something that readers without rights see; with `privateToo` also what was published privately. */
-  async publishedAmong(ids: readonly number[], privateToo = false): Promise<Set<number>> {
+  /** Returns the users among these who have published posts; with `includePrivate`, private posts count, too. */
+  async publishedAmong(ids: readonly number[], includePrivate = false): Promise<Set<number>> {
     const query = new UserQuery(this.database);
     query
       .where(query.anyOf('u.id', ids))
-      .where(this.authorship.hasPublished('u.id', this.authorship.types, query.bind, privateToo));
+      .where(this.authorship.hasPublished('u.id', this.authorship.types, query.bind, includePrivate));
     const rows = await this.database.query<{ id: number }>(`SELECT u.id FROM users u ${query.sql}`, query.parameters);
     return new Set(rows.map(({ id }) => id));
   }
@@ -125,7 +125,10 @@ export class UserList {
     return { ids: rows.map(({ id }) => id), total };
   }
 
-  /** The order of a list that the caller gave: never more rows than it has, so they are ordered here and not by an expression made of it. */
+  /**
+   * Sorts users in the order of a list in the request. The result is never longer than this list, so it is sorted here
+   * instead of by SQL.
+   */
   private async inListOrder(
     query: UserQuery,
     column: string,
@@ -139,14 +142,14 @@ export class UserList {
       query.parameters,
     );
     const positions = new Map<number | string, number>();
-    for (const [place, value] of list.entries()) if (!positions.has(value)) positions.set(value, place);
+    for (const [index, value] of list.entries()) if (!positions.has(value)) positions.set(value, index);
     const sign = order === 'desc' ? -1 : 1;
     rows.sort((a, b) => sign * (positions.get(a.value)! - positions.get(b.value)!));
     return { ids: rows.slice(offset, offset + limit).map(({ id }) => id), total: rows.length };
   }
 }
 
-/** How many to skip: as said, else by the page. */
+/** Returns the number of users to skip: `offset`, or as many as the pages before. */
 export function offsetOf({ offset, page, per_page: perPage }: ListUsersArgs): number {
   return offset ? Math.max(0, offset) : (page - 1) * perPage;
 }

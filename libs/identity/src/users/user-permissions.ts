@@ -9,7 +9,7 @@ import { SHOW_AUTHORS } from './user-settings.js';
 import type { User } from './user.js';
 import { UsersService } from './users.service.js';
 
-/** Who may use the endpoints of users. Each check answers true or throws the refusal. */
+/** Permissions for the endpoints of users. Each check returns true or throws the refusal. */
 @Injectable()
 export class UserPermissions {
   constructor(
@@ -19,7 +19,7 @@ export class UserPermissions {
   ) {}
 
   /**
-   * The user of an id, loaded once per request.
+   * Returns a user, loaded once per request.
    * @throws RestError 404 `rest_user_invalid_id`
    */
   async user(request: RestRequest, id: number): Promise<User> {
@@ -28,7 +28,7 @@ export class UserPermissions {
     return user;
   }
 
-  /** Filters and orders that tell about what only `list_users` may read are refused to others. */
+  /** Filters and orders that reveal fields for holders of `list_users` are refused to others. */
   async mayList({ actor, params }: RestRequest): Promise<boolean> {
     const mayListAll = actor.can('list_users');
     if (!mayListAll) {
@@ -46,7 +46,7 @@ export class UserPermissions {
     if (params.who === 'authors') {
       // defence: user-filter-authors
       if (!actor.can('edit_posts') && !actor.can('edit_pages'))
-        throw refused(actor, 'rest_forbidden_who', 'You may not ask for those who can write.');
+        throw refused(actor, 'rest_forbidden_who', 'You may not list the users who can write posts.');
       return true;
     }
     // defence: user-list-closable
@@ -65,7 +65,7 @@ export class UserPermissions {
     throw cannotView(actor);
   }
 
-  /** Whether a user can be read outside of the context edit. */
+  /** Whether the actor may read a user in the contexts other than edit. */
   async mayView({ actor }: RestRequest, userId: number): Promise<boolean> {
     if (mayEditUser(actor, userId) || actor.can('list_users')) return true;
     // defence: user-view-published-author, user-view-closable
@@ -75,15 +75,15 @@ export class UserPermissions {
     );
   }
 
-  /** Roles need `promote_users` here as in updates; without them a new user has the default role. */
+  /** Setting roles requires `promote_users`, as in updates. Without roles a new user has the default role. */
   mayCreate({ actor, params }: RestRequest): boolean {
     // defence: user-create-capability
-    if (!actor.can('create_users')) throw refused(actor, 'rest_cannot_create_user', 'You may not make users.');
+    if (!actor.can('create_users')) throw refused(actor, 'rest_cannot_create_user', 'You may not create users.');
     if (isGiven(params.roles)) this.checkPromotion(actor, 0);
     return true;
   }
 
-  /** Roles need `promote_users`, also taking all of them away; whoever changes nothing else needs nothing else. */
+  /** Changing roles requires `promote_users`, also to remove all of them. It is sufficient if nothing else changes. */
   async mayUpdate(request: RestRequest, id = Number(request.params.id)): Promise<boolean> {
     const { actor, params } = request;
     const user = await this.user(request, id);
@@ -105,7 +105,7 @@ export class UserPermissions {
   async mayDelete(request: RestRequest, id = Number(request.params.id)): Promise<boolean> {
     const user = await this.user(request, id);
     if (!mayDeleteUser(request.actor, user.id))
-      throw refused(request.actor, 'rest_user_cannot_delete', 'You may not remove this user.');
+      throw refused(request.actor, 'rest_user_cannot_delete', 'You may not delete this user.');
     return true;
   }
 }

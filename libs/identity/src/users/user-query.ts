@@ -1,6 +1,6 @@
 import type { Database, DatabaseKind, SqlParameter } from '#platform';
 
-/** The WHERE part of a query on `users u` with its parameters. */
+/** Builds the WHERE clause of a query on `users u` with its parameters. */
 export class UserQuery {
   readonly parameters: SqlParameter[] = [];
   private readonly conditions: string[] = [];
@@ -11,16 +11,16 @@ export class UserQuery {
     return this.database.kind;
   }
 
-  /** Adds a parameter; gives its placeholder. */
+  /** Adds a parameter and returns its placeholder. */
   readonly bind = (value: SqlParameter): string => `$${this.parameters.push(value)}`;
 
-  /** Adds a condition that must hold too. */
+  /** Adds a condition with AND. */
   where(condition: string): this {
     this.conditions.push(`(${condition})`);
     return this;
   }
 
-  /** "The column is one of these": ids that cannot exist and texts that no database holds are left out. */
+  /** Returns the condition that a column has one of these values. Impossible ids and texts are ignored. */
   anyOf(column: string, values: readonly (number | string)[]): string {
     const usable = values.filter((value) =>
       typeof value === 'number' ? Number.isSafeInteger(value) : !value.includes('\0'),

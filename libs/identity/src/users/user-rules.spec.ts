@@ -2,20 +2,20 @@ import { reassignTarget, loginRule, passwordRule } from './user-arg-rules.js';
 import { foldSearchText, isLogin } from './user-rules.js';
 import { cleanTexts, fullName, slugFromLogin } from './user-texts.js';
 
-describe('the rules of users', () => {
-  it.each(['ada', 'Ada L.', 'a_b-c@d.e', '00'])('take %j for a login', (login) => {
+describe('user rules', () => {
+  it.each(['ada', 'Ada L.', 'a_b-c@d.e', '00'])('isLogin accepts %j', (login) => {
     expect(isLogin(login)).toBe(true);
     expect(loginRule(login)).toBeNull();
   });
 
   it.each(['', '0', ' ada', 'ada ', 'a  b', 'a\tb', 'ada#', 'ädа', '<b>ada</b>', 'a%20b', 'a&amp;b', 'a\0'])(
-    'do not take %j for a login',
+    'loginRule refuses %j',
     (login) => {
       expect(loginRule(login)).toMatchObject({ code: 'rest_user_invalid_username', data: { status: 400 } });
     },
   );
 
-  it('refuse passwords that are empty, have a backslash or are huge', () => {
+  it('passwordRule refuses passwords that are empty, very long or contain a backslash', () => {
     for (const password of ['', '0', 'a\\b', 'x'.repeat(5_000)])
       expect(passwordRule(password)).toMatchObject({ code: 'rest_user_invalid_password' });
     for (const password of ['x-Passw0rd', 'käse "%" 😀', 'xyz-'.repeat(3) + 'ü'.repeat(4_000)])
@@ -40,11 +40,11 @@ describe('the rules of users', () => {
     [true, null],
     [[1], null],
     [{ id: 1 }, null],
-  ])('read who inherits from %j as %j', (given, heir) => {
-    expect(reassignTarget(given)).toBe(heir);
+  ])('reassignTarget parses %j as %j', (given, target) => {
+    expect(reassignTarget(given)).toBe(target);
   });
 
-  it('make names comparable', () => {
+  it('foldSearchText ignores case and diacritics', () => {
     expect(foldSearchText('Çelik ØRSTED Ünal')).toBe(foldSearchText('celik orsted unal'));
     expect(['Zoë', 'ada', 'Émile', 'émil'].sort((a, b) => (foldSearchText(a) < foldSearchText(b) ? -1 : 1))).toEqual([
       'ada',
@@ -54,7 +54,7 @@ describe('the rules of users', () => {
     ]);
   });
 
-  it('clean what was given, and only that', () => {
+  it('cleanTexts cleans the given texts only', () => {
     expect(cleanTexts({ name: ' <i>A</i> &  B\n' })).toEqual({ name: 'A &amp; B' });
     expect(cleanTexts({ slug: 'Größe: XL!', url: 'example.org/x', description: '<b onclick="x()">b</b>' })).toEqual({
       slug: 'grose-xl',
@@ -64,7 +64,7 @@ describe('the rules of users', () => {
     expect(cleanTexts({})).toEqual({});
   });
 
-  it('derive names and slugs', () => {
+  it('fullName and slugFromLogin derive names and slugs', () => {
     expect(fullName({ firstName: 'Ada', lastName: '' })).toBe('Ada');
     expect(slugFromLogin('Ada L. & Co')).toBe('ada-l-co');
     expect(slugFromLogin('x'.repeat(60))).toHaveLength(50);

@@ -1,10 +1,10 @@
 import { removeAccents, sanitizeLogin } from '#text';
 import { userError } from './user-errors.js';
 
-/** Most characters of each text of a user. */
+/** Maximum number of characters of each text of a user. */
 export const USER_LIMITS = { login: 60, slug: 50, email: 100, url: 100, name: 250 } as const;
 
-/** What names are compared and sorted by: without diacritics and case. */
+/** Folds a name for comparison and order: removes diacritics and case. */
 export function foldSearchText(text: string): string {
   return removeAccents(text)
     .normalize('NFKD')
@@ -12,17 +12,17 @@ export function foldSearchText(text: string): string {
     .toLowerCase();
 }
 
-/** What logins and addresses are compared by. */
+/** Folds a login or email address for comparison. */
 export function foldKey(text: string): string {
   return text.toLowerCase();
 }
 
-/** Whether a text can be a login: ASCII letters, digits, single blanks inside, `_`, `.`, `-` and `@`. */
+/** Whether a text is a valid login: ASCII letters, digits, single blanks inside, `_`, `.`, `-` and `@`. */
 export function isLogin(text: string): boolean {
   return text !== '' && text !== '0' && sanitizeLogin(text, true) === text;
 }
 
-/** Refuses texts that are too long. */
+/** @throws RestError 400 for a text that is too long */
 export function checkLengths(texts: {
   login?: string;
   email?: string;
@@ -32,13 +32,13 @@ export function checkLengths(texts: {
 }): void {
   const { login = '', email = '', url = '', slug = '', name = '' } = texts;
   if (login.length > USER_LIMITS.login)
-    throw userError('user_login_too_long', `A login has at most ${USER_LIMITS.login} characters.`);
+    throw userError('user_login_too_long', `A login must have at most ${USER_LIMITS.login} characters.`);
   if (slug.length > USER_LIMITS.slug)
-    throw userError('user_nicename_too_long', `A slug has at most ${USER_LIMITS.slug} characters.`);
+    throw userError('user_nicename_too_long', `A slug must have at most ${USER_LIMITS.slug} characters.`);
   if (url.length > USER_LIMITS.url)
-    throw userError('user_url_too_long', `The address of a user's site has at most ${USER_LIMITS.url} characters.`);
+    throw userError('user_url_too_long', `The URL of a user must have at most ${USER_LIMITS.url} characters.`);
   if (email.length > USER_LIMITS.email)
-    throw userError('rest_user_invalid_email', `An email address has at most ${USER_LIMITS.email} characters.`);
+    throw userError('rest_user_invalid_email', `An email address must have at most ${USER_LIMITS.email} characters.`);
   if (name.length > USER_LIMITS.name)
-    throw userError('rest_user_invalid_name', `A name has at most ${USER_LIMITS.name} characters.`);
+    throw userError('rest_user_invalid_name', `A name must have at most ${USER_LIMITS.name} characters.`);
 }

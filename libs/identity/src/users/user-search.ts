@@ -2,19 +2,20 @@ import type { UserQuery } from './user-query.js';
 import { foldKey, foldSearchText, USER_LIMITS } from './user-rules.js';
 import type { UserSearchColumn } from './users.args.js';
 
-/** Columns whose contents everybody sees. Nobody may find users by what only others may read. */
+/** Columns with public values. A search in other columns would reveal their values. */
 const PUBLIC_COLUMNS: readonly UserSearchColumn[] = ['id', 'slug', 'name'];
 const ALL_COLUMNS: readonly UserSearchColumn[] = ['id', 'slug', 'name', 'username', 'email'];
 
 type Column = UserSearchColumn | 'url';
 
-/** Nothing that is searched in is longer. */
+/** Maximum length of a searched column. */
 const MAX_SEARCH_LENGTH = Math.max(...Object.values(USER_LIMITS));
 
 /**
- * The condition of a search: the text stands somewhere in one of the columns, whatever its case; asterisks around it do not count.
- * @param requested columns that were asked for; those that the reader may not search are passed over
- * @param mayListAll whether the reader may search in all columns
+ * Returns the SQL condition of a search: one of the columns contains the text, ignoring case. Asterisks around the text
+ * are ignored.
+ * @param requested columns of the request; those that the actor may not search are ignored
+ * @param mayListAll whether the actor may search in all columns
  */
 export function userSearch(
   query: UserQuery,
@@ -39,7 +40,7 @@ export function userSearch(
   ].join(' OR ');
 }
 
-/** Where somebody who says no columns most likely means to look. */
+/** Chooses the columns for a search without columns by the form of the text. */
 function likelyColumns(text: string): readonly Column[] {
   if (text.includes('@')) return ['email'];
   if (/^\d+$/.test(text)) return ['username', 'id'];
@@ -71,13 +72,13 @@ function byId(query: UserQuery, text: string): string {
   return /^\d{1,15}$/.test(text) ? `u.id = ${query.bind(Number(text))}` : 'FALSE';
 }
 
-/** PostgreSQL has indexes for this; SQLite needs it for texts of one or two letters only. */
+/** PostgreSQL has trigram indexes for LIKE; SQLite uses LIKE for texts of one or two letters only. */
 function byLike(query: UserQuery, column: TextColumn, text: string): string {
   // defence: user-search-wildcards
   return `${SQL[column]} LIKE ${query.bind(`%${foldFor(column, text).replace(/[\\%_]/g, '\\$&')}%`)} ESCAPE '\\'`;
 }
 
-/** SQLite's index of groups of three letters; a text in quotation marks is found as it stands. */
+/** Searches in SQLite's trigram index. A text in quotation marks is matched literally. */
 function byTrigrams(query: UserQuery, columns: readonly TextColumn[], text: string): string {
   // defence: user-search-quoted
   const terms = columns.map((column) => `${INDEXED[column]} : "${foldFor(column, text).replaceAll('"', '""')}"`);

@@ -4,7 +4,7 @@ import { avatarHash } from './avatars.js';
 import { UserItems } from './user-items.js';
 import { UsersService } from './users.service.js';
 
-/** What everybody may know of a user: for bylines, embeds and rendered blocks. */
+/** The public fields of a user for bylines, embeds and rendered blocks. */
 export interface UserSummary {
   readonly id: number;
   /** `&`, `<` and `>` are escaped. */
@@ -13,7 +13,7 @@ export interface UserSummary {
   readonly url: string;
   /** Filtered HTML. */
   readonly description: string;
-  /** Address of the user's page. */
+  /** URL of the user's public page. */
   readonly link: string;
   readonly avatarHash: string;
 }
@@ -21,7 +21,7 @@ export interface UserSummary {
 /** Maximum number of cached summaries. */
 const MAX_CACHED_SUMMARIES = 10_000;
 
-/** Caches summaries of users until a change concerns them. */
+/** Loads summaries of users, and caches them until a change concerns them. */
 @Injectable()
 export class UserSummaries {
   private readonly cache: TaggedCache<number, UserSummary>;
@@ -34,7 +34,7 @@ export class UserSummaries {
     this.cache = new TaggedCache(clock, { limit: MAX_CACHED_SUMMARIES });
   }
 
-  /** Of these ids, those that exist. */
+  /** Returns the summaries of the users who exist, by ID. */
   async findMany(ids: readonly number[]): Promise<ReadonlyMap<number, UserSummary>> {
     const found = new Map<number, UserSummary>();
     const unknown: number[] = [];
@@ -52,7 +52,7 @@ export class UserSummaries {
     return found;
   }
 
-  /** Of one user, if there is such a one. */
+  /** Returns the summary of a user if it exists. */
   async find(id: number): Promise<UserSummary | undefined> {
     return (await this.findMany([id])).get(id);
   }

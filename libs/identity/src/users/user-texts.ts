@@ -5,7 +5,7 @@ import { USER_LIMITS } from './user-rules.js';
 
 type Texts = Pick<UserChanges, 'slug' | 'name' | 'firstName' | 'lastName' | 'nickname' | 'url' | 'description'>;
 
-/** One line of plain text as names are stored: `&`, `<` and `>` are escaped, what is escaped already stays. */
+/** Cleans a line of plain text for storage: escapes `&`, `<` and `>`, but not entities a second time. */
 // defence: user-name-escaped
 const cleanLine = (text: string): string => escapeMarkup(plainLine(text));
 
@@ -20,7 +20,7 @@ const CLEANERS: Record<keyof Texts, (text: string) => string> = {
   description: (text) => filterDescriptionHtml(text.trim()),
 };
 
-/** The texts of a user as they are stored; only those that were given. */
+/** Cleans the given texts of a user for storage. */
 export function cleanTexts(given: Texts): Texts {
   const cleaned: Texts = {};
   for (const key of Object.keys(CLEANERS) as (keyof Texts)[]) {
@@ -30,12 +30,12 @@ export function cleanTexts(given: Texts): Texts {
   return cleaned;
 }
 
-/** The name that is shown for want of a chosen one: first and last name, what there is of them. */
+/** Returns the default display name: the first and last name. */
 export function fullName({ firstName, lastName }: Texts): string {
   return [firstName, lastName].filter(Boolean).join(' ');
 }
 
-/** The slug that a login gives. */
+/** Derives a slug from a login. */
 export function slugFromLogin(login: string): string {
   return shortenSlug(slugify(login), USER_LIMITS.slug);
 }

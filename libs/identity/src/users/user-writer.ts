@@ -14,12 +14,12 @@ import { DEFAULT_ROLE } from './user-settings.js';
 import { cleanTexts, fullName, slugFromLogin } from './user-texts.js';
 import { UsersService } from './users.service.js';
 
-/** What else is written with a user, within the same unit of work. */
+/** Writes additional data of a user within the same unit of work. */
 export type AdditionalWrites = (userId: number) => Promise<void>;
 
 /**
- * Makes, changes and removes accounts. Knows the rules of the data, not who may do it (`users/user-access.ts`).
- * Everything joins the running unit of work, or runs in one of its own.
+ * Creates, changes and removes accounts. Validates the data but not permissions (`users/user-access.ts`). Each
+ * operation runs within the current unit of work or starts one.
  */
 @Injectable()
 export class UserWriter {
@@ -41,14 +41,17 @@ export class UserWriter {
   }
 
   /**
-   * @throws RestError 400 `rest_user_invalid_username`, `rest_user_invalid_email`, `user_login_too_long`, `existing_user_login`, `existing_user_email` and
-   * those of lengths
-   * @param writeMore what else belongs to the same unit of work
+   * @param writeMore writes additional data within the same unit of work
+   * @throws RestError 400 `rest_user_invalid_username`, `rest_user_invalid_email`, `existing_user_login`,
+   * `existing_user_email`, or as `checkLengths`
    */
   async create(given: NewUser, writeMore?: AdditionalWrites): Promise<User> {
     if (!isLogin(given.login))
-      throw userError('rest_user_invalid_username', 'A login has letters, digits, blanks and the signs _ . - @ only.');
-    if (!isEmailAddress(given.email)) throw userError('rest_user_invalid_email', 'This is no email address.');
+      throw userError(
+        'rest_user_invalid_username',
+        'A login may contain letters, digits, blanks and the signs _ . - @ only.',
+      );
+    if (!isEmailAddress(given.email)) throw userError('rest_user_invalid_email', 'This is not a valid email address.');
     const texts = cleanTexts(given);
     checkLengths({ login: given.login, email: given.email, ...texts });
     const passwordHash = await hashPassword(given.password);
@@ -82,9 +85,11 @@ export class UserWriter {
   }
 
   /**
-   * Changes what is given; an empty name, nickname or slug is derived anew from the login. A new password or other roles end the user's sessions.
-   * @throws RestError 400 `existing_user_email` and those of lengths; 404 `rest_user_invalid_id`; 409 `rest_user_last_administrator`
-   * @param writeMore what else belongs to the same unit of work
+   * Changes the given fields. An empty name, nickname or slug is derived from the login. A new password or a change of
+   * roles ends the user's sessions.
+   * @param writeMore writes additional data within the same unit of work
+   * @throws RestError 400 `existing_user_email` or as `checkLengths`; 404 `rest_user_invalid_id`; 409
+   * `rest_user_last_administrator`
    */
   async update(id: number, given: UserChanges, writeMore?: AdditionalWrites): Promise<User> {
     const texts = cleanTexts(given);
@@ -126,7 +131,7 @@ export class UserWriter {
 
   /**
    * Removes an account with its roles, meta and application passwords.
-   * @param reassign who gets what it wrote (0: nobody); undefined: that goes to the trash
+   * @param reassign new author of its content (0: none); undefined: the content is trashed
    * @throws RestError 404 `rest_user_invalid_id`; 409 `rest_user_last_administrator`
    */
   async delete(id: number, reassign?: number): Promise<void> {
@@ -150,17 +155,19 @@ export class UserWriter {
     if (await this.users.byEmail(email)) throw userError('existing_user_email', 'Another user has this email address.');
   }
 
-  /** The slug itself or, where another user has it, with a number. */
-  private async uniqueSlug(wanted: string, ownId?: number): Promise<string> {
+  /** Returns the slug, with a number if another user has it. */
+  private async uniqueSlug(base: string, ownId?: number): Promise<string> {
     for (let number = 1; ; number++) {
       const ending = number === 1 ? '' : `-${number}`;
-      const slug = shortenSlug(wanted, USER_LIMITS.slug - ending.length) + ending;
+      const slug = shortenSlug(base, USER_LIMITS.slug - ending.length) + ending;
       const owner = await this.users.bySlug(slug);
       if (!owner || owner.id === ownId) return slug;
     }
   }
 
-  /** Two that take the same name at once: the later one is run again, and then sees that it is taken. */
+  /**
+   * Retries an operation that lost a race for a unique name, so that it sees the other one and reports the conflict.
+   */
   private async retryUniqueViolation<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();

@@ -2,8 +2,8 @@ import { InstantColumn } from '#platform';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
- * An account. The `…Key` columns hold what is compared and sorted by, in lower case (`nameKey` also without diacritics), for the
- * databases fold letters differently.
+ * An account. The `…Key` columns contain folded values for comparison and order: lower case, `nameKey` also without
+ * diacritics. They are computed here because the databases fold letters differently.
  */
 @Entity('users')
 export class UserEntity {
@@ -12,19 +12,19 @@ export class UserEntity {
   @Column('text', { name: 'login_key' }) loginKey!: string;
   @Column('text') email!: string;
   @Column('text', { name: 'email_key' }) emailKey!: string;
-  /** Names the user in addresses; unique. */
+  /** Identifies the user in URLs; unique. */
   @Column('text') slug!: string;
-  /** As it is shown; `&`, `<` and `>` are escaped. */
+  /** Display name; `&`, `<` and `>` are escaped. */
   @Column('text') name!: string;
   @Column('text', { name: 'name_key' }) nameKey!: string;
-  @Column('text', { name: 'first_name' }) firstName!: string;
-  @Column('text', { name: 'last_name' }) lastName!: string;
-  @Column('text') nickname!: string;
-  @Column('text') url!: string;
+  @Column('text', { name: 'first_name', default: '' }) firstName!: string;
+  @Column('text', { name: 'last_name', default: '' }) lastName!: string;
+  @Column('text', { default: '' }) nickname!: string;
+  @Column('text', { default: '' }) url!: string;
   /** Filtered HTML. */
-  @Column('text') description!: string;
-  /** Empty for the site's. */
-  @Column('text') locale!: string;
+  @Column('text', { default: '' }) description!: string;
+  /** Empty for the site's language. */
+  @Column('text', { default: '' }) locale!: string;
   @InstantColumn() registered!: Date;
   /** PHC string of argon2id. */
   @Column('text', { name: 'password_hash', select: false }) passwordHash!: string;
@@ -35,6 +35,6 @@ export class UserEntity {
 export class UserRoleEntity {
   @PrimaryColumn('integer', { name: 'user_id' }) userId!: number;
   @PrimaryColumn('text') role!: string;
-  /** Order in which the roles were given, from 0. */
+  /** Position in the list of roles, from 0. */
   @Column('integer') position!: number;
 }

@@ -8,31 +8,32 @@ const EVERYWHERE = ['embed', 'view', 'edit'];
 const EDIT = ['edit'];
 
 const avatar = (size: number): Schema => ({
-  description: `Address of the picture, ${size} pixels wide.`,
+  description: `URL of the avatar, ${size} pixels wide.`,
   type: 'string',
   format: 'uri',
   context: EVERYWHERE,
 });
 
-/** A user, as the interface shows it. */
+/** A user in the API. */
 @Resource('user')
 export class UserResource {
-  @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
+  @Field({ description: 'The unique identifier of the user.', type: 'integer', context: EVERYWHERE, readonly: true })
+  id!: number;
 
-  @Field({ description: 'Name to sign in with.', type: 'string', context: EDIT, required: true }, undefined, {
+  @Field({ description: 'The login name of the user.', type: 'string', context: EDIT, required: true }, undefined, {
     stage: 'parse',
     rule: loginRule,
   })
   username!: string;
 
-  @Field({ description: 'Name that is shown.', type: 'string', context: EVERYWHERE }) name!: string;
+  @Field({ description: 'The display name of the user.', type: 'string', context: EVERYWHERE }) name!: string;
 
-  @Field({ description: 'First name.', type: 'string', context: EDIT }) first_name!: string;
+  @Field({ description: 'The first name of the user.', type: 'string', context: EDIT }) first_name!: string;
 
-  @Field({ description: 'Last name.', type: 'string', context: EDIT }) last_name!: string;
+  @Field({ description: 'The last name of the user.', type: 'string', context: EDIT }) last_name!: string;
 
   @Field({
-    description: 'Email address.',
+    description: 'The email address of the user.',
     type: 'string',
     format: 'email',
     // defence: user-email-private
@@ -41,14 +42,14 @@ export class UserResource {
   })
   email!: string;
 
-  @Field({ description: 'Address of a site of the user.', type: 'string', format: 'uri', context: EVERYWHERE })
+  @Field({ description: 'The URL of the user.', type: 'string', format: 'uri', context: EVERYWHERE })
   url!: string;
 
-  @Field({ description: 'What the user says about themselves.', type: 'string', context: EVERYWHERE })
+  @Field({ description: 'The description of the user.', type: 'string', context: EVERYWHERE })
   description!: string;
 
   @Field({
-    description: "Address of the user's page.",
+    description: 'The URL of the public page of the user.',
     type: 'string',
     format: 'uri',
     context: EVERYWHERE,
@@ -56,14 +57,20 @@ export class UserResource {
   })
   link!: string;
 
-  @Field({ description: 'Language of the user.', type: 'string', enum: ['', 'en_US'], context: EDIT }) locale!: string;
+  @Field({ description: 'The locale of the user.', type: 'string', enum: ['', 'en_US'], context: EDIT })
+  locale!: string;
 
-  @Field({ description: 'Nickname.', type: 'string', context: EDIT }) nickname!: string;
-
-  @Field({ description: 'Names the user in addresses; unique.', type: 'string', context: EVERYWHERE }) slug!: string;
+  @Field({ description: 'The nickname of the user.', type: 'string', context: EDIT }) nickname!: string;
 
   @Field({
-    description: 'Moment of registration.',
+    description: 'An alphanumeric identifier of the user for URLs; unique.',
+    type: 'string',
+    context: EVERYWHERE,
+  })
+  slug!: string;
+
+  @Field({
+    description: 'The registration date of the user.',
     type: 'string',
     format: 'date-time',
     // defence: user-registration-date-private
@@ -73,7 +80,7 @@ export class UserResource {
   registered_date!: string;
 
   @Field({
-    description: 'Roles.',
+    description: 'The roles of the user.',
     type: 'array',
     items: { type: 'string' },
     // defence: user-roles-private
@@ -82,14 +89,19 @@ export class UserResource {
   roles!: string[];
 
   @Field(
-    { description: 'Password of the account; never shown.', type: 'string', context: [], required: true },
+    {
+      description: 'The password of the user. Never included in responses.',
+      type: 'string',
+      context: [],
+      required: true,
+    },
     undefined,
     { stage: 'parse', rule: passwordRule },
   )
   password!: string;
 
   @Field({
-    description: 'All that the user may do.',
+    description: 'All capabilities of the user.',
     type: 'object',
     // defence: user-capabilities-private
     context: EDIT,
@@ -98,11 +110,11 @@ export class UserResource {
   })
   capabilities!: Record<string, true>;
 
-  @Field({ description: 'Roles and what was given to this user alone.', type: 'object', context: EDIT, readonly: true })
+  @Field({ description: 'The roles of the user as capabilities.', type: 'object', context: EDIT, readonly: true })
   extra_capabilities!: Record<string, true>;
 
   @Field({
-    description: "Addresses of the user's picture, by width in pixels.",
+    description: 'The URLs of the avatar of the user, by width in pixels.',
     type: 'object',
     context: EVERYWHERE,
     readonly: true,
@@ -111,13 +123,13 @@ export class UserResource {
   avatar_urls!: Record<string, string>;
 
   @Field((resolve) => resolve(UserMetaRegistry).schema, undefined, {
-    unvalidated: 'checked key by key, for null takes a value away',
+    unvalidated: 'validated key by key, since null removes a value',
     rule: (meta, { resolve }) => resolve(UserMetaRegistry).validate(meta),
   })
   meta!: Record<string, unknown>;
 }
 
-/** What of a user can be written. */
+/** The writable fields of a user. */
 export interface WritableUser {
   username: string;
   name?: string;

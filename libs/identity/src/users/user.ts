@@ -1,12 +1,12 @@
-/** An account as other libraries see it. Never has the password. */
+/** An account without its password hash. */
 export interface User {
   readonly id: number;
-  /** Name to sign in with; never changes. */
+  /** Login name; never changes. */
   readonly login: string;
   readonly email: string;
-  /** Names the user in addresses. */
+  /** Identifies the user in URLs. */
   readonly slug: string;
-  /** As it is shown; `&`, `<` and `>` are escaped. */
+  /** Display name; `&`, `<` and `>` are escaped. */
   readonly name: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -14,17 +14,17 @@ export interface User {
   readonly url: string;
   /** Filtered HTML. */
   readonly description: string;
-  /** Empty for the site's. */
+  /** Empty for the site's language. */
   readonly locale: string;
   readonly registered: Date;
-  /** In the order in which they were given. */
+  /** In the order of the request that set them. */
   readonly roles: readonly string[];
 }
 
-/** What of a user can be chosen and changed. */
+/** The changeable fields of a user. */
 export interface UserChanges {
   email?: string;
-  /** Of the account, in plain; stored as a hash only. */
+  /** In plain text; only its hash is stored. */
   password?: string;
   slug?: string;
   name?: string;
@@ -37,11 +37,11 @@ export interface UserChanges {
   roles?: readonly string[];
 }
 
-/** What a new user needs; the rest is derived. Without roles it gets the site's default one. */
+/** The fields of a new user. Missing ones are derived; the default for `roles` is the site's default role. */
 export interface NewUser extends UserChanges {
   login: string;
   email: string;
   password: string;
-  /** When the account was made, for imports; default: now. */
+  /** Date of registration, for imports; default: now. */
   registered?: Date;
 }

@@ -5,7 +5,7 @@ import { UpdateMeArgs } from './user.resource.js';
 
 const VALIDATE = { stage: 'validate' } as const;
 
-/** By what a list of users can be ordered. */
+/** Orders of a list of users. */
 export const USER_ORDERS = [
   'id',
   'include',
@@ -16,7 +16,7 @@ export const USER_ORDERS = [
   'email',
   'url',
 ] as const;
-/** In what a search of users can look. */
+/** Columns of a search for users. */
 export const USER_SEARCH_COLUMNS = ['email', 'name', 'id', 'username', 'slug'] as const;
 
 export type UserOrder = (typeof USER_ORDERS)[number];
@@ -26,21 +26,22 @@ const ids = (description: string) => ({ description, type: 'array', items: { typ
 const texts = (description: string) => ({ description, type: 'array', items: { type: 'string' } }) as const;
 
 export class ListUsersArgs extends CollectionArgs {
-  @Arg(ids('Leave these users out.'), VALIDATE) exclude!: number[];
-  @Arg(ids('Only these users.'), VALIDATE) include!: number[];
-  @Arg({ description: 'Skip as many.', type: 'integer' }, VALIDATE) offset?: number;
-  @Arg({ description: 'Direction of the order.', type: 'string', enum: ['asc', 'desc'], default: 'asc' }, VALIDATE)
+  @Arg(ids('Exclude users with these IDs.'), VALIDATE) exclude!: number[];
+  @Arg(ids('Limit results to users with these IDs.'), VALIDATE) include!: number[];
+  @Arg({ description: 'Skip this number of users.', type: 'integer' }, VALIDATE) offset?: number;
+  @Arg({ description: 'Sort direction.', type: 'string', enum: ['asc', 'desc'], default: 'asc' }, VALIDATE)
   order!: 'asc' | 'desc';
-  @Arg({ description: 'What to order by.', type: 'string', enum: USER_ORDERS, default: 'name' }, VALIDATE)
+  @Arg({ description: 'Sort by this field.', type: 'string', enum: USER_ORDERS, default: 'name' }, VALIDATE)
   orderby!: UserOrder;
-  @Arg(texts('Only users with one of these slugs.'), VALIDATE) slug?: string[];
-  @Arg(texts('Only users with one of these roles.'), VALIDATE) roles?: string[];
-  @Arg(texts('Only users who hold one of these capabilities.'), VALIDATE) capabilities?: string[];
-  @Arg({ description: 'Only users who may write.', type: 'string', enum: ['authors'] }, VALIDATE) who?: 'authors';
+  @Arg(texts('Limit results to users with one of these slugs.'), VALIDATE) slug?: string[];
+  @Arg(texts('Limit results to users with one of these roles.'), VALIDATE) roles?: string[];
+  @Arg(texts('Limit results to users with one of these capabilities.'), VALIDATE) capabilities?: string[];
+  @Arg({ description: 'Limit results to users who can write posts.', type: 'string', enum: ['authors'] }, VALIDATE)
+  who?: 'authors';
 
   @Arg(
     (resolve) => ({
-      description: 'Only users who have published something (of these types).',
+      description: 'Limit results to users who have published posts (of these types).',
       type: ['boolean', 'array'],
       items: { type: 'string', enum: resolve(Authorship).types },
     }),
@@ -50,7 +51,7 @@ export class ListUsersArgs extends CollectionArgs {
 
   @Arg(
     {
-      description: 'Where to search.',
+      description: 'Search in these columns.',
       type: 'array',
       items: { type: 'string', enum: USER_SEARCH_COLUMNS },
       default: [],
@@ -60,7 +61,7 @@ export class ListUsersArgs extends CollectionArgs {
   search_columns!: UserSearchColumn[];
 }
 
-const ID = { description: 'Identifier.', type: 'integer' } as const;
+const ID = { description: 'The ID of the user.', type: 'integer' } as const;
 
 export class ReadUserArgs extends ContextArgs {
   @Arg(ID) id!: number;
@@ -71,12 +72,16 @@ export class UpdateUserArgs extends UpdateMeArgs {
 }
 
 export class DeleteMeArgs {
-  @Arg({ description: 'Must be true: users cannot be put into the trash.', type: 'boolean', default: false })
+  @Arg({ description: 'Must be true, since users cannot be trashed.', type: 'boolean', default: false })
   force!: boolean;
 
   @Arg(
-    { description: 'Who gets what the user wrote; false: it goes to the trash.', type: 'integer', required: true },
-    { unvalidated: 'an id or false, read by `heirOf`', rule: reassignRule },
+    {
+      description: 'The ID of the new author of the content of the user, or false to trash it.',
+      type: 'integer',
+      required: true,
+    },
+    { unvalidated: 'an id or false, parsed by `reassignTarget`', rule: reassignRule },
   )
   reassign!: unknown;
 }

@@ -75,7 +75,7 @@ export class UsersController {
     @Request() request: RestRequest,
   ): Promise<RestResponse> {
     if (isGiven(request.params.id))
-      throw new RestError('rest_user_exists', 'A new user gets its id from the site.', 400);
+      throw new RestError('rest_user_exists', 'The id of a new user cannot be chosen.', 400);
     const user = await this.editing.create(args, actor);
     return created(
       await this.items.item(user, { actor, context: 'edit', fields: request.params._fields }),
@@ -129,7 +129,7 @@ export class UsersController {
   }
 }
 
-/** Whether a value counts as one for callers who mean "none" by 0 or an empty text. */
+/** Whether a value is set; 0 and an empty text mean "none". */
 function isGiven(value: unknown): boolean {
   return Boolean(value) && value !== '0';
 }

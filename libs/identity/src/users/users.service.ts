@@ -5,14 +5,14 @@ import { UserEntity, UserRoleEntity } from './user.entity.js';
 import type { User } from './user.js';
 import { foldKey } from './user-rules.js';
 
-/** A user with one of the roles, as a statement gives it. */
+/** A row of the query: a user with one of its roles. */
 type UserRow = Omit<User, 'registered' | 'roles'> & { registered: string; role: string | null };
 
-/** Users with their roles in one statement: they are asked for with each comment and each list of them. */
+/** Selects users with their roles in one statement, since they are read with each comment and each list. */
 const SELECTION = `SELECT u.id, u.login, u.email, u.slug, u.name, u.first_name AS "firstName", u.last_name AS "lastName", u.nickname, u.url, u.description, u.locale, u.registered, r.role
   FROM users u LEFT JOIN user_roles r ON r.user_id = u.id`;
 
-/** Finds users. Reads follow the running unit of work. */
+/** Finds users, within the current unit of work if there is one. */
 @Injectable()
 export class UsersService {
   private readonly users: Repository<UserEntity>;
@@ -23,12 +23,12 @@ export class UsersService {
     this.roles = database.repository(UserRoleEntity);
   }
 
-  /** The user of an id; any number may be asked for. */
+  /** Returns a user by ID; accepts any number. */
   async byId(id: number): Promise<User | undefined> {
     return (await this.byIds([id])).get(id);
   }
 
-  /** The users of these ids, those that exist. */
+  /** Returns the existing users with these IDs. */
   async byIds(ids: readonly number[]): Promise<Map<number, User>> {
     // defence: user-ids-exact
     const possible = [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0);
@@ -40,33 +40,33 @@ export class UsersService {
     return new Map(usersOf(rows).map((user) => [user.id, user]));
   }
 
-  /** The user who signs in under a name, whatever its case. */
+  /** Returns a user by login, ignoring case. */
   byLogin(login: string): Promise<User | undefined> {
     return this.byKey('login_key', foldKey(login));
   }
 
-  /** The user of a mail address, whatever its case. */
+  /** Returns a user by email address, ignoring case. */
   byEmail(email: string): Promise<User | undefined> {
     return this.byKey('email_key', foldKey(email));
   }
 
-  /** The user who is named so in addresses. */
+  /** Returns a user by slug. */
   bySlug(slug: string): Promise<User | undefined> {
     return this.byKey('slug', slug);
   }
 
-  /** The user of a role whose account is the oldest. */
+  /** Returns the oldest account with a role. */
   async oldestOfRole(role: string): Promise<User | undefined> {
     const [row] = await this.roles.find({ where: { role }, order: { userId: 'ASC' }, take: 1 });
     return row && this.byId(row.userId);
   }
 
-  /** How many users there are. */
+  /** Returns the number of users. */
   count(): Promise<number> {
     return this.users.count();
   }
 
-  /** The hash of the password of an account, for signing in with it. */
+  /** Returns the password hash of an account. */
   async passwordHashOf(id: number): Promise<string | undefined> {
     const row = await this.users.findOne({ select: { id: true, passwordHash: true }, where: { id } });
     return row?.passwordHash;
@@ -80,7 +80,7 @@ export class UsersService {
   }
 }
 
-/** Users of rows that stand in the order of users and their roles. */
+/** Groups rows that are ordered by user and role position into users. */
 function usersOf(rows: readonly UserRow[]): User[] {
   const users = new Map<number, User & { roles: string[] }>();
   for (const { role, ...row } of rows) {

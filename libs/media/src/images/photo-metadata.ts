@@ -142,7 +142,7 @@ function seconds(milliseconds: number): string {
   return Number.isFinite(milliseconds) ? String(Math.floor(milliseconds / 1000)) : '0';
 }
 
-/** Filters the texts, which are shown on pages, whoever wrote them. */
+/** Filters the texts of photos of any origin, because pages show them. */
 function clean(words: Raw): PhotoMetadata {
   const shown = Object.entries(words).map(([name, value]) => [
     name,

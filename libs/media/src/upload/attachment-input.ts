@@ -1,10 +1,10 @@
 import type { Actor, Params } from '#route-registry';
-import { ATTACHMENT } from '#content/core';
+import { ATTACHMENT } from '#content-model/core';
 import type { PostAccess } from '#content/core';
 import { mayNotPublish } from '#content/core';
 import type { PostInput } from '#content/core';
 import { readInput } from '#content/core';
-import type { Taxonomy } from '#content/core';
+import type { Taxonomy } from '#content-model/core';
 
 /** Public statuses, which files inherit from their parent. */
 const PUBLIC = ['publish', 'future'];

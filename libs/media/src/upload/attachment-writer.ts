@@ -2,15 +2,14 @@ import { UnitOfWork } from '#platform';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { ATTACHMENT } from '#content/core';
+import { ATTACHMENT } from '#content-model/core';
 import { SearchIndex } from '#content/core';
-import { PostReader } from '#content/core';
+import { PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import { RenderedPosts } from '#content/core';
 import { StoredRenderings } from '#content/core';
 import type { PostInput } from '#content/core';
 import { PostLifecycle } from '#content/core';
-import { PostTable } from '#content/core';
 import { PostWriter } from '#content/core';
 import { OrphanFileCleaner } from '../files/orphan-file-cleaner.js';
 import { UploadsAddress } from '../files/uploads-address.js';
@@ -33,8 +32,7 @@ export interface NewAttachment extends AttachmentFields, Omit<AttachmentRow, 'po
 export class AttachmentWriter implements OnModuleInit {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly posts: PostReader,
-    private readonly table: PostTable,
+    private readonly posts: PostRepository,
     private readonly writer: PostWriter,
     private readonly lifecycle: PostLifecycle,
     private readonly search: SearchIndex,
@@ -69,7 +67,7 @@ export class AttachmentWriter implements OnModuleInit {
   ): Promise<PostRow> {
     return this.work.run(async () => {
       const post = await this.writer.create(ATTACHMENT, input, actor);
-      await this.table.change(post, { mimeType: type, guid: this.addresses.relative(path) });
+      await this.posts.update(post, { mimeType: type, guid: this.addresses.relative(path) });
       await this.attachments.save({ postId: post.id, path, altText, fullWidth, fullHeight, details });
       return this.refresh(post.id);
     });

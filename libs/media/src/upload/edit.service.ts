@@ -6,11 +6,11 @@ import { RestError } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { sanitizeTextField } from '#text';
 import { Injectable } from '@nestjs/common';
-import { ATTACHMENT } from '#content/core';
+import { ATTACHMENT } from '#content-model/core';
 import { PostAccess } from '#content/core';
 import type { PostRow } from '#content/core';
-import { SiteClock } from '#content/core';
-import { TaxonomyRegistry } from '#content/core';
+import { SiteClock } from '#content-model/core';
+import { TaxonomyRegistry } from '#content-model/core';
 import { folderOf, splitName } from '../files/file-names.js';
 import { editPicture } from '../images/edit-picture.js';
 import type { Edit } from '../images/edit-picture.js';
@@ -39,7 +39,10 @@ export class EditService {
     private readonly creator: AttachmentCreator,
   ) {}
 
-  /** @throws RestError 404 `rest_unknown_attachment`, 400 `rest_cannot_edit_file_type`, `rest_image_not_edited`, `rest_image_crop_failed`, `rest_unknown_image_file_type` */
+  /**
+   * @throws RestError 404 `rest_unknown_attachment`, 400 `rest_cannot_edit_file_type`, `rest_image_not_edited`,
+   * `rest_image_crop_failed`, `rest_unknown_image_file_type`
+   */
   async edit(original: PostRow, args: EditMediaArgs, request: RestRequest): Promise<PostRow> {
     const attachment = await this.attachments.byId(original.id);
     // defence: edit-source-own

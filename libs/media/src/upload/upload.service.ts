@@ -1,16 +1,16 @@
 import { Configuration, StagingArea } from '#platform';
-import { Dispatcher, readBody, RestError } from '#route-registry';
+import { Pipeline, readBody, RestError } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { sanitizeTextField } from '#text';
 import { Injectable } from '@nestjs/common';
-import { ATTACHMENT } from '#content/core';
+import { ATTACHMENT } from '#content-model/core';
 import { PostAccess } from '#content/core';
 import { PostPermissions } from '#content/core';
-import { PostReader } from '#content/core';
+import { PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import { hiddenFeaturedMedia } from '#content/core';
-import { SiteClock } from '#content/core';
-import { TaxonomyRegistry } from '#content/core';
+import { SiteClock } from '#content-model/core';
+import { TaxonomyRegistry } from '#content-model/core';
 import { folderOf, splitName } from '../files/file-names.js';
 import { InvalidImageError } from '../images/picture.js';
 import { titleOf } from '../images/photo-metadata.js';
@@ -32,11 +32,11 @@ export class UploadService {
   constructor(
     private readonly configuration: Configuration,
     private readonly staging: StagingArea,
-    private readonly dispatcher: Dispatcher,
+    private readonly pipeline: Pipeline,
     private readonly permissions: MediaPermissions,
     private readonly postPermissions: PostPermissions,
     private readonly access: PostAccess,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly clock: SiteClock,
     private readonly taxonomies: TaxonomyRegistry,
     private readonly creator: AttachmentCreator,
@@ -86,7 +86,7 @@ export class UploadService {
 
   /** Validates the arguments of the query again together with those of the body. */
   private async checkArguments(request: RestRequest): Promise<void> {
-    this.dispatcher.prepare(request);
+    this.pipeline.validate(request);
     await this.postPermissions.validateChoices(request, ATTACHMENT);
     await this.permissions.mayUpload(request);
   }

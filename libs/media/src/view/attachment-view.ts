@@ -1,11 +1,11 @@
 import { fieldSelection, Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Actor, Context, Links, RestRequest, View } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { ATTACHMENT } from '#content/core';
-import { collectionPath } from '#content';
-import { PostTypeRegistry } from '#content';
+import { ATTACHMENT } from '#content-model/core';
+import { collectionPath } from '#content-model';
+import { PostTypeRegistry } from '#content-model';
 import { PostAccess } from '#content/core';
-import { PostReader } from '#content/core';
+import { PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import { Permalinks } from '#content/core';
 import { PostView } from '#content/core';
@@ -38,7 +38,7 @@ export class AttachmentView {
     private readonly view: PostView,
     private readonly schemas: ResourceSchemas,
     private readonly routes: RouteRegistry,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly access: PostAccess,
     private readonly types: PostTypeRegistry,
     private readonly permalinks: Permalinks,

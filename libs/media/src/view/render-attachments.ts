@@ -1,22 +1,21 @@
-import { Database } from '#platform';
 import { anonymousActor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { AttachmentQuery, ImageFile, RenderAttachment, RenderOwner } from '#rendering';
-import { ATTACHMENT } from '#content/core';
+import { ATTACHMENT } from '#content-model/core';
 import { PostAccess } from '#content/core';
 import { PostAccessScopes } from '#content/core';
-import { PostReader } from '#content/core';
+import { PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import { RenderParts } from '#content/core';
-import { SqlConditions } from '#content/core';
+import type { SqlConditions } from '#content/core';
 import { Permalinks } from '#content/core';
 import { UploadsAddress } from '../files/uploads-address.js';
 import { AttachmentStore, folderOfPath } from './attachment-store.js';
 import type { AttachmentRow } from './attachment-store.js';
 
-/** Columns by order of galleries and playlists. */
-const ORDERS = { menu_order: 'p.menu_order', date: 'p.date', title: 'p.title_key', id: 'p.id' } as const;
+/** Sort keys by order of galleries and playlists. */
+const ORDERS = { menu_order: 'menuOrder', date: 'date', title: 'titleKey', id: 'id' } as const;
 
 /** Maximum number of attachments of one list in a content. */
 const MAX_ATTACHMENTS = 1_000;
@@ -26,8 +25,7 @@ const MAX_ATTACHMENTS = 1_000;
 export class RenderAttachments implements OnModuleInit {
   constructor(
     private readonly parts: RenderParts,
-    private readonly database: Database,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly access: PostAccess,
     private readonly scope: PostAccessScopes,
     private readonly permalinks: Permalinks,
@@ -53,23 +51,33 @@ export class RenderAttachments implements OnModuleInit {
 
   /** Returns attachments that are public or belong to the owner, except private ones. */
   async list(query: AttachmentQuery, owner?: RenderOwner): Promise<RenderAttachment[]> {
-    const sql = new SqlConditions(this.database);
-    sql.and(`p.type = 'attachment' AND p.status = 'inherit'`);
-    // defence: rendered-attachments-readable
-    const isReadable = this.scope.readable(anonymousActor, ATTACHMENT, ['inherit'], (value) => sql.bind(value));
-    sql.and(owner ? `(${isReadable} OR p.parent_id = ${sql.bind(owner.post)})` : isReadable);
-    sql.and(`p.mime_type >= ${sql.bind(`${query.kind}/`)} AND p.mime_type < ${sql.bind(`${query.kind}0`)}`);
-    if (query.ids) sql.and(sql.oneOf('p.id', query.ids));
-    if (query.parent !== undefined) sql.and(`p.parent_id = ${sql.bind(query.parent)}`);
-    if (query.exclude && query.exclude.length > 0) sql.and(`NOT (${sql.oneOf('p.id', query.exclude)})`);
-    const direction = query.order === 'desc' ? 'DESC' : 'ASC';
-    const found = await this.database.query<{ id: number }>(
-      `SELECT p.id FROM posts p WHERE ${sql.where} ORDER BY ${ORDERS[query.orderBy]} ${direction}, p.id ${direction} LIMIT ${MAX_ATTACHMENTS}`,
-      sql.parameters,
+    const direction = query.order === 'desc' ? 'desc' : 'asc';
+    const found = await this.posts.findIds(
+      {
+        type: 'attachment',
+        status: 'inherit',
+        id: query.ids,
+        parentId: query.parent,
+        notId: query.exclude,
+        where: (sql) => `${this.readable(sql, owner)} AND ${ofKind(sql, query.kind)}`,
+      },
+      {
+        order: [
+          [ORDERS[query.orderBy], direction],
+          ['id', direction],
+        ],
+        limit: MAX_ATTACHMENTS,
+      },
     );
-    const rows = await this.posts.byIds(found.map(({ id }) => id));
-    const order = query.ids ? [...new Set(query.ids)].filter((id) => rows.has(id)) : found.map(({ id }) => id);
+    const rows = await this.posts.byIds(found);
+    const order = query.ids ? [...new Set(query.ids)].filter((id) => rows.has(id)) : found;
     return this.of(order.map((id) => rows.get(id)!));
+  }
+
+  private readable(sql: SqlConditions, owner: RenderOwner | undefined): string {
+    // defence: rendered-attachments-readable
+    const isReadable = this.scope.readable(anonymousActor, ATTACHMENT, ['inherit'], sql.bind);
+    return owner ? `(${isReadable} OR p.parent_id = ${sql.bind(owner.post)})` : `(${isReadable})`;
   }
 
   private async of(rows: readonly PostRow[]): Promise<RenderAttachment[]> {
@@ -100,4 +108,9 @@ export class RenderAttachments implements OnModuleInit {
       sizes,
     };
   }
+}
+
+/** Condition on the media type; a slash is followed by a zero in the order of characters. */
+function ofKind(sql: SqlConditions, kind: string): string {
+  return `p.mime_type >= ${sql.bind(`${kind}/`)} AND p.mime_type < ${sql.bind(`${kind}0`)}`;
 }

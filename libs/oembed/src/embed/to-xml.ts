@@ -1,6 +1,6 @@
 /** Characters that XML 1.0 forbids (section 2.2), and lone surrogates. */
 const FORBIDDEN =
-  // oxlint-disable-next-line no-control-regex -- these are what is meant
+  // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 const REFERENCES: Readonly<Record<string, string>> = {
   '&': '&amp;',

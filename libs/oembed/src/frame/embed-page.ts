@@ -1,7 +1,7 @@
 import { titleText, writePage } from '#site-pages';
 import type { SitePageResponse } from '#site-pages';
 import type { PublicEntry, PublicImage, PublicSite } from '#content';
-import { escapeAttribute, escapeHtml } from '#text';
+import { asHtml, html } from '#text';
 import { FRAME_SCRIPT } from './frame-script.js';
 
 const STYLE = `
@@ -22,11 +22,10 @@ body { margin: 0; background: transparent; color: var(--text); font: 1rem/1.5 sy
 /** Writes the small page that shows a post in frames on other sites. */
 export function embedPage(site: PublicSite, entry: PublicEntry, image: PublicImage | undefined): SitePageResponse {
   const title = titleText(entry);
-  const link = escapeAttribute(entry.link);
   const shown =
     image && !entry.protected
-      ? `<img src="${escapeAttribute(image.url)}" alt="${escapeAttribute(image.alt)}" width="${image.width}" height="${image.height}">\n`
-      : '';
+      ? html`<img src="${image.url}" alt="${image.alt}" width="${image.width}" height="${image.height}">`
+      : undefined;
   return writePage({
     language: site.language,
     title: `${title} – ${site.name}`,
@@ -39,10 +38,11 @@ export function embedPage(site: PublicSite, entry: PublicEntry, image: PublicIma
       { rel: 'icon', href: 'data:,' },
       { rel: 'canonical', href: entry.link },
     ],
-    body: `<main class="embed${image && image.width === image.height ? ' small-image' : ''}">
-${shown}<h1><a href="${link}" target="_top">${entry.title.trim() === '' ? escapeHtml(title) : entry.title}</a></h1>
-<div class="excerpt">${entry.excerpt}</div>
-<p class="site"><a href="${escapeAttribute(`${site.home}/`)}" target="_top">${escapeHtml(site.name)}</a></p>
+    body: html`<main class="embed${image && image.width === image.height ? ' small-image' : ''}">
+${shown}
+<h1><a href="${entry.link}" target="_top">${entry.title.trim() === '' ? title : asHtml(entry.title)}</a></h1>
+<div class="excerpt">${asHtml(entry.excerpt)}</div>
+<p class="site"><a href="${site.home}/" target="_top">${site.name}</a></p>
 </main>`,
   });
 }

@@ -23,7 +23,7 @@ export function escapeText(text: string): string {
   return /[<>&]/.test(text) ? escapeMarkup(text) : text;
 }
 
-/** Filters the inline HTML of a document, whoever wrote it. */
+/** Filters the inline HTML of a document of any author. */
 export function filterInlineHtml(html: string): string {
   return /[<>&]/.test(html) ? filterPostHtml(html) : html;
 }

@@ -4,7 +4,7 @@ import { filterAllHtml, filterPostHtml } from '#text';
 const MAX_ROUNDS = 4;
 
 /**
- * Filters the HTML of a text like that of posts, repeatedly until it no longer changes, so that what was read can be
+ * Filters the HTML of a text like that of posts, repeatedly until it no longer changes, so that a read value can be
  * written back unchanged. A text that does not converge loses all elements.
  */
 export function filterText(text: string): string {

@@ -11,7 +11,7 @@ export class SettingsCommand extends CommandRunner {
   }
 
   async run(_args: string[], { env }: { env?: boolean } = {}): Promise<void> {
-    const settings = describeSettings(this.configuration.defaults);
+    const settings = describeSettings(this.configuration);
     if (env) {
       process.stdout.write(formatEnvFile(settings));
       return;

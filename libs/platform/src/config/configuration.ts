@@ -293,6 +293,9 @@ export class Configuration {
   /** Settings that the deployment declares in place of the usual defaults. */
   defaults: Environment = {};
 
+  /** The settings classes of the deployment's libraries. */
+  libraries: readonly SettingsClass<object>[] = [];
+
   /** The location of the database. The path of an SQLite file is absolute. */
   get database(): DatabaseLocation {
     const url = this.databaseUrl;

@@ -177,7 +177,7 @@ describe('loadConfiguration', () => {
   });
 
   it('describes all settings', () => {
-    const table = describeSettings();
+    const table = describeSettings(loadConfiguration('academy', {}));
     expect(table.find(({ variable }) => variable === 'PORT')).toEqual({
       variable: 'PORT',
       fallback: '3000',

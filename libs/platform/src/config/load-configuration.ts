@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'dotenv';
 import { Configuration } from './configuration.js';
 import { describeMisspelledSettings } from './misspelled-settings.js';
-import { describeAllSettings, InvalidConfigurationError, readSettings } from './setting.js';
-import type { Environment, SettingDescription } from './setting.js';
+import { describeSettingsOf, InvalidConfigurationError, readSettings } from './setting.js';
+import type { Environment, SettingDescription, SettingsClass } from './setting.js';
 
 /** The variables of the process, and those of `.env` in the working directory that the process lacks. */
 function processEnvironment(): Environment {
@@ -16,20 +16,23 @@ function processEnvironment(): Environment {
  * @param app name of the deployment, the default name of the data directory and the database file
  * @param env variables; default: those of the process and of `.env`
  * @param defaults settings that the deployment declares in place of the usual defaults
+ * @param libraries the settings classes of the deployment's libraries
  * @throws InvalidConfigurationError that names every invalid variable, and those that look like misspelled settings
  */
 export function loadConfiguration(
   app: string,
   env: Environment = processEnvironment(),
   defaults: Environment = {},
+  libraries: readonly SettingsClass<object>[] = [],
 ): Configuration {
   const misspelled = describeMisspelledSettings(
     env,
-    describeAllSettings().map(({ variable }) => variable),
+    [Configuration, ...libraries].flatMap(describeSettingsOf).map(({ variable }) => variable),
   );
   try {
     const configuration = readSettings(Configuration, env, defaults).complete(app, env, defaults);
     if (misspelled.length > 0) throw new InvalidConfigurationError([]);
+    configuration.libraries = libraries;
     return configuration;
   } catch (error) {
     if (!(error instanceof InvalidConfigurationError)) throw error;
@@ -37,12 +40,12 @@ export function loadConfiguration(
   }
 }
 
-/**
- * The settings that the loaded libraries declare, for documentation and `--help`.
- * @param defaults settings that the deployment declares in place of the usual defaults
- */
-export function describeSettings(defaults: Environment = {}): SettingDescription[] {
-  return describeAllSettings().map((setting) => ({
+/** The settings of a deployment: the platform's first, then those of its libraries in the order of their names. */
+export function describeSettings({ defaults, libraries }: Configuration): SettingDescription[] {
+  const others = libraries
+    .map(describeSettingsOf)
+    .toSorted(([a], [b]) => (a?.variable ?? '').localeCompare(b?.variable ?? '', 'en'));
+  return [...describeSettingsOf(Configuration), ...others.flat()].map((setting) => ({
     ...setting,
     fallback: defaults[setting.variable] ?? setting.fallback,
   }));

@@ -43,9 +43,6 @@ export type SettingsClass<T extends object> = new () => T;
 
 const SETTINGS_METADATA = Symbol('declared settings');
 
-/** All loaded settings classes, the platform's first. */
-const classes = new Set<SettingsClass<object>>();
-
 interface DeclaredSetting extends SettingOptions {
   property: string;
 }
@@ -60,7 +57,6 @@ export function Setting(options: SettingOptions): PropertyDecorator {
       [...declared, { ...options, property: String(property) }],
       target.constructor,
     );
-    classes.add(target.constructor as SettingsClass<object>);
     const parse = options.parse ?? ((text: string) => text);
     applyDecorators(
       Expose(),
@@ -88,16 +84,6 @@ export function describeSettingsOf(type: SettingsClass<object>): SettingDescript
     allowed,
     about,
   }));
-}
-
-/**
- * The settings that the loaded libraries declare: the platform's first, then the others, independent of the loading
- * order.
- */
-export function describeAllSettings(): SettingDescription[] {
-  const [platform, ...libraries] = [...classes].map(describeSettingsOf);
-  libraries.sort((a, b) => a[0]!.variable.localeCompare(b[0]!.variable, 'en'));
-  return [...(platform ?? []), ...libraries.flat()];
 }
 
 /** Aborts the start. Names every invalid variable with its value and the allowed ones. */

@@ -5,7 +5,8 @@ import { dataSourceOptions } from './data-source-options.js';
 import { SiteDataSource } from './site-data-source.js';
 
 /**
- * Connects to another database with the entities and migrations of an open one, for copies of a site. The caller closes it by `destroy`.
+ * Connects to another database with the entities and migrations of an open one, for copies of a site. The caller closes
+ * it by `destroy`.
  * @param schema the data source whose schema is used
  * @param configuration names the database
  * @param access `read` opens no connection that writes (SQLite), so that a copy holds no lock

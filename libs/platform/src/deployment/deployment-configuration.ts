@@ -6,18 +6,21 @@ import { InvalidConfigurationError } from '../config/setting.js';
 import type { Environment } from '../config/setting.js';
 import { deploymentOf } from './deployment.decorator.js';
 import type { DeploymentMetadata } from './deployment.decorator.js';
-import { namespacesOf } from './library.decorator.js';
+import { namespacesOf, settingsOf } from './library.decorator.js';
 
 /**
- * Reads the settings of the process for a deployment. Settings that its declaration has take the place of the usual defaults.
+ * Reads the settings of the process for a deployment. Settings that its declaration has take the place of the usual
+ * defaults.
  * @param app a class with `@Deployment`
  * @param env variables; default: those of the process and of `.env`
  * @throws InvalidConfigurationError naming every bad setting
  */
 export function loadDeploymentConfiguration(app: Type<object>, env?: Environment): Configuration {
   const deployment = deploymentOf(app);
-  const configuration = loadConfiguration(deployment.name, env, defaultsOf(deployment));
-  const faults = describeNameFaults(namespacesOf(deployment.namespaces), configuration.namespaceNames);
+  const { namespaces, libraries = [] } = deployment;
+  const settings = settingsOf([...namespaces, ...libraries]);
+  const configuration = loadConfiguration(deployment.name, env, defaultsOf(deployment), settings);
+  const faults = describeNameFaults(namespacesOf(namespaces), configuration.namespaceNames);
   if (faults.length > 0) throw new InvalidConfigurationError(faults.map((fault) => `NAMESPACE_NAMES: ${fault}`));
   return configuration;
 }

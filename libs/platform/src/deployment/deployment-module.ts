@@ -2,6 +2,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { RouteRegistryModule } from '#route-registry';
 import type { RouteRegistryOptions } from '#route-registry';
 import type { Configuration } from '../config/configuration.js';
+import { DEFAULT_SECURITY_HEADERS } from '../server/default-security-headers.js';
 import { PlatformModule } from '../platform.module.js';
 import { deploymentOf } from './deployment.decorator.js';
 import { namespacesOf } from './library.decorator.js';
@@ -31,7 +32,8 @@ function registryOptions(configuration: Configuration, namespaces: readonly stri
     bodyLimit: configuration.bodyLimit,
     requestsPerMinute: configuration.requestsPerMinute,
     allowedOrigins: configuration.allowedOrigins,
-    disableFastPath: configuration.logLevel === 'debug' || configuration.logLevel === 'trace',
+    trustedProxies: configuration.trustedProxies,
+    defaultHeaders: DEFAULT_SECURITY_HEADERS,
     namespaces,
   };
 }

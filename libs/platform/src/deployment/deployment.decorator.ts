@@ -8,7 +8,7 @@ export interface DeploymentMetadata {
   namespaces: readonly (Type<object> | DynamicModule)[];
   /** Further libraries without a namespace. */
   libraries?: readonly (Type<object> | DynamicModule)[];
-  /** Path of the interface where the setting `API_ROOT` is absent; `/api` without it. */
+  /** Path of the API if the setting `API_ROOT` is absent; default: `/api`. */
   apiRoot?: string;
   /** Names of namespaces for clients, by their declared names, where the setting `NAMESPACE_NAMES` is absent. */
   namespaceNames?: Readonly<Record<string, string>>;

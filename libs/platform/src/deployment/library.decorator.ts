@@ -3,6 +3,7 @@ import type { DynamicModule, ModuleMetadata, Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { DatabaseModule } from '../database/database.module.js';
 import type { SchemaPart } from '../database/database.module.js';
+import type { SettingsClass } from '../config/setting.js';
 
 /** Imports the file that exports the commands of a library: providers with `@Command` or `@SubCommand`. */
 export type CommandLoader = () => Promise<Record<string, Type<object>>>;
@@ -13,25 +14,31 @@ export interface LibraryMetadata extends ModuleMetadata, SchemaPart {
   namespace?: string;
   /** Loads the commands of the library. Servers do not load them. */
   commands?: CommandLoader;
+  /** The settings classes of the library, which `Configuration.section` reads. */
+  settings?: readonly SettingsClass<object>[];
 }
+
+type Imported = Type<object> | DynamicModule;
 
 const NAMESPACE = Symbol('platform:namespace');
 const COMMANDS = Symbol('platform:commands');
+const SETTINGS = Symbol('platform:settings');
 
 /** Declares a Nest module as a library, with the additional keys of `LibraryMetadata`. */
 export function Library(metadata: LibraryMetadata): ClassDecorator {
-  const { namespace, commands, entities, migrations, derivedTables, cacheTags, ...module } = metadata;
+  const { namespace, commands, settings, entities, migrations, derivedTables, cacheTags, ...module } = metadata;
   const stores =
     entities || migrations ? [DatabaseModule.forFeature({ entities, migrations, derivedTables, cacheTags })] : [];
   return (target) => {
     Module({ ...module, imports: [...stores, ...(module.imports ?? [])] })(target);
     if (commands) Reflect.defineMetadata(COMMANDS, commands, target);
+    if (settings) Reflect.defineMetadata(SETTINGS, settings, target);
     if (namespace) Reflect.defineMetadata(NAMESPACE, namespace, target);
   };
 }
 
 /** The API namespaces of modules, in order. */
-export function namespacesOf(modules: readonly (Type<object> | DynamicModule)[]): string[] {
+export function namespacesOf(modules: readonly Imported[]): string[] {
   const names = modules.map(
     (imported) =>
       Reflect.getMetadata(NAMESPACE, 'module' in imported ? imported.module : imported) as string | undefined,
@@ -39,21 +46,19 @@ export function namespacesOf(modules: readonly (Type<object> | DynamicModule)[])
   return [...new Set(names.filter((name) => name !== undefined))];
 }
 
+/** The settings classes of modules and of their imports. */
+export function settingsOf(modules: readonly Imported[]): SettingsClass<object>[] {
+  return [...withImports(modules)].flatMap(
+    (module) => (Reflect.getOwnMetadata(SETTINGS, module) as readonly SettingsClass<object>[] | undefined) ?? [],
+  );
+}
+
 /**
  * Loads the commands of a module and its imports, and adds them to the providers of their modules. Call it before Nest
  * scans the modules.
  */
 export async function provideCommands(root: DynamicModule): Promise<void> {
-  const seen = new Set<unknown>();
-  const waiting: unknown[] = [root];
-  for (const imported of waiting) {
-    const { module, imports } = (imported as Partial<DynamicModule>).module
-      ? (imported as DynamicModule)
-      : { module: imported as Type<object>, imports: [] };
-    waiting.push(...(imports ?? []));
-    if (seen.has(module)) continue;
-    seen.add(module);
-    waiting.push(...((Reflect.getMetadata(MODULE_METADATA.IMPORTS, module) as unknown[] | undefined) ?? []));
+  for (const module of withImports([root])) {
     const load = Reflect.getOwnMetadata(COMMANDS, module) as CommandLoader | undefined;
     if (!load) continue;
     const others = (Reflect.getMetadata(MODULE_METADATA.PROVIDERS, module) as unknown[] | undefined) ?? [];
@@ -63,4 +68,18 @@ export async function provideCommands(root: DynamicModule): Promise<void> {
       module,
     );
   }
+}
+
+/** The classes of modules and of everything that they import, each once. */
+function withImports(modules: readonly Imported[]): Set<Type<object>> {
+  const found = new Set<Type<object>>();
+  const waiting: Imported[] = [...modules];
+  for (const imported of waiting) {
+    const { module, imports = [] } = 'module' in imported ? imported : { module: imported };
+    waiting.push(...(imports as Imported[]));
+    if (found.has(module)) continue;
+    found.add(module);
+    waiting.push(...((Reflect.getMetadata(MODULE_METADATA.IMPORTS, module) as Imported[] | undefined) ?? []));
+  }
+  return found;
 }

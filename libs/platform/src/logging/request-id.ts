@@ -1,13 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 
-const requests = new AsyncLocalStorage<string>();
+/** A request whose log lines share an id. The id is created when the first line needs it. */
+export class LoggedRequest {
+  private created: string | undefined;
+
+  get id(): string {
+    return (this.created ??= randomUUID());
+  }
+}
+
+const requests = new AsyncLocalStorage<Pick<LoggedRequest, 'id'>>();
 
 /** Runs code as part of a request, so that its log lines contain the id of the request. */
-export function withRequestId<T>(id: string, work: () => T): T {
-  return requests.run(id, work);
+export function inRequest<Args extends unknown[], T>(
+  request: Pick<LoggedRequest, 'id'>,
+  work: (...args: Args) => T,
+  ...args: Args
+): T {
+  return requests.run(request, work, ...args);
 }
 
 /** The id of the current request; undefined outside of requests. */
 export function currentRequestId(): string | undefined {
-  return requests.getStore();
+  return requests.getStore()?.id;
 }

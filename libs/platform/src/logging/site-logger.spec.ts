@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { QueryFailedError } from 'typeorm';
-import { withRequestId } from './request-id.js';
+import { inRequest } from './request-id.js';
 import { createLogger } from './site-logger.js';
 
 describe('SiteLogger', () => {
@@ -24,7 +24,7 @@ describe('SiteLogger', () => {
 
   it('writes JSON lines with context and request id', async () => {
     const logger = await createLogger({ app: 'test', logLevel: 'info', logPretty: false }, destination);
-    withRequestId('r-1', () => logger.log('Hello', 'Greeter'));
+    inRequest({ id: 'r-1' }, () => logger.log('Hello', 'Greeter'));
     logger.debug('below the level');
     logger.log('Mapped {/x, GET} route', 'RouterExplorer');
     expect(lines()).toEqual([

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { DatabaseModule } from '../database/database.module.js';
-import { ScheduledJobEntity, ScheduledJobs1700000000200 } from './scheduled-job.entity.js';
+import { ScheduledJobs1700000000200 } from './scheduled-jobs.migration.js';
 import { Scheduler } from './scheduler.js';
 
 /** Provides the scheduler globally. `serve` starts it. */
@@ -8,7 +8,6 @@ import { Scheduler } from './scheduler.js';
 @Module({
   imports: [
     DatabaseModule.forFeature({
-      entities: [ScheduledJobEntity],
       migrations: [ScheduledJobs1700000000200],
       cacheTags: { scheduled_jobs: 'untracked' },
     }),

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestListener, Server, ServerOptions } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RestError } from '#route-registry';
 import type { Configuration } from '../config/configuration.js';
-import { withRequestId } from '../logging/request-id.js';
+import { currentRequestId } from '../logging/request-id.js';
 import type { SiteLogger } from '../logging/site-logger.js';
 import { addDefaultSecurityHeaders, DEFAULT_SECURITY_HEADERS } from './default-security-headers.js';
 import { respondToClientError, HEAD_LIMIT } from './client-errors.js';
+import { createSiteServer } from './site-server.js';
 
 /** Milliseconds a client has to send the headers of a request. */
 const HEADERS_TIMEOUT = 20_000;
@@ -16,6 +18,13 @@ const REQUEST_TIMEOUT = 600_000;
  * Milliseconds an idle connection stays open. Longer than the usual 60 s of load balancers, so that they close first.
  */
 const KEEP_ALIVE_TIMEOUT = 65_000;
+/** Fastify passes none of these to a server that it does not create itself. */
+const SERVER_OPTIONS: ServerOptions = {
+  requestTimeout: REQUEST_TIMEOUT,
+  keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+  headersTimeout: HEADERS_TIMEOUT,
+  maxHeaderSize: HEAD_LIMIT,
+};
 /** Maximum length of a path parameter. */
 const PARAMETER_LENGTH = 5_000;
 
@@ -28,11 +37,9 @@ export function fastifyAdapter(configuration: Configuration, logger?: SiteLogger
     // defence: trust-proxy-off
     trustProxy: configuration.trustedProxies.length > 0 ? configuration.trustedProxies : false,
     requestIdHeader: false,
-    genReqId: () => randomUUID(),
+    genReqId: () => currentRequestId() ?? randomUUID(),
     bodyLimit: configuration.uploadLimit,
-    requestTimeout: REQUEST_TIMEOUT,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
-    http: { headersTimeout: HEADERS_TIMEOUT, maxHeaderSize: HEAD_LIMIT },
+    serverFactory: (framework: RequestListener): Server => createSiteServer(SERVER_OPTIONS, framework, logger),
     clientErrorHandler: respondToClientError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_LENGTH },
     // A path that cannot be decoded matches no route.
@@ -53,24 +60,7 @@ export function fastifyAdapter(configuration: Configuration, logger?: SiteLogger
   passBodiesThrough(fastify);
   // defence: default-security-headers
   addDefaultSecurityHeaders(fastify);
-  fastify.addHook('onRequest', (request, _reply, done) => {
-    withRequestId(request.id, done);
-  });
-  if (logger?.pino.isLevelEnabled('debug'))
-    fastify.addHook('onResponse', (request, reply, done) => {
-      logger.debug(
-        `${request.method} ${pathOf(request)} ${reply.statusCode} ${reply.elapsedTime.toFixed(1)} ms`,
-        'Http',
-      );
-      done();
-    });
   return adapter;
-}
-
-/** The path without the query, which can contain secrets. */
-function pathOf(request: FastifyRequest): string {
-  const end = request.url.indexOf('?');
-  return end < 0 ? request.url : request.url.slice(0, end);
 }
 
 /**

@@ -6,7 +6,7 @@ import { parseBlocks } from './block-parser.js';
 
 const SCRIPT = '{"label":"<script>a</script>"}';
 
-/** The blocks of a content, those within others included, with their attributes as text. */
+/** Returns all blocks of a content, including inner ones, with their attributes as text. */
 function blocksOf(content: string): { name: string; attributes: string }[] {
   const found: { name: string; attributes: string }[] = [];
   const todo: Block[] = parseBlocks(content);
@@ -17,7 +17,7 @@ function blocksOf(content: string): { name: string; attributes: string }[] {
   return found;
 }
 
-/** Every white space of JavaScript, and some signs that look like it. */
+/** All white space characters of JavaScript, and some similar signs. */
 const SPACES = [
   ...'\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff\u0085\u200b',
 ];
@@ -54,7 +54,7 @@ describe('block delimiters', () => {
     expect(parseBlocks(filterPostHtml(content))[0]?.attributes).toEqual({ label: 'a' });
   });
 
-  it(`are the same for the parser and the filter: no attribute of a block stays unfiltered (seed ${HOSTILE_SEED})`, () => {
+  it(`are the same for the parser and the filter, so no attribute of a block stays unfiltered (seed ${HOSTILE_SEED})`, () => {
     const delimiters = fc.array(fc.oneof(blockDelimiter, fc.constantFrom('<p>text</p>', 'words', '\n\n')), {
       minLength: 2,
       maxLength: 8,

@@ -2,35 +2,35 @@ import { blockDelimiters } from '#text';
 import type { RenderBudget } from '../render-budget.js';
 import type { Block, BlockAttributes } from './block.js';
 
-/** Whether a content looks like it has blocks. Such content gets no paragraphs. */
+/** Whether a content contains the start of a block delimiter. Such content gets no automatic paragraphs. */
 export function hasBlocks(content: string): boolean {
   return content.includes('<!-- wp:');
 }
 
-/** The version of the block format that a content uses: 1, or 0 for content without blocks. */
+/** Returns the version of the block format of a content: 1, or 0 for content without blocks. */
 export function blockVersion(content: string): 0 | 1 {
   return hasBlocks(content) ? 1 : 0;
 }
 
-/** How many blocks may be open at the end. */
+/** Maximum number of open blocks at the end of a content. */
 const MAX_UNCLOSED = 3;
 
 interface Frame {
   block: Block;
   /** Of the opener. */
   start: number;
-  /** Where the text begins that belongs to the block and was not taken yet. */
+  /** Start of the text of the block that is not consumed yet. */
   htmlStart: number;
-  /** Where the text before the opener begins, if there was any. */
+  /** Start of the text before the opener, if any. */
   leadingStart: number | undefined;
 }
 
 /**
- * The blocks of a content, texts between them included, in one pass without recursion.
- * (The format's published parser finds delimiters by one regular expression, whose time is quadratic on openers that never close.)
- * A closer closes whatever block is open, whatever its name; a closer with nothing open ends the parsing: the rest is text.
- * Blocks still open at the end come one after the other, innermost first, and each holds all of the text after its opener; since this
- * repeats text, only the outermost few count.
+ * Parses the blocks of a content and the texts between them in one pass without recursion. (The published parser of the
+ * format finds delimiters by a regular expression, which takes quadratic time on unclosed openers.) A closer closes the
+ * innermost open block, regardless of its name. A closer without an open block ends the parsing: the rest is text.
+ * Blocks that are open at the end are returned in sequence, innermost first, and each contains all of the text after
+ * its opener. Since this repeats text, only the outermost few are returned.
  */
 export function parseBlocks(content: string): Block[] {
   const steps = parsing(content);
@@ -40,7 +40,7 @@ export function parseBlocks(content: string): Block[] {
   }
 }
 
-/** As `parseBlocks`, for a rendering, which lets other requests run meanwhile. */
+/** Like `parseBlocks`, but yields to other requests during a rendering. */
 export async function parseBlocksPaced(content: string, budget: RenderBudget): Promise<Block[]> {
   const steps = parsing(content);
   for (;;) {
@@ -50,10 +50,10 @@ export async function parseBlocksPaced(content: string, budget: RenderBudget): P
   }
 }
 
-/** Delimiters between two stops of the parser. */
+/** Number of delimiters between two yields of the parser. */
 const STEP = 256;
 
-/** The parser, which stops after each so many delimiters. */
+/** The parser as a generator, which yields after a number of delimiters. */
 function* parsing(content: string): Generator<undefined, Block[]> {
   let steps = 0;
   const output: Block[] = [];
@@ -93,7 +93,7 @@ function* parsing(content: string): Generator<undefined, Block[]> {
     place(frame, end);
   }
 
-  /** Puts a finished block into the one that holds it, or into the output. */
+  /** Appends a finished block to its parent or to the output. */
   function place(frame: Frame, end: number): void {
     const parent = stack.at(-1);
     if (!parent) {
@@ -122,7 +122,7 @@ function addText(output: Block[], html: string): void {
   if (html !== '') output.push({ name: null, attributes: {}, innerBlocks: [], innerHtml: html, innerContent: [html] });
 }
 
-/** As deep as attributes may nest; deeper ones count as none, so that what walks them may recurse. */
+/** Maximum nesting of attributes. Deeper attributes are dropped, so that recursion over attributes is safe. */
 const MAX_ATTRIBUTE_DEPTH = 512;
 
 function readAttributes(written: string): BlockAttributes {
@@ -135,7 +135,7 @@ function readAttributes(written: string): BlockAttributes {
   }
 }
 
-/** U+0000 has no meaning in any text, and PostgreSQL can neither store it nor look for it. */
+/** U+0000 has no meaning in texts, and PostgreSQL can neither store nor search it. */
 function withoutZeros(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '') : value;
 }

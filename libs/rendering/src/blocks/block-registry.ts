@@ -4,11 +4,11 @@ import type { Block, BlockAttributes } from './block.js';
 
 /** Layout defaults of a container type. */
 export interface LayoutSupport {
-  /** The layout of a block that names none. */
+  /** The layout of a block without one. */
   default?: Record<string, unknown>;
-  /** The gap that style rules fall back to. */
+  /** The default gap of style rules. */
   fallbackGap?: string;
-  /** Whether the gap is written by the block's own markup. */
+  /** Whether the block's own markup contains the gap. */
   skipsGap?: boolean;
 }
 
@@ -18,43 +18,48 @@ export interface BlockScope {
   entry?: RenderEntry;
   /** Comment of the `core/comment-…` blocks. */
   comment?: RenderComment;
-  /** Attributes of the block around, by the names that blocks agree on (`queryId`, `query`, `showTags`, …). */
+  /** Attributes of outer blocks, by their common names (`queryId`, `query`, `showTags`, …). */
   given: Readonly<Record<string, unknown>>;
 }
 
-/** A block about to be rendered. */
+/** A block that is being rendered. */
 export interface BlockCall {
   block: Block;
   attributes: BlockAttributes;
-  /** Its inner text with the inner blocks rendered; '' for a type that renders its inner blocks itself. */
+  /** Its inner text with rendered inner blocks; '' for a type that renders its inner blocks itself. */
   content: string;
   scope: BlockScope;
   context: RenderContext;
-  /** Renders inner blocks, perhaps in another scope or context. */
+  /** Renders inner blocks, optionally in another scope or context. */
   renderBlocks(blocks: readonly Block[], scope?: BlockScope, context?: RenderContext): Promise<string>;
   /** Renders this block's own inner text and blocks in another scope. */
   renderInner(scope: BlockScope): Promise<string>;
-  /** Attributes for the block's outermost element: its own classes, alignment, colours, spacing and the given additions. */
+  /**
+   * Attributes for the block's outermost element: its own classes, alignment, colours, spacing and the given additions.
+   */
   wrapper(extra?: Readonly<Record<string, string>>): string;
 }
 
-/** How blocks of one name are rendered. A block without a type is rendered as its inner text. */
+/** Renders the blocks of one name. A block without a type is rendered as its inner text. */
 export interface BlockType {
-  /** Version of its output, from 1 (the default). Raise it when the markup changes, so that stored renderings are made again. */
+  /**
+   * Version of its output, from 1 (the default). Increment it when the markup changes, so that stored renderings are
+   * renewed.
+   */
   version?: number;
   render?(call: BlockCall): string | Promise<string>;
-  /** The type renders its inner blocks itself. */
+  /** Whether the type renders its inner blocks itself. */
   rendersInner?: boolean;
   /** Context that a block passes to its inner blocks. */
   provides?(attributes: BlockAttributes): Record<string, unknown>;
   layout?: LayoutSupport;
-  /** Its first element may get these from style attributes. */
+  /** Styles that its first element gets from style attributes. */
   supports?: readonly ('aspectRatio' | 'background' | 'duotone' | 'position')[];
   /** Changes a block before its inner blocks are rendered. */
   prepare?(block: Block): Block;
 }
 
-/** The kinds of blocks that a site can render. Namespaces add theirs. */
+/** The block types that a site can render. Namespaces register theirs. */
 export class BlockRegistry {
   private readonly types = new Map<string, BlockType>();
 
@@ -69,12 +74,12 @@ export class BlockRegistry {
     return name === null ? undefined : this.types.get(name);
   }
 
-  /** The version of each block by its name, in alphabetical order. */
+  /** Returns the version of each block by name, in alphabetical order. */
   versions(): [name: string, version: number][] {
     return this.names().map((name) => [name, this.types.get(name)?.version ?? 1]);
   }
 
-  /** Every registered name, in alphabetical order. */
+  /** Returns all registered names in alphabetical order. */
   names(): string[] {
     return [...this.types.keys()].sort();
   }

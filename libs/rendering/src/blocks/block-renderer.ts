@@ -19,11 +19,11 @@ interface BlockPosition {
   context: RenderContext;
   parent: Block | undefined;
   depth: number;
-  /** Characters of inner blocks, which are charged already. */
+  /** Number of characters of inner blocks, which are charged already. */
   readonly inside: { length: number };
 }
 
-/** Renders blocks: inner blocks first, then the block's own type, then what its attributes ask of every block. */
+/** Renders blocks: inner blocks first, then the block's type, then the style attributes that all blocks support. */
 export class BlockRenderer {
   constructor(private readonly registry: BlockRegistry) {}
 
@@ -32,7 +32,7 @@ export class BlockRenderer {
     return this.renderBlocks(await parseBlocksPaced(content, context.budget), context);
   }
 
-  /** Renders parsed blocks one after the other: ids within a rendering are numbered in this order. */
+  /** Renders parsed blocks sequentially, which is the order of ids within a rendering. */
   renderBlocks(blocks: readonly Block[], context: RenderContext): Promise<string> {
     return this.renderAll(blocks, {
       scope: context.post ? { entry: context.post, given: {} } : TOP_SCOPE,
@@ -75,7 +75,8 @@ export class BlockRenderer {
     const content = type.rendersInner ? '' : await this.renderInner(block, inner);
     const made = type.render ? await type.render(this.callFor(block, content, inner)) : content;
     const html = applySupports(made, { block, type, parent: place.parent, theme, ids });
-    // inner blocks are charged already; a block with output of inner blocks is always output, so that its elements are closed
+    // inner blocks are charged already; a block with rendered inner blocks is always output, so that its elements are
+    // closed
     // defence: budget-of-characters
     return budget.charge('characters', Math.max(0, html.length - inner.inside.length)) || inner.inside.length > 0
       ? html
@@ -118,7 +119,7 @@ function shown(text: string, budget: RenderBudget): string {
   return budget.charge('characters', text.length) ? text : '';
 }
 
-/** All texts of a block and of those within it, as they stand. No recursion. */
+/** Returns all texts of a block and its inner blocks unchanged. No recursion. */
 function textOf(block: Block): string {
   const out: string[] = [];
   const todo: (Block | string)[] = [block];

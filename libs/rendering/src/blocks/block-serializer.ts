@@ -1,7 +1,7 @@
 import type { Block, BlockAttributes } from './block.js';
 import { hasBlocks, parseBlocks } from './block-parser.js';
 
-/** The content that blocks are written as. No recursion, so any nesting will do. */
+/** Serializes blocks to content. Without recursion, for any nesting. */
 export function serializeBlocks(blocks: readonly Block[]): string {
   const out: string[] = [];
   const todo: (Block | string)[] = blocks.toReversed();
@@ -27,7 +27,10 @@ export function serializeBlocks(blocks: readonly Block[]): string {
   return out.join('');
 }
 
-/** A content with its block comments in their usual form: short names, attributes as compact JSON, every block closed. Content without blocks is left alone. */
+/**
+ * Returns a content with canonical block comments: short names, attributes as compact JSON, all blocks closed. Content
+ * without blocks is unchanged.
+ */
 export function normalizeBlocks(content: string): string {
   return hasBlocks(content) ? serializeBlocks(parseBlocks(content)) : content;
 }
@@ -37,7 +40,10 @@ function contentOf(block: Block): (Block | string)[] {
   return block.innerContent.flatMap((part) => part ?? block.innerBlocks[inner++] ?? []);
 }
 
-/** Attributes as they stand in a block comment, followed by a space; signs that could end the comment are escaped. '' when there are none. */
+/**
+ * Serializes attributes for a block comment, followed by a space; signs that could end the comment are escaped. ''
+ * without attributes.
+ */
 function serializeAttributes(attributes: BlockAttributes): string {
   if (Object.keys(attributes).length === 0) return '';
   const json = JSON.stringify(attributes)

@@ -1,7 +1,9 @@
-/** Attributes of a block as they stand in its comment. */
+/** Attributes of a block in its comment. */
 export type BlockAttributes = Record<string, unknown>;
 
-/** A block as it was parsed: `innerContent` holds the texts between its inner blocks and `null` in each inner block's place. */
+/**
+ * A parsed block: `innerContent` contains the texts between its inner blocks, and `null` in place of each inner block.
+ */
 export interface Block {
   /** `core/paragraph`; null for text between blocks. */
   name: string | null;
@@ -11,13 +13,13 @@ export interface Block {
   innerContent: (string | null)[];
 }
 
-/** An attribute that is a record; an empty one for anything else. */
+/** Returns an attribute that is a record, otherwise an empty record. */
 export function recordAt(value: unknown, ...path: string[]): Record<string, unknown> {
   const found = valueAt(value, ...path);
   return isRecord(found) ? found : {};
 }
 
-/** What a path of member names leads to, or undefined. */
+/** Returns the value at a path of member names, or undefined. */
 export function valueAt(value: unknown, ...path: string[]): unknown {
   let at = value;
   for (const name of path) {
@@ -27,13 +29,13 @@ export function valueAt(value: unknown, ...path: string[]): unknown {
   return at;
 }
 
-/** The text that a path leads to; '' for anything that is no text and no number. */
+/** Returns the text at a path; '' for values other than texts and numbers. */
 export function textAt(value: unknown, ...path: string[]): string {
   const found = valueAt(value, ...path);
   return typeof found === 'string' ? found : typeof found === 'number' ? String(found) : '';
 }
 
-/** The integer that a path leads to, also when it is written as text; else the fallback. */
+/** Returns the integer at a path, also from a text; otherwise the fallback. */
 export function integerAt(value: unknown, path: string, fallback: number): number {
   const found = valueAt(value, path);
   const number =
@@ -45,13 +47,13 @@ export function integerAt(value: unknown, path: string, fallback: number): numbe
   return Number.isFinite(number) ? Math.trunc(number) : fallback;
 }
 
-/** The flag that a path leads to; the fallback when there is none. */
+/** Returns the boolean at a path; otherwise the fallback. */
 export function flagAt(value: unknown, path: string, fallback: boolean): boolean {
   const found = valueAt(value, path);
   return typeof found === 'boolean' ? found : fallback;
 }
 
-/** The member of a table that a text from outside names; undefined for names that are none of the table's own. */
+/** Returns the own member of a table with an untrusted name, or undefined. */
 export function entryAt<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }

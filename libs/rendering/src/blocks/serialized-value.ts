@@ -1,6 +1,9 @@
 import type { Block } from './block.js';
 
-/** A value in the notation that the reference's `wp-elements-…` ids are digests of: type, length in bytes, value. */
+/**
+ * Serializes a value in the notation from which the reference derives `wp-elements-…` ids: type, length in bytes,
+ * value.
+ */
 export function serializedValue(value: unknown): string {
   if (value === null || value === undefined) return 'N;';
   if (typeof value === 'boolean') return `b:${value ? 1 : 0};`;
@@ -12,10 +15,10 @@ export function serializedValue(value: unknown): string {
   return `a:${entries.length}:{${entries.map(([key, item]) => serializedValue(listKey(key)) + serializedValue(item)).join('')}}`;
 }
 
-/** What was written of blocks before: blocks within others are asked for again when it is their turn. */
+/** Cached serializations of blocks, since inner blocks are serialized again for their own attributes. */
 const written = new WeakMap<Block, string>();
 
-/** The same for a block with all that it holds. No recursion over blocks, so any nesting will do. */
+/** Serializes a block with its inner blocks. Without recursion over blocks, for any nesting. */
 export function serializedBlock(block: Block): string {
   const todo: Block[] = [block];
   for (let item = todo.at(-1); item; item = todo.at(-1)) {
@@ -36,7 +39,7 @@ function serializedWith(block: Block): string {
   );
 }
 
-/** Member names that look like integers are integers there. */
+/** Member names in the form of integers are integers in this notation. */
 function listKey(key: unknown): unknown {
   return typeof key === 'string' && /^(?:0|-?[1-9]\d{0,14})$/.test(key) ? Number(key) : key;
 }

@@ -9,7 +9,7 @@ import { dropdownScript } from './dropdown-script.js';
 const PERIODS = { daily: 'Day', weekly: 'Week', monthly: 'Month', yearly: 'Year' } as const;
 type Period = keyof typeof PERIODS;
 
-/** Registers the list of periods that have posts. */
+/** Registers the list of periods with posts. */
 export function registerArchives(registry: BlockRegistry): void {
   registry.register('core/archives', { render: renderArchives });
 }

@@ -2,18 +2,21 @@ import { escapeAttribute, escapeUrl } from '#text';
 
 const SERVICE = 'https://secure.gravatar.com/avatar/';
 
-/** How an avatar is shown. */
+/** Options of an avatar. */
 export interface AvatarOptions {
   /** In pixels. */
   size: number;
   alt?: string;
-  /** Classes besides those that every avatar has. */
+  /** Additional classes. */
   classes?: string;
-  /** Further attributes as they are written. */
+  /** Additional attributes as HTML. */
   extra?: string;
 }
 
-/** The picture of a person by the digest of the person's e-mail address, and one of twice the size for dense screens. */
+/**
+ * Returns the `img` element of an avatar by the digest of an email address, with a file of twice the size for
+ * high-density screens.
+ */
 export function avatarImage(hash: string, { size, alt = '', classes = '', extra = '' }: AvatarOptions): string {
   const address = (pixels: number): string => escapeUrl(`${SERVICE}${hash}?s=${pixels}&d=mm&r=g`);
   const className = `avatar avatar-${size} photo${classes === '' ? '' : ` ${classes}`}`;

@@ -13,10 +13,10 @@ const KNOWN: Known = {
   terms: [{ id: 1, name: 'Tides', slug: 'tides', link: 'https://harbour.test/t/1/', count: 1, parent: 0 }],
 };
 
-describe('looks of blocks', () => {
+describe('styles of blocks', () => {
   const LINKS = '"style":{"elements":{"link":{"color":{"text":"#111"}}}}';
 
-  it('mark a colour of links on the blocks of an entry', async () => {
+  it('add a class for link colours to blocks of an entry', async () => {
     for (const name of ['post-title', 'post-date', 'post-excerpt', 'post-author-name', 'post-author']) {
       const rendered = await html(`<!-- wp:${name} {"textAlign":"center",${LINKS}} /-->`, KNOWN, ENTRY);
       expect([name, rendered]).toEqual([
@@ -26,7 +26,7 @@ describe('looks of blocks', () => {
     }
   });
 
-  it('put borders and filters of two colours on the pictures of people', async () => {
+  it('apply borders and duotone filters to avatars', async () => {
     const avatar = await html(
       '<!-- wp:avatar {"borderColor":"accent","style":{"border":{"radius":"4px","top":{"width":"2px"}},"color":{"duotone":"var:preset|duotone|dark"}}} /-->',
       KNOWN,
@@ -41,7 +41,7 @@ describe('looks of blocks', () => {
     );
   });
 
-  it('put colours of the search form on its button, and its fonts on all parts', async () => {
+  it('apply colours of the search form to its button, and fonts to all parts', async () => {
     const form = await html(
       '<!-- wp:search {"label":"<em>Find</em>","buttonText":"<b>Go</b>","backgroundColor":"base","fontSize":"small","style":{"color":{"text":"#123"}}} /-->',
     );
@@ -53,7 +53,7 @@ describe('looks of blocks', () => {
     );
   });
 
-  it('hide the field of a search form that is only a button', async () => {
+  it('hide the field of a search form with only a button', async () => {
     const form = await html('<!-- wp:search {"buttonPosition":"button-only","buttonUseIcon":true} /-->');
     expect(form).toContain('<input aria-hidden="true" class="wp-block-search__input" data-wp-bind--aria-hidden=');
     expect(form).toContain('data-wp-interactive="core/search" data-wp-context=\'{"isSearchInputVisible":false,');
@@ -77,7 +77,7 @@ describe('looks of blocks', () => {
       ]);
   });
 
-  it('name the columns of a list of entries', async () => {
+  it('add the number of columns of a list as a class', async () => {
     const list = await html(
       '<!-- wp:query {"query":{"postType":"post"}} --><div><!-- wp:post-template {"layout":{"type":"grid","columnCount":3}} --><!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->',
       KNOWN,

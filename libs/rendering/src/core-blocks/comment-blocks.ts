@@ -8,11 +8,11 @@ import type { NestedRenderer } from './entry-texts.js';
 import { titleOf } from './entry-texts.js';
 import { headingTag, linkColorClass, textAlign, textClasses } from './site-blocks.js';
 
-/** As many comments as one list shows, and how deep answers are put below what they answer. */
+/** Maximum number of comments in a list, and maximum nesting of replies. */
 const MAX_COMMENTS = 500;
 const MAX_LEVELS = 10;
 
-/** Registers the list of an entry's comments and the parts of a comment. */
+/** Registers the comments of an entry and the fields of a comment. */
 export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedRenderer): void {
   registry
     .register('core/comments-title', {

@@ -29,7 +29,7 @@ const comment = (id: number, changes: Partial<RenderComment> = {}): RenderCommen
 });
 
 describe('text blocks', () => {
-  it('adds classes that older content lacks', async () => {
+  it('adds missing classes to older content', async () => {
     expect(
       await html(
         '<!-- wp:heading --><h2>A</h2><!-- /wp:heading --><!-- wp:list {"ordered":true} --><ol start="2"><li>b</li></ol><!-- /wp:list -->',
@@ -37,7 +37,7 @@ describe('text blocks', () => {
     ).toBe('<h2 class="wp-block-heading">A</h2><ol class="wp-block-list" start="2"><li>b</li></ol>');
   });
 
-  it('leaves out buttons without text and images without a source', async () => {
+  it('omits buttons without text and images without a source', async () => {
     const button = (text: string): string =>
       `<!-- wp:button --><div class="wp-block-button"><a>${text}</a></div><!-- /wp:button -->`;
     expect(await html(button('') + button(' <b> </b>') + button('Go'))).toBe(
@@ -216,23 +216,23 @@ describe('entry blocks', () => {
 });
 
 describe('reusable blocks', () => {
-  const kept = (id: number, content: string): RenderEntry => anEntry({ id, type: 'wp_block', content });
+  const reusable = (id: number, content: string): RenderEntry => anEntry({ id, type: 'wp_block', content });
 
   it('renders a referenced block, but never inside itself', async () => {
     const entries = [
-      kept(5, '<!-- wp:paragraph --><p>Kept</p><!-- /wp:paragraph --><!-- wp:block {"ref":6} /-->'),
-      kept(6, '<i>more</i><!-- wp:block {"ref":5} /-->'),
+      reusable(5, '<!-- wp:paragraph --><p>Kept</p><!-- /wp:paragraph --><!-- wp:block {"ref":6} /-->'),
+      reusable(6, '<i>more</i><!-- wp:block {"ref":5} /-->'),
     ];
     expect(await html('<!-- wp:block {"ref":5} /-->', { entries })).toBe('<p>Kept</p><i>more</i>');
     expect(await html('<!-- wp:block {"ref":99} /-->', { entries })).toBe('');
-    expect(await html('<!-- wp:block {"ref":7} /-->', { entries: [{ ...kept(7, 'Draft'), status: 'draft' }] })).toBe(
-      '',
-    );
+    expect(
+      await html('<!-- wp:block {"ref":7} /-->', { entries: [{ ...reusable(7, 'Draft'), status: 'draft' }] }),
+    ).toBe('');
   });
 
   it('limits repeated references', async () => {
     const levels = Array.from({ length: 9 }, (_, level) =>
-      kept(100 + level, level === 8 ? 'x'.repeat(10_000) : `<!-- wp:block {"ref":${101 + level}} /-->`.repeat(10)),
+      reusable(100 + level, level === 8 ? 'x'.repeat(10_000) : `<!-- wp:block {"ref":${101 + level}} /-->`.repeat(10)),
     );
     expect((await html('<!-- wp:block {"ref":100} /-->', { entries: levels })).length).toBeLessThan(6_000_000);
   });

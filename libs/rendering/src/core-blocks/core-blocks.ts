@@ -19,8 +19,8 @@ import { registerTermBlocks } from './term-blocks.js';
 import { registerTextBlocks } from './text-blocks.js';
 
 /**
- * Registers the blocks that every site has. Blocks that speak of the request (who is signed in, today's calendar, a comment form) or of
- * other servers (feeds) are not among them: a rendering is stored and shown to all.
+ * Registers the core blocks. Blocks that depend on the request (signed-in user, calendar, comment form) or on other
+ * servers (feeds) are not included, because renderings are stored and shown to all readers.
  */
 export function registerCoreBlocks(registry: BlockRegistry, renderer: NestedRenderer): void {
   for (const register of [

@@ -1,4 +1,4 @@
-/** Returns a script that runs `action` when another option of a list is selected; in it, `list` is the element. */
+/** Returns a script that runs `action` when the selection of a list changes; `list` is the element. */
 export function dropdownScript(id: string, action: string): string {
   return `<script>
 ( () => {

@@ -11,10 +11,10 @@ import type { NestedRenderer } from './entry-texts.js';
 import { excerptOf, titleOf } from './entry-texts.js';
 import { headingTag, textAlign, textClasses } from './site-blocks.js';
 
-/** Blocks with pictures that a filter of two colours can be put on. */
+/** Blocks with images that support duotone filters. */
 const WITH_DUOTONE: ReadonlySet<string> = new Set(['post-author', 'post-featured-image']);
 
-/** Registers blocks that show a part of an entry: of the one around them, or of each entry of a query. */
+/** Registers blocks that show a field of an entry: of the current one, or of each entry of a query. */
 export function registerEntryBlocks(registry: BlockRegistry, renderer: NestedRenderer): void {
   const types: Record<string, (entry: RenderEntry, call: BlockCall) => string | Promise<string>> = {
     'post-title': (entry, call) => renderTitle(entry, call, renderer),
@@ -170,7 +170,7 @@ function renderReadMore(entry: RenderEntry, { attributes, wrapper }: BlockCall, 
   return `<a ${wrapper(justified(attributes))} href="${escapeUrl(entry.link)}" target="${target}">${words}<span class="screen-reader-text">: ${title}</span></a>`;
 }
 
-/** The class of a link's place in its line. */
+/** Returns the class of a link's alignment. */
 function justified(attributes: BlockCall['attributes']): Record<string, string> {
   const place = textAt(attributes, 'justifyContent');
   return { ...textAlign(attributes), ...(/^[a-z-]{1,20}$/.test(place) ? { class: `is-justified-${place}` } : {}) };

@@ -1,21 +1,21 @@
 import type { RenderContext } from '../render-context.js';
 import type { RenderEntry } from '../render-data.js';
 
-/** What blocks that show other entries use of the renderer. */
+/** The renderer's operations for blocks that show other entries. */
 export interface NestedRenderer {
   renderTitle(raw: string, options?: { protected?: boolean; private?: boolean }): string;
-  /** The rendered content of another entry; '' for one whose content is being rendered already, or that needs a password. */
+  /** Renders the content of another entry; '' if it is being rendered already, or is protected. */
   nestedContent(entry: RenderEntry, context: RenderContext): Promise<string>;
-  /** Words of another entry, without markup around them; '' likewise. */
+  /** Returns the excerpt of another entry as text; '' in the same cases. */
   nestedExcerpt(entry: RenderEntry, context: RenderContext, words: number): Promise<string>;
 }
 
-/** A title with the mark that says who may read the entry. */
+/** Renders a title with the prefix of a protected or private entry. */
 export function titleOf(entry: RenderEntry, renderer: NestedRenderer): string {
   return renderer.renderTitle(entry.title, { protected: entry.protected, private: entry.status === 'private' });
 }
 
-/** The words of an entry; a note instead for one that needs a password. */
+/** Returns the excerpt of an entry, or a notice for a protected one. */
 export async function excerptOf(
   entry: RenderEntry,
   context: RenderContext,

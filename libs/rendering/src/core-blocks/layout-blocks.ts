@@ -2,7 +2,7 @@ import type { BlockRegistry, BlockType, LayoutSupport } from '../blocks/block-re
 
 const FLEX: LayoutSupport = { default: { type: 'flex' } };
 
-/** Containers that need nothing but their layout's classes. */
+/** Containers without markup except the classes of their layout. */
 const CONTAINERS: Readonly<Record<string, BlockType>> = {
   group: { layout: {}, supports: ['background', 'position'] },
   column: { layout: {} },
@@ -17,7 +17,7 @@ const CONTAINERS: Readonly<Record<string, BlockType>> = {
   'accordion-panel': { layout: {} },
 };
 
-/** Registers the containers. */
+/** Registers the container blocks. */
 export function registerLayoutBlocks(registry: BlockRegistry): void {
   for (const [name, type] of Object.entries(CONTAINERS)) registry.register(`core/${name}`, type);
 }

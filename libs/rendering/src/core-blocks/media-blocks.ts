@@ -6,7 +6,7 @@ import { OpenTag, editTag } from '../html/open-tag.js';
 import { firstOpenTag, tagsOf } from '../html/tags.js';
 import { attachmentImage } from '../images/attachment-image.js';
 
-/** Registers blocks of pictures and files. */
+/** Registers blocks with images and files. */
 export function registerMediaBlocks(registry: BlockRegistry): void {
   registry
     .register('core/image', { render: renderImage, supports: ['duotone'] })
@@ -19,7 +19,7 @@ export function registerMediaBlocks(registry: BlockRegistry): void {
     .register('core/file', { render: renderFile });
 }
 
-/** An image without a source is left out; one in a gallery tells which attachment it shows. */
+/** An image without a source is omitted; an image in a gallery gets the ID of its attachment. */
 function renderImage({ content, attributes }: BlockCall): string {
   const tag = firstOpenTag(content, ['IMG']);
   if (!tag || OpenTag.attributeAt(content, tag).text('src') === '') return '';
@@ -30,7 +30,7 @@ function renderImage({ content, attributes }: BlockCall): string {
   });
 }
 
-/** Images of a gallery are told their ids, which scripts find them by. */
+/** Images of a gallery get their ids, by which scripts find them. */
 function withImageIds(gallery: Block): Block {
   const innerBlocks = gallery.innerBlocks.map((block): Block => {
     const id = textAt(block.attributes, 'id');
@@ -41,7 +41,7 @@ function withImageIds(gallery: Block): Block {
   return { ...gallery, innerBlocks };
 }
 
-/** Each gallery of a page has a class of its own, which its gaps are set by. */
+/** Each gallery of a page has its own class, which style rules for gaps use. */
 function renderGallery({ content, context }: BlockCall): string {
   const name = context.ids.next('wp-block-gallery-');
   const tag = firstOpenTag(content);
@@ -52,7 +52,10 @@ function renderGallery({ content, context }: BlockCall): string {
     : content;
 }
 
-/** A cover that shows the picture of its entry gets it from there: as an image before its words, or as a background that stands still or repeats. */
+/**
+ * A cover with the featured image of its entry gets it as an image before its content, or as a fixed or repeated
+ * background.
+ */
 async function renderCover({ content, attributes, scope, context }: BlockCall): Promise<string> {
   if (!flagAt(attributes, 'useFeaturedImage', false) || (textAt(attributes, 'backgroundType') || 'image') !== 'image')
     return content;
@@ -84,13 +87,13 @@ async function renderCover({ content, attributes, scope, context }: BlockCall): 
   return content;
 }
 
-/** The point that stays in sight, as percentages from the left and from the top; '' when none is set. */
+/** Returns the focal point as percentages from the left and the top; '' without one. */
 function focusOf(attributes: Readonly<Record<string, unknown>>): string {
   const { x, y } = recordAt(attributes, 'focalPoint');
   return typeof x === 'number' && typeof y === 'number' ? `${Math.round(x * 100)}% ${Math.round(y * 100)}%` : '';
 }
 
-/** A file with a preview shows it only where the browser can. */
+/** A file with a preview shows it only in browsers that support it. */
 function renderFile({ content, attributes }: BlockCall): string {
   const wrapper = firstOpenTag(content);
   if (!wrapper || !flagAt(attributes, 'displayPreview', false)) return content;

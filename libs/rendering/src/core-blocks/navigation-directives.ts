@@ -5,7 +5,7 @@ import { tagsOf } from '../html/tags.js';
 const CLOSED =
   '{ "submenuOpenedBy": { "click": false, "hover": false, "focus": false }, "type": "submenu", "modal": null, "previousFocus": null }';
 
-/** The next tag to change and its directives: an item with a submenu, the button that opens it, the submenu. */
+/** The next tag to change with its directives: an item with a submenu, the button that opens it, the submenu. */
 const STEPS: readonly { name: string; className: string; tell: (tag: OpenTag, onClick: boolean) => void }[] = [
   { name: 'LI', className: 'has-child', tell: tellItem },
   {
@@ -27,7 +27,7 @@ const STEPS: readonly { name: string; className: string; tell: (tag: OpenTag, on
   },
 ];
 
-/** A menu's markup with what the script in the browser goes by where it opens submenus. Linear. */
+/** Adds the directives for the browser's script to a menu with submenus. Takes linear time. */
 export function withDirectives(html: string, onClick: boolean): string {
   let out = '';
   let end = 0;

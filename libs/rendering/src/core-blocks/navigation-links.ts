@@ -4,7 +4,7 @@ import { flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { menuColors, SUBMENU_ICON, opening } from './navigation-look.js';
 
-/** Registers the links that menus hold, and those with others below them. */
+/** Registers the links and submenus of menus. */
 export function registerNavigationLinks(registry: BlockRegistry): void {
   registry
     .register('core/navigation-link', { render: renderLink })
@@ -64,7 +64,7 @@ function renderHome({ attributes, context: { site }, wrapper }: BlockCall): stri
   return `<li ${wrapper({ class: 'wp-block-navigation-item' })}><a class="wp-block-home-link__content wp-block-navigation-item__content" href="${escapeUrl(site.home)}" rel="home">${label}</a></li>`;
 }
 
-/** Links to unreadable entries are left out. */
+/** Links to unreadable entries are omitted. */
 async function hasTarget({ attributes, context }: BlockCall): Promise<boolean> {
   const id = integerAt(attributes, 'id', 0);
   const isEntry = textAt(attributes, 'kind') === 'post-type' || ['post', 'page'].includes(textAt(attributes, 'type'));

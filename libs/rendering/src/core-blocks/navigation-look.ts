@@ -2,7 +2,7 @@ import type { BlockAttributes } from '../blocks/block.js';
 import { flagAt, textAt } from '../blocks/block.js';
 import { isSafeValue } from '../supports/style-engine.js';
 
-/** Attributes of a menu that its links, submenus and lists of pages go by. */
+/** Attributes of a menu that affect its links, submenus and lists of pages. */
 const PASSED_DOWN = [
   'textColor',
   'customTextColor',
@@ -14,7 +14,9 @@ const PASSED_DOWN = [
   'customOverlayBackgroundColor',
 ] as const;
 
-/** Context that a menu passes to its inner blocks. The presence of `showSubmenuIcon` marks a block as part of a menu. */
+/**
+ * Context that a menu passes to its inner blocks. The presence of `showSubmenuIcon` marks a block as part of a menu.
+ */
 export function inheritedMenuAttributes(attributes: BlockAttributes): Record<string, unknown> {
   return {
     ...Object.fromEntries(PASSED_DOWN.map((name) => [name, attributes[name]])),
@@ -23,7 +25,7 @@ export function inheritedMenuAttributes(attributes: BlockAttributes): Record<str
   };
 }
 
-/** How submenus of the menu around open: not at all outside of menus. */
+/** How submenus of the current menu open; undefined outside of menus. */
 export function opening(given: Readonly<Record<string, unknown>>): {
   inMenu: boolean;
   onClick: boolean;
@@ -36,7 +38,7 @@ export function opening(given: Readonly<Record<string, unknown>>): {
   };
 }
 
-/** Classes and declarations of a menu's colours, or of those of what opens over the page. */
+/** Returns the classes and declarations of the colours of a menu or of its overlay. */
 export function menuColors(
   attributes: Readonly<Record<string, unknown>>,
   of: 'menu' | 'overlay',
@@ -59,6 +61,6 @@ export function menuColors(
   return { classes, style };
 }
 
-/** The sign that more is below: an arrow that points down. */
+/** The icon of a submenu: an arrow that points down. */
 export const SUBMENU_ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="12" viewBox="0 0 12 12" fill="none" stroke="currentColor" aria-hidden="true" focusable="false"><path d="m2 4 4 4 4-4" stroke-width="1.5"></path></svg>';

@@ -98,7 +98,7 @@ describe('core/navigation', () => {
     ).not.toMatch(/data-wp-|<button/);
   });
 
-  it('shows submenus and leaves out links to unreadable entries', async () => {
+  it('shows submenus and omits links to unreadable entries', async () => {
     const known = { entries: [anEntry({ id: 7 })] };
     const out = await html(
       nav(

@@ -10,15 +10,15 @@ import { withDirectives } from './navigation-directives.js';
 import { inheritedMenuAttributes, menuColors } from './navigation-look.js';
 import { MAX_REUSE, MAX_REUSED_CHARACTERS } from './reused-blocks.js';
 
-/** How many menus one rendering shows: each is long, and made of few words. */
+/** Maximum number of menus in one rendering, since a short block can produce long markup. */
 const MAX_MENUS = 100;
-/** What a menu shows that holds nothing and stands for no other. */
+/** The content of an empty menu without a reference. */
 const ALL_PAGES: Block = { name: 'core/page-list', attributes: {}, innerBlocks: [], innerHtml: '', innerContent: [] };
-/** Blocks that are no items of lists by themselves. */
+/** Blocks that must be wrapped in list items. */
 const WRAPPED: ReadonlySet<string | null> = new Set(['core/site-title', 'core/site-logo']);
 const JUSTIFIED: ReadonlySet<string> = new Set(['left', 'right', 'center', 'space-between']);
 
-/** Registers navigation menus: inline ones and references to stored ones. */
+/** Registers navigation menus, inline and stored ones. */
 export function registerNavigation(registry: BlockRegistry): void {
   registry.register('core/navigation', {
     render: renderNavigation,
@@ -28,7 +28,7 @@ export function registerNavigation(registry: BlockRegistry): void {
   });
 }
 
-/** What a menu shows. */
+/** The content of a menu. */
 interface Menu {
   blocks: readonly Block[];
   /** The name of a stored menu. */
@@ -68,7 +68,7 @@ async function renderNavigation(call: BlockCall): Promise<string> {
   return isResponsive ? `<nav ${open} ${OVERLAY}>${inOverlay(inner, call)}</nav>` : `<nav ${open}>${inner}</nav>`;
 }
 
-/** The blocks of a menu: of the one that it stands for, else its own, else all pages. */
+/** Returns the blocks of a menu: of the referenced menu, else its own, else all pages. */
 async function menuOf({ attributes, block, context }: BlockCall): Promise<Menu | undefined> {
   const id = integerAt(attributes, 'ref', 0);
   const own = block.innerBlocks.filter(({ name }) => name !== null);
@@ -84,7 +84,7 @@ async function menuOf({ attributes, block, context }: BlockCall): Promise<Menu |
   };
 }
 
-/** Whether a menu is among blocks or within them. No recursion. */
+/** Whether blocks contain a menu at any depth. No recursion. */
 function holdsMenu(blocks: readonly Block[]): boolean {
   const todo = [...blocks];
   for (let block = todo.pop(); block; block = todo.pop()) {
@@ -102,7 +102,7 @@ async function holdsSubmenus({ blocks, context }: Menu): Promise<boolean> {
   );
 }
 
-/** Items are wrapped in lists; other blocks stand between the lists. */
+/** Wraps items in lists; other blocks are placed between the lists. */
 async function listOf(
   { renderBlocks, scope }: BlockCall,
   { blocks, context }: Menu,
@@ -121,7 +121,7 @@ async function listOf(
   return isOpen ? `${html}</ul>` : html;
 }
 
-/** On narrow windows, or always, the menu opens over the page. */
+/** Wraps the menu in an overlay, which opens in narrow windows or always. */
 function inOverlay(inner: string, { attributes, context: { ids } }: BlockCall): string {
   const id = ids.next('modal-');
   const isAlways = textAt(attributes, 'overlayMenu') === 'always';
@@ -177,7 +177,7 @@ function decorationClass(attributes: Readonly<Record<string, unknown>>): string 
   return typeof decoration === 'string' && /^[a-z-]{1,20}$/.test(decoration) ? `has-text-decoration-${decoration}` : '';
 }
 
-/** Menus of one name are told apart. */
+/** Menus with equal names get numbers. */
 function namedOnce(name: string, { ids }: RenderContext): string {
   const times = ids.add(`menu ${name}`, 1);
   return times === 1 ? name : `${name} ${times}`;

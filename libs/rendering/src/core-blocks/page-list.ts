@@ -6,9 +6,9 @@ import type { NestedRenderer } from './entry-texts.js';
 import { titleOf } from './entry-texts.js';
 import { menuColors, SUBMENU_ICON, opening } from './navigation-look.js';
 
-/** Pages nested deeper than this are shown on this level. */
+/** Maximum level; deeper pages are shown on this level. */
 const MAX_LEVELS = 50;
-/** How many pages one rendering lists, in all of its lists. */
+/** Maximum number of listed pages in one rendering. */
 const MAX_PAGES = 20_000;
 
 /** Registers the list of pages. */
@@ -29,7 +29,7 @@ async function renderPageList(
     const parent = ids.has(page.parent) ? page.parent : 0;
     children.set(parent, [...(children.get(parent) ?? []), page]);
   }
-  // Within a submenu it is no list of its own.
+  // Within a submenu it renders only the items.
   const isNested = flagAt(attributes, 'isNested', false);
   const list = itemsOf(
     children.get(integerAt(attributes, 'parentPageID', 0)) ?? [],
@@ -62,7 +62,7 @@ function itemsOf(pages: readonly RenderEntry[], place: PageListContext, level: n
         below.length > 0 ? ' has-child' : '',
         inMenu ? ` wp-block-navigation-item${onClick ? ' open-on-click' : withIcon ? ' open-on-hover-click' : ''}` : '',
       ].join('');
-      // What opens over the page has colours of its own.
+      // The overlay has its own colours.
       const look = level > 1 ? ` ${overlay.classes.join(' ')}` : '';
       const style = level > 1 && overlay.style !== '' ? ` style="${escapeAttribute(overlay.style)}"` : '';
       const open = `<li class="wp-block-pages-list__item${kind}${escapeAttribute(look)}"${style}>`;

@@ -6,10 +6,10 @@ import type { RenderContext } from '../render-context.js';
 import type { EntryQuery, RenderEntry } from '../render-data.js';
 import { linkColorClass } from './site-blocks.js';
 
-/** A query never shows more entries than this at once. */
+/** Maximum number of entries of a query. */
 const MAX_ENTRIES = 100;
 
-/** Registers lists of entries that the content describes, and what stands below them. Lists show their first page. */
+/** Registers the query block and its inner blocks. Lists show their first page. */
 export function registerQueryBlocks(registry: BlockRegistry): void {
   registry
     .register('core/query', {
@@ -47,7 +47,7 @@ async function renderTemplate(call: BlockCall): Promise<string> {
   return `<ul ${wrapper(classes(...columnClasses(call)))}>${rows.join('')}</ul>`;
 }
 
-/** Columns of the query around, as older content has them, and of the template's own grid. */
+/** The columns of the outer query in older content, or of the template's grid. */
 function columnClasses({ attributes, scope }: BlockCall): string[] {
   const around = recordAt(scope.given['displayLayout']);
   const own = recordAt(attributes, 'layout');
@@ -113,7 +113,7 @@ async function renderNext({ scope, context, attributes, wrapper }: BlockCall): P
 
 const ARROWS: Readonly<Record<string, string>> = { arrow: '→', chevron: '»' };
 
-/** The name of the page number in addresses: queries of one content have their own. */
+/** Returns the name of the page number in URLs, which differs for each query of a content. */
 function pageKey(given: Readonly<Record<string, unknown>>): string {
   const id = integerAt(given, 'queryId', -1);
   return id < 0 ? 'query-page' : `query-${id}-page`;
@@ -127,7 +127,7 @@ async function pagesOf(given: Readonly<Record<string, unknown>>, context: Render
   return most > 0 ? Math.min(most, pages) : pages;
 }
 
-/** The entries of the first page. Sticky ones come first where the query asks for nothing in particular. */
+/** Returns the entries of the first page. Sticky posts come first if the query has no filters. */
 async function entriesOf(
   given: Readonly<Record<string, unknown>>,
   context: RenderContext,

@@ -4,10 +4,10 @@ import { parseBlocksPaced } from '../blocks/block-parser.js';
 
 /** Maximum depth of references between reusable blocks and stored menus. */
 export const MAX_REUSE = 10;
-/** How many characters of reused content one rendering may take in. */
+/** Maximum number of characters of reused content in one rendering. */
 export const MAX_REUSED_CHARACTERS = 5_000_000;
 
-/** Registers references to stored blocks. A recursive reference, or one to an unreadable entry, renders as nothing. */
+/** Registers references to stored blocks. Recursive references and references to unreadable entries render nothing. */
 export function registerReusedBlocks(registry: BlockRegistry): void {
   registry.register('core/block', {
     render: async ({ attributes, context, scope, renderBlocks }) => {

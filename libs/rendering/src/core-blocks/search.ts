@@ -72,11 +72,11 @@ interface SearchButton {
   icon: boolean;
   classes: string;
   style: string;
-  /** Whether it opens the field, which is hidden until then. */
+  /** Whether the button opens the field, which is hidden first. */
   isCollapsed: boolean;
 }
 
-/** The button. A collapsed one is bound to the state of the form, which knows its label and type. */
+/** Renders the button. In a collapsed form, it is bound to the state of the form with its label and type. */
 function buttonOf({ text, icon, classes, style, isCollapsed }: SearchButton): string {
   const label = escapeAttribute(text.replace(/<[^<>]*>/g, ''));
   const inside = icon ? ICON : filterPostHtml(text);
@@ -88,7 +88,7 @@ function buttonOf({ text, icon, classes, style, isCollapsed }: SearchButton): st
   return `<button  aria-expanded="false"  class="${classes}" ${bound}  ${look}>${inside}</button>`;
 }
 
-/** What a script needs to open and close the field. */
+/** Directives for the script that opens and closes the field. */
 function directivesOf(id: string): string {
   const state = {
     isSearchInputVisible: false,

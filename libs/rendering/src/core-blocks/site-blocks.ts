@@ -2,7 +2,7 @@ import { escapeAttribute, escapeHtml, escapeUrl } from '#text';
 import { flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 
-/** Registers blocks that tell about the site. */
+/** Registers blocks with data of the site. */
 export function registerSiteBlocks(registry: BlockRegistry): void {
   registry
     .register('core/site-title', { version: 2, render: renderTitle })
@@ -26,7 +26,7 @@ function renderTagline({ attributes, context: { site }, wrapper }: BlockCall): s
   return `<${tag} ${wrapper(textAlign(attributes))}>${escapeHtml(site.description)}</${tag}>`;
 }
 
-/** The element of a heading level; a paragraph for level 0. */
+/** Returns the element of a heading level; a paragraph for level 0. */
 export function headingTag(level: number): string {
   return level >= 1 && level <= 6 ? `h${level}` : 'p';
 }

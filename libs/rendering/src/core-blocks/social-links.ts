@@ -3,7 +3,7 @@ import type { BlockAttributes } from '../blocks/block.js';
 import { entryAt, flagAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 
-/** Names of services that are not their key with a capital letter. */
+/** Names of services that differ from their capitalised key. */
 const NAMES: Readonly<Record<string, string>> = {
   chain: 'Link',
   codepen: 'CodePen',
@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<string, string>> = {
   youtube: 'YouTube',
 };
 
-/** One sign for all services: a chain. Looks that want the services' own signs draw them by the class of the list item. */
+/** One icon for all services: a chain. Style sheets can draw the services' icons by the class of the list item. */
 const SIGN =
   '<svg width="24" height="24" viewBox="0 0 24 24" version="1.1" xmlns="http://www.w3.org/2000/svg" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" stroke-width="1.5"><rect x="3.75" y="8.75" width="9" height="6.5" rx="3.25"></rect><rect x="11.25" y="8.75" width="9" height="6.5" rx="3.25"></rect></svg>';
 
@@ -80,7 +80,7 @@ function renderLink({ attributes, scope: { given }, wrapper }: BlockCall): strin
   );
 }
 
-/** An address as it was meant: `mailto:` before an e-mail address, a scheme before a host name. */
+/** Completes a URL: adds `mailto:` to an email address, and a scheme to a host name. */
 function addressOf(url: string): string {
   if (isEmailAddress(url)) return `mailto:${url}`;
   return url === '' || /^(?:[a-z][a-z0-9+.-]*:|\/|#|\?)/i.test(url) ? url : `https://${url}`;

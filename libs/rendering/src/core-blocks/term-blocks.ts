@@ -14,7 +14,7 @@ export function registerTermBlocks(registry: BlockRegistry): void {
     .register('core/post-terms', { version: 2, render: renderPostTerms });
 }
 
-/** What addresses and labels call a taxonomy. */
+/** Names of taxonomies in URLs and labels. */
 const TAXONOMIES: Readonly<Record<string, { query: string; many: string; one: string }>> = {
   category: { query: 'category_name', many: 'Categories', one: 'Category' },
   post_tag: { query: 'tag', many: 'Tags', one: 'Tag' },
@@ -57,7 +57,9 @@ interface Row {
   level: number;
 }
 
-/** Terms below their parents, each with its level. A term whose parent is not among them stands at the top. No recursion. */
+/**
+ * Sorts terms below their parents and adds their levels. A term without its parent is at the top level. No recursion.
+ */
 function treeOf(terms: readonly RenderTerm[]): Row[] {
   const ids = new Set(terms.map(({ id }) => id));
   const children = new Map<number, RenderTerm[]>();
@@ -105,7 +107,7 @@ async function renderTagCloud({ attributes, context, wrapper }: BlockCall): Prom
   return `<p ${wrapper()}>${links.join('\n')}</p>`;
 }
 
-/** Sizes between a smallest and a largest one, by the logarithm of how often a term is used. */
+/** Returns font sizes between a minimum and a maximum, by the logarithm of the number of posts of a term. */
 function fontSizes(terms: readonly RenderTerm[], attributes: BlockAttributes): (term: RenderTerm) => string {
   const given = (name: string, fallback: number): { size: number; unit: string } => {
     const found = /^(\d{1,4}(?:\.\d{1,4})?)(px|pt|em|rem|%|vw|vh)?$/.exec(textAt(attributes, name));

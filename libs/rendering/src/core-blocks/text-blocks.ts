@@ -6,7 +6,7 @@ import { firstOpenTag } from '../html/tags.js';
 
 const HEADINGS = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'];
 
-/** Registers blocks of words that are more than the markup within them. */
+/** Registers text blocks with additional markup. */
 export function registerTextBlocks(registry: BlockRegistry): void {
   registry
     .register('core/heading', { render: ({ content }) => withClassOn(content, HEADINGS, 'wp-block-heading') })
@@ -16,7 +16,7 @@ export function registerTextBlocks(registry: BlockRegistry): void {
     .register('core/footnotes', { render: renderFootnotes, version: 2 });
 }
 
-/** Content written before these elements had a class gets it now. */
+/** Adds the class that elements of older content lack. */
 function withClassOn(html: string, names: readonly string[], className: string): string {
   const tag = firstOpenTag(html, names);
   return tag
@@ -26,15 +26,15 @@ function withClassOn(html: string, names: readonly string[], className: string):
     : html;
 }
 
-/** A button without words is left out. */
+/** A button without text is omitted. */
 function renderButton({ content }: BlockCall): string {
   const tag = firstOpenTag(content, ['A', 'BUTTON']);
   return tag && !/<(?:img|svg)\s/i.test(content) && plainText(content.slice(tag.end)) === '' ? '' : content;
 }
 
 /**
- * The notes that the entry keeps in its `footnotes` meta value, each with a way back to its mark. Those of a protected entry are shown in
- * its own content alone, which needs the password itself.
+ * Renders the notes in the `footnotes` meta value of the entry with back links. Notes of a protected entry are shown
+ * only in its own content, which requires the password, too.
  */
 function renderFootnotes({ scope, context, wrapper }: BlockCall): string {
   const { entry } = scope;

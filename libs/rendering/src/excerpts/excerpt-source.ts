@@ -1,7 +1,7 @@
 import type { Block } from '../blocks/block.js';
 import { hasBlocks, parseBlocks } from '../blocks/block-parser.js';
 
-/** Blocks whose words an excerpt may show. Text between blocks may be shown too. */
+/** Blocks with text for excerpts. Text between blocks is used, too. */
 const WORDS: ReadonlySet<string> = new Set([
   'core/freeform',
   'core/heading',
@@ -15,18 +15,18 @@ const WORDS: ReadonlySet<string> = new Set([
   'core/table',
   'core/verse',
 ]);
-/** Blocks that may hold them. */
+/** Blocks that may contain them. */
 const WRAPPERS: ReadonlySet<string> = new Set(['core/columns', 'core/column', 'core/group']);
 
-/** Characters of a content that an excerpt is looked for in. */
+/** Maximum number of characters of a content that are read for an excerpt. */
 export const SOURCE_LIMIT = 256 * 1024;
 
 const PAGE_BREAK = '<!--nextpage-->';
 const FOOTNOTE_MARK = /<sup data-fn="[^"<>]+" class="[^"<>]+">\s*<a href="[^"<>]+" id="[^"<>]+">\d+<\/a>\s*<\/sup>/g;
 
 /**
- * The part of a content that an excerpt is cut from: its first page, up to the `more` mark, without footnote marks and without blocks that
- * are no running text.
+ * Returns the part of a content for an excerpt: its first page, up to the `more` mark, without footnote marks and
+ * without blocks other than running text.
  */
 export async function excerptSource(
   content: string,
@@ -54,7 +54,7 @@ function beforeMore(content: string): string {
     : teaser;
 }
 
-/** The blocks with words, wrappers taken apart. No recursion, so any nesting will do. */
+/** Returns the blocks with text, without their wrappers. No recursion, for any nesting. */
 function blocksWithWords(content: string): Block[] {
   const found: Block[] = [];
   const todo: { block: Block; top: boolean }[] = parseBlocks(content)

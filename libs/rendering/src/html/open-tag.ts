@@ -10,8 +10,8 @@ interface Attribute {
 }
 
 /**
- * One opening tag that can be read and changed. Unchanged attributes are preserved as written; new ones follow the element name
- * in alphabetical order.
+ * An opening tag that can be read and changed. Unchanged attributes are preserved; new ones follow the element name in
+ * alphabetical order.
  */
 export class OpenTag {
   private readonly attributes: Attribute[];
@@ -23,12 +23,15 @@ export class OpenTag {
     this.attributes = readAttributes(source, this.nameEnd);
   }
 
-  /** The tag of a document, as `nextTag` found it. */
+  /** Creates the tag from a result of `nextTag`. */
   static attributeAt(html: string, tag: Tag): OpenTag {
     return new OpenTag(html.slice(tag.start, tag.end));
   }
 
-  /** An attribute's value with its references resolved; true when it has no value; undefined when it is absent. */
+  /**
+   * Returns the value of an attribute with resolved character references; true for an attribute without value;
+   * undefined if it is absent.
+   */
   get(name: string): string | true | undefined {
     const changed = this.changed.get(name);
     if (changed !== undefined) return changed ?? undefined;
@@ -36,7 +39,7 @@ export class OpenTag {
     return found && (found.text === undefined ? true : decodeEntities(found.text));
   }
 
-  /** An attribute's value as text: '' when it is absent or has none. */
+  /** Returns the value of an attribute as text; '' if it is absent or has no value. */
   text(name: string): string {
     const value = this.get(name);
     return typeof value === 'string' ? value : '';
@@ -91,7 +94,7 @@ export class OpenTag {
   }
 }
 
-/** The document with one of its tags edited. */
+/** Returns a document with an edited tag. */
 export function editTag(html: string, tag: Tag, edit: (open: OpenTag) => void): string {
   const open = OpenTag.attributeAt(html, tag);
   edit(open);

@@ -1,4 +1,4 @@
-/** A tag as it stands in a document: offsets into the text that was scanned. */
+/** Position of a tag in a document: offsets into the scanned text. */
 export interface Tag {
   /** Upper-case element name. */
   name: string;
@@ -7,15 +7,18 @@ export interface Tag {
   start: number;
   /** After the `>`. */
   end: number;
-  /** Where scanning goes on: `end`, or after the closing tag of an element whose content is text (script, style, …). */
+  /**
+   * Offset at which scanning continues: `end`, or after the closing tag of an element with text content (script, style,
+   * …).
+   */
   next: number;
 }
 
 const RAW_TEXT = new Set(['SCRIPT', 'STYLE', 'TEXTAREA', 'TITLE', 'XMP', 'IFRAME', 'NOEMBED', 'NOFRAMES']);
 
 /**
- * The next tag at or after an offset, or undefined. Comments, declarations and the inside of text elements hold no tags.
- * Takes time linear in the text it passes over; a construct that never ends, ends the search.
+ * Returns the next tag at or after an offset, or undefined. Comments, declarations and the content of text elements
+ * contain no tags. Takes linear time in the skipped text; an unclosed construct ends the search.
  */
 export function nextTag(html: string, from = 0): Tag | undefined {
   let found = nextMarkup(html, from);
@@ -23,7 +26,10 @@ export function nextTag(html: string, from = 0): Tag | undefined {
   return found;
 }
 
-/** The next tag, comment or declaration; the latter two have the name ''. Undefined when there is none, or when it never ends. */
+/**
+ * Returns the next tag, comment or declaration; the latter two have the name ''. Undefined if there is none or it is
+ * unclosed.
+ */
 export function nextMarkup(html: string, from = 0): Tag | undefined {
   const start = markupStart(html, from);
   if (start < 0) return undefined;
@@ -35,8 +41,8 @@ export function nextMarkup(html: string, from = 0): Tag | undefined {
 }
 
 /**
- * Tells whether an offset of a text lies within a tag, comment or declaration. One that never ends goes up to the end of the text.
- * Offsets must be asked in ascending order.
+ * Determines whether an offset of a text is within a tag, comment or declaration. Unclosed ones extend to the end of
+ * the text. Offsets must be requested in ascending order.
  */
 export function markupTester(html: string): (offset: number) => boolean {
   let [start, end] = nextRange(html, 0);
@@ -51,7 +57,10 @@ function nextRange(html: string, from: number): [start: number, end: number] {
   return start < 0 ? [Infinity, Infinity] : [start, nextMarkup(html, start)?.end ?? Infinity];
 }
 
-/** Where the next construct begins that is no text (HTML standard, 13.2.5.6): `<` before a letter, `!`, `?` or `/`; -1 for none. */
+/**
+ * Returns the offset of the next construct other than text (HTML standard, 13.2.5.6): `<` before a letter, `!`, `?` or
+ * `/`; -1 for none.
+ */
 function markupStart(html: string, from: number): number {
   for (let at = html.indexOf('<', from); at >= 0; at = html.indexOf('<', at + 1)) {
     const sign = html.charCodeAt(at + 1);
@@ -60,12 +69,12 @@ function markupStart(html: string, from: number): number {
   return -1;
 }
 
-/** All tags of a text, in order. */
+/** Yields all tags of a text in order. */
 export function* tagsOf(html: string, from = 0): Generator<Tag> {
   for (let tag = nextTag(html, from); tag; tag = nextTag(html, tag.next)) yield tag;
 }
 
-/** The first opening tag with one of these upper-case names (any name, if none is given). */
+/** Returns the first opening tag with one of these upper-case names (any name by default). */
 export function firstOpenTag(html: string, names?: readonly string[], from = 0): Tag | undefined {
   for (const tag of tagsOf(html, from)) if (!tag.closing && (!names || names.includes(tag.name))) return tag;
   return undefined;
@@ -81,7 +90,7 @@ function readTag(html: string, start: number, closing: boolean): Tag | undefined
   return { name, closing, start, end, next: !closing && RAW_TEXT.has(name) ? endOfRawText(html, end, name) : end };
 }
 
-/** After the `>` that ends a tag; quoted values may hold `>`. -1 when it does not end. */
+/** Returns the offset after the `>` that ends a tag; quoted values may contain `>`. -1 for an unclosed tag. */
 function endOfTag(html: string, from: number): number {
   let value = false; // whether a quote would open a value: only after an equals sign
   for (let at = from; at < html.length; at++) {
@@ -106,7 +115,7 @@ function endOfRawText(html: string, from: number, name: string): number {
   return end < 0 ? html.length : end + 1;
 }
 
-/** A comment that is closed the wrong way, by `--!>`, ends there too. */
+/** Also ends at the incorrect closing `--!>`. */
 const COMMENT_END = /--!?>/g;
 
 function endOfComment(html: string, start: number): number {

@@ -5,7 +5,7 @@ import type { Dimensions } from './dimensions.js';
 import { constrained } from './dimensions.js';
 import { sizesOf, sourceSet } from './source-set.js';
 
-/** The boxes that the named sizes fit into, in pixels; 0 does not bound. */
+/** Bounding boxes of the named sizes in pixels; 0 means unbounded. */
 const BOXES: Readonly<Record<string, Dimensions>> = {
   thumbnail: { width: 150, height: 150 },
   medium: { width: 300, height: 300 },
@@ -13,7 +13,10 @@ const BOXES: Readonly<Record<string, Dimensions>> = {
   large: { width: 1024, height: 1024 },
 };
 
-/** The file that shows an attachment at a named size, and how large it is shown: the original, made smaller, where there is no such copy. */
+/**
+ * Returns the file for an attachment at a named size with its displayed dimensions: the scaled original if there is no
+ * such copy.
+ */
 export function imageAtSize(attachment: RenderAttachment, size: string): ImageFile | undefined {
   if (!attachment.mimeType.startsWith('image/')) return undefined;
   const copy = entryAt(attachment.sizes, size);
@@ -22,7 +25,7 @@ export function imageAtSize(attachment: RenderAttachment, size: string): ImageFi
   return { url: attachment.url, ...constrained(attachment, box) };
 }
 
-/** An `img` element that shows an attachment at a named size; '' for one that is no image. */
+/** Returns an `img` element of an attachment at a named size; '' for other files. */
 export function attachmentImage(
   attachment: RenderAttachment,
   size: string,
@@ -45,7 +48,7 @@ export function attachmentImage(
     .join(' ')} />`;
 }
 
-/** An attachment's image, or else its title, linked to its file or to its page. */
+/** Returns the image of an attachment, or else its title, with a link to its file or page. */
 export function attachmentLink(
   attachment: RenderAttachment,
   size: string,

@@ -1,10 +1,10 @@
-/** A width and a height in pixels. */
+/** Width and height in pixels. */
 export interface Dimensions {
   width: number;
   height: number;
 }
 
-/** The dimensions that an image has when it is made to fit into a box; a side of 0 does not bound. */
+/** Returns the dimensions of an image that is scaled to fit a box; a side of 0 is unbounded. */
 export function constrained(image: Dimensions, box: Dimensions): Dimensions {
   const byWidth = box.width > 0 && image.width > box.width ? box.width / image.width : 1;
   const byHeight = box.height > 0 && image.height > box.height ? box.height / image.height : 1;
@@ -18,7 +18,7 @@ export function constrained(image: Dimensions, box: Dimensions): Dimensions {
   return { width: side(image.width, box.width, byWidth < 1), height: side(image.height, box.height, byHeight < 1) };
 }
 
-/** Whether one image is a scaled copy of the other, give or take a pixel. */
+/** Whether one image is a scaled copy of the other, within a pixel. */
 export function haveSameRatio(one: Dimensions, other: Dimensions): boolean {
   const [large, small] = one.width > other.width ? [one, other] : [other, one];
   const scaled = large.width > small.width ? constrained(large, { width: small.width, height: 0 }) : large;

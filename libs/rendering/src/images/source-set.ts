@@ -2,15 +2,15 @@ import type { ImageFile, RenderAttachment } from '../render-data.js';
 import type { Dimensions } from './dimensions.js';
 import { haveSameRatio } from './dimensions.js';
 
-/** Files wider than this, in pixels, are offered only if they are what the image shows anyway. */
+/** Maximum width of offered files in pixels, except for the displayed file. */
 const MAX_WIDTH = 2048;
 
-/** The value of `srcset` for an image that shows one of an attachment's files at some size; undefined when there is no choice of files. */
+/** Returns the value of `srcset` for an image of an attachment at a size; undefined if there is only one file. */
 export function sourceSet(attachment: RenderAttachment, source: string, shown: Dimensions): string | undefined {
   const copies = Object.values(attachment.sizes);
   if (copies.length === 0 || shown.width < 1) return undefined;
   const original: ImageFile = { url: attachment.url, width: attachment.width, height: attachment.height };
-  // Copies of a moving image stand still: a moving original is neither offered beside them nor given alternatives.
+  // Copies of an animated image are static: an animated original is neither offered with them nor gets alternatives.
   const still = attachment.mimeType !== 'image/gif' || !attachment.sizes['thumbnail'];
   if (!still && source.includes(pathOf(original.url))) return undefined;
   const candidates = new Map<number, string>();
@@ -27,19 +27,19 @@ export function sourceSet(attachment: RenderAttachment, source: string, shown: D
   return widths.map((width) => `${(candidates.get(width) ?? '').replaceAll(' ', '%20')} ${width}w`).join(', ');
 }
 
-/** The value of `sizes` for an image of some width. */
+/** Returns the value of `sizes` for an image with a width. */
 export function sizesOf(width: number): string {
   return `(max-width: ${width}px) 100vw, ${width}px`;
 }
 
-/** The dimensions of that file of an attachment which an address leads to, or undefined. */
+/** Returns the dimensions of the file of an attachment with a URL, or undefined. */
 export function dimensionsOfSource(attachment: RenderAttachment, source: string): Dimensions | undefined {
   const name = nameOf(source);
   if (source.includes(nameOf(attachment.url))) return attachment;
   return Object.values(attachment.sizes).find((file) => nameOf(file.url) === name);
 }
 
-/** An address without scheme, host and query. */
+/** Returns a URL without scheme, host and query. */
 function pathOf(url: string): string {
   return url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
 }

@@ -5,7 +5,7 @@ import { renderAudio, renderVideo } from './players.js';
 import { renderPlaylist } from './playlist.js';
 import type { ShortcodeRegistry } from './shortcode-registry.js';
 
-/** The shortcodes that every site has. */
+/** Registers the core shortcodes. */
 export function registerCoreShortcodes(registry: ShortcodeRegistry): void {
   registry
     .register('wp_caption', renderCaption)

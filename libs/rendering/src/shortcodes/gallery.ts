@@ -3,7 +3,7 @@ import { attachmentImage, attachmentLink } from '../images/attachment-image.js';
 import type { AttachmentQuery, RenderAttachment } from '../render-data.js';
 import type { ShortcodeCall } from './shortcode-registry.js';
 
-/** Elements that a gallery may be made of. */
+/** Allowed elements of a gallery. */
 const ELEMENTS: ReadonlySet<string> = new Set([
   'article',
   'dd',
@@ -24,7 +24,7 @@ const ELEMENTS: ReadonlySet<string> = new Set([
   'ul',
 ]);
 
-/** The `[gallery]` shortcode: the images that it names, or those that belong to the post. */
+/** The `[gallery]` shortcode: the listed images, or those of the post. */
 export async function renderGallery(call: ShortcodeCall): Promise<string> {
   const { named } = call.attributes;
   const entry = Number.parseInt(named.get('id') ?? '', 10) || (call.context.post?.id ?? 0);
@@ -59,7 +59,7 @@ function picture(attachment: RenderAttachment, size: string, link: string, capti
     : attachmentLink(attachment, size, link === 'file' ? 'file' : 'page', attributes);
 }
 
-/** The attachments that a gallery or playlist shows, in its order. */
+/** Returns the attachments of a gallery or playlist in order. */
 export async function galleryAttachments(
   call: ShortcodeCall,
   kind: AttachmentQuery['kind'],

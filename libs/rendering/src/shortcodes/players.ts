@@ -33,7 +33,10 @@ const VIDEO_TYPES: Readonly<Record<string, string>> = {
 const YOUTUBE = /^https?:\/\/(?:www\.)?(?:youtube\.com\/watch|youtu\.be\/)/;
 const VIMEO = /^https?:\/\/(?:.{1,100}\.)?vimeo\.com\//;
 
-/** The `[audio]` shortcode: a player for its `src`, for the file named by its kind (`mp3="…"`), or for the post's first sound. */
+/**
+ * The `[audio]` shortcode: a player for its `src`, for the file named by its kind (`mp3="…"`), or for the post's first
+ * sound.
+ */
 export function renderAudio(call: ShortcodeCall): Promise<string> {
   return player(call, 'audio', AUDIO_TYPES, audioPlayer);
 }

@@ -7,7 +7,7 @@ import type { ShortcodeCall } from './shortcode-registry.js';
 const WIDTH = 640;
 const HEIGHT = 360;
 
-/** The `[playlist]` shortcode: one player for several sounds or films, and data for the script that runs it. */
+/** The `[playlist]` shortcode: one player for several audio or video files, and data for its script. */
 export async function renderPlaylist(call: ShortcodeCall): Promise<string> {
   const { named } = call.attributes;
   const kind = named.get('type') === 'video' ? 'video' : 'audio';

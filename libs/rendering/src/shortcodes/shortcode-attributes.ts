@@ -1,13 +1,13 @@
-/** Attributes of a shortcode: named ones, and those without a name in their order. */
+/** Attributes of a shortcode: named ones, and positional ones in order. */
 export interface ShortcodeAttributes {
   readonly named: ReadonlyMap<string, string>;
   readonly unnamed: readonly string[];
 }
 
-/** The longest attribute text that is read, in characters. */
+/** Maximum length of a parsed attribute text in characters. */
 const MAX_LENGTH = 100_000;
 
-/** One attribute, and the offset behind it. */
+/** An attribute and the offset after it. */
 interface Attribute {
   readonly name?: string;
   readonly value: string;
@@ -69,7 +69,7 @@ function runEnd(pattern: RegExp, text: string, at: number): number {
 
 function skipSpace(text: string, at: number): number {
   const code = text.charCodeAt(at);
-  // most calls meet a word
+  // most calls find a word
   return code > 32 && code < 128 ? at : runEnd(WHITE_SPACE, text, at);
 }
 

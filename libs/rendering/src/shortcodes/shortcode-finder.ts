@@ -9,7 +9,7 @@ export interface ShortcodeMatch {
   attributes: string;
   /** The text up to the closing tag; '' when there is none. */
   content: string;
-  /** Whether it is bracketed twice, which makes it plain text. */
+  /** Whether it has double brackets, which makes it plain text. */
   escaped: boolean;
   /** An extra bracket before or after that belongs to the text: '' or the bracket. */
   before: string;
@@ -19,8 +19,8 @@ export interface ShortcodeMatch {
 const NAME = /\[(\[?)([^<>&/[\]\0- =]+)/g;
 
 /**
- * Yields the registered shortcodes of a text from left to right without nested ones. A shortcode neither begins nor ends inside a
- * tag or comment: it encloses whole tags, so that its markup cannot become part of an attribute. A name followed by a word
+ * Yields the registered shortcodes of a text from left to right without nested ones. A shortcode neither begins nor
+ * ends inside a tag or comment, so that its markup cannot become part of an attribute. A name followed by a word
  * character or a hyphen is another name. Takes linear time for a given set of names.
  */
 export function* findShortcodes(text: string, names: readonly string[]): Generator<ShortcodeMatch> {

@@ -4,7 +4,7 @@ import { readShortcodeAttributes } from './shortcode-attributes.js';
 import type { ShortcodeMatch } from './shortcode-finder.js';
 import { findShortcodes } from './shortcode-finder.js';
 
-/** One use of a shortcode in a text. */
+/** An occurrence of a shortcode in a text. */
 export interface ShortcodeCall {
   name: string;
   attributes: ShortcodeAttributes;
@@ -18,17 +18,17 @@ export interface ShortcodeCall {
 /** Renders a shortcode. */
 export type ShortcodeRenderer = (call: ShortcodeCall) => string | Promise<string>;
 
-/** How deep shortcodes within shortcodes are run; deeper ones stay as text. */
+/** Maximum nesting of shortcodes; deeper ones stay as text. */
 const MAX_DEPTH = 20;
 
-/** The shortcodes that a site knows. Namespaces add theirs; unknown ones stay in the text. */
+/** The shortcodes of a site. Namespaces register theirs; unknown ones stay in the text. */
 export class ShortcodeRegistry {
   private readonly renderers = new Map<string, ShortcodeRenderer>();
   private readonly versionOf = new Map<string, number>();
 
   /**
-   * @param version of its output; raise it when the markup changes, so that stored renderings are made again
-   * @throws Error if the name is taken or has characters that no shortcode name may have
+   * @param version of its output; increment it when the markup changes, so that stored renderings are renewed
+   * @throws Error if the name is taken or has invalid characters
    */
   register(name: string, renderer: ShortcodeRenderer, version = 1): this {
     if (!/^[^<>&/[\]\0- =]+$/.test(name)) throw new Error(`${name} is no name for a shortcode.`);
@@ -38,7 +38,7 @@ export class ShortcodeRegistry {
     return this;
   }
 
-  /** The version of each shortcode by its name, in alphabetical order. */
+  /** Returns the version of each shortcode by name, in alphabetical order. */
   versions(): [name: string, version: number][] {
     return [...this.versionOf].sort(([one], [other]) => (one < other ? -1 : 1));
   }
@@ -47,7 +47,10 @@ export class ShortcodeRegistry {
     return [...this.renderers.keys()];
   }
 
-  /** Replaces each registered shortcode of a text (or only those named) with its markup. `[[name]]` becomes the text `[name]`. */
+  /**
+   * Replaces each registered shortcode of a text (or only those named) with its markup. `[[name]]` becomes the text
+   * `[name]`.
+   */
   run(text: string, context: RenderContext, names: readonly string[] = this.names()): Promise<string> {
     return this.runAt(text, context, names, 0);
   }
@@ -85,7 +88,7 @@ export class ShortcodeRegistry {
     return budget.charge('characters', Math.max(0, made.length - match.content.length)) ? made : '';
   }
 
-  /** A text without the registered shortcodes and what they enclose. */
+  /** Removes the registered shortcodes and their content from a text. */
   strip(text: string): string {
     const out: string[] = [];
     let at = 0;

@@ -33,7 +33,7 @@ describe('findShortcodes', () => {
     ]);
     expect(found('[tide]<!-- [/tide] -->x[/tide]')).toEqual(['tide||<!-- [/tide] -->x']);
     expect(found('</ [tide]> <![tide]> <?[tide]> <!-- [tide] --!>[tide]')).toEqual(['tide||']);
-    // A tag that never ends goes up to the end of the text.
+    // An unclosed tag extends to the end of the text.
     expect(found(`[tide a='x'] <img title='[/tide] [tide]`)).toEqual([`tide| a='x'|`]);
   });
 
@@ -145,7 +145,7 @@ describe('embed addresses', () => {
 });
 
 describe('shortcodes with hostile attributes', () => {
-  it('renders no event handler when the end of a caption stands in an attribute', async () => {
+  it('renders no event handler if the end of a caption is in an attribute', async () => {
     for (const name of ['caption', 'wp_caption']) {
       const raw = `[${name} width="100" caption="' src=x onerror=alert(1) y="]<img title='[/${name}]'>`;
       expect(markupOffences(await html(raw))).toEqual([]);

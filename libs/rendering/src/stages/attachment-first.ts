@@ -2,7 +2,7 @@ import { attachmentLink } from '../images/attachment-image.js';
 import type { RenderContext } from '../render-context.js';
 import { audioPlayer, videoPlayer } from '../shortcodes/players.js';
 
-/** The description of an attachment begins with the attachment itself: a player, a picture linked to its file, or a link. */
+/** Prepends the attachment to its description: a player, an image with a link to its file, or a link. */
 export async function attachmentFirst(html: string, context: RenderContext): Promise<string> {
   const { post } = context;
   if (post?.type !== 'attachment') return html;

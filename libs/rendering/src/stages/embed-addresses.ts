@@ -8,8 +8,8 @@ const AUDIO_FILE = /^https?:\/\/.+?\.(?:mp3|ogg|flac|m4a|wav)$/i;
 const VIDEO_FILE = /^https?:\/\/.+?\.(?:mp4|m4v|webm|ogv|flv)$/i;
 
 /**
- * Replaces addresses that are alone on a line or in a paragraph by players and by the markup of providers. An address without markup
- * stays as it is, and so does one inside of a comment: the markup of a provider could end the comment.
+ * Replaces URLs that are alone on a line or in a paragraph with players and the markup of providers. URLs without
+ * markup are unchanged, and URLs inside of comments, too, because the markup of a provider could end the comment.
  */
 export async function embedAddresses(html: string, context: RenderContext): Promise<string> {
   if (!/https?:\/\//i.test(html)) return html;
@@ -17,7 +17,7 @@ export async function embedAddresses(html: string, context: RenderContext): Prom
   return (await replaceAll(lines, IN_OWN_PARAGRAPH, context)).replaceAll(LINE_BREAK, '\n');
 }
 
-/** The markup for one address, or the address itself. */
+/** Returns the markup for a URL, or the URL itself. */
 export async function embedOf(address: string, context: RenderContext): Promise<string> {
   const url = address.replaceAll('&amp;', '&');
   if (AUDIO_FILE.test(url)) return `[audio src="${escapeUrl(url)}" /]`;
@@ -40,7 +40,7 @@ async function replaceAll(html: string, pattern: RegExp, context: RenderContext)
 
 const LINE_BREAK = '<!-- line-break -->';
 
-/** Line breaks inside of tags are no ends of lines. */
+/** Line breaks inside of tags do not end a line. */
 function withoutLineBreaksInTags(html: string): string {
   const out: string[] = [];
   let at = 0;

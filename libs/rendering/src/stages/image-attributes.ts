@@ -5,12 +5,12 @@ import { dimensionsOfSource, sizesOf, sourceSet } from '../images/source-set.js'
 import type { RenderAttachment } from '../render-data.js';
 import type { RenderContext } from '../render-context.js';
 
-/** Written in lower case and with attributes, as editors write them; others are left alone. */
+/** Matches lower-case elements with attributes, as editors write them; others are unchanged. */
 const MEDIA_TAG = /<(img|iframe)\s/g;
 
 /**
- * Gives images dimensions and a choice of files (where their class says which attachment they show) and lets images and frames
- * load when they are needed. Existing attributes are preserved.
+ * Adds dimensions and source sets to images with an attachment class, and lazy loading to images and frames. Existing
+ * attributes are preserved.
  */
 export async function imageAttributes(html: string, context: RenderContext): Promise<string> {
   const out: string[] = [];
@@ -35,7 +35,7 @@ async function optimizedImage(tag: string, context: RenderContext): Promise<stri
   return withAutoSizes(withLoading(attachment ? withFiles(tag, attachment) : tag));
 }
 
-/** Adds dimensions and `srcset`, as far as they are missing. */
+/** Adds missing dimensions and `srcset`. */
 function withFiles(tag: string, attachment: RenderAttachment): string {
   const source = /src="([^"?]+)/.exec(tag)?.[1];
   if (source === undefined) return tag;
@@ -71,7 +71,7 @@ function withLoading(tag: string): string {
   return mayWait ? decoded.replace('<img', '<img loading="lazy"') : decoded;
 }
 
-/** An image that loads late may choose its file by the size that it turned out to have. */
+/** A lazy image can choose its file by its displayed size. */
 function withAutoSizes(tag: string): string {
   const found = tag.includes(' sizes=') ? firstOpenTag(tag) : undefined;
   if (!found) return tag;

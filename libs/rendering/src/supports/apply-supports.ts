@@ -12,7 +12,7 @@ import { withFluidFontSize } from './fluid-typography.js';
 import { childLayoutClass, withLayoutClasses } from './layout.js';
 import { variationClassOf } from './style-variations.js';
 
-/** A rendered block and what decides about its outermost element. */
+/** A rendered block with the data that affects its outermost element. */
 export interface SupportInput {
   block: Block;
   type: BlockType;
@@ -21,7 +21,7 @@ export interface SupportInput {
   ids: IdAllocator;
 }
 
-/** What the attributes of a block, whatever its type, do to the markup that it rendered to. */
+/** Applies the style attributes that all block types support to the markup of a block. */
 export function applySupports(rendered: string, input: SupportInput): string {
   const { block, type, parent, theme, ids } = input;
   if (Object.keys(block.attributes).length === 0 && !type.layout) return rendered;
@@ -77,7 +77,7 @@ function addStyle(tag: OpenTag, style: string): void {
   tag.set('style', own === '' || own.endsWith(';') ? own + style : `${own};${style}`);
 }
 
-/** The class of a two-colour filter, '' when the block has none. */
+/** Returns the class of a duotone filter; '' without one. */
 function duotoneClass(block: Block, ids: IdAllocator): string {
   const duotone = valueAt(block.attributes, 'style', 'color', 'duotone');
   if (typeof duotone === 'string') {

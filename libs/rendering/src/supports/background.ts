@@ -3,7 +3,7 @@ import type { Block } from '../blocks/block.js';
 import { recordAt, textAt } from '../blocks/block.js';
 import { declaration, styleText } from './style-engine.js';
 
-/** The declarations of a background image that a block sets, '' for none. */
+/** Returns the declarations of a block's background image; '' without one. */
 export function backgroundStyle(block: Block): string {
   const style = { background: { ...recordAt(block.attributes, 'style', 'background') } };
   const image = style.background['backgroundImage'];

@@ -11,7 +11,7 @@ const PATHS: readonly (readonly string[])[] = [
   ...HEADINGS.flatMap((heading) => ['text', 'background', 'gradient'].map((part) => [heading, 'color', part])),
 ];
 
-/** The block with a class that stands for the colours of the links, buttons and headings within it, where it sets any. */
+/** Adds a class for the colours of the links, buttons and headings within a block, if it sets any. */
 export function withElementsClass(block: Block): Block {
   const elements = valueAt(block.attributes, 'style', 'elements');
   if (
@@ -25,12 +25,12 @@ export function withElementsClass(block: Block): Block {
   return withClassName(block, `wp-elements-${digestOf(serializedBlock(block))}`);
 }
 
-/** The class that `withElementsClass` gave a block, to be put on its element; undefined when it gave none. */
+/** Returns the class that `withElementsClass` added to a block, or undefined. */
 export function elementsClassOf(block: Block): string | undefined {
   return /(?:^|\s)(wp-elements-\S+)/.exec(textAt(block.attributes, 'className'))?.[1];
 }
 
-/** The block with one more class among its own. */
+/** Returns the block with an additional class. */
 export function withClassName(block: Block, name: string): Block {
   const own = textAt(block.attributes, 'className');
   return { ...block, attributes: { ...block.attributes, className: own === '' ? name : `${own} ${name}` } };

@@ -11,7 +11,7 @@ const ROOT_SIZE = 16;
 const MIN_WIDTH: Length = { value: 320, unit: 'px' };
 const MIN_SIZE: Length = { value: 14, unit: 'px' };
 
-/** The markup with a font size that the block sets by itself written so that it grows with the window, where the theme wants that. */
+/** Makes the custom font size of a block grow with the window, if the theme enables it. */
 export function withFluidFontSize(html: string, block: Block, theme: RenderTheme): string {
   const size = textAt(block.attributes, 'style', 'typography', 'fontSize');
   const fluid = size === '' ? '' : fluidFontSize(size, theme.fluidTypographyWidth);
@@ -23,14 +23,16 @@ export function withFluidFontSize(html: string, block: Block, theme: RenderTheme
   return html;
 }
 
-/** A font size that grows from a smaller one at narrow windows to the given one at `widest`; '' when it stays as it is. */
+/**
+ * Returns a font size that grows from a smaller one in narrow windows to this one at `widest`; '' if it is constant.
+ */
 export function fluidFontSize(size: string, widest: string): string {
   const max = lengthOf(size);
   const width = lengthOf(widest);
   if (!max || !width) return '';
   const limit = inUnit(MIN_SIZE, max.unit);
   if (max.value <= limit.value) return '';
-  // The larger the size, the smaller the part of it that is left at narrow windows, within bounds.
+  // Larger sizes shrink more in narrow windows, within bounds.
   const part = Math.min(Math.max(1 - 0.075 * Math.log2(inUnit(max, 'px').value), 0.25), 0.75);
   const shrunk = round(max.value * part);
   const min: Length = shrunk <= limit.value ? limit : { value: shrunk, unit: max.unit };

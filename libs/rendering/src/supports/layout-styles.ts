@@ -1,7 +1,7 @@
 import { recordAt, textAt, valueAt } from '../blocks/block.js';
 import { boxDeclarations } from './style-engine.js';
 
-/** What decides whether a container needs style rules of its own. */
+/** The properties that decide whether a container needs its own style rules. */
 export interface ContainerLayout {
   layout: Record<string, unknown>;
   hasGapSupport: boolean;
@@ -14,8 +14,8 @@ const HORIZONTAL_JUSTIFY = ['left', 'right', 'center', 'space-between'];
 const HORIZONTAL_ALIGN = ['top', 'center', 'bottom', 'stretch'];
 
 /**
- * Whether a container's layout differs from its type's plain layout, so that style rules, and a class to hang them on, exist for it.
- * The rules themselves belong to the page that shows the content.
+ * Whether a container's layout differs from the default layout of its type, so that it needs style rules and a class
+ * for them. The page that shows the content contains the rules.
  */
 export function needsContainerStyles(container: ContainerLayout): boolean {
   const { layout } = container;

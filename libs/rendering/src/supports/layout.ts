@@ -14,7 +14,7 @@ const LAYOUT_CLASSES: Readonly<Record<string, string>> = {
   grid: 'is-layout-grid',
 };
 
-/** The classes of a container: which layout it has, and an id of the layout where it needs style rules of its own. */
+/** Returns the classes of a container: its layout, and an ID of the layout if it needs its own style rules. */
 export function withLayoutClasses(html: string, block: Block, support: LayoutSupport, theme: RenderTheme): string {
   const first = firstOpenTag(html);
   if (!first) return html;
@@ -33,7 +33,10 @@ export function withLayoutClasses(html: string, block: Block, support: LayoutSup
   return html;
 }
 
-/** The class attribute of the last element that opens before the first inner block: the element that wraps the inner blocks. */
+/**
+ * Returns the class attribute of the last element that opens before the first inner block, which wraps the inner
+ * blocks.
+ */
 function wrapperClassOf(block: Block): string | undefined {
   const [start] = block.innerContent;
   if (typeof start !== 'string' || block.innerContent.length < 2) return undefined;
@@ -81,7 +84,7 @@ function containerClass(
   );
 }
 
-/** A gap without the values that could reach out of a declaration. */
+/** Returns a gap without values that could end a declaration. */
 function safeGap(gap: unknown): unknown {
   const safe = (value: unknown): unknown => (typeof value === 'string' && /[\\(&=}]|\/\*/.test(value) ? null : value);
   return typeof gap === 'object' && gap !== null
@@ -89,7 +92,7 @@ function safeGap(gap: unknown): unknown {
     : safe(gap);
 }
 
-/** The class of a block whose place in its container is set by the block itself, or undefined. */
+/** Returns the class of a block with its own position in a container, or undefined. */
 export function childLayoutClass(block: Block, parent: Block | undefined): string | undefined {
   const child = recordAt(block.attributes, 'style', 'layout');
   const stretch = child['selfStretch'];
@@ -107,7 +110,7 @@ export function childLayoutClass(block: Block, parent: Block | undefined): strin
   );
 }
 
-/** Those members of a record that have one of the names, in the record's order. */
+/** Returns the members of a record with these names, in the record's order. */
 function picked(record: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
 }

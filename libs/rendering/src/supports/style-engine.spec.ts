@@ -1,7 +1,7 @@
 import { boxDeclarations } from './style-engine.js';
 
 describe('boxDeclarations', () => {
-  it('declares the sides that a block names', () => {
+  it('returns declarations of the sides that a block sets', () => {
     expect(boxDeclarations({ spacing: { padding: { top: '1px', left: '2em' } } }, 'padding')).toEqual([
       ['padding-top', '1px'],
       ['padding-left', '2em'],

@@ -1,20 +1,20 @@
 import { filterCss } from '#text';
 import { recordAt, textAt, valueAt } from '../blocks/block.js';
 
-/** Declarations that a block's style attributes stand for, in the order in which they are written. */
+/** Returns the declarations of a block's style attributes in output order. */
 export type Declarations = [property: string, value: string][];
 
-/** The text of a style attribute: each declaration with a semicolon after it. */
+/** Returns the text of a style attribute: each declaration with a semicolon. */
 export function styleText(declarations: Declarations): string {
   return declarations.map(([property, value]) => `${property}:${value};`).join('');
 }
 
-/** A value with a preset (`var:preset|spacing|40`) written as the custom property that holds it. */
+/** Converts a preset (`var:preset|spacing|40`) to its custom property. */
 export function cssValue(value: string): string {
   return /^var:[a-z0-9|_-]+$/i.test(value) ? `var(--wp--${value.slice(4).split('|').map(kebab).join('--')})` : value;
 }
 
-/** `accent-2` of `accent2`, as preset names appear in class names. */
+/** Converts a preset name to its form in class names: `accent2` becomes `accent-2`. */
 export function kebab(name: string): string {
   return name
     .trim()
@@ -27,12 +27,15 @@ export function kebab(name: string): string {
     .toLowerCase();
 }
 
-/** Text that could end a declaration or reach out of it is no value. */
+/** Drops values that could end a declaration. */
 export function isSafeValue(value: string): boolean {
   return value !== '' && !/[\\&={};<>"]|\/\*|url\s*\(|expression\s*\(|javascript:/i.test(value);
 }
 
-/** Declarations of a box property (padding, margin) given as one value or by side. Sides are names of CSS; any other key is dropped. */
+/**
+ * Returns the declarations of a box property (padding, margin) from one value or values by side. Keys other than CSS
+ * sides are dropped.
+ */
 export function boxDeclarations(style: unknown, property: 'padding' | 'margin'): Declarations {
   const value = valueAt(style, 'spacing', property);
   const sides = typeof value === 'string' ? { '': value } : recordAt(value);
@@ -48,7 +51,7 @@ function isProperty(name: string): boolean {
   return /^[a-z-]+$/.test(name) && filterCss(`${name}:0`) !== '';
 }
 
-/** One declaration of a value at a path of the style attribute, or none. */
+/** Returns the declaration of a value at a path of the style attribute, or none. */
 export function declaration(style: unknown, property: string, ...path: string[]): Declarations {
   const value = cssValue(textAt(style, ...path));
   return isSafeValue(value) ? [[property, value]] : [];

@@ -6,7 +6,7 @@ import { withClassName } from './elements.js';
 
 const STYLE_CLASS = /(?:^|\s)is-style-(?!default(?:\s|$))(\S+)/g;
 
-/** The block with a class of its own for the style that it uses, if the theme has rules for that style. */
+/** Adds a class for the style variation of a block, if the theme has rules for it. */
 export function withStyleVariation(block: Block, theme: RenderTheme, ids: IdAllocator): Block {
   const known = theme.styleVariations[block.name ?? ''];
   if (!known) return block;
@@ -16,7 +16,7 @@ export function withStyleVariation(block: Block, theme: RenderTheme, ids: IdAllo
   return used === undefined ? block : withClassName(block, ids.next(`is-style-${used}--`));
 }
 
-/** The class that `withStyleVariation` gave a block; undefined when it gave none. */
+/** Returns the class that `withStyleVariation` added to a block, or undefined. */
 export function variationClassOf(block: Block): string | undefined {
   return /(?:^|\s)(is-style-\S+?--\d+)(?=\s|$)/.exec(textAt(block.attributes, 'className'))?.[1];
 }

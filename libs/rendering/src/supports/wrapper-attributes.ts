@@ -5,8 +5,8 @@ import type { Declarations } from './style-engine.js';
 import { boxDeclarations, cssValue, declaration, isSafeValue, kebab, styleText } from './style-engine.js';
 
 /**
- * Attributes for the outermost element of a dynamic block, without a leading blank: `class="…" style="…"`.
- * Additions come first in `class` and `style`; other added attributes come last.
+ * Returns the attributes of the outermost element of a dynamic block, without a leading blank: `class="…" style="…"`.
+ * Additions come first in `class` and `style`; other additional attributes come last.
  */
 export function wrapperAttributes(block: Block, extra: Readonly<Record<string, string>> = {}): string {
   const own: Record<string, string> = {
@@ -31,10 +31,10 @@ export function blockClass(name: string): string {
   return `wp-block-${name.replace(/^core\//, '').replace(/\//g, '-')}`;
 }
 
-/** Blocks whose colours, fonts and border belong to their parts. */
+/** Blocks with colours, fonts and borders on their parts. */
 const PARTS_ONLY: ReadonlySet<string> = new Set(['core/search']);
 
-/** Blocks whose border belongs to an inner element. */
+/** Blocks with the border on an inner element. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['core/avatar', 'core/post-featured-image', 'core/search']);
 
 function ownClasses(block: Block): string[] {
@@ -59,7 +59,7 @@ function typographyClasses({ attributes }: Block): string {
     .join(' ');
 }
 
-/** Classes and style for the parts of a block whose outermost element has none of them. */
+/** Returns classes and style for the parts of a block. */
 export function partLook(block: Block): { color: string; typography: string; border: string; colorStyle: string } {
   const { style } = block.attributes;
   return {
@@ -152,7 +152,7 @@ const TYPOGRAPHY: readonly [property: string, name: string][] = [
   ['writing-mode', 'writingMode'],
 ];
 
-/** Declarations of a block's border: colour, radius (one or by corner), style and width. */
+/** Returns the declarations of a block's border: colour, radius (one or by corner), style and width. */
 export function borderDeclarations(block: Block): Declarations {
   const { style } = block.attributes;
   return [
@@ -163,7 +163,7 @@ export function borderDeclarations(block: Block): Declarations {
   ];
 }
 
-/** The border of a block whose inner element has it, with sides of their own: classes and style of that element. */
+/** Returns classes and style of the border of an inner element, also by side. */
 export function innerBorder(block: Block): { classes: string; style: string } {
   const { attributes } = block;
   const preset = textAt(attributes, 'borderColor');
@@ -187,7 +187,7 @@ function radiusDeclarations(style: unknown): Declarations {
   );
 }
 
-/** A number without a unit is a number of pixels. */
+/** Numbers without a unit are pixels. */
 function lengthDeclaration(value: string, property: string): Declarations {
   const text = cssValue(/^\d+(?:\.\d+)?$/.test(value) ? `${value}px` : value);
   return isSafeValue(text) ? [[property, text]] : [];

@@ -1,46 +1,54 @@
 import { setImmediate } from 'node:timers/promises';
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { RestError } from '../errors/rest-error.js';
 import { RequestLimits } from '../http/request-limits.js';
 import { parseArguments } from '../http/parse-query.js';
 import { errorResponse } from '../pipeline/error-response.js';
-import { Dispatcher } from '../pipeline/dispatcher.js';
 import { envelope } from '../pipeline/envelope.js';
 import type { Envelope } from '../pipeline/envelope.js';
-import { REQUEST_OBSERVER } from '../pipeline/ports.js';
-import type { RequestObserver } from '../pipeline/ports.js';
+import type { Origin } from '../pipeline/origin.js';
+import { Pipeline } from '../pipeline/pipeline.js';
 import { RestRequest } from '../pipeline/rest-request.js';
 import { RestResponse } from '../pipeline/rest-response.js';
 import { digest, SerializedJson } from '../pipeline/serialized-json.js';
 import { toData } from '../pipeline/to-data.js';
 import type { BatchArgs, BatchItem } from './batch.args.js';
 
-/** A batch item after preparation: a request that can be performed, or the error that refuses it. */
-interface PreparedItem {
+/** A validated batch item: a request that can be performed, or the error that refuses it. */
+interface ValidatedItem {
+  /** Absent if the path of the item cannot be parsed. */
   request?: RestRequest;
   error?: unknown;
 }
+
+/** The caller is authenticated and the bodies are parsed with those of the batch; endpoints opt in. */
+const BATCH: Origin = {
+  external: true,
+  admit({ declaration }) {
+    // defence: batch-endpoint-opt-in
+    if (!declaration.batch) throw new RestError('rest_batch_not_allowed', 'This endpoint cannot be part of a batch.');
+  },
+};
 
 /** Status of an answer about several items (RFC 4918 section 11.1). */
 const MULTI_STATUS = 207;
 const COMMA = Buffer.from(',');
 
 /**
- * Runs the items of a batch one after another, each through the whole pipeline with the rights of the caller. All items
- * are prepared before the first is performed. The headers of an item change neither its actor nor its method. Each
+ * Runs the items of a batch one after another, each through the pipeline with the rights of the caller. All items are
+ * validated before the first is performed. The headers of an item change neither its actor nor its method. Each
  * response is serialized at once, and other requests run before the next item: 25 large responses take a second.
  */
 @Injectable()
 export class BatchRunner {
   constructor(
-    private readonly dispatcher: Dispatcher,
+    private readonly pipeline: Pipeline,
     private readonly limits: RequestLimits,
-    @Optional() @Inject(REQUEST_OBSERVER) private readonly observer: RequestObserver | null,
   ) {}
 
   async run(args: BatchArgs, outer: RestRequest): Promise<RestResponse> {
     this.limits.charge(outer.actor, outer.remoteAddress, args.requests.length - 1);
-    const items = args.requests.map((item) => this.prepare(item, outer));
+    const items = args.requests.map((item) => this.validate(item, outer));
     // defence: batch-validates-first
     if (args.validation === 'require-all-validate' && items.some((item) => item.error)) {
       const responses = items.map(({ error }) => (error ? errorEnvelope(error) : null));
@@ -60,31 +68,23 @@ export class BatchRunner {
     return RestResponse.serialized(new SerializedJson(parts, digest(tags.join(' '))), MULTI_STATUS);
   }
 
-  private prepare(item: BatchItem, outer: RestRequest): PreparedItem {
+  private validate(item: BatchItem, outer: RestRequest): ValidatedItem {
     let request: RestRequest | undefined;
     try {
       request = toRequest(item, outer);
-      const { endpoint } = this.dispatcher.match(request);
-      // defence: batch-endpoint-opt-in
-      if (!endpoint.declaration.batch)
-        throw new RestError('rest_batch_not_allowed', 'This endpoint cannot be part of a batch.');
-      this.dispatcher.prepare(request);
+      this.pipeline.match(request, BATCH);
+      this.pipeline.validate(request);
       return { request };
     } catch (error) {
       return { request, error };
     }
   }
 
-  private async perform({ request, error }: PreparedItem): Promise<Envelope> {
-    let response = error ? errorResponse(error) : undefined;
-    if (!request) return envelope(response!, response!.data);
-    try {
-      response ??= await this.dispatcher.perform(request);
-    } catch (thrown) {
-      response = errorResponse(thrown);
-    }
-    response = await this.dispatcher.finish(request, response);
-    if (request.actor.signedIn) this.observer?.performed(request, response);
+  private async perform({ request, error }: ValidatedItem): Promise<Envelope> {
+    if (!request) return errorEnvelope(error);
+    const response = error
+      ? await this.pipeline.refuse(request, error, BATCH)
+      : await this.pipeline.runValidated(request, BATCH);
     return envelope(response, toData(response));
   }
 }

@@ -1,6 +1,6 @@
 import { Arg } from '../declaration/arg.decorator.js';
 
-/** The maximum number of requests in one batch (specification, "Limits"). */
+/** The maximum number of requests in one batch. */
 export const BATCH_LIMIT = 25;
 
 /** One request of a batch. */

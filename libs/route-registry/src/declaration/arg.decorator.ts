@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
 import type { Actor } from '../pipeline/actor.js';
 import { schemaConstraint, schemaTransform } from '../schema/class-bridge.js';
@@ -19,6 +20,12 @@ export type ArgRefusal = string | { code: string; message: string; data?: Record
  */
 export type ArgRule = (value: unknown, about: { actor: Actor; resolve: Resolve }) => ArgRefusal | null;
 
+/**
+ * How an argument changes the representation of an item. `shared`: everyone who sends the value gets the same. `personal`:
+ * the value is a credential, so no cache stores responses to requests with it.
+ */
+export type ItemVariation = 'shared' | 'personal';
+
 export interface ArgOptions {
   /** Regular expression of the path segment, for path arguments. Default: digits for integers, else `[\w-]+`. */
   path?: string;
@@ -30,6 +37,11 @@ export interface ArgOptions {
   stage?: 'validate' | 'parse';
   /** The reason why the argument accepts any value. Without it, an argument that declares no type fails at boot. */
   unvalidated?: string;
+  /**
+   * Declares that the argument changes how items are represented. Requests that send it get no represented item from a
+   * cache. (`context` and `_fields` are known to all caches of items.)
+   */
+  variesItem?: ItemVariation;
   /**
    * Omits the argument from the discovery document, because the contract does not have it. OpenAPI still documents it.
    */

@@ -84,7 +84,8 @@ const HANDLER_ARGUMENTS = 2;
 export type ParameterKind = 'args' | 'actor' | 'request';
 
 function parameter(kind: ParameterKind): () => ParameterDecorator {
-  // Nest's own declaration as well: it applies to endpoints with guards, interceptors, pipes, filters or other parameter decorators.
+  // Nest's own declaration as well: it applies to endpoints with guards, interceptors, pipes, filters or other
+  // parameter decorators.
   const nestParameter = createParamDecorator(
     (_data: unknown, context: ExecutionContext) =>
       context.getArgByIndex<Record<ParameterKind, unknown>>(HANDLER_ARGUMENTS)[kind],

@@ -21,7 +21,7 @@ const LINKS = Symbol('route-registry:links');
 export interface SchemaLink {
   rel: string;
   title: string;
-  /** Path below the interface's root, with `{id}` for the id. */
+  /** Path below the root of the API, with `{id}` for the id. */
   href: string;
   targetSchema: Schema;
 }

@@ -13,7 +13,7 @@ export interface DiscoveryContribution {
   links?(request: RestRequest): Links | Promise<Links>;
 }
 
-/** Builds the site description (specification, "What the service does") and the index of each namespace. */
+/** Builds the site description and the index of each namespace. */
 @Injectable()
 export class DiscoveryDocument {
   private readonly contributions: { order: number; contribution: DiscoveryContribution }[] = [];

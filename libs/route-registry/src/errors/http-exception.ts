@@ -2,12 +2,13 @@ import { HttpStatus } from '@nestjs/common';
 import type { HttpException } from '@nestjs/common';
 import { RestError } from './rest-error.js';
 
-/** Members of Nest's error bodies that the interface has names of its own for. */
+/** Members of Nest's error bodies that have other names in the API. */
 const OWN_MEMBERS = new Set(['message', 'error', 'statusCode', 'code']);
 
 /**
- * Nest's exception in the error shape of the interface. Its status stays. The code is `code` of its response, otherwise `rest_` and the name of the
- * status, such as `rest_conflict`. Further members of its response become members of `data`.
+ * Nest's exception in the error format of the API. Its status is unchanged. The code is `code` of its response,
+ * otherwise `rest_` and the name of the status, such as `rest_conflict`. Further members of its response become members
+ * of `data`.
  */
 export function restErrorOf(exception: HttpException): RestError {
   const status = exception.getStatus();

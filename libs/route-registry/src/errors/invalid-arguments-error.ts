@@ -1,6 +1,6 @@
 import { RestError } from './rest-error.js';
 
-/** What is wrong with one argument; without a code it has no entry in `details`. */
+/** The error of one argument. Without a code it has no entry in `details`. */
 export interface ArgumentFault {
   code?: string;
   message: string;
@@ -11,7 +11,10 @@ type Faults = Readonly<Record<string, unknown>>;
 
 /** `rest_invalid_param`: all arguments that did not pass one group of checks. */
 export class InvalidArgumentsError extends RestError {
-  /** @param isFirstGroup whether the checks of the first group failed; the second group is checked only where the first has passed */
+  /**
+   * @param isFirstGroup whether the checks of the first group failed; the second group is checked only if the first has
+   * passed
+   */
   constructor(
     readonly params: Faults,
     readonly details: Faults,
@@ -21,8 +24,8 @@ export class InvalidArgumentsError extends RestError {
   }
 
   /**
-   * The error with the arguments that a check of the first group refused later. Other errors change nothing, and neither do those of
-   * arguments that are named already.
+   * Returns the error with the arguments that a check of the first group refused later. Other errors and arguments that
+   * are already contained change nothing.
    */
   with(fault: unknown): RestError {
     if (!(fault instanceof RestError) || fault.code !== 'rest_invalid_param') return this;

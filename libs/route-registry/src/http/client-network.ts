@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -16,4 +18,16 @@ export function networkOf(address: string): string {
         .slice(0, 4)
         .map((part) => part.toString(16))
         .join(':');
+}
+
+/**
+ * Creates a function that returns the address of the client that sent a request: that of its connection, or behind
+ * trusted proxies the last address in `X-Forwarded-For` that is not one of them. Equal to `ip` of Fastify's requests.
+ *
+ * @param trustedProxies addresses or CIDR ranges
+ */
+export function clientAddresses(trustedProxies: readonly string[] = []): (request: IncomingMessage) => string {
+  if (trustedProxies.length === 0) return ({ socket }) => socket.remoteAddress ?? '';
+  const isTrusted = proxyAddr.compile([...trustedProxies]);
+  return (request) => proxyAddr.all(request, isTrusted).at(-1) ?? '';
 }

@@ -1,11 +1,11 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { RestError } from '../errors/rest-error.js';
 import type { Actor } from '../pipeline/actor.js';
 import { ROUTE_REGISTRY_OPTIONS } from '../route-registry.options.js';
 import type { RouteRegistryOptions } from '../route-registry.options.js';
 import { networkOf } from './client-network.js';
+import type { HttpRequest } from './http-request.js';
 
 /** The length of a window in milliseconds. It starts with the first request of a client. */
 const WINDOW_MS = 60_000;
@@ -51,7 +51,7 @@ export class RequestLimits {
   }
 
   /** Counts a request by its address. Returns the seconds to wait if the limit is exceeded, else 0. */
-  count(request: FastifyRequest): number {
+  count(request: HttpRequest): number {
     if (!this.enabled) return 0;
     this.warnOfUntrustedProxy(request);
     return this.countFor(networkOf(request.ip));
@@ -62,7 +62,7 @@ export class RequestLimits {
    *
    * @throws RestError 429 `rest_too_many_requests`
    */
-  consume(request: FastifyRequest, actor: Actor): void {
+  consume(request: HttpRequest, actor: Actor): void {
     const wait = this.enabled && actor.signedIn ? this.countFor(actor.id) : this.count(request);
     if (wait > 0) throw tooManyRequests(wait);
   }
@@ -101,7 +101,7 @@ export class RequestLimits {
   }
 
   /** Warns of an untrusted proxy, because all clients behind it count as one. */
-  private warnOfUntrustedProxy({ headers, ip, socket }: FastifyRequest): void {
+  private warnOfUntrustedProxy({ headers, ip, socket }: HttpRequest): void {
     if (this.warnedOfProxy || headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return;
     this.warnedOfProxy = true;
     this.logger.warn(

@@ -1,7 +1,7 @@
 import { emptyParams } from '../pipeline/params.js';
 import type { Params } from '../pipeline/params.js';
 import { parseArguments } from './parse-query.js';
-import type { RequestHead } from './shareable.js';
+import type { RequestHead } from './http-request.js';
 
 /** The method, path and query of a request. */
 export interface RequestTarget {
@@ -18,7 +18,7 @@ export interface RequestTarget {
  * fixed path.
  * @param rootLength length of the API root's path; -1 for `/?rest_route=…`
  */
-export function requestTarget(http: Required<RequestHead>, rootLength: number): RequestTarget {
+export function requestTarget(http: RequestHead, rootLength: number): RequestTarget {
   const at = http.url.indexOf('?');
   const { query, error: fault } = readQuery(at < 0 ? '' : http.url.slice(at + 1));
   const path = rootLength < 0 ? String(query.rest_route) : http.url.slice(rootLength, at < 0 ? undefined : at);
@@ -39,7 +39,7 @@ export function isPlainRouteQuery(url: string): boolean {
 }
 
 /** `_method` in the query, then `X-HTTP-Method-Override`, then the method itself. */
-function overriddenMethod(http: Required<RequestHead>, query: Params): string {
+function overriddenMethod(http: RequestHead, query: Params): string {
   if (typeof query._method === 'string' && query._method !== '') return query._method.toUpperCase();
   const header = http.headers['x-http-method-override'];
   return (typeof header === 'string' && header !== '' ? header : http.method).toUpperCase();

@@ -1,11 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ROUTE_REGISTRY_OPTIONS } from '../route-registry.options.js';
 import type { RouteRegistryOptions } from '../route-registry.options.js';
-import { errorResponse } from '../pipeline/error-response.js';
-import { Embedder, embedSelection } from '../pipeline/embedder.js';
 import type { RestRequest } from '../pipeline/rest-request.js';
 import type { RestResponse } from '../pipeline/rest-response.js';
-import { toData } from '../pipeline/to-data.js';
 import { digest, SerializedJson } from '../pipeline/serialized-json.js';
 import { etagOf } from './response-cache.js';
 import type { CachedResponse, CacheTarget } from './response-cache.js';
@@ -27,22 +24,26 @@ export class ResponseWriter {
     | { personal: Readonly<Record<string, string>>; shared: Readonly<Record<string, string>>; siteUrl: string }
     | undefined;
 
-  constructor(
-    @Inject(ROUTE_REGISTRY_OPTIONS) private readonly options: RouteRegistryOptions,
-    private readonly embedder: Embedder,
-  ) {
+  constructor(@Inject(ROUTE_REGISTRY_OPTIONS) private readonly options: RouteRegistryOptions) {
     this.crossOrigin = new CrossOrigin(options.allowedOrigins);
   }
 
-  /** @param target where to store the response; absent for personal requests */
-  async write(request: RestRequest, response: RestResponse, target?: CacheTarget): Promise<OutgoingResponse> {
-    const { failed, serialized } = await this.serialize(request, response);
+  /**
+   * Serialises a response and stores it in the response cache if it may be shared.
+   *
+   * @param data the body with embedded resources; absent without any
+   *
+   * @param target where to store the response; absent for personal requests
+   *
+   * @throws Error if the data cannot be serialised
+   */
+  write(request: RestRequest, response: RestResponse, data?: unknown, target?: CacheTarget): OutgoingResponse {
+    const serialized = serializeResponse(request, response, data);
     const { status, body } = serialized;
     if (
       target &&
       request.match?.endpoint.declaration.cacheable === true &&
       response.status === 200 &&
-      !failed &&
       (typeof body === 'string' || body instanceof SerializedJson)
     ) {
       const answer = {
@@ -54,29 +55,8 @@ export class ResponseWriter {
       return { ...answer, body };
     }
     // defence: refusals-are-personal
-    const personal = request.actor.signedIn || response.status >= 400 || failed || !target;
+    const personal = request.actor.signedIn || response.status >= 400 || !target;
     return { status, headers: { ...this.headers(personal), ...serialized.headers }, body };
-  }
-
-  /** Serialises the response with its embedded resources. If that fails, serialises the error instead. */
-  private async serialize(
-    request: RestRequest,
-    response: RestResponse,
-  ): Promise<{ failed: boolean; serialized: SerializedResponse }> {
-    try {
-      return {
-        failed: false,
-        serialized: serializeResponse(request, response, await this.withEmbeds(request, response)),
-      };
-    } catch (error) {
-      return { failed: true, serialized: serializeResponse(request, errorResponse(error)) };
-    }
-  }
-
-  /** The body with the requested resources embedded; `undefined` when none were requested. */
-  private async withEmbeds(request: RestRequest, response: RestResponse): Promise<unknown> {
-    const selection = embedSelection(request.query._embed);
-    return selection && !response.error ? this.embedder.embed(toData(response), selection, request) : undefined;
   }
 
   /**
@@ -88,6 +68,7 @@ export class ResponseWriter {
     const { siteUrl, apiRoot } = this.options;
     if (this.baseHeaders?.siteUrl !== siteUrl) {
       const common = {
+        ...this.options.defaultHeaders,
         link: `<${siteUrl}${apiRoot}/>; rel="https://api.w.org/"`,
         // defence: answer-nosniff
         'x-content-type-options': 'nosniff',

@@ -25,13 +25,9 @@ class InvalidCallbackError extends RestError {
   }
 }
 
-/**
- * Validates the name of the JSONP callback. An empty name requests plain JSON.
- *
- * @throws RestError `rest_callback_invalid`
- */
-export function checkCallback({ _jsonp: name }: Params): void {
-  if (asksForScript(name) && !isCallbackName(name)) throw new InvalidCallbackError();
+/** The error `rest_callback_invalid` if the JSONP callback is not a plain name. An empty name requests plain JSON. */
+export function callbackError({ _jsonp: name }: Params): RestError | undefined {
+  return asksForScript(name) && !isCallbackName(name) ? new InvalidCallbackError() : undefined;
 }
 
 /** Whether a callback was named, of any kind; `''` and `0` name none. */

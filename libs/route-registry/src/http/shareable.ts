@@ -1,24 +1,27 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { RequestHead } from './http-request.js';
+
+/** Parameters of the protocol that make a request personal. */
+const PERSONAL_PARAMETERS = ['_method', '_wpnonce'];
 
 /**
- * Matches query parameters that make a request personal. It also matches names with escapes (except brackets), blanks
- * and dots, because `parseQuery` reads them as other names.
+ * Creates the pattern of URLs with parameters that make a request personal. It also matches names with escapes (except
+ * brackets), blanks and dots, because `parseQuery` reads them as other names.
+ *
+ * @param names the arguments that endpoints declare as personal (`variesItem`)
  */
-const PERSONAL_PARAMETER = /[?&](?:_method|_wpnonce|password|[^=&?]*(?:[+. ]|%(?!5[bd])))/i;
-
-/** The request line and headers of an HTTP request. */
-export interface RequestHead {
-  method?: string;
-  url?: string;
-  headers: IncomingHttpHeaders;
+export function personalParameters(names: Iterable<string>): RegExp {
+  const plain = [...PERSONAL_PARAMETERS, ...names].map((name) => name.replace(/\W/g, String.raw`\$&`));
+  return new RegExp(`[?&](?:${plain.join('|')}|[^=&?]*(?:[+. ]|%(?!5[bd])))`, 'i');
 }
 
 /**
- * Whether the response to a request may be cached by its URL alone. Credentials, passwords and method overrides make a
- * request personal. So does a body, because it can contain any of them.
+ * Whether the response to a request may be cached by its URL alone. Credentials, personal parameters and method
+ * overrides make a request personal. So does a body, because it can contain any of them.
+ *
+ * @param personal the result of `personalParameters`
  */
-export function isShareable(request: RequestHead): boolean {
-  const { method, headers, url = '' } = request;
+export function isShareable(request: RequestHead, personal: RegExp): boolean {
+  const { method, headers, url } = request;
   return (
     (method === 'GET' || method === 'HEAD') &&
     !hasCredentials(request) &&
@@ -29,7 +32,7 @@ export function isShareable(request: RequestHead): boolean {
     // defence: body-is-personal
     (headers['content-length'] === undefined || headers['content-length'] === '0') &&
     // defence: personal-parameters
-    !PERSONAL_PARAMETER.test(url)
+    !personal.test(url)
   );
 }
 

@@ -9,18 +9,13 @@ import type { RestResponse } from './rest-response.js';
 export async function setAllowHeader(response: RestResponse, request: RestRequest, route: Route): Promise<void> {
   if (response.raw?.download) return;
   const allowed: string[] = [];
-  for (const endpoint of route.endpoints) {
-    if (await passes(() => endpoint.declaration.allow.check(request, endpoint.controller))) {
-      for (const method of endpoint.methods) if (!allowed.includes(method)) allowed.push(method);
+  for (const { declaration, controller, methods } of route.endpoints) {
+    try {
+      if (!(await declaration.allow.check(request, controller))) continue;
+    } catch {
+      continue;
     }
+    for (const method of methods) if (!allowed.includes(method)) allowed.push(method);
   }
   if (allowed.length > 0) response.header('Allow', allowed.join(', '));
-}
-
-async function passes(check: () => boolean | Promise<boolean>): Promise<boolean> {
-  try {
-    return await check();
-  } catch {
-    return false;
-  }
 }

@@ -28,6 +28,17 @@ export interface RequestObserver {
 export const REQUEST_OBSERVER = Symbol('RequestObserver');
 
 /**
+ * Runs reads in a snapshot, so that all reads of one request see the same data. The database provides it under
+ * `SNAPSHOT_READS`; without it requests read without a snapshot.
+ */
+export interface SnapshotReads {
+  inSnapshot<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** Injection token of SnapshotReads. Its value can be null. */
+export const SNAPSHOT_READS = Symbol('SnapshotReads');
+
+/**
  * Knows which capabilities exist, so that a permission that no user can have fails at boot. Provided under
  * `CAPABILITY_CATALOGUE`.
  */

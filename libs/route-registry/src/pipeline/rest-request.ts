@@ -61,7 +61,7 @@ export class RestRequest {
   readonly remoteAddress: string;
   body: RequestBody;
 
-  /** The matched route and endpoint; set by `Dispatcher.match`. */
+  /** The matched route and endpoint; set by `Pipeline.match`. */
   match?: MatchedRoute;
 
   /**

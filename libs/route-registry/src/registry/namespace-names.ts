@@ -3,12 +3,12 @@ export type RenamedNamespaces = ReadonlyMap<string, string>;
 
 /** Form of a name on the wire: two path segments that every parser of discovery documents reads. */
 const WIRE_NAME = /^[a-z0-9][a-z0-9._-]*\/[a-z0-9][a-z0-9._-]*$/;
-/** Names that are paths of the interface's root. */
+/** Names that are paths at the root of the API. */
 const ROOT_PATHS: readonly string[] = ['batch/v1'];
 
 /**
- * Maps declared namespaces to their names on the wire. Routes are registered under the wire names, so matching needs no mapping;
- * everything else that tells clients a path goes through `RouteRegistry.urlOf`, `wirePath` or `wireName`.
+ * Maps declared namespaces to their names on the wire. Routes are registered under the wire names, so matching needs no
+ * mapping; everything else that tells clients a path goes through `RouteRegistry.urlOf`, `wirePath` or `wireName`.
  */
 export class NamespaceNames {
   /** Longer names first: of `a` and `a/v1` the second decides about `/a/v1/posts`. */

@@ -14,9 +14,9 @@ import type { BoundEndpoint, EnhancedHandler } from './route.js';
 const ENHANCERS = [GUARDS_METADATA, INTERCEPTORS_METADATA, PIPES_METADATA, EXCEPTION_FILTERS_METADATA];
 
 /**
- * Applies Nest's guards, interceptors, pipes, exception filters and custom parameter decorators to endpoints: those of the method, of the
- * controller, and global ones (`APP_GUARD`, `APP_INTERCEPTOR`, `APP_PIPE`, `APP_FILTER`). They run after the arguments are validated and the
- * permission is checked. Endpoints without any are called directly.
+ * Applies Nest's guards, interceptors, pipes, exception filters and custom parameter decorators to endpoints: those of
+ * the method, of the controller, and global ones (`APP_GUARD`, `APP_INTERCEPTOR`, `APP_PIPE`, `APP_FILTER`). They run
+ * after the arguments are validated and the permission is checked. Endpoints without any are called directly.
  */
 @Injectable()
 export class NestEnhancers {

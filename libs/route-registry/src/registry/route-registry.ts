@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { ROUTE_REGISTRY_OPTIONS } from '../route-registry.options.js';
 import type { RouteRegistryOptions } from '../route-registry.options.js';
+import type { ItemVariation } from '../declaration/arg.decorator.js';
+import type { Params } from '../pipeline/params.js';
 import { NamespaceNames } from './namespace-names.js';
 import { ResourceSchemas } from './resource-schemas.js';
 import { RouteTable } from './route-table.js';
@@ -12,6 +14,8 @@ export class RouteRegistry {
   readonly table = new RouteTable();
   private readonly names: NamespaceNames;
   private readonly extensions = new Map<Type<object>, Type<object>[]>();
+  /** Names of the arguments that vary items; known after the boot. */
+  private variants: readonly string[] | undefined;
 
   constructor(
     @Inject(ROUTE_REGISTRY_OPTIONS) private readonly options: RouteRegistryOptions,
@@ -41,12 +45,15 @@ export class RouteRegistry {
     return this.options.namespaces.map((namespace) => this.wireName(namespace));
   }
 
-  /** Address of a declared path, which may have a query: `https://example.org/wp-json/wp/v2/posts/7` of `/core/v2/posts/7`. */
+  /**
+   * Address of a declared path, which may have a query: `https://example.org/wp-json/wp/v2/posts/7` of
+   * `/core/v2/posts/7`.
+   */
   urlOf(path: string): string {
     return this.apiUrl + this.wirePath(path);
   }
 
-  /** Path on the wire of a declared path; requests to the `Dispatcher` need it. */
+  /** Path on the wire of a declared path; requests to the `Pipeline` need it. */
   wirePath(path: string): string {
     return this.names.wirePath(path);
   }
@@ -62,6 +69,27 @@ export class RouteRegistry {
    */
   extendArgs(target: Type<object>, extension: Type<object>): void {
     this.extensions.set(target, [...(this.extensions.get(target) ?? []), extension]);
+  }
+
+  /** Names of the arguments that an endpoint declares as personal (`variesItem`). */
+  get personalArguments(): ReadonlySet<string> {
+    return new Set(this.itemVariants().flatMap(({ name, varies }) => (varies === 'personal' ? name : [])));
+  }
+
+  /**
+   * Whether one of these parameters changes the representation of items (`variesItem`). A name counts for all
+   * endpoints, because lists apply arguments that only endpoints of single items declare.
+   */
+  variesItem(params: Readonly<Params>): boolean {
+    this.variants ??= [...new Set(this.itemVariants().map(({ name }) => name))];
+    return this.variants.some((name) => params[name] !== undefined);
+  }
+
+  private itemVariants(): { name: string; varies: ItemVariation }[] {
+    const endpoints = this.table.routes.flatMap((route) => route.endpoints);
+    return endpoints.flatMap(({ args }) =>
+      args.list.flatMap(({ name, definition: { variesItem: varies } }) => (varies ? { name, varies } : [])),
+    );
   }
 
   /** The classes that extend the arguments of a class or of its base classes. */

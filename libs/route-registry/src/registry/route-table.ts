@@ -74,7 +74,10 @@ function endpointFor(route: Route, method: string): BoundEndpoint | undefined {
   return route.endpoints.find((endpoint) => endpoint.methods.includes(method as Method));
 }
 
-/** Values of path parameters without percent-encoding. Most patterns of parameters match no `%`, so that encoded values find no route. */
+/**
+ * Values of path parameters without percent-encoding. Most patterns of parameters match no `%`, so that encoded values
+ * find no route.
+ */
 function decoded(groups: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   if (!Object.values(groups).some((value) => value.includes('%'))) return groups;
   return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeValue(value)]));

@@ -12,7 +12,10 @@ export interface HandlerArguments {
   request: RestRequest;
 }
 
-/** In an `ExecutionContext` of Nest, `getRequest()` is the `RestRequest` and `getResponse()` takes headers by `header(name, value)`. */
+/**
+ * In an `ExecutionContext` of Nest, `getRequest()` is the `RestRequest` and `getResponse()` takes headers by
+ * `header(name, value)`.
+ */
 export type EnhancedHandler = (
   request: RestRequest,
   response: RestResponse,
@@ -56,7 +59,7 @@ export interface BoundRoute extends MatchedRoute {
   endpoint: BoundEndpoint;
 }
 
-/** The route that `Dispatcher.match` has bound to a request; `undefined` before. */
+/** The route that `Pipeline.match` has bound to a request; `undefined` before. */
 export function boundRouteOf(request: RestRequest): BoundRoute | undefined {
   return request.match as BoundRoute | undefined;
 }

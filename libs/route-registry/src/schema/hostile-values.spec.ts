@@ -74,7 +74,8 @@ describe('compileSchema with random values', () => {
           const cleaned = sanitize(value, 'arg');
           filterByContext(value, schema, 'view');
           expect(stableKey(value)).toBe(before);
-          // With oneOf a coerced value may match more alternatives: false is a list only, but its coerced value [] is an object too.
+          // With oneOf a coerced value may match more alternatives: false is a list only, but its coerced value [] is
+          // an object too.
           if (failure !== null || cleaned instanceof SchemaFailure || schema.oneOf !== undefined) return;
           expect(validate(cleaned, 'arg')).toBeNull();
           expect(stableKey(sanitize(cleaned, 'arg'))).toBe(stableKey(cleaned));

@@ -59,7 +59,12 @@ const ROWS: Row[] = [
     ],
     'rest_duplicate_items',
   ],
-  ['uniqueItems tells text from what it writes', { type: 'array', uniqueItems: true }, [{}, '{}'], null],
+  [
+    'uniqueItems distinguishes a text from the value that it serializes',
+    { type: 'array', uniqueItems: true },
+    [{}, '{}'],
+    null,
+  ],
 
   [
     'required (draft 3)',

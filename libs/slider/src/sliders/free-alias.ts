@@ -3,7 +3,7 @@ import { MAX_SLUG_LENGTH, shortenSlug, slugify } from '#text';
 
 /** Characters reserved for `-` and a number after an alias. */
 const SUFFIX_ROOM = 12;
-/** Alias of a slider whose title has no character that an alias may have. */
+/** Alias of a slider with a title without usable characters. */
 const DEFAULT_ALIAS = 'slider';
 
 /**

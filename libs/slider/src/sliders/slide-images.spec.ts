@@ -1,28 +1,28 @@
 import { anonymousActor, RestError, RestResponse } from '#route-registry';
-import type { Dispatcher, RestRequest, RouteRegistry } from '#route-registry';
+import type { Pipeline, RestRequest, RouteRegistry } from '#route-registry';
 import { SlideImages } from './slide-images.js';
 import type { Slide } from './slider.js';
 
 const slide = (image: number): Slide => ({ image, caption: '', link: '' });
 
-/** Names of namespaces are as declared, but for that of the media. */
+/** Only the namespace of media is renamed. */
 const routes = { wirePath: (path: string) => path.replace('core/v2', 'wp/v2') } as RouteRegistry;
 
 /** Creates a site with these images. */
 function images(...ids: number[]): { images: SlideImages; asked: RestRequest[] } {
   const asked: RestRequest[] = [];
-  const dispatcher = {
-    dispatch: (request: RestRequest) => {
+  const pipeline = {
+    run: (request: RestRequest) => {
       asked.push(request);
       return Promise.resolve(
         new RestResponse(ids.filter((id) => (request.query.include as number[]).includes(id)).map((id) => ({ id }))),
       );
     },
   };
-  return { images: new SlideImages(dispatcher as unknown as Dispatcher, routes), asked };
+  return { images: new SlideImages(pipeline as unknown as Pipeline, routes), asked };
 }
 
-it('SlideImages asks the media endpoint once for all images, with the rights of the caller', async () => {
+it('SlideImages requests the media endpoint once for all images, with the rights of the caller', async () => {
   const site = images(3, 5);
   await site.images.checkAll([slide(3), slide(5), slide(3)], anonymousActor);
   expect(site.asked).toHaveLength(1);
@@ -39,7 +39,7 @@ it('SlideImages sends no request without slides', async () => {
   expect(site.asked).toEqual([]);
 });
 
-it('SlideImages names the first slide whose image does not exist', async () => {
+it('SlideImages reports the first slide without an existing image', async () => {
   await expect(images(3).images.checkAll([slide(3), slide(9)], anonymousActor)).rejects.toMatchObject({
     code: 'rest_invalid_param',
     status: 400,
@@ -47,9 +47,9 @@ it('SlideImages names the first slide whose image does not exist', async () => {
   });
 });
 
-it('SlideImages passes on a refusal of the endpoint', async () => {
+it('SlideImages forwards a refusal of the endpoint', async () => {
   const response = new RestResponse(null, 403);
   response.error = new RestError('rest_forbidden', 'No.', 403);
-  const dispatcher = { dispatch: () => Promise.resolve(response) } as unknown as Dispatcher;
-  await expect(new SlideImages(dispatcher, routes).checkAll([slide(1)], anonymousActor)).rejects.toBe(response.error);
+  const pipeline = { run: () => Promise.resolve(response) } as unknown as Pipeline;
+  await expect(new SlideImages(pipeline, routes).checkAll([slide(1)], anonymousActor)).rejects.toBe(response.error);
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Dispatcher, invalidParam, RestRequest, RouteRegistry } from '#route-registry';
+import { invalidParam, Pipeline, RestRequest, RouteRegistry } from '#route-registry';
 import type { Actor } from '#route-registry';
 import type { Slide } from './slider.js';
 
@@ -10,7 +10,7 @@ const MAX_IDS = 100;
 @Injectable()
 export class SlideImages {
   constructor(
-    private readonly dispatcher: Dispatcher,
+    private readonly pipeline: Pipeline,
     private readonly routes: RouteRegistry,
   ) {}
 
@@ -22,7 +22,7 @@ export class SlideImages {
     if (slides.length === 0) return;
     const ids = [...new Set(slides.map(({ image }) => image))];
     const query = { include: ids, media_type: ['image'], per_page: MAX_IDS, _fields: ['id'] };
-    const { data, error } = await this.dispatcher.dispatch(
+    const { data, error } = await this.pipeline.run(
       new RestRequest({ method: 'GET', path: this.routes.wirePath('/core/v2/media'), actor, query }),
     );
     if (error) throw error;

@@ -9,8 +9,7 @@ export const EDIT_SLIDERS = 'edit_posts';
 
 /**
  * Whether an actor may write a slider with this author and status. This one rule applies to every write: a creation is
- * checked by the new slider, a deletion by the stored one, an update by both (behaviour.md, section 0, "sliders,
- * rights").
+ * checked by the new slider, a deletion by the stored one, an update by both.
  */
 export function mayWriteSlider(actor: Actor, { authorId, status }: SliderRights): boolean {
   const isOwn = actor.signedIn && actor.id > 0 && authorId === actor.id;

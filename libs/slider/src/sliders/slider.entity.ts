@@ -12,5 +12,5 @@ export class SliderEntity implements SliderFields {
   @JsonColumn() slides!: Slide[];
   @InstantColumn() modified!: Date;
   /** Id of the author; 0 for none. */
-  @Column('integer', { name: 'author_id' }) authorId!: number;
+  @Column('integer', { name: 'author_id', default: 0 }) authorId!: number;
 }

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { ATTACK } from './judge-markup.js';
 import { SCRIPT_MARKUP, CSS, ENTITIES, hostileAddress, ESCAPING_TEXTS } from './hostile-texts.js';
 
-/** Shortcodes of the site, and one that it does not know. */
+/** Registered shortcodes and an unknown one. */
 const SHORTCODES = ['caption', 'wp_caption', 'gallery', 'playlist', 'audio', 'video', 'embed', 'unknown'] as const;
 const SHORTCODE_ATTRIBUTES = (
   'width height caption id caption_id class align src mp3 mp4 ogg poster preload loop autoplay style ids include exclude ' +
   'order orderby link size columns itemtag icontag captiontag type tracklist images artists'
 ).split(' ');
-/** Values that make a shortcode show something. */
+/** Attribute values that make shortcodes produce output. */
 const PLAIN_VALUES = [
   '100',
   '70',
@@ -56,7 +56,7 @@ const escapingText = fc.constantFrom(...ESCAPING_TEXTS);
 const space = fc.constantFrom(' ', ' ', ' ', '\n', '\t', '/', '\f', '\u00a0');
 const word = fc.constantFrom('word', 'Tom & Jerry', '"quoted"', "it's", '5 < 6', '...', ':)', '--', '(tm)', '2x4', '');
 
-/** A value of an attribute: its text knows the ends of everything around it. */
+/** A value of an attribute, with texts that end the surrounding syntax. */
 const value = fc
   .array(
     fc.oneof(
@@ -71,7 +71,7 @@ const value = fc
   )
   .map((parts) => parts.join(''));
 
-/** `name="value"` with any quotes or none; the value may hold the very quote. */
+/** `name="value"` with any quotes or none; the value may contain the same quote. */
 const assignment = (names: readonly string[]): fc.Arbitrary<string> =>
   fc
     .tuple(space, fc.constantFrom(...names), fc.constantFrom('"', "'", '', '`', '&quot;'), value)
@@ -79,7 +79,9 @@ const assignment = (names: readonly string[]): fc.Arbitrary<string> =>
 const assignments = (names: readonly string[]): fc.Arbitrary<string> =>
   fc.array(assignment(names), { maxLength: 4 }).map((list) => list.join(''));
 
-/** Attributes of a block, of any shape; hostile texts are spelled so that the filter does not see signs in them. */
+/**
+ * Attributes of a block, of any shape. Hostile texts are escaped so that the filter does not recognise markup in them.
+ */
 export const hostileBlockAttributes: fc.Arbitrary<Record<string, unknown>> = fc
   .tuple(
     fc.dictionary(fc.constantFrom(...BLOCK_ATTRIBUTES), fc.oneof(value, fc.integer({ min: -1, max: 99 })), {
@@ -93,7 +95,7 @@ export const hostileBlockAttributes: fc.Arbitrary<Record<string, unknown>> = fc
   )
   .map(([texts, flags, style, layout]) => ({ ...texts, ...flags, ...(style && { style }), ...(layout && { layout }) }));
 
-/** Some of the members of a record. */
+/** A record with some members of another one. */
 function some<T>(members: { [Name in keyof T]: fc.Arbitrary<T[Name]> }): fc.Arbitrary<Partial<T>> {
   return fc.record(members, { requiredKeys: [] }) as fc.Arbitrary<Partial<T>>;
 }
@@ -124,17 +126,17 @@ function hostileStyle(): fc.Arbitrary<Record<string, unknown>> {
   return fc.tuple(fc.oneof(...parts), fc.oneof(...parts)).map(([one, other]) => ({ ...one, ...other }));
 }
 
-/** Names of blocks that the site renders, and one that it does not know. */
+/** Names of registered blocks and an unknown one. */
 export const blockName = fc.constantFrom(...BLOCKS);
 
-/** JSON as it stands in a delimiter, with or without its signs escaped. */
+/** JSON in a delimiter, with or without escaped signs. */
 const json = fc.tuple(hostileBlockAttributes, fc.boolean()).map(([attributes, escaped]) => {
   const text = JSON.stringify(attributes);
   return escaped ? text.replace(/[<>&'-]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`) : text;
 });
 const delimiterSpace = fc.constantFrom(' ', ' ', ' ', ' ', '\n', '\t', '  ', '\u00a0', '\u2028', '\ufeff');
 
-/** A delimiter of a block: whole, begun or ended, with white space that some readers know and others do not. */
+/** A block delimiter: complete, opening or closing, with white space that only some parsers accept. */
 export const blockDelimiter: fc.Arbitrary<string> = fc
   .tuple(
     delimiterSpace,
@@ -184,7 +186,7 @@ const address = fc
   )
   .map((parts) => parts.join(''));
 
-/** A shortcode whose end lies within a quoted value of a tag, and whose own attributes go on where that value would end. */
+/** A shortcode that ends within a quoted value of a tag, and has further attributes where that value would end. */
 const shortcodeEndInTag = fc
   .tuple(
     fc.constantFrom('caption', 'wp_caption', 'audio', 'embed', 'gallery'),
@@ -203,8 +205,8 @@ const shortcodeEndInTag = fc
   );
 
 /**
- * Content as an attacker writes it who knows the whole pipeline: shortcodes (nested, escaped, unclosed, ended within tags), block
- * delimiters, tags with every kind of quotes, comments, references, addresses to embed, CSS, and the ends of all of these.
+ * Content of an attacker who knows the whole pipeline: shortcodes (nested, escaped, unclosed, ended within tags), block
+ * delimiters, tags with every kind of quotes, comments, references, URLs to embed, CSS, and the ends of all of these.
  */
 export const hostileMarkup: fc.Arbitrary<string> = fc.letrec<{ content: string; nested: string }>((tie) => ({
   nested: fc.oneof(
@@ -236,17 +238,17 @@ export const hostileMarkup: fc.Arbitrary<string> = fc.letrec<{ content: string; 
     .map((parts) => parts.join('')),
 })).content;
 
-/** One line of hostile text, for titles, names and captions. */
+/** A line of hostile text, for titles, names and captions. */
 export const hostileLine: fc.Arbitrary<string> = fc.oneof(
   value,
   fc.constantFrom(...SCRIPT_MARKUP),
   hostileMarkup.map((text) => text.slice(0, 400)),
 );
 
-/** The seed of a run: `FUZZ_SEED`, or one that is printed with what fails. */
+/** The seed of a run: `FUZZ_SEED`, or a random one that failures print. */
 export const HOSTILE_SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 
-/** Whether a text calls the attack at all; texts that do not are judged, too, but they prove less. */
+/** Whether a text contains the call of the attack. Texts without it are tested, too, but prove less. */
 export function callsAttack(text: string): boolean {
   return text.includes(`${ATTACK}(`);
 }

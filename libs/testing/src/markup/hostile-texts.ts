@@ -3,7 +3,7 @@ import { ATTACK } from './judge-markup.js';
 
 const CALL = `${ATTACK}(1)`;
 
-/** Markup that runs script by itself. */
+/** Markup that runs scripts. */
 export const SCRIPT_MARKUP: readonly string[] = [
   `<script>${CALL}</script>`,
   `<ScRiPt>${CALL}</sCrIpT\n>`,
@@ -35,7 +35,7 @@ export const SCRIPT_MARKUP: readonly string[] = [
   `<div data-wp-interactive="x" data-wp-bind--onclick="${CALL}">x</div>`,
 ];
 
-/** Texts that end what is around them, and go on with script. */
+/** Texts that end the surrounding syntax and continue with a script. */
 export const ESCAPING_TEXTS: readonly string[] = [
   `' src=x onerror=${CALL} y=`,
   `' src=x onerror=${CALL} y="`,
@@ -80,7 +80,7 @@ export const ESCAPING_TEXTS: readonly string[] = [
   '\n\n',
 ];
 
-/** References that browsers resolve, and others. */
+/** Character references that browsers decode, and others. */
 export const ENTITIES: readonly string[] = [
   '&lt;',
   '&gt;',
@@ -99,7 +99,7 @@ export const ENTITIES: readonly string[] = [
   '&#038;',
 ];
 
-/** Values of CSS that run something, load something or reach out of their declaration. */
+/** CSS values that run scripts, load files or end their declaration. */
 export const CSS: readonly string[] = [
   'red',
   '10px',
@@ -146,7 +146,7 @@ const SCHEMES = [
   'mailto:',
 ];
 
-/** Addresses of every scheme, spelled in every way. */
+/** URLs of every scheme, in every spelling. */
 export const hostileAddress: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom(...SCHEMES),

@@ -4,37 +4,37 @@ import { POST_POLICY } from '#text/testing';
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
-/** The function that hostile markup calls. A browser that runs it, runs stored script. */
+/** The function that hostile markup calls. A browser that calls it has run a stored script. */
 export const ATTACK = 'xss';
 
-/** Attributes whose value a browser fetches or goes to. */
+/** Attributes with URLs that a browser fetches or navigates to. */
 const ADDRESSES: ReadonlySet<string> = new Set(
   'action archive background cite classid codebase data formaction href icon longdesc manifest ping poster profile src xlink:href'.split(
     ' ',
   ),
 );
-/** Elements that run script, load it, or change where addresses lead, whatever their attributes. */
+/** Elements that run or load scripts or change the base of URLs, regardless of their attributes. */
 const ACTIVE: ReadonlySet<string> = new Set(
   'animate animatemotion animatetransform applet base embed foreignobject frame frameset link meta set style use'.split(
     ' ',
   ),
 );
-/** Elements of a page's head that the server writes itself. */
+/** Elements in the head of a page that the server generates. */
 const HEAD: ReadonlySet<string> = new Set(['base', 'link', 'meta', 'style']);
-/** The script of a list that leads to archives or categories: the ids and addresses in it are the server's own. */
+/** The script of a dropdown of archives or categories. The server generates the ids and URLs in it. */
 const LIST_SCRIPT =
   /^\n\( \(\) => \{\n\tconst list = document\.getElementById\( "wp-block-(?:archives|categories)-\d+" \);\n\tlist\.addEventListener\( 'change', \(\) => \{ if \( list\.value \) \{ (?:location\.href = list\.value|const url = new URL\( "[^"\\<]+" \); url\.searchParams\.set\( list\.name, list\.value \); location\.href = url\.href); \} \} \);\n\} \)\(\);\n$/;
 
-/** What is judged: a part of a page, or a whole page with the elements and scripts that the server writes. */
+/** Scope of a check: a fragment, or a whole page with the elements and scripts that the server generates. */
 export type MarkupScope = 'fragment' | 'page';
 
-/** Elements whose parsing depends on what is around them, or on whether scripts run. */
+/** Elements whose parsing depends on their context or on whether scripting is enabled. */
 const DEPENDENT =
   /<(?:noscript|template|select|frameset|html|head|body|title|caption|col|t(?:able|body|head|foot|r|d|h))/i;
 
 /**
- * Everything in a text that an HTML5 parser takes for script, a handler, a script address or CSS that loads or runs something. The text is
- * parsed as a document where scripts run and, where that could make a difference, as a fragment where they do not.
+ * Returns all scripts, event handlers, script URLs and harmful CSS that an HTML5 parser finds in a text. The text is
+ * parsed as a document with scripting enabled and, if the result could differ, as a fragment with scripting disabled.
  */
 export function markupOffences(html: string, as: MarkupScope = 'fragment'): string[] {
   const found: string[] = [];
@@ -70,12 +70,12 @@ function offencesOfElement(element: Element, as: MarkupScope): string[] {
   ];
 }
 
-/** Whether it is the empty icon that the server's own pages name, so that browsers ask for none. */
+/** Whether an attribute is the empty icon of the server's pages, which prevents requests for an icon. */
 function isOwnIcon(element: string, address: string, as: MarkupScope): boolean {
   return as === 'page' && element === 'link' && address === 'data:,';
 }
 
-/** Whether an `object` loads anything but a PDF, which is shown without script. */
+/** Whether an `object` loads anything but a PDF, which runs no scripts. */
 function isLoaded(object: Element): boolean {
   return attributeOf(object, 'data') !== undefined && attributeOf(object, 'type') !== 'application/pdf';
 }
@@ -99,7 +99,10 @@ function offencesOfAttribute(element: string, { name, value }: { name: string; v
   return lower === 'style' ? offencesOfStyle(value) : [];
 }
 
-/** Reads the scheme as browsers do (URL standard, 4.4): without tabs and line ends, and after leading controls and blanks. */
+/**
+ * Parses the scheme like browsers (URL standard, 4.4): ignores tabs, line ends and leading control characters and
+ * blanks.
+ */
 function offencesOfAddress(address: string): string[] {
   const read = address.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+/, ''); // oxlint-disable-line no-control-regex
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(read)?.[1]?.toLowerCase();

@@ -9,8 +9,8 @@ const AROUND_DOMAIN = ' \t\n\r\0\v.';
 const AROUND_LABEL = ' \t\n\r\0\v-';
 
 /**
- * Whether a text is an e-mail address of the common form: at least six characters, an ASCII local part without quotes, and a
- * domain of two or more labels of letters, digits and inner hyphens.
+ * Whether a text is an e-mail address of the common form: at least six characters, an ASCII local part without quotes,
+ * and a domain of two or more labels of letters, digits and inner hyphens.
  */
 export function isEmailAddress(text: string): boolean {
   const at = text.indexOf('@', 1);

@@ -10,9 +10,9 @@ export interface LinkOptions {
   readonly ownHosts?: readonly string[];
 }
 
-/** Texts up to this length are searched at once; longer ones are cut at white space. */
+/** Maximum length of a text that is searched as a whole; longer ones are split at white space. */
 const LONG = 10_000;
-/** A longer stretch without white space is no address and is left alone. */
+/** Maximum length of an address; longer sequences without white space are unchanged. */
 const LONGEST_ADDRESS = 2_100;
 
 const TAG = /<[^<>]+>/g;
@@ -57,7 +57,7 @@ function linkWords(words: string, options: LinkOptions): string {
     .join('');
 }
 
-/** Cuts a text behind white space into chunks of one address at most, or longer ones where there is no white space. */
+/** Splits a text after white space into chunks, which are longer only without white space. */
 function chunksOf(words: string): string[] {
   const chunks: string[] = [];
   let from = 0;
@@ -95,7 +95,7 @@ function linkChunk(chunk: string, options: LinkOptions): string {
     .slice(1, -1);
 }
 
-/** Brackets belong to the address only in pairs. */
+/** Only balanced brackets belong to an address. */
 function linkUrl(whole: string, before: string, found: string, bracket: string, options: LinkOptions): string {
   const includesBracket = bracket === ')' && found.indexOf('(') > 0;
   const full = includesBracket ? found + bracket : found;
@@ -105,7 +105,7 @@ function linkUrl(whole: string, before: string, found: string, bracket: string, 
   return before + link(url, options) + full.slice(end) + (includesBracket ? '' : bracket);
 }
 
-/** Up to where a text has no more closing than opening brackets, cut at the last closing ones. */
+/** Returns the length up to which a text has no more closing than opening brackets, cut at the last closing ones. */
 function balancedLength(url: string): number {
   let surplus = url.split(')').length - url.split('(').length;
   let end = url.length;
@@ -136,7 +136,7 @@ function isOwn(url: string, options: LinkOptions): boolean {
 
 const CLOSINGS = '</a></a>';
 
-/** Takes a link that is all the text of another one out of it again: the other one was there first. */
+/** Removes a generated link that is the whole text of an existing link. */
 function withoutLinksInLinks(text: string): string {
   const lower = text.includes(CLOSINGS.toUpperCase()) ? text.toLowerCase() : text;
   let result = '';
@@ -161,8 +161,8 @@ function lastBefore(text: string, at: number, from: number): number {
 }
 
 /**
- * Adds to each link of a visitor's text `rel="nofollow ugc"` (`ugc` only for links to the site itself), besides
- * what its `rel` says already.
+ * Adds `rel="nofollow ugc"` to each link of a user's text (only `ugc` for links to the site), and preserves other
+ * values of its `rel`.
  */
 export function markUserLinks(text: string, options: LinkOptions = {}): string {
   const lower = text.includes('<A ') ? text.replaceAll('<A ', '<a ') : text;

@@ -7,16 +7,16 @@ import { trimStartAscii } from '../ascii.js';
 const FORBIDDEN = /[^a-z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\x80-\uffff]/gi;
 const ENCODED_LINE_END = /%0[da]/i;
 
-/** How {@link sanitizeUrl} treats an address. */
+/** Options of {@link sanitizeUrl}. */
 export interface UrlOptions {
-  /** Protocols that the address may have; web, mail, phone, chat and feed protocols unless given. */
+  /** Allowed protocols; default: web, mail, phone, chat and feed protocols. */
   readonly protocols?: ReadonlySet<string>;
 }
 
 /**
  * An address in the form in which it is stored and sent in headers; empty if its protocol is not allowed. Characters
- * that a URL may not contain are dropped, blanks become `%20`, encoded line ends are removed, and an address without a protocol
- * gets `http://` unless it begins with `/`, `#` or `?` or names a PHP file.
+ * that a URL may not contain are dropped, blanks become `%20`, encoded line ends are removed, and an address without a
+ * protocol gets `http://` unless it begins with `/`, `#` or `?` or names a PHP file.
  */
 export function sanitizeUrl(url: string, options: UrlOptions = {}): string {
   return clean(url, options, (address) => address);
@@ -54,7 +54,7 @@ function withoutEncodedLineEnds(address: string): string {
   return characters.join('');
 }
 
-/** Square brackets belong to the host (IPv6) only; anywhere behind it they are encoded. */
+/** Square brackets are allowed in the host (IPv6) only; after it they are encoded. */
 function encodeBrackets(address: string): string {
   if (!/[[\]]/.test(address)) return address;
   const authority = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i.exec(address)?.[0] ?? '';

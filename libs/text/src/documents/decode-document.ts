@@ -1,9 +1,12 @@
-/** Bytes at the beginning of an HTML document in which it may name its encoding (HTML standard, "prescan a byte stream"). */
+/**
+ * Bytes at the beginning of an HTML document in which it may name its encoding (HTML standard, "prescan a byte
+ * stream").
+ */
 const PRESCAN = 1024;
 
 /**
- * Decodes an external document with the encoding of its content type, else with the one that its first bytes declare, else as UTF-8.
- * Invalid bytes become U+FFFD.
+ * Decodes an external document with the encoding of its content type, else with the one that its first bytes declare,
+ * else as UTF-8. Invalid bytes become U+FFFD.
  */
 export function decodeDocument(bytes: Uint8Array, contentType = ''): string {
   const label =

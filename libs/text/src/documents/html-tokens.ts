@@ -9,8 +9,8 @@ export interface HtmlListener {
 }
 
 /**
- * Tokenizes external HTML as a browser does, without building a tree: elements may be unclosed or wrongly nested. Takes linear
- * time for any input. Of several attributes with the same name, the first one counts.
+ * Tokenizes external HTML as a browser does, without building a tree: elements may be unclosed or wrongly nested. Takes
+ * linear time for any input. Of several attributes with the same name, the first one counts.
  */
 export function readHtml(html: string, listener: HtmlListener): void {
   let name = '';

@@ -3,7 +3,9 @@ import { ENTITY_CODE_POINTS } from './entity-names.js';
 /** A name is at most eight letters long, so the expression cannot run far; numbers are bounded likewise. */
 const REFERENCE = /&(?:([A-Za-z]{2,8}[0-9]{0,2})|#0*([0-9]{1,7})|#[Xx]0*([0-9A-Fa-f]{1,6}));/g;
 
-/** Turns every valid character reference (named, decimal, hexadecimal) into its character, once; anything else stays. */
+/**
+ * Turns every valid character reference (named, decimal, hexadecimal) into its character, once; anything else stays.
+ */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(REFERENCE, (whole: string, name?: string, decimal?: string, hexadecimal?: string) => {
@@ -32,7 +34,10 @@ const WINDOWS_1252 = [
   0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x2dc, 0x2122, 0x161, 0x203a, 0x153, 0, 0x17e, 0x178,
 ];
 
-/** Repairs `&#128;` to `&#159;`, which denote control characters but are meant as Windows-1252: `&#150;` becomes `&#8211;`. */
+/**
+ * Repairs `&#128;` to `&#159;`, which denote control characters but are meant as Windows-1252: `&#150;` becomes
+ * `&#8211;`.
+ */
 export function repairWindowsEntities(text: string): string {
   if (!text.includes('&#1')) return text;
   return text.replace(/&#(1[2-5][0-9]);/g, (whole: string, digits: string) => {
@@ -42,7 +47,9 @@ export function repairWindowsEntities(text: string): string {
   });
 }
 
-/** Whether a code point is allowed in a document: no control characters but tab and line ends, no surrogates, no U+FFFE. */
+/**
+ * Whether a code point is allowed in a document: no control characters but tab and line ends, no surrogates, no U+FFFE.
+ */
 function isDocumentCharacter(codePoint: number): boolean {
   return (
     codePoint === 0x9 ||

@@ -13,7 +13,9 @@ export function escapeAttribute(text: string): string {
   return escapeHtml(text);
 }
 
-/** As {@link escapeHtml}, but quotation marks stay: the form in which names of terms are stored (`Fruit &amp; "Nuts"`). */
+/**
+ * As {@link escapeHtml}, but quotation marks stay: the form in which names of terms are stored (`Fruit &amp; "Nuts"`).
+ */
 export function escapeMarkup(text: string): string {
   return normalizeEntities(text).replaceAll('&apos;', '&amp;apos;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
@@ -23,7 +25,8 @@ const SPECIAL_SIGNS = ['<', '>', '&', '"', "'"];
 
 /**
  * Undoes {@link escapeMarkup}: turns the references for `<`, `>` and `&`, and with `quotes` also those for both
- * quotation marks, into the characters themselves. Other references stay. Unescapes one level: `&amp;lt;` becomes `&lt;`.
+ * quotation marks, into the characters themselves. Other references stay. Unescapes one level: `&amp;lt;` becomes
+ * `&lt;`.
  */
 export function unescapeMarkup(text: string, quotes = false): string {
   if (!text.includes('&')) return text;

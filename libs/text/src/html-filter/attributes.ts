@@ -14,8 +14,8 @@ export interface Attribute {
 }
 
 /**
- * Reads the attributes of a tag, the text between its name and its `>`. Malformed parts are skipped up to
- * the next white space outside quotes. Of attributes with the same spelling the first one counts. Disallowed protocols are
+ * Reads the attributes of a tag, the text between its name and its `>`. Malformed parts are skipped up to the next
+ * white space outside quotes. Of attributes with the same spelling the first one counts. Disallowed protocols are
  * removed from URLs. Reading only moves forward, so it takes linear time.
  */
 export function parseAttributes(list: string, protocols: ReadonlySet<string>): Attribute[] {

@@ -9,13 +9,13 @@ import { POST_POLICY } from './policy.js';
 type FilterText = (text: string) => string;
 
 /**
- * Filters the texts in the attributes of block comments and normalizes these comments: without `core/`, with a closer for
- * each open block, in the short form for an empty block, without attributes that are not JSON. Text outside block comments
- * stays; so does everything after a closer without an opener, which parsers do not take for blocks: see
- * {@link filterLooseAttributes}.
+ * Filters the texts in the attributes of block comments and normalizes these comments: without `core/`, with a closer
+ * for each open block, in the short form for an empty block, without attributes that are not JSON. Text outside block
+ * comments stays; so does everything after a closer without an opener, which parsers do not take for blocks: see {@link
+ * filterLooseAttributes}.
  *
- * Nested open blocks are closed in order. (The reference repeats their text once for each
- * and leaves the repeated attributes unfiltered; that is not followed.)
+ * Nested open blocks are closed in order. (The reference repeats their text once for each and leaves the repeated
+ * attributes unfiltered; that is not followed.)
  */
 export function filterBlockAttributes(html: string, policy: HtmlPolicy, filterText: FilterText): string {
   if (!html.includes('<!--')) return html;
@@ -48,9 +48,9 @@ export function filterBlockAttributes(html: string, policy: HtmlPolicy, filterTe
 }
 
 /**
- * Filters the attributes of every block comment, whether or not it is a block now: comments after a closer without an opener become blocks when a
- * shortcode removes that closer, and the filter of tags can turn other text into block comments. A comment is rewritten only if
- * the filter changes its attributes.
+ * Filters the attributes of every block comment, whether or not it is a block now: comments after a closer without an
+ * opener become blocks when a shortcode removes that closer, and the filter of tags can turn other text into block
+ * comments. A comment is rewritten only if the filter changes its attributes.
  */
 export function filterLooseAttributes(html: string, policy: HtmlPolicy, filterText: FilterText): string {
   let result = '';

@@ -18,9 +18,9 @@ export interface BlockDelimiter {
 const HEAD = new RegExp(`<!--[${SPACE}]+(/)?wp:([a-z][a-z0-9_-]*/)?([a-z][a-z0-9_-]*)[${SPACE}]+`, 'y');
 
 /**
- * The block delimiters of a text from left to right. The filter and the block parser both use it, so that no delimiter is a block for the
- * one and an ordinary comment for the other. White space in a delimiter is ASCII white space; a no-break space makes no delimiter.
- * Linear in the length of the text.
+ * The block delimiters of a text from left to right. The filter and the block parser both use it, so that no delimiter
+ * is a block for the one and an ordinary comment for the other. White space in a delimiter is ASCII white space; a
+ * no-break space makes no delimiter. Linear in the length of the text.
  */
 export function* blockDelimiters(text: string): Generator<BlockDelimiter> {
   const nextComment = forwardFinder(text, '<!--');
@@ -52,8 +52,8 @@ function delimiterAt(
 }
 
 /**
- * Finds where attributes end: the offset after the first `}` from an offset on that is followed by white space and the end of the
- * comment. Offsets must be asked in ascending order.
+ * Finds where attributes end: the offset after the first `}` from an offset on that is followed by white space and the
+ * end of the comment. Offsets must be asked in ascending order.
  */
 function attributesEnds(text: string): (from: number) => number | undefined {
   let end = -1;

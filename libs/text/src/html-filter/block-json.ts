@@ -9,7 +9,7 @@ export type Json =
   | { readonly kind: 'list'; readonly items: readonly Json[] }
   | { readonly kind: 'record'; readonly members: ReadonlyMap<string, Json> };
 
-/** Deeper nesting than this is no valid attribute text in the reference either. */
+/** Maximum nesting of valid attributes, as in the reference. */
 const MAX_DEPTH = 512;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/y;
 /** A shared error: its message is never read, and hostile texts cause many. */
@@ -27,7 +27,7 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-/** Writes JSON so that it can stand in an HTML comment: `--`, `<`, `>`, `&`, `\` and `"` in texts are spelled out. */
+/** Serializes JSON for an HTML comment: `--`, `<`, `>`, `&`, `\` and `"` in texts are escaped. */
 export function printJson(json: Json): string {
   switch (json.kind) {
     case 'literal':

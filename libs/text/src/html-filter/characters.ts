@@ -1,4 +1,4 @@
-/** White space of filtered markup, to stand in a character class; JavaScript's own `\s` holds many more characters. */
+/** White space of filtered markup, for a character class; JavaScript's `\s` contains many more characters. */
 export const SPACE = ' \\t\\n\\v\\f\\r';
 
 const CONTROLS = /[\x00-\x08\x0b\x0c\x0e-\x1f]+/g; // oxlint-disable-line no-control-regex
@@ -26,7 +26,9 @@ export function trimSpace(text: string): string {
   return text.slice(start, end);
 }
 
-/** ASCII letters in lower case; no other letter changes, so that none becomes an ASCII one, as the Kelvin sign would. */
+/**
+ * ASCII letters in lower case; no other letter changes, so that none becomes an ASCII one, as the Kelvin sign would.
+ */
 export function lowerAscii(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
@@ -42,8 +44,8 @@ export function stripControlsAndZeros(text: string): string {
 }
 
 /**
- * Returns a function that finds the next occurrence of `needle` at or after an offset, or `Infinity`. It caches the last
- * result, so that searches from increasing offsets take one pass over the text in total.
+ * Returns a function that finds the next occurrence of `needle` at or after an offset, or `Infinity`. It caches the
+ * last result, so that searches from increasing offsets take one pass over the text in total.
  */
 export function forwardFinder(text: string, needle: string): (from: number) => number {
   let searchedFrom = Infinity;

@@ -11,8 +11,8 @@ const UNSAFE = /[\\(&=}]|\/\*/;
 const MAX_URLS = 50;
 
 /**
- * Filters the value of a `style` attribute: preserves the declarations of known properties whose value has neither unknown
- * functions nor characters that could open anything else, joined with `;`.
+ * Filters the value of a `style` attribute: preserves the declarations of known properties whose value has neither
+ * unknown functions nor characters that could open anything else, joined with `;`.
  */
 export function filterCss(style: string): string {
   let css = '';

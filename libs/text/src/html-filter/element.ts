@@ -22,16 +22,16 @@ export function filterTag(tag: string, policy: HtmlPolicy): string {
   if (rules.size === 0) return `<${element}${close}>`;
 
   const missing = requiredNames(rules);
-  let kept = '';
+  let attributes = '';
   for (const attribute of parseAttributes(list, policy.protocols)) {
     const name = attribute.name.toLowerCase();
     const allowed = filterAttribute(attribute, name, rules, policy);
     // Tags are not paired here, so an element without a required attribute stays, but loses all attributes.
     if (!allowed && missing.has(name)) return bare;
-    if (allowed) kept += ` ${printAttribute(allowed)}`;
+    if (allowed) attributes += ` ${printAttribute(allowed)}`;
     missing.delete(name);
   }
-  return missing.size > 0 ? bare : `<${element}${kept.replace(/[<>]/g, '')}${close}>`;
+  return missing.size > 0 ? bare : `<${element}${attributes.replace(/[<>]/g, '')}${close}>`;
 }
 
 function filterAttribute(

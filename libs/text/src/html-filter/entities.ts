@@ -41,7 +41,7 @@ function unpadded(digits: string): string {
   return digits.replace(/^0+/, '');
 }
 
-/** Whether a code point may stand in XML: no control character, no surrogate, nothing past the last plane. */
+/** Whether XML allows a code point: no control characters, no surrogates, nothing beyond the last plane. */
 function isCharacter(code: number): boolean {
   return (
     code === 9 ||

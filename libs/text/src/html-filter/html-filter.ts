@@ -1,14 +1,13 @@
 /**
  * The filter for HTML of authors without the `unfiltered_html` capability.
  *
- * Why not a sanitizer from the registry: what such an author wrote is read back as raw text and must be, byte for byte,
- * what the reference makes of it. Parser-based sanitizers (sanitize-html, DOMPurify, rehype-sanitize on parse5 or
- * htmlparser2) build a tree and write it anew: quotes, entities, case, unclosed tags, white space and block comments
- * come out different, and elements that are dropped take other text with them; `xss` keeps the text but has its own
- * rules for attributes, comments and addresses. The reference filters the text as it stands, and so does this, by
- * strict rules: an allow-list of elements, attributes, protocols and CSS properties; whatever is no well-formed tag
- * becomes text. As a second line the tests parse what comes out with an HTML parser and look for anything that the
- * policy does not allow.
+ * Why not a sanitizer from the registry: clients read the filtered text back as raw text, which must equal the output
+ * of the reference byte for byte. Parser-based sanitizers (sanitize-html, DOMPurify, rehype-sanitize on parse5 or
+ * htmlparser2) build a tree and serialize it: quotes, entities, case, unclosed tags, white space and block comments
+ * change, and dropped elements remove other text, too; `xss` preserves the text but has its own rules for attributes,
+ * comments and addresses. Like the reference, this filter works on the source text, by strict rules: an allow-list of
+ * elements, attributes, protocols and CSS properties; everything else than well-formed tags becomes text. In addition,
+ * the tests parse the output with an HTML parser and check it against the policy.
  *
  * Everything here is linear in the length of the text: one pass per step, each looking only ahead.
  */

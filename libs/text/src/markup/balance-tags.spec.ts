@@ -4,7 +4,7 @@ import { balanceTags } from './balance-tags.js';
 describe('balanceTags', () => {
   it.each([
     ['closes open elements', '<b>bold <i>both', '<b>bold <i>both</i></b>'],
-    ['what was not open is not closed', 'a</b>', 'a'],
+    ['a closing tag without an opening one is removed', 'a</b>', 'a'],
     ['crossed tags are untangled', '<b>a<i>b</b>c</i>', '<b>a<i>b</i></b>c'],
     ['paragraphs do not nest', '<p>a<p>b', '<p>a</p><p>b</p>'],
     ['boxes do', '<div>a<div>b', '<div>a<div>b</div></div>'],

@@ -1,4 +1,4 @@
-/** Elements that stand between paragraphs instead of inside them. */
+/** Block elements, which separate paragraphs. */
 const BLOCKS = (
   'p h1 h2 h3 h4 h5 h6 pre blockquote address hr ' +
   'div section article aside nav header footer hgroup details summary ' +
@@ -7,7 +7,7 @@ const BLOCKS = (
   'form fieldset legend figure figcaption map area style'
 ).split(' ');
 
-/** Elements before which a line end is no break. */
+/** Elements before which a line end does not become a break. */
 const BREAKLESS = ['p', 'div', 'li', 'ul', 'ol', 'dl', 'dt', 'dd', 'th', 'td', 'pre'];
 
 /** Elements whose line ends are part of their content. */
@@ -16,21 +16,21 @@ const VERBATIM = ['script', 'style', 'svg', 'math'];
 /** Elements that are joined to their neighbours, see {@link joinsOf}. */
 const JOINED = ['option', 'figcaption', 'object', 'param', 'embed', 'audio', 'video', 'source', 'track'] as const;
 
-/** How much of a name is compared; longer than every name above. */
+/** Number of compared characters of a name; longer than every name above. */
 const LONGEST_NAME = 12;
-/** How many names are remembered; a text may hold any number. */
+/** Maximum number of cached names, since a text may contain any number. */
 const MOST_NAMES = 500;
 
-/** What the rules of paragraphs say about the tags of one name. */
+/** Properties of the tags of one name in the rules of paragraphs. */
 export interface TagRules {
   /** The name is that of a block element. */
   readonly isBlockElement: boolean;
   /**
-   * The tag counts as a block tag next to paragraphs and breaks. Only the beginning of its name is compared (`<link>` begins
-   * like `<li`): published texts rely on it.
+   * The tag counts as a block tag next to paragraphs and breaks. Only the beginning of its name is compared (`<link>`
+   * begins like `<li`): published texts rely on it.
    */
   readonly isBlock: boolean;
-  /** A line end before the tag is no break. */
+  /** A line end before the tag does not become a break. */
   readonly isBreakless: boolean;
   /** The tag that ends the verbatim content which an opening tag begins. */
   readonly verbatimEnd: string | undefined;
@@ -39,7 +39,7 @@ export interface TagRules {
 
 const RULES = new Map<string, TagRules | undefined>();
 
-/** The rules for the tag that starts at `at`, if there are any. */
+/** Returns the rules for the tag at `at`, if any. */
 export function tagRules(text: string, at: number): TagRules | undefined {
   const name = text.slice(text[at + 1] === '/' ? at + 2 : at + 1, nameEnd(text, at));
   const known = RULES.get(name);
@@ -63,7 +63,7 @@ function rulesFor(name: string): TagRules | undefined {
   return isNoted || name.startsWith('br') || /^blockquote/i.test(name) ? rules : undefined;
 }
 
-/** Where the name of the tag at `at` ends, or the part of it that is compared. */
+/** Returns the end of the name of the tag at `at`, or of its compared part. */
 export function nameEnd(text: string, at: number): number {
   let end = text[at + 1] === '/' ? at + 2 : at + 1;
   const limit = end + LONGEST_NAME;
@@ -87,7 +87,7 @@ const AFTER: Joins = { before: false, after: true };
 const BOTH: Joins = { before: true, after: true };
 export const UNJOINED: Joins = { before: false, after: false };
 
-/** Which groups of joined elements a text holds; parts of others are joined to nothing. */
+/** The groups of joined elements in a text; parts of other groups are not joined. */
 export interface JoinedGroups {
   readonly options: boolean;
   readonly captions: boolean;
@@ -95,7 +95,7 @@ export interface JoinedGroups {
   readonly media: boolean;
 }
 
-/** At which sides a tag is joined to its neighbours, so that no break or paragraph comes between them. */
+/** Returns the sides on which a tag is joined to its neighbours, without a break or paragraph between them. */
 export function joinsOf(tag: string, { joined }: TagRules, groups: JoinedGroups): Joins {
   if (joined === undefined) return UNJOINED;
   const isOpening = tag[1] !== '/';

@@ -1,34 +1,34 @@
 import type { ParagraphWriter } from './paragraph-writer.js';
 import type { Token } from './tokens.js';
 
-/** Containers whose end also ends a paragraph of words that is open in them. */
+/** Containers that also end an open paragraph of words inside of them. */
 const ENDS_WORDS: ReadonlySet<string> = new Set(['</div>', '</address>', '</form>']);
 const QUOTATION = /^<blockquote/i;
 
-/** A paragraph that has begun without content so far. */
+/** An open paragraph without content. */
 interface OpenParagraph {
   /** White space before it. */
   space: string;
-  /** Is dropped together with a `</p>` that comes next. */
+  /** Dropped together with a directly following `</p>`. */
   canBeEmpty: boolean;
-  /** Begins inside of a quotation that stood inside of it. */
+  /** Begins inside of a quotation at the start of the paragraph. */
   readonly isMoved: boolean;
 }
 
 /**
- * Puts `p` elements around paragraphs and passes everything on to the writer. `<p>` is held back until content follows:
- * a paragraph that begins with a block tag or is empty is not written.
+ * Wraps paragraphs in `p` elements and forwards all tokens to the writer. `<p>` is delayed until content follows: a
+ * paragraph that begins with a block tag or is empty is not written.
  */
 export class ParagraphBuilder {
   private open: OpenParagraph[] = [];
-  /** What the innermost paragraph holds so far. */
+  /** Content of the innermost paragraph so far. */
   private content: 'nothing' | 'words' | 'markup' = 'markup';
-  /** White space that dropped tags leave to the next token. */
+  /** White space of dropped tags before the next token. */
   private remainingSpace = '';
   private isFirst = true;
-  /** A quotation tag is not complete yet, and a paragraph begins behind it. */
+  /** Whether an incomplete quotation tag is followed by a paragraph. */
   private beginsBehindTag = false;
-  /** A `</p>` that comes next belongs to a paragraph that was dropped. */
+  /** Whether a directly following `</p>` belongs to a dropped paragraph. */
   private dropsEnd = false;
   private tokens: readonly Token[] = [];
   /** Indexes of tokens: a `</p>` to drop, the `</p>` of a list item to drop, and how far none was found. */
@@ -54,7 +54,7 @@ export class ParagraphBuilder {
     });
   }
 
-  /** Ends the text and returns it with its paragraphs; a text without any is empty. */
+  /** Ends the text and returns it with its paragraphs; '' without paragraphs. */
   finish(): string {
     if (this.isFirst) return '';
     const space = this.resolveOpen(this.takeSpace('\n'), false);
@@ -141,13 +141,13 @@ export class ParagraphBuilder {
     else this.beginMoved();
   }
 
-  /** Begins a paragraph inside of the quotation that was the first thing in it. */
+  /** Begins a paragraph inside of a quotation at the start of the paragraph. */
   private beginMoved(): void {
     this.beginsBehindTag = false;
     this.open.push({ space: '', canBeEmpty: false, isMoved: true });
   }
 
-  /** Drops a paragraph that another one begins in, and that ends right there. */
+  /** Drops a paragraph that contains only the start of another one. */
   private dropOuter(): boolean {
     const [outer, inner] = this.open.slice(-2);
     if (!outer || !inner || outer.isMoved || inner.isMoved) return false;
@@ -161,8 +161,8 @@ export class ParagraphBuilder {
   }
 
   /**
-   * Writes the paragraphs that are open and returns the white space before the next token. Each takes the place of the one
-   * before it; a block tag takes the place of the last one.
+   * Writes the open paragraphs and returns the white space before the next token. Each replaces the previous one; a
+   * block tag replaces the last one.
    */
   private resolveOpen(space: string, isBlockNext: boolean): string {
     if (this.open.length === 0) return space;
@@ -176,7 +176,7 @@ export class ParagraphBuilder {
     return space;
   }
 
-  /** Notes the next `</p>` if it ends the line of the list item at `index`. */
+  /** Records the next `</p>` if it ends the line of the list item at `index`. */
   private findItemEnd(index: number): boolean {
     if (index < this.itemEnd || index < this.noItemEndBefore) return false;
     const { tokens } = this;

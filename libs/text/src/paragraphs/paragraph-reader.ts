@@ -11,7 +11,7 @@ const TAG_DELIMITERS = ' \t\n\v\f\r/>';
 const MEDIA_SHORTCODE = /\[(?:(?:audio|video)[^>\]<\r\n]*|(\/)(?:audio|video))\]/y;
 const PREFORMATTED_END = '</pre>';
 
-/** How {@link readParagraphs} reads tags. */
+/** Options of {@link readParagraphs}. */
 export interface ReaderOptions {
   /** Reads `<br>` and `<br/>` as `<br />`. */
   readonly breaks: boolean;
@@ -28,12 +28,12 @@ class ParagraphReader {
   private readonly preformattedEnd: (from: number) => number;
   private readonly verbatimEnds = new Map<string, (from: number) => number>();
   private readonly groups: JoinedGroups;
-  /** Offset behind the tag or comment that is being read; line ends before it are part of it. */
+  /** Offset after the current tag or comment; line ends before it are part of it. */
   private markupEnd = 0;
   private markupClosing = '>';
-  /** Offset of the last `<` that the rules do not look at. */
+  /** Offset of the last `<` that the rules ignore. */
   private lastMarkup = -1;
-  /** Offset up to which tokens have been collected. */
+  /** Offset after the collected tokens. */
   private from = 0;
 
   constructor(
@@ -66,7 +66,7 @@ class ParagraphReader {
     this.collector.finish();
   }
 
-  /** Reads what stands at `at` and returns where to read on, or nothing if it is part of a text. */
+  /** Reads the token at `at` and returns its end, or undefined if it is part of a text. */
   private readAt(at: number): number | undefined {
     const { text } = this;
     const sign = text[at];
@@ -93,7 +93,7 @@ class ParagraphReader {
     return at + shortcode.length;
   }
 
-  /** Notes where the tag or comment at `at` ends; one that is never closed goes beyond the end of the text. */
+  /** Records the end of the tag or comment at `at`; an unclosed one extends beyond the end of the text. */
   private startMarkup(at: number): void {
     const { text } = this;
     const isComment = text.startsWith('!--', at + 1);
@@ -107,7 +107,7 @@ class ParagraphReader {
     this.markupEnd = end === -1 ? Infinity : end + this.markupClosing.length;
   }
 
-  /** Reads a tag that the rules look at and returns where to read on. */
+  /** Reads a tag with rules and returns the offset after it. */
   private readTag(at: number, rules: TagRules, isInside: boolean): number {
     const { text, collector } = this;
     this.collectText(at);
@@ -125,7 +125,7 @@ class ParagraphReader {
     return end;
   }
 
-  /** A preformatted element is one token, whatever it contains; an end tag that belongs to none is dropped. */
+  /** A preformatted element is one token with all of its content; an unmatched end tag is dropped. */
   private readPreformatted(at: number, isInside: boolean): number | undefined {
     const { text, collector } = this;
     if (!this.hasPreformatted) return undefined;
@@ -164,7 +164,7 @@ class ParagraphReader {
     return find(from) === Infinity ? undefined : verbatimEnd;
   }
 
-  /** Collects the words, and the tags that the rules do not look at, up to `end`. */
+  /** Collects words and tags without rules up to `end`. */
   private collectText(end: number): void {
     const { text, collector, from } = this;
     let start = from;
@@ -183,7 +183,7 @@ function startsWith(pattern: RegExp, text: string, at: number): boolean {
   return pattern.test(text);
 }
 
-/** Where the tag at `at` ends: behind its `>`, or before a line end or another tag that the rules look at. */
+/** Returns the end of the tag at `at`: after its `>`, or before a line end or another tag with rules. */
 function tagEnd(text: string, at: number): number {
   TAG_STOP.lastIndex = at + 1;
   while (TAG_STOP.test(text)) {

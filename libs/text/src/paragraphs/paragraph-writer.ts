@@ -4,32 +4,32 @@ const BREAK = '<br />';
 /** A line end before the end of the last paragraph. */
 const LAST_LINE_END = /\n(?=<\/p>\n?$)/;
 
-/** What a token means for a break before it. */
+/** Effect of a token on a break before it. */
 type Edge = 'break' | 'breakless' | 'other';
 
 /**
- * Writes paragraphs and turns line ends into breaks, except next to block tags. Whether something is dropped depends only
- * on its neighbours: the writer remembers the last token and holds back one break and one line end.
+ * Writes paragraphs and turns line ends into breaks, except next to block tags. Whether a token is dropped depends only
+ * on its neighbours: the writer stores the last token and delays one break and one line end.
  */
 export class ParagraphWriter {
   private written = '';
   /** A break is written unless a block tag follows. */
   private hasHeldBreak = false;
-  /** The held break follows a line end within a tag. */
+  /** The delayed break follows a line end within a tag. */
   private breaksInTag = false;
-  /** The blank before a line end within a tag; that line end is written together with the white space behind it. */
+  /** The blank before a line end within a tag; that line end is written together with the white space after it. */
   private heldLineEnd: string | undefined;
   /** The last token was a break, even if it was dropped. */
   private isAfterBreak = false;
-  /** The last token was a block tag, so that a `</p>` or a break that comes next is dropped. */
+  /** The last token was a block tag, so that a directly following `</p>` or break is dropped. */
   private dropsParagraphEnd = false;
   private dropsBreak = false;
-  /** A block tag has begun and not ended. */
+  /** A block tag is open. */
   private isInBlockTag = false;
   /** The tag that ends the verbatim content that is being written. */
   private verbatimEnd: string | undefined;
 
-  /** The last `</p>` stands in a tag that is never closed. */
+  /** The last `</p>` is inside of an unclosed tag. */
   private endsInTag = false;
 
   constructor(private readonly breaks: boolean) {}
@@ -40,7 +40,7 @@ export class ParagraphWriter {
     this.write(tag, this.gap(space, tagRules(tag, 0)?.isBreakless ? 'breakless' : 'other'), verbatimUntil);
   }
 
-  /** Writes words and tags that stand inside paragraphs. */
+  /** Writes words and inline tags. */
   inline(text: string, space: string, verbatimUntil?: string): void {
     this.write(text, this.gap(space, 'other'), verbatimUntil);
   }
@@ -56,7 +56,7 @@ export class ParagraphWriter {
     this.write('</p>', this.gap(space, 'breakless'));
   }
 
-  /** Writes a break that the author has set, unless it follows a block tag. */
+  /** Writes a break of the author, unless it follows a block tag. */
   break(space: string): void {
     const isDropped = this.dropsBreak && !this.isBreaking(space);
     this.breaksInTag = this.heldLineEnd !== undefined;
@@ -99,7 +99,7 @@ export class ParagraphWriter {
     return this.breaks && this.verbatimEnd === undefined && space.lastIndexOf('\n') >= (this.isAfterBreak ? 1 : 0);
   }
 
-  /** The text between the last token and the next one: what was held back, and the white space with or without a break. */
+  /** Returns the text between two tokens: the pending text, and the white space with or without a break. */
   private gap(space: string, edge: Edge): string {
     const isBreaking = this.isBreaking(space);
     const gap = isBreaking ? this.breakGap(space, edge) : space;
@@ -114,7 +114,7 @@ export class ParagraphWriter {
     return lineEnd + (isBetweenBlanks ? gap.slice(1) : gap);
   }
 
-  /** All line ends together make one break; right after a break, the first one is its own. */
+  /** Several line ends become one break; directly after a break, the first one belongs to it. */
   private breakGap(space: string, edge: Edge): string {
     const start = this.isAfterBreak ? space.charAt(0) : '';
     const lineEnd = `\n${space.slice(space.lastIndexOf('\n') + 1)}`;

@@ -69,7 +69,7 @@ const piece = fc.constantFrom(
 );
 const anyMarkup = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(''));
 
-/** A text without white space, paragraph tags and breaks: what the rules must not change. */
+/** Removes white space, paragraph tags and breaks; the rules must not change the rest. */
 function substance(text: string): string {
   return text.replace(/<\/?p>|<br ?\/?>|\s/g, '');
 }
@@ -83,7 +83,7 @@ describe('paragraphs of generated texts', () => {
     );
   });
 
-  it('puts every word outside of block elements into a paragraph', () => {
+  it('wraps every word outside of block elements in a paragraph', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(words, fc.constantFrom('\n\n', '\n\n\n', '\r\n\r\n')), { minLength: 1 }),
@@ -125,7 +125,7 @@ describe('paragraphs of generated texts', () => {
   });
 });
 
-describe('time that paragraphs takes', () => {
+describe('duration of paragraphs', () => {
   function time(text: string): number {
     const started = process.cpuUsage();
     paragraphs(text);
@@ -133,7 +133,10 @@ describe('time that paragraphs takes', () => {
     return user + system;
   }
 
-  /** The ratio of the shortest runs; other processes can only make a run longer, so more rounds come closer to the truth. */
+  /**
+   * The ratio of the shortest runs; other processes can only make a run longer, so more rounds come closer to the
+   * truth.
+   */
   function ratio(long: string, short: string, bound: number): number {
     let longest = Infinity;
     let shortest = Infinity;

@@ -41,7 +41,7 @@ describe('paragraphs', () => {
     expect(paragraphs(text)).toBe(expected);
   });
 
-  it('leaves line ends alone when breaks are off', () => {
+  it('preserves line ends without breaks', () => {
     expect(paragraphs('One\ntwo', { breaks: false })).toBe('<p>One\ntwo</p>\n');
   });
 
@@ -51,7 +51,7 @@ describe('paragraphs', () => {
   });
 });
 
-/** What published texts rely on, and what no rule is worth. */
+/** Cases on which published texts rely, and cases without a rule. */
 describe('paragraphs of malformed markup', () => {
   it.each([
     ['leaves a sign that begins no tag', 'a <3\nb', '<p>a <3\nb\n</p>\n'],

@@ -4,8 +4,8 @@ const SPACES = /(?:[\r\n\t \u00a0]|&nbsp;)*/y;
 const NAME = /[\w-]+/y;
 
 /**
- * Takes shortcodes that are alone in a paragraph out of it. A shortcode is a tag of one of the given names, `[x …]`, or
- * one with its content up to the next `[/x]`.
+ * Unwraps shortcodes that are alone in a paragraph. A shortcode is a tag with one of the names, `[x …]`, or one with
+ * its content up to the next `[/x]`.
  */
 export function unwrapShortcodes(text: string, shortcodes: readonly string[]): string {
   if (!text.includes('[') || !text.includes('<p>')) return text;
@@ -37,7 +37,10 @@ class ShortcodeReader {
     this.brackets = forwardFinder(text, ']');
   }
 
-  /** Where a shortcode that begins at `open` may end: with its content, if it has any, else behind its tag. */
+  /**
+   * Returns the possible ends of a shortcode that begins at `open`: after its content, if it has any, else after its
+   * tag.
+   */
   ends(open: number): number[] {
     if (this.text[open] !== '[') return [];
     const nameEnd = skip(NAME, this.text, open + 1);

@@ -3,7 +3,7 @@ import type { ParagraphSink, Token } from './tokens.js';
 
 const BLANK_LINE = '\n\n';
 
-/** Collects tokens with the white space before them and hands on a paragraph at every blank line. */
+/** Collects tokens with the white space before them and emits a paragraph at every blank line. */
 export class TokenCollector {
   private tokens: Token[] = [];
   private isFirst = true;
@@ -11,7 +11,7 @@ export class TokenCollector {
   private space = '';
   /** Drops white space up to the next token. */
   private joinsNext = false;
-  /** Drops white space behind the next line end: a tag counts up to the first line end in it. */
+  /** Drops white space after the next line end: a tag counts up to its first line end. */
   private joinsBehindTag = false;
 
   constructor(private readonly sink: ParagraphSink) {}
@@ -20,7 +20,9 @@ export class TokenCollector {
     this.space += space;
   }
 
-  /** Adds a line end. Within a tag or comment it neither breaks nor separates; blanks stand for it where tags are joined. */
+  /**
+   * Adds a line end. Within a tag or comment it neither breaks nor separates; between joined tags it becomes a blank.
+   */
   addLineEnd(isInTag: boolean): void {
     if (!isInTag) {
       this.space += '\n';
@@ -59,7 +61,7 @@ export class TokenCollector {
     this.joinsBehindTag = !isComplete && joins.after;
   }
 
-  /** Hands on the last paragraph. */
+  /** Emits the last paragraph. */
   finish(): void {
     const space = this.joinsNext ? '' : this.space;
     const lineEnd = space.indexOf('\n');

@@ -1,5 +1,5 @@
 /**
- * A piece of a text as the rules of paragraphs see it.
+ * A token of a text for the rules of paragraphs.
  *
  * - `text`: words without any `<`
  * - `inline`: words and tags that stand inside paragraphs
@@ -11,11 +11,11 @@
 export interface Token {
   readonly kind: 'text' | 'inline' | 'start' | 'end' | 'block' | 'break' | 'line-end';
   readonly text: string;
-  /** White space before it. */
+  /** White space before the token. */
   readonly space: string;
   /** The tag that ends the verbatim content which this one begins. */
   readonly verbatimUntil?: string;
 }
 
-/** Receives the paragraphs of a text in their order; the last token of each is its `</p>`. */
+/** Receives the paragraphs of a text in order; the last token of each is its `</p>`. */
 export type ParagraphSink = (tokens: readonly Token[]) => void;

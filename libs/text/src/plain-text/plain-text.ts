@@ -9,8 +9,8 @@ export interface PlainTextOptions {
 }
 
 /**
- * Removes markup from a text: script and style elements with their content, the tags of all other elements, and white space
- * at both ends. Character references stay; the result is not safe HTML by itself.
+ * Removes markup from a text: script and style elements with their content, the tags of all other elements, and white
+ * space at both ends. Character references stay; the result is not safe HTML by itself.
  */
 export function plainText(text: string, options: PlainTextOptions = {}): string {
   const words = stripTags(withoutScripts(text));

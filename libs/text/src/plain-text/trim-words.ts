@@ -17,8 +17,8 @@ export function trimWords(text: string, count = 55, more = MORE): string {
 }
 
 /**
- * The first `count` characters (code points) of the plain text; a character reference that the cut would split goes as a
- * whole. `more` follows if anything was cut off.
+ * The first `count` characters (code points) of the plain text; a character reference that the cut would split goes as
+ * a whole. `more` follows if anything was cut off.
  */
 export function trimCharacters(text: string, count: number, more = ''): string {
   const words = plainText(text, { oneLine: true });

@@ -24,7 +24,10 @@ const HYPHENS = alternatives([
   ...encoded('\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f'),
 ]);
 
-/** Characters that are removed: soft hyphen, ¡ ¿, quotation marks, bullet, © ® ° … ™, single accents, zero-width characters. */
+/**
+ * Characters that are removed: soft hyphen, ¡ ¿, quotation marks, bullet, © ® ° … ™, single accents, zero-width
+ * characters.
+ */
 const DROPPED = alternatives([
   ...encoded('\u00ad\u00a1\u00bf\u00ab\u00bb\u2039\u203a\u2018\u2019\u201c\u201d\u201a\u201b\u201e\u201f\u2022'),
   ...encoded('\u00a9\u00ae\u00b0\u2026\u2122\u00b4\u02ca\u0301\u0341\u0300\u0304\u030c'),
@@ -35,8 +38,8 @@ const TIMES = /%c3%97/g;
 
 /**
  * The slug of a text: lower case Latin letters, digits, `-`, `_` and percent-encoded bytes of other scripts, at most
- * {@link MAX_SLUG_LENGTH} characters. `save` makes a slug from a title; `query` cleans a requested slug and preserves accents,
- * dashes and quotation marks. May be empty. The slug of a slug is the slug itself.
+ * {@link MAX_SLUG_LENGTH} characters. `save` makes a slug from a title; `query` cleans a requested slug and preserves
+ * accents, dashes and quotation marks. May be empty. The slug of a slug is the slug itself.
  */
 export function slugify(text: string, use: 'save' | 'query' = 'save'): string {
   let slug = stripTags(use === 'save' ? removeAccents(text) : text);
@@ -50,8 +53,8 @@ export function slugify(text: string, use: 'save' | 'query' = 'save'): string {
 }
 
 /**
- * Shortens a slug to at most `limit` characters without splitting a percent-encoded character, to make room for a number
- * behind it. No hyphen is left at the end.
+ * Shortens a slug to at most `limit` characters without splitting a percent-encoded character, to make room for a
+ * number behind it. No hyphen is left at the end.
  */
 export function shortenSlug(slug: string, limit: number): string {
   if (slug.length <= limit) return slug;

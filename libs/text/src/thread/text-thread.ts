@@ -8,7 +8,10 @@ import type { TextJobs, TextReply, TextRequest } from './text-jobs.js';
 const LARGE_TEXT = 32 * 1024;
 /** Idle time in milliseconds after which the thread ends and releases its memory. */
 const IDLE_TIME = 30_000;
-/** Candidate paths of the compiled worker, relative to the bundle's chunks and to the apps; the sources that tests run have none. */
+/**
+ * Candidate paths of the compiled worker, relative to the bundle's chunks and to the apps; the sources that tests run
+ * have none.
+ */
 const ENTRY = fileURLToPath(new URL('../text-worker.js', import.meta.url));
 const HEAP_MEGABYTES = 192;
 
@@ -18,8 +21,8 @@ interface Job {
 }
 
 /**
- * Runs text functions on large texts in a worker thread, so that the event loop stays responsive. Jobs run one at a time.
- * Without a compiled worker they run in the calling thread.
+ * Runs text functions on large texts in a worker thread, so that the event loop stays responsive. Jobs run one at a
+ * time. Without a compiled worker they run in the calling thread.
  */
 class TextThread {
   private readonly isAvailable = existsSync(ENTRY);

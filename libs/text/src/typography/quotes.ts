@@ -1,13 +1,13 @@
 import { SPACE } from './spaces.js';
 
-/** The signs that a typewriter mark stands for, and the places that decide which one. */
+/** The replacements of a typewriter mark, and the contexts that decide between them. */
 interface MarkRules {
   readonly opening: string;
   readonly closing: string;
   readonly prime: string;
   /** A number between two marks. */
   readonly number: RegExp;
-  /** A place where a mark opens a quotation. */
+  /** A context in which a mark opens a quotation. */
   readonly opens: RegExp;
 }
 
@@ -52,7 +52,7 @@ export function curlDoubleQuotes(text: string): string {
   return curl(text, '"');
 }
 
-/** What stands for the marks of a text, by their offsets. */
+/** Replacements of the marks of a text by offset. */
 interface Decisions {
   readonly signs: Map<number, string>;
   /** Marks that open a quotation. */
@@ -78,7 +78,7 @@ function curl(text: string, mark: Mark): string {
   return result + text.slice(from);
 }
 
-/** Decides the marks whose neighbours are enough to tell. */
+/** Decides the marks that their neighbours determine. */
 function decideSingle(text: string, { signs, openings, closings }: Decisions): void {
   const { opening, closing, number, opens } = RULES["'"];
   for (let at = text.indexOf("'"); at !== -1; at = text.indexOf("'", at + 1)) {
@@ -123,7 +123,7 @@ function isYear(text: string, at: number): boolean {
   return matches(QUOTED_YEAR, text, at) || matches(YEAR, text, at);
 }
 
-/** Tells closing marks from primes between one opening mark and the next. */
+/** Distinguishes closing marks from primes between one opening mark and the next. */
 function closeStretch(text: string, mark: Mark, decisions: Decisions, opening: number, end: number): void {
   const { signs } = decisions;
   const marks: number[] = [];
@@ -144,8 +144,8 @@ function closeStretch(text: string, mark: Mark, decisions: Decisions, opening: n
 }
 
 /**
- * The marks that close an open quotation: the one before an end, or of several those that cannot be primes. Where all stand
- * after digits, the last one before a full stop closes, else the last one.
+ * Returns the marks that close an open quotation: the one before an end, or of several those that cannot be primes. If
+ * all follow digits, the last one before a full stop closes, else the last one.
  */
 function closingMarks(text: string, mark: Mark, marks: readonly number[]): ReadonlySet<number> {
   const candidates = marks.filter((at) => matches(BEFORE_END[mark], text, at));

@@ -1,6 +1,6 @@
 import { SPACE } from './spaces.js';
 
-/** The smilies and the emoji that stand for them. */
+/** The smilies and their emoji. */
 const SMILIES: ReadonlyMap<string, string> = new Map([
   [':neutral:', '😐'],
   [':twisted:', '😈'],

@@ -1,2 +1,2 @@
-/** What counts as a space next to quotation marks, dashes and smilies, as a group for regular expressions. */
+/** Spaces next to quotation marks, dashes and smilies, as a group for regular expressions. */
 export const SPACE = '(?:[\\r\\n\\t \\u00a0]|&nbsp;)';

@@ -4,9 +4,9 @@ import { curlDoubleQuotes, curlSingleQuotes } from './quotes.js';
 import { SPACE } from './spaces.js';
 import { multiplicationSigns } from './times.js';
 
-/** Elements whose text is left alone, by their names as written (in lower case only). */
+/** Elements with verbatim text, by their names (in lower case only). */
 const VERBATIM_ELEMENTS: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'style', 'script', 'tt']);
-/** Shortcodes whose text is left alone. */
+/** Shortcodes with verbatim text. */
 const VERBATIM_SHORTCODES: ReadonlySet<string> = new Set(['code']);
 
 /** Fixed strings and their replacements; the order matters. */
@@ -42,14 +42,14 @@ const DASHES: readonly (readonly [RegExp, string])[] = [
 
 /** Site-dependent options of {@link typographicSubstitutions}. */
 export interface TypographyOptions {
-  /** Names of the shortcodes that the site knows; their tags stay as they are. */
+  /** Names of the registered shortcodes; their tags are not changed. */
   readonly shortcodes?: readonly string[];
 }
 
 /**
  * Replaces typewriter characters in text between tags with typographic ones, as numeric references: quotation marks,
- * apostrophes, primes, dashes, ellipses, `(tm)` and multiplication signs between numbers; a bare `&` becomes `&#038;`, in tags
- * too. Tags otherwise, comments and the text of pre, code, kbd, tt, script and style stay.
+ * apostrophes, primes, dashes, ellipses, `(tm)` and multiplication signs between numbers; a bare `&` becomes `&#038;`,
+ * in tags too. Tags otherwise, comments and the text of pre, code, kbd, tt, script and style stay.
  */
 export function typographicSubstitutions(text: string, options: TypographyOptions = {}): string {
   const elements: string[] = [];
@@ -85,7 +85,7 @@ function substitute(text: string): string {
   return escapeBareAmpersands(multiplicationSigns(result));
 }
 
-/** Notes a tag that opens or closes a verbatim part; only the innermost part can be closed. */
+/** Records a tag that opens or closes a verbatim part; only the innermost part can be closed. */
 function track(tag: string, open: string[], names: ReadonlySet<string>): void {
   const opens = tag.length > 1 && tag[1] !== '/';
   if (!opens && open.length === 0) return;

@@ -21,7 +21,7 @@ export function multiplicationSigns(text: string): string {
   return result + text.slice(from);
 }
 
-/** Whether a number that begins at the edge of a word, at `lowest` or later, reaches up to the x. */
+/** Whether a number begins at the edge of a word, at `lowest` or later, and ends at the x. */
 function startsWithFigure(text: string, lowest: number, at: number): boolean {
   for (let start = at - 1; start >= lowest && FIGURE_SIGN.test(text[start] ?? ''); start -= 1) {
     const startsWord = isDigit(text[start]) && !WORD_SIGN.test(text[start - 1] ?? '');
@@ -30,7 +30,7 @@ function startsWithFigure(text: string, lowest: number, at: number): boolean {
   return false;
 }
 
-/** Where a number that begins at `start` ends at the edge of a word, if it does. */
+/** Returns the end of a number that begins at `start`, if it is at the edge of a word. */
 function figureEnd(text: string, start: number): number | undefined {
   let end = start + 1;
   while (FIGURE_SIGN.test(text[end] ?? '')) end += 1;

@@ -33,7 +33,7 @@ class ChangeSettingsArgs {
   @Arg(writable('use_upgrade_notices')) use_upgrade_notices?: boolean;
 }
 
-/** `/admin/settings`: reads the settings of the theme's settings page and, beyond the specification, writes them. */
+/** `/admin/settings`: reads and writes the settings of the theme's settings page. */
 @Namespace('theme/v1', 'admin/settings')
 export class AdminSettingsController {
   constructor(

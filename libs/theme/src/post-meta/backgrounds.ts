@@ -1,5 +1,5 @@
 import type { Json, Schema } from '#route-registry';
-import type { MetaKey } from '#content';
+import type { MetaKey } from '#content-model';
 
 const DEVICES = ['desktop', 'tablet', 'mobile'] as const;
 

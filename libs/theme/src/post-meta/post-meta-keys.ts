@@ -1,8 +1,8 @@
-import type { MetaKey } from '#content';
+import type { MetaKey } from '#content-model';
 import { backgroundKey } from './backgrounds.js';
 
 /**
- * String keys with their defaults (specification, "Meta fields"). The theme's editor offers a few values; clients may
+ * String keys with their defaults. The theme's editor offers a few values; clients may
  * write any.
  */
 const TEXTS: Readonly<Record<string, string>> = {

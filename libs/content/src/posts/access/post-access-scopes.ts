@@ -1,8 +1,9 @@
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { PostType } from '../../post-types/post-type.js';
-import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
-import { StatusRegistry } from '../../statuses/status-registry.js';
+import type { PostType } from '#content-model';
+import { PostTypeRegistry } from '#content-model';
+import { StatusRegistry } from '#content-model/core';
+import { postExists } from '../repository/post-conditions.js';
 import type { SqlConditions } from '../sql-conditions.js';
 import { PUBLISHED } from './post-access.js';
 
@@ -83,15 +84,12 @@ export class PostAccessScopes {
     const parents = this.types.all
       .filter(({ name }) => name !== 'revision')
       .map((one) => `${parent}.type = '${one.name}' AND (${this.readable(actor, one, states, bind, parent)})`);
-    const orphan =
-      type.name === 'revision'
-        ? 'FALSE'
-        : `NOT EXISTS (SELECT 1 FROM posts ${parent} WHERE ${parent}.id = ${alias}.parent_id)`;
+    const orphan = type.name === 'revision' ? 'FALSE' : `NOT ${postExists(`${alias}.parent_id`, undefined, parent)}`;
     const own =
       type.name !== 'revision' && actor.id > 0 && actor.can(type.capabilities.read)
         ? `${alias}.author_id = ${bind(actor.id)} OR `
         : '';
-    return `${own}${orphan} OR EXISTS (SELECT 1 FROM posts ${parent} WHERE ${parent}.id = ${alias}.parent_id AND (${joinAlternatives(parents)}))`;
+    return `${own}${orphan} OR ${postExists(`${alias}.parent_id`, joinAlternatives(parents), parent)}`;
   }
 
   /** Rights to one's own trashed posts depend on their former status. */

@@ -1,10 +1,10 @@
 import type { Actor, Context } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { PostType } from '../../post-types/post-type.js';
-import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
-import { StatusRegistry } from '../../statuses/status-registry.js';
-import { PostReader } from '../post-reader.js';
-import type { PostRow } from '../post-row.js';
+import type { PostType } from '#content-model';
+import { PostTypeRegistry } from '#content-model';
+import { StatusRegistry } from '#content-model/core';
+import { PostRepository } from '../repository/post-repository.js';
+import type { PostRow } from '../repository/post-row.js';
 
 /** The fields of a post that determine permissions. */
 export type AccessRow = Pick<PostRow, 'id' | 'type' | 'status' | 'authorId' | 'parentId' | 'trashedStatus'>;
@@ -24,7 +24,7 @@ export class PostAccess {
   constructor(
     private readonly types: PostTypeRegistry,
     private readonly statuses: StatusRegistry,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
   ) {}
 
   /** Whether an actor may edit a post. */

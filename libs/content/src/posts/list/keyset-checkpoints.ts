@@ -1,7 +1,7 @@
 import { Database, UnitOfWork } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { ListSource, PageRequest, KeysetPosition } from './list-source.js';
+import type { ListSource, PageRequest, KeysetPosition } from '../repository/list-source.js';
 import { PostCounters } from './post-counters.js';
 
 /** Rows between two checkpoints: few enough to skip within a request. */

@@ -1,7 +1,7 @@
 import { slugify } from '#text';
 import { Injectable } from '@nestjs/common';
-import { readDate } from '../../site/date-argument.js';
-import { SiteClock } from '../../site/site-clock.js';
+import { readDate } from '#content-model/core';
+import { SiteClock } from '#content-model/core';
 import { PostAccessScopes } from '../access/post-access-scopes.js';
 import type { AccessScope } from '../access/post-access-scopes.js';
 import type { SqlConditions } from '../sql-conditions.js';

@@ -1,7 +1,7 @@
 import { Arg, CollectionArgs, namesIn, refused } from '#route-registry';
 import type { ArgRefusal, ArgRule, Schema } from '#route-registry';
-import type { PostType } from '../../post-types/post-type.js';
-import { StatusRegistry } from '../../statuses/status-registry.js';
+import type { PostType } from '#content-model';
+import { StatusRegistry } from '#content-model/core';
 
 // defence: list-ids-schema
 const IDS = { type: 'array', items: { type: 'integer' }, default: [] } as const satisfies Schema;

@@ -1,8 +1,8 @@
-import { isId } from '../post-row.js';
+import { isId } from '../repository/post-row.js';
 import type { SqlConditions } from '../sql-conditions.js';
 import { UNRANKED } from './search-filter.js';
 import type { ListContentArgs, Order } from './list-content.args.js';
-import type { OrderTerm } from './list-source.js';
+import type { OrderTerm } from '../repository/list-source.js';
 
 /** Columns by order. */
 const COLUMNS: Readonly<Partial<Record<Order, string>>> = {

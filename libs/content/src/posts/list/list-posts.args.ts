@@ -1,6 +1,6 @@
 import { Arg } from '#route-registry';
 import type { Schema } from '#route-registry';
-import { POST } from '../../post-types/core-post-types.js';
+import { POST } from '#content-model/core';
 import { ListContentArgs, statusArg } from './list-content.args.js';
 
 /** Terms of one taxonomy: ids, or an object with options. */

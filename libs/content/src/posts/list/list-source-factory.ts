@@ -1,15 +1,15 @@
 import { Database } from '#platform';
 import { Injectable } from '@nestjs/common';
-import type { PostType } from '../../post-types/post-type.js';
-import { StatusRegistry } from '../../statuses/status-registry.js';
-import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';
+import type { PostType } from '#content-model';
+import { StatusRegistry } from '#content-model/core';
+import { TaxonomyRegistry } from '#content-model/core';
 import type { AccessScope } from '../access/post-access-scopes.js';
 import { SqlConditions } from '../sql-conditions.js';
 import { ListConditions } from './list-conditions.js';
 import type { DateBound, ExclusionFilter } from './list-conditions.js';
 import { columnOrder, listOrder, ORDER_INDEXES, orderIndex } from './list-order.js';
-import { fromOf, ListSource } from './list-source.js';
-import type { Statement } from './list-source.js';
+import { countOf, ListSource } from '../repository/list-source.js';
+import type { Statement } from '../repository/list-source.js';
 import { isMerged, indexRangesFor, counterKeyFor } from './index-ranges.js';
 import type { ListFilterShape } from './index-ranges.js';
 import type { ListFilter, PostListQuery } from './post-list-query.js';
@@ -62,6 +62,7 @@ export class ListSourceFactory {
     this.conditions.addColumns(sql, args);
     if (!terms) addTermFilters(sql, taxonomies, given);
     for (const filter of this.filters) await filter(sql, query);
+    query.where?.(sql);
     const search = this.conditions.addSearch(sql, query, states);
     const isUnfiltered = usesRanges && sql.size === size;
     const exclusions = [
@@ -116,8 +117,7 @@ export class ListSourceFactory {
     const counts = exclusions.flatMap(({ condition, index }, position) => {
       const notCounted = exclusions.slice(0, position).map((before) => `NOT (${before.condition(sql)})`);
       return indexRangesFor(shape, sql, [condition(sql), ...notCounted]).map(
-        (range) =>
-          ` - (SELECT COUNT(*) FROM ${fromOf(range, sql.kind, range.table === 'posts' ? index : 'any')} WHERE ${range.where})`,
+        (range) => ` - ${countOf(range, sql.kind, range.table === 'posts' ? index : 'any')}`,
       );
     });
     return { text: `SELECT ${sum}${counts.join('')} AS total`, values: sql.parameters };
@@ -142,10 +142,10 @@ export class ListSourceFactory {
     const states = scopes.map(({ status }) => status);
     // Dates and times sort as strings: a day sorts before its times, and `~` after them.
     const within = (from: string, to: string) =>
-      scopes.map(
-        ({ status }) =>
-          ` + (SELECT COUNT(*) FROM ${fromOf({ table: 'posts', where: '' }, sql.kind, ORDER_INDEXES.date)} WHERE p.type = '${type.name}' AND p.status = '${status}' AND p.date > ${sql.bind(from)} AND p.date < ${sql.bind(to)})`,
-      );
+      scopes.map(({ status }) => {
+        const where = `p.type = '${type.name}' AND p.status = '${status}' AND p.date > ${sql.bind(from)} AND p.date < ${sql.bind(to)}`;
+        return ` + ${countOf({ table: 'posts', where }, sql.kind, ORDER_INDEXES.date)}`;
+      });
     const wholeDays = this.counters.sumOfDays(sql, type.name, states, first, last);
     return {
       text: `SELECT ${[wholeDays, ...(after ? within(after, `${first}~`) : []), ...(before ? within(last!, before) : [])].join('')} AS total`,

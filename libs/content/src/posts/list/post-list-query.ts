@@ -1,5 +1,5 @@
 import type { Actor, Context } from '#route-registry';
-import type { PostType } from '../../post-types/post-type.js';
+import type { PostType } from '#content-model';
 import type { SqlConditions } from '../sql-conditions.js';
 import type { ListArgs } from './list-content.args.js';
 
@@ -9,6 +9,8 @@ export interface PostListQuery {
   args: ListArgs;
   context: Context;
   actor: Actor;
+  /** Adds a condition that no argument of clients has. */
+  where?: (sql: SqlConditions) => void;
 }
 
 /** Adds conditions to lists, for features and namespaces. */

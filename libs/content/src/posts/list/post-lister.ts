@@ -5,7 +5,7 @@ import { FilteredListCache } from './filtered-list-cache.js';
 import type { ListArgs } from './list-content.args.js';
 import { ListCursors } from './list-cursors.js';
 import { KeysetCheckpoints } from './keyset-checkpoints.js';
-import type { ListSource, PageRequest, PositionedId } from './list-source.js';
+import type { ListSource, PageRequest, PositionedId } from '../repository/list-source.js';
 import { ListSourceFactory } from './list-source-factory.js';
 import type { TextMatcher } from './search-filter.js';
 import type { ListArranger, ListedIds, ListFilter, PostListQuery } from './post-list-query.js';

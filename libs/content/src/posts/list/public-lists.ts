@@ -1,7 +1,7 @@
 import { ChangeClock, TaggedCache } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { PostType } from '../../post-types/post-type.js';
+import type { PostType } from '#content-model';
 import type { ListArgs } from './list-content.args.js';
 import type { ListedIds } from './post-list-query.js';
 

@@ -1,5 +1,5 @@
-import type { Taxonomy } from '../../taxonomies/taxonomy.js';
-import { isId } from '../post-row.js';
+import type { Taxonomy } from '#content-model/core';
+import { isId } from '../repository/post-row.js';
 import type { SqlConditions } from '../sql-conditions.js';
 import type { ExclusionFilter } from './list-conditions.js';
 import { ORDER_INDEXES } from './list-order.js';

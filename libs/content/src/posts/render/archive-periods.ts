@@ -31,6 +31,23 @@ export function archiveWeeks(
 }
 
 /**
+ * Returns the first and the last day of a week of a year (`weekOfYear`); undefined if the year has no such week.
+ * @param startOfWeek 0 for Sunday
+ */
+export function weekRange(
+  year: number,
+  week: number,
+  startOfWeek: number,
+): { first: string; last: string } | undefined {
+  const days: string[] = [];
+  for (let at = Date.UTC(year, 0, 1); new Date(at).getUTCFullYear() === year; at += DAY) {
+    const day = new Date(at).toISOString().slice(0, 10);
+    if (weekOfYear(day, startOfWeek) === week) days.push(day);
+  }
+  return days.length === 0 ? undefined : { first: days[0]!, last: days.at(-1)! };
+}
+
+/**
  * The number of a day's week as the reference's database counts it, from 0 to 53. Weeks that start on Monday: the first one has four or more
  * days of the year. Others: the first one starts in the year; days before it are in week 0.
  */

@@ -6,7 +6,7 @@ import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { ContentRenderer } from '#rendering';
 import type { ContentRendering, Rendering, RenderSite } from '#rendering';
-import type { PostRow } from '../post-row.js';
+import type { PostRow } from '../repository/post-row.js';
 import type { MadeRendering, PositionDependence } from '../view/stored-renderings.js';
 import { RenderEntries } from './render-entries.js';
 import { renderSite } from './render-site.js';

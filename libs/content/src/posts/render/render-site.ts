@@ -1,15 +1,8 @@
 import type { SettingsSnapshot } from '#platform';
 import { decodeEntities } from '#text';
 import type { RenderSite } from '#rendering';
-import {
-  DATE_FORMAT,
-  DESCRIPTION,
-  START_OF_WEEK,
-  TIME_FORMAT,
-  TITLE,
-  USE_SMILIES,
-} from '../../settings/site-options.js';
-import { zoneOf } from '../../site/site-clock.js';
+import { DATE_FORMAT, DESCRIPTION, START_OF_WEEK, TIME_FORMAT, TITLE, USE_SMILIES } from '#content-model/core';
+import { zoneOf } from '#content-model/core';
 
 /** Computed once per state of the settings, because site names can be long and every page needs them. */
 const SITES = new WeakMap<SettingsSnapshot, RenderSite>();

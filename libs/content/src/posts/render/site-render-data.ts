@@ -15,9 +15,9 @@ import type {
   RenderUser,
   TermQuery,
 } from '#rendering';
-import { START_OF_WEEK } from '../../settings/site-options.js';
-import { isPublic } from '../../taxonomies/taxonomy.js';
-import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';
+import { START_OF_WEEK } from '#content-model/core';
+import { isPublic } from '#content-model/core';
+import { TaxonomyRegistry } from '#content-model/core';
 import { TermAddresses } from '../../terms/term-addresses.js';
 import { TermsService } from '../../terms/terms.service.js';
 import { archivePeriod, archiveWeeks } from './archive-periods.js';

@@ -1,4 +1,4 @@
-import { PAGE, POST } from '../../post-types/core-post-types.js';
+import { PAGE, POST } from '#content-model/core';
 import { classList } from './class-list.js';
 
 const post = { id: 7, type: 'post', status: 'publish', format: 'aside', password: '', featuredMedia: 3 } as const;

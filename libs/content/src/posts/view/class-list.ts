@@ -1,7 +1,7 @@
 import { sanitizeHtmlClass } from '#text';
-import { shows, supports } from '../../post-types/post-type.js';
-import type { PostType } from '../../post-types/post-type.js';
-import type { PostRow } from '../post-row.js';
+import { shows, supports } from '#content-model/core';
+import type { PostType } from '#content-model';
+import type { PostRow } from '../repository/post-row.js';
 
 /** A term for class names. */
 export interface ClassTerm {

@@ -2,13 +2,13 @@ import { SettingsService } from '#platform';
 import { RouteRegistry } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { PostType } from '../../post-types/post-type.js';
-import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
-import { PAGE_ON_FRONT, SHOW_ON_FRONT } from '../../site/site-settings.js';
-import { StatusRegistry } from '../../statuses/status-registry.js';
+import type { PostType } from '#content-model';
+import { PostTypeRegistry } from '#content-model';
+import { PAGE_ON_FRONT, SHOW_ON_FRONT } from '#content-model/core';
+import { StatusRegistry } from '#content-model/core';
 import { PostAccess } from '../access/post-access.js';
-import { PostReader } from '../post-reader.js';
-import type { PostRow } from '../post-row.js';
+import { PostRepository } from '../repository/post-repository.js';
+import type { PostRow } from '../repository/post-row.js';
 import { PagePaths } from './page-paths.js';
 
 /** The fields of a post that determine its address. */
@@ -36,7 +36,7 @@ export class Permalinks {
     private readonly statuses: StatusRegistry,
     private readonly access: PostAccess,
     private readonly paths: PagePaths,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
   ) {}
 
   /** Loads the data for the addresses of these posts. */

@@ -1,20 +1,16 @@
 import { RouteRegistry } from '#route-registry';
 import type { Actor, Links } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { collectionPath, shows, supports } from '../../post-types/post-type.js';
-import type { PostType } from '../../post-types/post-type.js';
-import { PostTypeRegistry } from '../../post-types/post-type-registry.js';
-import { mayWithTerms, termsPath } from '../../taxonomies/taxonomy.js';
-import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';
+import { collectionPath } from '#content-model';
+import { shows, supports } from '#content-model/core';
+import type { PostType } from '#content-model';
+import { PostTypeRegistry } from '#content-model';
+import { mayWithTerms, termsPath } from '#content-model/core';
+import { TaxonomyRegistry } from '#content-model/core';
 import { PostAccess } from '../access/post-access.js';
 import type { AccessRow } from '../access/post-access.js';
-import type { PostRow } from '../post-row.js';
-
-/** Number of a post's revisions, and the newest one. */
-export interface RevisionSummary {
-  count: number;
-  latest: number;
-}
+import type { RevisionSummary } from '../repository/post-repository.js';
+import type { PostRow } from '../repository/post-row.js';
 
 /** The row and other data for the links of a post. */
 export interface LinkSource {

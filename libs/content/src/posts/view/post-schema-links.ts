@@ -1,7 +1,8 @@
 import type { Schema } from '#route-registry';
-import { collectionPath, supports } from '../../post-types/post-type.js';
-import type { PostType } from '../../post-types/post-type.js';
-import { CATEGORY, POST_TAG } from '../../taxonomies/core-taxonomies.js';
+import { collectionPath } from '#content-model';
+import { supports } from '#content-model/core';
+import type { PostType } from '#content-model';
+import { CATEGORY, POST_TAG } from '#content-model/core';
 
 /** A relation of a post, as the schema of its type describes it. */
 interface ActionLink {

@@ -2,28 +2,28 @@ import { fieldSelection, Item, ResourceSchemas, RouteRegistry } from '#route-reg
 import type { Context, RestRequest, View } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import { MetaRegistry } from '../../meta/meta-registry.js';
-import { MetaStore } from '../../meta/meta-store.js';
-import type { MetaRow } from '../../meta/read-meta.js';
-import { readMeta } from '../../meta/read-meta.js';
-import type { PostType } from '../../post-types/post-type.js';
+import { MetaRegistry } from '#content-model';
+import { MetaStore } from '#content-model/core';
+import type { MetaRow } from '#content-model/core';
+import { readMeta } from '#content-model/core';
+import type { PostType } from '#content-model';
 import { RenderBudget, blockVersion } from '#rendering';
-import { SiteClock } from '../../site/site-clock.js';
-import { TaxonomyRegistry } from '../../taxonomies/taxonomy-registry.js';
-import { TermAssignment } from '../../terms/term-assignment.js';
-import type { AssignedTerm } from '../../terms/term-assignment.js';
-import { PostReader } from '../post-reader.js';
-import type { PostRow } from '../post-row.js';
+import { SiteClock } from '#content-model/core';
+import { TaxonomyRegistry } from '#content-model/core';
+import { TermAssignment } from '../repository/term-assignment.js';
+import type { AssignedTerm } from '../repository/term-assignment.js';
+import { PostRepository } from '../repository/post-repository.js';
+import type { PostRow } from '../repository/post-row.js';
 import { PostRenderer } from '../render/post-renderer.js';
 import { classList } from './class-list.js';
 import { Permalinks } from './permalinks.js';
 import type { PermalinkMaker } from './permalinks.js';
+import { PostFields } from './post-fields.js';
 import { PostLinks } from './post-links.js';
-import type { RevisionSummary } from './post-links.js';
+import type { RevisionSummary } from '../repository/post-repository.js';
 import { RenderedPosts } from './rendered-posts.js';
 import { ListRenderState } from './list-render-state.js';
 import type { RenderingOrder } from './list-render-state.js';
-import { RevisionSummaries } from './revision-summaries.js';
 import { SamplePermalinks } from './sample-permalink.js';
 import type { StoredRendering } from './stored-renderings.js';
 
@@ -58,23 +58,23 @@ interface Loaded {
 @Injectable()
 export class PostView {
   private excerptWords: (request: RestRequest) => number | undefined = () => undefined;
-  private readonly shapes = new Map<string, (data: Record<string, unknown>) => void>();
+  private readonly shapes = new Map<string, ((data: Record<string, unknown>) => void)[]>();
 
   constructor(
     private readonly schemas: ResourceSchemas,
     private readonly routes: RouteRegistry,
     private readonly clock: SiteClock,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly postLinks: PostLinks,
     private readonly permalinks: Permalinks,
     private readonly samples: SamplePermalinks,
-    private readonly revisions: RevisionSummaries,
     private readonly rendered: RenderedPosts,
     private readonly renderer: PostRenderer,
     private readonly metaKeys: MetaRegistry,
     private readonly metaRows: MetaStore,
     private readonly terms: TermAssignment,
     private readonly taxonomies: TaxonomyRegistry,
+    private readonly fields: PostFields,
   ) {}
 
   /** Registers the reader's choice of the number of words of excerpts. Call it before the app starts. */
@@ -82,9 +82,12 @@ export class PostView {
     this.excerptWords = choose;
   }
 
-  /** Registers a change of the items of a type after they are built. Call it before the app starts. */
+  /**
+   * Registers a change of the items of a type after they are built; changes run in the order of their registration.
+   * Call it before the app starts.
+   */
   shape(type: string, change: (data: Record<string, unknown>) => void): void {
-    this.shapes.set(type, change);
+    this.shapes.set(type, [...(this.shapes.get(type) ?? []), change]);
   }
 
   /** Converts one post; the `Link` header of the answer has its page. */
@@ -101,6 +104,7 @@ export class PostView {
     const fields = fieldSelection(options.request.params._fields);
     const withLinks = fields.includes('_links') || fields.includes('_embedded');
     const loaded = await this.load(rows, options, view, withLinks);
+    const addedFields = await this.fields.load(options.resource, rows, view, options.request);
     const items: Item[] = [];
     const order = options.order ?? new ListRenderState();
     const budget = new RenderBudget();
@@ -108,7 +112,8 @@ export class PostView {
       // A hundred long posts take a while; the budget lets other requests run in between.
       await budget.pace();
       const data = await this.data(row, { ...options, order }, view, loaded);
-      this.shapes.get(row.type)?.(data);
+      Object.assign(data, addedFields(row.id));
+      for (const shape of this.shapes.get(row.type) ?? []) shape(data);
       items.push(new Item(data, withLinks ? this.links(row, options, loaded) : {}));
     }
     return items;
@@ -131,7 +136,7 @@ export class PostView {
       terms: wantsTerms ? await this.terms.termsOf(ids) : new Map(),
       meta: view.wants('meta') ? await this.metaRows.rowsOf('post', ids) : new Map(),
       renderings: wantsRendering ? await this.rendered.findMany(rows) : new Map(),
-      revisions: withLinks && !isNew ? await this.revisions.findMany(ids) : new Map(),
+      revisions: withLinks && !isNew ? await this.posts.revisionSummaries(ids) : new Map(),
       parents:
         withLinks && type.hierarchical ? await this.posts.byIds(rows.map(({ parentId }) => parentId)) : new Map(),
       toGmt,

@@ -1,9 +1,9 @@
-import { ChangeClock, fieldSelection, Item, TaggedCache, writeItem } from '#route-registry';
+import { ChangeClock, fieldSelection, Item, RouteRegistry, TaggedCache, writeItem } from '#route-registry';
 import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { PostType } from '../../post-types/post-type.js';
+import type { PostType } from '#content-model';
 import type { AccessRow } from '../access/post-access.js';
-import type { PostRow } from '../post-row.js';
+import type { PostRow } from '../repository/post-row.js';
 import { StandaloneRenderState, isPositionIndependent, ListRenderState } from './list-render-state.js';
 import type { RenderingOrder } from './list-render-state.js';
 import type { PositionDependence } from './stored-renderings.js';
@@ -26,27 +26,16 @@ export interface PublicItem {
   effect: PositionDependence | undefined;
 }
 
-/**
- * Whether a request asks for the public view: anonymous, view context, all fields, no password, stored excerpts. The
- * JSON is then the same for all such requests.
- */
-export function isPublicView({ actor, params }: RestRequest): boolean {
-  return (
-    !actor.signedIn &&
-    params.context === 'view' &&
-    params.password === undefined &&
-    params.excerpt_length === undefined &&
-    !fieldSelection(params._fields).restricts
-  );
-}
-
 /** Caches the JSON of public posts until a change concerns them. */
 @Injectable()
 export class PublicItemCache {
   private readonly cache: TaggedCache<number, PublicItem>;
   private readonly positioned: TaggedCache<string, Item>;
 
-  constructor(clock: ChangeClock) {
+  constructor(
+    clock: ChangeClock,
+    private readonly routes: RouteRegistry,
+  ) {
     this.cache = new TaggedCache(clock, {
       limit: MAX_BYTES,
       size: ({ item, effect }) => sizeOf(item) + (effect ? sizeOfEffect(effect) : 0),
@@ -55,12 +44,25 @@ export class PublicItemCache {
   }
 
   /**
+   * Whether a request asks for the public view: anonymous, view context, all fields, and no argument that varies items.
+   * The JSON is then the same for all such requests.
+   */
+  isPublicView({ actor, params }: RestRequest): boolean {
+    return (
+      !actor.signedIn &&
+      params.context === 'view' &&
+      !this.routes.variesItem(params) &&
+      !fieldSelection(params._fields).restricts
+    );
+  }
+
+  /**
    * Returns the cached post of a request in the public view. The result stays the same from the permission check to the
    * answer, despite concurrent writes.
    */
   cached(request: RestRequest, type: PostType): PublicItem | undefined {
     return request.memoize('public item', () => {
-      const cache = isPublicView(request) ? this.cache.get(Number(request.params.id)) : undefined;
+      const cache = this.isPublicView(request) ? this.cache.get(Number(request.params.id)) : undefined;
       return cache?.access.type === type.name ? cache : undefined;
     });
   }

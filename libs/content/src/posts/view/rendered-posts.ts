@@ -1,8 +1,8 @@
 import { UnitOfWork } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable, Logger } from '@nestjs/common';
-import { PostReader } from '../post-reader.js';
-import type { PostRow } from '../post-row.js';
+import { PostRepository } from '../repository/post-repository.js';
+import type { PostRow } from '../repository/post-row.js';
 import { PostRenderer } from '../render/post-renderer.js';
 import { StoredRenderings } from './stored-renderings.js';
 import type { StoredRendering } from './stored-renderings.js';
@@ -33,7 +33,7 @@ export class RenderedPosts {
     private readonly renderer: PostRenderer,
     private readonly stored: StoredRenderings,
     private readonly work: UnitOfWork,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     clock: ChangeClock,
   ) {
     this.partial = new TaggedCache(clock, { limit: MAX_PARTIAL });

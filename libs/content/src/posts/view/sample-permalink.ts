@@ -1,7 +1,7 @@
 import { percentDecode, slugify } from '#text';
 import { Injectable } from '@nestjs/common';
-import type { PostRow } from '../post-row.js';
-import { UniqueSlugs } from '../write/unique-slugs.js';
+import type { PostRow } from '../repository/post-row.js';
+import { UniqueSlugs } from '../repository/unique-slugs.js';
 import type { PermalinkMaker } from './permalinks.js';
 
 /** The address that a post would get, for editors. */

@@ -1,6 +1,6 @@
 import { compileSchema } from '#route-registry';
 import type { ArgOptions, ArgRefusal, ArgRule } from '#route-registry';
-import { StatusRegistry } from '../../statuses/status-registry.js';
+import { StatusRegistry } from '#content-model/core';
 
 /** Refuses a list or an object in place of the raw text. */
 const textRule: ArgRule = (value) => {

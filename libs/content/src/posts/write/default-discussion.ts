@@ -1,8 +1,8 @@
 import type { SettingsSnapshot } from '#platform';
-import { supports } from '../../post-types/post-type.js';
-import type { PostType } from '../../post-types/post-type.js';
-import { DEFAULT_COMMENT_STATUS, DEFAULT_PING_STATUS } from '../../site/site-settings.js';
-import type { PostRow } from '../post-row.js';
+import { supports } from '#content-model/core';
+import type { PostType } from '#content-model';
+import { DEFAULT_COMMENT_STATUS, DEFAULT_PING_STATUS } from '#content-model/core';
+import type { PostRow } from '../repository/post-row.js';
 
 /** Whether a new post of a type takes comments and pings where nothing else is said. Pages and types without them take none. */
 export function defaultDiscussion(

@@ -1,14 +1,14 @@
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { PostAccess } from '../access/post-access.js';
-import { PostReader } from '../post-reader.js';
+import { PostRepository } from '../repository/post-repository.js';
 import { hiddenFeaturedMedia } from './post-errors.js';
 
 /** Validates the featured image of a post. */
 @Injectable()
 export class FeaturedMedia {
   constructor(
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly access: PostAccess,
   ) {}
 

@@ -1,27 +1,24 @@
-import { Database, Scheduler, UnitOfWork } from '#platform';
+import { Scheduler, UnitOfWork } from '#platform';
 import { RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { PostType } from '../../post-types/post-type.js';
-import { SiteClock } from '../../site/site-clock.js';
-import { PostReader } from '../post-reader.js';
-import type { PostRow } from '../post-row.js';
+import type { PostType } from '#content-model';
+import { SiteClock } from '#content-model/core';
+import { PostRepository } from '../repository/post-repository.js';
+import type { PostRow } from '../repository/post-row.js';
 import { PostWriteSideEffects, PUBLISH_JOB } from './post-write-side-effects.js';
 import { unknownPost } from './post-errors.js';
 import { PostSlugs } from './post-slugs.js';
-import { PostTable } from './post-table.js';
 import { resolveDates } from './resolve-dates.js';
 
 /** Trashes and deletes posts. Callers check permissions before. */
 @Injectable()
 export class PostRemover {
   constructor(
-    private readonly database: Database,
     private readonly work: UnitOfWork,
     private readonly clock: SiteClock,
     private readonly scheduler: Scheduler,
-    private readonly posts: PostReader,
-    private readonly table: PostTable,
+    private readonly posts: PostRepository,
     private readonly slugs: PostSlugs,
     private readonly sideEffects: PostWriteSideEffects,
   ) {}
@@ -37,7 +34,7 @@ export class PostRemover {
         throw new RestError('rest_already_trashed', 'The post is already in the trash.', 410);
       const clock = await this.clock.local();
       await this.sideEffects.withdraw(before);
-      const after = await this.table.change(before, {
+      const after = await this.posts.update(before, {
         ...resolveDates({}, 'trash', before, clock),
         status: 'trash',
         slug: await this.slugs.trashedSlug(before),
@@ -60,22 +57,7 @@ export class PostRemover {
     return this.work.run(async () => {
       const post = await this.find(type, id);
       await this.sideEffects.deleting(post);
-      if (type.hierarchical)
-        await this.database.execute('UPDATE posts SET parent_id = $1 WHERE parent_id = $2 AND type = $3', [
-          post.parentId,
-          id,
-          type.name,
-        ]);
-      await this.database.execute(`UPDATE posts SET parent_id = $1 WHERE parent_id = $2 AND type = 'attachment'`, [
-        post.parentId,
-        id,
-      ]);
-      await this.database.execute(
-        'UPDATE posts SET featured_media = 0 WHERE featured_media = $1 AND featured_media <> 0',
-        [id],
-      );
-      await this.database.execute(`DELETE FROM posts WHERE parent_id = $1 AND type = 'revision'`, [id]);
-      await this.database.execute('DELETE FROM posts WHERE id = $1', [id]);
+      await this.posts.delete(post, type.hierarchical ? type.name : undefined);
       await this.scheduler.cancel(PUBLISH_JOB, String(id));
     });
   }

@@ -1,8 +1,8 @@
 import { shortenSlug, slugify } from '#text';
 import { Injectable } from '@nestjs/common';
-import type { PostType } from '../../post-types/post-type.js';
-import type { PostRow } from '../post-row.js';
-import { UniqueSlugs } from './unique-slugs.js';
+import type { PostType } from '#content-model';
+import type { PostRow } from '../repository/post-row.js';
+import { UniqueSlugs } from '../repository/unique-slugs.js';
 
 /** Inputs of a slug. */
 export interface SlugRequest {

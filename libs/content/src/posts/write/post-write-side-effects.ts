@@ -1,10 +1,11 @@
-import { Database, Scheduler, SettingsService } from '#platform';
+import { Scheduler, SettingsService } from '#platform';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { PAGE_FOR_POSTS, PAGE_ON_FRONT, SHOW_ON_FRONT } from '../../site/site-settings.js';
-import { TermAssignment } from '../../terms/term-assignment.js';
-import { SearchIndex } from '../list/search-index.js';
-import type { PostRow } from '../post-row.js';
+import { PAGE_FOR_POSTS, PAGE_ON_FRONT, SHOW_ON_FRONT } from '#content-model/core';
+import { TermAssignment } from '../repository/term-assignment.js';
+import { SearchIndex } from '../repository/search-index.js';
+import { PostRepository } from '../repository/post-repository.js';
+import type { PostRow } from '../repository/post-row.js';
 import { RenderedPosts } from '../view/rendered-posts.js';
 import { StoredRenderings } from '../view/stored-renderings.js';
 import { PostLifecycle } from './post-lifecycle.js';
@@ -32,7 +33,7 @@ export class PostWriteSideEffects {
     private readonly lifecycle: PostLifecycle,
     private readonly scheduler: Scheduler,
     private readonly settings: SettingsService,
-    private readonly database: Database,
+    private readonly posts: PostRepository,
   ) {}
 
   /** Call it after row, terms and meta are written. Returns the row. */
@@ -93,10 +94,7 @@ export class PostWriteSideEffects {
 
   /** Render sources whose visibility follows the status of a post: its author and its files. */
   private async sourcesOfVisibility({ id, authorId }: PostRow): Promise<string[]> {
-    const files = await this.database.query<{ id: number }>(
-      `SELECT id FROM posts WHERE parent_id = $1 AND type = 'attachment'`,
-      [id],
-    );
-    return [`user:${authorId}`, ...files.map((file) => `post:${file.id}`)];
+    const files = await this.posts.findIds({ parentId: id, type: 'attachment' });
+    return [`user:${authorId}`, ...files.map((file) => `post:${file}`)];
   }
 }

@@ -3,20 +3,20 @@ import { SettingsService, UnitOfWork } from '#platform';
 import { RestError, RouteRegistry } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { checkMeta } from '../../meta/check-meta.js';
-import { MetaRegistry } from '../../meta/meta-registry.js';
-import { MetaStore } from '../../meta/meta-store.js';
-import { shows, supports } from '../../post-types/post-type.js';
-import type { PostType } from '../../post-types/post-type.js';
-import { SiteClock } from '../../site/site-clock.js';
-import type { LocalClock } from '../../site/site-clock.js';
-import { DEFAULT_CATEGORY } from '../../site/site-settings.js';
-import type { PostStatus } from '../../statuses/post-status.js';
-import { StatusRegistry } from '../../statuses/status-registry.js';
-import { TermAssignment } from '../../terms/term-assignment.js';
+import { checkMeta } from '#content-model/core';
+import { MetaRegistry } from '#content-model';
+import { MetaStore } from '#content-model/core';
+import { shows, supports } from '#content-model/core';
+import type { PostType } from '#content-model';
+import { SiteClock } from '#content-model/core';
+import type { LocalClock } from '#content-model/core';
+import { DEFAULT_CATEGORY } from '#content-model/core';
+import type { PostStatus } from '#content-model/core';
+import { StatusRegistry } from '#content-model/core';
+import { TermAssignment } from '../repository/term-assignment.js';
 import { PostAccess } from '../access/post-access.js';
-import { PostReader } from '../post-reader.js';
-import type { PostRow } from '../post-row.js';
+import { PostRepository } from '../repository/post-repository.js';
+import type { PostRow } from '../repository/post-row.js';
 import { Permalinks } from '../view/permalinks.js';
 import { FeaturedMedia } from './featured-media.js';
 import { filterTexts } from './filter-texts.js';
@@ -26,8 +26,7 @@ import type { PostInput } from './post-input.js';
 import { PostHierarchy } from './post-hierarchy.js';
 import { defaultDiscussion } from './default-discussion.js';
 import { PostSlugs } from './post-slugs.js';
-import { PostTable } from './post-table.js';
-import type { NewPost } from './post-table.js';
+import type { NewPost } from '../repository/post-repository.js';
 import { TextSizes } from './text-sizes.js';
 import { resolveDates, statusAt } from './resolve-dates.js';
 
@@ -47,9 +46,8 @@ export class PostWriter {
     private readonly routes: RouteRegistry,
     private readonly users: UsersService,
     private readonly statuses: StatusRegistry,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly access: PostAccess,
-    private readonly table: PostTable,
     private readonly slugs: PostSlugs,
     private readonly parents: PostHierarchy,
     private readonly images: FeaturedMedia,
@@ -86,7 +84,7 @@ export class PostWriter {
       const before = await this.posts.byId(id);
       if (before?.type !== type.name) throw unknownPost();
       const row = await this.row(type, input, before, actor, await this.clock.local());
-      const after = await this.table.change(before, { ...row, slug: await this.slugs.orId({ ...row, id }) });
+      const after = await this.posts.update(before, { ...row, slug: await this.slugs.orId({ ...row, id }) });
       if (hasCategory(type)) await this.terms.ensureCategory(id);
       for (const [taxonomy, ids] of Object.entries(input.terms ?? {})) await this.terms.assign(id, taxonomy, ids);
       await this.writeMeta(id, type, input, actor);
@@ -227,10 +225,10 @@ export class PostWriter {
       };
     };
     const ahead = await address({ ...post, id: UNKNOWN });
-    if (post.slug !== '' && !ahead.showsId) return this.table.insert({ ...post, guid: ahead.guid });
-    const stored = await this.table.insert(post);
+    if (post.slug !== '' && !ahead.showsId) return this.posts.insert({ ...post, guid: ahead.guid });
+    const stored = await this.posts.insert(post);
     const slug = await this.slugs.orId(stored);
-    return this.table.change(stored, { slug, guid: (await address({ ...stored, slug })).guid });
+    return this.posts.update(stored, { slug, guid: (await address({ ...stored, slug })).guid });
   }
 
   /** Returns the initial terms by taxonomy; posts without a category get the site's default one. */

@@ -1,9 +1,9 @@
 import { invalidParam } from '#route-registry';
 import type { Params } from '#route-registry';
 import { slugify } from '#text';
-import { shows } from '../../post-types/post-type.js';
-import type { PostType } from '../../post-types/post-type.js';
-import type { Taxonomy } from '../../taxonomies/taxonomy.js';
+import { shows } from '#content-model/core';
+import type { PostType } from '#content-model';
+import type { Taxonomy } from '#content-model/core';
 import type { PostFormat } from '../formats.js';
 import { textIn } from './argument-rules.js';
 import type { PostInput } from './post-input.js';

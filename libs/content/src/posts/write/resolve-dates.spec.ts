@@ -1,5 +1,5 @@
 import { fromSiteTime, toSiteTime } from '#platform';
-import type { LocalClock } from '../../site/site-clock.js';
+import type { LocalClock } from '#content-model/core';
 import { resolveDates, statusAt } from './resolve-dates.js';
 
 const ZONE = 'America/St_Johns';

@@ -1,6 +1,6 @@
-import { readDate } from '../../site/date-argument.js';
-import type { LocalClock } from '../../site/site-clock.js';
-import type { PostRow } from '../post-row.js';
+import { readDate } from '#content-model/core';
+import type { LocalClock } from '#content-model/core';
+import type { PostRow } from '../repository/post-row.js';
 import type { PostInput } from './post-input.js';
 
 /** The dates of a post; `dateGmt` is null while a draft has no fixed date. */

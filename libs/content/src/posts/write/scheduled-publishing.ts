@@ -3,12 +3,11 @@ import { Scheduler } from '#platform';
 import { slugify } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { SiteClock } from '../../site/site-clock.js';
-import { PostReader } from '../post-reader.js';
+import { SiteClock } from '#content-model/core';
+import { PostRepository } from '../repository/post-repository.js';
 import { PostWriteSideEffects, PUBLISH_JOB } from './post-write-side-effects.js';
 import { PostSlugs } from './post-slugs.js';
-import { PostTable } from './post-table.js';
-import { UniqueSlugs } from './unique-slugs.js';
+import { UniqueSlugs } from '../repository/unique-slugs.js';
 
 /** Publishes scheduled posts when they are due, once, on any instance. */
 @Injectable()
@@ -16,9 +15,8 @@ export class ScheduledPublishing implements OnModuleInit {
   constructor(
     private readonly scheduler: Scheduler,
     private readonly clock: SiteClock,
-    private readonly posts: PostReader,
+    private readonly posts: PostRepository,
     private readonly unique: UniqueSlugs,
-    private readonly table: PostTable,
     private readonly slugs: PostSlugs,
     private readonly sideEffects: PostWriteSideEffects,
   ) {}
@@ -41,7 +39,7 @@ export class ScheduledPublishing implements OnModuleInit {
     }
     const requested = post.slug || slugify(post.title);
     const slug = requested && (await this.unique.findFree(requested, post));
-    const after = await this.table.change(post, {
+    const after = await this.posts.update(post, {
       status: 'publish',
       slug: await this.slugs.orId({ ...post, status: 'publish', slug }),
     });

@@ -43,5 +43,5 @@ export const CSS_URL_PROPERTIES: ReadonlySet<string> = new Set([
 /** Properties that may take a gradient. */
 export const CSS_GRADIENT_PROPERTIES: ReadonlySet<string> = new Set(['background', 'background-image']);
 
-/** Functions that may stand in any value, nested in each other as one likes. */
+/** Functions that any value may contain, with any nesting. */
 export const CSS_FUNCTIONS: ReadonlySet<string> = new Set(['var', 'calc', 'min', 'max', 'minmax', 'clamp', 'repeat']);

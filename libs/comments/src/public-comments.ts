@@ -1,0 +1,192 @@
+import { anonymousActor } from '#route-registry';
+import { SettingsService } from '#platform';
+import { Injectable } from '@nestjs/common';
+import { CommentItems } from './comment-items.js';
+import type { Comment } from './comment.js';
+import { CommentLister } from './comment-lister.js';
+import type { ListCommentsArgs } from './comment.resource.js';
+import {
+  ALLOW_ANONYMOUS_COMMENTS,
+  COMMENT_ORDER,
+  COMMENT_REGISTRATION,
+  COMMENTS_PER_PAGE,
+  PAGE_COMMENTS,
+  REQUIRE_NAME_EMAIL,
+  SHOW_AVATARS,
+  THREAD_COMMENTS,
+  THREAD_COMMENTS_DEPTH,
+} from './comment-settings.js';
+import { CommentedPosts } from './commented-posts.js';
+
+/** Maximum number of threads on one page, whatever the settings. */
+const MAX_THREADS = 200;
+/** Maximum number of replies of one post; newer ones are not shown. */
+const MAX_REPLIES = 1_000;
+/** Maximum depth of replies, whatever the settings. */
+const MAX_DEPTH = 10;
+
+/** An approved comment, as everybody may read it. */
+export interface PublicComment {
+  readonly id: number;
+  readonly postId: number;
+  readonly parentId: number;
+  /** `comment`, `pingback` or `trackback`. */
+  readonly type: string;
+  /** Address of the comment on its page. */
+  readonly link: string;
+  /** Escaped for HTML; may be empty. */
+  readonly authorName: string;
+  readonly authorUrl: string;
+  /** Address of the picture of the author; undefined while the site shows none. */
+  readonly avatar: string | undefined;
+  /** Dates as `YYYY-MM-DDTHH:MM:SS`: `date` in the site's zone, `dateGmt` in UTC. */
+  readonly date: string;
+  readonly dateGmt: string;
+  /** Rendered HTML. */
+  readonly content: string;
+}
+
+/** A comment with its replies. */
+export interface PublicThread extends PublicComment {
+  readonly replies: readonly PublicThread[];
+}
+
+/** One page of the threads of a post. */
+export interface ThreadPage {
+  readonly threads: readonly PublicThread[];
+  /** Page number, from 1. */
+  readonly page: number;
+  readonly pages: number;
+  /** Depth from which on comments cannot be replied to. */
+  readonly depth: number;
+}
+
+/** How a post accepts comments from anonymous readers. */
+export type CommentForm = { state: 'open'; requiresAuthor: boolean } | { state: 'sign-in' | 'closed' };
+
+/** Reads comments that everybody may read, for public pages and feeds. */
+@Injectable()
+export class PublicComments {
+  constructor(
+    private readonly lister: CommentLister,
+    private readonly items: CommentItems,
+    private readonly posts: CommentedPosts,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /**
+   * Returns a page of the threads of a post in the order of the site.
+   * @param page from 1; undefined for the page that is shown first
+   */
+  async threads(postId: number, page?: number): Promise<ThreadPage> {
+    const settings = await this.settings.snapshot();
+    const isThreaded = settings.get(THREAD_COMMENTS);
+    const depth = isThreaded ? Math.min(Math.max(settings.get(THREAD_COMMENTS_DEPTH), 1), MAX_DEPTH) : 1;
+    const limit = settings.get(PAGE_COMMENTS)
+      ? Math.min(Math.max(settings.get(COMMENTS_PER_PAGE), 1), MAX_THREADS)
+      : MAX_THREADS;
+    const order = settings.get(COMMENT_ORDER);
+    const top = await this.rows({
+      post: [postId],
+      ...(isThreaded ? { parent: [0] } : {}),
+      order,
+      per_page: limit,
+      page: page ?? 1,
+    });
+    const replies = isThreaded && top.rows.length > 0 ? await this.repliesTo(top.rows, postId) : [];
+    const shown = await this.toPublic([...top.rows, ...replies]);
+    const below = byParentId(shown.slice(top.rows.length));
+    return {
+      threads: shown.slice(0, top.rows.length).map((comment) => threadOf(comment, below)),
+      page: page ?? 1,
+      pages: Math.max(1, Math.ceil(top.total / limit)),
+      depth,
+    };
+  }
+
+  /** Returns the newest comments of the site, or of one post. */
+  async latest(limit: number, postId?: number): Promise<PublicComment[]> {
+    const { rows } = await this.rows({ ...(postId === undefined ? {} : { post: [postId] }), per_page: limit });
+    return this.toPublic(rows);
+  }
+
+  /** Whether and how anonymous readers may comment on a post. */
+  async formOf(postId: number): Promise<CommentForm> {
+    const post = (await this.posts.byIds([postId])).get(postId);
+    if (post?.password !== '' || !(await this.posts.isOpen(post))) return { state: 'closed' };
+    const settings = await this.settings.snapshot();
+    if (settings.get(COMMENT_REGISTRATION) || !settings.get(ALLOW_ANONYMOUS_COMMENTS)) return { state: 'sign-in' };
+    return { state: 'open', requiresAuthor: settings.get(REQUIRE_NAME_EMAIL) };
+  }
+
+  /** Returns the replies to comments, and the replies to these, oldest first. */
+  private async repliesTo(top: readonly Comment[], postId: number): Promise<Comment[]> {
+    const { rows } = await this.rows({ post: [postId], parent_exclude: [0], order: 'asc', per_page: MAX_REPLIES });
+    const byParent = byParentId(rows);
+    const found: Comment[] = [];
+    for (let above = top; above.length > 0;) {
+      above = above.flatMap(({ id }) => byParent.get(id) ?? []);
+      found.push(...above);
+    }
+    return found;
+  }
+
+  /** Finds comments that everybody may read. */
+  private rows(args: Partial<ListCommentsArgs>): Promise<{ rows: Comment[]; total: number }> {
+    return this.lister.find({ ...DEFAULTS, ...args } as ListCommentsArgs, anonymousActor);
+  }
+
+  private async toPublic(rows: readonly Comment[]): Promise<PublicComment[]> {
+    const posts = await this.posts.byIds(rows.map(({ postId }) => postId));
+    const found = rows.map((comment) => ({ comment, post: posts.get(comment.postId)! }));
+    const items = await this.items.toItems(found, { actor: anonymousActor, context: 'view', fields: FIELDS });
+    const showsAvatars = await this.settings.get(SHOW_AVATARS);
+    return items.map(({ data }) => publicComment(data, showsAvatars));
+  }
+}
+
+/** Arguments of a list of approved comments of any type except notes, newest first. */
+const DEFAULTS = {
+  context: 'view',
+  page: 1,
+  order: 'desc',
+  orderby: 'date_gmt',
+  exclude: [],
+  include: [],
+  parent_exclude: [],
+  status: 'approve',
+  type: '',
+} as const;
+
+const FIELDS = 'id,post,parent,type,link,author_name,author_url,author_avatar_urls,date,date_gmt,content';
+
+function publicComment(data: Record<string, unknown>, showsAvatars: boolean): PublicComment {
+  const avatars = data.author_avatar_urls as Record<string, string> | undefined;
+  return {
+    id: data.id as number,
+    postId: data.post as number,
+    parentId: data.parent as number,
+    type: data.type as string,
+    link: data.link as string,
+    authorName: data.author_name as string,
+    authorUrl: data.author_url as string,
+    avatar: showsAvatars ? avatars?.['48'] : undefined,
+    date: data.date as string,
+    dateGmt: data.date_gmt as string,
+    content: (data.content as { rendered: string }).rendered,
+  };
+}
+
+function threadOf(comment: PublicComment, replies: ReadonlyMap<number, PublicComment[]>): PublicThread {
+  return { ...comment, replies: (replies.get(comment.id) ?? []).map((reply) => threadOf(reply, replies)) };
+}
+
+function byParentId<T extends { parentId: number }>(comments: readonly T[]): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const comment of comments) {
+    const group = groups.get(comment.parentId);
+    if (group) group.push(comment);
+    else groups.set(comment.parentId, [comment]);
+  }
+  return groups;
+}

@@ -1,0 +1,23 @@
+import { Library, SettingsModule } from '#platform';
+import { MetaRegistry } from './meta/meta-registry.js';
+import { MetaStore } from './meta/meta-store.js';
+import { PostTypeRegistry } from './post-types/post-type-registry.js';
+import { TypesController } from './post-types/types.controller.js';
+import { SiteClock } from './site/site-clock.js';
+import { SITE_SETTINGS } from './site/site-options.js';
+import { StatusRegistry } from './statuses/status-registry.js';
+import { StatusesController } from './statuses/statuses.controller.js';
+import { TaxonomiesController } from './taxonomies/taxonomies.controller.js';
+import { TaxonomyRegistry } from './taxonomies/taxonomy-registry.js';
+
+const PROVIDERS = [PostTypeRegistry, StatusRegistry, TaxonomyRegistry, MetaRegistry, MetaStore, SiteClock];
+
+/** The content model: registries of post types, statuses, taxonomies and meta keys, and their endpoints in `core/v2`. */
+@Library({
+  namespace: 'core/v2',
+  imports: [SettingsModule.forFeature([...SITE_SETTINGS])],
+  controllers: [TypesController, StatusesController, TaxonomiesController],
+  providers: PROVIDERS,
+  exports: PROVIDERS,
+})
+export class ContentModelModule {}

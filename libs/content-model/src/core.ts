@@ -1,0 +1,48 @@
+/**
+ * The parts of the content model for the libraries that add resources to `core/v2`. Not for other namespaces: they use
+ * `#content-model`.
+ */
+export { checkMeta } from './meta/check-meta.js';
+export type { MetaChange } from './meta/check-meta.js';
+export { FOOTNOTES } from './meta/footnotes.js';
+export type { RegisteredMetaKey } from './meta/meta-key.js';
+export { MetaStore } from './meta/meta-store.js';
+export { readMeta } from './meta/read-meta.js';
+export type { MetaRow } from './meta/read-meta.js';
+export { capabilitiesOf } from './post-types/capabilities.js';
+export type { CapabilityKind } from './post-types/capabilities.js';
+export { ATTACHMENT, PAGE, POST } from './post-types/core-post-types.js';
+export { labelsOf } from './post-types/labels.js';
+export { shows, supports } from './post-types/post-type.js';
+export { readDate } from './site/date-argument.js';
+export { SiteClock, zoneOf } from './site/site-clock.js';
+export type { LocalClock } from './site/site-clock.js';
+export {
+  DATE_FORMAT,
+  DESCRIPTION,
+  LANGUAGE,
+  POSTS_PER_PAGE,
+  SITE_ICON,
+  SITE_LOGO,
+  SITE_OPTIONS,
+  START_OF_WEEK,
+  TIME_FORMAT,
+  TITLE,
+  USE_SMILIES,
+  labelledSchema,
+} from './site/site-options.js';
+export {
+  DEFAULT_CATEGORY,
+  DEFAULT_COMMENT_STATUS,
+  DEFAULT_PING_STATUS,
+  PAGE_FOR_POSTS,
+  PAGE_ON_FRONT,
+  SHOW_ON_FRONT,
+  TIMEZONE,
+} from './site/site-settings.js';
+export type { PostStatus } from './statuses/post-status.js';
+export { StatusRegistry } from './statuses/status-registry.js';
+export { CATEGORY, NAV_MENU, PATTERN_CATEGORY, POST_FORMAT, POST_TAG } from './taxonomies/core-taxonomies.js';
+export { TaxonomyRegistry } from './taxonomies/taxonomy-registry.js';
+export { isPublic, mayWithTerms, termsPath } from './taxonomies/taxonomy.js';
+export type { Taxonomy } from './taxonomies/taxonomy.js';

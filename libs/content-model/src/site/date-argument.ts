@@ -1,0 +1,27 @@
+import { invalidParam, parseDateTime } from '#route-registry';
+import type { LocalClock } from './site-clock.js';
+
+/** One instant in the site's zone and in UTC. */
+export interface BothTimes {
+  local: string;
+  gmt: string;
+}
+
+/**
+ * Parses a date of a request: with a zone, or in the site's zone (`inGmt`: in UTC).
+ * @param param name of the argument, for the error
+ * @throws RestError `rest_invalid_param`
+ */
+export function readDate(text: string, clock: LocalClock, param: string, inGmt = false): BothTimes {
+  const parsed = parseDateTime(text);
+  if (!parsed) throw invalidParam(param, `${param} is not a valid date and time.`);
+  const named = new Date(parsed.seconds * 1000).toISOString();
+  if (!/^\d{4}-/.test(named)) throw invalidParam(param, `${param} has a year that cannot be stored.`);
+  const time = named.slice(0, 19);
+  // A local time that is skipped in spring moves by an hour, so it is computed from the instant.
+  const gmt = parsed.hasZone || inGmt ? time : clock.toGmt(time);
+  const both = { local: clock.toLocal(gmt), gmt };
+  if (!/^\d{4}-/.test(both.local) || !/^\d{4}-/.test(both.gmt))
+    throw invalidParam(param, `${param} has a year that cannot be stored.`);
+  return both;
+}

@@ -1,0 +1,154 @@
+import { defineSetting, isZoneName } from '#platform';
+import type { SettingDefinition } from '#platform';
+import type { Schema } from '#route-registry';
+import { escapeHtml, stripTags } from '#text';
+import {
+  DEFAULT_CATEGORY,
+  DEFAULT_COMMENT_STATUS,
+  DEFAULT_PING_STATUS,
+  GMT_OFFSET,
+  PAGE_FOR_POSTS,
+  PAGE_ON_FRONT,
+  SHOW_ON_FRONT,
+  TIMEZONE,
+} from './site-settings.js';
+
+/** Title of the site, escaped for HTML. */
+export const TITLE = defineSetting<string>({ name: 'title', default: '' });
+/** Tagline of the site, escaped for HTML. */
+export const DESCRIPTION = defineSetting<string>({ name: 'description', default: '' });
+/** Email address for notifications. */
+export const EMAIL = defineSetting<string>({ name: 'email', default: '' });
+/** Format of dates in the letters of PHP's `date`. */
+export const DATE_FORMAT = defineSetting<string>({ name: 'date_format', default: 'F j, Y' });
+/** Format of times in the letters of PHP's `date`. */
+export const TIME_FORMAT = defineSetting<string>({ name: 'time_format', default: 'g:i a' });
+/** First day of the week, 0 for Sunday. */
+export const START_OF_WEEK = defineSetting<number>({ name: 'start_of_week', default: 1 });
+/** Locale of the site. */
+export const LANGUAGE = defineSetting<string>({ name: 'language', default: 'en_US' });
+/** Whether emoticons such as `:-)` become images. */
+export const USE_SMILIES = defineSetting<boolean>({ name: 'use_smilies', default: true });
+/** Default post format; `0` means standard. */
+export const DEFAULT_POST_FORMAT = defineSetting<string>({ name: 'default_post_format', default: '0' });
+/** Number of posts per page of the site. */
+export const POSTS_PER_PAGE = defineSetting<number>({ name: 'posts_per_page', default: 10 });
+/** Id of the logo, null for none. */
+export const SITE_LOGO = defineSetting<number | null>({ name: 'site_logo', default: null });
+/** Id of the icon, 0 for none. */
+export const SITE_ICON = defineSetting<number>({ name: 'site_icon', default: 0 });
+
+/** An option of the site that administrators may read and write. */
+export interface SiteOption {
+  /** Name of the field. */
+  field: string;
+  schema: Schema;
+  /** The stored setting. Absent for values from the process's configuration, for which writes are ignored. */
+  setting?: SettingDefinition<unknown>;
+  /** Sanitizes a valid value for storage; undefined keeps the old one. */
+  clean?: (value: never) => unknown;
+}
+
+/** Locales with translations. */
+const LANGUAGES = [LANGUAGE.default];
+
+const integer = (description: string): Schema => ({ description, type: 'integer' });
+const string = (description: string, more: Schema = {}): Schema => ({ description, type: 'string', ...more });
+const openOrClosed = (description: string): Schema => string(description, { enum: ['open', 'closed'] });
+const asHtml = (text: string): string => escapeHtml(text.replaceAll('\0', ''));
+const asFormat = (text: string): string => stripTags(text.replaceAll('\0', ''));
+const asNumber = (value: number): number => Math.abs(value);
+
+/** Options of the API, in its order. No other option can be read or written through it. */
+export const SITE_OPTIONS: readonly SiteOption[] = [
+  { field: 'title', setting: TITLE, schema: string('Title of the site.'), clean: asHtml },
+  { field: 'description', setting: DESCRIPTION, schema: string('Tagline of the site.'), clean: asHtml },
+  { field: 'url', schema: string("Address of the site; from the server's configuration.", { format: 'uri' }) },
+  { field: 'email', setting: EMAIL, schema: string('Email address for notifications.', { format: 'email' }) },
+  {
+    field: 'timezone',
+    setting: TIMEZONE,
+    schema: string('A city in the time zone of the site.'),
+    clean: (zone: string) => (zone === '' || isZoneName(zone) ? zone : undefined),
+  },
+  { field: 'date_format', setting: DATE_FORMAT, schema: string('Format of dates.'), clean: asFormat },
+  { field: 'time_format', setting: TIME_FORMAT, schema: string('Format of times.'), clean: asFormat },
+  {
+    field: 'start_of_week',
+    setting: START_OF_WEEK,
+    schema: integer('First day of the week, 0 for Sunday.'),
+    clean: asNumber,
+  },
+  {
+    field: 'language',
+    setting: LANGUAGE,
+    schema: string('Locale of the site.'),
+    clean: (locale: string) => (LANGUAGES.includes(locale) ? locale : undefined),
+  },
+  {
+    field: 'use_smilies',
+    setting: USE_SMILIES,
+    schema: { description: 'Whether emoticons become images.', type: 'boolean' },
+  },
+  {
+    field: 'default_category',
+    setting: DEFAULT_CATEGORY,
+    schema: integer('Default category of posts.'),
+    clean: asNumber,
+  },
+  {
+    field: 'default_post_format',
+    setting: DEFAULT_POST_FORMAT,
+    schema: string('Default post format.'),
+    clean: asFormat,
+  },
+  // -1 means all posts.
+  {
+    field: 'posts_per_page',
+    setting: POSTS_PER_PAGE,
+    schema: integer('Number of posts per page of the site.'),
+    clean: (value: number) => (value === -1 ? value : asNumber(value) || 1),
+  },
+  {
+    field: 'show_on_front',
+    setting: SHOW_ON_FRONT,
+    schema: string('Content of the front page.', { enum: ['posts', 'page'] }),
+  },
+  { field: 'page_on_front', setting: PAGE_ON_FRONT, schema: integer('Id of the front page.'), clean: asNumber },
+  { field: 'page_for_posts', setting: PAGE_FOR_POSTS, schema: integer('Id of the page for posts.'), clean: asNumber },
+  {
+    field: 'default_ping_status',
+    setting: DEFAULT_PING_STATUS,
+    schema: openOrClosed('Whether new posts accept pingbacks and trackbacks.'),
+  },
+  {
+    field: 'default_comment_status',
+    setting: DEFAULT_COMMENT_STATUS,
+    schema: openOrClosed('Whether new posts accept comments.'),
+  },
+  { field: 'site_logo', setting: SITE_LOGO, schema: integer('Id of the logo.'), clean: asNumber },
+  { field: 'site_icon', setting: SITE_ICON, schema: integer('Id of the icon.'), clean: asNumber },
+];
+
+/** Short labels of options, for forms that clients make of the schema. Options without one have an empty label. */
+const LABELS: Readonly<Record<string, string>> = {
+  title: 'Title',
+  description: 'Tagline',
+  posts_per_page: 'Maximum posts per page',
+  show_on_front: 'Show on front',
+  page_on_front: 'Page on front',
+  default_comment_status: 'Allow comments on new posts',
+  site_logo: 'Logo',
+  site_icon: 'Icon',
+};
+
+/** The schema of an option with its label. */
+export function labelledSchema({ field, schema }: SiteOption): Schema {
+  return { title: LABELS[field] ?? '', ...schema };
+}
+
+/** Definitions of all settings of content, for the registry. */
+export const SITE_SETTINGS: readonly SettingDefinition<unknown>[] = [
+  ...SITE_OPTIONS.flatMap(({ setting }) => setting ?? []),
+  GMT_OFFSET,
+];

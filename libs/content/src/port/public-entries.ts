@@ -1,0 +1,67 @@
+import { PublicAuthors, UserSummaries } from '#identity';
+import { anonymousActor } from '#route-registry';
+import { ContentRenderer, passwordForm } from '#rendering';
+import { Injectable } from '@nestjs/common';
+import { PostAccess } from '../posts/access/post-access.js';
+import { PostRepository } from '../posts/repository/post-repository.js';
+import type { PostRow } from '../posts/repository/post-row.js';
+import { Permalinks } from '../posts/view/permalinks.js';
+import { RenderedPosts } from '../posts/view/rendered-posts.js';
+import type { PublicEntry } from './public-entry.js';
+
+/** Placeholder for a protected excerpt. */
+const NO_EXCERPT = '<p>There is no excerpt, for this needs a password.</p>';
+
+/** Converts posts that everybody may read to public entries. */
+@Injectable()
+export class PublicEntries {
+  constructor(
+    private readonly posts: PostRepository,
+    private readonly access: PostAccess,
+    private readonly permalinks: Permalinks,
+    private readonly rendered: RenderedPosts,
+    private readonly renderer: ContentRenderer,
+    private readonly users: UserSummaries,
+    private readonly authors: PublicAuthors,
+  ) {}
+
+  /** Returns the entries of these ids in their order, without those that anonymous users may not read. */
+  async byIds(ids: readonly number[]): Promise<PublicEntry[]> {
+    const rows = await this.posts.byIds(ids);
+    const found = ids.flatMap((id) => rows.get(id) ?? []);
+    return this.fromRows(await this.access.listable(anonymousActor, found, 'view'));
+  }
+
+  /** Converts rows that anonymous users may read. */
+  async fromRows(rows: readonly PostRow[]): Promise<PublicEntry[]> {
+    const links = await this.permalinks.forPosts(rows, anonymousActor);
+    const texts = await this.rendered.findMany(rows);
+    // defence: page-authors-public
+    const authors = await this.users.findMany([
+      ...(await this.authors.filterVisible(rows.map(({ authorId }) => authorId))),
+    ]);
+    return rows.map((row) => {
+      const link = links.linkOf(row);
+      const isProtected = row.password !== '';
+      const { title, content, excerpt } = texts.get(row.id)!;
+      return {
+        id: row.id,
+        type: row.type,
+        link,
+        protected: isProtected,
+        title: isProtected ? this.renderer.renderTitle(row.title, { protected: true }) : title,
+        // defence: public-content-form
+        content: isProtected ? passwordForm(row.id, link) : content,
+        // defence: public-excerpt-hidden
+        excerpt: isProtected ? NO_EXCERPT : excerpt,
+        author: authors.get(row.authorId),
+        date: row.date,
+        dateGmt: row.dateGmt ?? row.date,
+        modifiedGmt: row.modifiedGmt,
+        parent: row.parentId,
+        mimeType: row.mimeType,
+        image: row.mimeType.startsWith('image/') ? row.id : row.featuredMedia,
+      };
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import { decodeEntities } from '#text';
+import { Injectable } from '@nestjs/common';
+import { isPublic, TaxonomyRegistry } from '#content-model/core';
+import type { Taxonomy } from '#content-model/core';
+import { TermAddresses } from '../terms/term-addresses.js';
+import { TermAssignment } from '../posts/repository/term-assignment.js';
+import { cleanSlug } from '../terms/term-texts.js';
+import type { Term } from '../terms/term.js';
+import { TermsService } from '../terms/terms.service.js';
+import type { PublicTerm } from './public-entry.js';
+
+/** Maximum number of ancestors of a term. */
+const MAX_ANCESTORS = 50;
+
+/** Reads terms of public taxonomies and their addresses. */
+@Injectable()
+export class PublicTerms {
+  constructor(
+    private readonly taxonomies: TaxonomyRegistry,
+    private readonly terms: TermsService,
+    private readonly assignment: TermAssignment,
+    private readonly addresses: TermAddresses,
+  ) {}
+
+  /** Taxonomies whose terms have archives. */
+  get taxonomiesWithArchives(): readonly Taxonomy[] {
+    return this.taxonomies.all.filter((taxonomy) => isPublic(taxonomy) && taxonomy.visibility.publicly_queryable);
+  }
+
+  /** Returns the taxonomy of an address: its base is the first segment. */
+  taxonomyOf(base: string): Taxonomy | undefined {
+    return this.taxonomiesWithArchives.find(({ addressBase }) => addressBase === base);
+  }
+
+  /** Returns the post type whose posts have the terms of a taxonomy: the first one. */
+  typeOf(taxonomy: string): string | undefined {
+    return this.taxonomies.get(taxonomy)?.types[0];
+  }
+
+  /** Returns a term by its slug as it is written in an address. */
+  async bySlug(taxonomy: string, slug: string): Promise<PublicTerm | undefined> {
+    const known = this.taxonomiesWithArchives.find(({ name }) => name === taxonomy);
+    const term = known && (await this.terms.bySlug(taxonomy, cleanSlug(slug)));
+    return term && (await this.toPublic([term]))[0];
+  }
+
+  /** Returns a term of any taxonomy with archives. */
+  async byId(id: number): Promise<PublicTerm | undefined> {
+    const term = await this.terms.byId(id);
+    return term && (await this.toPublic([term]))[0];
+  }
+
+  /** Returns the ancestors of a term, from the top level down. */
+  async ancestors(term: Pick<PublicTerm, 'id'>): Promise<PublicTerm[]> {
+    const found: Term[] = [];
+    let at = await this.terms.byId(term.id);
+    while (at && at.parentId !== 0 && found.length < MAX_ANCESTORS) {
+      at = await this.terms.byId(at.parentId);
+      if (at) found.unshift(at);
+    }
+    return this.toPublic(found);
+  }
+
+  /** Returns the terms of a post in the order of their names. */
+  async ofPost(id: number): Promise<PublicTerm[]> {
+    return (await this.ofPosts([id])).get(id) ?? [];
+  }
+
+  /** Returns the terms of several posts by post. */
+  async ofPosts(ids: readonly number[]): Promise<Map<number, PublicTerm[]>> {
+    const assigned = await this.assignment.termsOf(ids);
+    const wanted = [...new Set([...assigned.values()].flat().map(({ id }) => id))];
+    const terms = new Map((await this.toPublic(await this.terms.byIds(wanted))).map((term) => [term.id, term]));
+    return new Map([...assigned].map(([post, list]) => [post, list.flatMap(({ id }) => terms.get(id) ?? [])]));
+  }
+
+  /** Returns one page of the terms with published posts in the order of their ids, and their number. */
+  async used(taxonomy: Taxonomy, limit: number, offset: number): Promise<{ terms: PublicTerm[]; total: number }> {
+    const { rows, total } = await this.terms.find(
+      { taxonomies: [taxonomy], hideEmpty: true, orderBy: 'id' },
+      limit,
+      offset,
+    );
+    return { terms: await this.toPublic(rows), total };
+  }
+
+  /** Converts terms; those of taxonomies without archives are left out. */
+  private async toPublic(terms: readonly Term[]): Promise<PublicTerm[]> {
+    const known = await this.terms.withAncestors(terms);
+    const allowed = new Map(this.taxonomiesWithArchives.map((taxonomy) => [taxonomy.name, taxonomy]));
+    return terms.flatMap((term) => {
+      const taxonomy = allowed.get(term.taxonomy);
+      if (!taxonomy) return [];
+      const { id, description, count } = term;
+      const link = this.addresses.addressOf(term, taxonomy, known);
+      return [{ id, taxonomy: term.taxonomy, name: decodeEntities(term.name), description, link, count }];
+    });
+  }
+}

@@ -1,0 +1,216 @@
+import type { DatabaseKind, SqlParameter } from '#platform';
+import type { IndexHint } from '../sql-conditions.js';
+
+/** An SQL statement with its parameters. */
+export interface Statement {
+  text: string;
+  values: readonly SqlParameter[];
+}
+
+/** One order expression: a column or the relevance. */
+export interface OrderTerm {
+  sql: string;
+  descending: boolean;
+}
+
+/** A range of an index whose rows come in the list's order or match its filter. */
+export interface IndexRange {
+  /** Posts, term relations, or term relations joined with their posts. */
+  table: 'posts' | 'terms' | 'terms and posts';
+  where: string;
+  /** The index by owner and date, if the rows belong to certain owners. */
+  owned?: string;
+}
+
+/**
+ * SQL of a range's table. On SQLite the index is forced, because its statistics may be missing or outdated, and it
+ * would then sort a million rows to return ten.
+ * @param index of posts; `any` leaves the choice to the database
+ */
+function fromOf({ table }: IndexRange, kind: DatabaseKind, index = 'any'): string {
+  const by = (name: string) => (kind === 'sqlite' && index !== 'any' ? ` INDEXED BY ${name}` : '');
+  if (table === 'posts') return `posts p${by(index)}`;
+  // SQLite joins the tables of a CROSS JOIN in this order.
+  return `post_terms pt${by('post_terms_by_term')}${table === 'terms' ? '' : `${kind === 'sqlite' ? ' CROSS' : ''} JOIN posts p ON p.id = pt.post_id`}`;
+}
+
+/**
+ * SQL of the number of rows in a range.
+ * @param index of posts; `any` leaves the choice to the database
+ */
+export function countOf(range: IndexRange, kind: DatabaseKind, index?: string): string {
+  return `(SELECT COUNT(*) FROM ${fromOf(range, kind, index)} WHERE ${range.where})`;
+}
+
+/** How rows are read: by scanning the order index until the page is full, or by filtering and then sorting. */
+export type ScanStrategy = 'ordered-scan' | 'filter-then-sort';
+
+/** The order that also has indexes by owner. */
+const BY_DATE = 'posts_by_date';
+
+/** A row's values of the order expressions, the id last. */
+export type KeysetPosition = readonly (string | number)[];
+
+/** A row of a page. */
+export interface PositionedId {
+  id: number;
+  position: KeysetPosition;
+}
+
+/** The requested rows: those after a position, without the first `offset`. */
+export interface PageRequest {
+  after?: KeysetPosition;
+  offset: number;
+  limit: number;
+}
+
+/** Constructor options of `ListSource`. */
+export interface ListSourceInit {
+  ranges: readonly IndexRange[];
+  /** Whether a row may be in several ranges. */
+  overlap?: boolean;
+  /** The last expression is the id. */
+  order: readonly OrderTerm[];
+  /** The index with this order, if there is one. */
+  orderIndex?: string;
+  /** The index that matches the conditions. */
+  indexHint?: IndexHint;
+  kind: DatabaseKind;
+  /** Parameters of the conditions, followed by those of the order. */
+  values: readonly SqlParameter[];
+  /** Number of parameters of the conditions. */
+  conditionValues: number;
+  /** Computes the total from counters. */
+  totalStatement?: Statement;
+  /** Type and statuses of an unfiltered list, for which counters by day exist. */
+  days?: { type: string; states: readonly string[] };
+  /**
+   * Whether every row of an index range is in the list, so that skipping rows is cheap. Other lists are better sorted
+   * once and cached.
+   */
+  isScanEfficient: boolean;
+}
+
+/**
+ * The statements of a list. The database merges the ranges in the list's order and reads only as many rows of each as
+ * needed. The ranges share the numbering of placeholders.
+ */
+export class ListSource {
+  constructor(readonly init: ListSourceInit) {}
+
+  /** Cache key: equal for the same conditions and order. */
+  get key(): string {
+    return JSON.stringify([this.init.ranges, this.init.order, this.init.values]);
+  }
+
+  /** Whether no row can match. */
+  get isEmpty(): boolean {
+    return this.init.ranges.length === 0;
+  }
+
+  /** Whether most rows in the list's order match, so that an ordered scan is best. */
+  get isDense(): boolean {
+    const { isScanEfficient, indexHint, ranges } = this.init;
+    return isScanEfficient || (!indexHint && ranges.every(({ owned }) => owned === undefined));
+  }
+
+  /**
+   * Whether the order index contains the filtered columns, so that a full scan is fast. Otherwise each step reads a
+   * row.
+   */
+  get isCoveredByIndex(): boolean {
+    return this.init.orderIndex === BY_DATE;
+  }
+
+  /** Strategy for a page that is not cached. */
+  get strategy(): ScanStrategy {
+    const { indexHint, orderIndex } = this.init;
+    return !this.isDense && (indexHint?.selective || orderIndex === undefined) ? 'filter-then-sort' : 'ordered-scan';
+  }
+
+  /** Statement for rows with `id` and the order values `k0`, `k1` … */
+  page({ after, offset, limit }: PageRequest, strategy = this.strategy): Statement {
+    const { ranges, order, kind } = this.init;
+    const values = [...this.init.values];
+    const bind = (value: SqlParameter) => `$${values.push(value)}`;
+    const afterCondition = after ? ` AND (${afterPosition(order, after, bind)})` : '';
+    const columns = order
+      .map(({ sql }, index) => `${sql} AS ${index === order.length - 1 ? 'id' : `k${index}`}`)
+      .join(', ');
+    const selects = ranges.map(
+      (range) => `SELECT ${columns} FROM ${this.from(range, strategy)} WHERE ${range.where}${afterCondition}`,
+    );
+    // PostgreSQL sorts instead of merging unless each range has a limit.
+    const merged =
+      ranges.length === 1 || kind === 'sqlite'
+        ? selects.join(this.union)
+        : selects.map((select) => `(${select} ${this.ordered} LIMIT ${bind(offset + limit)})`).join(this.union);
+    return { text: `${merged} ${this.ordered} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`, values };
+  }
+
+  /** Statement for the total, as `total`. */
+  count(): Statement {
+    const { ranges, overlap, order, values, conditionValues, kind } = this.init;
+    const conditionParameters = values.slice(0, conditionValues);
+    if (overlap) {
+      // In index order SQLite recognizes duplicates of several ranges by comparing neighbors.
+      const ordered = kind === 'sqlite' ? this.ordered : '';
+      const columns = order.map(({ sql }) => sql).join(', ');
+      return {
+        text: `SELECT COUNT(*) AS total FROM (${ranges.map((range) => `SELECT ${columns} FROM ${this.from(range, 'ordered-scan')} WHERE ${range.where}`).join(this.union)} ${ordered}) AS found`,
+        values: conditionParameters,
+      };
+    }
+    const counts = ranges.map(
+      (range) => `(SELECT COUNT(*) FROM ${this.from(range, 'filter-then-sort')} WHERE ${range.where})`,
+    );
+    return { text: `SELECT ${counts.join(' + ')} AS total`, values: conditionParameters };
+  }
+
+  private get union(): string {
+    return this.init.overlap ? ' UNION ' : ' UNION ALL ';
+  }
+
+  private get ordered(): string {
+    // defence: order-direction-sql
+    return `ORDER BY ${this.init.order.map(({ descending }, index) => `${index + 1} ${descending ? 'DESC' : 'ASC'}`).join(', ')}`;
+  }
+
+  private from(range: IndexRange, strategy: ScanStrategy): string {
+    const { kind, indexHint, orderIndex } = this.init;
+    const filterIndex = indexHint?.selective ? indexHint.name : (range.owned ?? indexHint?.name);
+    const scanIndex = orderIndex === BY_DATE ? (range.owned ?? orderIndex) : orderIndex;
+    // Without a matching index the database may use any index that covers the conditions.
+    return fromOf(
+      range,
+      kind,
+      strategy === 'ordered-scan'
+        ? (scanIndex ?? filterIndex)
+        : (filterIndex ?? (range.table === 'posts' ? 'any' : scanIndex)),
+    );
+  }
+
+  /** Converts a row of `page` to its id and position. */
+  positionOf(row: Readonly<Record<string, string | number>>): PositionedId {
+    const last = this.init.order.length - 1;
+    const position = this.init.order.map((_, index) => row[index === last ? 'id' : `k${index}`]!);
+    return { id: row.id as number, position: position };
+  }
+}
+
+/** SQL for "comes after this position": ties in the first expressions are decided by the next one. */
+function afterPosition(
+  order: readonly OrderTerm[],
+  position: KeysetPosition,
+  bind: (value: SqlParameter) => string,
+): string {
+  const [first, ...others] = order as [OrderTerm, ...OrderTerm[]];
+  const operator = first.descending ? '<' : '>';
+  if (order.every(({ descending }) => descending === first.descending)) {
+    return order.length === 1
+      ? `${first.sql} ${operator} ${bind(position[0])}`
+      : `(${order.map(({ sql }) => sql).join(', ')}) ${operator} (${position.map(bind).join(', ')})`;
+  }
+  const value = bind(position[0]);
+  return `${first.sql} ${operator} ${value} OR (${first.sql} = ${value} AND (${afterPosition(others, position.slice(1), bind)}))`;
+}

@@ -1,0 +1,70 @@
+import type { Database } from '#platform';
+import { ROW_FIELDS, selectionOf, SUMMARY_FIELDS } from './post-row.js';
+
+/** The parts of the database that statements depend on. */
+export type Dialect = Pick<Database, 'anyOf' | 'kind'>;
+
+/** Makes the text of a statement for a database. */
+export type PostStatementText = (database: Dialect) => string;
+
+const WHOLE = selectionOf(ROW_FIELDS);
+const SUMMARY = selectionOf(SUMMARY_FIELDS);
+
+/** Maximum number of levels of a tree; longer chains count as cycles. */
+const MAX_DEPTH = 1_000;
+/** Maximum number of ancestors in an address; also ends cycles. */
+const MAX_PATH_DEPTH = 50;
+
+const READS = {
+  /** $1: id */
+  byId: () => `SELECT ${WHOLE} FROM posts p WHERE p.id = $1`,
+
+  /** $1: ids */
+  byIds: (database: Dialect) => `SELECT ${WHOLE} FROM posts p WHERE ${database.anyOf('p.id', 1)}`,
+
+  /** $1: ids */
+  summariesByIds: (database: Dialect) => `SELECT ${SUMMARY} FROM posts p WHERE ${database.anyOf('p.id', 1)}`,
+
+  /** The posts with these ids and their ancestors. $1: ids */
+  withAncestors: (database: Dialect) =>
+    `WITH RECURSIVE above (id, slug, parent_id, depth) AS (
+      SELECT p.id, p.slug, p.parent_id, 1 FROM posts p WHERE ${database.anyOf('p.id', 1)}
+      UNION SELECT p.id, p.slug, p.parent_id, above.depth + 1 FROM posts p JOIN above ON p.id = above.parent_id WHERE above.depth < ${MAX_PATH_DEPTH}
+    ) SELECT DISTINCT id, slug, parent_id AS "parentId" FROM above`,
+
+  /** A row if $2 is an ancestor of $1, or $1 itself. */
+  ancestor: () =>
+    `WITH RECURSIVE above (id, parent_id, depth) AS (
+      SELECT p.id, p.parent_id, 1 FROM posts p WHERE p.id = $1
+      UNION SELECT p.id, p.parent_id, above.depth + 1 FROM posts p JOIN above ON p.id = above.parent_id WHERE above.depth < ${MAX_DEPTH} AND p.id <> $1
+    ) SELECT id FROM above WHERE id = $2`,
+
+  /** Number of revisions and id of the latest one by post. $1: ids of posts */
+  revisionSummaries: (database: Dialect) =>
+    `SELECT r.parent_id AS "parentId", COUNT(*) AS count,
+      (SELECT n.id FROM posts n WHERE n.parent_id = r.parent_id AND n.type = 'revision' AND n.status = 'inherit' ORDER BY n.date DESC, n.id DESC LIMIT 1) AS latest
+    FROM posts r WHERE ${database.anyOf('r.parent_id', 1)} AND r.type = 'revision' AND r.status = 'inherit' GROUP BY r.parent_id`,
+
+  /** Numbers of published posts by the first $2 characters of their dates, newest first. $1: type */
+  periods: () =>
+    `SELECT substr(p.date, 1, CAST($2 AS INTEGER)) AS start, COUNT(*) AS count FROM posts p WHERE p.type = $1 AND p.status = 'publish' GROUP BY 1 ORDER BY 1 DESC`,
+
+  /** Candidates for a guid, of which the index contains a prefix. $1: its first 200 characters, $2: guid, $3: type, $4: highest id */
+  byGuid: () =>
+    `SELECT p.id, p.slug, p.title, p.date FROM posts p WHERE substr(p.guid, 1, 200) = $1 AND p.guid <> '' AND p.guid = $2 AND p.type = $3 AND p.id <= $4 ORDER BY p.id LIMIT 100`,
+
+  /** Slugs in use in the whole site. $1: candidates, $2: id of the post, $3: types */
+  slugsOfSite: (database: Dialect) =>
+    `SELECT slug FROM posts WHERE ${database.anyOf('slug', 1, 'text')} AND ${database.anyOf('type', 3, 'text')} AND id <> $2`,
+
+  /** Slugs in use among siblings and attachments. $1: candidates, $2: type, $3: parent, $4: id of the post */
+  slugsOfSiblings: (database: Dialect) =>
+    `SELECT slug FROM posts WHERE ${database.anyOf('slug', 1, 'text')} AND type IN ($2, 'attachment') AND parent_id = $3 AND id <> $4`,
+
+  /** Slugs in use within a type. $1: candidates, $2: type, $3: id of the post */
+  slugsOfType: (database: Dialect) =>
+    `SELECT slug FROM posts WHERE ${database.anyOf('slug', 1, 'text')} AND type = $2 AND id <> $3`,
+};
+
+/** Hot statements that read posts. Each has its plan in the snapshots of `test/posts/query-plans.e2e-spec.ts`. */
+export const POST_READS: Readonly<Record<keyof typeof READS, PostStatementText>> = READS;

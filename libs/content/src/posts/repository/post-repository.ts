@@ -1,0 +1,252 @@
+import { Database } from '#platform';
+import type { SqlParameter } from '#platform';
+import { Injectable } from '@nestjs/common';
+import { titleKey } from '../list/fold-text.js';
+import { aggregatePosts, selectPosts } from './post-filter.js';
+import type { PostFilter, PostRange } from './post-filter.js';
+import { POST_READS } from './post-reads.sql.js';
+import { isId, POST_COLUMNS, ROW_FIELDS, SUMMARY_FIELDS } from './post-row.js';
+import type { PostField, PostRow, PostSummary, SelectedPost } from './post-row.js';
+import { POST_WRITES, WRITTEN_FIELDS } from './post-writes.sql.js';
+import type { WrittenField } from './post-writes.sql.js';
+
+/** A post to insert. */
+export type NewPost = Omit<PostRow, 'id'>;
+
+/** A node of a tree of posts. */
+export type TreeRow = Pick<PostRow, 'id' | 'slug' | 'parentId'>;
+
+/** The revisions of a post: their number, autosaves included, and the id of the latest one. */
+export interface RevisionSummary {
+  count: number;
+  latest: number;
+}
+
+/** Steps up to which PostgreSQL's sequence is advanced by single values, which avoids duplicates, before it is set. */
+const STEPS = 10_000;
+
+/**
+ * Reads and writes the table `posts`; the only owner of statements on it, with the other files of this folder. Reads
+ * within the current unit of work; writing methods need one. It checks no permissions.
+ *
+ * `find`, `findSummaries`, `select`, `count` and `exists` serve everything that is not hot. The hot statements are
+ * written by hand in the `*.sql.ts` files beside it.
+ */
+@Injectable()
+export class PostRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Returns the post with an id; any number is allowed. */
+  async byId(id: number): Promise<PostRow | undefined> {
+    // defence: path-id-exact
+    if (!isId(id)) return undefined;
+    return (await this.database.query<PostRow>(POST_READS.byId(this.database), [id]))[0];
+  }
+
+  /** Returns the existing posts with these ids, by id. */
+  byIds(ids: readonly number[]): Promise<Map<number, PostRow>> {
+    return this.mapOf<PostRow>(POST_READS.byIds(this.database), ids);
+  }
+
+  /** Returns the existing posts with these ids without their long texts, by id. */
+  summariesByIds(ids: readonly number[]): Promise<Map<number, PostSummary>> {
+    return this.mapOf<PostSummary>(POST_READS.summariesByIds(this.database), ids);
+  }
+
+  /** Returns the matching posts. */
+  find(filter: PostFilter, range?: PostRange): Promise<PostRow[]> {
+    return this.select(ROW_FIELDS, filter, range);
+  }
+
+  /** Returns the first matching post in an order. */
+  async findFirst(filter: PostFilter, order: PostRange['order']): Promise<PostRow | undefined> {
+    return (await this.find(filter, { order, limit: 1 }))[0];
+  }
+
+  /** Returns the matching posts without their long texts. */
+  findSummaries(filter: PostFilter, range?: PostRange): Promise<PostSummary[]> {
+    return this.select(SUMMARY_FIELDS, filter, range);
+  }
+
+  /** Returns the ids of the matching posts. */
+  async findIds(filter: PostFilter, range?: PostRange): Promise<number[]> {
+    return (await this.select(['id'], filter, range)).map(({ id }) => id);
+  }
+
+  /** Returns some fields of the matching posts. */
+  select<F extends PostField>(
+    fields: readonly F[],
+    filter: PostFilter,
+    range?: PostRange,
+  ): Promise<Pick<SelectedPost, F>[]> {
+    const { text, values } = selectPosts(this.database, fields, filter, range);
+    return this.database.query<Pick<SelectedPost, F>>(text, values);
+  }
+
+  /** Returns the number of matching posts. */
+  async count(filter: PostFilter): Promise<number> {
+    const { text, values } = aggregatePosts(this.database, 'COUNT(*) AS total', filter);
+    return (await this.database.query<{ total: number }>(text, values))[0]!.total;
+  }
+
+  /** Whether a post matches. */
+  async exists(filter: PostFilter): Promise<boolean> {
+    return (await this.findIds(filter, { limit: 1 })).length > 0;
+  }
+
+  /** Returns the distinct authors of the matching posts in the order of their ids. */
+  async authorsOf(filter: PostFilter): Promise<number[]> {
+    const { text, values } = aggregatePosts(this.database, 'DISTINCT p.author_id AS id', filter);
+    return (await this.database.query<{ id: number }>(`${text} ORDER BY 1`, values)).map(({ id }) => id);
+  }
+
+  /** Returns the ids of the matching posts in their order, and the numbers of characters of their long texts. */
+  sizesOf(filter: PostFilter, limit: number): Promise<{ id: number; size: number }[]> {
+    const size = 'p.id AS id, LENGTH(p.content) + LENGTH(p.excerpt) AS size';
+    const { text, values } = aggregatePosts(this.database, size, filter);
+    return this.database.query(`${text} ORDER BY p.id LIMIT $${values.length + 1}`, [...values, limit]);
+  }
+
+  /** Returns the highest id, 0 without posts. */
+  async lastId(): Promise<number> {
+    const { text, values } = aggregatePosts(this.database, 'COALESCE(MAX(p.id), 0) AS id', {});
+    return (await this.database.query<{ id: number }>(text, values))[0]!.id;
+  }
+
+  /** Returns the posts with these ids and their ancestors. */
+  withAncestors(ids: readonly number[]): Promise<TreeRow[]> {
+    return this.database.query(POST_READS.withAncestors(this.database), [ids]);
+  }
+
+  /** Whether a post is another one or one of its descendants. */
+  async isWithin(id: number, ancestor: number): Promise<boolean> {
+    return (await this.database.query(POST_READS.ancestor(this.database), [id, ancestor])).length > 0;
+  }
+
+  /** Returns summaries of revisions by post; posts without revisions are absent. */
+  async revisionSummaries(ids: readonly number[]): Promise<Map<number, RevisionSummary>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.database.query<RevisionSummary & { parentId: number }>(
+      POST_READS.revisionSummaries(this.database),
+      [ids],
+    );
+    return new Map(rows.map(({ parentId, count, latest }) => [parentId, { count, latest }]));
+  }
+
+  /** Returns days, months or years with published posts of a type, newest first: the prefix of their dates, and the count. */
+  periods(type: string, digits: 4 | 7 | 10): Promise<{ start: string; count: number }[]> {
+    return this.database.query(POST_READS.periods(this.database), [type, digits]);
+  }
+
+  /** Returns posts of a type with a guid, up to an id. */
+  byGuid(guid: string, type: string, upToId: number): Promise<Pick<PostRow, 'id' | 'slug' | 'title' | 'date'>[]> {
+    return this.database.query(POST_READS.byGuid(this.database), [guid.slice(0, 200), guid, type, upToId]);
+  }
+
+  /** Inserts a post and returns the stored row. */
+  async insert(post: NewPost): Promise<PostRow> {
+    const row = storable(post);
+    const [inserted] = await this.database.query<{ id: number }>(POST_WRITES.insert(this.database), valuesOf(row));
+    return { ...row, id: inserted!.id };
+  }
+
+  /** Inserts a post with a given id and advances the sequence; returns undefined if the id is in use. */
+  async insertAs(id: number, post: NewPost): Promise<PostRow | undefined> {
+    if (this.database.kind === 'postgres') await this.advanceIdSequence(id);
+    const row = storable(post);
+    const [inserted] = await this.database.query<{ id: number }>(POST_WRITES.insertAs(this.database), [
+      ...valuesOf(row),
+      id,
+    ]);
+    return inserted && { ...row, id };
+  }
+
+  /** Updates a post and returns the stored row. Writes changed columns only, because each column costs its indexes. */
+  async update(before: PostRow, changes: Partial<NewPost>): Promise<PostRow> {
+    const after = { ...before, ...storable(changes) };
+    const columns: string[] = [];
+    const values: SqlParameter[] = [before.id];
+    const set = (column: string, value: SqlParameter): void => {
+      columns.push(`${column} = $${values.push(value)}`);
+    };
+    for (const field of WRITTEN_FIELDS)
+      if (valueOf(field, after[field]) !== valueOf(field, before[field]))
+        set(POST_COLUMNS[field], valueOf(field, after[field]));
+    if (after.title !== before.title) set('title_key', titleKey(after.title));
+    if (columns.length > 0) await this.database.execute(`UPDATE posts SET ${columns.join(', ')} WHERE id = $1`, values);
+    return after;
+  }
+
+  /** Sets the featured image of a post if it is an attachment. */
+  async setFeaturedMedia(id: number, image: number): Promise<void> {
+    await this.database.execute(POST_WRITES.setFeaturedMedia(this.database), [image, id]);
+  }
+
+  /** Assigns all posts of an author to another one. */
+  async changeAuthor(from: number, to: number): Promise<void> {
+    await this.database.execute(POST_WRITES.changeAuthor(this.database), [to, from]);
+  }
+
+  /**
+   * Recomputes the comment counts of posts.
+   * @param count SQL of the number of comments of the post with the id in `posts.id`
+   */
+  async recountComments(ids: readonly number[], count: string): Promise<void> {
+    await this.database.execute(`UPDATE posts SET comment_count = (${count}) WHERE ${this.database.anyOf('id', 1)}`, [
+      ids,
+    ]);
+  }
+
+  /**
+   * Deletes a post with its revisions and its use as a featured image. Its attachments move to its parent.
+   * @param childType type of the children that move to its parent too
+   */
+  async delete({ id, parentId }: Pick<PostRow, 'id' | 'parentId'>, childType?: string): Promise<void> {
+    for (const type of childType === undefined ? ['attachment'] : [childType, 'attachment'])
+      await this.database.execute(POST_WRITES.moveChildren(this.database), [parentId, id, type]);
+    await this.database.execute(POST_WRITES.removeFeaturedMedia(this.database), [id]);
+    await this.database.execute(POST_WRITES.deleteRevisionsOf(this.database), [id]);
+    await this.database.execute(POST_WRITES.delete(this.database), [id]);
+  }
+
+  /** Deletes one revision. */
+  async deleteRevision(revision: Pick<PostRow, 'id'>): Promise<void> {
+    await this.database.execute(POST_WRITES.delete(this.database), [revision.id]);
+  }
+
+  /** Concurrent inserts take ids: setting the sequence back would return theirs again. */
+  private async advanceIdSequence(id: number): Promise<void> {
+    const [at] = await this.database.query<{ last: number }>(
+      'SELECT CAST(CASE WHEN is_called THEN last_value ELSE 0 END AS INTEGER) AS last FROM posts_id_seq',
+    );
+    const steps = id - at!.last;
+    if (steps > STEPS) await this.database.query("SELECT setval('posts_id_seq', $1)", [id]);
+    else if (steps > 0)
+      await this.database.query("SELECT nextval('posts_id_seq') FROM generate_series(1, CAST($1 AS INTEGER))", [steps]);
+  }
+
+  private async mapOf<T extends PostSummary>(statement: string, ids: readonly number[]): Promise<Map<number, T>> {
+    const possible = [...new Set(ids)].filter(isId);
+    if (possible.length === 0) return new Map();
+    const rows = await this.database.query<T>(statement, [possible]);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+}
+
+function valuesOf(row: NewPost): SqlParameter[] {
+  return [titleKey(row.title), ...WRITTEN_FIELDS.map((field) => valueOf(field, row[field]))];
+}
+
+function valueOf(field: WrittenField, value: NewPost[WrittenField]): SqlParameter {
+  return field === 'sticky' ? Boolean(value) : value;
+}
+
+/** Replaces lone surrogates by U+FFFD as both databases do, so that the row equals what a read returns. */
+function storable<T extends Partial<NewPost>>(post: T): T {
+  return Object.fromEntries(
+    Object.entries(post).map(([field, value]: [string, unknown]) => [
+      field,
+      typeof value === 'string' ? value.toWellFormed() : value,
+    ]),
+  ) as T;
+}

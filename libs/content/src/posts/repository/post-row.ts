@@ -1,0 +1,69 @@
+import type { PostEntity } from './post.entity.js';
+
+/** A row of SQL statements: the entity's fields, with `sticky` as the database returns it. */
+export type PostRow = Omit<PostEntity, 'sticky' | 'titleKey' | 'locked'> & { sticky: boolean | 0 | 1 };
+
+type Columns<Field extends keyof PostRow> = Readonly<Record<Field, string>>;
+
+/** Columns by field, without the long texts. */
+const SHORT_COLUMNS: Columns<Exclude<keyof PostRow, 'content' | 'excerpt'>> = {
+  id: 'id',
+  type: 'type',
+  status: 'status',
+  authorId: 'author_id',
+  date: 'date',
+  dateGmt: 'date_gmt',
+  modified: 'modified',
+  modifiedGmt: 'modified_gmt',
+  slug: 'slug',
+  title: 'title',
+  password: 'password',
+  parentId: 'parent_id',
+  menuOrder: 'menu_order',
+  commentStatus: 'comment_status',
+  pingStatus: 'ping_status',
+  commentCount: 'comment_count',
+  mimeType: 'mime_type',
+  guid: 'guid',
+  template: 'template',
+  format: 'format',
+  sticky: 'sticky',
+  featuredMedia: 'featured_media',
+  trashedStatus: 'trashed_status',
+  trashedSlug: 'trashed_slug',
+  trashedGmt: 'trashed_gmt',
+};
+
+const LONG_COLUMNS: Columns<'content' | 'excerpt'> = { content: 'content', excerpt: 'excerpt' };
+
+/** Columns of `posts` by field. */
+export const POST_COLUMNS: Columns<keyof PostRow> = { ...SHORT_COLUMNS, ...LONG_COLUMNS };
+
+/** A field of `posts` with its column. The key of the title serves to sort and is no field of the row. */
+export type PostField = keyof PostRow | 'titleKey';
+
+/** A row with all fields of its statements. */
+export type SelectedPost = PostRow & { titleKey: string };
+
+/** A post without its long texts. */
+export type PostSummary = Omit<PostRow, 'content' | 'excerpt'>;
+
+/** Returns the SQL of a field of `posts p`. */
+export function columnOf(field: PostField): string {
+  return `p.${field === 'titleKey' ? 'title_key' : POST_COLUMNS[field]}`;
+}
+
+/** Returns the SQL of the selected fields of `posts p`. */
+export function selectionOf(fields: readonly PostField[]): string {
+  return fields.map((field) => `${columnOf(field)} AS "${field}"`).join(', ');
+}
+
+/** The fields of a post without its long texts. */
+export const SUMMARY_FIELDS = Object.keys(SHORT_COLUMNS) as (keyof PostSummary)[];
+/** All fields of a post. */
+export const ROW_FIELDS = Object.keys(POST_COLUMNS) as (keyof PostRow)[];
+
+/** Whether a number is a possible id; others never reach the database. */
+export function isId(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0;
+}

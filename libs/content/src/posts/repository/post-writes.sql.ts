@@ -1,0 +1,66 @@
+import { POST_COLUMNS, ROW_FIELDS } from './post-row.js';
+import type { PostRow } from './post-row.js';
+import type { Dialect, PostStatementText } from './post-reads.sql.js';
+
+/** A field that writers set. */
+export type WrittenField = Exclude<keyof PostRow, 'id'>;
+
+/** The fields of an insert, in the order of its parameters after the key of the title. */
+export const WRITTEN_FIELDS = ROW_FIELDS.filter((field) => field !== 'id') as WrittenField[];
+
+const COLUMNS = `title_key, ${WRITTEN_FIELDS.map((field) => POST_COLUMNS[field]).join(', ')}`;
+const VALUES = `$1, ${WRITTEN_FIELDS.map((_, index) => `$${index + 2}`).join(', ')}`;
+
+const WRITES = {
+  /** $1: key of the title, then the fields */
+  insert: () => `INSERT INTO posts (${COLUMNS}) VALUES (${VALUES}) RETURNING id`,
+
+  /** As `insert`, the id last */
+  insertAs: () =>
+    `INSERT INTO posts (${COLUMNS}, id) VALUES (${VALUES}, $${WRITTEN_FIELDS.length + 2}) ON CONFLICT (id) DO NOTHING RETURNING id`,
+
+  /** Returns the cache tags of the deleted row. $1: id */
+  delete: () => 'DELETE FROM posts WHERE id = $1 RETURNING id, parent_id, type',
+
+  /** $1: id of the post */
+  deleteRevisionsOf: () => `DELETE FROM posts WHERE parent_id = $1 AND type = 'revision'`,
+
+  /** $1: new parent, $2: present parent, $3: type of the children */
+  moveChildren: () => 'UPDATE posts SET parent_id = $1 WHERE parent_id = $2 AND type = $3',
+
+  /** $1: id of the image */
+  removeFeaturedMedia: () => 'UPDATE posts SET featured_media = 0 WHERE featured_media = $1 AND featured_media <> 0',
+
+  /** $1: new author, $2: present author */
+  changeAuthor: () => 'UPDATE posts SET author_id = $1 WHERE author_id = $2',
+
+  /** Sets a featured image if it is an attachment. $1: image, $2: id of the post */
+  setFeaturedMedia: () =>
+    `UPDATE posts SET featured_media = $1 WHERE id = $2 AND EXISTS (SELECT 1 FROM posts i WHERE i.id = $1 AND i.type = 'attachment')`,
+
+  /** Relations with terms whose copies of the post's columns differ. $1: ids of posts */
+  changedTermRelations: (database: Dialect) =>
+    `SELECT p.id, pt.term_id AS "termId",
+      CASE WHEN p.status = pt.status THEN 0 WHEN p.status = 'publish' THEN 1 WHEN pt.status = 'publish' THEN -1 ELSE 0 END AS change
+    FROM post_terms AS pt JOIN posts AS p ON p.id = pt.post_id
+    WHERE ${database.anyOf('pt.post_id', 1)} AND (p.status <> pt.status OR p.date <> pt.date OR p.type <> pt.type)`,
+
+  /** Copies the columns of posts to their relations with terms. $1: ids of posts */
+  updateTermRelations: (database: Dialect) =>
+    `UPDATE post_terms SET type = p.type, status = p.status, date = p.date FROM posts AS p
+    WHERE p.id = post_terms.post_id AND ${database.anyOf('post_terms.post_id', 1)}`,
+
+  /** Adds terms of a taxonomy to a post. $1: id of the post, $2: ids of terms, $3: taxonomy */
+  // defence: terms-of-taxonomy
+  addTermRelations: (database: Dialect) =>
+    `INSERT INTO post_terms (post_id, term_id, type, status, date)
+    SELECT p.id, t.id, p.type, p.status, p.date FROM posts AS p JOIN terms AS t ON ${database.anyOf('t.id', 2)} WHERE p.id = $1 AND t.taxonomy = $3
+    ON CONFLICT DO NOTHING RETURNING post_id, term_id, term_id AS id, status`,
+
+  /** Indexes the texts of a post that still exists. $1: id, $2: title, $3: excerpt, $4: content */
+  indexTexts: () =>
+    'INSERT INTO post_search (rowid, title, excerpt, content) SELECT $1, $2, $3, $4 WHERE EXISTS (SELECT 1 FROM posts WHERE id = $1)',
+};
+
+/** Hot statements that write posts. Each has its plan in the snapshots of `test/posts/query-plans.e2e-spec.ts`. */
+export const POST_WRITES: Readonly<Record<keyof typeof WRITES, PostStatementText>> = WRITES;

@@ -1,0 +1,108 @@
+import { Database } from '#platform';
+import type { Actor } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import type { PostType } from '#content-model';
+import { PostAccessScopes } from '../access/post-access-scopes.js';
+import { addSearch, relevanceOrder, SEARCH_COLUMNS } from '../list/search-filter.js';
+import type { SearchPlan } from '../list/search-filter.js';
+import { parseSearch } from '../list/search-terms.js';
+import { SqlConditions } from '../sql-conditions.js';
+import { isId, selectionOf, SUMMARY_FIELDS } from './post-row.js';
+import type { PostSummary } from './post-row.js';
+
+const PUBLISHED = ['publish'];
+const SELECTION = selectionOf(SUMMARY_FIELDS);
+
+/** A search across types. */
+export interface PublishedPostsQuery {
+  types: readonly PostType[];
+  /** Undefined matches everything. */
+  search?: string;
+  include: readonly number[];
+  /** Ignored with `include`. */
+  exclude: readonly number[];
+  limit: number;
+  /** Any non-negative offset. */
+  offset: number;
+}
+
+/** Finds published posts of several types, by relevance, then newest first. */
+@Injectable()
+export class PublishedPosts {
+  constructor(
+    private readonly database: Database,
+    private readonly scope: PostAccessScopes,
+  ) {}
+
+  /** Returns one page, and the total. The texts of protected posts match for their editors only. */
+  async find(query: PublishedPostsQuery, actor: Actor): Promise<{ rows: PostSummary[]; total: number }> {
+    const sql = new SqlConditions(this.database);
+    const { types } = query;
+    const plan = this.conditions(sql, query, actor);
+    const filters = [...sql.parameters];
+    const rows = Number.isSafeInteger(query.offset + query.limit) ? await this.rows(sql, plan, query) : [];
+    const isWhole = rows.length < query.limit && (rows.length > 0 || query.offset === 0);
+    const total = isWhole ? query.offset + rows.length : await this.count(`${typeIn(types)} AND ${sql.where}`, filters);
+    return { rows, total };
+  }
+
+  private async rows(
+    sql: SqlConditions,
+    plan: SearchPlan | undefined,
+    { types, limit, offset }: PublishedPostsQuery,
+  ): Promise<PostSummary[]> {
+    const newestFirst = 'p.date DESC, p.id DESC';
+    const page = () => `LIMIT ${sql.bind(limit)} OFFSET ${sql.bind(offset)}`;
+    if (plan) {
+      const order = `${relevanceOrder(sql, plan)}, ${newestFirst}`;
+      return this.database.query<PostSummary>(
+        `SELECT ${SELECTION} FROM posts p WHERE ${typeIn(types)} AND ${sql.where} ORDER BY ${order} ${page()}`,
+        sql.parameters,
+      );
+    }
+    // Without ranking each type is read in index order, and both databases merge the types.
+    const ofTypes = types
+      .map(({ name }) => `SELECT p.id AS id, p.date AS date FROM posts p WHERE p.type = '${name}' AND ${sql.where}`)
+      .join(' UNION ALL ');
+    return this.database.query<PostSummary>(
+      `SELECT ${SELECTION} FROM (${ofTypes} ORDER BY 2 DESC, 1 DESC ${page()}) AS page JOIN posts p ON p.id = page.id ORDER BY ${newestFirst}`,
+      sql.parameters,
+    );
+  }
+
+  private conditions(
+    sql: SqlConditions,
+    { types, search, include, exclude }: PublishedPostsQuery,
+    actor: Actor,
+  ): SearchPlan | undefined {
+    // defence: search-published-only
+    sql.and(`p.status = 'publish'`);
+    if (include.length > 0) sql.and(sql.oneOf('p.id', include.filter(isId)));
+    else if (exclude.length > 0) sql.and(`NOT (${sql.oneOf('p.id', exclude.filter(isId))})`);
+    const terms = search === undefined ? undefined : parseSearch(search);
+    if (!terms) return undefined;
+    if (!actor.signedIn) sql.and('NOT p.locked');
+    const editable = () =>
+      types.map((type) => `p.type = '${type.name}' AND (${this.scope.editable(actor, type, PUBLISHED, sql.bind)})`);
+    const plan: SearchPlan = {
+      terms,
+      columns: SEARCH_COLUMNS,
+      exact: false,
+      // defence: content-search-protected
+      mayReadText: () => (actor.signedIn ? ['NOT p.locked', ...editable()].join(' OR ') : 'TRUE'),
+    };
+    addSearch(sql, plan);
+    return plan;
+  }
+
+  private async count(where: string, parameters: SqlConditions['parameters']): Promise<number> {
+    return (
+      await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM posts p WHERE ${where}`, parameters)
+    )[0]!.total;
+  }
+}
+
+/** Names of types come from the registry, never from a request. */
+function typeIn(types: readonly PostType[]): string {
+  return `p.type IN (${types.map(({ name }) => `'${name}'`).join(', ')})`;
+}

@@ -1,0 +1,195 @@
+import { Database, SettingsService } from '#platform';
+import { Injectable } from '@nestjs/common';
+import { StoredRenderings } from '../view/stored-renderings.js';
+import { DEFAULT_CATEGORY } from '#content-model/core';
+import type { Term } from '../../terms/term.js';
+import { POST_WRITES } from './post-writes.sql.js';
+
+/** A term of a post. */
+export interface AssignedTerm {
+  id: number;
+  taxonomy: string;
+  name: string;
+  slug: string;
+}
+
+/** A term that was added to or removed from a post, and the status of the post. */
+interface WrittenTerm {
+  id: number;
+  status: string;
+}
+
+/**
+ * Assigns terms to posts. Writers of posts call it within the same unit of work, so that the counts of terms are always
+ * correct.
+ */
+@Injectable()
+export class TermAssignment {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: SettingsService,
+    private readonly renderings: StoredRenderings,
+  ) {}
+
+  /** Returns the terms of several posts by post, in the order of their names. Posts without terms are absent. */
+  async termsOf(postIds: readonly number[]): Promise<Map<number, AssignedTerm[]>> {
+    const found = new Map<number, AssignedTerm[]>();
+    if (postIds.length === 0) return found;
+    const rows = await this.database.query<AssignedTerm & { postId: number }>(
+      `SELECT pt.post_id AS "postId", t.id, t.taxonomy, t.name, t.slug FROM post_terms AS pt JOIN terms AS t ON t.id = pt.term_id
+      WHERE ${this.database.anyOf('pt.post_id', 1)} ORDER BY t.name_key, t.id`,
+      [postIds],
+    );
+    for (const { postId, ...term } of rows) {
+      const list = found.get(postId);
+      if (list) list.push(term);
+      else found.set(postId, [term]);
+    }
+    return found;
+  }
+
+  /** Assigns the initial terms of a new post by taxonomy; unknown ids are ignored. Needs a unit of work. */
+  async assignInitial(postId: number, terms: Readonly<Record<string, readonly number[]>>): Promise<void> {
+    for (const [taxonomy, ids] of Object.entries(terms))
+      await this.addToCounts(await this.add(postId, taxonomy, ids), 1);
+  }
+
+  /** Replaces the terms of a post in one taxonomy; unknown ids are ignored. Needs a unit of work. */
+  async assign(postId: number, taxonomy: string, termIds: readonly number[]): Promise<void> {
+    // Removed terms were counted with the status that is stored in the relation.
+    await this.updateStatus([postId]);
+    const removed = await this.database.query<WrittenTerm>(
+      `DELETE FROM post_terms WHERE post_id = $1 AND NOT ${this.database.anyOf('term_id', 3)} AND EXISTS (SELECT 1 FROM terms AS t WHERE t.id = post_terms.term_id AND t.taxonomy = $2)
+      RETURNING post_id, term_id, term_id AS id, status`,
+      [postId, taxonomy, possible(termIds)],
+    );
+    await this.addToCounts(counted(removed), -1);
+    await this.addToCounts(await this.add(postId, taxonomy, termIds), 1);
+  }
+
+  /** Assigns the site's default category to a post without one. Needs a unit of work. */
+  async ensureCategory(postId: number): Promise<void> {
+    const rows = await this.database.query(
+      'SELECT 1 AS has FROM post_terms AS pt JOIN terms AS t ON t.id = pt.term_id WHERE pt.post_id = $1 AND t.taxonomy = $2 LIMIT 1',
+      [postId, 'category'],
+    );
+    if (rows.length === 0) await this.assignInitial(postId, { category: [await this.settings.get(DEFAULT_CATEGORY)] });
+  }
+
+  /**
+   * Copies type, status and date of changed posts to their relations, and updates the affected counts. Needs a unit of
+   * work.
+   */
+  async updateStatus(postIds: readonly number[]): Promise<void> {
+    const changed = await this.database.query<{ id: number; termId: number; change: number }>(
+      POST_WRITES.changedTermRelations(this.database),
+      [postIds],
+    );
+    if (changed.length === 0) return;
+    await this.database.execute(POST_WRITES.updateTermRelations(this.database), [
+      [...new Set(changed.map(({ id }) => id))],
+    ]);
+    await this.addToCounts(
+      changed.filter(({ change }) => change > 0).map(({ termId }) => termId),
+      1,
+    );
+    await this.addToCounts(
+      changed.filter(({ change }) => change < 0).map(({ termId }) => termId),
+      -1,
+    );
+  }
+
+  /** Removes all terms of posts before their deletion. Needs a unit of work. */
+  async removeAll(postIds: readonly number[]): Promise<void> {
+    const counted = await this.database.query<{ termId: number }>(
+      `SELECT term_id AS "termId" FROM post_terms WHERE status = 'publish' AND ${this.database.anyOf('post_id', 1)}`,
+      [postIds],
+    );
+    await this.database.execute(`DELETE FROM post_terms WHERE ${this.database.anyOf('post_id', 1)}`, [postIds]);
+    await this.addToCounts(
+      counted.map(({ termId }) => termId),
+      -1,
+    );
+  }
+
+  /** Recomputes the counts of terms, after an import. Needs a unit of work. */
+  async recount(termIds: readonly number[]): Promise<void> {
+    const counted = await this.database.query<{ taxonomy: string }>(
+      `UPDATE terms SET count = (SELECT COUNT(*) FROM post_terms WHERE term_id = terms.id AND status = 'publish') WHERE ${this.database.anyOf('id', 1)} RETURNING taxonomy`,
+      [termIds],
+    );
+    await this.invalidateRenderings(new Set(counted.map(({ taxonomy }) => taxonomy)));
+  }
+
+  /**
+   * Removes a term from all posts; posts without another term of the taxonomy get the fallback, if there is one. Needs
+   * a unit of work.
+   */
+  async removeFromCounts(term: Term, fallback: number): Promise<void> {
+    if (await this.isOf(term.taxonomy, fallback)) {
+      const lonely = `FROM post_terms AS pt WHERE pt.term_id = $1 AND NOT EXISTS (
+        SELECT 1 FROM post_terms AS other JOIN terms AS t ON t.id = other.term_id WHERE other.post_id = pt.post_id AND other.term_id <> $1 AND t.taxonomy = $2)`;
+      const counted = await this.database.query<{ total: number }>(
+        `SELECT COUNT(*) AS total ${lonely} AND pt.status = 'publish'`,
+        [term.id, term.taxonomy],
+      );
+      await this.database.execute(
+        `INSERT INTO post_terms (post_id, term_id, type, status, date) SELECT pt.post_id, CAST($3 AS BIGINT), pt.type, pt.status, pt.date ${lonely}`,
+        [term.id, term.taxonomy, fallback],
+      );
+      await this.database.execute('UPDATE terms SET count = count + $1 WHERE id = $2', [counted[0]!.total, fallback]);
+    }
+    await this.database.execute('DELETE FROM post_terms WHERE term_id = $1', [term.id]);
+  }
+
+  /** Lists of terms show how many posts each has, and leave out those without any. */
+  private async invalidateRenderings(taxonomies: ReadonlySet<string>): Promise<void> {
+    if (taxonomies.size > 0)
+      await this.renderings.invalidateByDependency([...taxonomies].map((taxonomy) => `terms:${taxonomy}`));
+  }
+
+  private async isOf(taxonomy: string, id: number): Promise<boolean> {
+    return (
+      id !== 0 &&
+      (await this.database.query('SELECT 1 FROM terms WHERE id = $1 AND taxonomy = $2', [id, taxonomy])).length > 0
+    );
+  }
+
+  /** Returns the terms that the post did not have before and that are counted. */
+  private async add(postId: number, taxonomy: string, termIds: readonly number[]): Promise<number[]> {
+    const possibleIds = possible(termIds);
+    if (possibleIds.length === 0) return [];
+    return counted(
+      await this.database.query<WrittenTerm>(POST_WRITES.addTermRelations(this.database), [
+        postId,
+        possibleIds,
+        taxonomy,
+      ]),
+    );
+  }
+
+  /** @param termIds each id as often as it counts */
+  private async addToCounts(termIds: readonly number[], direction: 1 | -1): Promise<void> {
+    const changes = new Map<number, number>();
+    for (const id of termIds) changes.set(id, (changes.get(id) ?? 0) + direction);
+    const taxonomies = new Set<string>();
+    // In the order of ids, so that concurrent transactions cannot deadlock.
+    for (const [id, change] of [...changes].sort(([one], [other]) => one - other)) {
+      const [term] = await this.database.query<{ taxonomy: string }>(
+        'UPDATE terms SET count = count + $1 WHERE id = $2 RETURNING taxonomy',
+        [change, id],
+      );
+      if (term) taxonomies.add(term.taxonomy);
+    }
+    await this.invalidateRenderings(taxonomies);
+  }
+}
+
+function possible(termIds: readonly number[]): number[] {
+  return termIds.filter((id) => Number.isSafeInteger(id) && id > 0);
+}
+
+/** Ids of terms whose published posts count. */
+function counted(terms: readonly WrittenTerm[]): number[] {
+  return terms.filter(({ status }) => status === 'publish').map(({ id }) => id);
+}

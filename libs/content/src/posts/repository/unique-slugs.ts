@@ -1,0 +1,87 @@
+import { Database } from '#platform';
+import { MAX_SLUG_LENGTH, shortenSlug } from '#text';
+import { Injectable } from '@nestjs/common';
+import { PostTypeRegistry } from '#content-model';
+import { POST_READS } from './post-reads.sql.js';
+import type { PostRow } from './post-row.js';
+
+/** The fields of a post that determine the scope of unique slugs. */
+export type SlugOwner = Pick<PostRow, 'id' | 'type' | 'parentId'> & {
+  /** Its current slug, which it may keep even if a new post could not get it. */
+  slug?: string;
+};
+
+/** Statuses in which a slug is known to be unique. */
+const SETTLED = ['publish', 'future', 'private'];
+
+/** Slugs that have another meaning in addresses. */
+const RESERVED = new Set(['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed']);
+
+/** Number of suffixes that are tried per query; doubled each round. */
+const FIRST_BATCH = 16;
+const MAX_BATCH = 4_096;
+
+/** Finds unique slugs. */
+@Injectable()
+export class UniqueSlugs {
+  constructor(
+    private readonly database: Database,
+    private readonly types: PostTypeRegistry,
+  ) {}
+
+  /**
+   * Returns the requested slug, or the first free one with a number (`-2`, `-3`, …). Slugs of pages are unique among
+   * siblings and attachments, those of attachments among all posts, others within their type.
+   */
+  async findFree(requested: string, owner: SlugOwner): Promise<string> {
+    if (owner.type === 'nav_menu_item' || requested === '') return requested;
+    if (!this.isReserved(requested, owner) && (await this.taken([requested], owner)).size === 0) return requested;
+    for (let from = 2, batch = FIRST_BATCH; ; from += batch, batch = Math.min(batch * 2, MAX_BATCH)) {
+      const candidates = Array.from({ length: batch }, (_, index) => numbered(requested, from + index));
+      const taken = await this.taken(candidates, owner);
+      const found = candidates.find((candidate) => !taken.has(candidate));
+      if (found !== undefined) return found;
+    }
+  }
+
+  /**
+   * Whether a post may keep a slug without a check, because it got it on its last write. In trees a deletion of an
+   * ancestor can change that.
+   */
+  mayKeep(slug: string, { type, status, slug: present }: Pick<PostRow, 'type' | 'status' | 'slug'>): boolean {
+    return (
+      slug === present &&
+      slug !== '' &&
+      type !== 'attachment' &&
+      !this.types.get(type)?.hierarchical &&
+      SETTLED.includes(status)
+    );
+  }
+
+  /** Plain numbers mean years or page numbers in addresses. */
+  private isReserved(slug: string, owner: SlugOwner): boolean {
+    if (RESERVED.has(slug)) return true;
+    if (this.types.get(owner.type)?.hierarchical) return /^(?:page)?\d+$/.test(slug);
+    return owner.type === 'post' && slug !== owner.slug && /^\d+$/.test(slug) && Number(slug) !== 0;
+  }
+
+  private async taken(slugs: readonly string[], { id, type, parentId }: SlugOwner): Promise<Set<string>> {
+    const [statement, values] =
+      type === 'attachment'
+        ? [POST_READS.slugsOfSite, [slugs, id, this.allTypes()]]
+        : this.types.get(type)?.hierarchical
+          ? [POST_READS.slugsOfSiblings, [slugs, type, parentId, id]]
+          : [POST_READS.slugsOfType, [slugs, type, id]];
+    const rows = await this.database.query<{ slug: string }>(statement(this.database), values);
+    return new Set(rows.map(({ slug }) => slug));
+  }
+
+  private allTypes(): string[] {
+    return this.types.all.map(({ name }) => name);
+  }
+}
+
+function numbered(slug: string, number: number): string {
+  const suffix = `-${number}`;
+  return shortenSlug(slug, MAX_SLUG_LENGTH - suffix.length) + suffix;
+}

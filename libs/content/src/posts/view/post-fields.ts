@@ -1,0 +1,57 @@
+import { Field, ResourceSchemas } from '#route-registry';
+import type { RestRequest, Schema, View } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import type { PostRow } from '../repository/post-row.js';
+
+/** A field that a library adds to the items of a resource of posts. */
+export interface AddedField {
+  /** Name of the field. */
+  name: string;
+  /** Schema of the field; its `context` says where it is shown. */
+  schema: Schema;
+  /**
+   * Returns the values of all posts of an answer at once, by id. A post without a value has the field with null. The
+   * values appear in cached answers, which become stale when data changes that they are read from in the database. For
+   * other sources, limit the lifetime of answers by `Dependencies.current?.expireAfter(…)`.
+   */
+  resolveMany(
+    rows: readonly PostRow[],
+    request: RestRequest,
+  ): ReadonlyMap<number, unknown> | Promise<ReadonlyMap<number, unknown>>;
+}
+
+/** Fields that libraries add to the resources of post types. A resource may have several, of several libraries. */
+@Injectable()
+export class PostFields {
+  private readonly added = new Map<Type<object>, AddedField[]>();
+
+  constructor(private readonly schemas: ResourceSchemas) {}
+
+  /**
+   * Adds a field to the items and the schema of a resource. Call it before the app starts.
+   * @throws Error if the resource has such a field of another library
+   */
+  register(resource: Type<object>, field: AddedField): void {
+    const present = this.added.get(resource) ?? [];
+    if (present.some(({ name }) => name === field.name))
+      throw new Error(`The field ${field.name} is already added to ${resource.name}.`);
+    this.added.set(resource, [...present, field]);
+    class Extension {}
+    Field({ ...field.schema, readonly: true })(Extension.prototype, field.name);
+    this.schemas.extend(resource, Extension);
+  }
+
+  /** Loads the requested fields of some posts, one call for each field, and returns those of a post by its id. */
+  async load(
+    resource: Type<object>,
+    rows: readonly PostRow[],
+    view: View,
+    request: RestRequest,
+  ): Promise<(id: number) => Record<string, unknown>> {
+    const wanted = (this.added.get(resource) ?? []).filter(({ name }) => view.wants(name));
+    const values = new Map<string, ReadonlyMap<number, unknown>>();
+    for (const { name, resolveMany } of wanted) values.set(name, await resolveMany(rows, request));
+    return (id) => Object.fromEntries([...values].map(([name, byId]) => [name, byId.get(id) ?? null]));
+  }
+}

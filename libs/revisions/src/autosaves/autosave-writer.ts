@@ -1,0 +1,140 @@
+import { UnitOfWork } from '#platform';
+import type { Actor } from '#route-registry';
+import { normalizeWhitespace } from '#text';
+import { Injectable } from '@nestjs/common';
+import { checkMeta } from '#content-model/core';
+import type { MetaChange } from '#content-model/core';
+import { MetaRegistry } from '#content-model';
+import { MetaStore } from '#content-model/core';
+import type { PostType } from '#content-model';
+import { PostRepository } from '#content/core';
+import type { PostRow } from '#content/core';
+import { RenderedPosts } from '#content/core';
+import { filterTexts } from '#content/core';
+import { TextSizes } from '#content/core';
+import { unknownPost } from '#content/core';
+import type { PostInput } from '#content/core';
+import { PostWriter } from '#content/core';
+import { RevisionRecorder } from '../revision-recorder.js';
+import { SiteClock } from '#content-model/core';
+import { Autosaves, autosaveSlug } from './autosaves.js';
+
+const TEXTS = ['title', 'content', 'excerpt'] as const;
+type Texts = Partial<Pick<PostRow, (typeof TEXTS)[number]>>;
+
+/** Statuses of posts that only their author works on; an autosave updates them in place. */
+const DRAFT_STATUSES = ['draft', 'auto-draft'];
+
+/**
+ * Saves autosaves: into the author's own draft, otherwise as one revision per user. Callers check permissions before.
+ */
+@Injectable()
+export class AutosaveWriter {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly clock: SiteClock,
+    private readonly posts: PostRepository,
+    private readonly writer: PostWriter,
+    private readonly revisions: RevisionRecorder,
+    private readonly autosaves: Autosaves,
+    private readonly metaKeys: MetaRegistry,
+    private readonly meta: MetaStore,
+    private readonly rendered: RenderedPosts,
+    private readonly sizes: TextSizes,
+  ) {}
+
+  /**
+   * Returns the saved row: the draft itself, or the autosave.
+   * @throws RestError as for updates; 404 `rest_post_invalid_id` if the post was deleted in the meantime
+   */
+  save(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow> {
+    return this.work.run(async () => {
+      const post = await this.posts.byId(id);
+      if (post?.type !== type.name) throw unknownPost();
+      if (DRAFT_STATUSES.includes(post.status) && post.authorId === actor.id)
+        return this.saveDraft(type, id, input, actor);
+      return this.saveAutosave(post, input, actor);
+    });
+  }
+
+  /** Saves texts only; terms, meta and other fields wait for the author's save. */
+  private saveDraft(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow> {
+    const { terms: _terms, meta: _meta, sticky: _sticky, format: _format, featuredMedia: _image, ...columns } = input;
+    return this.revisions.pausedDuring(() => this.writer.update(type, id, columns, actor));
+  }
+
+  private async saveAutosave(post: PostRow, input: PostInput, actor: Actor): Promise<PostRow> {
+    this.sizes.check(input);
+    const filtered = await filterTexts(input, actor);
+    this.sizes.check(filtered);
+    const texts: Texts = Object.fromEntries(
+      TEXTS.filter((text) => filtered[text] !== undefined).map((text) => [text, filtered[text]]),
+    );
+    const meta = this.revisioned(post, input.meta ?? {}, actor);
+    const present = await this.autosaves.latest(post.id, actor.id);
+    if (present && !(await this.differs(post, texts, input.meta ?? {}, meta))) return present;
+    const id = present ? await this.replace(present, texts) : await this.add(post, texts, actor);
+    await this.meta.write('post', id, meta);
+    const row = (await this.posts.byId(id))!;
+    await this.rendered.save(row);
+    return row;
+  }
+
+  /** Changes of the meta that revisions store. */
+  private revisioned(post: PostRow, given: NonNullable<PostInput['meta']>, actor: Actor): MetaChange[] {
+    const keys = new Map(
+      [...this.metaKeys.keysOf('post', post.type)].filter(
+        ([name, { revisioned }]) => revisioned && given[name] !== null,
+      ),
+    );
+    return checkMeta(keys, given, actor, post.id);
+  }
+
+  private async differs(
+    post: PostRow,
+    texts: Texts,
+    given: NonNullable<PostInput['meta']>,
+    changes: readonly MetaChange[],
+  ): Promise<boolean> {
+    if (
+      TEXTS.some(
+        (text) => texts[text] !== undefined && normalizeWhitespace(texts[text]) !== normalizeWhitespace(post[text]),
+      )
+    )
+      return true;
+    if (Object.keys(given).length === 0) return false;
+    for (const [name, { revisioned }] of this.metaKeys.keysOf('post', post.type)) {
+      if (!revisioned) continue;
+      const stored = await this.meta.values('post', post.id, name);
+      const changed = changes.find(({ key }) => key === name)?.values ?? [];
+      if (JSON.stringify(orEmpty(stored)) !== JSON.stringify(orEmpty(changed))) return true;
+    }
+    return false;
+  }
+
+  private async add(post: PostRow, texts: Texts, actor: Actor): Promise<number> {
+    const clock = await this.clock.local();
+    const state = {
+      ...post,
+      title: '',
+      content: '',
+      excerpt: '',
+      ...texts,
+      modified: clock.now(),
+      modifiedGmt: clock.nowGmt(),
+    };
+    return this.revisions.record(state, actor.id, autosaveSlug(post.id));
+  }
+
+  private async replace(present: PostRow, texts: Texts): Promise<number> {
+    const clock = await this.clock.local();
+    const [now, nowGmt] = [clock.now(), clock.nowGmt()];
+    await this.posts.update(present, { ...texts, date: now, dateGmt: nowGmt, modified: now, modifiedGmt: nowGmt });
+    return present.id;
+  }
+}
+
+/** No value equals an empty string. */
+function orEmpty(values: readonly unknown[]): readonly unknown[] {
+  return values.length === 0 ? [''] : values;
+}

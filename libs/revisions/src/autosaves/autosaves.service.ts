@@ -1,0 +1,56 @@
+import { RestError } from '#route-registry';
+import type { Context, Item, RestRequest } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import type { ShownType } from '#content/core';
+import { ListRenderState } from '#content/core';
+import { readInput } from '#content/core';
+import { RevisionPermissions } from '../revision-permissions.js';
+import { RevisionView } from '../revision-view.js';
+import { AutosaveWriter } from './autosave-writer.js';
+import { Autosaves } from './autosaves.js';
+
+/** Handlers of the autosave endpoints, after the permission check. */
+@Injectable()
+export class AutosavesService {
+  constructor(
+    private readonly permissions: RevisionPermissions,
+    private readonly autosaves: Autosaves,
+    private readonly writer: AutosaveWriter,
+    private readonly view: RevisionView,
+  ) {}
+
+  async list(shown: ShownType, request: RestRequest): Promise<Item[]> {
+    const parent = await this.permissions.parent(request, shown.type, 'id');
+    return this.view.items(await this.autosaves.listOfPost(parent.id), {
+      ...shown,
+      parent,
+      context: request.params.context as Context,
+      request,
+    });
+  }
+
+  /**
+   * Returns the autosave with the given id, or the newest one of the item for any other id.
+   * @throws RestError 404 `rest_post_no_autosave`
+   */
+  async read(shown: ShownType, request: RestRequest): Promise<Item> {
+    const parent = await this.permissions.parent(request, shown.type);
+    const all = await this.autosaves.listOfPost(parent.id);
+    const found = all.find(({ id }) => id === request.params.id) ?? all[0];
+    if (!found) throw new RestError('rest_post_no_autosave', 'The post has no autosave.', 404);
+    return this.view.item(found, { ...shown, parent, context: request.params.context as Context, request });
+  }
+
+  /** @param texts whether to save the texts of the request */
+  async save(shown: ShownType, request: RestRequest, texts: boolean): Promise<Item> {
+    const { type } = shown;
+    const row = await this.writer.save(
+      type,
+      Number(request.params.id),
+      texts ? readInput(request.params, type, []) : {},
+      request.actor,
+    );
+    const parent = row.type === 'revision' ? await this.permissions.parent(request, type, 'id') : row;
+    return this.view.item(row, { ...shown, parent, context: 'edit', request, order: ListRenderState.afterWriting() });
+  }
+}

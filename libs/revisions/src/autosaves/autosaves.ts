@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { NEWEST_FIRST } from '#content/core';
+import { PostRepository } from '#content/core';
+import type { PostRow } from '#content/core';
+
+/** Slug of autosaves, which distinguishes them from other revisions. */
+export function autosaveSlug(postId: number): string {
+  return `${postId}-autosave-v1`;
+}
+
+/** Finds autosaves of posts. */
+@Injectable()
+export class Autosaves {
+  constructor(private readonly posts: PostRepository) {}
+
+  /** Returns all autosaves of a post, newest first. */
+  listOfPost(postId: number): Promise<PostRow[]> {
+    return this.find(postId);
+  }
+
+  /** Returns the newest autosave of a post, optionally of one user. */
+  async latest(postId: number, authorId?: number): Promise<PostRow | undefined> {
+    return (await this.find(postId, authorId))[0];
+  }
+
+  private find(postId: number, authorId?: number): Promise<PostRow[]> {
+    return this.posts.find(
+      { parentId: postId, type: 'revision', status: 'inherit', slug: autosaveSlug(postId), authorId },
+      { order: NEWEST_FIRST },
+    );
+  }
+}

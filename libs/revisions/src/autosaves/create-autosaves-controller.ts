@@ -1,0 +1,77 @@
+import { allowIf, Create, List, Namespace, Read, Request, RestRequest } from '#route-registry';
+import type { Item } from '#route-registry';
+import type { Type } from '@nestjs/common';
+import { PostPermissions } from '#content/core';
+import type { ShownType } from '#content/core';
+import { ReadRevisionArgs } from '../list-revisions.args.js';
+import { RevisionPermissions } from '../revision-permissions.js';
+import { createAutosaveResource } from '../create-revision-resource.js';
+import { ListAutosavesArgs, createSaveAutosaveArgs } from './autosave.args.js';
+import { AutosavesService } from './autosaves.service.js';
+
+/** Options of saving autosaves of a type. */
+export interface AutosaveOptions {
+  /**
+   * Args class of saving from `saveAutosaveArgs`, for extensions that need the class; default: the arguments of
+   * updates.
+   */
+  args?: Type<object>;
+  /** False for types with their own writable fields: their autosaves contain no texts. */
+  texts?: boolean;
+}
+
+/**
+ * Creates the controller of the autosaves of a type's items: list, read, save.
+ * @param source the type and its resource
+ */
+export function createAutosavesController(source: ShownType, options: AutosaveOptions = {}): Type<object> {
+  const { args = createSaveAutosaveArgs(source.resource), texts = true } = options;
+  const { type } = source;
+  const shown: ShownType = { type, resource: createAutosaveResource(source) };
+
+  @Namespace(type.restNamespace ?? 'core/v2', type.restBase ?? type.name)
+  class AutosavesController {
+    constructor(
+      readonly autosaves: AutosavesService,
+      readonly permissions: RevisionPermissions,
+      readonly posts: PostPermissions,
+    ) {}
+
+    @List(':id/autosaves', {
+      args: ListAutosavesArgs,
+      item: shown.resource,
+      allow: allowIf<AutosavesController>('editors of the post', ({ permissions }, request) =>
+        permissions.mayRead(request, type, 'id'),
+      ),
+    })
+    list(@Request() request: RestRequest): Promise<Item[]> {
+      return this.autosaves.list(shown, request);
+    }
+
+    @Create(':id/autosaves', {
+      args,
+      item: shown.resource,
+      // defence: autosave-choices
+      validateContext: ({ posts }: AutosavesController, request) => posts.validateChoices(request, type),
+      allow: allowIf<AutosavesController>('editors of the post', ({ posts }, request) =>
+        posts.mayUpdate(request, type),
+      ),
+    })
+    save(@Request() request: RestRequest): Promise<Item> {
+      return this.autosaves.save(shown, request, texts);
+    }
+
+    @Read(':parent/autosaves/:id', {
+      args: ReadRevisionArgs,
+      item: shown.resource,
+      allow: allowIf<AutosavesController>('editors of the post', ({ permissions }, request) =>
+        permissions.mayRead(request, type),
+      ),
+    })
+    read(@Request() request: RestRequest): Promise<Item> {
+      return this.autosaves.read(shown, request);
+    }
+  }
+  Object.defineProperty(AutosavesController, 'name', { value: `AutosavesController<${type.name}>` });
+  return AutosavesController;
+}

@@ -1,0 +1,87 @@
+import { Field, Resource, ResourceSchemas } from '#route-registry';
+import type { Schema, SchemaSource } from '#route-registry';
+import type { Type } from '@nestjs/common';
+import { MetaRegistry } from '#content-model';
+import { shows } from '#content-model/core';
+import type { ShownType } from '#content/core';
+
+const EVERYWHERE = ['view', 'edit', 'embed'] as const;
+const READING = ['view', 'edit'] as const;
+
+const DATE = { type: 'string', format: 'date-time' } as const;
+
+/** Schema of a text with a raw and a rendered form. */
+function text(description: string, context: Schema['context'], raw: Schema['context'] = ['edit']): Schema {
+  return {
+    description,
+    type: 'object',
+    context,
+    properties: {
+      raw: { description: 'Text as stored, for editing.', type: 'string', context: raw },
+      rendered: { description: 'Rendered text.', type: 'string', context, readonly: true },
+    },
+  };
+}
+
+/** A text of a revision, in the same contexts as in the resource of the item, and always with its rendered form. */
+function textOf(name: string, description: string, { resource }: ShownType): SchemaSource {
+  return (resolve) => {
+    const field = resolve(ResourceSchemas).get(resource).schema.properties?.[name];
+    return text(description, field?.context, field?.properties?.raw?.context);
+  };
+}
+
+/** Creates the resource of the revisions of a type's items. */
+export function createRevisionResource(source: ShownType): Type<object> {
+  @Resource(`${source.type.name}-revision`)
+  class RevisionFields {}
+  addFields(RevisionFields, source);
+  return RevisionFields;
+}
+
+/** Creates the resource of the autosaves of a type's items: a revision with the URL of its preview. */
+export function createAutosaveResource(source: ShownType): Type<object> {
+  @Resource(`${source.type.name}-autosave`)
+  class AutosaveFields {}
+  addFields(AutosaveFields, source);
+  Field({
+    description: 'Address of the preview.',
+    type: 'string',
+    format: 'uri',
+    context: ['edit'],
+    readonly: true,
+  })(AutosaveFields.prototype, 'preview_link');
+  return AutosaveFields;
+}
+
+function addFields(resource: Type<object>, source: ShownType): void {
+  const { type } = source;
+  const field = (name: string, schema: SchemaSource) => Field(schema)(resource.prototype as object, name);
+  field('author', { description: 'Id of the author.', type: 'integer', context: EVERYWHERE });
+  field('date', {
+    ...DATE,
+    description: 'Creation date in the zone of the site.',
+    type: ['string', 'null'],
+    context: EVERYWHERE,
+  });
+  field('date_gmt', { ...DATE, description: 'Creation date in UTC.', type: ['string', 'null'], context: READING });
+  field('id', { description: 'Identifier.', type: 'integer', context: EVERYWHERE });
+  field('modified', { ...DATE, description: 'Date of the last change in the zone of the site.', context: READING });
+  field('modified_gmt', { ...DATE, description: 'Date of the last change in UTC.', context: READING });
+  field('parent', { description: 'Id of the post.', type: 'integer', context: EVERYWHERE });
+  field('slug', {
+    description: 'Slug, which distinguishes revisions from autosaves.',
+    type: 'string',
+    context: EVERYWHERE,
+  });
+  field('guid', { ...text('Identifier that never changes.', READING), readonly: true });
+  if (shows(type, 'title')) field('title', textOf('title', 'Title.', source));
+  if (shows(type, 'editor')) field('content', textOf('content', 'Content.', source));
+  if (shows(type, 'excerpt')) field('excerpt', textOf('excerpt', 'Excerpt.', source));
+  if (shows(type, 'custom-fields'))
+    field('meta', (resolve) => ({
+      description: 'Meta by key.',
+      context: READING,
+      ...resolve(MetaRegistry).schemaOf('post', type.name),
+    }));
+}

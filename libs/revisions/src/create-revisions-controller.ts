@@ -1,0 +1,61 @@
+import { allowIf, Args, Delete, List, Namespace, Read, Request, RestRequest } from '#route-registry';
+import type { Item, Page } from '#route-registry';
+import type { Type } from '@nestjs/common';
+import type { ShownType } from '#content/core';
+import { DeleteRevisionArgs, ListRevisionsArgs, ReadRevisionArgs } from './list-revisions.args.js';
+import { RevisionPermissions } from './revision-permissions.js';
+import { createRevisionResource } from './create-revision-resource.js';
+import { RevisionsService } from './revisions.service.js';
+
+/**
+ * Creates the controller of the revisions of a type's items: list, read, delete.
+ * @param source the type and its resource
+ */
+export function createRevisionsController(source: ShownType): Type<object> {
+  const { type } = source;
+  const resource = createRevisionResource(source);
+  const shown: ShownType = { type, resource };
+
+  @Namespace(type.restNamespace ?? 'core/v2', type.restBase ?? type.name)
+  class RevisionsController {
+    constructor(
+      readonly revisions: RevisionsService,
+      readonly permissions: RevisionPermissions,
+    ) {}
+
+    @List(':parent/revisions', {
+      args: ListRevisionsArgs,
+      item: resource,
+      allow: allowIf<RevisionsController>('editors of the post', ({ permissions }, request) =>
+        permissions.mayRead(request, type),
+      ),
+    })
+    list(@Args() args: ListRevisionsArgs, @Request() request: RestRequest): Promise<Page> {
+      return this.revisions.list(shown, args, request);
+    }
+
+    @Read(':parent/revisions/:id', {
+      args: ReadRevisionArgs,
+      item: resource,
+      allow: allowIf<RevisionsController>('editors of the post', ({ permissions }, request) =>
+        permissions.mayRead(request, type),
+      ),
+    })
+    read(@Request() request: RestRequest): Promise<Item> {
+      return this.revisions.read(shown, request);
+    }
+
+    @Delete(':parent/revisions/:id', {
+      args: DeleteRevisionArgs,
+      item: resource,
+      allow: allowIf<RevisionsController>('users who may delete the post', ({ permissions }, request) =>
+        permissions.mayDelete(request, type),
+      ),
+    })
+    delete(@Request() request: RestRequest): Promise<object> {
+      return this.revisions.delete(shown, request);
+    }
+  }
+  Object.defineProperty(RevisionsController, 'name', { value: `RevisionsController<${type.name}>` });
+  return RevisionsController;
+}

@@ -1,0 +1,11 @@
+/**
+ * Revisions and autosaves of `core/v2`: recording, lists and their endpoints.
+ */
+export { AutosaveWriter } from './autosaves/autosave-writer.js';
+export { Autosaves } from './autosaves/autosaves.js';
+export { createHistoryControllers } from './autosaves/create-history-controllers.js';
+export { RevisionQueryArgs } from './list-revisions.args.js';
+export { RevisionLister } from './revision-lister.js';
+export { RevisionPermissions } from './revision-permissions.js';
+export { UndeclaredPageMeta } from './undeclared-page-meta.js';
+export { RevisionsModule } from './revisions.module.js';

@@ -1,0 +1,120 @@
+import { RestError } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import { parseSearch } from '#content/core';
+import { PostRepository } from '#content/core';
+import type { RevisionQueryArgs } from './list-revisions.args.js';
+import { relevanceOf } from './revision-search.js';
+
+/** Number of revisions whose texts are searched per query. */
+const BATCH_SIZE = 20;
+
+/** Sort values of a revision. */
+interface Ranked {
+  id: number;
+  date: string;
+  slug: string;
+  titleKey: string;
+  /** Relevance, 0 is best. */
+  rank: number;
+}
+
+type Compare = (one: Ranked, other: Ranked) => number;
+
+const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+const COMPARE: Readonly<Record<Exclude<RevisionQueryArgs['orderby'], 'include' | 'relevance'>, Compare>> = {
+  date: (one, other) => byText(one.date, other.date),
+  id: (one, other) => one.id - other.id,
+  slug: (one, other) => byText(one.slug, other.slug),
+  include_slugs: () => 0,
+  title: (one, other) => byText(one.titleKey, other.titleKey),
+};
+
+/** Lists revisions. A post has few, so they are sorted in memory. */
+@Injectable()
+export class RevisionLister {
+  constructor(private readonly posts: PostRepository) {}
+
+  /**
+   * Returns the ids of one page, and the total.
+   * @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`,
+   * `rest_revision_invalid_offset_number`, `rest_revision_invalid_page_number`
+   */
+  async list(parentId: number, args: RevisionQueryArgs): Promise<{ ids: number[]; total: number }> {
+    const { include, exclude, orderby, order, search } = args;
+    if (orderby === 'relevance' && !search)
+      throw new RestError('rest_no_search_term_defined', 'The order relevance requires the argument search.', 400);
+    if (orderby === 'include' && include.length === 0)
+      throw new RestError(
+        'rest_orderby_include_missing_include',
+        'The order include requires the argument include.',
+        400,
+      );
+    const included = new Set(include);
+    const excluded = new Set(exclude);
+    const rows = (await this.rows(parentId)).filter(({ id }) =>
+      included.size > 0 ? included.has(id) : !excluded.has(id),
+    );
+    const found = await this.searched(rows, search ?? '');
+    found.sort(this.compare(orderby, order, include));
+    return {
+      ids: paginate(
+        found.map(({ id }) => id),
+        args,
+      ),
+      total: found.length,
+    };
+  }
+
+  private async rows(parentId: number): Promise<Ranked[]> {
+    const rows = await this.posts.select(['id', 'date', 'slug', 'titleKey'], {
+      parentId,
+      type: 'revision',
+      status: 'inherit',
+    });
+    return rows.map((row) => ({ ...row, rank: 0 }));
+  }
+
+  private async searched(rows: Ranked[], search: string): Promise<Ranked[]> {
+    const terms = parseSearch(search);
+    if (!terms) return rows;
+    const found: Ranked[] = [];
+    for (let at = 0; at < rows.length; at += BATCH_SIZE) {
+      const some = rows.slice(at, at + BATCH_SIZE);
+      const texts = await this.posts.byIds(some.map(({ id }) => id));
+      for (const row of some) {
+        const text = texts.get(row.id);
+        const rank = text && relevanceOf(text, terms);
+        if (rank !== undefined) found.push({ ...row, rank });
+      }
+    }
+    return found;
+  }
+
+  /** Ties are ordered by id in the same direction. */
+  private compare(orderby: RevisionQueryArgs['orderby'], order: 'asc' | 'desc', include: readonly number[]): Compare {
+    const sign = order === 'desc' ? -1 : 1;
+    if (orderby === 'include') return (one, other) => include.indexOf(one.id) - include.indexOf(other.id);
+    if (orderby === 'relevance')
+      return (one, other) => one.rank - other.rank || COMPARE.date(other, one) || other.id - one.id;
+    return (one, other) => sign * (COMPARE[orderby](one, other) || one.id - other.id);
+  }
+}
+
+/** Returns a page, or the part after `offset`; all without `per_page`. */
+function paginate(ids: readonly number[], { page, per_page: perPage, offset }: RevisionQueryArgs): number[] {
+  if (ids.length > 0) {
+    const pages = perPage === undefined ? 1 : Math.ceil(ids.length / perPage);
+    if (offset !== undefined && offset >= ids.length)
+      throw new RestError('rest_revision_invalid_offset_number', 'offset is larger than the number of revisions.', 400);
+    if (!offset && page > pages)
+      throw new RestError(
+        'rest_revision_invalid_page_number',
+        'The page number is larger than the number of pages.',
+        400,
+      );
+  }
+  if (perPage === undefined) return [...ids];
+  const start = Math.max(offset || (page - 1) * perPage, 0);
+  return ids.slice(start, start + perPage);
+}

@@ -1,0 +1,71 @@
+import { refused, registerErrorCodes, RestError } from '#route-registry';
+import type { RestRequest } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import type { PostType } from '#content-model';
+import { PostAccess } from '#content/core';
+import { PostRepository } from '#content/core';
+import type { PostRow } from '#content/core';
+
+registerErrorCodes({
+  rest_post_invalid_parent: 404,
+  rest_post_invalid_id: 404,
+  rest_revision_parent_id_mismatch: 404,
+  rest_post_no_autosave: 404,
+  rest_cannot_read: 403,
+  rest_cannot_delete: 403,
+  rest_trash_not_supported: 501,
+  rest_revision_invalid_offset_number: 400,
+  rest_revision_invalid_page_number: 400,
+});
+
+/** Permissions of revisions: users who may edit or delete the post. */
+@Injectable()
+export class RevisionPermissions {
+  constructor(
+    private readonly posts: PostRepository,
+    private readonly access: PostAccess,
+  ) {}
+
+  /**
+   * Loads the post of a request, once per request.
+   * @param param name of the argument with its id
+   * @throws RestError 404 `rest_post_invalid_parent`
+   */
+  async parent(request: RestRequest, type: PostType, param: 'parent' | 'id' = 'parent'): Promise<PostRow> {
+    const id = Number(request.params[param]);
+    const post = await request.memoize(`post ${id}`, () => this.posts.byId(id));
+    if (post?.type !== type.name)
+      throw new RestError('rest_post_invalid_parent', 'No post of this type has this id.', 404);
+    return post;
+  }
+
+  /**
+   * Loads the revision of a request, once per request.
+   * @throws RestError 404 `rest_post_invalid_id`, `rest_revision_parent_id_mismatch`
+   */
+  async revision(request: RestRequest, parent: Pick<PostRow, 'id'>): Promise<PostRow> {
+    const id = Number(request.params.id);
+    const revision = await request.memoize(`post ${id}`, () => this.posts.byId(id));
+    if (revision?.type !== 'revision') throw new RestError('rest_post_invalid_id', 'No revision has this id.', 404);
+    // defence: revision-of-parent
+    if (revision.parentId !== parent.id)
+      throw new RestError('rest_revision_parent_id_mismatch', 'The revision belongs to another post.', 404);
+    return revision;
+  }
+
+  async mayRead(request: RestRequest, type: PostType, param: 'parent' | 'id' = 'parent'): Promise<boolean> {
+    // defence: revision-read-capability
+    if (this.access.mayEdit(request.actor, await this.parent(request, type, param))) return true;
+    throw refused(request.actor, 'rest_cannot_read', 'You may not read the revisions of this post.');
+  }
+
+  async mayDelete(request: RestRequest, type: PostType): Promise<boolean> {
+    const parent = await this.parent(request, type);
+    if (!this.access.mayDelete(request.actor, parent))
+      throw refused(request.actor, 'rest_cannot_delete', 'You may not delete revisions of this post.');
+    await this.revision(request, parent);
+    if (!type.revisionsDeletable)
+      throw refused(request.actor, 'rest_cannot_delete', 'Revisions of this type cannot be deleted.');
+    return true;
+  }
+}

@@ -1,0 +1,120 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { normalizeWhitespace } from '#text';
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { MetaRegistry } from '#content-model';
+import { MetaStore } from '#content-model/core';
+import { supports } from '#content-model/core';
+import { PostTypeRegistry } from '#content-model';
+import { NEWEST_FIRST } from '#content/core';
+import type { PostRow } from '#content/core';
+import { PostLifecycle } from '#content/core';
+import type { PostSaved } from '#content/core';
+import { PostRepository } from '#content/core';
+
+/** Texts that revisions store. */
+const TEXTS = ['title', 'content', 'excerpt'] as const;
+
+/** Slug of revisions, which distinguishes them from autosaves. */
+export function revisionSlug(postId: number): string {
+  return `${postId}-revision-v1`;
+}
+
+/** Records a revision after each change of a post, unless the recorded fields are unchanged. */
+@Injectable()
+export class RevisionRecorder implements OnModuleInit {
+  private readonly paused = new AsyncLocalStorage<true>();
+
+  constructor(
+    private readonly lifecycle: PostLifecycle,
+    private readonly types: PostTypeRegistry,
+    private readonly posts: PostRepository,
+    private readonly metaKeys: MetaRegistry,
+    private readonly meta: MetaStore,
+  ) {}
+
+  onModuleInit(): void {
+    this.lifecycle.listen({ saved: (event) => this.saved(event) });
+  }
+
+  /** Runs work whose writes create no revisions, such as autosaves. */
+  pausedDuring<T>(work: () => Promise<T>): Promise<T> {
+    return this.paused.run(true, work);
+  }
+
+  private async saved({ before, after, actor }: PostSaved): Promise<void> {
+    const type = this.types.get(after.type);
+    if (this.paused.getStore() || !before || !type || !supports(type, 'revisions') || after.status === 'auto-draft')
+      return;
+    const latest = await this.latest(after.id);
+    if (latest && !(await this.differs(after, latest))) return;
+    await this.record(after, actor.id);
+  }
+
+  /**
+   * Records the current state of a post as a revision, dated like its last modification. Needs a unit of work.
+   * @param slug kind of the revision
+   */
+  async record(post: PostRow, authorId: number, slug: string = revisionSlug(post.id)): Promise<number> {
+    const date = post.modified;
+    const revision = await this.posts.insert({
+      type: 'revision',
+      status: 'inherit',
+      authorId,
+      date,
+      dateGmt: post.modifiedGmt,
+      modified: date,
+      modifiedGmt: post.modifiedGmt,
+      slug,
+      title: post.title,
+      content: post.content,
+      excerpt: post.excerpt,
+      password: '',
+      parentId: post.id,
+      menuOrder: 0,
+      commentStatus: 'closed',
+      pingStatus: 'closed',
+      commentCount: 0,
+      mimeType: '',
+      guid: '',
+      template: '',
+      format: 'standard',
+      sticky: false,
+      featuredMedia: 0,
+      trashedStatus: '',
+      trashedSlug: '',
+      trashedGmt: null,
+    });
+    const { id } = await this.posts.update(revision, { guid: `/?p=${revision.id}` });
+    for (const key of this.keys(post.type)) {
+      const values = await this.meta.values('post', post.id, key);
+      if (values.length > 0) await this.meta.write('post', id, [{ key, values }]);
+    }
+    return id;
+  }
+
+  private latest(postId: number): Promise<PostRow | undefined> {
+    return this.posts.findFirst(
+      { parentId: postId, type: 'revision', status: 'inherit', slug: revisionSlug(postId) },
+      NEWEST_FIRST,
+    );
+  }
+
+  private async differs(post: PostRow, revision: PostRow): Promise<boolean> {
+    if (TEXTS.some((text) => normalizeWhitespace(post[text]) !== normalizeWhitespace(revision[text]))) return true;
+    for (const key of this.keys(post.type)) {
+      const [now, then] = [
+        await this.meta.values('post', post.id, key),
+        await this.meta.values('post', revision.id, key),
+      ];
+      if (JSON.stringify(now) !== JSON.stringify(then)) return true;
+    }
+    return false;
+  }
+
+  private keys(type: string): string[] {
+    return [...this.metaKeys.keysOf('post', type).values()]
+      .filter(({ revisioned }) => revisioned)
+      .map(({ key }) => key);
+  }
+}

@@ -1,0 +1,27 @@
+import { foldText } from '#content/core';
+import type { SearchTerms } from '#content/core';
+
+/** Texts of a revision. */
+export interface SearchedTexts {
+  title: string;
+  excerpt: string;
+  content: string;
+}
+
+/**
+ * Returns the relevance of a revision, 0 is best; undefined without a match. The order equals that of lists of posts.
+ */
+export function relevanceOf(texts: SearchedTexts, terms: SearchTerms): number | undefined {
+  const title = foldText(texts.title);
+  const [excerpt, content] = [foldText(texts.excerpt), foldText(texts.content)];
+  const holds = (term: string): boolean => title.includes(term) || excerpt.includes(term) || content.includes(term);
+  const { included, excluded, hasMultiple, sentence } = terms;
+  if (!included.every(holds) || excluded.some(holds)) return undefined;
+  if (!hasMultiple) return included[0] !== undefined && !title.includes(included[0]) ? 1 : 0;
+  const isRankable = included.length > 0 && included.length < 7;
+  if (sentence !== undefined && title.includes(sentence)) return 1;
+  if (isRankable && included.every((term) => title.includes(term))) return 2;
+  if (isRankable && included.length > 1 && included.some((term) => title.includes(term))) return 3;
+  if (sentence !== undefined && excerpt.includes(sentence)) return 4;
+  return sentence !== undefined && content.includes(sentence) ? 5 : 6;
+}

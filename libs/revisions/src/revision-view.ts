@@ -1,0 +1,135 @@
+import { Nonces } from '#identity';
+import { fieldSelection, Item, ResourceSchemas, RouteRegistry } from '#route-registry';
+import type { Context, Links, RestRequest, View } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { MetaRegistry } from '#content-model';
+import { MetaStore } from '#content-model/core';
+import { readMeta } from '#content-model/core';
+import type { MetaRow } from '#content-model/core';
+import { collectionPath } from '#content-model';
+import type { PostType } from '#content-model';
+import type { PostRow } from '#content/core';
+import { Permalinks } from '#content/core';
+import { RenderedPosts } from '#content/core';
+import { ListRenderState } from '#content/core';
+import type { RenderingOrder } from '#content/core';
+import type { StoredRendering } from '#content/core';
+
+/** Options of representing revisions. */
+export interface RevisionViewRequest {
+  /** Post of the revisions. */
+  parent: PostRow;
+  type: PostType;
+  resource: Type<object>;
+  context: Context;
+  request: RestRequest;
+  /** Position of the texts among all renderings of the answer; alone by default. */
+  order?: RenderingOrder;
+}
+
+/** Converts revisions and autosaves to response items. */
+@Injectable()
+export class RevisionView {
+  constructor(
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
+    private readonly permalinks: Permalinks,
+    private readonly nonces: Nonces,
+    private readonly rendered: RenderedPosts,
+    private readonly metaKeys: MetaRegistry,
+    private readonly metaRows: MetaStore,
+  ) {}
+
+  async item(row: PostRow, options: RevisionViewRequest): Promise<Item> {
+    return (await this.items([row], options))[0]!;
+  }
+
+  /** Converts revisions in the order of the rows. */
+  async items(rows: readonly PostRow[], options: RevisionViewRequest): Promise<Item[]> {
+    const view = this.view(options);
+    const ids = rows.map(({ id }) => id);
+    const isRendered = ['title', 'content', 'excerpt'].some((field) => view.wants(`${field}.rendered`));
+    const renderings = isRendered ? await this.rendered.findMany(rows) : new Map<number, StoredRendering>();
+    const meta = view.wants('meta') ? await this.metaRows.rowsOf('post', ids) : new Map<number, MetaRow[]>();
+    const items: Item[] = [];
+    const order = options.order ?? new ListRenderState();
+    for (const row of rows) {
+      const data = this.data(row, { ...options, order }, view, renderings.get(row.id), meta.get(row.id) ?? []);
+      if (view.wants('preview_link')) data.preview_link = await this.previewLink(row, options);
+      items.push(new Item(data, this.links(row, options.type), { keepLinks: view.wants('parent') }));
+    }
+    return items;
+  }
+
+  /** Includes the parent link if the field parent is requested. */
+  private links(row: PostRow, type: PostType): Links {
+    return row.parentId > 0 ? { parent: [{ href: this.routes.urlOf(`${collectionPath(type)}/${row.parentId}`) }] } : {};
+  }
+
+  /** Fields are selected as a whole: `_fields` with a member of one selects nothing of it. */
+  private view({ resource, context, request }: RevisionViewRequest): View {
+    const view = this.schemas.get(resource).view(context, request.params._fields);
+    const fields = fieldSelection(request.params._fields);
+    return {
+      context,
+      filter: (data) => view.filter(data),
+      wants: (field) => view.wants(field) && fields.includes(`${field.split('.', 1)[0]}.*`),
+    };
+  }
+
+  private data(
+    row: PostRow,
+    { type, order }: RevisionViewRequest & { order: RenderingOrder },
+    view: View,
+    rendering: StoredRendering | undefined,
+    meta: readonly MetaRow[],
+  ): Record<string, unknown> {
+    const data: Record<string, unknown> = {};
+    const put = (field: string, value: unknown) => {
+      if (view.wants(field)) data[field] = value;
+    };
+    const putText = (field: string, raw: string, shown: string | undefined) => {
+      if (view.wants(field))
+        data[field] = {
+          ...(view.wants(`${field}.raw`) ? { raw } : {}),
+          ...(view.wants(`${field}.rendered`) ? { rendered: shown ?? '' } : {}),
+        };
+    };
+    const guid = row.guid.startsWith('/') ? this.routes.siteUrl + row.guid : row.guid;
+    put('author', row.authorId);
+    // A draft without a fixed date has no date of its own; its autosave is stored in the draft.
+    put('date', row.dateGmt === null ? null : row.date);
+    put('date_gmt', row.dateGmt);
+    put('id', row.id);
+    put('modified', row.modified);
+    put('modified_gmt', row.modifiedGmt);
+    put('parent', row.parentId);
+    put('slug', row.slug);
+    putText('guid', guid, guid);
+    putText('title', row.title, rendering?.title);
+    putText(
+      'content',
+      row.content,
+      rendering && view.wants('content.rendered') ? order.content(rendering, row.id) : undefined,
+    );
+    putText('excerpt', row.excerpt, row.excerpt === '' ? '' : rendering?.excerpt);
+    put('meta', readMeta(this.metaKeys.keysOf('post', type.name), meta));
+    return data;
+  }
+
+  /** Preview address of the post with a nonce of the autosave's author; empty for types without pages. */
+  private async previewLink(row: PostRow, { type, parent, request }: RevisionViewRequest): Promise<string> {
+    if (!type.viewable) return '';
+    const address = new URL((await this.permalinks.forPosts([parent], request.actor)).linkOf(parent));
+    if (row.id !== parent.id) {
+      address.searchParams.set('preview_id', String(parent.id));
+      address.searchParams.set(
+        'preview_nonce',
+        this.nonces.create(`user ${request.actor.id}`, `preview of ${parent.id}`),
+      );
+    }
+    address.searchParams.set('preview', 'true');
+    return address.href;
+  }
+}

@@ -1,0 +1,57 @@
+import { UnitOfWork } from '#platform';
+import { Page, RestError } from '#route-registry';
+import type { Context, Item, RestRequest } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import type { ShownType } from '#content/core';
+import { PostRepository } from '#content/core';
+import type { ListRevisionsArgs } from './list-revisions.args.js';
+import { RevisionLister } from './revision-lister.js';
+import { RevisionPermissions } from './revision-permissions.js';
+import { RevisionView } from './revision-view.js';
+
+/** Handlers of the revision endpoints, after the permission check. */
+@Injectable()
+export class RevisionsService {
+  constructor(
+    private readonly permissions: RevisionPermissions,
+    private readonly lister: RevisionLister,
+    private readonly view: RevisionView,
+    private readonly posts: PostRepository,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  async list(shown: ShownType, args: ListRevisionsArgs, request: RestRequest): Promise<Page> {
+    const parent = await this.permissions.parent(request, shown.type);
+    const { ids, total } = await this.lister.list(parent.id, args);
+    const rows = await this.posts.byIds(ids);
+    const items = await this.view.items(
+      ids.flatMap((id) => rows.get(id) ?? []),
+      { ...shown, parent, context: args.context, request },
+    );
+    return new Page({ items, total, page: args.page, perPage: args.per_page ?? Math.max(total, 1) });
+  }
+
+  /** @throws RestError 404 `rest_post_invalid_id`, `rest_revision_parent_id_mismatch` */
+  async read(shown: ShownType, request: RestRequest): Promise<Item> {
+    const parent = await this.permissions.parent(request, shown.type);
+    return this.view.item(await this.permissions.revision(request, parent), {
+      ...shown,
+      parent,
+      context: request.params.context as Context,
+      request,
+    });
+  }
+
+  /** @throws RestError 501 `rest_trash_not_supported` without `force` */
+  async delete(shown: ShownType, request: RestRequest): Promise<object> {
+    const parent = await this.permissions.parent(request, shown.type);
+    const revision = await this.permissions.revision(request, parent);
+    if (request.params.force !== true)
+      throw new RestError('rest_trash_not_supported', 'Revisions have no trash; set force to delete permanently.', 501);
+    const previous = await this.view.item(revision, { ...shown, parent, context: 'view', request });
+    await this.work.run(async () => {
+      await this.posts.deleteRevision(revision);
+    });
+    return { deleted: true, previous: previous.data };
+  }
+}

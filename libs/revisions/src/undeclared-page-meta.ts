@@ -1,0 +1,18 @@
+import { Arg, RouteRegistry } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import { SavePageAutosaveArgs } from './autosaves/autosave.args.js';
+import { CreatePageArgs, UpdatePageArgs } from '#content/core';
+import { FREE_META } from '#content/core';
+
+class UndeclaredMetaArgs {
+  @Arg({ description: 'Meta by key.', type: 'object' }, { stage: 'validate', ...FREE_META }) meta?: object;
+}
+
+/** Feature: the arguments of pages do not declare the keys of `meta`. Keys are validated anyway. */
+@Injectable()
+export class UndeclaredPageMeta {
+  constructor(routes: RouteRegistry) {
+    for (const args of [CreatePageArgs, UpdatePageArgs, SavePageAutosaveArgs])
+      routes.extendArgs(args, UndeclaredMetaArgs);
+  }
+}

@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Authenticator } from '../pipeline/ports.js';
+import type { Origin } from '../pipeline/origin.js';
+import type { Pipeline } from '../pipeline/pipeline.js';
+import type { RestRequest } from '../pipeline/rest-request.js';
+import { SerializedJson } from '../pipeline/serialized-json.js';
+import type { BoundEndpoint } from '../registry/route.js';
+import type { CrossOrigin } from './cross-origin.js';
+import type { HttpCall } from './http-api.js';
+import { IncomingBody } from './incoming-body.js';
+import { tooManyRequests } from './request-limits.js';
+import type { RequestLimits } from './request-limits.js';
+import { matchesEtag } from './response-cache.js';
+import type { OutgoingResponse } from './response-writer.js';
+import { hasCredentials } from './shareable.js';
+
+/** What the calls of a server share. */
+export interface FastifyCallContext {
+  readonly pipeline: Pipeline;
+  readonly limits: RequestLimits;
+  readonly crossOrigin: CrossOrigin;
+  /** Null where every request is anonymous. */
+  readonly authenticator: Authenticator | null;
+  /** Maximum size in bytes of a body that is read. */
+  readonly bodyLimit: number;
+}
+
+/** A request that has passed Fastify: with any method, credentials and body. */
+export class FastifyCall implements HttpCall, Origin {
+  readonly external = true;
+  private readonly body: IncomingBody;
+
+  constructor(
+    readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+    private readonly context: FastifyCallContext,
+  ) {
+    this.body = new IncomingBody(request, context.bodyLimit);
+  }
+
+  get origin(): Origin {
+    return this;
+  }
+
+  /**
+   * Authenticates by credentials, or by the nonce in a form that a page posts; then counts a request with credentials.
+   *
+   * @throws RestError of the authenticator; 429 `rest_too_many_requests`
+   */
+  async authenticate(request: RestRequest): Promise<void> {
+    const { authenticator, limits, pipeline } = this.context;
+    const isUncounted = hasCredentials(this.request);
+    try {
+      const endpoint = this.body.isForm ? pipeline.find(request)?.endpoint : undefined;
+      const form = endpoint && (await this.body.form(endpoint.declaration));
+      if (authenticator) request.actor = await authenticator.authenticate(this.request, form);
+    } catch (error) {
+      const wait = isUncounted ? limits.count(this.request) : 0;
+      throw wait > 0 ? tooManyRequests(wait) : error;
+    }
+    if (isUncounted) limits.consume(this.request, request.actor);
+  }
+
+  async parse(request: RestRequest, { declaration }: BoundEndpoint): Promise<void> {
+    request.body = await this.body.read(declaration.upload === true);
+  }
+
+  send({ status, headers, body, etag }: OutgoingResponse, method: string): void {
+    const { request, reply } = this;
+    this.body.drop();
+    reply.headers(headers);
+    if (request.headers.origin !== undefined) reply.headers(this.context.crossOrigin.headersFor(request.headers));
+    if (etag !== undefined) reply.header('etag', etag);
+    if (etag !== undefined && matchesEtag(request.headers['if-none-match'], etag))
+      reply.code(304).removeHeader('content-type').send();
+    else if (request.method === 'HEAD' || method === 'HEAD' || status === 204) reply.code(status).send();
+    else reply.code(status).send(body instanceof SerializedJson ? body.bytes : body);
+  }
+
+  fail(error: unknown): void {
+    this.body.drop();
+    this.reply.send(error);
+  }
+}

@@ -1,0 +1,92 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ROUTE_REGISTRY_OPTIONS } from '../route-registry.options.js';
+import type { RouteRegistryOptions } from '../route-registry.options.js';
+import { anonymousActor } from '../pipeline/actor.js';
+import type { Origin } from '../pipeline/origin.js';
+import { Pipeline } from '../pipeline/pipeline.js';
+import { RestRequest } from '../pipeline/rest-request.js';
+import { RouteRegistry } from '../registry/route-registry.js';
+import type { HttpRequest } from './http-request.js';
+import { RequestLimits, tooManyRequests } from './request-limits.js';
+import { requestTarget } from './request-target.js';
+import { ResponseCache } from './response-cache.js';
+import type { CacheTarget } from './response-cache.js';
+import type { OutgoingResponse } from './response-writer.js';
+import { callbackError } from './serialize-response.js';
+import { hasCredentials, isShareable, personalParameters } from './shareable.js';
+
+/** An HTTP request to the API with the means to answer it, on Fastify or directly on Node. */
+export interface HttpCall {
+  readonly request: HttpRequest;
+  /** What the first stages of the pipeline do. */
+  readonly origin: Origin;
+  /** @param method method of the request; differs from that of HTTP where it is overridden */
+  send(response: OutgoingResponse, method: string): void | Promise<void>;
+  /** Ends the exchange after an error while sending. */
+  fail(error: unknown): void;
+}
+
+/** Answers HTTP requests to the API, from the response cache where possible, else by the pipeline. */
+@Injectable()
+export class HttpApi {
+  private personal: RegExp | undefined;
+
+  constructor(
+    @Inject(ROUTE_REGISTRY_OPTIONS) private readonly options: RouteRegistryOptions,
+    private readonly registry: RouteRegistry,
+    private readonly pipeline: Pipeline,
+    private readonly cache: ResponseCache,
+    private readonly limits: RequestLimits,
+  ) {}
+
+  /** Whether the response may be cached by the URL alone. */
+  isShareable(request: HttpRequest): boolean {
+    this.personal ??= personalParameters(this.registry.personalArguments);
+    return isShareable(request, this.personal);
+  }
+
+  /**
+   * Answers a request.
+   *
+   * @param shareable the result of `isShareable`
+   *
+   * @param rootLength length of the API root's path; -1 for `/?rest_route=…`
+   */
+  answer(call: HttpCall, shareable: boolean, rootLength = this.options.apiRoot.length): void {
+    const { request } = call;
+    // A request with credentials counts for its account, which is known after authentication.
+    const wait = hasCredentials(request) ? undefined : this.limits.count(request);
+    const cached = shareable && wait === 0 ? this.cache.peek(request.url) : undefined;
+    if (cached) void call.send(cached, request.method);
+    else this.run(call, shareable, rootLength, wait).catch((error: unknown) => call.fail(error));
+  }
+
+  /** @param wait seconds until the client may send a request; `undefined` when that depends on its account */
+  private async run(call: HttpCall, shareable: boolean, rootLength: number, wait: number | undefined): Promise<void> {
+    const { request: http, origin } = call;
+    const { error, ...target } = requestTarget(http, rootLength);
+    const request = new RestRequest({
+      ...target,
+      actor: anonymousActor,
+      headers: http.headers,
+      remoteAddress: http.ip,
+    });
+    const refusal = this.refusal(http, wait, error ?? callbackError(request.query));
+    const respond = async (cacheTarget?: CacheTarget): Promise<OutgoingResponse> => {
+      const response = refusal
+        ? await this.pipeline.refuse(request, refusal, origin)
+        : await this.pipeline.run(request, origin);
+      return this.pipeline.write(request, response, cacheTarget);
+    };
+    await call.send(await (shareable ? this.cache.compute(http.url, respond) : respond()), request.method);
+  }
+
+  /**
+   * Why a request is refused before the pipeline: too many requests, or a bad query. Refused requests with credentials
+   * count for the address, because their account is not known.
+   */
+  private refusal(http: HttpRequest, wait: number | undefined, error: Error | undefined): Error | undefined {
+    const seconds = wait ?? (error ? this.limits.count(http) : 0);
+    return seconds > 0 ? tooManyRequests(seconds) : error;
+  }
+}

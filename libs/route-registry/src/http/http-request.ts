@@ -1,0 +1,16 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** The request line and headers of an HTTP request. */
+export interface RequestHead {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** An HTTP request with its sender, as Fastify's and the fast path's requests have it. */
+export interface HttpRequest extends RequestHead {
+  /** Address of the client, behind trusted proxies. */
+  readonly ip: string;
+  /** The connection, which is that of the nearest proxy. */
+  readonly socket: { readonly remoteAddress?: string };
+}

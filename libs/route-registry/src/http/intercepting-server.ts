@@ -1,0 +1,30 @@
+import { Server } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http';
+
+/** Answers a request before the framework does. Returns false to leave it to the framework. */
+export type RequestInterceptor = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Calls `next` with the request, within a scope of its own. */
+export type RequestScope = (request: IncomingMessage, response: ServerResponse, next: RequestListener) => void;
+
+/**
+ * The HTTP server of an app, which Fastify creates through its option `serverFactory`. It offers each request to the
+ * interceptor, if the app has set one, and passes it to the framework otherwise. Requests of both kinds run in the same
+ * scope.
+ */
+export class InterceptingServer extends Server {
+  interceptor: RequestInterceptor | undefined;
+
+  /**
+   * @param framework the handler that Fastify passes to `serverFactory`
+   *
+   * @param scope what surrounds the handling of each request, such as a log context; default: nothing
+   */
+  constructor(options: ServerOptions, framework: RequestListener, scope?: RequestScope) {
+    super(options);
+    const dispatch: RequestListener = (request, response) => {
+      if (this.interceptor?.(request, response) !== true) framework(request, response);
+    };
+    this.on('request', scope ? (request, response) => scope(request, response, dispatch) : dispatch);
+  }
+}

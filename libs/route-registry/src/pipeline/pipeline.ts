@@ -1,0 +1,211 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { describeOptions } from '../discovery/options.js';
+import { InvalidArgumentsError } from '../errors/invalid-arguments-error.js';
+import { refused } from '../errors/refusals.js';
+import { RestError } from '../errors/rest-error.js';
+import { parseQuery } from '../http/parse-query.js';
+import { ResponseWriter } from '../http/response-writer.js';
+import type { CacheTarget } from '../http/response-cache.js';
+import type { OutgoingResponse } from '../http/response-writer.js';
+import { RouteRegistry } from '../registry/route-registry.js';
+import { boundRouteOf } from '../registry/route.js';
+import type { BoundEndpoint, BoundRoute, Route } from '../registry/route.js';
+import { setAllowHeader } from './allow-header.js';
+import { callHandler } from './call-handler.js';
+import { embedResources, embedSelection } from './embed.js';
+import type { EmbedSelection } from './embed.js';
+import { errorResponse } from './error-response.js';
+import { gatherParams } from './gather-params.js';
+import { INTERNAL } from './origin.js';
+import type { Origin } from './origin.js';
+import { emptyParams } from './params.js';
+import { REQUEST_OBSERVER, SNAPSHOT_READS } from './ports.js';
+import type { RequestObserver, SnapshotReads } from './ports.js';
+import { RestRequest } from './rest-request.js';
+import { RestResponse } from './rest-response.js';
+import { fieldSelection } from './select-fields.js';
+import { toData } from './to-data.js';
+import { toResponse } from './to-response.js';
+
+/**
+ * The stages of a request, in their order: authenticate, match, parse, validate, authorize, handle, represent, select,
+ * write. HTTP requests, batch items, embeds and requests of other libraries all run them; their `Origin` says what the
+ * first stages do. Only responses to HTTP requests are written.
+ */
+@Injectable()
+export class Pipeline {
+  constructor(
+    private readonly registry: RouteRegistry,
+    private readonly writer: ResponseWriter,
+    @Optional() @Inject(SNAPSHOT_READS) private readonly snapshots: SnapshotReads | null,
+    @Optional() @Inject(REQUEST_OBSERVER) private readonly observer: RequestObserver | null,
+  ) {}
+
+  /** Runs the stages from `authenticate` to `select`. Never rejects, because an error becomes its response. */
+  async run(request: RestRequest, origin: Origin = INTERNAL): Promise<RestResponse> {
+    try {
+      if (origin.authenticate) await origin.authenticate(request);
+      if (request.method === 'OPTIONS') return await this.select(request, this.describe(request), origin);
+      const { endpoint } = this.match(request, origin);
+      if (origin.parse) await origin.parse(request, endpoint);
+      this.validate(request);
+    } catch (error) {
+      return this.refuse(request, error, origin);
+    }
+    return this.runValidated(request, origin);
+  }
+
+  /** Runs the stages from `authorize` to `select`, for a request that has passed `match` and `validate`. Never rejects. */
+  async runValidated(request: RestRequest, origin: Origin): Promise<RestResponse> {
+    try {
+      return await this.select(request, await this.perform(request), origin);
+    } catch (error) {
+      return this.refuse(request, error, origin);
+    }
+  }
+
+  /** Turns an error of any stage into the response of the request. */
+  async refuse(request: RestRequest, error: unknown, origin: Origin): Promise<RestResponse> {
+    return this.select(request, errorResponse(await this.withContextFaults(error, request)), origin);
+  }
+
+  /**
+   * match: finds the endpoint for path and method, and binds it to the request.
+   *
+   * @throws RestError `rest_no_route`, or the refusal of the origin
+   */
+  match(request: RestRequest, origin: Origin): BoundRoute {
+    const match = this.find(request);
+    if (!match)
+      throw new RestError('rest_no_route', 'No route matches this address and method. GET / lists all routes.', 404);
+    request.match = match;
+    request.params = Object.assign(emptyParams(), match.pathParams);
+    origin.admit?.(match.endpoint);
+    return match;
+  }
+
+  /** The route and endpoint for a request; `undefined` if there are none. */
+  find(request: RestRequest): BoundRoute | undefined {
+    return this.registry.table.find(request.path, request.method);
+  }
+
+  /**
+   * validate: merges, checks and coerces the arguments of a matched request.
+   *
+   * @throws RestError `rest_invalid_json`, `rest_missing_callback_param`, `rest_invalid_param`
+   */
+  validate(request: RestRequest): void {
+    const match = boundRouteOf(request)!;
+    request.params = gatherParams(request, match);
+    if (request.body.jsonError) {
+      throw new RestError('rest_invalid_json', 'The body is not valid JSON.', 400, {
+        json_error_code: request.body.jsonError.code,
+        json_error_message: request.body.jsonError.message,
+      });
+    }
+    // defence: arguments-validated
+    match.endpoint.args.check(request.params, request.actor);
+  }
+
+  /** Runs `authorize`, `handle` and `represent`; a reading request reads one snapshot. */
+  private perform(request: RestRequest): Promise<RestResponse> {
+    const { endpoint } = boundRouteOf(request)!;
+    return endpoint.writes || !this.snapshots
+      ? this.performEndpoint(request, endpoint)
+      : this.snapshots.inSnapshot(() => this.performEndpoint(request, endpoint));
+  }
+
+  private async performEndpoint(request: RestRequest, endpoint: BoundEndpoint): Promise<RestResponse> {
+    await endpoint.declaration.validateContext?.(endpoint.controller as never, request);
+    // defence: endpoint-permission
+    await this.authorize(request, endpoint);
+    const draft = endpoint.enhanced ? new RestResponse(null) : undefined;
+    const result = await callHandler(request, endpoint, draft);
+    const response = toResponse(result, request, this.registry.apiUrl);
+    for (const [name, value] of draft?.headers ?? []) response.header(name, value);
+    return response;
+  }
+
+  /**
+   * authorize: checks the permission of the endpoint.
+   *
+   * @throws RestError `rest_forbidden` (401 or 403), or what the permission itself throws
+   */
+  private async authorize(request: RestRequest, endpoint: BoundEndpoint): Promise<void> {
+    const allowed = await endpoint.declaration.allow.check(request, endpoint.controller);
+    if (!allowed) throw refused(request.actor, 'rest_forbidden', 'Sorry, you are not allowed to do that.');
+  }
+
+  /** select: reduces the response to `_fields`. Errors stay complete. */
+  private async select(request: RestRequest, response: RestResponse, origin: Origin): Promise<RestResponse> {
+    const match = boundRouteOf(request);
+    if (match && origin.external) await setAllowHeader(response, request, match.route);
+    const fields = fieldSelection(request.params._fields);
+    if (fields.restricts && !response.error && response.data && typeof response.data === 'object')
+      response.data = fields.cut(response.data);
+    if (origin.external && request.actor.signedIn) this.observer?.performed(request, response);
+    return response;
+  }
+
+  /**
+   * write: embeds the linked resources that `_embed` selects, and serialises the response. Never rejects.
+   *
+   * @param target where the response cache stores the response; absent for personal requests
+   */
+  async write(request: RestRequest, response: RestResponse, target?: CacheTarget): Promise<OutgoingResponse> {
+    try {
+      const selection = embedSelection(request.query._embed);
+      const data = selection && !response.error ? await this.embed(toData(response), selection, request) : undefined;
+      return this.writer.write(request, response, data, target);
+    } catch (error) {
+      return this.writer.write(request, errorResponse(error));
+    }
+  }
+
+  /** Embeds linked resources into an item or a list. Each is the response to a request of the same actor. */
+  embed(data: unknown, selection: EmbedSelection, outer: RestRequest): Promise<unknown> {
+    return embedResources(data, selection, async (href) => {
+      const root = this.registry.apiUrl;
+      if (!href.startsWith(root)) return [];
+      const [path = '/', query = ''] = href.slice(root.length).split('?', 2);
+      const request = new RestRequest({
+        method: 'GET',
+        path,
+        // defence: embed-as-caller
+        actor: outer.actor,
+        query: parseQuery(query),
+        headers: outer.headers,
+      });
+      request.query.context ??= 'embed';
+      if (request.query.per_page === undefined) {
+        const maximum = this.find(request)?.endpoint.args.list.find(({ name }) => name === 'per_page')?.schema.maximum;
+        if (maximum !== undefined) request.query.per_page = maximum;
+      }
+      return toData(await this.run(request));
+    });
+  }
+
+  /** Answers `OPTIONS` with the description of the route; with an empty one if no route matches. */
+  private describe(request: RestRequest): RestResponse {
+    const found = this.registry.table.matches(request.path).next().value as
+      { route: Route; pathParams: Record<string, string> } | undefined;
+    if (!found) return new RestResponse({});
+    const match = { route: found.route, endpoint: found.route.endpoints[0]!, pathParams: found.pathParams };
+    request.match = match;
+    request.params = gatherParams(request, match);
+    return new RestResponse(describeOptions(found.route, this.registry));
+  }
+
+  /** Wrong arguments together with those that `validateContext` refuses, since clients are told all of them at once. */
+  private async withContextFaults(error: unknown, request: RestRequest): Promise<unknown> {
+    const endpoint = boundRouteOf(request)?.endpoint;
+    const validate = endpoint?.declaration.validateContext;
+    if (!(error instanceof InvalidArgumentsError) || !validate) return error;
+    try {
+      await validate(endpoint.controller as never, request);
+    } catch (fault) {
+      return error.with(fault);
+    }
+    return error;
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * `core/v2/search`: search across types of content.
+ */
+export { PostSearch } from './post-search.js';
+export { SearchHandlerRegistry } from './search-handler.js';
+export type { SearchHandler, SearchPage, SearchQuery } from './search-handler.js';
+export { SearchModule } from './search.module.js';

@@ -1,0 +1,19 @@
+import { ContentModule } from '#content';
+import { Library } from '#platform';
+import { TermsModule } from '#terms';
+import { CoreSearch } from './core-search.js';
+import { FormatSearch } from './format-search.js';
+import { PostSearch } from './post-search.js';
+import { SearchHandlerRegistry } from './search-handler.js';
+import { SearchController } from './search.controller.js';
+import { TermSearch } from './term-search.js';
+
+/** `core/v2/search`. A namespace adds a type of results to the `SearchHandlerRegistry`. */
+@Library({
+  namespace: 'core/v2',
+  imports: [ContentModule, TermsModule],
+  controllers: [SearchController],
+  providers: [SearchHandlerRegistry, PostSearch, TermSearch, FormatSearch, CoreSearch],
+  exports: [SearchHandlerRegistry, PostSearch],
+})
+export class SearchModule {}

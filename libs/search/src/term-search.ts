@@ -1,0 +1,56 @@
+import { Item, RouteRegistry } from '#route-registry';
+import type { Actor } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import { isPublic } from '#content-model/core';
+import { TaxonomyRegistry } from '#content-model/core';
+import { TermAccess } from '#terms';
+import { TermAddresses } from '#content/core';
+import { TermItems } from '#terms';
+import type { Term } from '#content/core';
+import { TermsService } from '#content/core';
+import type { SearchPage, SearchHandler, SearchQuery } from './search-handler.js';
+
+/** Finds terms of public taxonomies. */
+@Injectable()
+export class TermSearch implements SearchHandler {
+  readonly type = 'term';
+
+  constructor(
+    private readonly taxonomies: TaxonomyRegistry,
+    private readonly terms: TermsService,
+    private readonly addresses: TermAddresses,
+    private readonly access: TermAccess,
+    private readonly items: TermItems,
+    private readonly routes: RouteRegistry,
+  ) {}
+
+  subtypes(): readonly string[] {
+    return this.taxonomies.all.filter(isPublic).map(({ name }) => name);
+  }
+
+  async find({ search, subtypes, include, exclude, limit, offset }: SearchQuery, actor: Actor): Promise<SearchPage> {
+    const names = subtypes.length > 0 ? subtypes : this.subtypes();
+    const taxonomies = names.map((name) => this.taxonomies.get(name)!);
+    const { rows, total } = await this.terms.find({ taxonomies, search, include, exclude }, limit, offset);
+    const ancestors = await this.terms.withAncestors(rows);
+    const items = await Promise.all(rows.map((term) => this.item(term, ancestors, actor)));
+    return { items, total };
+  }
+
+  private async item(
+    term: Term,
+    ancestors: ReadonlyMap<number, Pick<Term, 'slug' | 'parentId'>>,
+    actor: Actor,
+  ): Promise<Item> {
+    const taxonomy = this.taxonomies.get(term.taxonomy)!;
+    const allow = this.access.methods(actor, taxonomy, term.id === (await this.access.fallback(taxonomy)));
+    return new Item(
+      { id: term.id, title: term.name, url: this.addresses.addressOf(term, taxonomy, ancestors), type: term.taxonomy },
+      {
+        self: [{ embeddable: true, href: this.items.hrefOf(term.id, taxonomy), targetHints: { allow } }],
+        about: [{ href: this.routes.urlOf(`/core/v2/taxonomies/${taxonomy.name}`) }],
+        collection: [{ href: this.routes.urlOf('/core/v2/search') }],
+      },
+    );
+  }
+}

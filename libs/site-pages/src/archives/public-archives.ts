@@ -1,0 +1,151 @@
+import { anonymousActor } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import { PostLister } from '#content';
+import { PostTypeRegistry } from '#content-model';
+import type { PublicEntry } from '#content';
+import { addFormats, ListCursors, Permalinks, PostAccess, PostRepository, PublicEntries } from '#content/core';
+import type { ArchiveQuery, ListArgs, PostListQuery, PublicAddress, PublicList } from '#content/core';
+import { POST, TaxonomyRegistry } from '#content-model/core';
+import type { PostType } from '#content-model';
+import { PostSearch } from '#search';
+
+/** Maximum number of sticky posts on the front page. */
+const MAX_STICKY = 100;
+
+/** The posts before and after a post in order of date. */
+export interface Neighbours {
+  older?: PublicEntry;
+  newer?: PublicEntry;
+}
+
+/** One page of a list: `page` starts at 1. */
+export interface PagePosition {
+  page: number;
+  limit: number;
+}
+
+/** Lists posts that everybody may read, for archives, feeds and sitemaps. */
+@Injectable()
+export class PublicArchives {
+  constructor(
+    private readonly lister: PostLister,
+    private readonly cursors: ListCursors,
+    private readonly search: PostSearch,
+    private readonly posts: PostRepository,
+    private readonly access: PostAccess,
+    private readonly entries: PublicEntries,
+    private readonly permalinks: Permalinks,
+    private readonly types: PostTypeRegistry,
+    private readonly taxonomies: TaxonomyRegistry,
+  ) {}
+
+  /** Returns one page of an archive; a page past the end is empty. */
+  async list(query: ArchiveQuery, position: PagePosition): Promise<PublicList> {
+    if (query.search !== undefined) return this.find(query.search, position);
+    const listed = await this.ids(this.queryOf(query, { per_page: position.limit, offset: offsetOf(position) }));
+    const sticky = query.stickyFirst && position.page === 1 ? await this.stickyIds() : [];
+    const ids = [...new Set([...sticky, ...listed.ids])];
+    return { entries: await this.entries.byIds(ids), total: listed.total };
+  }
+
+  /** Returns the neighbours of a published post among the posts of its type. */
+  async neighbours({ id, type, date }: PublicEntry): Promise<Neighbours> {
+    const next = async (order: 'asc' | 'desc'): Promise<number[]> => {
+      const query = this.queryOf({ type }, { per_page: 1, order });
+      query.args.cursor = this.cursors.write(query, [date, id]);
+      return (await this.lister.list(query)).ids;
+    };
+    const [[older = 0], [newer = 0]] = [await next('desc'), await next('asc')];
+    const found = new Map((await this.entries.byIds([older, newer])).map((entry) => [entry.id, entry]));
+    return { older: found.get(older), newer: found.get(newer) };
+  }
+
+  /** Returns the newest other posts with one of these terms of one taxonomy. */
+  async related(entry: PublicEntry, terms: NonNullable<ArchiveQuery['terms']>, limit: number): Promise<PublicEntry[]> {
+    const { ids } = await this.ids(this.queryOf({ type: entry.type, terms }, { per_page: limit + 1 }, false));
+    return this.entries.byIds(ids.filter((id) => id !== entry.id).slice(0, limit));
+  }
+
+  /** Types with pages of their own, other than attachments. */
+  get listedTypes(): readonly PostType[] {
+    return this.types.exposed.filter(({ name, viewable }) => viewable && name !== 'attachment');
+  }
+
+  /** Returns the number of public posts of a type. */
+  async count(type: string): Promise<number> {
+    return (await this.ids(this.queryOf({ type }, { per_page: 1, offset: 0 }))).total;
+  }
+
+  /** Returns the addresses of public posts of a type in the order of their ids, without loading their texts. */
+  async addresses(type: string, position: PagePosition): Promise<PublicAddress[]> {
+    const { ids } = await this.ids(
+      this.queryOf({ type }, { per_page: position.limit, offset: offsetOf(position), orderby: 'id', order: 'asc' }),
+    );
+    const rows = await this.posts.summariesByIds(ids);
+    const found = await this.access.listable(
+      anonymousActor,
+      ids.flatMap((id) => rows.get(id) ?? []),
+      'view',
+    );
+    const links = await this.permalinks.forPosts(found, anonymousActor);
+    return found.map((row) => ({ link: links.linkOf(row), modifiedGmt: row.modifiedGmt, image: row.featuredMedia }));
+  }
+
+  private async find(words: string, position: PagePosition): Promise<PublicList> {
+    const { items, total } = await this.search.find(
+      {
+        search: words,
+        subtypes: this.search.subtypes(),
+        include: [],
+        exclude: [],
+        limit: position.limit,
+        offset: offsetOf(position),
+      },
+      anonymousActor,
+    );
+    return { entries: await this.entries.byIds(items.map(({ data }) => data.id as number)), total };
+  }
+
+  private ids(query: PostListQuery): Promise<{ ids: number[]; total: number }> {
+    return this.lister.list(query);
+  }
+
+  private async stickyIds(): Promise<number[]> {
+    return (await this.ids(this.queryOf({}, { per_page: MAX_STICKY, sticky: true }))).ids;
+  }
+
+  private queryOf(query: ArchiveQuery, page: Partial<ListArgs>, withDescendants = true): PostListQuery {
+    const type = this.types.get(query.type ?? POST.name) ?? POST;
+    const taxonomy = query.terms && this.taxonomies.get(query.terms.taxonomy);
+    const { format } = query;
+    const args = {
+      context: 'view',
+      page: 1,
+      order: 'desc',
+      orderby: 'date',
+      status: ['publish'],
+      author: query.author === undefined ? [] : [query.author],
+      author_exclude: [],
+      exclude: [],
+      include: [],
+      search_columns: [],
+      after: query.after,
+      before: query.before,
+      ...(taxonomy
+        ? { [taxonomy.restBase ?? taxonomy.name]: { terms: [...query.terms!.ids], include_children: withDescendants } }
+        : {}),
+      ...page,
+    } as unknown as ListArgs;
+    return {
+      type,
+      args,
+      context: 'view',
+      actor: anonymousActor,
+      ...(format === undefined ? {} : { where: (sql) => addFormats(sql, [format]) }),
+    };
+  }
+}
+
+function offsetOf({ page, limit }: PagePosition): number {
+  return (page - 1) * limit;
+}

@@ -1,0 +1,37 @@
+import { PublicTerms } from '#content/core';
+import type { PublicTerm } from '#content/core';
+import { decodeEntities, plainText } from '#text';
+import { Injectable } from '@nestjs/common';
+import type { Archive } from './archive.js';
+
+/** Finds the archives of categories, tags and terms of other public taxonomies. */
+@Injectable()
+export class TermArchives {
+  constructor(private readonly terms: PublicTerms) {}
+
+  /** Returns the archive at a path such as `category/fruit/plums`; the last segment is the slug of the term. */
+  async atPath(segments: readonly string[]): Promise<Archive | undefined> {
+    const taxonomy = segments.length < 2 ? undefined : this.terms.taxonomyOf(segments[0]!);
+    return taxonomy && this.ofSlug(taxonomy.name, segments.at(-1)!);
+  }
+
+  /** Returns the archive of a term by its slug. */
+  async ofSlug(taxonomy: string, slug: string): Promise<Archive | undefined> {
+    const term = await this.terms.bySlug(taxonomy, slug);
+    return term && this.ofTerm(term);
+  }
+
+  /** Returns the archive of a term. */
+  async ofTerm(term: PublicTerm): Promise<Archive> {
+    const above = await this.terms.ancestors(term);
+    return {
+      kind: 'term',
+      title: term.name,
+      description: decodeEntities(plainText(term.description, { oneLine: true })),
+      descriptionHtml: term.description,
+      address: term.link,
+      breadcrumbs: [...above, term].map(({ name, link }) => ({ name, link })),
+      query: { type: this.terms.typeOf(term.taxonomy), terms: { taxonomy: term.taxonomy, ids: [term.id] } },
+    };
+  }
+}

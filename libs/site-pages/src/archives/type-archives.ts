@@ -1,0 +1,48 @@
+import { PublicContent } from '#content';
+import { POST_FORMATS } from '#content/core';
+import { PublicArchives } from './public-archives.js';
+import { Injectable } from '@nestjs/common';
+import type { Archive } from './archive.js';
+
+/** Finds the archives of post formats and post types, and searches. */
+@Injectable()
+export class TypeArchives {
+  constructor(
+    private readonly content: PublicContent,
+    private readonly archives: PublicArchives,
+  ) {}
+
+  /** Returns the archive of a post format other than the standard one. */
+  async ofFormat(format: string): Promise<Archive | undefined> {
+    if (format === 'standard' || !(POST_FORMATS as readonly string[]).includes(format)) return undefined;
+    const title = format[0]!.toUpperCase() + format.slice(1);
+    const address = `${(await this.content.site()).home}/type/${format}/`;
+    return { kind: 'format', title, address, breadcrumbs: [{ name: title, link: address }], query: { format } };
+  }
+
+  /** Returns the archive of a post type whose posts are not in a tree. */
+  async ofType(name: string): Promise<Archive | undefined> {
+    const type = this.archives.listedTypes.find((one) => one.name === name && !one.hierarchical);
+    if (!type) return undefined;
+    const title = String(type.labels.name ?? name);
+    const address = `${(await this.content.site()).home}/?post_type=${name}`;
+    return { kind: 'type', title, address, breadcrumbs: [{ name: title, link: address }], query: { type: name } };
+  }
+
+  /** Returns the results of a search. */
+  async ofSearch(words: string): Promise<Archive> {
+    const trimmed = words.replaceAll('\0', '').trim().slice(0, MAX_WORDS_LENGTH).toWellFormed();
+    const address = `${(await this.content.site()).home}/?s=${encodeURIComponent(trimmed).replaceAll('%20', '+')}`;
+    return {
+      kind: 'search',
+      title: `Search: ${trimmed}`,
+      words: trimmed,
+      address,
+      breadcrumbs: [{ name: 'Search', link: address }],
+      query: { search: trimmed },
+    };
+  }
+}
+
+/** Maximum characters of a search. */
+const MAX_WORDS_LENGTH = 200;

@@ -1,0 +1,50 @@
+import type { CommentForm } from '#comments';
+import type { PublicEntry } from '#content';
+import { html } from '#text';
+import type { Html } from '#text';
+
+/** State of the comment form on a page. */
+export interface CommentFormState {
+  /** Id of the comment that is answered. */
+  replyTo?: number;
+  /** What the reader entered, after an error. */
+  values?: Readonly<Record<string, string>>;
+  /** A message about the last comment: why it was refused, or that it awaits moderation. */
+  message?: string;
+  isError?: boolean;
+}
+
+/** Value of the argument `action` of the form's address. */
+export const COMMENT_ACTION = 'comment';
+
+/** Writes the form for new comments, or why there is none. */
+export function commentForm(entry: PublicEntry, form: CommentForm, state: CommentFormState): Html {
+  const { message, isError } = state;
+  const notice =
+    message === undefined
+      ? undefined
+      : html`<p class="notice" role="${isError ? 'alert' : 'status'}" id="comment-notice">${message}</p>`;
+  return html`<div id="respond">${notice}${
+    form.state === 'open'
+      ? openForm(entry, form.requiresAuthor, state)
+      : html`<p>${form.state === 'sign-in' ? 'Only signed-in users may comment.' : 'Comments are closed.'}</p>`
+  }</div>`;
+}
+
+function openForm(entry: PublicEntry, requiresAuthor: boolean, { replyTo, values = {} }: CommentFormState): Html {
+  const title =
+    replyTo === undefined
+      ? html`<h3>Leave a comment</h3>`
+      : html`<h3>Reply to comment ${replyTo}</h3><p><a href="${entry.link}#respond" rel="nofollow">Cancel the reply</a></p>`;
+  const required = requiresAuthor ? html` required` : undefined;
+  const action = `${entry.link}${entry.link.includes('?') ? '&' : '?'}action=${COMMENT_ACTION}#respond`;
+  return html`${title}
+<form class="comment-form" method="post" action="${action}">
+<p><label for="comment">Comment</label><textarea id="comment" name="comment" rows="6" maxlength="65525" required>${values.comment}</textarea></p>
+<p><label for="author">Name</label><input id="author" name="author" autocomplete="name" maxlength="245" value="${values.author ?? ''}"${required}></p>
+<p><label for="email">Email address (not shown)</label><input id="email" name="email" type="email" autocomplete="email" maxlength="100" value="${values.email ?? ''}"${required}></p>
+<p><label for="url">Website</label><input id="url" name="url" type="url" autocomplete="url" maxlength="200" value="${values.url ?? ''}"></p>
+<input type="hidden" name="comment_parent" value="${replyTo ?? 0}">
+<p><button>Send</button></p>
+</form>`;
+}

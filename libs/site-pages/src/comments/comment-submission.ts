@@ -1,0 +1,84 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { PublicEntry } from '#content';
+import { anonymousActor, Pipeline, RestRequest, RouteRegistry } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import { EntryPages } from '../entries/entry-pages.js';
+import type { SitePageResponse } from '../page/page-document.js';
+
+/** A posted comment form and where it comes from. */
+export interface PostedComment {
+  form: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  remoteAddress: string;
+}
+
+/** Messages for readers by the error code of the interface; other errors show the message of the interface. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  rest_comment_author_data_required: 'Enter your name and your email address.',
+  rest_comment_content_invalid: 'Enter a comment.',
+  rest_comment_closed: 'Comments are closed.',
+  rest_comment_login_required: 'Only signed-in users may comment.',
+};
+
+/** Creates comments from forms of pages: the endpoint of the interface checks and stores them. */
+@Injectable()
+export class CommentSubmission {
+  constructor(
+    private readonly pipeline: Pipeline,
+    private readonly routes: RouteRegistry,
+    private readonly pages: EntryPages,
+  ) {}
+
+  /** Returns a redirect to the comment, or the page of the entry with the reason why it was refused. */
+  async submit(entry: PublicEntry, { form, headers, remoteAddress }: PostedComment): Promise<SitePageResponse> {
+    const field = (name: string): string => form.get(name) ?? '';
+    const parent = Number(field('comment_parent'));
+    const response = await this.pipeline.run(
+      new RestRequest({
+        method: 'POST',
+        path: this.routes.wirePath('/core/v2/comments'),
+        actor: anonymousActor,
+        headers: { 'user-agent': headers['user-agent'] },
+        remoteAddress,
+        body: {
+          form: {
+            post: String(entry.id),
+            content: field('comment'),
+            author_name: field('author'),
+            author_email: field('email'),
+            ...(field('url') === '' ? {} : { author_url: field('url') }),
+            ...(Number.isSafeInteger(parent) && parent > 0 ? { parent: String(parent) } : {}),
+          },
+        },
+      }),
+    );
+    if (response.error)
+      return this.refused(
+        entry,
+        form,
+        parent,
+        response.status,
+        MESSAGES[response.error.code] ?? response.error.message,
+      );
+    const { status, link } = response.data as { status: string; link: string };
+    const held = `${entry.link}${entry.link.includes('?') ? '&' : '?'}comment=held#comment-notice`;
+    return { status: 303, headers: { location: status === 'approved' ? link : held }, body: '' };
+  }
+
+  private async refused(
+    entry: PublicEntry,
+    form: URLSearchParams,
+    parent: number,
+    status: number,
+    message: string,
+  ): Promise<SitePageResponse> {
+    const values = Object.fromEntries(
+      ['comment', 'author', 'email', 'url'].map((name) => [name, form.get(name) ?? '']),
+    );
+    const page = await this.pages.show(entry, {
+      status,
+      form: { values, message, isError: true, ...(parent > 0 ? { replyTo: parent } : {}) },
+    });
+    return page!;
+  }
+}

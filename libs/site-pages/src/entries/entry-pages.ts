@@ -1,0 +1,135 @@
+import { PublicContent } from '#content';
+import type { PublicEntry } from '#content';
+import { PublicTerms } from '#content/core';
+import { PublicArchives } from '../archives/public-archives.js';
+import type { PublicTerm } from '#content/core';
+import { RouteRegistry } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import { CommentSection } from '../comments/comment-section.js';
+import type { CommentFormState } from '../comments/comment-form.js';
+import { PageLayout } from '../page/page-layout.js';
+import type { Breadcrumb } from '../page/page-frame.js';
+import type { SitePageResponse } from '../page/page-document.js';
+import { article, webSite } from '../page/structured-data.js';
+import { contentParts } from './content-parts.js';
+import { entryArticle, partAddress } from './entry-template.js';
+import { descriptionOf, titleText } from './entry-parts.js';
+import { EntryItems } from './entry-items.js';
+
+/** Width in pixels of the featured image of a page, and of the image of previews. */
+const IMAGE_WIDTH = 1_024;
+/** Number of related posts. */
+const RELATED = 4;
+/** Maximum number of terms by which related posts are found. */
+const MAX_RELATED_TERMS = 8;
+
+/** What to show of an entry besides its content. */
+export interface EntryPageOptions {
+  /** Number of the shown part of the content, from 1. */
+  part?: number;
+  /** Page of the comments; undefined for the first one. */
+  commentPage?: number;
+  /** State of the comment form: the comment that is answered, and messages. */
+  form?: CommentFormState;
+  /** The error message after a wrong password. */
+  notice?: string;
+  status?: number;
+}
+
+/** Shows posts, pages and attachments. */
+@Injectable()
+export class EntryPages {
+  constructor(
+    private readonly content: PublicContent,
+    private readonly archives: PublicArchives,
+    private readonly terms: PublicTerms,
+    private readonly comments: CommentSection,
+    private readonly items: EntryItems,
+    private readonly layout: PageLayout,
+    private readonly routes: RouteRegistry,
+  ) {}
+
+  /** Returns the page of an entry; undefined if its content or its comments have no such page. */
+  async show(entry: PublicEntry, options: EntryPageOptions = {}): Promise<SitePageResponse | undefined> {
+    const { part = 1, commentPage, form, notice, status } = options;
+    const parts = contentParts(entry.content);
+    if (part > parts.length) return undefined;
+    const comments = await this.comments.section(entry, commentPage, form);
+    if (comments === 'missing') return undefined;
+    const site = await this.content.site();
+    const isPost = entry.type === 'post';
+    const terms = await this.terms.ofPost(entry.id);
+    const image = await this.content.image(entry, IMAGE_WIDTH);
+    const title = titleText(entry);
+    const description = descriptionOf(entry);
+    const isFront = entry.link === `${site.home}/`;
+    return this.layout.page({
+      entry,
+      title,
+      description,
+      canonical: partAddress(entry, site, part),
+      kind: isPost ? 'article' : 'website',
+      image: entry.protected ? undefined : image,
+      metas: isPost
+        ? [
+            ['property', 'article:published_time', `${entry.dateGmt}Z`],
+            ['property', 'article:modified_time', `${entry.modifiedGmt}Z`],
+            ...terms.map(({ name }) => ['property', 'article:tag', name] as const),
+          ]
+        : [],
+      links: [...this.items.links(entry), ...(isPost && !entry.protected ? this.comments.feedLinks(entry, title) : [])],
+      structuredData: [
+        ...(isFront ? [webSite(site)] : []),
+        ...(isPost ? [article(site, entry, title, description, image)] : []),
+      ],
+      breadcrumbs: isFront ? [] : await this.trail(entry, title, terms),
+      main: entryArticle({
+        site,
+        entry,
+        content: parts[part - 1]!,
+        part,
+        parts: parts.length,
+        image,
+        terms,
+        neighbours: isPost ? await this.archives.neighbours(entry) : {},
+        related: isPost ? await this.related(entry, terms) : [],
+        comments,
+        notice,
+      }),
+      classes: [`single-${entry.type}`],
+      status,
+      noIndex: entry.protected || form !== undefined,
+      headers: { 'last-modified': new Date(`${entry.modifiedGmt}Z`).toUTCString(), link: this.items.header(entry) },
+    });
+  }
+
+  /** Posts with one of the tags; without any, posts with one of the categories. */
+  private async related(entry: PublicEntry, terms: readonly PublicTerm[]): Promise<PublicEntry[]> {
+    for (const taxonomy of ['post_tag', 'category']) {
+      const ids = terms.filter((term) => term.taxonomy === taxonomy).map(({ id }) => id);
+      if (ids.length === 0) continue;
+      const found = await this.archives.related(entry, { taxonomy, ids: ids.slice(0, MAX_RELATED_TERMS) }, RELATED);
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  /** The path to a post leads over its first category, that of a page over its ancestors. */
+  private async trail(entry: PublicEntry, title: string, terms: readonly PublicTerm[]): Promise<Breadcrumb[]> {
+    const own = { name: title, link: entry.link };
+    const category = terms.find(({ taxonomy }) => taxonomy === 'category');
+    if (category)
+      return [...(await this.terms.ancestors(category)), category, own].map(({ name, link }) => ({ name, link }));
+    const above: Breadcrumb[] = [];
+    for (let id = entry.parent; id > 0 && above.length < MAX_ANCESTORS;) {
+      const parent = await this.content.findByAddress(`${this.routes.siteUrl}/?p=${id}`);
+      if (!parent) break;
+      above.unshift({ name: titleText(parent), link: parent.link });
+      id = parent.parent;
+    }
+    return [...above, own];
+  }
+}
+
+/** Maximum number of ancestors in the path to a page. */
+const MAX_ANCESTORS = 10;

@@ -1,0 +1,86 @@
+import { asHtml, html } from '#text';
+import type { Html } from '#text';
+import type { PublicEntry, PublicImage, PublicSite } from '#content';
+import type { PublicTerm } from '#content/core';
+import type { Neighbours } from '../archives/public-archives.js';
+import { byline, entryTitle } from './entry-parts.js';
+
+/** The data of the page of an entry. */
+export interface EntryView {
+  site: PublicSite;
+  entry: PublicEntry;
+  /** The shown part of the content, rendered HTML. */
+  content: string;
+  /** Number of the part, from 1, and the number of parts. */
+  part: number;
+  parts: number;
+  image: PublicImage | undefined;
+  terms: readonly PublicTerm[];
+  neighbours: Neighbours;
+  related: readonly PublicEntry[];
+  comments: Html | undefined;
+  /** The error message after a wrong password. */
+  notice?: string;
+}
+
+/** Writes a post, page or attachment. */
+export function entryArticle(view: EntryView): Html {
+  const { site, entry, image, notice } = view;
+  const shown =
+    image && entry.type !== 'attachment' && !entry.protected
+      ? html`<figure class="entry-image"><img src="${image.url}" alt="${image.alt}" width="${image.width}" height="${image.height}"></figure>`
+      : undefined;
+  return html`<article class="entry">
+<h1>${entryTitle(entry)}</h1>
+${byline(site, entry)}
+${shown}${notice === undefined ? undefined : html`<p class="notice" role="alert">${notice}</p>`}
+<div class="entry-content">
+${asHtml(view.content)}
+</div>
+${partLinks(view)}
+${termLinks(view.terms)}
+</article>
+${neighbourLinks(view.neighbours)}
+${relatedLinks(view.related)}
+${view.comments}`;
+}
+
+/** Returns the address of a part of an entry. */
+export function partAddress({ link }: Pick<PublicEntry, 'link'>, site: PublicSite, part: number): string {
+  if (part === 1) return link;
+  if (link.includes('?')) return `${link}&page=${part}`;
+  return `${link}${link === `${site.home}/` ? 'page/' : ''}${part}/`;
+}
+
+function partLinks({ site, entry, part, parts }: EntryView): Html | undefined {
+  if (parts <= 1) return undefined;
+  const numbers = Array.from({ length: parts }, (_, index) => index + 1);
+  return html`<nav class="entry-parts" aria-label="Pages of this text">${numbers.map((number) =>
+    number === part
+      ? html`<span aria-current="page">${number}</span>`
+      : html`<a href="${partAddress(entry, site, number)}">${number}</a>`,
+  )}</nav>`;
+}
+
+function termLinks(terms: readonly PublicTerm[]): Html | undefined {
+  if (terms.length === 0) return undefined;
+  return html`<ul class="entry-terms" aria-label="Categories and tags">${terms.map(
+    ({ taxonomy, name, link }) => html`<li class="${taxonomy}"><a href="${link}" rel="tag">${name}</a></li>`,
+  )}</ul>`;
+}
+
+function neighbourLinks({ older, newer }: Neighbours): Html | undefined {
+  if (!older && !newer) return undefined;
+  const link = (entry: PublicEntry | undefined, rel: 'prev' | 'next', label: string): Html =>
+    entry
+      ? html`<a rel="${rel}" href="${entry.link}"><span>${label}</span> ${entryTitle(entry)}</a>`
+      : html`<span></span>`;
+  return html`<nav class="neighbours" aria-label="Posts">${link(older, 'prev', 'Previous')}${link(newer, 'next', 'Next')}</nav>`;
+}
+
+function relatedLinks(related: readonly PublicEntry[]): Html | undefined {
+  if (related.length === 0) return undefined;
+  return html`<section class="related" aria-labelledby="related"><h2 id="related">Related</h2><ul>${related.map(
+    (entry) => html`<li><a href="${entry.link}">${entryTitle(entry)}</a></li>`,
+  )}</ul></section>`;
+}

@@ -1,0 +1,75 @@
+import { PublicContent } from '#content';
+import type { PublicEntry } from '#content';
+import { PublicTerms } from '#content/core';
+import { PublicArchives } from '../archives/public-archives.js';
+import { Injectable } from '@nestjs/common';
+import { decodeEntities } from '#text';
+import type { Archive } from '../archives/archive.js';
+import { titleText } from '../entries/entry-parts.js';
+import type { SitePageResponse } from '../page/page-document.js';
+import { feedAddress } from '../routing/site-address.js';
+import type { FeedFormat } from '../routing/site-address.js';
+import type { FeedItem } from './feed.js';
+import { feedResponse } from './feed-response.js';
+
+/** Number of items in a feed. */
+const FEED_ITEMS = 20;
+/** Width in pixels of the images of items. */
+const IMAGE_WIDTH = 1_024;
+
+/** Writes the feeds of archives: of the site, terms, authors, periods and searches. */
+@Injectable()
+export class ArchiveFeeds {
+  constructor(
+    private readonly content: PublicContent,
+    private readonly archives: PublicArchives,
+    private readonly terms: PublicTerms,
+  ) {}
+
+  /** Returns the feed of the newest posts of an archive. */
+  async feed(archive: Archive, format: FeedFormat): Promise<SitePageResponse | undefined> {
+    const site = await this.content.site();
+    const query = { ...archive.query, stickyFirst: false };
+    const { entries } = await this.archives.list(query, { page: 1, limit: FEED_ITEMS });
+    if (entries.length === 0 && archive.needsPosts) return undefined;
+    const terms = await this.terms.ofPosts(entries.map(({ id }) => id));
+    const items = await Promise.all(
+      entries.map((entry) =>
+        this.item(
+          entry,
+          (terms.get(entry.id) ?? []).map(({ name }) => name),
+          site.home,
+        ),
+      ),
+    );
+    const title = archive.kind === 'home' ? site.name : `${archive.title} – ${site.name}`;
+    return feedResponse(
+      {
+        title,
+        description: archive.description || site.description || title,
+        link: archive.address,
+        self: feedAddress(archive.address, format),
+        language: site.language,
+        items,
+      },
+      format,
+    );
+  }
+
+  private async item(entry: PublicEntry, categories: readonly string[], home: string): Promise<FeedItem> {
+    const image = entry.protected ? undefined : await this.content.image(entry, IMAGE_WIDTH);
+    return {
+      id: `${home}/?p=${entry.id}`,
+      link: entry.link,
+      title: titleText(entry),
+      author: entry.author ? decodeEntities(entry.author.name) : '',
+      summary: entry.excerpt,
+      content: entry.protected ? entry.excerpt : entry.content,
+      publishedGmt: entry.dateGmt,
+      modifiedGmt: entry.modifiedGmt,
+      categories,
+      ...(entry.protected || entry.link.includes('?') ? {} : { comments: feedAddress(entry.link, 'rss') }),
+      ...(image ? { image: image.url } : {}),
+    };
+  }
+}

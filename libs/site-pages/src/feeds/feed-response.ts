@@ -1,0 +1,29 @@
+import type { SitePageResponse } from '../page/page-document.js';
+import type { FeedFormat } from '../routing/site-address.js';
+import { atom, ATOM_TYPE } from './atom.js';
+import type { Feed } from './feed.js';
+import { httpDate, updatedGmt } from './feed.js';
+import { JSON_FEED_TYPE, jsonFeed } from './json-feed.js';
+import { rss, RSS_TYPE } from './rss.js';
+
+const WRITERS: Readonly<Record<FeedFormat, { type: string; write: (feed: Feed) => string }>> = {
+  rss: { type: RSS_TYPE, write: rss },
+  atom: { type: ATOM_TYPE, write: atom },
+  json: { type: JSON_FEED_TYPE, write: jsonFeed },
+};
+
+/** Headers of documents for machines: browsers show them as text or a tree, and never run anything in them. */
+export function documentHeaders(type: string): Record<string, string> {
+  return {
+    'content-type': type,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+/** Writes a feed in a format. */
+export function feedResponse(feed: Feed, format: FeedFormat): SitePageResponse {
+  const { type, write } = WRITERS[format];
+  const lastModified = httpDate(updatedGmt(feed));
+  return { status: 200, headers: { ...documentHeaders(type), 'last-modified': lastModified }, body: write(feed) };
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { SaxesParser } from 'saxes';
+import { sitemap } from '../machines/sitemap-xml.js';
+import { atom } from './atom.js';
+import type { Feed, FeedItem } from './feed.js';
+import { jsonFeed } from './json-feed.js';
+import { rss } from './rss.js';
+
+/** Any text, including markup, control characters and lone surrogates. */
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", ']]>', '\0', '\u0001', '\ud800', '\uffff', 'é', 'a') }),
+);
+const date = fc.constant('2024-05-06T07:08:09');
+
+const item: fc.Arbitrary<FeedItem> = fc.record({
+  id: text,
+  link: text,
+  title: text,
+  author: text,
+  summary: text,
+  content: text,
+  publishedGmt: date,
+  modifiedGmt: date,
+  categories: fc.array(text, { maxLength: 3 }),
+  comments: text,
+});
+const feed: fc.Arbitrary<Feed> = fc.record({
+  title: text,
+  description: text,
+  link: text,
+  self: text,
+  language: fc.constant('en-US'),
+  items: fc.array(item, { maxLength: 3 }),
+});
+
+/** Parses XML strictly; returns the text of each element with this name. */
+function textsOf(xml: string, name: string): string[] {
+  const parser = new SaxesParser({ xmlns: true });
+  const found: string[] = [];
+  let inside = 0;
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', (tag) => {
+    if (tag.name === name && inside++ === 0) found.push('');
+  });
+  parser.on('closetag', (tag) => {
+    if (tag.name === name) inside--;
+  });
+  parser.on('text', (value) => {
+    if (inside > 0) found[found.length - 1] += value;
+  });
+  parser.write(xml).close();
+  return found;
+}
+
+/** A text as XML can contain it: without forbidden characters, and with line ends as parsers normalize them. */
+function asXml(value: string): string {
+  return value.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '').replace(/\r\n?/g, '\n');
+}
+
+describe('feeds of any texts', () => {
+  it('are well-formed RSS with the same texts', () => {
+    fc.assert(
+      fc.property(feed, (given) => {
+        expect(textsOf(rss(given), 'content:encoded')).toEqual(given.items.map(({ content }) => asXml(content)));
+      }),
+    );
+  });
+
+  it('are well-formed Atom with the same texts', () => {
+    fc.assert(
+      fc.property(feed, (given) => {
+        expect(textsOf(atom(given), 'content')).toEqual(given.items.map(({ content }) => asXml(content)));
+      }),
+    );
+  });
+
+  it('are valid JSON with the same texts', () => {
+    fc.assert(
+      fc.property(feed, (given) => {
+        const parsed = JSON.parse(jsonFeed(given)) as { items: { content_html: string }[] };
+        expect(parsed.items.map(({ content_html }) => content_html)).toEqual(given.items.map(({ content }) => content));
+      }),
+    );
+  });
+});
+
+it('sitemaps of any addresses are well-formed', () => {
+  fc.assert(
+    fc.property(fc.array(fc.record({ link: text, image: text })), (entries) => {
+      expect(textsOf(sitemap(entries), 'loc')).toEqual(entries.map(({ link }) => asXml(link)));
+    }),
+  );
+});

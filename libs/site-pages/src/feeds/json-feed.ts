@@ -1,0 +1,28 @@
+import type { Feed } from './feed.js';
+
+/** Media type of JSON Feed. */
+export const JSON_FEED_TYPE = 'application/feed+json; charset=UTF-8';
+
+/** Writes a feed as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
+export function jsonFeed(feed: Feed): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    ...(feed.description === '' ? {} : { description: feed.description }),
+    home_page_url: feed.link,
+    feed_url: feed.self,
+    language: feed.language,
+    items: feed.items.map((item) => ({
+      id: item.id,
+      url: item.link,
+      title: item.title,
+      content_html: item.content,
+      summary: item.summary,
+      date_published: `${item.publishedGmt}Z`,
+      date_modified: `${item.modifiedGmt}Z`,
+      ...(item.image ? { image: item.image } : {}),
+      ...(item.author === '' ? {} : { authors: [{ name: item.author }] }),
+      ...(item.categories.length === 0 ? {} : { tags: item.categories }),
+    })),
+  });
+}

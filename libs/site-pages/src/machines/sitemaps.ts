@@ -1,0 +1,85 @@
+import { PublicContent } from '#content';
+import { PublicTerms, SiteRenderData } from '#content/core';
+import { PublicArchives } from '../archives/public-archives.js';
+import type { PublicAddress } from '#content/core';
+import { anonymousActor, Pipeline, emptyParams, RestRequest, RouteRegistry } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import { documentHeaders } from '../feeds/feed-response.js';
+import type { SitePageResponse } from '../page/page-document.js';
+import { sitemap, sitemapIndex } from './sitemap-xml.js';
+import type { SitemapEntry } from './sitemap-xml.js';
+
+/** Number of addresses in one sitemap. */
+const PER_FILE = 2_000;
+/** Maximum number of images that are loaded at once, and of authors in the sitemap. */
+const IMAGES_AT_ONCE = 1_000;
+const MAX_AUTHORS = 100;
+
+const XML_TYPE = 'application/xml; charset=UTF-8';
+
+/** Writes the sitemaps: an index, and files for posts by type, terms by taxonomy, and authors. */
+@Injectable()
+export class Sitemaps {
+  constructor(
+    private readonly content: PublicContent,
+    private readonly archives: PublicArchives,
+    private readonly terms: PublicTerms,
+    private readonly data: SiteRenderData,
+    private readonly pipeline: Pipeline,
+    private readonly routes: RouteRegistry,
+  ) {}
+
+  /** Returns the index (`/sitemap.xml`). */
+  async index(): Promise<SitePageResponse> {
+    const { home } = await this.content.site();
+    const files: string[] = [];
+    const add = (name: string, count: number): void => {
+      for (let page = 1; page <= Math.ceil(count / PER_FILE); page++) files.push(`${home}/sitemap-${name}-${page}.xml`);
+    };
+    for (const { name } of this.archives.listedTypes) add(`posts-${name}`, await this.archives.count(name));
+    for (const taxonomy of this.terms.taxonomiesWithArchives)
+      add(`terms-${taxonomy.name}`, (await this.terms.used(taxonomy, 1, 0)).total);
+    add('authors', (await this.authors()).length);
+    return document(sitemapIndex(files));
+  }
+
+  /** Returns a file of the index (`/sitemap-posts-page-1.xml`); undefined for an unknown or empty one. */
+  async file(kind: string, name: string, page: number): Promise<SitePageResponse | undefined> {
+    const entries = await this.entries(kind, name, page);
+    return entries.length === 0 ? undefined : document(sitemap(entries));
+  }
+
+  private async entries(kind: string, name: string, page: number): Promise<SitemapEntry[]> {
+    if (kind === 'posts' && this.archives.listedTypes.some((type) => type.name === name))
+      return this.withImages(await this.archives.addresses(name, { page, limit: PER_FILE }));
+    if (kind === 'terms') {
+      const taxonomy = this.terms.taxonomiesWithArchives.find((one) => one.name === name);
+      if (!taxonomy) return [];
+      return (await this.terms.used(taxonomy, PER_FILE, (page - 1) * PER_FILE)).terms.map(({ link }) => ({ link }));
+    }
+    return kind === 'authors' && name === '' && page === 1 ? this.authors() : [];
+  }
+
+  private async withImages(posts: readonly PublicAddress[]): Promise<SitemapEntry[]> {
+    const ids = [...new Set(posts.map(({ image }) => image))].filter((id) => id > 0);
+    const images = new Map<number, string>();
+    for (let at = 0; at < ids.length; at += IMAGES_AT_ONCE) {
+      const some = ids.slice(at, at + IMAGES_AT_ONCE);
+      const found = await this.data.attachments({ ids: some, kind: 'image', orderBy: 'id', order: 'asc' });
+      for (const { id, url } of found) images.set(id, url);
+    }
+    return posts.map(({ link, modifiedGmt, image }) => ({ link, modifiedGmt, image: images.get(image) }));
+  }
+
+  /** Authors whom the interface lists for everybody. */
+  private async authors(): Promise<SitemapEntry[]> {
+    const query = Object.assign(emptyParams(), { per_page: String(MAX_AUTHORS), _fields: 'link' });
+    const path = this.routes.wirePath('/core/v2/users');
+    const response = await this.pipeline.run(new RestRequest({ method: 'GET', path, actor: anonymousActor, query }));
+    return response.error ? [] : (response.data as { link: string }[]).map(({ link }) => ({ link }));
+  }
+}
+
+function document(body: string): SitePageResponse {
+  return { status: 200, headers: documentHeaders(XML_TYPE), body };
+}

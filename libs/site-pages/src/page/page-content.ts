@@ -1,0 +1,30 @@
+import type { PublicEntry, PublicImage } from '#content';
+import type { Html } from '#text';
+import type { HeadLink, PageMeta } from './page-document.js';
+import type { Breadcrumb } from './page-frame.js';
+
+/** The content of a page, which the layout surrounds. */
+export interface PageContent {
+  /** Plain text, without the name of the site. */
+  title: string;
+  /** Whether the title is complete without the name of the site. */
+  isFrontPage?: boolean;
+  main: Html;
+  /** Plain text for search engines and previews; may be empty. */
+  description?: string;
+  /** Address of the page; absent for pages that are not indexed. */
+  canonical?: string;
+  /** `article` or `website` for previews. */
+  kind?: 'article' | 'website';
+  image?: PublicImage;
+  metas?: readonly PageMeta[];
+  links?: readonly HeadLink[];
+  structuredData?: readonly object[];
+  breadcrumbs?: readonly Breadcrumb[];
+  /** The entry of the page, for contributions of namespaces. */
+  entry?: PublicEntry;
+  classes?: readonly string[];
+  status?: number;
+  noIndex?: boolean;
+  headers?: Readonly<Record<string, string>>;
+}

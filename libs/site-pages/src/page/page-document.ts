@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { asHtml, html } from '#text';
+import type { Html } from '#text';
+
+/** An element of a page's head other than title, styles and scripts. */
+export interface HeadLink {
+  rel: string;
+  href: string;
+  type?: string;
+  /** Plain text. */
+  title?: string;
+}
+
+/** Additional elements of a page's head. */
+export interface HeadParts {
+  links?: readonly HeadLink[];
+  /** Contents of style sheets. They come from the program and are not checked. */
+  styles?: readonly string[];
+  /** Contents of scripts, not checked either. The policy allows no other script. */
+  scripts?: readonly string[];
+}
+
+/** A `meta` element: the naming attribute, the name and the content in plain text. */
+export type PageMeta = readonly ['name' | 'property', string, string];
+
+/** Parts of an HTML page. */
+export interface SitePageParts extends HeadParts {
+  language: string;
+  /** Plain text. */
+  title: string;
+  metas?: readonly PageMeta[];
+  /** Structured data for search engines (schema.org), written as JSON-LD. */
+  structuredData?: readonly object[];
+  body: Html;
+  /** Class names of the body. */
+  classes?: readonly string[];
+  /** Whether other sites may show the page in a frame. */
+  frameable?: boolean;
+  status?: number;
+  /** Whether search engines should not index the page. */
+  noIndex?: boolean;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** A response with a page. */
+export interface SitePageResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** JSON that is safe within a script element. */
+function jsonLd(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+/** Writes a page as an HTML document with security headers. */
+export function writePage(parts: SitePageParts): SitePageResponse {
+  const { language, title, metas = [], links = [], body, classes = [], status = 200, noIndex = status >= 400 } = parts;
+  const styles = (parts.styles ?? []).filter(Boolean).map(rawText);
+  const scripts = (parts.scripts ?? []).filter(Boolean).map(rawText);
+  const data = (parts.structuredData ?? []).map(jsonLd);
+  const head = [
+    ...metas.map(([attribute, name, content]) => html`<meta ${asHtml(attribute)}="${name}" content="${content}">`),
+    ...links.map(linkElement),
+    ...styles.map((text) => asHtml(`<style>${text}</style>`)),
+    ...data.map((text) => asHtml(`<script type="application/ld+json">${text}</script>`)),
+  ];
+  const page = html`<!DOCTYPE html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${head}
+</head>
+<body class="${classes.join(' ')}">
+${body}
+${scripts.map((text) => asHtml(`<script>${text}</script>`))}
+</body>
+</html>
+`;
+  const headers = {
+    'content-type': 'text/html; charset=UTF-8',
+    'content-security-policy': contentPolicy(styles, [...scripts, ...data], parts.frameable === true),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(noIndex ? { 'x-robots-tag': 'noindex, follow' } : {}),
+    ...parts.headers,
+  };
+  return { status, headers, body: page.text };
+}
+
+/**
+ * Content security policy of a page: media and frames from anywhere, only the given scripts. `style` attributes are
+ * allowed, because content uses them everywhere.
+ */
+function contentPolicy(styles: readonly string[], scripts: readonly string[], frameable: boolean): string {
+  const hashes = (texts: readonly string[]) =>
+    texts.map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('');
+  // defence: page-script-policy
+  return [
+    "default-src 'none'",
+    "img-src 'self' data: https: http:",
+    "media-src 'self' https: http:",
+    "font-src 'self' data: https:",
+    'frame-src https: http:',
+    `style-src 'self'${hashes(styles)}`,
+    `style-src-elem 'self'${hashes(styles)}`,
+    "style-src-attr 'unsafe-inline'",
+    `script-src ${scripts.length > 0 ? hashes(scripts).trim() : "'none'"}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${frameable ? '*' : "'self'"}`,
+    "manifest-src 'self'",
+  ].join('; ');
+}
+
+function linkElement({ rel, type, href, title }: HeadLink): Html {
+  const optional = (name: 'type' | 'title', value: string | undefined): Html | undefined =>
+    value === undefined ? undefined : html` ${asHtml(name)}="${value}"`;
+  return html`<link rel="${rel}"${optional('type', type)}${optional('title', title)} href="${href}">`;
+}
+
+/** Styles and scripts end at their closing tag, even within a string. */
+function rawText(text: string): string {
+  return text.replace(/<(?=\/(?:style|script)|!--)/gi, '\\3c ');
+}

@@ -1,0 +1,79 @@
+import { PublicContent } from '#content';
+import { html } from '#text';
+import { Injectable } from '@nestjs/common';
+import { pageFrame, searchForm } from './page-frame.js';
+import type { PageContent } from './page-content.js';
+import { previewMetas } from './page-metas.js';
+import { PageRegistry } from './page-registry.js';
+import { SITE_PAGE_STYLE } from './page-style.js';
+import { BLOCK_STYLE_PATH } from './block-style.js';
+import { SiteIcon } from './site-icon.js';
+import { SiteNavigation } from './site-navigation.js';
+import { breadcrumbList } from './structured-data.js';
+import { writePage } from './page-document.js';
+import type { HeadLink, SitePageResponse } from './page-document.js';
+
+/** Writes pages with the parts that all of them share: head, header, navigation, styles and footer. */
+@Injectable()
+export class PageLayout {
+  constructor(
+    private readonly content: PublicContent,
+    private readonly registry: PageRegistry,
+    private readonly navigation: SiteNavigation,
+    private readonly icon: SiteIcon,
+  ) {}
+
+  async page(page: PageContent): Promise<SitePageResponse> {
+    const site = await this.content.site();
+    const head = await this.registry.headOf(page.entry);
+    const trail = page.breadcrumbs ?? [];
+    const crumbs = breadcrumbList(site, trail);
+    return writePage({
+      language: site.language,
+      title: page.isFrontPage ? page.title : `${page.title} – ${site.name}`,
+      metas: [...previewMetas(site, page), ...(page.metas ?? [])],
+      links: [
+        { rel: 'stylesheet', href: site.home + BLOCK_STYLE_PATH },
+        ...(await this.icon.links()),
+        ...(page.canonical === undefined ? [] : [{ rel: 'canonical', href: page.canonical }]),
+        ...siteFeeds(site.home, site.name),
+        ...(page.links ?? []),
+        ...head.links,
+      ],
+      styles: [SITE_PAGE_STYLE, ...head.styles],
+      scripts: head.scripts,
+      structuredData: [...(page.structuredData ?? []), ...(crumbs ? [crumbs] : [])],
+      body: pageFrame(site, await this.navigation.load(), trail, page.main),
+      classes: page.classes,
+      status: page.status,
+      noIndex: page.noIndex,
+      headers: page.headers,
+    });
+  }
+
+  /** Writes a page with a message and a search form instead of content. Both texts are plain. */
+  async message(status: number, title: string, text: string): Promise<SitePageResponse> {
+    const site = await this.content.site();
+    return this.page({
+      title,
+      status,
+      classes: ['message'],
+      main: html`<h1>${title}</h1>
+<p>${text}</p>
+${searchForm(site, '')}
+<p><a href="${site.home}/">To the first page</a></p>`,
+    });
+  }
+
+  /** Writes the page for an address without content. */
+  missing(): Promise<SitePageResponse> {
+    return this.message(404, 'Nothing here', 'No page exists at this address.');
+  }
+}
+
+function siteFeeds(home: string, name: string): HeadLink[] {
+  return [
+    { rel: 'alternate', type: 'application/rss+xml', title: `${name} – posts`, href: `${home}/feed/` },
+    { rel: 'alternate', type: 'application/rss+xml', title: `${name} – comments`, href: `${home}/comments/feed/` },
+  ];
+}

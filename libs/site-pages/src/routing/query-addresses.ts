@@ -1,0 +1,101 @@
+import { PublicContent } from '#content';
+import { PublicTerms } from '#content/core';
+import { Injectable } from '@nestjs/common';
+import { ArchivePages } from '../archives/archive-pages.js';
+import type { Archive } from '../archives/archive.js';
+import { AuthorArchives } from '../archives/author-archives.js';
+import { DateArchives } from '../archives/date-archives.js';
+import { FrontPage } from '../archives/front-page.js';
+import { TermArchives } from '../archives/term-archives.js';
+import { TypeArchives } from '../archives/type-archives.js';
+import { PageLayout } from '../page/page-layout.js';
+import type { SitePageResponse } from '../page/page-document.js';
+import { redirect } from './redirects.js';
+import { feedAddress, feedFormatOf, namesEntry, pageAddress } from './site-address.js';
+import type { SiteAddress } from './site-address.js';
+
+/** Finds an archive by the value of a query argument. */
+type ArchiveFinder = (value: string, query: URLSearchParams) => Promise<Archive | undefined>;
+
+/**
+ * Answers addresses that name an archive by query arguments of the front page: searches are shown, the others redirect to
+ * the address of the archive.
+ */
+@Injectable()
+export class QueryAddresses {
+  /** Arguments in order of precedence. */
+  private readonly finders: readonly (readonly [name: string, find: ArchiveFinder])[] = [
+    ['s', (words) => this.types.ofSearch(words)],
+    ['cat', (id) => this.termOfId(id, 'category')],
+    ['category_name', (path) => this.terms.ofSlug('category', path.split('/').filter(Boolean).at(-1) ?? '')],
+    ['tag_id', (id) => this.termOfId(id, 'post_tag')],
+    ['tag', (slug) => this.terms.ofSlug('post_tag', slug)],
+    ['taxonomy', (name, query) => this.terms.ofSlug(name, query.get('term') ?? '')],
+    ['author', async (id) => (isNumber(id) ? this.authors.ofUser(Number(id)) : undefined)],
+    ['author_name', (slug) => this.authors.ofSlug(slug)],
+    ['post_format', (format) => this.types.ofFormat(format.replace(/^post-format-/, ''))],
+    ['m', (digits, query) => this.period(digits, query)],
+    ['year', (year, query) => this.date(year, query.get('monthnum'), query.get('day'))],
+    ['post_type', (name) => this.types.ofType(name)],
+  ];
+
+  constructor(
+    private readonly content: PublicContent,
+    private readonly termReader: PublicTerms,
+    private readonly terms: TermArchives,
+    private readonly authors: AuthorArchives,
+    private readonly dates: DateArchives,
+    private readonly types: TypeArchives,
+    private readonly front: FrontPage,
+    private readonly archives: ArchivePages,
+    private readonly layout: PageLayout,
+  ) {}
+
+  /** Returns the page of an address with such an argument; undefined for one without, or without an archive. */
+  async answer(address: SiteAddress): Promise<SitePageResponse | undefined> {
+    const { query } = address;
+    if (namesEntry(address)) return undefined;
+    const name = query.get('name') ?? query.get('pagename');
+    if (name) return this.entry(name);
+    const used = this.finders.find(([argument]) => query.has(argument));
+    const archive = used ? await used[1](query.get(used[0])!, query) : undefined;
+    if (used && !archive) return this.layout.missing();
+    const format = feedFormatOf(query.get('feed') ?? '');
+    const paged = Number(query.get('paged') ?? 0);
+    const page = Number.isSafeInteger(paged) && paged > 0 && paged < 10_000_000 ? paged : 0;
+    const shown = { ...address, feed: address.feed ?? format, page: page || address.page };
+    if (archive?.address.includes('?')) return (await this.archives.show(archive, shown)) ?? this.layout.missing();
+    if (!archive && !format && page === 0) return undefined;
+    const base = archive?.address ?? (format ? `${(await this.content.site()).home}/` : await this.front.address());
+    return redirect(shown.feed ? feedAddress(base, shown.feed) : pageAddress(base, shown.page));
+  }
+
+  /** Redirects to the entry with a slug or path. */
+  private async entry(path: string): Promise<SitePageResponse | undefined> {
+    const { home } = await this.content.site();
+    const entry = await this.content.findByAddress(`${home}/${path.replace(/^\/+/, '')}`);
+    return entry && redirect(entry.link);
+  }
+
+  private async termOfId(id: string, taxonomy: string): Promise<Archive | undefined> {
+    const term = isNumber(id) ? await this.termReader.byId(Number(id)) : undefined;
+    return term?.taxonomy === taxonomy ? this.terms.ofTerm(term) : undefined;
+  }
+
+  /** `2024`, `202405` or `20240506`, or the week `w` of a year. */
+  private async period(digits: string, query: URLSearchParams): Promise<Archive | undefined> {
+    const [, year, month, day] = /^(\d{4})(\d\d)?(\d\d)?$/.exec(digits) ?? [];
+    if (year === undefined) return undefined;
+    const week = query.get('w') ?? '';
+    return /^\d{1,2}$/.test(week) ? this.dates.ofWeek(Number(year), Number(week)) : this.dates.ofDate(year, month, day);
+  }
+
+  private async date(year: string, month: string | null, day: string | null): Promise<Archive | undefined> {
+    if (![year, month ?? '1', day ?? '1'].every((part) => /^\d{1,4}$/.test(part))) return undefined;
+    return this.dates.ofDate(year, month ?? undefined, month === null ? undefined : (day ?? undefined));
+  }
+}
+
+function isNumber(text: string): boolean {
+  return /^\d{1,15}$/.test(text);
+}

@@ -1,0 +1,105 @@
+/** Formats of feeds. */
+export const FEED_FORMATS = ['rss', 'atom', 'json'] as const;
+export type FeedFormat = (typeof FEED_FORMATS)[number];
+
+/** Names of the formats in addresses; `rss2` and `rdf` are older names of the first. */
+const FEED_NAMES: ReadonlyMap<string, FeedFormat> = new Map([
+  ['rss', 'rss'],
+  ['rss2', 'rss'],
+  ['rdf', 'rss'],
+  ['feed', 'rss'],
+  ['atom', 'atom'],
+  ['json', 'json'],
+]);
+
+/** The parsed address of a request for a public page. */
+export interface SiteAddress {
+  /** Absolute address on the configured site address, whatever the Host header. */
+  absolute: string;
+  /** Path segments as received, without empty ones and without the suffixes below. */
+  segments: readonly string[];
+  /** Whether the path ends with a slash. */
+  hasTrailingSlash: boolean;
+  query: URLSearchParams;
+  /** Page of a list (`…/page/2/`), from 1. */
+  page: number;
+  /** Page of the comments (`…/comment-page-2/`); undefined for the first one shown. */
+  commentPage?: number;
+  /** Format of the feed (`…/feed/`, `…/feed/atom/`). */
+  feed?: FeedFormat;
+}
+
+/** Maximum page number; larger ones are part of the path. */
+const PAGE_NUMBER = /^[1-9]\d{0,6}$/;
+
+/**
+ * Parses the target of a request.
+ * @param home address of the site, without a trailing slash
+ * @param target path and query of the request
+ */
+export function siteAddress(home: string, target: string): SiteAddress {
+  const at = target.indexOf('?');
+  const path = at < 0 ? target : target.slice(0, at);
+  return {
+    absolute: home + target,
+    hasTrailingSlash: path.endsWith('/'),
+    query: new URLSearchParams(at < 0 ? '' : target.slice(at + 1)),
+    ...withoutSuffixes(path.split('/').filter(Boolean)),
+  };
+}
+
+function withoutSuffixes(segments: readonly string[]): Pick<SiteAddress, 'segments' | 'page' | 'commentPage' | 'feed'> {
+  const last = segments.at(-1) ?? '';
+  const before = segments.at(-2);
+  if (last === 'feed') return { segments: segments.slice(0, -1), page: 1, feed: 'rss' };
+  const feed = before === 'feed' ? FEED_NAMES.get(last) : undefined;
+  if (feed) return { segments: segments.slice(0, -2), page: 1, feed };
+  if (before === 'page' && PAGE_NUMBER.test(last)) return { segments: segments.slice(0, -2), page: Number(last) };
+  const commentPage = /^comment-page-([1-9]\d{0,6})$/.exec(last)?.[1];
+  if (commentPage) return { segments: segments.slice(0, -1), page: 1, commentPage: Number(commentPage) };
+  return { segments, page: 1 };
+}
+
+/** Query arguments that identify a post. */
+const ID_ARGUMENTS = ['p', 'page_id', 'attachment_id'];
+
+/** Whether an address identifies a post by its id. */
+export function namesEntry({ query }: Pick<SiteAddress, 'query'>): boolean {
+  return ID_ARGUMENTS.some((name) => query.has(name));
+}
+
+/** Returns the feed format of a name in the query argument `feed`, if there is such a format. */
+export function feedFormatOf(name: string): FeedFormat | undefined {
+  return FEED_NAMES.get(name);
+}
+
+/** Returns the address of a feed below the address of a page, which ends with a slash. */
+export function feedAddress(address: string, format: FeedFormat): string {
+  if (address.includes('?')) return `${address}&feed=${format === 'rss' ? 'rss2' : format}`;
+  return `${address}feed/${format === 'rss' ? '' : `${format}/`}`;
+}
+
+/** Returns the address of a page of a list, which starts at 1. */
+export function pageAddress(address: string, page: number): string {
+  if (page === 1) return address;
+  const [path, query] = address.split('?') as [string, string?];
+  return `${path}page/${page}/${query === undefined ? '' : `?${query}`}`;
+}
+
+/** Whether two paths are equal apart from percent-encoding (`%C3%A9`, `%c3%a9`, `é`). */
+export function isSamePath(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((segment, index) => decoded(segment) === decoded(other[index]!));
+}
+
+/** Returns the segments of the path of an absolute address. */
+export function pathOf(link: string): string[] {
+  return new URL(link).pathname.split('/').filter(Boolean);
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

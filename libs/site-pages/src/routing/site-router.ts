@@ -1,0 +1,102 @@
+import { PublicContent } from '#content';
+import { Injectable } from '@nestjs/common';
+import { ArchivePages } from '../archives/archive-pages.js';
+import type { Archive } from '../archives/archive.js';
+import { AuthorArchives } from '../archives/author-archives.js';
+import { DateArchives } from '../archives/date-archives.js';
+import { FrontPage } from '../archives/front-page.js';
+import { TermArchives } from '../archives/term-archives.js';
+import { TypeArchives } from '../archives/type-archives.js';
+import { CommentFeeds } from '../feeds/comment-feeds.js';
+import { SiteFiles } from '../machines/site-files.js';
+import { Sitemaps } from '../machines/sitemaps.js';
+import { BLOCK_STYLE_PATH } from '../page/block-style.js';
+import { PageLayout } from '../page/page-layout.js';
+import type { SitePageResponse } from '../page/page-document.js';
+import { EntryRoute } from './entry-route.js';
+import { matchPath } from './path-pattern.js';
+import type { PathParams } from './path-pattern.js';
+import { QueryAddresses } from './query-addresses.js';
+import { namesEntry, siteAddress } from './site-address.js';
+import type { SiteAddress } from './site-address.js';
+
+/** Answers an address; undefined passes it on to the next route. */
+type SiteHandler = (params: PathParams, address: SiteAddress) => Promise<SitePageResponse | undefined>;
+
+/** Finds the page of an address. */
+@Injectable()
+export class SiteRouter {
+  /** The addresses of the site in order of precedence. Suffixes (`page/2`, `feed/atom`) are not part of the patterns. */
+  private readonly routes: readonly (readonly [pattern: string, handler: SiteHandler])[] = [
+    ['/robots.txt', () => this.files.robots()],
+    ['/favicon.ico', () => this.files.favicon()],
+    ['/site.webmanifest', () => this.files.manifest()],
+    [BLOCK_STYLE_PATH, () => this.files.blockStyle()],
+    ['/sitemap.xml', () => this.sitemaps.index()],
+    ['/:file(sitemap-[a-z]+(?:-.+)?-[1-9]\\d{0,5}\\.xml)', ({ file }) => this.sitemapFile(file!)],
+    ['/', (_, address) => this.queries.answer(address)],
+    ['/', (_, address) => this.frontPage(address)],
+    ['/comments', (_, { feed }) => this.when(feed, (format) => this.commentFeeds.ofSite(format))],
+    ['/type/:format', ({ format }, address) => this.archive(this.types.ofFormat(format!), address)],
+    ['/author/:slug', ({ slug }, address) => this.archive(this.authors.ofSlug(slug!), address)],
+    [
+      '/:year(\\d{4})/:month(\\d\\d?)?/:day(\\d\\d?)?',
+      ({ year, month, day }, address) => this.archive(this.dates.ofDate(year!, month, day), address),
+    ],
+    ['/*', (_, address) => this.archive(this.terms.atPath(address.segments), address)],
+    ['/*', (_, address) => this.entries.answer(address)],
+  ];
+
+  constructor(
+    private readonly content: PublicContent,
+    private readonly files: SiteFiles,
+    private readonly sitemaps: Sitemaps,
+    private readonly queries: QueryAddresses,
+    private readonly front: FrontPage,
+    private readonly archives: ArchivePages,
+    private readonly terms: TermArchives,
+    private readonly authors: AuthorArchives,
+    private readonly dates: DateArchives,
+    private readonly types: TypeArchives,
+    private readonly commentFeeds: CommentFeeds,
+    private readonly entries: EntryRoute,
+    private readonly layout: PageLayout,
+  ) {}
+
+  /** @param target path and query of the request */
+  async page(target: string): Promise<SitePageResponse> {
+    const address = siteAddress((await this.content.site()).home, target);
+    for (const [pattern, handler] of this.routes) {
+      const params = matchPath(pattern, address.segments);
+      const page = params && (await handler(params, address));
+      if (page) return page;
+    }
+    return this.layout.missing();
+  }
+
+  /** The latest posts, unless the front page is static. Feeds of the site always contain the latest posts. */
+  private async frontPage(address: SiteAddress): Promise<SitePageResponse | undefined> {
+    if (namesEntry(address) || (!address.feed && (await this.front.isStatic()))) return undefined;
+    return this.archives.show(await this.front.latest(), address);
+  }
+
+  private async archive(
+    found: Promise<Archive | undefined>,
+    address: SiteAddress,
+  ): Promise<SitePageResponse | undefined> {
+    const archive = await found;
+    return archive && this.archives.show(archive, address);
+  }
+
+  private async sitemapFile(file: string): Promise<SitePageResponse | undefined> {
+    const [, kind = '', name = '', page] = /^sitemap-([a-z]+)-?(.*?)-(\d+)\.xml$/.exec(file) ?? [];
+    return this.sitemaps.file(kind, name, Number(page));
+  }
+
+  private async when<T>(
+    value: T | undefined,
+    answer: (value: T) => Promise<SitePageResponse>,
+  ): Promise<SitePageResponse | undefined> {
+    return value === undefined ? undefined : answer(value);
+  }
+}

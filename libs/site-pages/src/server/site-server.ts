@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { PublicContent } from '#content';
+import { Database } from '#platform';
+import { HEADER_LIMIT, ResponseCache, digest, etagOf, matchesEtag, RestError, RouteRegistry } from '#route-registry';
+import type { CachedResponse } from '#route-registry';
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { COMMENT_ACTION } from '../comments/comment-form.js';
+import { CommentSubmission } from '../comments/comment-submission.js';
+import { EntryPages } from '../entries/entry-pages.js';
+import { PageLayout } from '../page/page-layout.js';
+import type { SitePageResponse } from '../page/page-document.js';
+import { siteAddress } from '../routing/site-address.js';
+import { SiteRouter } from '../routing/site-router.js';
+import { readForm } from './read-form.js';
+
+/**
+ * Serves the public pages of the site at every address without another route: front page, posts, pages, attachments,
+ * archives, feeds and sitemaps (`SiteRouter`). Pages are the same for everyone, without sessions, so the response cache
+ * stores them. The password of a protected post is posted to its own page, and that one response shows the content.
+ */
+@Injectable()
+export class SiteServer implements OnModuleInit {
+  private readonly logger = new Logger(SiteServer.name);
+
+  constructor(
+    private readonly adapter: HttpAdapterHost,
+    private readonly routes: RouteRegistry,
+    private readonly router: SiteRouter,
+    private readonly entries: EntryPages,
+    private readonly comments: CommentSubmission,
+    private readonly layout: PageLayout,
+    private readonly content: PublicContent,
+    private readonly cache: ResponseCache,
+    private readonly database: Database,
+  ) {}
+
+  onModuleInit(): void {
+    const fastify: FastifyInstance | undefined = this.adapter.httpAdapter?.getInstance();
+    if (!fastify?.route) return;
+    fastify.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      exposeHeadRoute: false,
+      handler: (request, reply) => this.answer(request, reply, () => this.get(request, reply)),
+    });
+    fastify.route({
+      method: 'POST',
+      url: '/*',
+      handler: (request, reply) => this.answer(request, reply, () => this.post(request, reply)),
+    });
+  }
+
+  private answer(request: FastifyRequest, reply: FastifyReply, work: () => Promise<void>): void {
+    work()
+      .catch(async (error: unknown) => {
+        const id = randomUUID();
+        this.logger.error({ errorId: id, err: error }, error instanceof Error ? error.stack : undefined);
+        this.send(
+          request,
+          reply,
+          await this.layout.message(
+            500,
+            'Something went wrong',
+            `The details are in the log of the server under the id ${id}.`,
+          ),
+        );
+      })
+      .catch(() => reply.code(500).send(''));
+  }
+
+  /** Answers from the response cache if possible. */
+  private async get(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const cached = this.cache.peek(request.url);
+    if (cached) return this.sendCached(request, reply, cached);
+    return this.cache.compute(request.url, async (target) => {
+      // defence: page-host-configured
+      const page = await this.database.inSnapshot(() => this.router.page(request.url));
+      if (page.status !== 200) return this.send(request, reply, page);
+      const body = Buffer.from(page.body);
+      const response = {
+        status: 200,
+        headers: { ...this.commonHeaders('no-cache'), ...page.headers },
+        body,
+        etag: etagOf(digest(body)),
+      };
+      target.store(() => response);
+      return this.sendCached(request, reply, response);
+    });
+  }
+
+  /** Handles the forms of an entry, which are posted to its own page: its password, or a comment. */
+  private async post(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const form = await readForm(request.body as Readable | undefined);
+    const entry = await this.content.findByAddress(this.routes.siteUrl + request.url);
+    if (!entry) return this.send(request, reply, await this.layout.missing());
+    const posted = { form, headers: request.headers, remoteAddress: request.ip };
+    const { query } = siteAddress(this.routes.siteUrl, request.url);
+    if (form.has('comment') && query.get('action') === COMMENT_ACTION)
+      return this.send(request, reply, await this.comments.submit(entry, posted));
+    if (!entry.protected && entry.link.length <= HEADER_LIMIT)
+      return this.send(request, reply, { status: 303, headers: { location: entry.link }, body: '' });
+    if (!entry.protected) return this.send(request, reply, (await this.entries.show(entry))!);
+    try {
+      const content = await this.content.unlocked(entry, form.get('post_password') ?? '', request.ip);
+      return this.send(request, reply, (await this.entries.show({ ...entry, content }))!);
+    } catch (error) {
+      if (!(error instanceof RestError)) throw error;
+      const { message: notice, status } = error;
+      return this.send(request, reply, (await this.entries.show(entry, { notice, status }))!);
+    }
+  }
+
+  private sendCached(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { status, headers, body, etag }: CachedResponse,
+  ): void {
+    reply.headers(headers).header('etag', etag);
+    if (isUnchanged(request, headers, etag)) reply.code(304).removeHeader('content-type').send();
+    else reply.code(status).send(request.method === 'HEAD' ? undefined : body);
+  }
+
+  private send(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: SitePageResponse): void {
+    const personal = request.method === 'POST' || status >= 400;
+    reply
+      .code(status)
+      .headers({ ...this.commonHeaders(personal ? 'no-store, private' : 'no-cache'), ...headers })
+      .send(request.method === 'HEAD' ? undefined : body);
+  }
+
+  private commonHeaders(caching: string): Record<string, string> {
+    return { link: `<${this.routes.apiUrl}/>; rel="https://api.w.org/"`, 'cache-control': caching };
+  }
+}
+
+/**
+ * Whether the client has the response already. A date decides for feeds and sitemaps only: parts of pages that have no
+ * date change, too.
+ */
+function isUnchanged({ headers }: FastifyRequest, sent: CachedResponse['headers'], etag: string): boolean {
+  if (headers['if-none-match'] !== undefined) return matchesEtag(headers['if-none-match'], etag);
+  const since = Date.parse(headers['if-modified-since'] ?? '');
+  const isPage = String(sent['content-type']).startsWith('text/html');
+  return !isPage && Date.parse(String(sent['last-modified'])) <= since;
+}

@@ -1,0 +1,131 @@
+import { Arg, CollectionArgs, ContextArgs, CreateArgsOf, Field, Resource, UpdateArgsOf } from '#route-registry';
+import type { Type } from '@nestjs/common';
+import { MetaRegistry } from '#content-model';
+import type { Taxonomy } from '#content-model/core';
+import { TERM_ORDERS } from '#content/core';
+import type { TermOrder } from '#content/core';
+
+const EVERYWHERE = ['view', 'embed', 'edit'] as const;
+const READING = ['view', 'edit'] as const;
+
+/** Writable fields of a term. */
+export interface TermFields {
+  description?: string;
+  name: string;
+  slug?: string;
+  parent?: number;
+  meta?: Record<string, unknown>;
+}
+
+/** Arguments of a list of terms. */
+export interface ListTermsArgs extends CollectionArgs {
+  exclude: number[];
+  include: number[];
+  offset?: number;
+  order: 'asc' | 'desc';
+  orderby: TermOrder;
+  hide_empty: boolean;
+  parent?: number;
+  post?: number;
+  slug?: string[];
+}
+
+/** The classes of a taxonomy's terms and of their endpoints' arguments. */
+export interface TermClasses {
+  resource: Type<object>;
+  list: Type<ListTermsArgs>;
+  create: Type<TermFields>;
+  read: Type<ContextArgs & { id: number }>;
+  update: Type<Partial<TermFields> & { id: number }>;
+  remove: Type<{ id: number; force: boolean }>;
+}
+
+/** Creates the classes of one taxonomy; hierarchical ones have `parent`. */
+export function createTermClasses(taxonomy: Taxonomy): TermClasses {
+  const resource = resourceOf(taxonomy);
+
+  class ListArgs extends CollectionArgs {
+    @Arg({ description: 'Exclude these IDs.', type: 'array', items: { type: 'integer' }, default: [] })
+    exclude!: number[];
+    @Arg({ description: 'Limit to these IDs.', type: 'array', items: { type: 'integer' }, default: [] })
+    include!: number[];
+    @Arg({ description: 'Sort direction.', type: 'string', default: 'asc', enum: ['asc', 'desc'] }) order!:
+      'asc' | 'desc';
+    @Arg({ description: 'Sort key.', type: 'string', default: 'name', enum: [...TERM_ORDERS] })
+    orderby!: TermOrder;
+    @Arg({ description: 'Whether to exclude terms without published posts.', type: 'boolean', default: false })
+    hide_empty!: boolean;
+    @Arg({ description: 'Limit to terms of this post.', type: 'integer', default: null }) post?: number;
+    @Arg({ description: 'Limit to these slugs.', type: 'array', items: { type: 'string' } })
+    slug?: string[];
+  }
+  class ListFlatArgs extends ListArgs {
+    @Arg({ description: 'Number of terms to skip, instead of pages.', type: 'integer' }) offset?: number;
+  }
+  class ListTreeArgs extends ListArgs {
+    @Arg({ description: 'Limit to children of this term.', type: 'integer' }) parent?: number;
+  }
+  class CreateArgs extends CreateArgsOf<TermFields>(resource) {}
+  class ReadArgs extends ContextArgs {
+    @Arg({ description: 'Id of the term.', type: 'integer' }) id!: number;
+  }
+  class UpdateArgs extends UpdateArgsOf<TermFields>(resource) {
+    @Arg({ description: 'Id of the term.', type: 'integer' }) id!: number;
+  }
+  class RemoveArgs {
+    @Arg({ description: 'Id of the term.', type: 'integer' }) id!: number;
+    @Arg({ description: 'Must be true, because terms have no trash.', type: 'boolean', default: false })
+    force!: boolean;
+  }
+  return {
+    resource,
+    list: taxonomy.hierarchical ? ListTreeArgs : ListFlatArgs,
+    create: CreateArgs,
+    read: ReadArgs,
+    update: UpdateArgs,
+    remove: RemoveArgs,
+  };
+}
+
+function resourceOf(taxonomy: Taxonomy): Type<object> {
+  const title = taxonomy.schemaTitle ?? taxonomy.name;
+
+  @Resource(title)
+  class TermResource {
+    @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
+    @Field({
+      description: 'Number of published posts with the term.',
+      type: 'integer',
+      context: READING,
+      readonly: true,
+    })
+    count!: number;
+    @Field({ description: 'Description as HTML.', type: 'string', context: READING }) description!: string;
+    @Field({ description: 'Address.', type: 'string', format: 'uri', context: EVERYWHERE, readonly: true })
+    link!: string;
+    @Field({ description: 'Name.', type: 'string', context: EVERYWHERE, required: true }) name!: string;
+    @Field({ description: 'Slug, unique within the taxonomy.', type: 'string', context: EVERYWHERE })
+    slug!: string;
+    @Field({
+      description: 'Name of the taxonomy.',
+      type: 'string',
+      enum: [taxonomy.name],
+      context: EVERYWHERE,
+      readonly: true,
+    })
+    taxonomy!: string;
+    @Field((resolve) => ({
+      description: 'Meta by key.',
+      ...resolve(MetaRegistry).schemaOf('term', taxonomy.name),
+      context: READING,
+    }))
+    meta!: object;
+  }
+  if (!taxonomy.hierarchical) return TermResource;
+
+  @Resource(title)
+  class TreeTermResource extends TermResource {
+    @Field({ description: 'Id of the parent term.', type: 'integer', context: READING }) parent!: number;
+  }
+  return TreeTermResource;
+}

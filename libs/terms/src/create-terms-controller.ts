@@ -1,0 +1,188 @@
+import {
+  allowIf,
+  Args,
+  Caller,
+  Create,
+  created,
+  Delete,
+  List,
+  Namespace,
+  Page,
+  Read,
+  Request,
+  RestError,
+  RestRequest,
+  Update,
+} from '#route-registry';
+import type { Actor, Item, RestResponse } from '#route-registry';
+import { sanitizeTextField } from '#text';
+import type { Type } from '@nestjs/common';
+import { checkMeta } from '#content-model/core';
+import { MetaRegistry } from '#content-model';
+import type { Taxonomy } from '#content-model/core';
+import { TermAccess } from './term-access.js';
+import { TermItems } from './term-items.js';
+import { createTermClasses } from './create-term-classes.js';
+import type { ListTermsArgs, TermFields } from './create-term-classes.js';
+import { TermWriter } from './term-writer.js';
+import type { TermChanges } from './term-writer.js';
+import type { Term } from '#content/core';
+import { TermsService } from '#content/core';
+
+/** Creates the controller of a taxonomy's terms: `core/v2/categories`, `core/v2/tags`, … */
+export function createTermsController(taxonomy: Taxonomy): Type<object> {
+  const classes = createTermClasses(taxonomy);
+  const { resource } = classes;
+
+  @Namespace('core/v2', taxonomy.restBase)
+  class TermsController {
+    constructor(
+      private readonly terms: TermsService,
+      private readonly writer: TermWriter,
+      private readonly items: TermItems,
+      readonly access: TermAccess,
+      private readonly meta: MetaRegistry,
+    ) {}
+
+    @List('', {
+      args: classes.list,
+      batch: true,
+      item: resource,
+      allow: allowIf<TermsController>(
+        'anyone; with context=edit: users who may edit terms; of a post: its readers',
+        (self, request) => self.access.mayList(request, taxonomy),
+      ),
+    })
+    async list(@Args() args: ListTermsArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Page> {
+      const { per_page: perPage, include, exclude } = args;
+      const offset = args.offset ? Math.abs(args.offset) : (args.page - 1) * perPage;
+      const { rows, total } = await this.terms.find(
+        {
+          taxonomies: [taxonomy],
+          search: sanitizeTextField(args.search ?? ''),
+          include,
+          exclude,
+          slugs: args.slug,
+          parent: args.parent,
+          post: args.post || undefined,
+          hideEmpty: args.hide_empty,
+          orderBy: args.orderby,
+          order: args.order,
+        },
+        perPage,
+        offset,
+      );
+      const items = await this.items.toItems(rows, {
+        taxonomy,
+        resource,
+        context: args.context,
+        actor,
+        fields: request.params._fields,
+      });
+      return new Page({ items, total, page: Math.ceil(offset / perPage + 1), perPage });
+    }
+
+    @Create('', {
+      args: classes.create,
+      batch: true,
+      item: resource,
+      allow: allowIf<TermsController>(
+        taxonomy.hierarchical ? 'users who may edit terms' : 'users who may assign terms',
+        (self, { actor }) => self.access.mayCreate(actor, taxonomy),
+        [taxonomy.grantedBy[taxonomy.hierarchical ? 'edit_terms' : 'assign_terms']],
+      ),
+    })
+    async create(
+      @Args() args: TermFields,
+      @Caller() actor: Actor,
+      @Request() request: RestRequest,
+    ): Promise<RestResponse> {
+      const term = await this.writer.create(taxonomy, { ...this.changes(args, request, 0), name: args.name });
+      return created(await this.written(term, actor, request), this.items.hrefOf(term.id, taxonomy));
+    }
+
+    @Read(':id', {
+      args: classes.read,
+      batch: true,
+      item: resource,
+      allow: allowIf<TermsController>('anyone; with context=edit: users who may edit terms', (self, request) =>
+        self.access.mayRead(request, taxonomy),
+      ),
+    })
+    async read(
+      @Args() args: { context: 'view' | 'embed' | 'edit' },
+      @Caller() actor: Actor,
+      @Request() request: RestRequest,
+    ): Promise<Item> {
+      const term = await this.access.term(request, taxonomy);
+      return this.items.toItem(term, {
+        taxonomy,
+        resource,
+        context: args.context,
+        actor,
+        fields: request.params._fields,
+      });
+    }
+
+    @Update(':id', {
+      args: classes.update,
+      batch: true,
+      item: resource,
+      allow: allowIf<TermsController>(
+        'users who may edit terms',
+        (self, request) => self.access.mayUpdate(request, taxonomy),
+        [taxonomy.grantedBy.edit_terms],
+      ),
+    })
+    async update(
+      @Args() args: Partial<TermFields> & { id: number },
+      @Caller() actor: Actor,
+      @Request() request: RestRequest,
+    ): Promise<Item> {
+      const term = await this.writer.update(taxonomy, args.id, this.changes(args, request, args.id));
+      return this.written(term, actor, request);
+    }
+
+    @Delete(':id', {
+      args: classes.remove,
+      batch: true,
+      allow: allowIf<TermsController>(
+        'users who may delete terms',
+        (self, request) => self.access.mayDelete(request, taxonomy),
+        [taxonomy.grantedBy.delete_terms],
+      ),
+    })
+    async remove(
+      @Args() args: { id: number; force: boolean },
+      @Caller() actor: Actor,
+      @Request() request: RestRequest,
+    ): Promise<object> {
+      if (!args.force)
+        throw new RestError('rest_trash_not_supported', 'Terms have no trash; set force to delete permanently.', 501);
+      const term = await this.access.term(request, taxonomy);
+      const { data } = await this.items.toItem(term, { taxonomy, resource, context: 'view', actor });
+      await this.writer.delete(taxonomy, term.id, await this.access.fallback(taxonomy));
+      return { deleted: true, previous: data };
+    }
+
+    /** @param id id of the term, 0 for a new one */
+    private changes(args: Partial<TermFields>, request: RestRequest, id: number): TermChanges {
+      const { name, slug, description, parent } = args;
+      if (!taxonomy.hierarchical && request.has('parent'))
+        throw new RestError(
+          'rest_taxonomy_not_hierarchical',
+          'Terms of this taxonomy have no parent; omit the argument parent.',
+          400,
+        );
+      const meta = args.meta && checkMeta(this.meta.keysOf('term', taxonomy.name), args.meta, request.actor, id);
+      return { name, slug, description, parentId: parent, meta };
+    }
+
+    /** Shows the written term in the edit context to its editor, which also determines `Allow`. */
+    private written(term: Term, actor: Actor, request: RestRequest): Promise<Item> {
+      request.params.context = 'edit';
+      return this.items.toItem(term, { taxonomy, resource, context: 'edit', actor, fields: request.params._fields });
+    }
+  }
+  return TermsController;
+}

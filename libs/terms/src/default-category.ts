@@ -1,0 +1,36 @@
+import { SettingsService, UnitOfWork } from '#platform';
+import { Injectable } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
+import { DEFAULT_CATEGORY } from '#content-model/core';
+import { CATEGORY } from '#content-model/core';
+import { TermWriter } from './term-writer.js';
+import { TermsService } from '#content/core';
+
+/**
+ * Creates the default category at the start of a site without one. If several instances start at once on a new
+ * database, one creates it.
+ */
+@Injectable()
+export class DefaultCategory implements OnApplicationBootstrap {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly settings: SettingsService,
+    private readonly terms: TermsService,
+    private readonly writer: TermWriter,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (await this.isThere()) return;
+    await this.work.run(async () => {
+      if (await this.isThere()) return;
+      const known = await this.terms.bySlug(CATEGORY.name, 'uncategorized');
+      const { id } = known ?? (await this.writer.create(CATEGORY, { name: 'Uncategorized' }));
+      await this.settings.set(DEFAULT_CATEGORY, id);
+    });
+  }
+
+  private async isThere(): Promise<boolean> {
+    const term = await this.terms.byId(await this.settings.get(DEFAULT_CATEGORY));
+    return term?.taxonomy === CATEGORY.name;
+  }
+}

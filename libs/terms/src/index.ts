@@ -1,0 +1,12 @@
+/**
+ * Terms of taxonomies: their endpoints in `core/v2`, their rules and writers.
+ */
+export { createTermClasses } from './create-term-classes.js';
+export { createTermsController } from './create-terms-controller.js';
+export { DefaultCategory } from './default-category.js';
+export { TermAccess } from './term-access.js';
+export { TermExistsError } from './term-errors.js';
+export { TermItems } from './term-items.js';
+export { TermWriter } from './term-writer.js';
+export type { TermChanges } from './term-writer.js';
+export { TermsModule } from './terms.module.js';

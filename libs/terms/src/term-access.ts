@@ -1,0 +1,91 @@
+import { SettingsService } from '#platform';
+import { refused, RestError } from '#route-registry';
+import type { Actor, RestRequest } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import { PostAccess } from '#content/core';
+import { PostRepository } from '#content/core';
+import { DEFAULT_CATEGORY } from '#content-model/core';
+import { mayWithTerms } from '#content-model/core';
+import type { Taxonomy } from '#content-model/core';
+import { unknownTerm } from './term-errors.js';
+import type { Term } from '#content/core';
+import { TermsService } from '#content/core';
+
+/** Permissions of terms. Each check returns true or throws the refusal. */
+@Injectable()
+export class TermAccess {
+  constructor(
+    private readonly terms: TermsService,
+    private readonly access: PostAccess,
+    private readonly posts: PostRepository,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /**
+   * Loads the term of a request, once per request.
+   * @throws RestError 404 `rest_term_invalid`
+   */
+  async term(request: RestRequest, taxonomy: Taxonomy): Promise<Term> {
+    const term = await request.memoize('term', () => this.terms.byId(Number(request.params.id)));
+    if (!term || term.taxonomy !== taxonomy.name) throw unknownTerm();
+    return term;
+  }
+
+  /** Whether the caller may list terms, in the requested context and of the requested post. */
+  async mayList(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
+    const { actor, params } = request;
+    // defence: term-list-edit-capability
+    if (params.context === 'edit' && !mayWithTerms(actor, taxonomy, 'edit_terms'))
+      throw refused(actor, 'rest_forbidden_context', 'You may not edit terms of this taxonomy.');
+    if (!request.has('post') || Number(params.post) === 0) return true;
+    const post = await request.memoize('post of terms', () => this.posts.byId(Number(params.post)));
+    if (!post) throw new RestError('rest_post_invalid_id', 'No post has the id in the argument post.', 400);
+    // defence: terms-of-readable-post
+    if (taxonomy.types.includes(post.type) && (await this.access.mayRead(actor, post))) return true;
+    throw refused(actor, 'rest_forbidden_context', 'You may not read the terms of this post.');
+  }
+
+  /** Whether the caller may read a term in the requested context. */
+  async mayRead(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
+    await this.term(request, taxonomy);
+    if (request.params.context !== 'edit' || mayWithTerms(request.actor, taxonomy, 'edit_terms')) return true;
+    throw refused(request.actor, 'rest_forbidden_context', 'You may not edit this term.');
+  }
+
+  /**
+   * Whether an actor may create terms: in a hierarchical taxonomy with the right to edit terms, otherwise with the
+   * right to assign them.
+   */
+  mayCreate(actor: Actor, taxonomy: Taxonomy): boolean {
+    if (mayWithTerms(actor, taxonomy, taxonomy.hierarchical ? 'edit_terms' : 'assign_terms')) return true;
+    throw refused(actor, 'rest_cannot_create', 'You may not create terms in this taxonomy.');
+  }
+
+  /** Whether the caller may update the term of the request. */
+  async mayUpdate(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
+    await this.term(request, taxonomy);
+    if (mayWithTerms(request.actor, taxonomy, 'edit_terms')) return true;
+    throw refused(request.actor, 'rest_cannot_update', 'You may not edit this term.');
+  }
+
+  /** Whether the caller may delete the term of the request. */
+  async mayDelete(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
+    const term = await this.term(request, taxonomy);
+    if (mayWithTerms(request.actor, taxonomy, 'delete_terms') && term.id !== (await this.fallback(taxonomy)))
+      return true;
+    throw refused(request.actor, 'rest_cannot_delete', 'You may not delete this term.');
+  }
+
+  /** The methods that an actor may use on terms of a taxonomy. */
+  methods(actor: Actor, taxonomy: Taxonomy, isFallback: boolean): string[] {
+    const methods = ['GET'];
+    if (mayWithTerms(actor, taxonomy, 'edit_terms')) methods.push('POST', 'PUT', 'PATCH');
+    if (!isFallback && mayWithTerms(actor, taxonomy, 'delete_terms')) methods.push('DELETE');
+    return methods;
+  }
+
+  /** Returns the term of posts without another one; it cannot be deleted. 0 if there is none. */
+  async fallback(taxonomy: Taxonomy): Promise<number> {
+    return taxonomy.name === 'category' ? this.settings.get(DEFAULT_CATEGORY) : 0;
+  }
+}

@@ -1,0 +1,64 @@
+import { Database } from '#platform';
+import { MAX_SLUG_LENGTH, shortenSlug } from '#text';
+import { Injectable } from '@nestjs/common';
+import type { Taxonomy } from '#content-model/core';
+import type { Term } from '#content/core';
+import { TermsService } from '#content/core';
+
+/** Finds free slugs. */
+@Injectable()
+export class TermSlugs {
+  constructor(
+    private readonly database: Database,
+    private readonly terms: TermsService,
+  ) {}
+
+  /**
+   * Returns the slug if no other term of the taxonomy has it. Otherwise appends slugs of ancestors as far as needed,
+   * and then a number that makes it unique on the site.
+   * @param ownId the term that may already have it, 0 for a new one
+   */
+  async findFree(requested: string, taxonomy: Taxonomy, parentId: number, ownId = 0): Promise<string> {
+    const owner = await this.terms.bySlug(taxonomy.name, requested);
+    if (!owner || owner.id === ownId) return requested;
+    const base = requested + (taxonomy.hierarchical ? await this.ending(requested, parentId) : '');
+    const fitting = shortenSlug(base, MAX_SLUG_LENGTH);
+    return (await this.areTaken([fitting], ownId)).size === 0 ? fitting : this.numbered(fitting, ownId);
+  }
+
+  /** Returns `-parent`, or `-parent-grandparent`, … until the slug with it is free. */
+  private async ending(slug: string, parentId: number): Promise<string> {
+    let ending = '';
+    const passed = new Set<number>();
+    for (let at = await this.terms.byId(parentId); at && !passed.has(at.id); at = await this.terms.byId(at.parentId)) {
+      passed.add(at.id);
+      ending += `-${at.slug}`;
+      if ((await this.areTaken([slug + ending])).size === 0) break;
+    }
+    return ending;
+  }
+
+  /** Doubles the number of candidates per query, so that many terms with one name need few queries. */
+  private async numbered(slug: string, ownId: number): Promise<string> {
+    for (let first = 2, howMany = 4; ; first += howMany, howMany *= 2) {
+      const candidates = Array.from({ length: howMany }, (_, index) => withNumber(slug, first + index));
+      const taken = await this.areTaken(candidates, ownId);
+      const free = candidates.find((candidate) => !taken.has(candidate));
+      if (free !== undefined) return free;
+    }
+  }
+
+  /** Returns those slugs that a term of any taxonomy has. */
+  private async areTaken(slugs: readonly string[], ownId = 0): Promise<Set<string>> {
+    const rows = await this.database.query<Pick<Term, 'slug'>>(
+      `SELECT slug FROM terms WHERE ${this.database.anyOf('slug', 1, 'text')} AND id <> $2`,
+      [slugs, ownId],
+    );
+    return new Set(rows.map(({ slug }) => slug));
+  }
+}
+
+function withNumber(slug: string, number: number): string {
+  const ending = `-${number}`;
+  return shortenSlug(slug, MAX_SLUG_LENGTH - ending.length) + ending;
+}

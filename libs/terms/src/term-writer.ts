@@ -1,0 +1,173 @@
+import { Database, UnitOfWork } from '#platform';
+import { RestError } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import type { MetaChange } from '#content-model/core';
+import { MetaStore } from '#content-model/core';
+import { foldText } from '#content/core';
+import { StoredRenderings } from '#content/core';
+import type { Taxonomy } from '#content-model/core';
+import { TermAssignment } from '#content/core';
+import { TermExistsError, unknownParent, unknownTerm } from './term-errors.js';
+import { TermSlugs } from './term-slugs.js';
+import { cleanDescription, cleanName, cleanSlug, isSameName, TERM_NAME_LIMIT } from '#content/core';
+import type { Term } from '#content/core';
+import { TermsService } from '#content/core';
+
+/** Writable fields of a term. */
+export interface TermChanges {
+  name?: string;
+  slug?: string;
+  description?: string;
+  /** 0 for none. */
+  parentId?: number;
+  meta?: readonly MetaChange[];
+}
+
+/**
+ * Creates, updates and deletes terms. Enforces the rules of the data, not permissions (`TermAccess`). Joins the current
+ * unit of work, or starts one.
+ */
+@Injectable()
+export class TermWriter {
+  constructor(
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly terms: TermsService,
+    private readonly slugs: TermSlugs,
+    private readonly assignment: TermAssignment,
+    private readonly meta: MetaStore,
+    private readonly renderings: StoredRenderings,
+  ) {}
+
+  /**
+   * Creates a term. Without a slug it is derived from the name; a slug in use gets a suffix.
+   * @throws RestError 400 `empty_term_name`, `term_exists`, `rest_term_invalid` (parent), `db_insert_error` (too long)
+   */
+  create(taxonomy: Taxonomy, given: TermChanges & { name: string }): Promise<Term> {
+    return this.work.run(async () => {
+      const name = checkedName(given.name, 'db_insert_error');
+      const parentId = await this.parent(taxonomy, given.parentId);
+      const chosen = cleanSlug(given.slug ?? '');
+      const requested = chosen || cleanSlug(name);
+      await this.refuseDuplicate(taxonomy, { name, parentId, slug: requested, slugIsChosen: chosen !== '' });
+      const slug = requested && (await this.slugs.findFree(requested, taxonomy, parentId));
+      const [{ id }] = (await this.database.query<{ id: number }>(
+        'INSERT INTO terms (taxonomy, name, name_key, slug, description, parent_id, count) VALUES ($1, $2, $3, $4, $5, $6, 0) RETURNING id',
+        [taxonomy.name, name, foldText(name), slug, cleanDescription(given.description ?? ''), parentId],
+      )) as [{ id: number }];
+      // A name without any character for a slug (`???`): the id becomes the slug.
+      if (slug === '') await this.database.execute('UPDATE terms SET slug = $1 WHERE id = $2', [String(id), id]);
+      await this.meta.write('term', id, given.meta ?? []);
+      await this.renderings.invalidateByDependency([`terms:${taxonomy.name}`]);
+      return this.written(id);
+    });
+  }
+
+  /**
+   * Updates the given fields. An empty slug is derived from the name; a parent below the term becomes 0.
+   * @throws RestError 400 `empty_term_name`, `duplicate_term_slug`, `rest_term_invalid` (parent), `db_update_error`
+   * (too long); 404 `rest_term_invalid`
+   */
+  update(taxonomy: Taxonomy, id: number, given: TermChanges): Promise<Term> {
+    return this.work.run(async () => {
+      const term = await this.terms.byId(id);
+      if (!term || term.taxonomy !== taxonomy.name) throw unknownTerm();
+      const name = given.name === undefined ? term.name : checkedName(given.name, 'db_update_error');
+      const parentId =
+        given.parentId === undefined
+          ? term.parentId
+          : await this.parentOf(term, await this.parent(taxonomy, given.parentId));
+      const description = given.description === undefined ? term.description : cleanDescription(given.description);
+      const slug =
+        given.slug === undefined ? term.slug : await this.slugOf(term, taxonomy, { name, parentId, slug: given.slug });
+      await this.database.execute(
+        'UPDATE terms SET name = $1, name_key = $2, slug = $3, description = $4, parent_id = $5 WHERE id = $6',
+        [name, foldText(name), slug, description, parentId, id],
+      );
+      await this.meta.write('term', id, given.meta ?? []);
+      await this.invalidateRenderings(taxonomy, slug !== term.slug);
+      return this.written(id);
+    });
+  }
+
+  /**
+   * Deletes a term: its children move to its parent, and posts without another term get the fallback.
+   * @param fallback required term of posts, 0 for none
+   * @throws RestError 404 `rest_term_invalid`
+   */
+  delete(taxonomy: Taxonomy, id: number, fallback: number): Promise<void> {
+    return this.work.run(async () => {
+      const term = await this.terms.byId(id);
+      if (!term || term.taxonomy !== taxonomy.name) throw unknownTerm();
+      await this.assignment.removeFromCounts(term, fallback);
+      await this.database.execute('UPDATE terms SET parent_id = $1 WHERE parent_id = $2', [term.parentId, id]);
+      await this.database.execute('DELETE FROM terms WHERE id = $1', [id]);
+      await this.invalidateRenderings(taxonomy, true);
+    });
+  }
+
+  /** @param inClasses whether classes of listed posts change, which name the slugs of terms */
+  private async invalidateRenderings({ name, types }: Taxonomy, inClasses: boolean): Promise<void> {
+    const lists = inClasses ? types.map((type) => `list:${type}`) : [];
+    await this.renderings.invalidateByDependency([`terms:${name}`, ...lists]);
+  }
+
+  private async written(id: number): Promise<Term> {
+    return (await this.terms.byId(id))!;
+  }
+
+  private async parent(taxonomy: Taxonomy, id = 0): Promise<number> {
+    if (id === 0) return 0;
+    const parent = await this.terms.byId(id);
+    if (!parent || parent.taxonomy !== taxonomy.name) throw unknownParent();
+    return id;
+  }
+
+  /** Refuses cycles. */
+  private async parentOf(term: Term, parentId: number): Promise<number> {
+    const parent = parentId === 0 ? undefined : await this.terms.byId(parentId);
+    return parent && (await this.terms.withAncestors([parent])).has(term.id) ? 0 : parentId;
+  }
+
+  private async slugOf(
+    term: Term,
+    taxonomy: Taxonomy,
+    given: { name: string; parentId: number; slug: string },
+  ): Promise<string> {
+    const chosen = cleanSlug(given.slug);
+    const slug = chosen || cleanSlug(given.name) || String(term.id);
+    const owner = await this.terms.bySlug(taxonomy.name, slug);
+    if (!owner || owner.id === term.id) return slug;
+    if (chosen !== '' && given.parentId === term.parentId)
+      throw new RestError('duplicate_term_slug', `Another term has the slug "${slug}".`, 400);
+    return this.slugs.findFree(slug, taxonomy, given.parentId, term.id);
+  }
+
+  /** Siblings may have the same name only if their slugs were chosen. */
+  private async refuseDuplicate(
+    taxonomy: Taxonomy,
+    given: { name: string; parentId: number; slug: string; slugIsChosen: boolean },
+  ): Promise<void> {
+    const { name, parentId, slug, slugIsChosen } = given;
+    const sameName = await this.database.query<{ id: number; name: string; slug: string }>(
+      'SELECT id, name, slug FROM terms WHERE taxonomy = $1 AND name_key = $2 AND parent_id = $3 ORDER BY id',
+      [taxonomy.name, foldText(name), parentId],
+    );
+    const duplicate = sameName.find((other) => isSameName(other.name, name));
+    if (!duplicate) return;
+    const owner = await this.terms.bySlug(taxonomy.name, slug);
+    if (slugIsChosen && duplicate.slug !== slug && !owner) return;
+    if (!taxonomy.hierarchical) throw new TermExistsError(duplicate.id);
+    if ((!slugIsChosen || duplicate.slug === slug) && sameName.some((other) => other.name === name))
+      throw new TermExistsError(duplicate.id);
+    if (owner?.parentId === parentId) throw new TermExistsError(owner.id);
+  }
+}
+
+function checkedName(given: string, codeOfLength: string): string {
+  const name = cleanName(given);
+  if (name === '') throw new RestError('empty_term_name', 'A term requires a name.', 400);
+  if (name.length > TERM_NAME_LIMIT)
+    throw new RestError(codeOfLength, `The name of a term has at most ${TERM_NAME_LIMIT} characters.`, 400);
+  return name;
+}

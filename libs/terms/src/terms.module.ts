@@ -1,0 +1,21 @@
+import { ContentModule } from '#content';
+import { CATEGORY, PATTERN_CATEGORY, POST_TAG } from '#content-model/core';
+import { Library } from '#platform';
+import { createTermsController } from './create-terms-controller.js';
+import { DefaultCategory } from './default-category.js';
+import { TermAccess } from './term-access.js';
+import { TermItems } from './term-items.js';
+import { TermSlugs } from './term-slugs.js';
+import { TermWriter } from './term-writer.js';
+
+const PROVIDERS = [TermSlugs, TermWriter, TermAccess, TermItems, DefaultCategory];
+
+/** Terms: their rules, writers and endpoints. Their relations with posts are written by `TermAssignment` of content. */
+@Library({
+  namespace: 'core/v2',
+  imports: [ContentModule],
+  controllers: [CATEGORY, POST_TAG, PATTERN_CATEGORY].map((taxonomy) => createTermsController(taxonomy)),
+  providers: PROVIDERS,
+  exports: PROVIDERS,
+})
+export class TermsModule {}

@@ -1,0 +1,35 @@
+// Jest's Node environment without a separate context. Suites run in the context of the shared modules (see
+// runtime.cjs), so that `instanceof Error` works across both.
+const vm = require('node:vm');
+const { TestEnvironment } = require('jest-environment-node');
+
+/** @type {WeakSet<object>} */
+const contextsOfSuites = new WeakSet();
+const { compileFunction } = vm;
+vm.compileFunction = (code, params, options) => {
+  const { parsingContext, ...others } = options ?? {};
+  return compileFunction(code, params, parsingContext && contextsOfSuites.has(parsingContext) ? others : options);
+};
+
+class SharedContextEnvironment extends TestEnvironment {
+  /** @param {ConstructorParameters<typeof TestEnvironment>} args */
+  constructor(...args) {
+    super(...args);
+    this.isolated = this.global;
+    this.env = { ...process.env };
+    this.exit = process.exit;
+    this.global = /** @type {typeof this.global} */ (/** @type {unknown} */ (globalThis));
+    if (this.context) contextsOfSuites.add(this.context);
+  }
+
+  /** @override */
+  async teardown() {
+    for (const name of Object.keys(process.env)) if (!(name in this.env)) delete process.env[name];
+    Object.assign(process.env, this.env);
+    process.exit = this.exit;
+    this.global = this.isolated;
+    await super.teardown();
+  }
+}
+
+module.exports = { __esModule: true, default: SharedContextEnvironment };

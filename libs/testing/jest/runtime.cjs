@@ -1,0 +1,56 @@
+// Jest's runtime, except that a worker loads sources and packages once for all of its suites, with Node's `require`. By
+// default, Jest evaluates every module again for each suite, which takes longer than most suites. Modules have no state
+// of a site, so suites stay independent.
+const { createRequire } = require('node:module');
+const { dirname, resolve } = require('node:path');
+const { default: Runtime } = require('jest-runtime');
+const { sourceMaps, sourceOf } = require('./load-typescript.cjs');
+
+/** Suites and their helpers, which are evaluated for each suite. */
+const OF_SUITES = /spec\.js$|\/test\//;
+
+/**
+ * Looks a key up in two maps, which may still grow.
+ * @extends {Map<string, string>}
+ */
+class CombinedMap extends Map {
+  /**
+   * @param {ReadonlyMap<string, string>} first
+   * @param {ReadonlyMap<string, string>} second
+   */
+  constructor(first, second) {
+    super();
+    this.first = first;
+    this.second = second;
+  }
+
+  /**
+   * @override
+   * @param {string} key
+   */
+  get(key) {
+    return this.first.get(key) ?? this.second.get(key);
+  }
+}
+
+class SharedModulesRuntime extends Runtime {
+  /**
+   * @override
+   * @param {string} from
+   * @param {string} name
+   * @returns {any}
+   */
+  requireModuleOrMock(from, name) {
+    const isOfSuites = name.startsWith('.') && OF_SUITES.test(resolve(dirname(from), name));
+    if (isOfSuites || name.startsWith('node:') || name.startsWith('@jest/'))
+      return super.requireModuleOrMock(from, name);
+    return createRequire(from)(sourceOf(name, from) ?? name);
+  }
+
+  /** @override */
+  getSourceMaps() {
+    return new CombinedMap(super.getSourceMaps(), sourceMaps);
+  }
+}
+
+module.exports = { __esModule: true, default: SharedModulesRuntime };

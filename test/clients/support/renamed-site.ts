@@ -1,0 +1,63 @@
+import { AcademyModule } from '#academy';
+import { Deployment } from '#platform';
+import { deploymentOf } from '#platform/testing';
+import { listeningSite } from '../../oembed/listening-site.js';
+import type { ListeningSite } from '../../oembed/listening-site.js';
+
+/** The names under which published clients look for the API. */
+@Deployment({
+  ...deploymentOf(AcademyModule),
+  apiRoot: '/wp-json',
+  namespaceNames: {
+    'core/v2': 'wp/v2',
+    'core-abilities/v1': 'wp-abilities/v1',
+    'core-block-editor/v1': 'wp-block-editor/v1',
+    'core-site-health/v1': 'wp-site-health/v1',
+  },
+})
+class RenamedModule {}
+
+/** What a user signs in with on pages. */
+export interface Account {
+  username: string;
+  password: string;
+}
+
+/** A user who also signs in at the API. */
+export interface ApiAccount extends Account {
+  applicationPassword: string;
+}
+
+/** A listening site that answers under the names of published clients. */
+export interface RenamedSite extends ListeningSite {
+  /** URL of the API with a trailing slash. */
+  api: string;
+  admin: ApiAccount;
+}
+
+/** Starts a site under the names that published clients use, with a user of each role. */
+export async function renamedSite(): Promise<RenamedSite> {
+  const listening = await listeningSite(RenamedModule);
+  const { login, password } = listening.site.as('administrator').credentials!;
+  const admin = { username: login, password: 'Adm1n Passw0rd', applicationPassword: password };
+  return { ...listening, api: `${listening.url}/wp-json/`, admin };
+}
+
+/** What a browser holds after it has signed in. */
+export interface SignedIn {
+  /** Value of the `Cookie` header. */
+  cookie: string;
+  nonce: string;
+}
+
+/** Signs in as browsers do: by the form, then asks for the nonce. */
+export async function signIn(url: string, { username, password }: Account): Promise<SignedIn> {
+  const form = new URLSearchParams({ log: username, pwd: password });
+  const { headers } = await fetch(`${url}/wp-login.php`, { method: 'POST', body: form, redirect: 'manual' });
+  const cookie = headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const nonce = await fetch(`${url}/wp-admin/admin-ajax.php?action=rest-nonce`, { headers: { cookie } });
+  return { cookie, nonce: await nonce.text() };
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import addFormats from 'ajv-formats';
+
+const PACKAGE = join(process.cwd(), 'node_modules/wp-json-schemas');
+
+/** Address that the package's schemas name themselves by. */
+const BASE = 'https://raw.githubusercontent.com/johnbillion/wp-json-schemas/trunk/';
+
+/** A value that a schema does not allow. */
+export interface Violation {
+  schema: string;
+  /** JSON pointer of the value, with `*` for numbers. */
+  at: string;
+  message: string;
+}
+
+/** The schemas of the package `wp-json-schemas`, by the names that its documentation has. */
+export class ResponseSchemas {
+  private readonly ajv = new Ajv2019({ strict: false, validateSchema: false, allErrors: true });
+  private readonly files: Record<string, { $ref: string }>;
+
+  constructor() {
+    // The API returns dates of the site without a zone, which the package describes by a pattern.
+    (addFormats as unknown as (ajv: Ajv2019) => void)(this.ajv);
+    for (const file of readdirSync(join(PACKAGE, 'schemas'), { recursive: true, encoding: 'utf8' }))
+      if (file.endsWith('.json')) this.ajv.addSchema(parsed(join(PACKAGE, 'schemas', file)) as object);
+    const root = parsed(join(PACKAGE, 'schema.json')) as {
+      properties: { REST_API: { properties: Record<string, { $ref: string }> } };
+    };
+    this.ajv.addSchema(root);
+    this.files = root.properties.REST_API.properties;
+  }
+
+  /** What in an answer its schema does not allow, each kind of violation once. */
+  violations(name: string, answer: unknown): Violation[] {
+    const validate = this.ajv.getSchema(BASE + this.files[name]!.$ref);
+    if (!validate) throw new Error(`There is no schema ${name}.`);
+    if (validate(answer) === true) return [];
+    const found = validate.errors!.map(({ instancePath, message, params }) => ({
+      schema: name,
+      at: instancePath.replaceAll(/\/\d+/g, '/*'),
+      message: `${message} ${JSON.stringify(params)}`,
+    }));
+    return [...new Map(found.map((violation) => [JSON.stringify(violation), violation])).values()];
+  }
+}
+
+function parsed(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}

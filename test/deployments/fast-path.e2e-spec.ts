@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Type } from '@nestjs/common';
+import { AcademyModule } from '#academy';
+import { ChallengeModule } from '#challenge';
+import { bootSite, databases, SITE_URL } from '#testing';
+import type { Site } from '#testing';
+import { picture } from '../media/media.fixture.js';
+import { BothPaths } from './both-paths.fixture.js';
+import type { ComparedResponse } from './both-paths.fixture.js';
+import { ItemPaths, seedUnlinkedItems } from './item-paths.fixture.js';
+import { describedRoutes, examplePath, LinkWalk, seedLinkedContent } from './link-walk.fixture.js';
+
+const API = `${SITE_URL}/api`;
+
+/** Queries that each route is requested with. */
+const QUERIES = [
+  '',
+  '_fields=id,slug,_links',
+  '_embed',
+  '_envelope',
+  '_jsonp=call.me',
+  '_jsonp=(',
+  'context=nowhere&per_page=0&page=x&include=x&order=x&_fields=id',
+];
+
+/** Checks that take seconds. */
+const SLOW = /\/(?:tests\/background-updates|directory-sizes)$/;
+/** Routes of which the site has no item: locations of the theme, its styles, and autosaves of published posts. */
+const NO_ITEM =
+  /^\/core\/v2\/(?:menu-locations|global-styles\/(?:themes\/|.*revisions)|(?:posts|templates|template-parts)\/.*autosaves)/;
+
+const DEPLOYMENTS: readonly [name: string, app: Type<object>][] = [
+  ['academy', AcademyModule],
+  ['challenge', ChallengeModule],
+];
+
+/** Error ids are random. */
+const withoutIds = ({ body, ...rest }: ComparedResponse): ComparedResponse => ({
+  ...rest,
+  body: body.replace(/[\da-f]{8}-[\da-f]{4}-[\da-f-]{22}/g, '<id>'),
+});
+
+describe.each(databases)('the fast path on %s', (database) => {
+  describe.each(DEPLOYMENTS)('of %s', (_name, app) => {
+    let site: Site;
+    let paths: BothPaths;
+    /** Addresses of all GET routes by their patterns, and the patterns of which the site has no item. */
+    const addresses = new Map<string, string>();
+    const withoutItem: string[] = [];
+
+    beforeAll(async () => {
+      site = await bootSite(app, { database });
+      const admin = site.as('administrator');
+      await seedLinkedContent(admin, 'core/v2', await picture());
+      await seedUnlinkedItems(admin);
+      const walk = new LinkWalk(admin, API, [], { notRead: [], skipped: SLOW });
+      await walk.follow('/');
+      const linked = [...walk.visited].map((path) => path.split('?', 1)[0]!);
+      const { routes } = await describedRoutes(site);
+      const patterns = Object.keys(routes).filter((pattern) => routes[pattern]!.methods.includes('GET'));
+      const items = new ItemPaths(admin, linked);
+      for (const pattern of patterns) {
+        const item = await items.find(pattern);
+        if (item === undefined) withoutItem.push(pattern);
+        addresses.set(pattern, `/api${item ?? examplePath(pattern)}`);
+      }
+      await site.app.listen(0, '127.0.0.1');
+      paths = new BothPaths(site);
+    }, 120_000);
+    afterAll(async () => {
+      paths.close();
+      await site.close();
+    });
+
+    it('answers every GET route like the full path, computed, cached and not modified', async () => {
+      const differences: unknown[] = [];
+      const counts = { responses: 0, cached: 0, notModified: 0, statuses: {} as Record<string, number> };
+      const compare = async (url: string, headers?: Record<string, string>): Promise<ComparedResponse> => {
+        const full = withoutIds(await paths.full(url, headers));
+        const fast = withoutIds(await paths.fast(url, headers));
+        counts.responses++;
+        counts.statuses[String(fast.status)] = (counts.statuses[String(fast.status)] ?? 0) + 1;
+        if (!isDeepStrictEqual(fast, full)) differences.push({ url, fast, full });
+        return fast;
+      };
+      for (const address of addresses.values()) {
+        if (SLOW.test(address)) continue;
+        for (const query of QUERIES) {
+          const url = query ? `${address}?${query}` : address;
+          const { headers } = await compare(url);
+          if (typeof headers.etag !== 'string') continue;
+          // The response cache has stored the second response.
+          await compare(url);
+          counts.cached++;
+          expect((await compare(url, { 'if-none-match': headers.etag })).status).toBe(304);
+          counts.notModified++;
+        }
+      }
+      expect(differences.slice(0, 3)).toEqual([]);
+      expect(withoutItem.filter((pattern) => !NO_ITEM.test(pattern))).toEqual([]);
+      process.stdout.write(
+        `${database}: ${addresses.size} routes, ${withoutItem.length} without item, ${JSON.stringify(counts)}\n`,
+      );
+      expect(counts.responses).toBeGreaterThan(addresses.size * (QUERIES.length - 1));
+    }, 240_000);
+  });
+});

@@ -1,0 +1,142 @@
+import { parse } from 'parse5';
+import { SaxesParser } from 'saxes';
+import type { DefaultTreeAdapterMap } from 'parse5';
+import { SITE_URL } from '#testing';
+import type { Answer, Site } from '#testing';
+
+type Node = DefaultTreeAdapterMap['node'];
+
+/** Attributes of elements that contain an address. */
+const ADDRESSES = new Set(['href', 'src', 'action', 'poster']);
+/**
+ * URLs in API responses that clients cannot read: a route for batches only, and the collection of a type
+ * that is read item by item.
+ */
+const NOT_READABLE = new Set(['/api/batch/v1', '/api/core/v2/global-styles']);
+/** Maximum number of requests of one crawl. */
+const MAX_REQUESTS = 20_000;
+
+/** The outcome of a crawl. */
+export interface Crawl {
+  /** Number of followed addresses by their kind. */
+  counts: Record<'api' | 'pages' | 'documents' | 'files', number>;
+  /** Addresses that answer 404 or 5xx, with their status and where they were found. */
+  broken: string[];
+}
+
+/**
+ * Follows every address within the site as an anonymous user: from the discovery document through all collections of the
+ * interface, and the addresses in their answers, in pages, feeds and sitemaps.
+ */
+export async function crawl(site: Site): Promise<Crawl> {
+  const counts = { api: 0, pages: 0, documents: 0, files: 0 };
+  const broken: string[] = [];
+  const foundAt = new Map<string, string>();
+  const queue: string[] = [];
+  const add = (address: string, from: string): void => {
+    const path = pathWithin(address, from);
+    if (path === undefined || NOT_READABLE.has(path) || foundAt.has(path)) return;
+    foundAt.set(path, from);
+    queue.push(path);
+  };
+  for (const path of ['/', '/robots.txt', '/sitemap.xml', '/favicon.ico', ...(await collections(site))])
+    add(path, 'start');
+  for (let at = 0; at < queue.length; at++) {
+    if (at > MAX_REQUESTS) throw new Error('The crawl does not end.');
+    const path = queue[at]!;
+    const answer = await site.get(`~${path}`);
+    counts[kindOf(answer)]++;
+    if (answer.status === 404 || answer.status >= 500) broken.push(`${answer.status} ${path} in ${foundAt.get(path)}`);
+    for (const address of addressesIn(answer)) add(address, path);
+  }
+  return { counts, broken };
+}
+
+/** Paths of all readable routes of `core/v2` without parameters, of which collections list 100 items. */
+async function collections(site: Site): Promise<string[]> {
+  const { body } = await site.get('/core/v2');
+  return Object.entries(body.routes as Record<string, { methods: string[]; endpoints: { args: object }[] }>)
+    .filter(([route, { methods }]) => methods.includes('GET') && !route.includes('('))
+    .map(
+      ([route, { endpoints }]) =>
+        `/api${route}${endpoints.some(({ args }) => 'per_page' in args) ? '?per_page=100' : ''}`,
+    );
+}
+
+function kindOf({ headers }: Answer): keyof Crawl['counts'] {
+  const type = headers['content-type'] ?? '';
+  if (type.startsWith('text/html')) return 'pages';
+  if (type.startsWith('application/json')) return 'api';
+  return /xml|json|text/.test(type) ? 'documents' : 'files';
+}
+
+function addressesIn(answer: Answer): string[] {
+  const { headers, text, body } = answer;
+  const next = [...(headers.link ?? '').matchAll(/<([^>]+)>/g)].map((match) => match[1]!);
+  const moved = headers.location === undefined ? [] : [headers.location];
+  const kind = kindOf(answer);
+  if (kind === 'pages') return [...next, ...moved, ...inHtml(text)];
+  if (kind === 'api') return [...next, ...inJson(body)];
+  if (kind === 'documents')
+    return [...next, ...moved, ...(text.startsWith('<?xml') ? inXml(text) : inText(text, headers['content-type']!))];
+  return moved;
+}
+
+function inJson(value: unknown): string[] {
+  if (typeof value === 'string') return value.includes('<') ? inHtml(value) : /^https?:/.test(value) ? [value] : [];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(inJson) : [];
+}
+
+/** The texts and attributes of XML; texts may be HTML. */
+function inXml(xml: string): string[] {
+  const parser = new SaxesParser();
+  const found: string[] = [];
+  let own = '';
+  const end = (): void => {
+    found.push(...inJson(own.trim()));
+    own = '';
+  };
+  parser.on('opentag', ({ attributes }) => {
+    end();
+    found.push(...Object.values(attributes as Record<string, string>).filter((value) => value.startsWith(SITE_URL)));
+  });
+  parser.on('text', (text) => {
+    own += text;
+  });
+  parser.on('closetag', end);
+  parser.write(xml).close();
+  return found;
+}
+
+/** Addresses in JSON documents and in plain text. */
+function inText(text: string, type: string): string[] {
+  if (type.includes('json')) return inJson(JSON.parse(text));
+  return type.startsWith('text/plain') ? (text.match(/https?:\/\/\S+/g) ?? []) : [];
+}
+
+function inHtml(html: string): string[] {
+  const found: string[] = [];
+  const visit = (node: Node): void => {
+    if ('attrs' in node && !isPosted(node))
+      for (const { name, value } of node.attrs) {
+        if (ADDRESSES.has(name)) found.push(value);
+        if (name === 'srcset') found.push(...value.split(',').map((candidate) => candidate.trim().split(' ')[0]!));
+      }
+    if ('childNodes' in node) for (const child of node.childNodes) visit(child);
+  };
+  visit(parse(html));
+  return found;
+}
+
+/** A form that is posted has no page at its address, but is part of one. */
+function isPosted(node: DefaultTreeAdapterMap['element']): boolean {
+  return node.attrs.some(({ name, value }) => name === 'method' && value.toLowerCase() === 'post');
+}
+
+/** The path and query of an address of the site; undefined for other sites and for templates. */
+function pathWithin(address: string, from: string): string | undefined {
+  if (!URL.canParse(address, `${SITE_URL}${from.startsWith('/') ? from : '/'}`) || /[{}]/.test(address))
+    return undefined;
+  const url = new URL(address, `${SITE_URL}${from.startsWith('/') ? from : '/'}`);
+  return url.origin === SITE_URL ? url.pathname + url.search : undefined;
+}

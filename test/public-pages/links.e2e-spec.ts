@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { AcademyModule } from '#academy';
+import { ChallengeModule } from '#challenge';
+import { bootSite, databases } from '#testing';
+import { archive, author, category, comment, importText, item, meta, term } from '../archive/archive.fixture.js';
+import { picture, send } from '../media/media.fixture.js';
+import { crawl } from './crawler.js';
+
+/** `CRAWLED_ARCHIVE=path npx jest test/public-pages/links` crawls a site after an import of that archive, too. */
+const GIVEN = process.env.CRAWLED_ARCHIVE;
+
+const ARCHIVE = archive(
+  author(7, 'mara', { author_display_name: 'Mara Finch' }),
+  category('light', 'Light & shadow'),
+  category('lamps', 'Lamps', 'light'),
+  category('empty', 'Empty'),
+  item(
+    40,
+    { title: 'Storm', post_name: 'storm', is_sticky: 1, 'content:encoded': 'Wind <!--nextpage--> Rain' },
+    [
+      term('category', 'lamps', 'Lamps'),
+      term('post_tag', 'caf%c3%a9', 'Café'),
+      term('post_format', 'post-format-aside', 'Aside'),
+      meta('_wp_old_slug', 'tempest'),
+      comment(2, { comment_author: 'Mara', comment_user_id: 7 }),
+      comment(3, { comment_author: 'Pip', comment_parent: 2 }),
+    ].join(''),
+  ),
+  item(41, { title: '', post_name: '', 'content:encoded': '[gallery]' }),
+  item(42, { title: 'Guarded', post_name: 'guarded', post_password: 'hush' }),
+  item(43, { title: 'Private', post_name: 'private', status: 'private' }),
+  item(44, { title: '日本', post_name: '%e6%97%a5%e6%9c%ac' }),
+  item(45, { title: '2012', post_name: '2012' }),
+  item(50, { post_type: 'page', title: 'Lamp', post_name: 'lamp' }),
+  item(51, { post_type: 'page', title: 'Lens', post_name: 'lens', post_parent: 50 }),
+  item(60, { post_type: 'attachment', title: 'Chart', post_name: 'chart', status: 'inherit', post_parent: 40 }),
+  item(61, { post_type: 'attachment', title: 'Map', post_name: 'map', status: 'inherit' }),
+);
+
+/** Blocks that link to archives and to other entries. */
+const BLOCKS =
+  '<!-- wp:archives {"type":"weekly"} /--><!-- wp:archives {"type":"daily"} /--><!-- wp:archives {"type":"yearly"} /--><!-- wp:categories {"showEmpty":true} /--><!-- wp:tag-cloud /--><!-- wp:latest-posts {"displayAuthor":true} /--><!-- wp:latest-comments /--><!-- wp:page-list /--><!-- wp:calendar /--><!-- wp:search /-->';
+
+describe.each(databases)('addresses within the site on %s', (database) => {
+  it.each([
+    ['academy', AcademyModule],
+    ['challenge', ChallengeModule],
+  ])(
+    'answer neither 404 nor 5xx after an import into %s',
+    async (_name, app) => {
+      const site = await bootSite(app, { database });
+      try {
+        await importText(site, ARCHIVE);
+        const editor = site.as('editor');
+        const { body: boat } = await send(editor, 'boat.png', await picture());
+        await editor.post('/core/v2/posts', {
+          title: 'Lists',
+          status: 'publish',
+          content: BLOCKS,
+          featured_media: boat.id,
+        });
+        await site.as('administrator').post('/core/v2/settings', { posts_per_page: 3, site_icon: boat.id });
+        const { broken, counts } = await crawl(site);
+        expect(broken).toEqual([]);
+        expect(counts.pages).toBeGreaterThan(40);
+        expect(counts.api).toBeGreaterThan(100);
+        expect(counts.documents).toBeGreaterThan(30);
+      } finally {
+        await site.close();
+      }
+    },
+    120_000,
+  );
+});
+
+(GIVEN ? it : it.skip)(
+  'addresses within the site answer after an import of the given archive',
+  async () => {
+    const site = await bootSite(AcademyModule, { database: 'sqlite' });
+    try {
+      await importText(site, await readFile(GIVEN!, 'utf8'));
+      const { broken, counts } = await crawl(site);
+      process.stdout.write(`${JSON.stringify(counts)}\n`);
+      expect(broken).toEqual([]);
+    } finally {
+      await site.close();
+    }
+  },
+  600_000,
+);
