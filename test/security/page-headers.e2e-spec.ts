@@ -127,7 +127,7 @@ describe('account pages', () => {
     const shown = await visitor.get(form({ app_name: HOSTILE }));
     pages.push(
       ['profile', await visitor.get(`${PAGES}/profile?done=revoked`)],
-      ['interface', await visitor.get(`${PAGES}/api`)],
+      ['API reference', await visitor.get(`${PAGES}/api`)],
       ['request of an application', asked],
       ['request that shows the password', shown],
       ['password', await visitor.submit(shown, authorize, { app_name: HOSTILE, approve: '1' })],
@@ -146,7 +146,7 @@ describe('account pages', () => {
       policyOf(page)
         .get('script-src')!
         .find((source) => source.startsWith("'nonce-"));
-    const shownBefore = pages.filter(([what]) => what.startsWith('interface')).map(([, page]) => nonceOf(page));
+    const shownBefore = pages.filter(([what]) => what.startsWith('API reference')).map(([, page]) => nonceOf(page));
     expect(new Set([...shownBefore, nonceOf(again)]).size).toBe(3);
     for (const [what, page] of pages) {
       expectHarmless(what, page, "'none'");
