@@ -67,6 +67,22 @@ describe.each(databases)('a write on %s', (database) => {
     ).toEqual(all);
   });
 
+  it('makes stale only what shows the post of a deleted revision', async () => {
+    await admin().post(`/core/v2/posts/${ids[0]}`, { content: 'Changed words.' });
+    const revisions = `/core/v2/posts/${ids[0]}/revisions`;
+    const [{ id }] = (await admin().get(revisions)).body;
+    const cached = await cachedAfter(() => admin().delete(`${revisions}/${id}?force=true`));
+    expect(cached).not.toContain('one');
+    expect(cached).toEqual(expect.arrayContaining(['other', 'list', 'pages', 'types']));
+  });
+
+  it('makes stale the lists of the type of a deleted post', async () => {
+    const { body } = await admin().post('/core/v2/posts', { title: 'Deleted', status: 'publish' });
+    const cached = await cachedAfter(() => admin().delete(`/core/v2/posts/${body.id}?force=true`));
+    expect(cached).not.toContain('byTitle');
+    expect(cached).toEqual(expect.arrayContaining(['one', 'other', 'pages', 'types']));
+  });
+
   it('makes everything stale that reads settings', async () => {
     expect(await cachedAfter(() => admin().post('/core/v2/settings', { title: 'Another title' }))).toEqual(['types']);
   });
