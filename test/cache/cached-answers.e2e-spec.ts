@@ -12,7 +12,7 @@ const WRITES = Number(process.env['CACHE_WRITES'] ?? 30);
 const SEED = Number(process.env['CACHE_SEED'] ?? 7);
 /** Addresses that are compared after each write. */
 const COMPARED = 10;
-/** Milliseconds within which an instance on PostgreSQL learns the changes of others. */
+/** Milliseconds within which an instance on PostgreSQL receives the changes of others. */
 const NOTIFICATION_LIMIT = 3_000;
 
 /** Requests without an answer of their own, for lists of these routes. */
@@ -58,7 +58,7 @@ describe.each(databases)('cached answers on %s', (database) => {
   const spelled = ({ status, text, headers }: Answer): string =>
     `${status} ${headers['x-wp-total'] ?? ''} ${headers['x-wp-totalpages'] ?? ''} ${headers['link'] ?? ''} ${text.replaceAll(/nonce(-|=")[\w+/=-]+/g, 'nonce')}`;
 
-  it(`equal those made anew after each of ${WRITES} random writes by two instances`, async () => {
+  it(`equal newly computed ones after each of ${WRITES} random writes by two instances`, async () => {
     const random = chance(SEED);
     const cache = site.provider(ResponseCache);
     const own = site.as('administrator');

@@ -41,7 +41,7 @@ async function isCurrentAfter(
   for (const [sql, ...parameters] of writes)
     tracker.recordWrite(set, sql, parameters, { affected: result.affected ?? 1, records: result.records ?? [] });
   expect(dependencies.isCurrent()).toBe(true);
-  // Another instance learns the same by a notification.
+  // Another instance receives the same changes by a notification.
   const [payload] = packChanges('here', set);
   if (payload) tracker.apply(unpackChanges('there', payload)!, clock.advance());
   return dependencies.isCurrent();
@@ -102,7 +102,7 @@ describe('ChangeTracker', () => {
     expect(await isCurrentAfter([read], [write])).toBe(true);
   });
 
-  it('takes the values of changed rows from those that a statement returns', async () => {
+  it('reads the values of changed rows from the rows that a statement returns', async () => {
     const insert: Call = ['INSERT INTO posts (type) SELECT 1 RETURNING id, type, parent_id'];
     const records = [{ id: 6, type: 'page', parent_id: 0 }];
     expect(await isCurrentAfter([ITEM, LIST, CHILDREN], [insert], { records })).toBe(true);
@@ -159,7 +159,7 @@ describe('packChanges', () => {
     ]);
   });
 
-  it('takes a payload that is not understood for a change of everything', () => {
+  it('treats a payload that it does not understand as a change of everything', () => {
     for (const payload of ['nonsense', '{}', '{"origin":"x","changes":[{"table":1}]}', '{"changes":"schema"}'])
       expect(unpackChanges('here', payload)!.changesSchema).toBe(true);
   });

@@ -62,7 +62,7 @@ describe('analyseStatement', () => {
     expect(readsOf(sql).find((read) => read.startsWith('x'))).toBe('x');
   });
 
-  it('does not take columns without a table for those of one of several tables', () => {
+  it('does not attribute a column without a table name to one of several tables', () => {
     expect(readsOf('SELECT a FROM x JOIN y ON TRUE WHERE id = $1')).toEqual(['x', 'y']);
     expect(readsOf('SELECT a FROM x, json_each($2) WHERE id = $1')).toEqual(['x']);
     expect(readsOf('SELECT a FROM x JOIN (SELECT 1) AS s WHERE id = $1')).toEqual(['x']);
@@ -126,7 +126,7 @@ describe('analyseStatement', () => {
     expect(writes.map(({ table, kind }) => `${kind} ${table}`)).toEqual(['delete x', 'insert y']);
   });
 
-  it('tells reads of all columns, and changes of the schema', () => {
+  it('recognizes reads of all columns and changes of the schema', () => {
     const star = (sql: string) => analyseStatement(sql).readsAllColumns;
     expect(['SELECT * FROM x', 'SELECT a, x.* FROM x'].map(star)).toEqual([true, true]);
     expect(['SELECT COUNT(*) FROM x', 'SELECT a * b FROM x'].map(star)).toEqual([false, false]);

@@ -19,7 +19,7 @@ export interface TableWrite {
   constraints: SqlConstraints;
 }
 
-/** What the text of a statement tells about the data that it reads and writes. */
+/** The data that a statement reads and writes according to its text. */
 export interface StatementAnalysis {
   reads: readonly TableRead[];
   writes: readonly TableWrite[];

@@ -11,7 +11,7 @@ export interface TableChange {
 
 /** Stands for the addition and removal of rows among column names. */
 const ROWS = '*';
-/** The maximum number of values of a column whose changes are told apart. */
+/** The maximum number of values of a column whose changes are distinguished. */
 const MAX_VALUES = 20_000;
 
 /** The last changes by a value of a column. */
@@ -41,7 +41,7 @@ export class TableState {
   private readonly anywhere = new Map<string, number>();
   private readonly byColumn: ReadonlyMap<string, ColumnState>;
 
-  /** @param tagged the columns by whose values changes are told apart, the most selective first */
+  /** @param tagged the columns by whose values changes are distinguished, the most selective first */
   constructor(readonly tagged: readonly string[]) {
     this.byColumn = new Map(tagged.map((column) => [column, new ColumnState()]));
   }

@@ -11,7 +11,7 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 import { CHANGE_CHANNEL, PostgresChannel } from './postgres-channel.js';
 
 /**
- * Tells caches of committed changes: on this instance right after the commit, on the other instances of a PostgreSQL
+ * Notifies caches of committed changes: on this instance right after the commit, on the other instances of a PostgreSQL
  * site by a notification that is part of the transaction. While notifications cannot be received, caches are disabled.
  */
 @Injectable()

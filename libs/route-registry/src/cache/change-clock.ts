@@ -11,7 +11,7 @@ export class ChangeClock {
   private usable = true;
 
   /**
-   * Called before each lookup in a cache, to notice changes that nobody announces, such as those of other processes.
+   * Called before each lookup in a cache, to notice changes that are not announced, such as those of other processes.
    * The default does nothing.
    */
   beforeLookup: () => void = () => undefined;
