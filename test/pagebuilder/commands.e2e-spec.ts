@@ -48,7 +48,7 @@ it('the templates commands report an invalid file, id or path', () => {
   for (const [name, reason] of [
     ['broken.json', 'not a document'],
     ['deep.json', 'nests deeper'],
-    ['kit.json', 'of the type kit'],
+    ['kit.json', 'has the type kit'],
     ['absent.json', 'cannot be read'],
   ] as const) {
     expect(academy('templates', 'import', file(name))).toMatchObject({

@@ -149,12 +149,12 @@ describeInBrowser('pages for people in a browser', () => {
     await page.getByLabel('Login or email address').fill('pearl');
     await page.getByLabel('Password').fill('pearl Passw0rd');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByLabel('Present password').fill('pearl Passw0rd');
+    await page.getByLabel('Current password').fill('pearl Passw0rd');
     await page.getByLabel('New password').fill('Tide-over-the-reef');
     await page.getByLabel('Revoke all application passwords as well').check();
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByText('The password is changed.').waitFor();
-    await page.getByLabel('Present password').fill('wrong');
+    await page.getByLabel('Current password').fill('wrong');
     await page.getByLabel('New password').fill('Tide-over-the-reefs');
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByRole('alert').waitFor();

@@ -150,18 +150,18 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
   it('take the same time for accounts that do not exist', async () => {
     await owner('hal', '203.0.113.15');
     const time = async (login: string): Promise<number> => {
-      const times: number[] = [];
-      for (let attempt = 0; attempt < 9; attempt++) {
-        const visitor = unknownBrowser();
-        const form = await visitor.get(`${PAGES}/sign-in`);
-        const start = performance.now();
-        await visitor.submit(form, `${PAGES}/sign-in`, { log: login, pwd: 'wrong' });
-        times.push(performance.now() - start);
-      }
-      return times.sort((a, b) => a - b)[2]!;
+      const visitor = unknownBrowser();
+      const form = await visitor.get(`${PAGES}/sign-in`);
+      const start = performance.now();
+      await visitor.submit(form, `${PAGES}/sign-in`, { log: login, pwd: 'wrong' });
+      return performance.now() - start;
     };
-    await time('warm up');
-    const [there, missing] = [await time('hal'), await time('hall')];
+    // Alternates between both and compares the fastest attempts, which other work of the machine disturbs least.
+    let [there, missing] = [Infinity, Infinity];
+    for (let attempt = 0; attempt < 9; attempt++) {
+      there = Math.min(there, await time('hal'));
+      missing = Math.min(missing, await time('hall'));
+    }
     expect(missing).toBeGreaterThan(there / 2);
     expect(there).toBeGreaterThan(missing / 2);
   });

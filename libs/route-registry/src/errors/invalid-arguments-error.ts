@@ -30,8 +30,12 @@ export class InvalidArgumentsError extends RestError {
   with(fault: unknown): RestError {
     if (!(fault instanceof RestError) || fault.code !== 'rest_invalid_param') return this;
     const { params, details } = fault.data as { params: Faults; details: Faults };
-    if (Object.keys(params).some((name) => Object.hasOwn(this.params, name))) return this;
+    if (Object.keys(params).every((name) => Object.hasOwn(this.params, name))) return this;
     if (!this.isFirstGroup) return fault;
-    return new InvalidArgumentsError({ ...this.params, ...params }, { ...this.details, ...details }, true);
+    return new InvalidArgumentsError(
+      { ...this.params, ...params, ...this.params },
+      { ...this.details, ...details, ...this.details },
+      true,
+    );
   }
 }

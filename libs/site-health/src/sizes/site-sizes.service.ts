@@ -37,7 +37,7 @@ export class SiteSizesService {
     this.measurement = new CachedMeasurement(clock, LIFETIME);
   }
 
-  /** @throws RestError `not_available` if a part cannot be measured */
+  /** @throws RestError `not_available`: 500 if a part cannot be read, 503 if the time limit was met */
   sizes(): Promise<SiteSizes> {
     return this.measurement.run(() => this.measure());
   }
@@ -56,6 +56,14 @@ export class SiteSizesService {
       fonts_size: await directorySize(fonts, { deadline }),
       database_size: await this.databaseSize(),
     };
+    if (Object.values(measured).includes('timeout'))
+      throw new RestError(
+        'not_available',
+        'Measuring the directories takes too long at present. Try again later.',
+        503,
+        {},
+        { 'Retry-After': LIFETIME / 1_000 },
+      );
     const total = Object.values(measured).reduce<number | SizeFailure>(
       (sum, part) => (typeof sum === 'number' && typeof part === 'number' ? sum + part : 'not accessible'),
       0,

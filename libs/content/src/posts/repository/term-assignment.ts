@@ -48,10 +48,15 @@ export class TermAssignment {
     return found;
   }
 
-  /** Assigns the initial terms of a new post by taxonomy; unknown ids are ignored. Needs a unit of work. */
-  async assignInitial(postId: number, terms: Readonly<Record<string, readonly number[]>>): Promise<void> {
+  /**
+   * Assigns the initial terms of a new post by taxonomy; unknown ids are ignored. Needs a unit of work.
+   * @returns the sources of renderings that show the changed counts, for `StoredRenderings.invalidateByDependency`
+   */
+  async assignInitial(postId: number, terms: Readonly<Record<string, readonly number[]>>): Promise<string[]> {
+    const sources: string[] = [];
     for (const [taxonomy, ids] of Object.entries(terms))
-      await this.addToCounts(await this.add(postId, taxonomy, ids), 1);
+      sources.push(...sourcesOf(await this.changeCounts(await this.add(postId, taxonomy, ids), 1)));
+    return sources;
   }
 
   /** Replaces the terms of a post in one taxonomy; unknown ids are ignored. Needs a unit of work. */
@@ -73,7 +78,7 @@ export class TermAssignment {
       'SELECT 1 AS has FROM post_terms AS pt JOIN terms AS t ON t.id = pt.term_id WHERE pt.post_id = $1 AND t.taxonomy = $2 LIMIT 1',
       [postId, 'category'],
     );
-    if (rows.length === 0) await this.assignInitial(postId, { category: [await this.settings.get(DEFAULT_CATEGORY)] });
+    if (rows.length === 0) await this.assign(postId, 'category', [await this.settings.get(DEFAULT_CATEGORY)]);
   }
 
   /**
@@ -144,8 +149,7 @@ export class TermAssignment {
 
   /** Lists of terms show how many posts each has, and leave out those without any. */
   private async invalidateRenderings(taxonomies: ReadonlySet<string>): Promise<void> {
-    if (taxonomies.size > 0)
-      await this.renderings.invalidateByDependency([...taxonomies].map((taxonomy) => `terms:${taxonomy}`));
+    if (taxonomies.size > 0) await this.renderings.invalidateByDependency(sourcesOf(taxonomies));
   }
 
   private async isOf(taxonomy: string, id: number): Promise<boolean> {
@@ -170,6 +174,11 @@ export class TermAssignment {
 
   /** @param termIds each id as often as it counts */
   private async addToCounts(termIds: readonly number[], direction: 1 | -1): Promise<void> {
+    await this.invalidateRenderings(await this.changeCounts(termIds, direction));
+  }
+
+  /** Returns the taxonomies of the changed counts. */
+  private async changeCounts(termIds: readonly number[], direction: 1 | -1): Promise<Set<string>> {
     const changes = new Map<number, number>();
     for (const id of termIds) changes.set(id, (changes.get(id) ?? 0) + direction);
     const taxonomies = new Set<string>();
@@ -181,8 +190,13 @@ export class TermAssignment {
       );
       if (term) taxonomies.add(term.taxonomy);
     }
-    await this.invalidateRenderings(taxonomies);
+    return taxonomies;
   }
+}
+
+/** The sources of renderings that list terms of these taxonomies. */
+function sourcesOf(taxonomies: ReadonlySet<string>): string[] {
+  return [...taxonomies].map((taxonomy) => `terms:${taxonomy}`);
 }
 
 function possible(termIds: readonly number[]): number[] {

@@ -36,14 +36,22 @@ export class PostWriteSideEffects {
     private readonly posts: PostRepository,
   ) {}
 
-  /** Call it after row, terms and meta are written. Returns the row. */
-  async saved(after: PostRow, before: PostRow | undefined, actor: Actor): Promise<PostRow> {
+  /**
+   * Call it after row, terms and meta are written. Returns the row.
+   * @param sources further sources of renderings that changed
+   */
+  async saved(
+    after: PostRow,
+    before: PostRow | undefined,
+    actor: Actor,
+    sources: readonly string[] = [],
+  ): Promise<PostRow> {
     if (before && TERM_COUNT_FIELDS.some((field) => after[field] !== before[field]))
       await this.terms.updateStatus([after.id]);
     if (!before || SEARCHED.some((field) => after[field] !== before[field]))
       this.search.replace(after, { isNew: !before });
     await this.plan(before, after);
-    await this.invalidateRenderings(before, after);
+    await this.invalidateRenderings(before, after, sources);
     await this.rendered.save(after, before === undefined);
     await this.lifecycle.saved({ before, after, actor });
     return after;
@@ -79,9 +87,14 @@ export class PostWriteSideEffects {
     } else if (before?.status === 'future') await this.scheduler.cancel(PUBLISH_JOB, String(after.id));
   }
 
-  private async invalidateRenderings(before: PostRow | undefined, after: PostRow): Promise<void> {
+  private async invalidateRenderings(
+    before: PostRow | undefined,
+    after: PostRow,
+    sources: readonly string[],
+  ): Promise<void> {
     const isListed = LISTED.includes(after.status) || (before !== undefined && LISTED.includes(before.status));
     await this.renderings.invalidateByDependency([
+      ...sources,
       ...(before ? [`post:${after.id}`] : []),
       ...(isListed ? [`list:${after.type}`] : []),
       ...(!before && isListed ? [`user:${after.authorId}`] : []),

@@ -68,9 +68,9 @@ export class PostWriter {
     const input = await this.filtered(given, actor);
     return this.work.run(async () => {
       const post = await this.insert(await this.row(type, input, undefined, actor, await this.clock.local()), actor);
-      await this.terms.assignInitial(post.id, await this.firstTerms(type, input));
+      const sources = await this.terms.assignInitial(post.id, await this.firstTerms(type, input));
       await this.writeMeta(post.id, type, input, actor);
-      return this.sideEffects.saved(post, undefined, actor);
+      return this.sideEffects.saved(post, undefined, actor, sources);
     });
   }
 
