@@ -2,7 +2,7 @@
 // Measures the built server. Options: bench/options.mjs; meaning of the figures: docs/performance.md.
 import { readFileSync } from 'node:fs';
 import { measureInTurns } from './load.mjs';
-import { baselineTarget, peerTarget, serverTarget } from './measure.mjs';
+import { baselineTarget, peerTarget, serverTarget, withProcessorTime } from './measure.mjs';
 import { readOptions } from './options.mjs';
 import { freePort, startProcess } from './processes.mjs';
 import { printTables, tooSlow, writeResults } from './report.mjs';
@@ -105,10 +105,13 @@ async function measureBeside(scenario, baseline) {
   const ours = await serverTarget(scenario, server, options);
   const { requests, bytes } = await ours(1);
   const other = comparisonOf(scenario);
+  const bare = baselineTarget(scenario, requests > 0 ? Math.round(bytes / requests) : 0, baseline, options);
+  const ownWork = withProcessorTime(ours, server);
+  const bareWork = bare && withProcessorTime(bare, baseline);
   const [own, bareFigures, peer, compared] = await measureInTurns(
     [
-      ours,
-      baselineTarget(scenario, requests > 0 ? Math.round(bytes / requests) : 0, baseline, options),
+      ownWork.target,
+      bareWork?.target,
       peerTarget(scenario, options),
       other && (await serverTarget(other.scenario, other.server, options)),
     ],
@@ -119,7 +122,12 @@ async function measureBeside(scenario, baseline) {
     name: scenario.name,
     ...own,
     baselineRps: bareFigures?.rps,
-    ratio: bareFigures?.rps ? own.rps / bareFigures.rps : undefined,
+    ratio:
+      scenario.byProcessorTime && bareWork
+        ? bareWork.perRequest() / ownWork.perRequest()
+        : bareFigures?.rps
+          ? own.rps / bareFigures.rps
+          : undefined,
     targetRatio: scenario.targetRatio,
     memory: server.memory(),
     peer,

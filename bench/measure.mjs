@@ -58,6 +58,28 @@ export function baselineTarget(scenario, bytes, { origin, database }, { connecti
 }
 
 /**
+ * Adds up the processor time that a server takes for a target.
+ * @param {import('./types.js').Target} target
+ * @param {import('./types.js').StartedProcess} server
+ */
+export function withProcessorTime(target, server) {
+  let time = 0;
+  let answered = 0;
+  return {
+    /** @type {import('./types.js').Target} */
+    target: async (seconds) => {
+      const start = server.cpu();
+      const figures = await target(seconds);
+      time += server.cpu() - start;
+      answered += figures.requests;
+      return figures;
+    },
+    /** Seconds of processor time per request. */
+    perRequest: () => time / answered,
+  };
+}
+
+/**
  * @param {string} database
  * @param {number} seconds
  */

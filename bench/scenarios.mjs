@@ -24,7 +24,7 @@ export function scenarios({ posts, ids }) {
   const any = () => ids[below(ids.length)];
   const deep = Math.max(1, Math.floor(posts * 0.09));
   return [
-    { name: 'discovery', path: () => '/', targetRatio: 0.8 },
+    { name: 'discovery', path: () => '/', targetRatio: 0.8, byProcessorTime: true },
     { name: 'list of 10, repeated', path: () => '/core/v2/posts', targetRatio: 0.8 },
     { name: FIRST_PAGE, path: () => `/core/v2/posts?_=${++counter}`, slower: { small: LARGE } },
     {

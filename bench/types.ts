@@ -61,6 +61,8 @@ export interface BaselineServer extends StartedProcess {
 /** A measured scenario: see `scenarios.mjs`. */
 export interface Scenario {
   name: string;
+  /** Compares processor time per request instead of rates, because the load generator is slower than the server. */
+  byProcessorTime?: boolean;
   path(): string;
   method?: 'POST';
   /** The address of a read where it differs from that of a write (mixed scenarios). */
@@ -162,7 +164,7 @@ export type Target = (seconds: number) => Figures | Promise<Figures>;
 export interface Row extends MergedFigures {
   name: string;
   baselineRps?: number;
-  /** Rate divided by the baseline's. */
+  /** Rate divided by the baseline's, or the inverse for processor time per request. */
   ratio?: number;
   targetRatio?: number;
   memory: number;

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { AcademyModule } from '#academy';
-import { ContentModelModule } from '#content-model';
 import { CATEGORY, TaxonomyRegistry } from '#content-model/core';
 import { createTermsController, TermsModule } from '#terms';
 import type { Taxonomy } from '#content-model/core';
@@ -21,7 +20,7 @@ const SECTION: Taxonomy = {
   grantedBy: { ...CATEGORY.grantedBy, assign_terms: 'manage_options' },
 };
 
-@Module({ imports: [ContentModelModule, TermsModule], controllers: [createTermsController(SECTION)] })
+@Module({ imports: [TermsModule], controllers: [createTermsController(SECTION)] })
 class SectionsModule {
   constructor(taxonomies: TaxonomyRegistry) {
     taxonomies.register(SECTION);

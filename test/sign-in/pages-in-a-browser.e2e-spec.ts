@@ -151,7 +151,7 @@ describeInBrowser('pages for people in a browser', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByLabel('Current password').fill('pearl Passw0rd');
     await page.getByLabel('New password').fill('Tide-over-the-reef');
-    await page.getByLabel('Revoke all application passwords as well').check();
+    await page.getByLabel('Also revoke all application passwords').check();
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByText('The password is changed.').waitFor();
     await page.getByLabel('Current password').fill('wrong');
