@@ -132,7 +132,8 @@ function requestOf(scenario, root, auth) {
     };
     return { method: 'POST', path: root + scenario.path(), headers, body: picture };
   }
-  if (!writes) return { method: 'GET', path: root + scenario.path(), headers: scenario.mixed ? {} : auth };
+  if (!writes)
+    return { method: 'GET', path: root + (scenario.read ?? scenario.path)(), headers: scenario.mixed ? {} : auth };
   return {
     method: 'POST',
     path: root + scenario.path(),

@@ -102,6 +102,16 @@ export function scenarios({ posts, ids }) {
       size: 'skip',
     },
     {
+      name: '95 % reads of posts and lists, 5 % writes',
+      mixed: true,
+      signedIn: true,
+      path: () => `/core/v2/posts/${any()}`,
+      read: () =>
+        below(2) === 0 ? `/core/v2/posts/${any()}` : `/core/v2/posts?page=${1 + below(Math.min(50, posts / 10))}`,
+      body: () => ({ title: `Mixed ${++counter}` }),
+      size: 'skip',
+    },
+    {
       name: 'upload of a 100 KB picture',
       method: 'POST',
       signedIn: true,

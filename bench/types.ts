@@ -65,6 +65,8 @@ export interface Scenario {
   byProcessorTime?: boolean;
   path(): string;
   method?: 'POST';
+  /** The address of a read where it differs from that of a write (mixed scenarios). */
+  read?(): string;
   body?(): unknown;
   signedIn?: boolean;
   mixed?: boolean;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { AcademyModule } from '#academy';
-import { ChangeBus, Database } from '#platform';
-import { SITE_TOPIC } from '#platform/testing';
+import { Database } from '#platform';
+import { ChangeClock } from '#route-registry';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 
@@ -16,8 +16,8 @@ describe.each(databases)('a generated site on %s', (database) => {
     execFileSync(process.execPath, ['bench/generate.mjs', 'academy', String(POSTS)], {
       env: { ...process.env, ...site.env },
     });
-    // Another process has written, which a server on SQLite does not notice immediately.
-    site.provider(ChangeBus).publish({ topic: SITE_TOPIC });
+    // On PostgreSQL the generator does not notify servers of what it writes.
+    if (database === 'postgres') site.provider(ChangeClock).invalidateAll();
   }, 60_000);
   afterAll(() => site.close());
 

@@ -2,8 +2,7 @@ import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
 import { ROLES } from '#identity';
 import type { RoleName } from '#identity/testing';
-import { ChangeBus } from '#platform';
-import { SITE_TOPIC } from '#platform/testing';
+import { ChangeClock } from '#route-registry';
 import { RouteRegistry } from '#route-registry';
 import type { Route } from '#route-registry/testing';
 import { bootSite } from '#testing';
@@ -87,7 +86,7 @@ describe.each([
     const { status, headers: shown, text } = await clientOf(who).get(address, { headers });
     return `${status} ${shown.allow ?? ''} ${shown['x-wp-total'] ?? ''} ${text}`;
   };
-  const forgetAll = () => site.provider(ChangeBus).publish({ topic: SITE_TOPIC });
+  const forgetAll = () => site.provider(ChangeClock).invalidateAll();
 
   it('are never sent to another actor, regardless of the order of requests', async () => {
     const alone = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { foldText } from '#content/core';
-import { ChangeBus, Database, UnitOfWork } from '#platform';
-import { SITE_TOPIC } from '#platform/testing';
+import { Database, UnitOfWork } from '#platform';
+import { ChangeClock } from '#route-registry';
 import type { SqlParameter } from '#platform';
 import type { Site } from '#testing';
 
@@ -93,7 +93,7 @@ export async function addManyPosts(site: Site, posts: readonly ManyPost[]): Prom
     });
     ids.push(...made);
   }
-  site.provider(ChangeBus).publish({ topic: SITE_TOPIC });
+  site.provider(ChangeClock).invalidateAll();
   return ids;
 }
 

@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
 import { POST_READS, POST_WRITES, WRITTEN_FIELDS } from '#content/testing';
-import { ChangeBus, Database, UnitOfWork } from '#platform';
-import { SITE_TOPIC } from '#platform/testing';
+import { Database, UnitOfWork } from '#platform';
+import { ChangeClock } from '#route-registry';
 import type { SqlParameter } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
@@ -148,7 +148,7 @@ describe.each(databases)('query plans of lists on %s', (database) => {
   const statementsOf = async (client: Pick<Site, 'get'>, path: string): Promise<Statement[]> => {
     const asked: Statement[] = [];
     // Empties the caches.
-    site.provider(ChangeBus).publish({ topic: SITE_TOPIC });
+    site.provider(ChangeClock).invalidateAll();
     const spy = jest.spyOn(db, 'query').mockImplementation(function (this: Database, sql, values = []) {
       asked.push([sql, values]);
       return Database.prototype.query.call(db, sql, values);

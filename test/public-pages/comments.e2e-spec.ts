@@ -1,6 +1,7 @@
 import { AcademyModule } from '#academy';
 import {
   ALLOW_ANONYMOUS_COMMENTS,
+  CLOSE_COMMENTS_FOR_OLD_POSTS,
   COMMENT_PREVIOUSLY_APPROVED,
   COMMENTS_PER_PAGE,
   PAGE_COMMENTS,
@@ -118,6 +119,18 @@ describe.each(databases)('comments on public pages on %s', (database) => {
       false,
     ]);
     await set(ALLOW_ANONYMOUS_COMMENTS, true);
+  });
+
+  it('close on cached pages when the post gets too old for them', async () => {
+    await set(CLOSE_COMMENTS_FOR_OLD_POSTS, true);
+    for (const _ of [1, 2, 3]) expect((await show('/reef/')).text).toContain('<textarea');
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 86_400_000);
+    try {
+      expect((await show('/reef/')).text).toContain('Comments are closed.');
+    } finally {
+      now.mockRestore();
+    }
+    await set(CLOSE_COMMENTS_FOR_OLD_POSTS, false);
   });
 
   it('lead to the comment when it needs no approval', async () => {

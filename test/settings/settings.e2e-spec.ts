@@ -57,6 +57,19 @@ describe.each(databases)('settings on %s', (database) => {
     });
   });
 
+  it('contain the offset of daylight saving time as soon as it begins, although the index is cached', async () => {
+    await admin.put('/core/v2/settings', { timezone: 'Europe/Oslo' });
+    const offset = async () => (await site.get('/?_fields=gmt_offset')).body.gmt_offset as string;
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2050, 0, 1));
+    try {
+      expect([await offset(), await offset(), await offset()]).toEqual(['1', '1', '1']);
+      now.mockReturnValue(Date.UTC(2050, 6, 1));
+      expect(await offset()).toBe('2');
+    } finally {
+      now.mockRestore();
+    }
+  });
+
   it('are reset to their defaults by null', async () => {
     await admin.put('/core/v2/settings', { posts_per_page: 7, site_logo: 12, title: 'x' });
     const { body } = await admin.put('/core/v2/settings', { posts_per_page: null, site_logo: null, title: null });

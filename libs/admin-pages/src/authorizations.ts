@@ -41,8 +41,7 @@ export class Authorizations {
     token: string,
     application: { name: string; appId: string },
   ): Promise<string | undefined> {
-    const approveOnce = () =>
-      this.work.run(() => this.approveOnce(session, token, application), { skipCacheInvalidation: true });
+    const approveOnce = () => this.work.run(() => this.approveOnce(session, token, application));
     try {
       return await approveOnce();
     } catch (error) {

@@ -1,4 +1,4 @@
-import { ChangeBus, Database } from '#platform';
+import { Database } from '#platform';
 import type { SqlParameter } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { isId, PostRepository } from '#content/core';
@@ -6,9 +6,6 @@ import { StoredRenderings } from '#content/core';
 import { COMMENT_COLUMNS, COMMENT_SELECTION } from './comment.js';
 import type { Comment, CommentDraft } from './comment.js';
 import { contentKey, emailKey, nameKey, searchTexts } from './comment-keys.js';
-
-/** Topic of changed comments on the change bus; the message has their ids. */
-export const COMMENTS_TOPIC = 'comments';
 
 /** Sender and time of a comment, independent of the author and date in the request. */
 export interface CommentSending {
@@ -31,7 +28,6 @@ export class CommentStore {
     private readonly database: Database,
     private readonly posts: PostRepository,
     private readonly renderings: StoredRenderings,
-    private readonly bus: ChangeBus,
   ) {}
 
   /** Loads a comment; concurrent calls share one query. */
@@ -89,7 +85,6 @@ export class CommentStore {
   async remove({ id, parentId }: Comment): Promise<void> {
     await this.database.execute('UPDATE comments SET parent_id = $1 WHERE parent_id = $2', [parentId, id]);
     await this.database.execute('DELETE FROM comments WHERE id = $1', [id]);
-    this.bus.publish({ topic: COMMENTS_TOPIC });
   }
 
   /** Updates the comment counts of posts and invalidates renderings that show them. */
@@ -116,7 +111,6 @@ export class CommentStore {
       shown,
       hidden,
     ]);
-    this.bus.publish({ topic: COMMENTS_TOPIC, ids: [id] });
     return comment;
   }
 }

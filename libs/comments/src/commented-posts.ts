@@ -1,5 +1,5 @@
 import { SettingsService } from '#platform';
-import { RestError } from '#route-registry';
+import { Dependencies, RestError } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
@@ -73,14 +73,16 @@ export class CommentedPosts {
     return this.access.mayEdit(actor, post);
   }
 
-  /** Whether a post accepts comments from readers. */
+  /** Whether a post accepts comments from readers. Answers that show it are cached until that changes by the time. */
   async isOpen({ type, commentStatus, dateGmt }: CommentedPost): Promise<boolean> {
     if (commentStatus !== 'open') return false;
     const settings = await this.settings.snapshot();
     const days = settings.get(CLOSE_COMMENTS_DAYS_OLD);
     if (!settings.get(CLOSE_COMMENTS_FOR_OLD_POSTS) || days <= 0 || type !== 'post' || dateGmt === null) return true;
     const age = Date.parse(`${(await this.clock.local()).nowGmt()}Z`) - Date.parse(`${dateGmt}Z`);
-    return age <= days * DAY;
+    const remaining = days * DAY - age;
+    if (remaining >= 0) Dependencies.current?.expireAfter(remaining + 1_000);
+    return remaining >= 0;
   }
 
   /** Whether posts of this type can have notes. */

@@ -11,6 +11,7 @@ import { NOTE_STATUS_KEY } from './note-status.js';
   namespace: 'core/v2',
   imports: [ContentModule, SettingsModule.forFeature([...COMMENT_SETTINGS])],
   migrations: [...COMMENT_MIGRATIONS],
+  cacheTags: { comments: ['id', 'post_id'], comment_meta: ['comment_id'], comment_search: ['rowid'] },
   controllers: [CommentsController],
   providers: [...COMMENT_PROVIDERS],
   exports: [...COMMENT_PROVIDERS],

@@ -1,6 +1,6 @@
 import { avatarHash, UsersService } from '#identity';
 import { anonymousActor } from '#route-registry';
-import { ChangeBus, Database, SettingsService } from '#platform';
+import { Database, SettingsService } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { postExists } from '#content/core';
@@ -13,7 +13,7 @@ import type { RenderComment } from '#rendering';
 import { COMMENT_SELECTION } from './comment.js';
 import type { Comment } from './comment.js';
 import { COMMENT_ORDER } from './comment-settings.js';
-import { COMMENTS_TOPIC, CommentStore } from './comment-store.js';
+import { CommentStore } from './comment-store.js';
 import { CommentedPosts } from './commented-posts.js';
 
 /**
@@ -23,7 +23,6 @@ import { CommentedPosts } from './commented-posts.js';
 export class PostCommentListener implements PostListener, OnModuleInit {
   constructor(
     private readonly database: Database,
-    private readonly bus: ChangeBus,
     private readonly lifecycle: PostLifecycle,
     private readonly parts: RenderParts,
     private readonly comments: CommentStore,
@@ -95,6 +94,5 @@ export class PostCommentListener implements PostListener, OnModuleInit {
 
   private async changed(postId: number): Promise<void> {
     await this.comments.recount([postId]);
-    this.bus.publish({ topic: COMMENTS_TOPIC });
   }
 }

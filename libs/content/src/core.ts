@@ -70,7 +70,7 @@ export { PostLifecycle } from './posts/write/post-lifecycle.js';
 export type { PostListener, PostSaved } from './posts/write/post-lifecycle.js';
 export { PostRemover } from './posts/write/post-remover.js';
 export { PostSlugs } from './posts/write/post-slugs.js';
-export { POSTS_TOPIC, PUBLISH_JOB } from './posts/write/post-write-side-effects.js';
+export { PUBLISH_JOB } from './posts/write/post-write-side-effects.js';
 export { PostWriter } from './posts/write/post-writer.js';
 export { readInput } from './posts/write/read-input.js';
 export { TextSizes } from './posts/write/text-sizes.js';

@@ -30,7 +30,6 @@ import { UsageLog } from './sign-in/usage-log.js';
 import { UserMetaRegistry } from './user-meta/user-meta-registry.js';
 import { UserMetaService } from './user-meta/user-meta.service.js';
 import { UserMetaEntity } from './user-meta/user-meta.entity.js';
-import { AccountChanges } from './users/account-changes.js';
 import { Authorship } from './users/authorship.js';
 import { LastAdministrator } from './users/last-administrator.js';
 import { MeController } from './users/me.controller.js';
@@ -61,11 +60,19 @@ import { UsersService } from './users/users.service.js';
     UsedAuthorizationEntity,
   ],
   migrations: [Identity1700000100000, Sessions1700000110000],
+  cacheTags: {
+    users: ['id'],
+    user_roles: ['user_id'],
+    user_meta: ['user_id'],
+    application_passwords: ['user_id'],
+    sessions: ['token_hash', 'user_id'],
+    sign_in_budgets: 'untracked',
+    spent_tickets: 'untracked',
+  },
   controllers: [UsersController, MeController, ApplicationPasswordsController],
   providers: [
     CapabilityRegistry,
     Authorship,
-    AccountChanges,
     UsersService,
     LastAdministrator,
     UserWriter,
@@ -105,7 +112,6 @@ import { UsersService } from './users/users.service.js';
   exports: [
     CapabilityRegistry,
     Authorship,
-    AccountChanges,
     UsersService,
     UserWriter,
     UserItems,

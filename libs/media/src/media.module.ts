@@ -9,6 +9,7 @@ import { Media1700000220000 } from './migrations/1700000220000-media.js';
   namespace: 'core/v2',
   imports: [ContentModule],
   migrations: [Media1700000220000],
+  cacheTags: { attachments: ['post_id'], media_files: 'untracked' },
   controllers: [MediaController],
   providers: [...MEDIA_PROVIDERS],
   exports: [...MEDIA_PROVIDERS],

@@ -20,6 +20,7 @@ registerErrorCodes({ oembed_invalid_url: 404 });
   namespace: 'oembed/1.0',
   imports: [ContentModule, SitePagesModule, MediaModule],
   migrations: [Oembed1700000500000],
+  cacheTags: { oembed_answers: 'untracked' },
   controllers: [EmbedController, ProxyController],
   providers: [EmbedDataService, SiteFrames, ProviderClient, ProviderResponseCache, MediaPlayers, ProxyService],
 })

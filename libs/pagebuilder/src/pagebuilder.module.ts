@@ -36,6 +36,7 @@ import { TemplatesService } from './templates/templates.service.js';
   imports: [ContentModule, SitePagesModule, SettingsModule.forFeature([ACTIVE_KIT, EVENT_RETENTION, EXCLUDED_ROLES])],
   entities: [KitEntity, TemplateEntity, FavoriteEntity],
   migrations: [Pagebuilder1700000300000],
+  cacheTags: { pagebuilder_events: 'untracked' },
   controllers: [
     GlobalsController,
     ColorsController,

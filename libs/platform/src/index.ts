@@ -1,6 +1,6 @@
 /** Configuration, database, unit of work, cache, files, scheduler, change bus, settings, logging, health and server. */
 export { ChangeBus } from './change-bus/change-bus.js';
-export { SiteCache } from './change-bus/site-cache.js';
+export type { CacheTags } from './cache/change-tracker.js';
 export { Clock } from './clock/clock.js';
 export { fromSiteTime, isZoneName, toSiteTime, zoneOffset } from './clock/site-time.js';
 export type { SiteZone } from './clock/site-time.js';
@@ -21,7 +21,6 @@ export { runDdl, runDdlOn } from './database/migration-helpers.js';
 export { openSiteDatabase } from './database/open-site-database.js';
 export { SiteDataSource } from './database/site-data-source.js';
 export type { WritingRunner } from './database/site-data-source.js';
-export { nextVersion } from './database/snapshot.js';
 export { isUniqueViolation } from './database/sql-errors.js';
 export type { SqlParameter } from './database/sql-parameters.js';
 export type { SqliteConnection } from './database/sqlite-connection.js';

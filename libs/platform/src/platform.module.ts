@@ -8,7 +8,6 @@ import { ConfigurationModule } from './config/configuration.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { Database } from './database/database.js';
 import type { DatabaseModuleOptions } from './database/database.module.js';
-import { ResponseCacheInvalidation } from './deployment/response-cache-invalidation.js';
 import { Library } from './deployment/library.decorator.js';
 import { StartTasks } from './deployment/start-tasks.js';
 import { FilesModule } from './files/files.module.js';
@@ -36,7 +35,7 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      providers: [StartTasks, ResponseCacheInvalidation, snapshotReads],
+      providers: [StartTasks, snapshotReads],
       exports: [StartTasks, SNAPSHOT_READS],
       imports: [
         ConfigurationModule.forRoot(configuration),

@@ -1,5 +1,4 @@
 /** Internals of the platform that test suites use. */
-export { SITE_TOPIC } from './change-bus/site-cache.js';
 export { SettableClock } from './clock/clock.js';
 export { formatEnvFile } from './config/env-file.js';
 export { describeSettings, loadConfiguration } from './config/load-configuration.js';

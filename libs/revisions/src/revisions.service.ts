@@ -1,10 +1,9 @@
-import { ChangeBus, UnitOfWork } from '#platform';
+import { UnitOfWork } from '#platform';
 import { Page, RestError } from '#route-registry';
 import type { Context, Item, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { ShownType } from '#content/core';
 import { PostRepository } from '#content/core';
-import { POSTS_TOPIC } from '#content/core';
 import type { ListRevisionsArgs } from './list-revisions.args.js';
 import { RevisionLister } from './revision-lister.js';
 import { RevisionPermissions } from './revision-permissions.js';
@@ -19,7 +18,6 @@ export class RevisionsService {
     private readonly view: RevisionView,
     private readonly posts: PostRepository,
     private readonly work: UnitOfWork,
-    private readonly bus: ChangeBus,
   ) {}
 
   async list(shown: ShownType, args: ListRevisionsArgs, request: RestRequest): Promise<Page> {
@@ -53,7 +51,6 @@ export class RevisionsService {
     const previous = await this.view.item(revision, { ...shown, parent, context: 'view', request });
     await this.work.run(async () => {
       await this.posts.deleteRevision(revision);
-      this.bus.publish({ topic: POSTS_TOPIC, ids: [parent.id] });
     });
     return { deleted: true, previous: previous.data };
   }

@@ -1,4 +1,9 @@
 /** The framework: endpoints declared once, argument schemas, the request pipeline, discovery, batch and OpenAPI. */
+export { ChangeClock } from './cache/change-clock.js';
+export { ChangeClockModule } from './cache/change-clock.module.js';
+export { Dependencies } from './cache/dependencies.js';
+export type { Dependency } from './cache/dependencies.js';
+export { TaggedCache } from './cache/tagged-cache.js';
 export { Arg } from './declaration/arg.decorator.js';
 export type { ArgOptions, ArgRefusal, ArgRule, SchemaSource } from './declaration/arg.decorator.js';
 export { CollectionArgs, ContextArgs, contextArg } from './declaration/common-args.js';
@@ -24,7 +29,6 @@ export { RestError } from './errors/rest-error.js';
 export { buildQuery } from './http/build-query.js';
 export { networkOf } from './http/client-network.js';
 export { InterceptingServer } from './http/intercepting-server.js';
-export { GenerationalCache } from './http/generational-cache.js';
 export { parseArguments, parseQuery } from './http/parse-query.js';
 export { readBody, readLimited } from './http/read-body.js';
 export { RequestLimits } from './http/request-limits.js';

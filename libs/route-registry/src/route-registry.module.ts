@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { BatchController } from './batch/batch.controller.js';
+import { ChangeClockModule } from './cache/change-clock.module.js';
 import { BatchRunner } from './batch/batch-runner.js';
 import { createNamespaceIndexController, SiteController } from './discovery/discovery.controllers.js';
 import { DiscoveryDocument } from './discovery/discovery-document.js';
@@ -23,7 +24,7 @@ import type { RouteRegistryOptions } from './route-registry.options.js';
 /** The API framework. Its own endpoints are the site description, the namespace indexes and the batch. */
 @Global()
 @Module({
-  imports: [DiscoveryModule],
+  imports: [DiscoveryModule, ChangeClockModule],
   controllers: [SiteController, BatchController],
   providers: [
     ResourceSchemas,

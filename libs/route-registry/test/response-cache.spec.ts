@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ChangeClock } from '../src/cache/change-clock.js';
 import { ResponseCache } from '../src/http/response-cache.js';
 import { Arg } from '../src/declaration/arg.decorator.js';
 import { anyone } from '../src/declaration/permission.js';
@@ -43,7 +44,7 @@ const requestTwice = async () => {
 
 it('the response cache serves a cacheable response until it is invalidated', async () => {
   expect([(await requestTwice()).json().calls, (await request()).json().calls]).toEqual([2, 2]);
-  app.get(ResponseCache).invalidate();
+  app.get(ChangeClock).invalidateAll();
   expect([(await request()).json().calls, (await request()).json().calls]).toEqual([3, 3]);
 });
 
@@ -113,9 +114,9 @@ it.each([
 
 it('does not store a response that was computed before an invalidation', async () => {
   const cache = app.get(ResponseCache);
-  const { generation } = cache;
-  cache.invalidate();
-  cache.set('/stale', generation, { status: 200, headers: {}, body: Buffer.from('old'), etag: 'W/"1"' });
+  const dependencies = cache.track();
+  app.get(ChangeClock).invalidateAll();
+  cache.set('/stale', { status: 200, headers: {}, body: Buffer.from('old'), etag: 'W/"1"' }, dependencies);
   expect(cache.get('/stale')).toBeUndefined();
 });
 
@@ -141,6 +142,6 @@ it('sets the CORS headers of cached and other responses to the origin of the req
 });
 
 it('the response cache serves nothing while it is disabled', async () => {
-  app.get(ResponseCache).setEnabled(false);
+  app.get(ChangeClock).setEnabled(false);
   for (const calls of [1, 2, 3]) expect((await request()).json().calls).toBe(calls);
 });

@@ -1,4 +1,4 @@
-import { ChangeBus, Database, UnitOfWork } from '#platform';
+import { Database, UnitOfWork } from '#platform';
 import { RestError } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { MetaChange } from '#content-model/core';
@@ -12,9 +12,6 @@ import { TermSlugs } from './term-slugs.js';
 import { cleanDescription, cleanName, cleanSlug, isSameName, TERM_NAME_LIMIT } from '#content/core';
 import type { Term } from '#content/core';
 import { TermsService } from '#content/core';
-
-/** Topic of changed terms on the change bus; the message has their ids. */
-export const TERMS_TOPIC = 'terms';
 
 /** Writable fields of a term. */
 export interface TermChanges {
@@ -35,7 +32,6 @@ export class TermWriter {
   constructor(
     private readonly database: Database,
     private readonly work: UnitOfWork,
-    private readonly bus: ChangeBus,
     private readonly terms: TermsService,
     private readonly slugs: TermSlugs,
     private readonly assignment: TermAssignment,
@@ -63,7 +59,6 @@ export class TermWriter {
       if (slug === '') await this.database.execute('UPDATE terms SET slug = $1 WHERE id = $2', [String(id), id]);
       await this.meta.write('term', id, given.meta ?? []);
       await this.renderings.invalidateByDependency([`terms:${taxonomy.name}`]);
-      this.bus.publish({ topic: TERMS_TOPIC, ids: [id] });
       return this.written(id);
     });
   }
@@ -91,7 +86,6 @@ export class TermWriter {
       );
       await this.meta.write('term', id, given.meta ?? []);
       await this.invalidateRenderings(taxonomy, slug !== term.slug);
-      this.bus.publish({ topic: TERMS_TOPIC, ids: [id] });
       return this.written(id);
     });
   }
@@ -109,7 +103,6 @@ export class TermWriter {
       await this.database.execute('UPDATE terms SET parent_id = $1 WHERE parent_id = $2', [term.parentId, id]);
       await this.database.execute('DELETE FROM terms WHERE id = $1', [id]);
       await this.invalidateRenderings(taxonomy, true);
-      this.bus.publish({ topic: TERMS_TOPIC });
     });
   }
 

@@ -54,7 +54,11 @@ export const defences = {
   },
   'body-is-personal': { rule: 'A request with a body is personal.', remove: true },
   'stale-loads-ignored': {
-    rule: 'An answer that was computed before an invalidation is not cached.',
+    rule: 'An answer that was computed before a change that concerns it is not cached.',
+    condition: true,
+  },
+  'stale-entries-dropped': {
+    rule: 'A cached answer is not served after a change that concerns it.',
     at: 'expression',
     keep: 'left',
   },
@@ -74,20 +78,17 @@ export const defences = {
     rule: 'Every answer has the default security headers, unless it sets its own.',
     remove: true,
   },
-  'session-end-announced': { rule: 'The end of a session is announced to all caches of sessions.', remove: true },
   'sessions-end-with-password': {
     rule: 'A new password or other roles end the sessions of the user.',
     at: 'thenStatement',
     remove: true,
   },
-  'user-removal-announced': { rule: 'The removal of a user is announced to all caches of accounts.', remove: true },
-  'session-expiry': { rule: 'A session is valid until it expires.', keep: 'condition.left' },
-  'application-password-end-announced': {
-    rule: 'The revocation of an application password is announced to all caches.',
+  'commits-invalidate': {
+    rule: 'Each commit makes the cached data stale that its statements have changed: sessions, accounts, passwords.',
     remove: true,
   },
-  'user-update-announced': { rule: 'A change of a user is announced to all caches of accounts.', remove: true },
-  'account-changes-bus': { rule: 'Changes of accounts are announced to all instances.', remove: true },
+  'session-expiry': { rule: 'A session is valid until it expires.', keep: 'condition.left' },
+  'commits-announced': { rule: 'The changes of each commit are announced to all instances.', remove: true },
   'batch-answers-in-place': {
     rule: 'A batch answers each item in its place, valid or not.',
     at: 'expression',
@@ -264,7 +265,7 @@ export const attacks = [
   {
     case: 16,
     way: 'an answer computed before a change',
-    without: ['stale-loads-ignored'],
+    without: ['stale-loads-ignored', 'stale-entries-dropped'],
     test: 'does not store a response that was computed before an invalidation',
   },
   {
@@ -295,7 +296,7 @@ export const attacks = [
   {
     case: 17,
     way: 'a session after signing out',
-    without: ['session-end-announced'],
+    without: ['commits-invalidate'],
     test: 'when the user signs out, in this browser only',
   },
   {
@@ -307,7 +308,7 @@ export const attacks = [
   {
     case: 17,
     way: 'sessions of a removed account',
-    without: ['user-removal-announced'],
+    without: ['commits-invalidate'],
     test: 'with a new password, changed roles or the removal of the account, but not with other changes',
   },
   {
@@ -319,25 +320,25 @@ export const attacks = [
   {
     case: 17,
     way: 'a revoked application password',
-    without: ['application-password-end-announced'],
+    without: ['commits-invalidate'],
     test: 'fails immediately after the password is revoked',
   },
   {
     case: 17,
     way: 'application passwords of a removed account',
-    without: ['user-removal-announced'],
+    without: ['commits-invalidate'],
     test: 'fails immediately after the user is removed, and follows changes of its roles',
   },
   {
     case: 17,
     way: 'capabilities that were revoked',
-    without: ['sessions-end-with-password', 'user-update-announced'],
+    without: ['sessions-end-with-password', 'commits-invalidate'],
     test: 'fails immediately after the user is removed, and follows changes of its roles',
   },
   {
     case: 17,
     way: 'sessions and passwords on another instance',
-    without: ['account-changes-bus'],
+    without: ['commits-announced'],
     test: 'accept the same passwords, and refuse a revoked one',
     database: 'postgres',
   },

@@ -1,4 +1,4 @@
-import { ChangeBus, UnitOfWork } from '#platform';
+import { UnitOfWork } from '#platform';
 import { Item, Page, RestError } from '#route-registry';
 import type { Context, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
@@ -8,7 +8,6 @@ import { Autosaves } from '#revisions';
 import type { PostType } from '#content-model';
 import { PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
-import { POSTS_TOPIC } from '#content/core';
 import type { RevisionQueryArgs } from '#revisions';
 import { RevisionLister } from '#revisions';
 import { readTemplateInput } from './read-template-input.js';
@@ -33,7 +32,6 @@ export class TemplateHistory {
     private readonly posts: PostRepository,
     private readonly view: TemplateView,
     private readonly work: UnitOfWork,
-    private readonly bus: ChangeBus,
   ) {}
 
   async revisions(shown: ShownStates, args: RevisionQueryArgs, request: RestRequest): Promise<Page> {
@@ -65,7 +63,6 @@ export class TemplateHistory {
     const previous = await this.item(shown, parent, 'revisions', revision, request, 'view');
     await this.work.run(async () => {
       await this.posts.deleteRevision(revision);
-      this.bus.publish({ topic: POSTS_TOPIC, ids: [parent.postId] });
     });
     return { deleted: true, previous: previous.data };
   }

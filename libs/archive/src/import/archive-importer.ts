@@ -1,11 +1,10 @@
 import { UsersService } from '#identity';
-import { ChangeBus, CommandError, Database, SettingsService, UnitOfWork } from '#platform';
+import { CommandError, Database, SettingsService, UnitOfWork } from '#platform';
 import { escapeHtml } from '#text';
 import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
 import { DESCRIPTION, TITLE } from '#content-model/core';
 import { PostRepository, StoredRenderings } from '#content/core';
-import { POSTS_TOPIC } from '#content/core';
 import { SiteClock } from '#content-model/core';
 import { TermAssignment } from '#content/core';
 import type { ArchiveSource } from '../archive-input.js';
@@ -43,7 +42,6 @@ export class ArchiveImporter {
   constructor(
     private readonly work: UnitOfWork,
     private readonly database: Database,
-    private readonly bus: ChangeBus,
     private readonly clock: SiteClock,
     private readonly users: UsersService,
     private readonly posts: PostRepository,
@@ -130,6 +128,5 @@ export class ArchiveImporter {
       ...[...run.types].map((type) => `list:${type}`),
       ...[...run.usedAuthors].map((id) => `user:${id}`),
     ]);
-    if (run.report.imported > 0) this.bus.publish({ topic: POSTS_TOPIC });
   }
 }

@@ -1,13 +1,11 @@
 import { Authorship, systemActor } from '#identity';
 import type { AuthorshipPort, Bind } from '#identity';
-import { ChangeBus } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
 import { authorHasPosts } from './repository/post-conditions.js';
 import { PostRepository } from './repository/post-repository.js';
 import { StoredRenderings } from './view/stored-renderings.js';
-import { POSTS_TOPIC } from './write/post-write-side-effects.js';
 import { PostRemover } from './write/post-remover.js';
 
 /** Reassigns or trashes posts of deleted users. */
@@ -18,7 +16,6 @@ export class PostAuthorship implements AuthorshipPort, OnModuleInit {
     private readonly postTypes: PostTypeRegistry,
     private readonly posts: PostRepository,
     private readonly remover: PostRemover,
-    private readonly bus: ChangeBus,
     private readonly renderings: StoredRenderings,
   ) {}
 
@@ -38,7 +35,6 @@ export class PostAuthorship implements AuthorshipPort, OnModuleInit {
   async reassign(from: number, to: number): Promise<void> {
     await this.posts.changeAuthor(from, to);
     await this.renderings.invalidateByDependency([`user:${from}`, `user:${to}`]);
-    this.bus.publish({ topic: POSTS_TOPIC });
   }
 
   async userChanged(userId: number): Promise<void> {

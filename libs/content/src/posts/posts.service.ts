@@ -59,14 +59,7 @@ export class PostsService {
     const { ids, total, next } = await this.publicLists.find(shown.type, args, request.actor, () =>
       this.lister.list({ type: shown.type, args, context: args.context, actor: request.actor }),
     );
-    const read = async (missing: readonly number[]) => {
-      const rows = await this.posts.byIds(missing);
-      return this.access.listable(
-        request.actor,
-        missing.flatMap((id) => rows.get(id) ?? []),
-        args.context,
-      );
-    };
+    const read = (missing: readonly number[]) => this.readable(missing, args.context, request);
     const show = (rows: readonly PostRow[], order?: RenderingOrder) =>
       this.view.items(rows, { ...this.listQuery(shown, args.context, request), order });
     const items = this.publicItems.isPublicView(request)
@@ -81,14 +74,24 @@ export class PostsService {
     const post = await this.permissions.find(request, shown.type);
     const options = this.listQuery(shown, request.params.context as Context, request);
     if (!this.publicItems.isPublicView(request)) return this.view.item(post, options);
-    return (
-      await this.publicItems.findMany(
-        [post.id],
-        shown.type,
-        async () => [post],
-        (rows, order) => this.view.items(rows, { ...options, order }),
-      )
-    )[0]!;
+    // Reads the row again: the item must be of the same version as everything else that it shows.
+    const [item] = await this.publicItems.findMany(
+      [post.id],
+      shown.type,
+      (ids) => this.readable(ids, 'view', request),
+      (rows, order) => this.view.items(rows, { ...options, order }),
+    );
+    return item ?? this.view.item(post, options);
+  }
+
+  /** Returns the rows of ids that the reader may see, in their order. */
+  private async readable(ids: readonly number[], context: Context, request: RestRequest): Promise<PostRow[]> {
+    const rows = await this.posts.byIds(ids);
+    return this.access.listable(
+      request.actor,
+      ids.flatMap((id) => rows.get(id) ?? []),
+      context,
+    );
   }
 
   async create(shown: ShownType, request: RestRequest): Promise<RestResponse> {

@@ -1,5 +1,5 @@
 import { Clock, SettingsService, zoneOffset } from '#platform';
-import { DiscoveryDocument, anonymousActor, RouteRegistry } from '#route-registry';
+import { Dependencies, DiscoveryDocument, anonymousActor, RouteRegistry } from '#route-registry';
 import type { Links } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
@@ -11,6 +11,8 @@ import { DESCRIPTION, SITE_ICON, SITE_LOGO, TITLE } from '#content-model/core';
 
 /** Documentation of the common part of the API for authors of clients. */
 const HANDBOOK = 'https://developer.wordpress.org/rest-api/';
+/** Milliseconds for which an index with the present offset of the time zone is cached. */
+const OFFSET_LIFETIME = 60_000;
 
 /** The index (`GET /`): properties of the site. */
 @Injectable()
@@ -32,6 +34,8 @@ export class SiteDescription implements OnModuleInit {
   private async fields(): Promise<Record<string, unknown>> {
     const settings = await this.settings.snapshot();
     const offset = zoneOffset(this.clock.now(), zoneOf(settings)) / 3_600_000;
+    // Daylight saving time changes it without a write.
+    Dependencies.current?.expireAfter(OFFSET_LIFETIME);
     const { siteUrl } = this.routes;
     return {
       name: settings.get(TITLE),

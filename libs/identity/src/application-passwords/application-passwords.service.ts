@@ -3,13 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock, Database, UnitOfWork } from '#platform';
 import { plainLine, RestError } from '#route-registry';
 import type { Repository } from 'typeorm';
-import { AccountChanges } from '../users/account-changes.js';
 import { ApplicationPasswordEntity } from './application-password.entity.js';
 import { formatPassword, generatePassword } from './application-password.js';
 import { KeyedHash } from './keyed-hash.js';
-
-/** No public response depends on application passwords. */
-const NO_INVALIDATION = { skipCacheInvalidation: true };
 
 /** Creates, finds, renames and revokes application passwords. */
 @Injectable()
@@ -21,7 +17,6 @@ export class ApplicationPasswordsService {
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
     private readonly hashes: KeyedHash,
-    private readonly changes: AccountChanges,
   ) {
     this.passwords = database.repository(ApplicationPasswordEntity);
   }
@@ -49,7 +44,6 @@ export class ApplicationPasswordsService {
     const password = given.password ?? generatePassword();
     const created = new Date(Math.floor(this.clock.now().getTime() / 1000) * 1000);
     const entity = await this.work.run(() => {
-      this.changes.publish(userId);
       return this.passwords.save(
         this.passwords.create({
           uuid: randomUUID(),
@@ -62,7 +56,7 @@ export class ApplicationPasswordsService {
           lastIp: null,
         }),
       );
-    }, NO_INVALIDATION);
+    });
     return { entity, password: formatPassword(password) };
   }
 
@@ -72,7 +66,7 @@ export class ApplicationPasswordsService {
     return this.work.run(async () => {
       await this.passwords.update({ userId, uuid }, changed);
       return this.find(userId, uuid);
-    }, NO_INVALIDATION);
+    });
   }
 
   /** Revokes an application password immediately, on all instances. Returns whether it existed. */
@@ -87,10 +81,8 @@ export class ApplicationPasswordsService {
 
   private delete(criteria: { userId: number; uuid?: string }): Promise<number> {
     return this.work.run(async () => {
-      // defence: application-password-end-announced
-      this.changes.publish(criteria.userId);
       return (await this.passwords.delete(criteria)).affected ?? 0;
-    }, NO_INVALIDATION);
+    });
   }
 }
 

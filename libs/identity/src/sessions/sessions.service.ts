@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock, Database, UnitOfWork } from '#platform';
+import { ChangeClock, TaggedCache } from '#route-registry';
 import { LessThanOrEqual } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { CapabilityRegistry } from '../roles/capability-registry.js';
 import { UserActor } from '../sign-in/user-actor.js';
-import { AccountChanges } from '../users/account-changes.js';
-import { AccountCache } from '../users/account-cache.js';
 import { UsersService } from '../users/users.service.js';
 import { SessionEntity } from './session.entity.js';
 import { SiteSigner } from './site-signer.js';
@@ -33,17 +32,15 @@ export const SESSION_LENGTH = { short: 48 * HOUR, long: 14 * 24 * HOUR } as cons
 const MAX_USER_AGENT_LENGTH = 250;
 /** Maximum number of cached sessions. */
 const MAX_CACHED_SESSIONS = 10_000;
-/** No public response depends on sessions. */
-const NO_INVALIDATION = { skipCacheInvalidation: true };
 
 /**
  * Stores the sessions of browsers. The end of a session and changes of its account take effect immediately on all
- * instances, since each of them invalidates the cache.
+ * instances, since each of them invalidates the cached session.
  */
 @Injectable()
 export class SessionsService {
   private readonly sessions: Repository<SessionEntity>;
-  private readonly cache: AccountCache<string, LiveSession>;
+  private readonly cache: TaggedCache<string, LiveSession>;
 
   constructor(
     database: Database,
@@ -52,10 +49,10 @@ export class SessionsService {
     private readonly signer: SiteSigner,
     private readonly users: UsersService,
     private readonly capabilities: CapabilityRegistry,
-    private readonly changes: AccountChanges,
+    changes: ChangeClock,
   ) {
     this.sessions = database.repository(SessionEntity);
-    this.cache = new AccountCache(changes, work, MAX_CACHED_SESSIONS);
+    this.cache = new TaggedCache(changes, { limit: MAX_CACHED_SESSIONS });
   }
 
   /** Starts a session and removes expired ones. Only the hash of the token is stored. */
@@ -77,14 +74,14 @@ export class SessionsService {
         address: browser.address,
         userAgent: browser.userAgent.toWellFormed().replaceAll('\0', '').slice(0, MAX_USER_AGENT_LENGTH).toWellFormed(),
       });
-    }, NO_INVALIDATION);
+    });
     return { token, expires };
   }
 
   /** Returns the session of a token unless it has ended. */
   async find(token: string): Promise<LiveSession | undefined> {
     const hash = this.hash(token);
-    const session = this.cache.get(hash) ?? (await this.cache.load(() => this.load(hash))).get(hash);
+    const session = await this.cache.load(hash, () => this.load(hash));
     // defence: session-expiry
     return session && session.expires > this.clock.now() ? session : undefined;
   }
@@ -108,21 +105,15 @@ export class SessionsService {
   }
 
   private delete(criteria: { userId: number; id?: number }): Promise<number> {
-    return this.work.run(async () => {
-      // defence: session-end-announced
-      this.changes.publish(criteria.userId);
-      return (await this.sessions.delete(criteria)).affected ?? 0;
-    }, NO_INVALIDATION);
+    return this.work.run(async () => (await this.sessions.delete(criteria)).affected ?? 0);
   }
 
-  private async load(tokenHash: string): Promise<Map<string, LiveSession>> {
+  private async load(tokenHash: string): Promise<LiveSession | undefined> {
     const found = await this.sessions.findOneBy({ tokenHash });
     const user = found && (await this.users.byId(found.userId));
-    if (!user) return new Map();
+    if (!user) return undefined;
     const actor = new UserActor(user, this.capabilities.capabilitiesOf(user.roles));
-    return new Map([
-      [tokenHash, { id: found.id, anchor: this.signer.sign('anchor', tokenHash), actor, expires: found.expires }],
-    ]);
+    return { id: found.id, anchor: this.signer.sign('anchor', tokenHash), actor, expires: found.expires };
   }
 
   private hash(token: string): string {

@@ -13,7 +13,6 @@ export interface RateLimit {
 }
 
 const MINUTE = 60_000;
-const NO_INVALIDATION = { skipCacheInvalidation: true };
 
 /**
  * Rate limits of sign-in attempts, shared by all instances of a site. An attempt is counted before it runs, so that
@@ -46,7 +45,7 @@ export class SignInRateLimits {
         );
       }
       return {};
-    }, NO_INVALIDATION);
+    });
   }
 
   /** Takes back the count of a successful attempt. */
@@ -56,7 +55,7 @@ export class SignInRateLimits {
         await this.database.execute('UPDATE sign_in_budgets SET used = used - 1 WHERE key = $1 AND used > 0', [
           this.key(limit),
         ]);
-    }, NO_INVALIDATION);
+    });
   }
 
   /** Returns the seconds until all limits allow an attempt, or 0 if they do now. */

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Database, UnitOfWork } from '#platform';
+import { Database } from '#platform';
+import { ChangeClock, TaggedCache } from '#route-registry';
 import { ApplicationPasswordEntity } from '../application-passwords/application-password.entity.js';
 import { equalHashes } from '../application-passwords/keyed-hash.js';
 import { CapabilityRegistry } from '../roles/capability-registry.js';
-import { AccountChanges } from '../users/account-changes.js';
-import { AccountCache } from '../users/account-cache.js';
 import { foldKey } from '../users/user-rules.js';
 import type { User } from '../users/user.js';
 import { UsersService } from '../users/users.service.js';
@@ -19,7 +18,7 @@ export interface CachedCredential {
   lastUsed: number;
 }
 
-/** A cached account with its application passwords. */
+/** An account with its application passwords. */
 class Account {
   private readonly credentials: ReadonlyMap<string, CachedCredential>;
 
@@ -43,27 +42,26 @@ const MAX_CACHED_ACCOUNTS = 10_000;
 /** Caches the accounts that sign in, so that each request costs one hash and two lookups. */
 @Injectable()
 export class CredentialCache {
-  private readonly cache: AccountCache<string, Account>;
+  private readonly cache: TaggedCache<string, Account>;
 
   constructor(
     private readonly database: Database,
     private readonly users: UsersService,
     private readonly capabilities: CapabilityRegistry,
-    changes: AccountChanges,
-    work: UnitOfWork,
+    clock: ChangeClock,
   ) {
-    this.cache = new AccountCache(changes, work, MAX_CACHED_ACCOUNTS);
+    this.cache = new TaggedCache(clock, { limit: MAX_CACHED_ACCOUNTS });
   }
 
   /** Returns the account with a login or, if there is none, with an email address. */
   async find(loginOrEmail: string): Promise<Account | undefined> {
     const name = foldKey(loginOrEmail);
-    return this.cache.get(name) ?? (await this.cache.load(() => this.load(name))).get(name);
+    return this.cache.load(name, () => this.load(name));
   }
 
-  private async load(name: string): Promise<Map<string, Account>> {
+  private async load(name: string): Promise<Account | undefined> {
     const user = (await this.users.byLogin(name)) ?? (name.includes('@') ? await this.users.byEmail(name) : undefined);
-    if (!user) return new Map();
+    if (!user) return undefined;
     const held = this.capabilities.capabilitiesOf(user.roles);
     const passwords = await this.database.repository(ApplicationPasswordEntity).find({
       select: { id: true, uuid: true, hash: true, lastUsed: true },
@@ -75,6 +73,6 @@ export class CredentialCache {
       actor: new UserActor(user, held, uuid),
       lastUsed: lastUsed?.getTime() ?? 0,
     }));
-    return new Map([[name, new Account(user, keys)]]);
+    return new Account(user, keys);
   }
 }

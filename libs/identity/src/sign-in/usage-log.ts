@@ -6,7 +6,7 @@ import type { CachedCredential } from './credential-cache.js';
 const DAY = 24 * 60 * 60 * 1000;
 
 const RECORD_USE =
-  'UPDATE application_passwords SET last_used = $1, last_ip = $2 WHERE id = $3 AND (last_used IS NULL OR last_used < $4)';
+  'UPDATE application_passwords SET last_used = $1, last_ip = $2 WHERE id = $3 AND (last_used IS NULL OR last_used < $4) RETURNING user_id';
 
 /** Records the date and IP address of uses of application passwords, once a day each, without delaying the request. */
 @Injectable()
@@ -42,9 +42,8 @@ export class UsageLog implements OnApplicationShutdown {
   private async write(key: CachedCredential, now: Date, address: string): Promise<void> {
     const second = new Date(Math.floor(now.getTime() / 1000) * 1000);
     try {
-      await this.work.run(
-        () => this.database.execute(RECORD_USE, [second, address || null, key.id, new Date(now.getTime() - DAY)]),
-        { skipCacheInvalidation: true },
+      await this.work.run(() =>
+        this.database.execute(RECORD_USE, [second, address || null, key.id, new Date(now.getTime() - DAY)]),
       );
     } catch (error) {
       this.logger.warn({ err: error }, 'The use of an application password could not be recorded.');

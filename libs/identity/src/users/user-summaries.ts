@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '#platform';
-import { AccountChanges } from './account-changes.js';
-import { AccountCache } from './account-cache.js';
+import { ChangeClock, TaggedCache } from '#route-registry';
 import { avatarHash } from './avatars.js';
 import { UserItems } from './user-items.js';
 import { UsersService } from './users.service.js';
@@ -23,18 +21,17 @@ export interface UserSummary {
 /** Maximum number of cached summaries. */
 const MAX_CACHED_SUMMARIES = 10_000;
 
-/** Loads and caches summaries of users. */
+/** Loads summaries of users, and caches them until a change concerns them. */
 @Injectable()
 export class UserSummaries {
-  private readonly cache: AccountCache<number, UserSummary>;
+  private readonly cache: TaggedCache<number, UserSummary>;
 
   constructor(
     private readonly users: UsersService,
     private readonly items: UserItems,
-    changes: AccountChanges,
-    work: UnitOfWork,
+    clock: ChangeClock,
   ) {
-    this.cache = new AccountCache(changes, work, MAX_CACHED_SUMMARIES);
+    this.cache = new TaggedCache(clock, { limit: MAX_CACHED_SUMMARIES });
   }
 
   /** Returns the summaries of the users who exist, by ID. */
@@ -46,8 +43,12 @@ export class UserSummaries {
       if (cached) found.set(id, cached);
       else unknown.push(id);
     }
-    if (unknown.length > 0)
-      for (const [id, summary] of await this.cache.load(() => this.load(unknown))) found.set(id, summary);
+    if (unknown.length === 0) return found;
+    const dependencies = this.cache.track();
+    for (const [id, summary] of await dependencies.collect(() => this.load(unknown))) {
+      this.cache.set(id, summary, dependencies);
+      found.set(id, summary);
+    }
     return found;
   }
 

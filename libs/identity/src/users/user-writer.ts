@@ -4,7 +4,6 @@ import { isEmailAddress, shortenSlug } from '#text';
 import type { Repository } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { LastAdministrator } from './last-administrator.js';
-import { AccountChanges } from './account-changes.js';
 import { Authorship } from './authorship.js';
 import { hashPassword } from './password-hash.js';
 import { UserEntity, UserRoleEntity } from './user.entity.js';
@@ -33,7 +32,6 @@ export class UserWriter {
     private readonly clock: Clock,
     private readonly settings: SettingsService,
     private readonly users: UsersService,
-    private readonly changes: AccountChanges,
     private readonly authorship: Authorship,
     private readonly sessions: SessionsService,
     private readonly lastAdministrator: LastAdministrator,
@@ -81,8 +79,6 @@ export class UserWriter {
         const { id } = await this.userRows.save(entity);
         await this.setRoles(id, given.roles ?? [await this.settings.get(DEFAULT_ROLE)]);
         await writeMore?.(id);
-        // defence: user-update-announced
-        this.changes.publish(id);
         return (await this.users.byId(id))!;
       }),
     );
@@ -128,7 +124,6 @@ export class UserWriter {
         // defence: sessions-end-with-password
         if (passwordHash || (given.roles && !sameSet(given.roles, user.roles))) await this.sessions.endAll(id);
         await writeMore?.(id);
-        this.changes.publish(id);
         return (await this.users.byId(id))!;
       }),
     );
@@ -146,8 +141,6 @@ export class UserWriter {
       await this.lastAdministrator.check(id, user.roles);
       await this.userRows.delete(id);
       await (reassign === undefined ? this.authorship.trashAllOf(id) : this.authorship.reassign(id, reassign));
-      // defence: user-removal-announced
-      this.changes.publish(id);
     });
   }
 

@@ -36,18 +36,15 @@ export class FileRegistry {
    * claim is retried
    */
   claimFirstFree(candidates: () => Iterable<readonly string[]>): Promise<FileClaim> {
-    return this.work.run(
-      async () => {
-        for (const paths of candidates()) {
-          if (!(await this.isTaken(paths))) {
-            await this.insert(paths);
-            return { paths };
-          }
+    return this.work.run(async () => {
+      for (const paths of candidates()) {
+        if (!(await this.isTaken(paths))) {
+          await this.insert(paths);
+          return { paths };
         }
-        throw new Error('No file name was free.');
-      },
-      { skipCacheInvalidation: true },
-    );
+      }
+      throw new Error('No file name was free.');
+    });
   }
 
   private async isTaken(paths: readonly string[]): Promise<boolean> {
@@ -87,13 +84,11 @@ export class FileRegistry {
   /** Releases claims, which makes the files orphans. */
   async release(paths: readonly string[]): Promise<void> {
     if (paths.length === 0) return;
-    await this.work.run(
-      () =>
-        this.database.execute(
-          `UPDATE media_files SET claimed_by = NULL, claimed_at = NULL WHERE ${this.database.anyOf('path', 1, 'text')} AND claimed_by = $2`,
-          [paths, this.self],
-        ),
-      { skipCacheInvalidation: true },
+    await this.work.run(() =>
+      this.database.execute(
+        `UPDATE media_files SET claimed_by = NULL, claimed_at = NULL WHERE ${this.database.anyOf('path', 1, 'text')} AND claimed_by = $2`,
+        [paths, this.self],
+      ),
     );
   }
 
@@ -122,17 +117,14 @@ export class FileRegistry {
     if ((await this.findOrphans()).length === 0) return undefined;
     const token = `${hostname()} ${process.pid} ${randomUUID()}`;
     this.tokens.add(token);
-    const paths = await this.work.run(
-      async () => {
-        const found = await this.findOrphans();
-        await this.database.execute(
-          `UPDATE media_files SET claimed_by = $1, claimed_at = $2 WHERE post_id IS NULL AND ${this.database.anyOf('path', 3, 'text')}`,
-          [token, this.clock.now(), found],
-        );
-        return found;
-      },
-      { skipCacheInvalidation: true },
-    );
+    const paths = await this.work.run(async () => {
+      const found = await this.findOrphans();
+      await this.database.execute(
+        `UPDATE media_files SET claimed_by = $1, claimed_at = $2 WHERE post_id IS NULL AND ${this.database.anyOf('path', 3, 'text')}`,
+        [token, this.clock.now(), found],
+      );
+      return found;
+    });
     return { paths, token };
   }
 
@@ -155,13 +147,11 @@ export class FileRegistry {
 
   /** Deletes the rows of files that were removed from the store. Others remain orphans. */
   async deleteRows(token: string, removed: readonly string[]): Promise<void> {
-    await this.work.run(
-      () =>
-        this.database.execute(
-          `DELETE FROM media_files WHERE claimed_by = $1 AND ${this.database.anyOf('path', 2, 'text')}`,
-          [token, removed],
-        ),
-      { skipCacheInvalidation: true },
+    await this.work.run(() =>
+      this.database.execute(
+        `DELETE FROM media_files WHERE claimed_by = $1 AND ${this.database.anyOf('path', 2, 'text')}`,
+        [token, removed],
+      ),
     );
     this.tokens.delete(token);
   }

@@ -1,4 +1,4 @@
-import { ChangeBus, UnitOfWork } from '#platform';
+import { UnitOfWork } from '#platform';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
@@ -8,7 +8,6 @@ import { PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import { RenderedPosts } from '#content/core';
 import { StoredRenderings } from '#content/core';
-import { POSTS_TOPIC } from '#content/core';
 import type { PostInput } from '#content/core';
 import { PostLifecycle } from '#content/core';
 import { PostWriter } from '#content/core';
@@ -42,7 +41,6 @@ export class AttachmentWriter implements OnModuleInit {
     private readonly attachments: AttachmentStore,
     private readonly cleaner: OrphanFileCleaner,
     private readonly addresses: UploadsAddress,
-    private readonly bus: ChangeBus,
   ) {}
 
   /** Indexes attachments by file name for search, and removes the files of deleted attachments. */
@@ -99,7 +97,6 @@ export class AttachmentWriter implements OnModuleInit {
     await this.index(row);
     await this.renderings.invalidateByDependency([`post:${id}`]);
     await this.rendered.save(row);
-    this.bus.publish({ topic: POSTS_TOPIC, ids: [id] });
     return row;
   }
 }

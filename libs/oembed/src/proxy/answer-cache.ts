@@ -47,23 +47,20 @@ export class ProviderResponseCache implements OnModuleInit {
     const text = JSON.stringify(answer);
     if (text.length > MAX_LENGTH) return;
     const expires = new Date(this.clock.now().getTime() + LIFETIME);
-    await this.work.run(
-      async () => {
-        await this.database.execute(
-          `INSERT INTO oembed_answers (key, answer, expires_at) VALUES ($1, $2, $3)
+    await this.work.run(async () => {
+      await this.database.execute(
+        `INSERT INTO oembed_answers (key, answer, expires_at) VALUES ($1, $2, $3)
           ON CONFLICT (key) DO UPDATE SET answer = excluded.answer, expires_at = excluded.expires_at`,
-          [keyOf(question), text, expires],
-        );
-        await this.database.execute(
-          'DELETE FROM oembed_answers WHERE key IN (SELECT key FROM oembed_answers ORDER BY expires_at DESC, key LIMIT 100 OFFSET $1)',
-          [MAX_ENTRIES],
-        );
-        // One job per hour in which an answer expires.
-        const hour = new Date(Math.ceil(expires.getTime() / HOUR) * HOUR);
-        await this.scheduler.schedule({ kind: CLEANING, key: hour.toISOString(), runAt: hour });
-      },
-      { skipCacheInvalidation: true },
-    );
+        [keyOf(question), text, expires],
+      );
+      await this.database.execute(
+        'DELETE FROM oembed_answers WHERE key IN (SELECT key FROM oembed_answers ORDER BY expires_at DESC, key LIMIT 100 OFFSET $1)',
+        [MAX_ENTRIES],
+      );
+      // One job per hour in which an answer expires.
+      const hour = new Date(Math.ceil(expires.getTime() / HOUR) * HOUR);
+      await this.scheduler.schedule({ kind: CLEANING, key: hour.toISOString(), runAt: hour });
+    });
   }
 }
 

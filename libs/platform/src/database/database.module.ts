@@ -8,7 +8,10 @@ import {
 } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { getEntityManagerToken, TypeOrmModule } from '@nestjs/typeorm';
+import { ChangeClock, ChangeClockModule } from '#route-registry';
 import { DataSource, type MigrationInterface } from 'typeorm';
+import type { CacheTags } from '../cache/change-tracker.js';
+import { trackChanges } from '../cache/track-changes.js';
 import { Configuration } from '../config/configuration.js';
 import { dataSourceOptions } from './data-source-options.js';
 import { Database } from './database.js';
@@ -24,6 +27,8 @@ export interface SchemaPart {
   migrations?: Type<MigrationInterface>[];
   /** Names of tables whose rows triggers derive from other tables, such as counters; backups leave them out. */
   derivedTables?: readonly string[];
+  /** How changes of its tables concern caches. */
+  cacheTags?: Readonly<Record<string, CacheTags>>;
 }
 
 /** Options of the database module. */
@@ -55,6 +60,7 @@ async function connect(
   configuration: Configuration,
   options: DatabaseModuleOptions,
   modules: ModulesContainer,
+  clock: ChangeClock,
 ): Promise<SiteDataSource> {
   const parts = [options, ...declaredSchema(modules)];
   const { typeorm, file } = dataSourceOptions(configuration, {
@@ -63,10 +69,11 @@ async function connect(
   });
   const source = await new SiteDataSource(typeorm, file).initialize();
   source.derivedTables = new Set(parts.flatMap(({ derivedTables = [] }) => derivedTables));
-  if (options.runMigrations === false) return source;
   try {
-    const names = await migrate(source);
+    const names = options.runMigrations === false ? [] : await migrate(source);
     if (names.length > 0) new Logger('Migrations').log(`Completed: ${names.join(', ')}`);
+    const tags = parts.flatMap(({ cacheTags = {} }) => Object.entries(cacheTags));
+    await trackChanges(source, clock, new Map(tags));
     return source;
   } catch (error) {
     await source.destroy();
@@ -79,8 +86,13 @@ async function connect(
  * migrations})`, which also provides their repositories.
  */
 @Module({
+  imports: [ChangeClockModule],
   providers: [
-    { provide: SiteDataSource, useFactory: connect, inject: [Configuration, MODULE_OPTIONS_TOKEN, ModulesContainer] },
+    {
+      provide: SiteDataSource,
+      useFactory: connect,
+      inject: [Configuration, MODULE_OPTIONS_TOKEN, ModulesContainer, ChangeClock],
+    },
     { provide: DataSource, useExisting: SiteDataSource },
     {
       provide: getEntityManagerToken(),

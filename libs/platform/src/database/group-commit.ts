@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers';
 import { Logger } from '@nestjs/common';
+import { ChangeSet } from '../cache/change-set.js';
+import { PostgresTransactionRunner } from './postgres-query-runner.js';
 import type { SiteDataSource, WritingRunner } from './site-data-source.js';
 import { isTransactionConflict } from './sql-errors.js';
 import { newTransaction } from './transaction.js';
@@ -20,17 +22,19 @@ interface Group {
   readonly leader: WritingRunner;
   readonly openedAt: number;
   readonly members: Transaction[];
+  /** The changes of its units. */
+  readonly changes: ChangeSet;
   readonly committed: Promise<void>;
   readonly succeed: () => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** How a unit of work is committed. */
-export interface CommitOptions {
-  /** The unit changes no public response, so caches stay valid. */
-  skipCacheInvalidation: boolean;
-  /** The unit is committed separately, because it can take long. */
-  alone: boolean;
+/** Learns the changes of all commits. */
+export interface CommitObserver {
+  /** Called before a commit that changes data. Returns the notifications that are sent with it (PostgreSQL). */
+  notificationsOf(changes: ChangeSet): readonly { channel: string; payload: string }[];
+  /** Called after the commit, before its units of work resolve, and after one that has failed. Must not throw. */
+  committed(changes: ChangeSet): void;
 }
 
 /**
@@ -49,24 +53,28 @@ export class GroupCommit {
   /**
    * @param source the database
    *
+   * @param observer returns the observer of commits, if there is one
+   *
    * @param announce called for each transaction after the commit, before its unit resolves; must not throw
    */
   constructor(
     private readonly source: SiteDataSource,
+    private readonly observer: () => CommitObserver | undefined,
     private readonly announce: (transaction: Transaction) => void,
   ) {}
 
-  /** Runs a unit of work. Resolves when its commit is durable and announced. */
-  async run<T>(
-    work: (transaction: Transaction) => Promise<T>,
-    { skipCacheInvalidation, alone }: CommitOptions,
-  ): Promise<T> {
+  /**
+   * Runs a unit of work. Resolves when its commit is durable and announced.
+   *
+   * @param alone whether the unit is committed separately, because it can take long
+   */
+  async run<T>(work: (transaction: Transaction) => Promise<T>, alone: boolean): Promise<T> {
     const { result, committed } = await this.queue.run(async () => {
       if (this.committing) await this.committing;
       if (alone) await this.commit();
       this.busy = true;
       try {
-        return await this.perform(work, skipCacheInvalidation, alone);
+        return await this.perform(work, alone);
       } finally {
         this.busy = false;
         await this.afterUnit();
@@ -78,11 +86,10 @@ export class GroupCommit {
 
   private async perform<T>(
     work: (transaction: Transaction) => Promise<T>,
-    skipCacheInvalidation: boolean,
     closesGroup: boolean,
   ): Promise<{ result: T; committed: Promise<void> }> {
     const runner = await this.source.begin(this.group?.leader);
-    const transaction = newTransaction(runner.manager, skipCacheInvalidation, closesGroup);
+    const transaction = newTransaction(runner.manager, closesGroup);
     try {
       const result = await work(transaction);
       transaction.ended = true;
@@ -98,6 +105,7 @@ export class GroupCommit {
   private join(runner: WritingRunner, transaction: Transaction): Promise<void> {
     const group = (this.group ??= newGroup(runner));
     group.members.push(transaction);
+    group.changes.addAll(runner.changes);
     return group.committed;
   }
 
@@ -138,11 +146,11 @@ export class GroupCommit {
   }
 
   /** Runs the `beforeGroupCommit` callbacks of all units, in order. */
-  private async prepareCommit({ leader, members }: Group): Promise<void> {
+  private async prepareCommit({ leader, members, changes }: Group): Promise<void> {
     const callbacks = members.flatMap(({ beforeGroupCommit }) => beforeGroupCommit);
     if (callbacks.length === 0) return;
     const runner = await this.source.begin(leader);
-    const transaction = newTransaction(runner.manager, true);
+    const transaction = newTransaction(runner.manager);
     try {
       await this.source.current.run(transaction, async () => {
         for (const callback of callbacks) await callback();
@@ -150,7 +158,15 @@ export class GroupCommit {
     } finally {
       transaction.ended = true;
     }
+    changes.addAll(runner.changes);
     await runner.prepareCommit();
+  }
+
+  private async notifyOthers({ leader, changes }: Group): Promise<void> {
+    if (changes.isEmpty || !(leader instanceof PostgresTransactionRunner)) return;
+    // defence: commits-announced
+    for (const { channel, payload } of this.observer()?.notificationsOf(changes) ?? [])
+      await leader.notify(channel, payload);
   }
 
   private async commit(): Promise<void> {
@@ -159,14 +175,18 @@ export class GroupCommit {
     this.group = undefined;
     try {
       await this.prepareCommit(group);
+      await this.notifyOthers(group);
       const pending = group.leader.commit();
       if (pending) await pending;
     } catch (error) {
       await abortGroup(group, error);
+      // A commit whose connection is lost may have succeeded.
+      this.observer()?.committed(group.changes);
       return;
     }
     // The callbacks must not run in the context of the current request.
     this.resetGroup(() => {
+      if (!group.changes.isEmpty) this.observer()?.committed(group.changes);
       for (const transaction of group.members) this.announce(transaction);
     });
     group.succeed();
@@ -179,7 +199,7 @@ function newGroup(leader: WritingRunner): Group {
   const committed = new Promise<void>((resolve, reject) => {
     [succeed, fail] = [resolve, reject];
   });
-  return { leader, openedAt: performance.now(), members: [], committed, succeed, fail };
+  return { leader, openedAt: performance.now(), members: [], changes: new ChangeSet(), committed, succeed, fail };
 }
 
 async function abortGroup({ leader, fail }: Group, error: unknown): Promise<void> {

@@ -1,16 +1,42 @@
+import { Dependencies } from '#route-registry';
 import type { PoolClient } from 'pg';
 import { QueryRunnerAlreadyReleasedError } from 'typeorm';
+import type { ReplicationMode } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
+import { ChangeSet } from '../cache/change-set.js';
+import type { ChangeTracker, WriteResult } from '../cache/change-tracker.js';
 import { RolledBackTransactionError } from './sql-errors.js';
 import { toPostgresValue } from './sql-parameters.js';
 import { NamedStatement, StatementNames } from './statement-names.js';
 
 const NAMES = new StatementNames();
 
+/** Access to the tracker of reads and writes, once the schema is known. */
+interface Tracking {
+  readonly tracker?: ChangeTracker;
+}
+
 /** Query runner that converts values with `toPostgresValue` and prepares frequent statements. */
 export class PostgresRunner extends PostgresQueryRunner {
+  /**
+   * @param driver TypeORM's driver of the data source
+   *
+   * @param tracking the tracker of reads and writes
+   *
+   * @param mode TypeORM's replication mode
+   */
+  constructor(
+    driver: PostgresDriver,
+    protected readonly tracking: Tracking,
+    mode: ReplicationMode = 'master',
+  ) {
+    super(driver, mode);
+  }
+
   override query(sql: string, parameters?: unknown[], structured = false): ReturnType<PostgresQueryRunner['query']> {
+    const dependencies = Dependencies.current;
+    if (dependencies) this.tracking.tracker?.recordRead(dependencies, sql, parameters ?? []);
     const name = parameters && parameters.length > 0 ? NAMES.nameFor(sql) : undefined;
     // TypeORM passes the statement to the pg library unchanged, which accepts named statements.
     return super.query(
@@ -28,10 +54,6 @@ export class PostgresRunner extends PostgresQueryRunner {
 export class PostgresSnapshotRunner extends PostgresRunner {
   /** The last statement; a connection runs one at a time. */
   private last?: Promise<unknown>;
-
-  constructor(driver: PostgresDriver) {
-    super(driver, 'master');
-  }
 
   override query(sql: string, parameters?: unknown[], structured = false): ReturnType<PostgresQueryRunner['query']> {
     this.last ??= super.query('START TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
@@ -58,18 +80,23 @@ export class PostgresSnapshotRunner extends PostgresRunner {
  * end are refused.
  */
 export class PostgresTransactionRunner extends PostgresRunner {
+  /** The changes that its statements have made. */
+  readonly changes = new ChangeSet();
   private ending = false;
 
   /**
    * @param driver TypeORM's driver of the data source
    *
+   * @param tracking the tracker of reads and writes
+   *
    * @param leader the runner that began the transaction, if this one runs a savepoint of it
    */
   constructor(
     driver: PostgresDriver,
+    tracking: Tracking,
     private readonly leader?: PostgresTransactionRunner,
   ) {
-    super(driver, 'master');
+    super(driver, tracking);
   }
 
   override connect(): Promise<PoolClient> {
@@ -82,7 +109,14 @@ export class PostgresTransactionRunner extends PostgresRunner {
     structured = false,
   ): ReturnType<PostgresQueryRunner['query']> {
     if (this.ending) throw new QueryRunnerAlreadyReleasedError();
-    return super.query(sql, parameters, structured);
+    const result = (await super.query(sql, parameters, true)) as WriteResult & { raw: unknown };
+    this.tracking.tracker?.recordWrite(this.changes, sql, parameters ?? [], result);
+    return structured ? result : result.raw;
+  }
+
+  /** Sends a notification when the transaction commits, even after `prepareCommit`. */
+  async notify(channel: string, payload: string): Promise<void> {
+    await super.query('SELECT pg_notify($1, $2)', [channel, payload]);
   }
 
   /**

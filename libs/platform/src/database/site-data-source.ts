@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Statement } from 'better-sqlite3';
+import type { ChangeClock } from '#route-registry';
 import {
   DataSource,
   type DataSourceOptions,
@@ -8,6 +10,7 @@ import {
 } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import type { ChangeTracker } from '../cache/change-tracker.js';
 import { CurrentManager } from './current-manager.js';
 import { databaseKindOf } from './database-kind.js';
 import type { DatabaseKind } from './database-kind.js';
@@ -39,9 +42,14 @@ export class SiteDataSource extends DataSource {
   readonly current = new CurrentTransaction();
   /** Names of tables whose rows triggers derive from other tables. */
   derivedTables: ReadonlySet<string> = new Set();
+  /** Derives from statements what they read and write; set when the schema is migrated. */
+  tracker?: ChangeTracker;
+  /** Counts the changes of the data; set with `tracker`. */
+  clock?: ChangeClock;
   /** Runs a unit of work. UnitOfWork sets it, so that `dataSource.transaction` runs one too. */
   runUnit?: <T>(work: (manager: EntityManager) => Promise<T>) => Promise<T>;
   private writer?: SqliteStatements;
+  private dataVersion?: Statement;
   private reader?: { connection: SqliteConnection; runner: SqliteQueryRunner };
 
   /**
@@ -81,6 +89,7 @@ export class SiteDataSource extends DataSource {
   private closeWriter(): void {
     const connection = this.writer?.connection;
     this.writer = undefined;
+    this.dataVersion = undefined;
     try {
       // Updates the query planner statistics of SQLite if they are outdated.
       connection?.pragma('optimize');
@@ -107,12 +116,15 @@ export class SiteDataSource extends DataSource {
   /** Creates a query runner; on SQLite returns the reading one, which refuses to write. */
   override createQueryRunner(mode: ReplicationMode = 'master'): QueryRunner {
     if (this.kind === 'sqlite') return this.readingRunner();
-    return this.withManager(new PostgresRunner(this.driver as PostgresDriver, mode));
+    return this.withManager(new PostgresRunner(this.driver as PostgresDriver, this, mode));
   }
 
   /** Creates a snapshot on PostgreSQL. The caller must end it. */
   newSnapshot(): Snapshot {
-    return new Snapshot(() => this.withManager(new PostgresSnapshotRunner(this.driver as PostgresDriver)));
+    return new Snapshot(
+      () => this.withManager(new PostgresSnapshotRunner(this.driver as PostgresDriver, this)),
+      this.clock?.version ?? 0,
+    );
   }
 
   private readingRunner(): SqliteQueryRunner {
@@ -120,7 +132,7 @@ export class SiteDataSource extends DataSource {
     if (this.reader?.connection !== databaseConnection) {
       const connection = databaseConnection as SqliteConnection;
       const runner = this.withManager(
-        new SqliteQueryRunner(this.driver as BetterSqlite3Driver, new SqliteStatements(connection), false),
+        new SqliteQueryRunner(this.driver as BetterSqlite3Driver, this, new SqliteStatements(connection), false),
       );
       this.reader = { connection, runner };
     }
@@ -153,14 +165,29 @@ export class SiteDataSource extends DataSource {
   writingRunner(leader?: WritingRunner): WritingRunner {
     return this.withManager(
       this.kind === 'sqlite'
-        ? new SqliteQueryRunner(this.driver as BetterSqlite3Driver, this.writer!, true, leader as SqliteQueryRunner)
-        : new PostgresTransactionRunner(this.driver as PostgresDriver, leader as PostgresTransactionRunner),
+        ? new SqliteQueryRunner(
+            this.driver as BetterSqlite3Driver,
+            this,
+            this.writer!,
+            true,
+            leader as SqliteQueryRunner,
+          )
+        : new PostgresTransactionRunner(this.driver as PostgresDriver, this, leader as PostgresTransactionRunner),
     );
   }
 
   /** Creates the entity manager that TypeORM expects of a query runner. */
   private withManager<R extends QueryRunner>(runner: R): R {
     return Object.assign(runner, { manager: super.createEntityManager(runner) });
+  }
+
+  /**
+   * A number that differs when another process has committed to the SQLite file (`PRAGMA data_version` of the writing
+   * connection, which own commits do not change).
+   */
+  foreignCommits(): unknown {
+    this.dataVersion ??= this.writingConnection.prepare('PRAGMA data_version').pluck();
+    return this.dataVersion.get();
   }
 
   /** On SQLite the connection that reads. */

@@ -1,8 +1,11 @@
+import { Dependencies } from '#route-registry';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import type { Statement } from 'better-sqlite3';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import { QueryResult } from 'typeorm/query-runner/QueryResult.js';
+import { ChangeSet } from '../cache/change-set.js';
+import type { ChangeTracker } from '../cache/change-tracker.js';
 import { hasNumberedPlaceholders, toSqliteValue } from './sql-parameters.js';
 import type { SqliteValue } from './sql-parameters.js';
 import { RolledBackTransactionError, WriteOutsideUnitOfWorkError } from './sql-errors.js';
@@ -57,13 +60,27 @@ function bindings(numbered: boolean, parameters: readonly unknown[]): unknown[] 
   return [values];
 }
 
+function run(statement: Statement, values: readonly unknown[]): SqliteResult {
+  if (statement.reader) {
+    const records = statement.all(...values) as object[];
+    return { records, raw: records, affected: records.length };
+  }
+  const { changes, lastInsertRowid } = statement.run(...values);
+  return { records: [], raw: lastInsertRowid, affected: changes };
+}
+
 /**
  * Query runner on a given SQLite connection. It executes a statement synchronously after the check that the runner is
  * in use, so that no unfinished code of a unit of work can write in the next one.
  */
 export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
+  /** The changes that its statements have made. */
+  readonly changes = new ChangeSet();
+
   /**
    * @param driver TypeORM's driver of the data source
+   *
+   * @param tracking the tracker of reads and writes, once the schema is known
    *
    * @param statements the connection with its prepared statements
    *
@@ -73,6 +90,7 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
    */
   constructor(
     driver: BetterSqlite3Driver,
+    private readonly tracking: { readonly tracker?: ChangeTracker },
     private readonly statements: SqliteStatements,
     private readonly mayWrite: boolean,
     private readonly leader?: SqliteQueryRunner,
@@ -103,13 +121,12 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
     try {
       const { statement, numbered } = this.statements.get(sql);
       if (!this.mayWrite && !statement.readonly) throw new WriteOutsideUnitOfWorkError(sql);
-      const values = bindings(numbered, parameters);
-      if (statement.reader) {
-        const records = statement.all(...values) as object[];
-        return { records, raw: records, affected: records.length };
-      }
-      const { changes, lastInsertRowid } = statement.run(...values);
-      return { records: [], raw: lastInsertRowid, affected: changes };
+      const result = run(statement, bindings(numbered, parameters));
+      const { tracker } = this.tracking;
+      if (!statement.readonly) tracker?.recordWrite(this.changes, sql, parameters, result);
+      const dependencies = Dependencies.current;
+      if (dependencies) tracker?.recordRead(dependencies, sql, parameters);
+      return result;
     } catch (error) {
       if (error instanceof WriteOutsideUnitOfWorkError) throw error;
       this.driver.dataSource.logger.logQueryError(error as Error, sql, [], this);

@@ -16,25 +16,18 @@ export interface Transaction {
   failure?: { error: unknown };
   /** Set after commit or rollback. Code that still runs no longer belongs to the transaction. */
   ended: boolean;
-  /** Whether the transaction changes no public response, so that caches stay valid. */
-  skipCacheInvalidation: boolean;
   /** Whether no further unit of work may join the same commit. */
   closesGroup: boolean;
 }
 
 /** Creates the transaction of a new unit of work. */
-export function newTransaction(
-  manager: EntityManager,
-  skipCacheInvalidation: boolean,
-  closesGroup = false,
-): Transaction {
+export function newTransaction(manager: EntityManager, closesGroup = false): Transaction {
   return {
     manager,
     beforeCommit: [],
     beforeGroupCommit: [],
     afterCommit: [],
     ended: false,
-    skipCacheInvalidation,
     closesGroup,
   };
 }

@@ -19,7 +19,7 @@ import { Database } from './database.js';
 import { DatabaseModule } from './database.module.js';
 import { runDdl } from './migration-helpers.js';
 import { isUniqueViolation, WriteOutsideUnitOfWorkError } from './sql-errors.js';
-import { nextVersion } from './snapshot.js';
+import { ChangeClock } from '#route-registry';
 import { UnitOfWork, UnitOfWorkTimeoutError } from './unit-of-work.js';
 
 @Entity('notes')
@@ -287,7 +287,8 @@ describe.each(databases)('UnitOfWork on %s', (kind) => {
   it('hides later commits from a snapshot until it writes', async () => {
     const notes = () => count('notes WHERE author = 31');
     const note = (title: string) => units.run((manager) => manager.save(Note, { title, author: 31 }));
-    const before = nextVersion();
+    const clock = app.get(ChangeClock);
+    const before = clock.version;
     await database.inSnapshot(async () => {
       expect(await notes()).toBe(0);
       // On SQLite no commit happens between statements, except for one that the code awaits.
@@ -295,9 +296,9 @@ describe.each(databases)('UnitOfWork on %s', (kind) => {
       expect([await notes(), await database.repository(Note).countBy({ author: 31 })]).toEqual(
         kind === 'postgres' ? [0, 0] : [1, 1],
       );
-      expect([units.isOlderThan(before), units.isOlderThan(nextVersion())]).toEqual([false, kind === 'postgres']);
+      expect(clock.readVersion()).toBe(kind === 'postgres' ? before : clock.version);
       await note('of its own');
-      expect([await notes(), units.isOlderThan(nextVersion())]).toEqual([2, false]);
+      expect([await notes(), clock.readVersion()]).toEqual([2, clock.version]);
     });
     expect(await notes()).toBe(2);
   });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { GroupCommit } from './group-commit.js';
+import type { CommitObserver } from './group-commit.js';
 import { SiteDataSource } from './site-data-source.js';
 import { isTransactionConflict } from './sql-errors.js';
 import type { Transaction } from './transaction.js';
@@ -11,8 +12,6 @@ const ATTEMPTS = 12;
 
 /** Options of a unit of work. */
 export interface UnitOfWorkOptions {
-  /** The unit changes no public response (logs, counters, time stamps), so caches are not invalidated. */
-  skipCacheInvalidation?: boolean;
   /** Time limit in milliseconds, for commands that write much data. A nested unit has the limit of the outer one. */
   timeLimit?: number;
 }
@@ -35,7 +34,7 @@ export class UnitOfWorkTimeoutError extends Error {
 export class UnitOfWork {
   private readonly logger = new Logger(UnitOfWork.name);
   private readonly commits: GroupCommit;
-  private readonly unitCallbacks: (() => void)[] = [];
+  private observer?: CommitObserver;
 
   /**
    * @param source the database
@@ -63,30 +62,24 @@ export class UnitOfWork {
    */
   run<T>(
     work: (manager: EntityManager) => Promise<T>,
-    { skipCacheInvalidation = false, timeLimit = this.timeLimit }: UnitOfWorkOptions = {},
+    { timeLimit = this.timeLimit }: UnitOfWorkOptions = {},
   ): Promise<T> {
     const snapshot = this.source.current.snapshot();
     // The unit needs another connection. Snapshots that hold all connections while waiting for one would deadlock.
-    if (snapshot) return snapshot.end().then(() => this.run(work, { skipCacheInvalidation, timeLimit }));
+    if (snapshot) return snapshot.end().then(() => this.run(work, { timeLimit }));
     const outer = this.source.current.get();
-    if (outer) {
-      outer.skipCacheInvalidation &&= skipCacheInvalidation;
-      return this.join(outer, work);
-    }
+    if (outer) return this.join(outer, work);
     const isLong = timeLimit > this.timeLimit;
     // PostgreSQL allows concurrent writers, so a long unit does not block the others.
     const commits = isLong && this.source.kind === 'postgres' ? this.newGroupCommit() : this.commits;
     return this.retryConflicts((attempt) =>
-      commits.run((transaction) => this.perform(transaction, work, timeLimit), {
-        skipCacheInvalidation,
-        alone: isLong || attempt > 1,
-      }),
+      commits.run((transaction) => this.perform(transaction, work, timeLimit), isLong || attempt > 1),
     );
   }
 
-  /** Calls the callback before the commit of each unit of work that invalidates caches. */
-  onInvalidatingUnit(callback: () => void): void {
-    this.unitCallbacks.push(callback);
+  /** Sets the observer of all commits, which there is one of. */
+  observeCommits(observer: CommitObserver): void {
+    this.observer = observer;
   }
 
   /**
@@ -122,16 +115,6 @@ export class UnitOfWork {
     this.transaction().closesGroup = true;
   }
 
-  /**
-   * Whether the running code reads a snapshot that is older than a change, so that its results must not be cached.
-   *
-   * @param version the version of the change, from `nextVersion`
-   */
-  isOlderThan(version: number): boolean {
-    const snapshot = this.source.current.snapshot();
-    return snapshot !== undefined && snapshot.version < version;
-  }
-
   /** Runs reading code outside of the running unit of work or snapshot, so that it reads the committed state. */
   outside<T>(work: () => T): T {
     return this.source.current.run(undefined, work);
@@ -153,7 +136,11 @@ export class UnitOfWork {
   }
 
   private newGroupCommit(): GroupCommit {
-    return new GroupCommit(this.source, (transaction) => this.announce(transaction));
+    return new GroupCommit(
+      this.source,
+      () => this.observer,
+      (transaction) => this.announce(transaction),
+    );
   }
 
   private async retryConflicts<T>(run: (attempt: number) => Promise<T>): Promise<T> {
@@ -176,7 +163,6 @@ export class UnitOfWork {
     return this.withTimeLimit(timeLimit, () =>
       this.source.current.run(transaction, async () => {
         const result = await work(transaction.manager);
-        if (!transaction.skipCacheInvalidation) for (const callback of this.unitCallbacks) callback();
         for (let callback = transaction.beforeCommit.shift(); callback; callback = transaction.beforeCommit.shift())
           await callback();
         if (transaction.failure) throw transaction.failure.error;

@@ -26,8 +26,9 @@ const SETTINGS = Symbol('platform:settings');
 
 /** Declares a Nest module as a library, with the additional keys of `LibraryMetadata`. */
 export function Library(metadata: LibraryMetadata): ClassDecorator {
-  const { namespace, commands, settings, entities, migrations, derivedTables, ...module } = metadata;
-  const stores = entities || migrations ? [DatabaseModule.forFeature({ entities, migrations, derivedTables })] : [];
+  const { namespace, commands, settings, entities, migrations, derivedTables, cacheTags, ...module } = metadata;
+  const stores =
+    entities || migrations ? [DatabaseModule.forFeature({ entities, migrations, derivedTables, cacheTags })] : [];
   return (target) => {
     Module({ ...module, imports: [...stores, ...(module.imports ?? [])] })(target);
     if (commands) Reflect.defineMetadata(COMMANDS, commands, target);

@@ -6,7 +6,12 @@ import { Scheduler } from './scheduler.js';
 /** Provides the scheduler globally. `serve` starts it. */
 @Global()
 @Module({
-  imports: [DatabaseModule.forFeature({ migrations: [ScheduledJobs1700000000200] })],
+  imports: [
+    DatabaseModule.forFeature({
+      migrations: [ScheduledJobs1700000000200],
+      cacheTags: { scheduled_jobs: 'untracked' },
+    }),
+  ],
   providers: [Scheduler],
   exports: [Scheduler],
 })

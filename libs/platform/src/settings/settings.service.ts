@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { ChangeBus } from '../change-bus/change-bus.js';
+import { ChangeClock, TaggedCache } from '#route-registry';
 import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
-import { nextVersion } from '../database/snapshot.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { SettingsRegistry } from './setting-definition.js';
 import type { SettingDefinition } from './setting-definition.js';
 
-/** The change bus topic of options. The ids are their names. */
-export const OPTIONS_TOPIC = 'options';
+/** The key of the only entry of the cache. */
+const ALL = 'all';
 
 /** A consistent view of all options of the site. */
 export class SettingsSnapshot {
@@ -34,9 +33,7 @@ export class SettingsSnapshot {
 /** Reads and writes the options of the site. All options are cached until one changes. */
 @Injectable()
 export class SettingsService {
-  private cached?: Promise<SettingsSnapshot>;
-  private isLoaded = false;
-  private lastInvalidation = 0;
+  private readonly cache: TaggedCache<typeof ALL, SettingsSnapshot>;
   private readonly writing = new WeakSet<object>();
 
   constructor(
@@ -44,10 +41,9 @@ export class SettingsService {
     private readonly units: UnitOfWork,
     private readonly clock: Clock,
     private readonly registry: SettingsRegistry,
-    private readonly bus: ChangeBus,
+    changes: ChangeClock,
   ) {
-    bus.subscribe(OPTIONS_TOPIC, () => this.invalidate());
-    bus.onConnection(() => this.invalidate());
+    this.cache = new TaggedCache(changes, { limit: 1 });
   }
 
   /** The value of an option. Within a unit of work that has changed options it includes the uncommitted changes. */
@@ -59,27 +55,9 @@ export class SettingsService {
    * All options at once, for reading several synchronously. Within a unit of work they are read on its connection
    * unless they are cached, because waiting for a second connection could deadlock when all are in use.
    */
-  snapshot(): Promise<SettingsSnapshot> {
-    if (!this.bus.connected || (this.units.active && (!this.isLoaded || this.writing.has(this.database.manager))))
-      return this.load();
-    if (!this.cached && this.units.isOlderThan(this.lastInvalidation)) return this.load();
-    if (!this.cached) {
-      const loading = this.load().then((snapshot) => {
-        this.isLoaded = this.cached === loading;
-        return snapshot;
-      });
-      this.cached = loading;
-      loading.catch(() => {
-        if (this.cached === loading) this.cached = undefined;
-      });
-    }
-    return this.cached;
-  }
-
-  private invalidate(): void {
-    this.cached = undefined;
-    this.isLoaded = false;
-    this.lastInvalidation = nextVersion();
+  async snapshot(): Promise<SettingsSnapshot> {
+    if (!this.units.active) return this.cache.load(ALL, () => this.load());
+    return (this.writing.has(this.database.manager) ? undefined : this.cache.peek(ALL)) ?? this.load();
   }
 
   private async load(): Promise<SettingsSnapshot> {
@@ -89,7 +67,7 @@ export class SettingsService {
 
   /** Stores the value of an option, in the running unit of work or a new one. */
   set<T>(setting: SettingDefinition<T>, value: T): Promise<void> {
-    return this.write(setting.name, async () => {
+    return this.write(async () => {
       await this.database.execute(
         `INSERT INTO options (name, value, updated_at) VALUES ($1, $2, $3)
           ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
@@ -100,7 +78,7 @@ export class SettingsService {
 
   /** Deletes the stored value of an option, so that its default applies. */
   reset(setting: Pick<SettingDefinition<unknown>, 'name'>): Promise<void> {
-    return this.write(setting.name, async () => {
+    return this.write(async () => {
       await this.database.execute('DELETE FROM options WHERE name = $1', [setting.name]);
     });
   }
@@ -112,12 +90,11 @@ export class SettingsService {
     return definition;
   }
 
-  private write(name: string, statement: () => Promise<void>): Promise<void> {
+  private write(statement: () => Promise<void>): Promise<void> {
     return this.units.run(async (manager) => {
       await statement();
       this.writing.add(manager);
       this.units.closeCommitGroup();
-      this.bus.publish({ topic: OPTIONS_TOPIC, ids: [name] });
     });
   }
 }

@@ -1,4 +1,4 @@
-import { ChangeBus, UnitOfWork } from '#platform';
+import { UnitOfWork } from '#platform';
 import type { Actor } from '#route-registry';
 import { normalizeWhitespace } from '#text';
 import { Injectable } from '@nestjs/common';
@@ -12,7 +12,6 @@ import type { PostRow } from '#content/core';
 import { RenderedPosts } from '#content/core';
 import { filterTexts } from '#content/core';
 import { TextSizes } from '#content/core';
-import { POSTS_TOPIC } from '#content/core';
 import { unknownPost } from '#content/core';
 import type { PostInput } from '#content/core';
 import { PostWriter } from '#content/core';
@@ -33,7 +32,6 @@ const DRAFT_STATUSES = ['draft', 'auto-draft'];
 export class AutosaveWriter {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly bus: ChangeBus,
     private readonly clock: SiteClock,
     private readonly posts: PostRepository,
     private readonly writer: PostWriter,
@@ -79,7 +77,6 @@ export class AutosaveWriter {
     await this.meta.write('post', id, meta);
     const row = (await this.posts.byId(id))!;
     await this.rendered.save(row);
-    this.bus.publish({ topic: POSTS_TOPIC, ids: [post.id] });
     return row;
   }
 

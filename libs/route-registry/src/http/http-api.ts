@@ -10,6 +10,7 @@ import type { HttpRequest } from './http-request.js';
 import { RequestLimits, tooManyRequests } from './request-limits.js';
 import { requestTarget } from './request-target.js';
 import { ResponseCache } from './response-cache.js';
+import type { CacheTarget } from './response-cache.js';
 import type { OutgoingResponse } from './response-writer.js';
 import { callbackError } from './serialize-response.js';
 import { hasCredentials, isShareable, personalParameters } from './shareable.js';
@@ -55,7 +56,7 @@ export class HttpApi {
     const { request } = call;
     // A request with credentials counts for its account, which is known after authentication.
     const wait = hasCredentials(request) ? undefined : this.limits.count(request);
-    const cached = shareable && wait === 0 ? this.cache.get(request.url) : undefined;
+    const cached = shareable && wait === 0 ? this.cache.peek(request.url) : undefined;
     if (cached) void call.send(cached, request.method);
     else this.run(call, shareable, rootLength, wait).catch((error: unknown) => call.fail(error));
   }
@@ -63,7 +64,6 @@ export class HttpApi {
   /** @param wait seconds until the client may send a request; `undefined` when that depends on its account */
   private async run(call: HttpCall, shareable: boolean, rootLength: number, wait: number | undefined): Promise<void> {
     const { request: http, origin } = call;
-    const { generation } = this.cache;
     const { error, ...target } = requestTarget(http, rootLength);
     const request = new RestRequest({
       ...target,
@@ -72,11 +72,13 @@ export class HttpApi {
       remoteAddress: http.ip,
     });
     const refusal = this.refusal(http, wait, error ?? callbackError(request.query));
-    const response = refusal
-      ? await this.pipeline.refuse(request, refusal, origin)
-      : await this.pipeline.run(request, origin);
-    const cacheTarget = shareable ? { address: http.url, generation } : undefined;
-    await call.send(await this.pipeline.write(request, response, cacheTarget), request.method);
+    const respond = async (cacheTarget?: CacheTarget): Promise<OutgoingResponse> => {
+      const response = refusal
+        ? await this.pipeline.refuse(request, refusal, origin)
+        : await this.pipeline.run(request, origin);
+      return this.pipeline.write(request, response, cacheTarget);
+    };
+    await call.send(await (shareable ? this.cache.compute(http.url, respond) : respond()), request.method);
   }
 
   /**

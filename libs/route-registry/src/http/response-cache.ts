@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { GenerationalCache } from './generational-cache.js';
+import { ChangeClock } from '../cache/change-clock.js';
+import { TaggedCache } from '../cache/tagged-cache.js';
 
 /** A stored response. */
 export interface CachedResponse {
@@ -12,10 +13,16 @@ export interface CachedResponse {
   etag: string;
 }
 
+/** Where a response can be stored. */
+export interface CacheTarget {
+  /** Stores a response, which is created only if it may be stored. */
+  store(response: () => CachedResponse): void;
+}
+
 /** The maximum size of the cache in bytes. */
 const CACHE_BYTES = 40 * 1024 * 1024;
-/** The estimated size of an entry in bytes besides its body and address. */
-const ENTRY_OVERHEAD = 2_000;
+/** The estimated size of an entry in bytes besides its body and address, with its dependencies. */
+const ENTRY_OVERHEAD = 3_000;
 /** Larger responses are not stored. */
 const MAX_ENTRY_BYTES = 4 * 1024 * 1024;
 /** The maximum number of URLs in the record of first requests, and the maximum length of one. */
@@ -23,23 +30,36 @@ const MAX_REQUESTED_ADDRESSES = 20_000;
 const MAX_ADDRESS_LENGTH = 500;
 
 /**
- * Caches responses to anonymous users by URL until the site changes. It stores only responses of endpoints that are
+ * Caches responses to anonymous users by URL until a change concerns them. It stores only responses of endpoints that are
  * declared `cacheable`, to requests without credentials. A response is stored when its URL is requested for the second
  * time, so that URLs that are requested once do not evict others.
  */
 @Injectable()
-export class ResponseCache extends GenerationalCache<string, CachedResponse> {
+export class ResponseCache extends TaggedCache<string, CachedResponse> {
   private readonly requestedOnce = new LRUCache<string, true>({ max: MAX_REQUESTED_ADDRESSES });
 
-  constructor() {
-    super(CACHE_BYTES, ({ body }, key) => body.length + key.length + ENTRY_OVERHEAD, MAX_ENTRY_BYTES);
+  constructor(clock: ChangeClock) {
+    super(clock, {
+      limit: CACHE_BYTES,
+      size: ({ body }, key) => body.length + key.length + ENTRY_OVERHEAD,
+      maxEntrySize: MAX_ENTRY_BYTES,
+    });
   }
 
-  /** Stores a response if its URL has been requested before. */
-  admit(address: string, generation: number, make: () => CachedResponse): void {
-    if (address.length > MAX_ADDRESS_LENGTH) return;
-    if (this.requestedOnce.get(address)) this.set(address, generation, make());
-    else this.requestedOnce.set(address, true);
+  /**
+   * Computes a response that may be stored. Its dependencies are collected only where they are needed: for a URL whose
+   * response could have been stored before.
+   */
+  async compute<T>(address: string, compute: (target: CacheTarget) => Promise<T>): Promise<T> {
+    if (this.requestedOnce.get(address)) {
+      const dependencies = this.track();
+      return dependencies.collect(() => compute({ store: (response) => this.set(address, response(), dependencies) }));
+    }
+    return compute({
+      store: () => {
+        if (address.length <= MAX_ADDRESS_LENGTH) this.requestedOnce.set(address, true);
+      },
+    });
   }
 }
 

@@ -4,8 +4,8 @@ import type { RouteRegistryOptions } from '../route-registry.options.js';
 import type { RestRequest } from '../pipeline/rest-request.js';
 import type { RestResponse } from '../pipeline/rest-response.js';
 import { digest, SerializedJson } from '../pipeline/serialized-json.js';
-import { ResponseCache, etagOf } from './response-cache.js';
-import type { CachedResponse } from './response-cache.js';
+import { etagOf } from './response-cache.js';
+import type { CachedResponse, CacheTarget } from './response-cache.js';
 import { CrossOrigin } from './cross-origin.js';
 import { serializeResponse } from './serialize-response.js';
 import type { SerializedResponse } from './serialize-response.js';
@@ -16,13 +16,6 @@ export interface OutgoingResponse extends Omit<CachedResponse, 'body' | 'etag'>,
   etag?: string;
 }
 
-/** Where the response cache stores a response. */
-export interface CacheTarget {
-  address: string;
-  /** The cache generation that was captured before the response was computed. */
-  generation: number;
-}
-
 /** Serialises responses of the pipeline with all headers, and stores cacheable ones in the response cache. */
 @Injectable()
 export class ResponseWriter {
@@ -31,10 +24,7 @@ export class ResponseWriter {
     | { personal: Readonly<Record<string, string>>; shared: Readonly<Record<string, string>>; siteUrl: string }
     | undefined;
 
-  constructor(
-    @Inject(ROUTE_REGISTRY_OPTIONS) private readonly options: RouteRegistryOptions,
-    private readonly cache: ResponseCache,
-  ) {
+  constructor(@Inject(ROUTE_REGISTRY_OPTIONS) private readonly options: RouteRegistryOptions) {
     this.crossOrigin = new CrossOrigin(options.allowedOrigins);
   }
 
@@ -61,10 +51,7 @@ export class ResponseWriter {
         headers: { ...this.headers(false), ...serialized.headers },
         etag: etagOf(typeof body === 'string' ? digest(body) : body.tag),
       };
-      this.cache.admit(target.address, target.generation, () => ({
-        ...answer,
-        body: typeof body === 'string' ? Buffer.from(body) : body.bytes,
-      }));
+      target.store(() => ({ ...answer, body: typeof body === 'string' ? Buffer.from(body) : body.bytes }));
       return { ...answer, body };
     }
     // defence: refusals-are-personal

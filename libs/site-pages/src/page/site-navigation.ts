@@ -1,6 +1,6 @@
 import { NavigationContent, PublicContent } from '#content';
 import { SiteRenderData } from '#content/core';
-import { ChangeBus, SiteCache } from '#platform';
+import { ChangeClock, TaggedCache } from '#route-registry';
 import { decodeEntities, plainText } from '#text';
 import { Injectable } from '@nestjs/common';
 
@@ -15,28 +15,23 @@ export interface PageNavigation {
   pages: readonly { name: string; link: string }[];
 }
 
-/** Loads the menu that all pages show, until the site changes. */
+/** Loads the menu that all pages show, and caches it until a change concerns it. */
 @Injectable()
 export class SiteNavigation {
-  private readonly cache: SiteCache<string, PageNavigation>;
+  private readonly cache: TaggedCache<string, PageNavigation>;
 
   constructor(
     private readonly content: PublicContent,
     private readonly menus: NavigationContent,
     private readonly data: SiteRenderData,
-    bus: ChangeBus,
+    clock: ChangeClock,
   ) {
-    this.cache = new SiteCache(bus, 1);
+    this.cache = new TaggedCache(clock, { limit: 1 });
   }
 
   /** Returns the newest published navigation menu, or the top-level pages. */
-  async load(): Promise<PageNavigation> {
-    const cached = this.cache.get('');
-    if (cached) return cached;
-    const { generation } = this.cache;
-    const loaded = await this.read();
-    this.cache.set('', generation, loaded);
-    return loaded;
+  load(): Promise<PageNavigation> {
+    return this.cache.load('', () => this.read());
   }
 
   private async read(): Promise<PageNavigation> {

@@ -74,21 +74,22 @@ export class SiteServer implements OnModuleInit {
 
   /** Answers from the response cache if possible. */
   private async get(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const cached = this.cache.get(request.url);
+    const cached = this.cache.peek(request.url);
     if (cached) return this.sendCached(request, reply, cached);
-    const { generation } = this.cache;
-    // defence: page-host-configured
-    const page = await this.database.inSnapshot(() => this.router.page(request.url));
-    if (page.status !== 200) return this.send(request, reply, page);
-    const body = Buffer.from(page.body);
-    const response = {
-      status: 200,
-      headers: { ...this.commonHeaders('no-cache'), ...page.headers },
-      body,
-      etag: etagOf(digest(body)),
-    };
-    this.cache.admit(request.url, generation, () => response);
-    return this.sendCached(request, reply, response);
+    return this.cache.compute(request.url, async (target) => {
+      // defence: page-host-configured
+      const page = await this.database.inSnapshot(() => this.router.page(request.url));
+      if (page.status !== 200) return this.send(request, reply, page);
+      const body = Buffer.from(page.body);
+      const response = {
+        status: 200,
+        headers: { ...this.commonHeaders('no-cache'), ...page.headers },
+        body,
+        etag: etagOf(digest(body)),
+      };
+      target.store(() => response);
+      return this.sendCached(request, reply, response);
+    });
   }
 
   /** Handles the forms of an entry, which are posted to its own page: its password, or a comment. */

@@ -1,4 +1,5 @@
-import { ChangeBus, Database, SiteCache, UnitOfWork } from '#platform';
+import { Database, UnitOfWork } from '#platform';
+import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { ListSource, Statement } from '../repository/list-source.js';
 
@@ -19,32 +20,29 @@ interface FoundIds {
   ids: Uint32Array | Float64Array;
 }
 
-/** Caches totals of filtered lists, and ids of lists whose matches are sparse, until content changes. */
+/** Caches totals of filtered lists, and ids of lists whose matches are sparse, until a change concerns them. */
 @Injectable()
 export class FilteredListCache {
-  private readonly totals: SiteCache<string, { total: number }>;
-  private readonly found: SiteCache<string, FoundIds>;
+  private readonly totals: TaggedCache<string, { total: number }>;
+  private readonly found: TaggedCache<string, FoundIds>;
 
   constructor(
     private readonly database: Database,
     private readonly work: UnitOfWork,
-    bus: ChangeBus,
+    clock: ChangeClock,
   ) {
-    this.totals = new SiteCache(bus, MAX_TOTALS_SIZE, (_total, key) => key.length);
-    this.found = new SiteCache(bus, MAX_BYTES, ({ ids }, key) => ids.byteLength + key.length);
+    this.totals = new TaggedCache(clock, { limit: MAX_TOTALS_SIZE, size: (_total, key) => key.length });
+    this.found = new TaggedCache(clock, { limit: MAX_BYTES, size: ({ ids }, key) => ids.byteLength + key.length });
   }
 
   /** Returns the total of a list. */
   async count(source: ListSource): Promise<number> {
     if (source.isEmpty) return 0;
     const statement = totalOf(source);
-    const key = keyOf(statement);
-    const { generation } = this.totals;
-    const known = this.known(key);
-    if (known !== undefined) return known;
-    const total = (await this.database.query<{ total: number }>(statement.text, statement.values))[0]?.total ?? 0;
-    // A unit of work may see data that is never committed.
-    if (!this.work.active) this.totals.set(key, generation, { total });
+    const { total } = await this.totals.load(keyOf(statement), async () => {
+      const [row] = await this.database.query<{ total: number }>(statement.text, statement.values);
+      return { total: row?.total ?? 0 };
+    });
     return total;
   }
 
@@ -56,22 +54,16 @@ export class FilteredListCache {
     const { indexHint: finding } = source.init;
     if (source.isEmpty || source.isDense || finding?.selective || this.work.active) return undefined;
     const { key } = source;
-    const { generation } = this.found;
     let found = this.found.get(key);
     if (!found) {
-      const isKnown = this.known(keyOf(totalOf(source))) !== undefined;
+      const isKnown = this.totals.get(keyOf(totalOf(source))) !== undefined;
       const total = await this.count(source);
       const isCheaper = total <= SORT_THRESHOLD || skipped > total * DEEP_PAGE_RATIO || !source.isCoveredByIndex;
       // A list that is requested twice is likely to be requested again.
       if (total > MAX_LIST_LENGTH || !(isKnown || isCheaper)) return undefined;
-      found = { ids: await this.find(source) };
-      this.found.set(key, generation, found);
+      found = await this.found.load(key, async () => ({ ids: await this.find(source) }));
     }
     return [...found.ids.subarray(skipped, skipped + limit)];
-  }
-
-  private known(key: string): number | undefined {
-    return this.work.active ? undefined : this.totals.get(key)?.total;
   }
 
   /** Returns all ids as one string: a row for each would take many times the memory. */

@@ -1,4 +1,5 @@
-import { ChangeBus, Database, SiteCache, UnitOfWork } from '#platform';
+import { Database, UnitOfWork } from '#platform';
+import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { ListSource, PageRequest, KeysetPosition } from '../repository/list-source.js';
 import { PostCounters } from './post-counters.js';
@@ -18,20 +19,20 @@ interface Checkpoints {
 
 /**
  * Finds the start of deep pages without scanning all previous rows. For lists of all posts of a type by date, the
- * counters by day locate it; for other lists, the first request of a deep page stores checkpoints until content
- * changes.
+ * counters by day locate it; for other lists, the first request of a deep page stores checkpoints until a change
+ * concerns the list.
  */
 @Injectable()
 export class KeysetCheckpoints {
-  private readonly checkpoints: SiteCache<string, Checkpoints>;
+  private readonly checkpoints: TaggedCache<string, Checkpoints>;
 
   constructor(
     private readonly database: Database,
     private readonly work: UnitOfWork,
     private readonly counters: PostCounters,
-    bus: ChangeBus,
+    clock: ChangeClock,
   ) {
-    this.checkpoints = new SiteCache(bus, MAX_LISTS);
+    this.checkpoints = new TaggedCache(clock, { limit: MAX_LISTS });
   }
 
   /** Returns a position, and the number of rows to skip after it. */
@@ -57,18 +58,27 @@ export class KeysetCheckpoints {
 
   private async byCheckpoints(source: ListSource, skipped: number): Promise<Position> {
     const { key } = source;
-    const { generation } = this.checkpoints;
-    const { positions: stored } = this.checkpoints.get(key) ?? { positions: [] };
     const needed = Math.floor(skipped / STEP);
-    for (let count = stored.length; count < needed; count++) {
-      const { text, values } = source.page({ after: stored[count - 1], offset: STEP - 1, limit: 1 });
-      const [row] = await this.database.query<Record<string, string | number>>(text, values);
-      if (!row) break;
-      stored[count] = source.positionOf(row).position;
+    let stored = this.checkpoints.get(key)?.positions ?? [];
+    if (stored.length < needed) {
+      const dependencies = this.checkpoints.track();
+      stored = await dependencies.collect(() => this.extend(source, needed));
+      this.checkpoints.set(key, { positions: stored }, dependencies);
     }
-    this.checkpoints.set(key, generation, { positions: stored });
     const used = Math.min(needed, stored.length);
     return { after: stored[used - 1], offset: skipped - used * STEP };
+  }
+
+  /** Returns the stored positions of a list, with those up to `needed` that are missing. */
+  private async extend(source: ListSource, needed: number): Promise<KeysetPosition[]> {
+    const positions = [...(this.checkpoints.get(source.key)?.positions ?? [])];
+    for (let count = positions.length; count < needed; count++) {
+      const { text, values } = source.page({ after: positions[count - 1], offset: STEP - 1, limit: 1 });
+      const [row] = await this.database.query<Record<string, string | number>>(text, values);
+      if (!row) break;
+      positions[count] = source.positionOf(row).position;
+    }
+    return positions;
   }
 }
 

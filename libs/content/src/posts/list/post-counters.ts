@@ -1,4 +1,5 @@
-import { ChangeBus, Database, SiteCache } from '#platform';
+import { Database } from '#platform';
+import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { SqlConditions } from '../sql-conditions.js';
 
@@ -26,13 +27,13 @@ const MAX_DAY_LISTS = 10;
 /** Reads the counters of posts, which triggers maintain (see the migration). */
 @Injectable()
 export class PostCounters {
-  private readonly dayCache: SiteCache<string, CountedDays>;
+  private readonly dayCache: TaggedCache<string, CountedDays>;
 
   constructor(
     private readonly database: Database,
-    bus: ChangeBus,
+    clock: ChangeClock,
   ) {
-    this.dayCache = new SiteCache(bus, MAX_DAY_LISTS);
+    this.dayCache = new TaggedCache(clock, { limit: MAX_DAY_LISTS });
   }
 
   /** SQL of the sum of counters; parameters are bound to the statement. */
@@ -69,11 +70,11 @@ export class PostCounters {
   }
 
   /** Returns the days of a type's posts in some statuses. */
-  async days(type: string, states: readonly string[]): Promise<CountedDays> {
-    const key = [type, ...states].join(' ');
-    const { generation } = this.dayCache;
-    const cached = this.dayCache.get(key);
-    if (cached) return cached;
+  days(type: string, states: readonly string[]): Promise<CountedDays> {
+    return this.dayCache.load([type, ...states].join(' '), () => this.loadDays(type, states));
+  }
+
+  private async loadDays(type: string, states: readonly string[]): Promise<CountedDays> {
     const sql = new SqlConditions(this.database);
     const rows = await this.database.query<{ day: string; total: number }>(
       `SELECT t.key AS day, CAST(SUM(t.count) AS BIGINT) AS total FROM tallied t WHERE t.kind = 'day' AND t.type = ${sql.bind(type)} AND ${sql.oneOf('t.status', states)} GROUP BY t.key ORDER BY t.key`,
@@ -81,9 +82,7 @@ export class PostCounters {
     );
     const before = [0];
     for (const { total } of rows) before.push(before.at(-1)! + total);
-    const result = { days: rows.map(({ day }) => day), before };
-    this.dayCache.set(key, generation, result);
-    return result;
+    return { days: rows.map(({ day }) => day), before };
   }
 }
 

@@ -1,4 +1,4 @@
-import { ChangeBus, SiteCache } from '#platform';
+import { ChangeClock, TaggedCache } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
@@ -11,25 +11,19 @@ const LIST_COST = 50;
 /** Maximum characters of cached arguments. */
 const MAX_KEY_LENGTH = 1_000;
 
-/** Caches lists of anonymous users by their arguments, until content changes. */
+/** Caches lists of anonymous users by their arguments, until a change concerns them. */
 @Injectable()
 export class PublicLists {
-  private readonly cache: SiteCache<string, ListedIds>;
+  private readonly cache: TaggedCache<string, ListedIds>;
 
-  constructor(bus: ChangeBus) {
-    this.cache = new SiteCache(bus, MAX_IDS, ({ ids }) => ids.length + LIST_COST);
+  constructor(clock: ChangeClock) {
+    this.cache = new TaggedCache(clock, { limit: MAX_IDS, size: ({ ids }) => ids.length + LIST_COST });
   }
 
   /** Returns the list of these arguments. Lists of signed-in users and the edit context bypass the cache. */
   async find(type: PostType, args: ListArgs, actor: Actor, find: () => Promise<ListedIds>): Promise<ListedIds> {
     if (actor.signedIn || args.context === 'edit') return find();
     const key = `${type.name} ${JSON.stringify(args)}`;
-    if (key.length > MAX_KEY_LENGTH) return find();
-    const cache = this.cache.get(key);
-    if (cache) return cache;
-    const { generation } = this.cache;
-    const found = await find();
-    this.cache.set(key, generation, found);
-    return found;
+    return key.length > MAX_KEY_LENGTH ? find() : this.cache.load(key, find);
   }
 }

@@ -19,8 +19,8 @@ const WRITES = {
   insertAs: () =>
     `INSERT INTO posts (${COLUMNS}, id) VALUES (${VALUES}, $${WRITTEN_FIELDS.length + 2}) ON CONFLICT (id) DO NOTHING RETURNING id`,
 
-  /** $1: id */
-  delete: () => 'DELETE FROM posts WHERE id = $1',
+  /** Returns the cache tags of the deleted row. $1: id */
+  delete: () => 'DELETE FROM posts WHERE id = $1 RETURNING id, parent_id, type',
 
   /** $1: id of the post */
   deleteRevisionsOf: () => `DELETE FROM posts WHERE parent_id = $1 AND type = 'revision'`,
@@ -55,7 +55,7 @@ const WRITES = {
   addTermRelations: (database: Dialect) =>
     `INSERT INTO post_terms (post_id, term_id, type, status, date)
     SELECT p.id, t.id, p.type, p.status, p.date FROM posts AS p JOIN terms AS t ON ${database.anyOf('t.id', 2)} WHERE p.id = $1 AND t.taxonomy = $3
-    ON CONFLICT DO NOTHING RETURNING term_id AS id, status`,
+    ON CONFLICT DO NOTHING RETURNING post_id, term_id, term_id AS id, status`,
 
   /** Indexes the texts of a post that still exists. $1: id, $2: title, $3: excerpt, $4: content */
   indexTexts: () =>

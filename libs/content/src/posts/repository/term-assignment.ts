@@ -1,4 +1,4 @@
-import { ChangeBus, Database, SettingsService } from '#platform';
+import { Database, SettingsService } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { StoredRenderings } from '../view/stored-renderings.js';
 import { DEFAULT_CATEGORY } from '#content-model/core';
@@ -28,7 +28,6 @@ export class TermAssignment {
   constructor(
     private readonly database: Database,
     private readonly settings: SettingsService,
-    private readonly bus: ChangeBus,
     private readonly renderings: StoredRenderings,
   ) {}
 
@@ -66,7 +65,7 @@ export class TermAssignment {
     await this.updateStatus([postId]);
     const removed = await this.database.query<WrittenTerm>(
       `DELETE FROM post_terms WHERE post_id = $1 AND NOT ${this.database.anyOf('term_id', 3)} AND EXISTS (SELECT 1 FROM terms AS t WHERE t.id = post_terms.term_id AND t.taxonomy = $2)
-      RETURNING term_id AS id, status`,
+      RETURNING post_id, term_id, term_id AS id, status`,
       [postId, taxonomy, possible(termIds)],
     );
     await this.addToCounts(counted(removed), -1);
@@ -125,7 +124,6 @@ export class TermAssignment {
       [termIds],
     );
     await this.invalidateRenderings(new Set(counted.map(({ taxonomy }) => taxonomy)));
-    this.bus.publish({ topic: 'terms', ids: termIds });
   }
 
   /**
@@ -146,8 +144,7 @@ export class TermAssignment {
       );
       await this.database.execute('UPDATE terms SET count = count + $1 WHERE id = $2', [counted[0]!.total, fallback]);
     }
-    const taken = await this.database.execute('DELETE FROM post_terms WHERE term_id = $1', [term.id]);
-    if (taken > 0) this.bus.publish({ topic: 'posts' });
+    await this.database.execute('DELETE FROM post_terms WHERE term_id = $1', [term.id]);
   }
 
   /** Lists of terms show how many posts each has, and leave out those without any. */
@@ -193,7 +190,6 @@ export class TermAssignment {
       );
       if (term) taxonomies.add(term.taxonomy);
     }
-    if (changes.size > 0) this.bus.publish({ topic: 'terms', ids: [...changes.keys()] });
     return taxonomies;
   }
 }

@@ -12,7 +12,8 @@ export interface AddedField {
   schema: Schema;
   /**
    * Returns the values of all posts of an answer at once, by id. A post without a value has the field with null. The
-   * values appear in cached answers: publish on the `ChangeBus` when they change without a write of a post.
+   * values appear in cached answers, which become stale when data changes that they are read from in the database. For
+   * other sources, limit the lifetime of answers by `Dependencies.current?.expireAfter(…)`.
    */
   resolveMany(
     rows: readonly PostRow[],

@@ -1,5 +1,4 @@
-import { ChangeBus, SiteCache } from '#platform';
-import { fieldSelection, Item, RouteRegistry, writeItem } from '#route-registry';
+import { ChangeClock, fieldSelection, Item, RouteRegistry, TaggedCache, writeItem } from '#route-registry';
 import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
@@ -13,8 +12,8 @@ import type { PositionDependence } from './stored-renderings.js';
 const MAX_BYTES = 58 * 1024 * 1024;
 /** Maximum bytes of cached JSON for other positions than the first. */
 const MAX_POSITIONED_BYTES = 6 * 1024 * 1024;
-/** Bytes of an entry in addition to its JSON. */
-const ENTRY_BYTES = 600;
+/** Bytes of an entry in addition to its JSON, with its dependencies. */
+const ENTRY_BYTES = 1_500;
 /** Bytes of a number's position. */
 const MARK_BYTES = 60;
 
@@ -27,22 +26,21 @@ export interface PublicItem {
   effect: PositionDependence | undefined;
 }
 
-/** Caches the JSON of public posts until content changes. */
+/** Caches the JSON of public posts until a change concerns them. */
 @Injectable()
 export class PublicItemCache {
-  private readonly cache: SiteCache<number, PublicItem>;
-  private readonly positioned: SiteCache<string, Item>;
+  private readonly cache: TaggedCache<number, PublicItem>;
+  private readonly positioned: TaggedCache<string, Item>;
 
   constructor(
-    bus: ChangeBus,
+    clock: ChangeClock,
     private readonly routes: RouteRegistry,
   ) {
-    this.cache = new SiteCache(
-      bus,
-      MAX_BYTES,
-      ({ item, effect }) => sizeOf(item) + (effect ? sizeOfEffect(effect) : 0),
-    );
-    this.positioned = new SiteCache(bus, MAX_POSITIONED_BYTES, sizeOf);
+    this.cache = new TaggedCache(clock, {
+      limit: MAX_BYTES,
+      size: ({ item, effect }) => sizeOf(item) + (effect ? sizeOfEffect(effect) : 0),
+    });
+    this.positioned = new TaggedCache(clock, { limit: MAX_POSITIONED_BYTES, size: sizeOf });
   }
 
   /**
@@ -100,8 +98,6 @@ export class PublicItemCache {
     read: (missing: readonly number[]) => Promise<readonly PostRow[]>,
     show: (rows: readonly PostRow[], order: RenderingOrder) => Promise<readonly Item[]>,
   ): Promise<Item[]> {
-    const { generation } = this.cache;
-    const { generation: movedGeneration } = this.positioned;
     const found = new Map<number, PublicItem>();
     const missing: number[] = [];
     for (const id of ids) {
@@ -109,64 +105,68 @@ export class PublicItemCache {
       if (cache) found.set(id, cache);
       else missing.push(id);
     }
-    if (missing.length > 0) {
-      const rows = await read(missing);
-      const first = new StandaloneRenderState();
-      for (const [index, shownItem] of (await show(rows, first)).entries()) {
-        const { id, type: postType, status, authorId, parentId, trashedStatus } = rows[index]!;
-        const item = Item.serialized(
-          writeItem(shownItem),
-          type.viewable
-            ? { headers: { Link: `<${String(shownItem.data.link)}>; rel="alternate"; type=text/html` } }
-            : {},
-        );
-        const one = {
-          item,
-          access: { id, type: postType, status, authorId, parentId, trashedStatus },
-          effect: first.effects.get(id),
-        };
-        this.cache.set(id, generation, one);
-        found.set(id, one);
-      }
-    }
+    if (missing.length > 0) for (const one of await this.make(missing, type, read, show)) found.set(one.access.id, one);
     const state = new ListRenderState();
     return ids.flatMap((id) => {
       const one = found.get(id);
-      return one?.effect ? this.itemAtPosition(id, one.item, one.effect, state, movedGeneration) : (one?.item ?? []);
+      return one?.effect ? this.itemAtPosition(one, one.effect, state) : (one?.item ?? []);
     });
   }
 
+  /** Makes the items of ids and stores them. Each depends on everything that was read for any of them. */
+  private async make(
+    ids: readonly number[],
+    type: PostType,
+    read: (missing: readonly number[]) => Promise<readonly PostRow[]>,
+    show: (rows: readonly PostRow[], order: RenderingOrder) => Promise<readonly Item[]>,
+  ): Promise<PublicItem[]> {
+    const dependencies = this.cache.track();
+    const order = new StandaloneRenderState();
+    const made = await dependencies.collect(async () => {
+      const rows = await read(ids);
+      return (await show(rows, order)).map((item, index) => publicItem(rows[index]!, item, type, order));
+    });
+    for (const one of made) this.cache.set(one.access.id, one, dependencies);
+    return made;
+  }
+
   /** Returns an item as it is at its position in a list. */
-  private itemAtPosition(
-    id: number,
-    item: Item,
-    effect: PositionDependence,
-    state: ListRenderState,
-    generation: number,
-  ): Item {
+  private itemAtPosition({ item, access }: PublicItem, effect: PositionDependence, state: ListRenderState): Item {
     const form = state.formOf(effect);
-    const shown =
-      form === ''
-        ? item
-        : (this.positioned.get(`${id} ${form}`) ?? this.applyPosition(id, item, effect, state, generation));
+    const key = `${access.id} ${form}`;
+    let shown = form === '' ? item : this.positioned.get(key);
+    if (!shown) {
+      shown = applyPosition(item, effect, state);
+      // A stale item is not in the cache, or another one is.
+      const dependencies = this.cache.peek(access.id)?.item === item ? this.cache.dependenciesOf(access.id) : undefined;
+      if (dependencies) this.positioned.set(key, shown, dependencies);
+    }
     state.advance(effect);
     state.excerpt({ effect });
     return shown;
   }
+}
 
-  private applyPosition(
-    id: number,
-    item: Item,
-    effect: PositionDependence,
-    state: ListRenderState,
-    generation: number,
-  ): Item {
-    const data = JSON.parse(item.serialized!.bytes.toString()) as { content: { rendered: string } };
-    data.content.rendered = state.contentOf(data.content.rendered, effect);
-    const positioned = Item.serialized(writeItem(new Item(data)), item.options);
-    this.positioned.set(`${id} ${state.formOf(effect)}`, generation, positioned);
-    return positioned;
-  }
+function publicItem(
+  { id, type: postType, status, authorId, parentId, trashedStatus }: PostRow,
+  item: Item,
+  type: PostType,
+  { effects }: StandaloneRenderState,
+): PublicItem {
+  return {
+    item: Item.serialized(
+      writeItem(item),
+      type.viewable ? { headers: { Link: `<${String(item.data.link)}>; rel="alternate"; type=text/html` } } : {},
+    ),
+    access: { id, type: postType, status, authorId, parentId, trashedStatus },
+    effect: effects.get(id),
+  };
+}
+
+function applyPosition(item: Item, effect: PositionDependence, state: ListRenderState): Item {
+  const data = JSON.parse(item.serialized!.bytes.toString()) as { content: { rendered: string } };
+  data.content.rendered = state.contentOf(data.content.rendered, effect);
+  return Item.serialized(writeItem(new Item(data)), item.options);
 }
 
 function sizeOf(item: Item): number {

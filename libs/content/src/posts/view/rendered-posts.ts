@@ -1,11 +1,21 @@
 import { UnitOfWork } from '#platform';
+import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable, Logger } from '@nestjs/common';
 import { PostRepository } from '../repository/post-repository.js';
 import type { PostRow } from '../repository/post-row.js';
 import { PostRenderer } from '../render/post-renderer.js';
-import { PartialRenderings } from './partial-renderings.js';
 import { StoredRenderings } from './stored-renderings.js';
 import type { StoredRendering } from './stored-renderings.js';
+
+/** Maximum number of partial renderings: each belongs to a post that takes seconds to render. */
+const MAX_PARTIAL = 20;
+/** Milliseconds for which a partial rendering is served before a retry. */
+const PARTIAL_LIFETIME = 60_000;
+
+interface PartialRendering {
+  row: PostRow;
+  rendering: StoredRendering;
+}
 
 /** Provides renderings of posts: stored ones if fresh, otherwise new ones, which are then stored. */
 @Injectable()
@@ -13,18 +23,20 @@ export class RenderedPosts {
   private readonly logger = new Logger(RenderedPosts.name);
   /** Renderings of rows that were just written, because the writer reads them next. */
   private readonly written = new WeakMap<PostRow, StoredRendering>();
-  private readonly partial = new PartialRenderings();
+  /**
+   * Renderings that exceeded the time limit. They depend on the load of the server, so they are not stored, and are
+   * served for one minute only: frequent reads of such a post must not cost seconds each.
+   */
+  private readonly partial: TaggedCache<number, PartialRendering>;
 
   constructor(
     private readonly renderer: PostRenderer,
     private readonly stored: StoredRenderings,
     private readonly work: UnitOfWork,
     private readonly posts: PostRepository,
+    clock: ChangeClock,
   ) {
-    work.onInvalidatingUnit(() => {
-      this.partial.clear();
-      work.afterCommit(() => this.partial.clear());
-    });
+    this.partial = new TaggedCache(clock, { limit: MAX_PARTIAL });
   }
 
   /** Returns renderings of rows by id. */
@@ -35,7 +47,7 @@ export class RenderedPosts {
     );
     for (const row of rows)
       if (!found.has(row.id))
-        found.set(row.id, this.written.get(row) ?? this.partial.get(row) ?? (await this.render(row)));
+        found.set(row.id, this.written.get(row) ?? this.partialOf(row) ?? (await this.render(row)));
     return found;
   }
 
@@ -49,10 +61,21 @@ export class RenderedPosts {
     this.written.set(row, rendering);
   }
 
+  /** Returns the partial rendering of exactly these texts. */
+  private partialOf(row: PostRow): StoredRendering | undefined {
+    const found = this.partial.get(row.id);
+    const isSame = found && (['title', 'content', 'excerpt'] as const).every((text) => found.row[text] === row[text]);
+    return isSame ? found.rendering : undefined;
+  }
+
   private async render(row: PostRow): Promise<StoredRendering> {
-    const { generation } = this.partial;
-    const rendering = await this.renderer.render(row);
-    if (rendering.isPartial) this.partial.set(row, rendering, generation);
+    const dependencies = this.partial.track();
+    const rendering = await dependencies.collect(async () => {
+      const made = await this.renderer.render(row);
+      if (made.isPartial) dependencies.expireAfter(PARTIAL_LIFETIME);
+      return made;
+    });
+    if (rendering.isPartial) this.partial.set(row.id, { row, rendering }, dependencies);
     else if (this.work.active) await this.stored.save(rendering);
     else {
       // Stores it in the background, because this reader need not wait and storing may fail (the post may be deleted
@@ -69,12 +92,9 @@ export class RenderedPosts {
    * that is read is consistent with the write.
    */
   private renderAndStore(id: number): Promise<void> {
-    return this.work.run(
-      async () => {
-        const row = await this.posts.byId(id);
-        if (row) await this.save(row);
-      },
-      { skipCacheInvalidation: true },
-    );
+    return this.work.run(async () => {
+      const row = await this.posts.byId(id);
+      if (row) await this.save(row);
+    });
   }
 }

@@ -87,7 +87,7 @@ export class StoredRenderings {
   /** Deletes renderings that depend on one of these sources; the next read renders again. Needs a unit of work. */
   async invalidateByDependency(sources: readonly string[]): Promise<void> {
     await this.database.execute(
-      `DELETE FROM post_renderings WHERE post_id IN (SELECT post_id FROM rendering_sources WHERE ${this.database.anyOf('source', 1, 'text')})`,
+      `DELETE FROM post_renderings WHERE post_id IN (SELECT post_id FROM rendering_sources WHERE ${this.database.anyOf('source', 1, 'text')}) RETURNING post_id`,
       [sources],
     );
   }

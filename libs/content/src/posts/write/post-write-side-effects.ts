@@ -1,4 +1,4 @@
-import { ChangeBus, Scheduler, SettingsService } from '#platform';
+import { Scheduler, SettingsService } from '#platform';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { PAGE_FOR_POSTS, PAGE_ON_FRONT, SHOW_ON_FRONT } from '#content-model/core';
@@ -9,9 +9,6 @@ import type { PostRow } from '../repository/post-row.js';
 import { RenderedPosts } from '../view/rendered-posts.js';
 import { StoredRenderings } from '../view/stored-renderings.js';
 import { PostLifecycle } from './post-lifecycle.js';
-
-/** Topic of changed posts of all types on the change bus; the message has their ids. */
-export const POSTS_TOPIC = 'posts';
 
 /** Kind of scheduled jobs that publish a post; the key is the id. */
 export const PUBLISH_JOB = 'content:publish';
@@ -36,7 +33,6 @@ export class PostWriteSideEffects {
     private readonly lifecycle: PostLifecycle,
     private readonly scheduler: Scheduler,
     private readonly settings: SettingsService,
-    private readonly bus: ChangeBus,
     private readonly posts: PostRepository,
   ) {}
 
@@ -58,7 +54,6 @@ export class PostWriteSideEffects {
     await this.invalidateRenderings(before, after, sources);
     await this.rendered.save(after, before === undefined);
     await this.lifecycle.saved({ before, after, actor });
-    this.bus.publish({ topic: POSTS_TOPIC, ids: [after.id] });
     return after;
   }
 
@@ -73,7 +68,6 @@ export class PostWriteSideEffects {
       `list:${post.type}`,
       ...(await this.sourcesOfVisibility(post)),
     ]);
-    this.bus.publish({ topic: POSTS_TOPIC, ids: [post.id] });
   }
 
   /** Removes a page that is no longer available from the front page settings. */

@@ -1,0 +1,179 @@
+import { LRUCache } from 'lru-cache';
+import type { Dependencies } from '#route-registry';
+import type { ChangeSet } from './change-set.js';
+import { comparable, valuesOf } from './sql-constraints.js';
+import { analyseStatement } from './statement-analysis.js';
+import type { StatementAnalysis, TableRead, TableWrite } from './statement-analysis.js';
+import type { TableEffect, TableSchema } from './table-schema.js';
+import { TableDependency, TableState } from './table-state.js';
+import type { TableChange } from './table-state.js';
+
+/**
+ * How changes of a table concern caches: by the values of some columns, the most selective first, or `untracked` for
+ * tables that no cached value is made of, such as logs. A value that reads an untracked table is not cached.
+ */
+export type CacheTags = readonly string[] | 'untracked';
+
+/** The result of a writing statement. */
+export interface WriteResult {
+  /** The number of changed rows. */
+  affected: number | undefined;
+  /** The rows that it returned. */
+  records: readonly object[];
+}
+
+/** The maximum number of analysed statements. */
+const MAX_STATEMENTS = 2_000;
+
+/** A statement with everything that its text decides. */
+interface KnownStatement extends StatementAnalysis {
+  /** Its reads, with the tables of views. */
+  tables: readonly TableRead[];
+  columns: ReadonlySet<string> | undefined;
+}
+
+/**
+ * Derives from statements which data they read and write, so that caches drop what a change concerns and nothing else.
+ * What it does not understand counts as the whole table.
+ */
+export class ChangeTracker {
+  private readonly statements = new LRUCache<string, KnownStatement>({ max: MAX_STATEMENTS });
+  private readonly states = new Map<string, TableState>();
+
+  /**
+   * @param schema the schema of the database
+   *
+   * @param tags the tags of tables; other tables are tracked as a whole
+   */
+  constructor(
+    private readonly schema: TableSchema,
+    private readonly tags: ReadonlyMap<string, CacheTags>,
+  ) {}
+
+  /** Adds the data that a statement reads to the dependencies of a value. */
+  recordRead(dependencies: Dependencies, sql: string, parameters: readonly unknown[]): void {
+    const { tables, columns } = this.statementOf(sql);
+    for (const { table, constraints } of tables) {
+      const tags = this.tags.get(table);
+      if (tags === 'untracked') {
+        dependencies.forbidCaching();
+        continue;
+      }
+      const dependency = this.dependencyOn(dependencies, table);
+      const name = tags?.find((column) => constraints.has(column));
+      const values = name === undefined ? undefined : valuesOf(constraints.get(name), parameters);
+      dependency.add(columns, name !== undefined && values ? { name, values } : undefined);
+    }
+  }
+
+  /** Adds the changes that a statement has made. */
+  recordWrite(set: ChangeSet, sql: string, parameters: readonly unknown[], { affected, records }: WriteResult): void {
+    const { writes, changesSchema, words } = this.statementOf(sql);
+    if (changesSchema) set.addSchemaChange();
+    for (const [name, tables] of this.schema.functions)
+      if (words.has(name)) for (const table of tables) this.addWithEffects(set, { table, kind: 'any' }, {});
+    if (affected === 0 && writes.length === 1) return;
+    for (const write of writes) {
+      const values: Record<string, readonly string[]> = {};
+      for (const name of this.tagsOf(write.table)) {
+        const found =
+          (writes.length === 1 && this.returnedValues(write, name, records)) ||
+          valuesOf(write.constraints.get(name), parameters);
+        if (found) values[name] = found;
+      }
+      this.addWithEffects(set, write, values);
+    }
+  }
+
+  /** Applies committed changes; `version` is that of the `ChangeClock` after them. */
+  apply(set: ChangeSet, version: number): void {
+    for (const change of set.changes) this.stateOf(change.table).apply(change, version);
+  }
+
+  private dependencyOn(dependencies: Dependencies, table: string): TableDependency {
+    const state = this.stateOf(table);
+    return dependencies.on(state, () => new TableDependency(state));
+  }
+
+  private stateOf(table: string): TableState {
+    let state = this.states.get(table);
+    if (!state) this.states.set(table, (state = new TableState(this.tagsOf(table))));
+    return state;
+  }
+
+  private tagsOf(table: string): readonly string[] {
+    const tags = this.tags.get(table);
+    return tags === undefined || tags === 'untracked' ? [] : tags;
+  }
+
+  private statementOf(sql: string): KnownStatement {
+    let known = this.statements.get(sql);
+    if (!known) {
+      const analysis = analyseStatement(sql);
+      const columns = analysis.readsAllColumns ? undefined : analysis.words;
+      this.statements.set(sql, (known = { ...analysis, columns, tables: this.tablesOf(analysis) }));
+    }
+    return known;
+  }
+
+  /** The tables that a statement reads: those of views, and any other whose name occurs in it. */
+  private tablesOf({ reads, writes, words }: StatementAnalysis): TableRead[] {
+    const named = new Set([...reads, ...writes].map(({ table }) => table));
+    const others = [...words].filter((word) => this.schema.names.has(word) && !named.has(word));
+    return [...reads, ...others.map((table) => ({ table, constraints: new Map() }))].flatMap((read) =>
+      this.withoutViews(read),
+    );
+  }
+
+  private withoutViews(read: TableRead): TableRead[] {
+    const tables = this.schema.views.get(read.table);
+    return tables ? tables.flatMap((table) => this.withoutViews({ ...read, table })) : [read];
+  }
+
+  /** The values of a column in the rows that a statement returns: all that it changed, as they are now. */
+  private returnedValues(write: TableWrite, name: string, records: readonly object[]): string[] | undefined {
+    if (
+      records.length === 0 ||
+      write.kind === 'any' ||
+      (write.kind === 'update' && (!write.columns || write.columns.includes(name)))
+    )
+      return undefined;
+    const values = new Set<string>();
+    for (const record of records) {
+      const value = comparable((record as Record<string, unknown>)[name]);
+      if (value === undefined) return undefined;
+      values.add(value);
+    }
+    return [...values];
+  }
+
+  /** Adds a change and those that triggers and foreign keys make because of it. */
+  private addWithEffects(
+    set: ChangeSet,
+    { table, kind, columns }: Pick<TableWrite, 'table' | 'kind' | 'columns'>,
+    values: TableChange['values'],
+    causes: readonly TableEffect[] = [],
+  ): void {
+    const changed = columns && [...columns, ...(this.schema.generated.get(table) ?? [])];
+    if (this.tags.get(table) !== 'untracked') set.add({ table, ...(changed ? { columns: changed } : {}), values });
+    for (const effect of this.schema.effects) {
+      if (effect.cause !== table || causes.includes(effect) || (kind !== 'any' && !effect.kinds.includes(kind)))
+        continue;
+      if (columns && effect.columns && !effect.columns.some((column) => columns.includes(column))) continue;
+      this.addWithEffects(set, { table: effect.table, kind: 'any' }, this.valuesOfEffect(effect, values), [
+        ...causes,
+        effect,
+      ]);
+    }
+  }
+
+  /** The values that an effect passes on: those of the foreign key, or of columns with the same names. */
+  private valuesOfEffect({ table, reference }: TableEffect, values: TableChange['values']): TableChange['values'] {
+    const passed: Record<string, readonly string[]> = {};
+    for (const name of this.tagsOf(table)) {
+      const source = reference ? (reference.column === name ? values[reference.of] : undefined) : values[name];
+      if (source) passed[name] = source;
+    }
+    return passed;
+  }
+}

@@ -1,0 +1,200 @@
+import type { SqlToken } from './sql-tokens.js';
+
+/** A value in a statement: a literal, or the number of a parameter. */
+export type SqlOperand = { literal: string } | { parameter: number };
+
+/** The values that a statement allows for columns: rows with other values do not matter to it. */
+export type SqlConstraints = ReadonlyMap<string, readonly SqlOperand[]>;
+
+/** Words that end the condition of a statement. */
+const AFTER_CONDITION = new Set([
+  'group',
+  'order',
+  'limit',
+  'offset',
+  'having',
+  'window',
+  'returning',
+  'for',
+  'on',
+  'fetch',
+]);
+/** Words that combine statements. */
+const COMBINING = new Set(['union', 'except', 'intersect', ';']);
+/** Words with which the columns of a condition do not restrict the rows of each table. */
+const AMBIGUOUS = new Set(['full', 'right', 'case']);
+
+const WHERE = new Set(['where']);
+
+/** The tokens of the part of a statement that contains a token, without those of other parts that it is combined with. */
+export function scopeOf(tokens: readonly SqlToken[], at: number): [from: number, to: number] {
+  const { depth } = tokens[at]!;
+  const ends = (token: SqlToken): boolean =>
+    token.depth < depth || (token.depth === depth && token.kind !== 'string' && COMBINING.has(token.text));
+  let from = at;
+  while (from > 0 && !ends(tokens[from - 1]!)) from -= 1;
+  let to = at;
+  while (to < tokens.length && !ends(tokens[to]!)) to += 1;
+  return [from, to];
+}
+
+/** A column of a table that equals a column of another table of the statement. */
+export interface ColumnLink {
+  column: string;
+  /** The name of the other table in the statement. */
+  table: string;
+  other: string;
+}
+
+/**
+ * The constraints on columns of a table that hold for all rows that a statement reads or writes. Only conditions of the
+ * simplest form count, joined by AND: a column equals a value or one of several.
+ *
+ * @param alias the name of the table in the statement
+ *
+ * @param isOnly whether columns without a table's name are this table's
+ */
+export function constraintsOf(
+  tokens: readonly SqlToken[],
+  at: number,
+  { alias, isOnly }: { alias: string; isOnly: boolean },
+): SqlConstraints {
+  const found = new Map<string, readonly SqlOperand[]>();
+  for (const part of conditionsOf(tokens, at)) {
+    const equality = equalityOf(part);
+    if (equality && (equality.table === undefined ? isOnly : equality.table === alias))
+      found.set(equality.column, equality.operands);
+  }
+  return found;
+}
+
+/** The columns of a table that equal columns of other tables in all rows that a statement reads. */
+export function linksOf(tokens: readonly SqlToken[], at: number, alias: string): ColumnLink[] {
+  return conditionsOf(tokens, at).flatMap((part): ColumnLink[] => {
+    const [left, dot, column, equals, right, otherDot, other] = part;
+    const isLink = isSign(dot, '.') && isSign(equals, '=') && isSign(otherDot, '.') && part.length === 7;
+    if (!isLink || [left, column, right, other].some((token) => token!.kind !== 'word')) return [];
+    if (left!.text === alias) return [{ column: column!.text, table: right!.text, other: other!.text }];
+    return right!.text === alias ? [{ column: other!.text, table: left!.text, other: column!.text }] : [];
+  });
+}
+
+/** The conditions, joined by AND, that a statement requires of the rows of the table at a position. */
+function conditionsOf(tokens: readonly SqlToken[], at: number): (readonly SqlToken[])[] {
+  const { depth } = tokens[at]!;
+  const [from, to] = scopeOf(tokens, at);
+  const isWord = (token: SqlToken, words: ReadonlySet<string>) =>
+    token.kind === 'word' && token.depth === depth && words.has(token.text);
+  if (tokens.slice(from, to).some((token) => isWord(token, AMBIGUOUS))) return [];
+  const where = tokens.findIndex((token, index) => index > at && index < to && isWord(token, WHERE));
+  if (where < 0) return [];
+  let end = where + 1;
+  while (end < to && !isWord(tokens[end]!, AFTER_CONDITION)) end += 1;
+  return conjuncts(tokens.slice(where + 1, end));
+}
+
+/** Splits a condition at its ANDs. A condition with other operators that join conditions is one part. */
+function conjuncts(tokens: readonly SqlToken[]): (readonly SqlToken[])[] {
+  const inner = withoutParentheses(tokens);
+  const depth = Math.min(...inner.map((token) => token.depth));
+  const has = (word: string) =>
+    inner.some((token) => token.kind === 'word' && token.depth === depth && token.text === word);
+  if (has('or') || has('between') || has('case')) return [];
+  const parts: SqlToken[][] = [[]];
+  for (const token of inner) {
+    if (token.kind === 'word' && token.depth === depth && token.text === 'and') parts.push([]);
+    else parts.at(-1)!.push(token);
+  }
+  return parts.length === 1 ? [inner] : parts.flatMap(conjuncts);
+}
+
+function withoutParentheses(tokens: readonly SqlToken[]): readonly SqlToken[] {
+  let inner = tokens;
+  while (
+    inner.length > 2 &&
+    isSign(inner[0], '(') &&
+    isSign(inner.at(-1), ')') &&
+    inner.slice(1, -1).every((token) => token.depth > inner[0]!.depth)
+  )
+    inner = inner.slice(1, -1);
+  return inner;
+}
+
+/** Reads `column = value`, `column IN (…)`, and the two forms of `Database.anyOf`. */
+function equalityOf(
+  tokens: readonly SqlToken[],
+): { table?: string; column: string; operands: readonly SqlOperand[] } | undefined {
+  const isQualified = isSign(tokens[1], '.');
+  const [table, name, ...rest] = isQualified
+    ? [tokens[0], tokens[2], ...tokens.slice(3)]
+    : [undefined, tokens[0], ...tokens.slice(1)];
+  if (name?.kind !== 'word' || (table && table.kind !== 'word')) return undefined;
+  const operands = operandsOf(rest);
+  return operands && { table: table?.text, column: name.text, operands };
+}
+
+function operandsOf(tokens: readonly SqlToken[]): readonly SqlOperand[] | undefined {
+  const text = tokens.map(({ kind, text: one }) => (kind === 'parameter' ? '$' : kind === 'string' ? "'" : one));
+  const spelled = text.join(' ');
+  const value = operandOf(tokens[1]);
+  if (isSign(tokens[0], '=') && tokens.length === 2) return value && [value];
+  const parameter = tokens.find(({ kind }) => kind === 'parameter');
+  if (
+    spelled === 'in ( select value from json_each ( $ ) )' ||
+    spelled === '= any ( $ : : bigint [ ] )' ||
+    spelled === '= any ( $ : : text [ ] )'
+  )
+    return [operandOf(parameter)!];
+  if (text[0] !== 'in' || text[1] !== '(' || text.at(-1) !== ')') return undefined;
+  const operands: SqlOperand[] = [];
+  for (let at = 2; at < tokens.length - 1; at += 2) {
+    const operand = operandOf(tokens[at]);
+    if (!operand || text[at + 1] !== (at === tokens.length - 2 ? ')' : ',')) return undefined;
+    operands.push(operand);
+  }
+  return operands.length > 0 ? operands : undefined;
+}
+
+/** The operand of a token; `undefined` for other tokens. */
+export function operandOf(token: SqlToken | undefined): SqlOperand | undefined {
+  if (token?.kind === 'parameter') return { parameter: Number(token.text) };
+  return token?.kind === 'string' || token?.kind === 'number' ? { literal: token.text } : undefined;
+}
+
+/** Whether a token is a certain sign. */
+export function isSign(token: SqlToken | undefined, sign: string): boolean {
+  return token?.kind === 'sign' && token.text === sign;
+}
+
+/** The maximum number of values of a constraint; with more there is none. */
+const MAX_VALUES = 1_000;
+
+/**
+ * The values of operands with the parameters of a call; `undefined` if there are too many or one is not comparable.
+ * Numbers are spelled in one way, because databases compare `5` and `'05'` as numbers.
+ */
+export function valuesOf(
+  operands: readonly SqlOperand[] | undefined,
+  parameters: readonly unknown[],
+): string[] | undefined {
+  if (!operands) return undefined;
+  const given = operands.flatMap((operand) =>
+    'literal' in operand ? [operand.literal] : parameters[operand.parameter - 1],
+  );
+  if (given.length > MAX_VALUES) return undefined;
+  const values: string[] = [];
+  for (const value of given) {
+    const text = comparable(value);
+    if (text === undefined) return undefined;
+    values.push(text);
+  }
+  return values;
+}
+
+/** The spelling of a value in tags; `undefined` for values that have none. */
+export function comparable(value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value);
+  if (typeof value !== 'string') return undefined;
+  const number = value.trim() === '' ? NaN : Number(value);
+  return Number.isFinite(number) ? String(number) : value;
+}

@@ -1,0 +1,36 @@
+/** A token of an SQL text. */
+export interface SqlToken {
+  kind: 'word' | 'string' | 'number' | 'parameter' | 'sign';
+  /** Words in lower case, strings and quoted names without quotes, parameters as their number. */
+  text: string;
+  /** The number of open parentheses around the token. */
+  depth: number;
+}
+
+const TOKEN =
+  /(?<space>\s+|--[^\n]*|\/\*[^]*?\*\/)|(?<escaped>[eE]'(?:[^'\\]|\\.|'')*')|(?<string>'(?:[^']|'')*')|(?<quoted>"(?:[^"]|"")*")|(?<parameter>\$\d+|\?)|(?<number>\d+(?:\.\d+)?)|(?<word>[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*)|(?<sign>[^])/gy;
+
+/** Splits an SQL text of either database into tokens. */
+export function sqlTokens(sql: string): SqlToken[] {
+  const tokens: SqlToken[] = [];
+  let depth = 0;
+  let positional = 0;
+  for (const { groups } of sql.matchAll(TOKEN)) {
+    const { escaped, string, quoted, parameter, number, word, sign } = groups!;
+    const add = (kind: SqlToken['kind'], text: string) => tokens.push({ kind, text, depth });
+    if (word !== undefined) add('word', word.toLowerCase());
+    else if (quoted !== undefined) add('word', quoted.slice(1, -1).replaceAll('""', '"').toLowerCase());
+    else if (string !== undefined) add('string', string.slice(1, -1).replaceAll("''", "'"));
+    else if (escaped !== undefined) add('string', escaped);
+    else if (parameter !== undefined) add('parameter', parameter === '?' ? String(++positional) : parameter.slice(1));
+    else if (number !== undefined) add('number', number);
+    else if (sign === ')') {
+      depth -= 1;
+      add('sign', sign);
+    } else if (sign !== undefined) {
+      add('sign', sign);
+      if (sign === '(') depth += 1;
+    }
+  }
+  return tokens;
+}

@@ -1,0 +1,269 @@
+import { constraintsOf, isSign, linksOf, operandOf, scopeOf } from './sql-constraints.js';
+import type { ColumnLink, SqlConstraints, SqlOperand } from './sql-constraints.js';
+import { sqlTokens } from './sql-tokens.js';
+import type { SqlToken } from './sql-tokens.js';
+
+/** A table that a statement reads. */
+export interface TableRead {
+  table: string;
+  constraints: SqlConstraints;
+}
+
+/** A table that a statement writes. */
+export interface TableWrite {
+  table: string;
+  /** `any` for an insertion that can update or delete other rows. */
+  kind: 'insert' | 'update' | 'delete' | 'any';
+  /** The columns that an update sets; `undefined`: any. */
+  columns?: readonly string[];
+  constraints: SqlConstraints;
+}
+
+/** The data that a statement reads and writes according to its text. */
+export interface StatementAnalysis {
+  reads: readonly TableRead[];
+  writes: readonly TableWrite[];
+  /** The words of the statement, among which are all tables and columns that it names. */
+  words: ReadonlySet<string>;
+  /** Whether it reads all columns of a table (`*`). */
+  readsAllColumns: boolean;
+  /** Whether the statement changes the schema. */
+  changesSchema: boolean;
+}
+
+/** Words that cannot be the alias of a table. */
+const NOT_ALIASES = new Set(
+  (
+    'where join on inner left right full outer cross natural group order limit offset set indexed not union except ' +
+    'intersect using returning values default select having window for fetch tablesample with'
+  ).split(' '),
+);
+const SCHEMA_VERBS = new Set(['create', 'drop', 'alter', 'reindex', 'attach', 'detach']);
+
+/** Analyses a statement. Where its form is not understood, the result says that it reads or writes any row. */
+export function analyseStatement(sql: string): StatementAnalysis {
+  const tokens = sqlTokens(sql);
+  const reads: NamedRead[] = [];
+  const writes: TableWrite[] = [];
+  const changesSchema = tokens[0]?.kind === 'word' && SCHEMA_VERBS.has(tokens[0].text);
+  for (let at = 0; at < tokens.length; at += 1) {
+    const write = writeAt(tokens, at);
+    if (write) writes.push(write);
+    else if (!isWritten(tokens, at) && isTablePosition(tokens, at)) {
+      const alias = aliasAt(tokens, at);
+      reads.push({
+        table: tokens[at]!.text,
+        alias,
+        constraints: constraintsOf(tokens, at, { alias, isOnly: tablesInScope(tokens, at) === 1 }),
+        links: linksOf(tokens, at, alias),
+      });
+    }
+  }
+  const words = new Set(tokens.filter(({ kind }) => kind === 'word').map(({ text }) => text));
+  return {
+    reads: linkedReads(reads),
+    writes,
+    changesSchema,
+    words,
+    readsAllColumns: tokens.some((_, at) => isStar(tokens, at)),
+  };
+}
+
+/** A table that a statement reads, with its name there and the columns that equal those of others. */
+interface NamedRead extends TableRead {
+  alias: string;
+  links: readonly ColumnLink[];
+}
+
+/** Restricts columns that equal a restricted column of another table, if only one table has its name. */
+function linkedReads(reads: readonly NamedRead[]): TableRead[] {
+  return reads.map(({ table, constraints, links }) => {
+    const all = new Map(constraints);
+    for (const link of links) {
+      const [linked, ...more] = reads.filter(({ alias }) => alias === link.table);
+      const operands = more.length === 0 ? linked?.constraints.get(link.other) : undefined;
+      if (operands && !all.has(link.column)) all.set(link.column, operands);
+    }
+    return { table, constraints: all };
+  });
+}
+
+function isWord(token: SqlToken | undefined, ...words: readonly string[]): boolean {
+  return token?.kind === 'word' && words.includes(token.text);
+}
+
+/** Whether a token names a table whose rows are read. */
+function isTablePosition(tokens: readonly SqlToken[], at: number): boolean {
+  const token = tokens[at]!;
+  if (token.kind !== 'word' || isSign(tokens[at + 1], '(')) return false;
+  const before = tokens[at - 1];
+  if (isSign(before, '.')) return isTablePosition([...tokens.slice(0, at - 2), token], at - 2);
+  if (isSign(tokens[at + 1], '.') && isWord(before, 'from', 'join')) return false;
+  if (isWord(before, 'from')) return !isWord(tokens[at - 2], 'distinct');
+  if (isWord(before, 'join', 'only')) return true;
+  return isSign(before, ',') && isInFromList(tokens, at);
+}
+
+/** Whether a comma before a token separates tables. */
+function isInFromList(tokens: readonly SqlToken[], at: number): boolean {
+  const { depth } = tokens[at]!;
+  for (let before = at - 1; before >= 0 && tokens[before]!.depth >= depth; before -= 1) {
+    const token = tokens[before]!;
+    if (token.depth > depth || token.kind !== 'word') continue;
+    if (token.text === 'from') return true;
+    if (['select', 'where', 'set', 'by', 'on', 'values', 'using', 'returning'].includes(token.text)) return false;
+  }
+  return false;
+}
+
+/** Whether a token names the table that the verb before it writes. */
+function isWritten(tokens: readonly SqlToken[], at: number): boolean {
+  return isWord(tokens[at - 1], 'from') && isWord(tokens[at - 2], 'delete');
+}
+
+function aliasAt(tokens: readonly SqlToken[], at: number): string {
+  const next = tokens[at + 1];
+  const alias = isWord(next, 'as') ? tokens[at + 2] : next;
+  return alias?.kind === 'word' && !NOT_ALIASES.has(alias.text) ? alias.text : tokens[at]!.text;
+}
+
+/** The number of tables and subqueries that the part of a statement around a token reads. */
+function tablesInScope(tokens: readonly SqlToken[], at: number): number {
+  const [from, to] = scopeOf(tokens, at);
+  const { depth } = tokens[at]!;
+  let count = 0;
+  for (let index = from; index < to; index += 1)
+    if (
+      tokens[index]!.depth === depth &&
+      (isTablePosition(tokens, index) ||
+        isWritten(tokens, index) ||
+        ((isWord(tokens[index], 'from', 'join') || isSign(tokens[index], ',')) && isDerived(tokens, index + 1)))
+    )
+      count += 1;
+  return count;
+}
+
+/** Whether a subquery or a function call is a table here. */
+function isDerived(tokens: readonly SqlToken[], at: number): boolean {
+  if (isSign(tokens[at - 1], ',') && !isInFromList(tokens, at)) return false;
+  return isSign(tokens[at], '(') || (tokens[at]?.kind === 'word' && isSign(tokens[at + 1], '('));
+}
+
+/** Whether `*` stands for all columns. */
+function isStar(tokens: readonly SqlToken[], at: number): boolean {
+  const before = tokens[at - 1];
+  return (
+    isSign(tokens[at], '*') &&
+    (isSign(before, ',') || isSign(before, '.') || isWord(before, 'select', 'distinct', 'all', 'returning'))
+  );
+}
+
+/** The write whose verb is at a position. */
+function writeAt(tokens: readonly SqlToken[], at: number): TableWrite | undefined {
+  if (isWord(tokens[at], 'insert', 'replace') && !isWord(tokens[at - 1], 'or')) {
+    const into = isWord(tokens[at + 1], 'or') ? at + 3 : at + 1;
+    return isWord(tokens[into], 'into') ? insertAt(tokens, at, into + 1) : undefined;
+  }
+  if (isWord(tokens[at], 'update') && !isWord(tokens[at - 1], 'do', 'for')) {
+    const table = isWord(tokens[at + 1], 'or') ? at + 3 : isWord(tokens[at + 1], 'only') ? at + 2 : at + 1;
+    return tokens[table]?.kind === 'word' ? updateAt(tokens, table) : undefined;
+  }
+  if (isWord(tokens[at], 'delete') && isWord(tokens[at + 1], 'from') && tokens[at + 2]) {
+    const table = at + 2;
+    const alias = aliasAt(tokens, table);
+    return {
+      table: tokens[table]!.text,
+      kind: 'delete',
+      constraints: constraintsOf(tokens, table, { alias, isOnly: tablesInScope(tokens, table) === 1 }),
+    };
+  }
+  if (isWord(tokens[at], 'truncate'))
+    return {
+      table: tokens[isWord(tokens[at + 1], 'table') ? at + 2 : at + 1]?.text ?? '',
+      kind: 'delete',
+      constraints: new Map(),
+    };
+  return undefined;
+}
+
+function updateAt(tokens: readonly SqlToken[], table: number): TableWrite {
+  const alias = aliasAt(tokens, table);
+  const columns = assignedColumns(tokens, table);
+  const constraints = new Map(constraintsOf(tokens, table, { alias, isOnly: tablesInScope(tokens, table) === 0 }));
+  // The rows had other values before.
+  for (const column of columns ?? constraints.keys()) constraints.delete(column);
+  return { table: tokens[table]!.text, kind: 'update', columns, constraints };
+}
+
+function assignedColumns(tokens: readonly SqlToken[], table: number): string[] | undefined {
+  const { depth } = tokens[table]!;
+  let at = table;
+  while (tokens[at] && !isWord(tokens[at], 'set')) at += 1;
+  const columns: string[] = [];
+  for (let isStart = true, index = at + 1; index < tokens.length; index += 1) {
+    const token = tokens[index]!;
+    if (token.depth < depth || (token.depth === depth && isWord(token, 'where', 'from', 'returning'))) break;
+    if (isStart) {
+      if (token.kind !== 'word' || !isSign(tokens[index + 1], '=')) return undefined;
+      columns.push(token.text);
+    }
+    isStart = token.depth === depth && isSign(token, ',');
+  }
+  return columns;
+}
+
+function insertAt(tokens: readonly SqlToken[], verb: number, table: number): TableWrite {
+  const name = tokens[table]?.text ?? '';
+  const columns = isSign(tokens[table + 1], '(') ? listAt(tokens, table + 1) : undefined;
+  const values = afterList(tokens, table + 1);
+  // REPLACE deletes other rows.
+  const replaces = isWord(tokens[verb], 'replace') || isWord(tokens[verb + 2], 'replace');
+  const updates = tokens.some((token, index) => isWord(token, 'update') && isWord(tokens[index - 1], 'do'));
+  const kind = replaces || updates ? 'any' : 'insert';
+  if (!columns || replaces || !isWord(tokens[values], 'values')) return { table: name, kind, constraints: new Map() };
+  const found = new Map<string, SqlOperand[]>(
+    columns.flatMap((part) => (part.length === 1 ? [[part[0]!.text, []]] : [])),
+  );
+  let at = values + 1;
+  for (; isSign(tokens[at], '('); at += isSign(tokens[at], ',') ? 1 : 0) {
+    const row = listAt(tokens, at);
+    columns.forEach((part, index) => {
+      const operand = row[index]?.length === 1 ? operandOf(row[index][0]) : undefined;
+      const column = part[0]?.text ?? '';
+      if (operand) found.get(column)?.push(operand);
+      else found.delete(column);
+    });
+    at = afterList(tokens, at);
+  }
+  return { table: name, kind, constraints: withoutConflicts(tokens, at, found) };
+}
+
+/** The items of a list in parentheses that begins at a position. */
+function listAt(tokens: readonly SqlToken[], at: number): SqlToken[][] {
+  const { depth } = tokens[at]!;
+  const items: SqlToken[][] = [[]];
+  for (let index = at + 1; index < tokens.length && tokens[index]!.depth > depth; index += 1)
+    if (tokens[index]!.depth === depth + 1 && isSign(tokens[index], ',')) items.push([]);
+    else items.at(-1)!.push(tokens[index]!);
+  return items;
+}
+
+/** The position after a list in parentheses. */
+function afterList(tokens: readonly SqlToken[], at: number): number {
+  let end = at + 1;
+  while (end < tokens.length && tokens[end]!.depth > tokens[at]!.depth) end += 1;
+  return end + 1;
+}
+
+/** `ON CONFLICT DO UPDATE` changes a row that has the same values in the columns of the conflict alone. */
+function withoutConflicts(tokens: readonly SqlToken[], at: number, found: Map<string, SqlOperand[]>): SqlConstraints {
+  const update = tokens.findIndex(
+    (token, index) => index >= at && isWord(token, 'update') && isWord(tokens[index - 1], 'do'),
+  );
+  if (update < 0) return found;
+  const target = tokens.findIndex((token, index) => index >= at && index < update && isSign(token, '('));
+  const columns = new Set(
+    target < 0 ? [] : listAt(tokens, target).map((part) => (part.length === 1 ? part[0]!.text : '')),
+  );
+  return new Map([...found].filter(([column]) => columns.has(column)));
+}

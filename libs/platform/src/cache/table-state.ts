@@ -1,0 +1,120 @@
+import type { Dependency } from '#route-registry';
+
+/** Committed changes of one table. */
+export interface TableChange {
+  table: string;
+  /** The columns that changed; absent if rows were added or removed, or any column can have changed. */
+  columns?: readonly string[];
+  /** By column, the values that all changed rows have. A column that is absent can have any. */
+  values: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Stands for the addition and removal of rows among column names. */
+const ROWS = '*';
+/** The maximum number of values of a column whose changes are distinguished. */
+const MAX_VALUES = 20_000;
+
+/** The last changes by a value of a column. */
+class ColumnState {
+  /** The last changes of rows with any value, by changed column. */
+  readonly anywhere = new Map<string, number>();
+  private readonly versions = new Map<string, number>();
+  /** The largest version that was forgotten. */
+  private forgotten = 0;
+
+  set(value: string, version: number): void {
+    this.versions.delete(value);
+    this.versions.set(value, version);
+    if (this.versions.size <= MAX_VALUES) return;
+    const [oldest, changed] = this.versions.entries().next().value!;
+    this.versions.delete(oldest);
+    this.forgotten = Math.max(this.forgotten, changed);
+  }
+
+  changedAt(value: string): number {
+    return this.versions.get(value) ?? this.forgotten;
+  }
+}
+
+/** The versions of the last changes of a table. */
+export class TableState {
+  private readonly anywhere = new Map<string, number>();
+  private readonly byColumn: ReadonlyMap<string, ColumnState>;
+
+  /** @param tagged the columns by whose values changes are distinguished, the most selective first */
+  constructor(readonly tagged: readonly string[]) {
+    this.byColumn = new Map(tagged.map((column) => [column, new ColumnState()]));
+  }
+
+  /** Records a change. */
+  apply({ columns = [ROWS], values }: Omit<TableChange, 'table'>, version: number): void {
+    for (const column of columns) this.anywhere.set(column, version);
+    for (const [name, state] of this.byColumn) {
+      const known = values[name];
+      if (known) for (const value of known) state.set(value, version);
+      else for (const column of columns) state.anywhere.set(column, version);
+    }
+  }
+
+  /** Whether rows have changed after a version that a statement with these columns reads. */
+  changedSince(version: number, columns: ReadonlySet<string> | undefined): boolean {
+    return hasChanged(this.anywhere, version, columns);
+  }
+
+  /** Like `changedSince`, for rows with certain values in a column. */
+  rowsChangedSince(
+    version: number,
+    columns: ReadonlySet<string> | undefined,
+    name: string,
+    values: Iterable<string>,
+  ): boolean {
+    const state = this.byColumn.get(name)!;
+    if (hasChanged(state.anywhere, version, columns)) return true;
+    for (const value of values) if (state.changedAt(value) > version) return true;
+    return false;
+  }
+}
+
+function hasChanged(
+  versions: ReadonlyMap<string, number>,
+  version: number,
+  columns: ReadonlySet<string> | undefined,
+): boolean {
+  for (const [column, changed] of versions)
+    if (changed > version && (column === ROWS || !columns || columns.has(column))) return true;
+  return false;
+}
+
+/** The rows and columns of one table that a value depends on. */
+export class TableDependency implements Dependency {
+  /** Reads of any row, by their columns. */
+  private readonly whole = new Set<ReadonlySet<string> | undefined>();
+  /** Reads of rows with certain values in a column. */
+  private readonly restricted: { name: string; values: Set<string>; columns: ReadonlySet<string> | undefined }[] = [];
+
+  constructor(private readonly state: TableState) {}
+
+  /**
+   * Adds a read.
+   *
+   * @param columns words among which are all columns that were read; `undefined`: any
+   *
+   * @param values the values of a tagged column to which the read was restricted
+   */
+  add(columns: ReadonlySet<string> | undefined, values?: { name: string; values: readonly string[] }): void {
+    if (!values) {
+      this.whole.add(columns);
+      return;
+    }
+    let read = this.restricted.find((one) => one.name === values.name && one.columns === columns);
+    if (!read) this.restricted.push((read = { name: values.name, values: new Set(), columns }));
+    for (const value of values.values) read.values.add(value);
+  }
+
+  changedSince(version: number): boolean {
+    for (const columns of this.whole) if (this.state.changedSince(version, columns)) return true;
+    return this.restricted.some(({ name, values, columns }) =>
+      this.state.rowsChangedSince(version, columns, name, values),
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+
+/**
+ * Counts the changes of the site that this process knows of. Caches compare the version of their entries with it. One
+ * per application; the library that owns the data advances it.
+ */
+@Injectable()
+export class ChangeClock {
+  private current = 1;
+  private oldestUsable = 0;
+  private usable = true;
+
+  /**
+   * Called before each lookup in a cache, to notice changes that are not announced, such as those of other processes.
+   * The default does nothing.
+   */
+  beforeLookup: () => void = () => undefined;
+
+  /**
+   * The version of the data that the running code reads: older than `version` in a snapshot, `undefined` where it can
+   * read data that is never committed, which must not be cached.
+   */
+  readVersion: () => number | undefined = () => this.current;
+
+  /** The number of the last change. */
+  get version(): number {
+    return this.current;
+  }
+
+  /** Whether caches may be used: not while changes of others cannot be noticed. */
+  get enabled(): boolean {
+    return this.usable;
+  }
+
+  /** Starts the next version and returns it. Call it for each committed change. */
+  advance(): number {
+    return ++this.current;
+  }
+
+  /** Makes everything stale that was read before, because any data can have changed. */
+  invalidateAll(): void {
+    this.oldestUsable = this.advance();
+  }
+
+  /** Whether data of a version is stale whatever it is. */
+  isTooOld(version: number): boolean {
+    return version < this.oldestUsable;
+  }
+
+  /** Enables or disables all caches. Both make everything stale. */
+  setEnabled(enabled: boolean): void {
+    this.invalidateAll();
+    this.usable = enabled;
+  }
+}

@@ -1,0 +1,101 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ChangeClock } from './change-clock.js';
+
+/** A part of the site's data on which a value depends. */
+export interface Dependency {
+  /** Whether it has changed after a version of the `ChangeClock`. */
+  changedSince(version: number): boolean;
+}
+
+const collectors = new AsyncLocalStorage<Dependencies>();
+
+/**
+ * The dependencies of a value: everything that was read while it was computed. They collect until the computation ends,
+ * and then tell whether the value is still current.
+ */
+export class Dependencies {
+  /** When the value becomes stale, in milliseconds since 1970. */
+  private expires = Infinity;
+  private readonly parts = new Map<object, Dependency>();
+  private nested: Set<Dependencies> | undefined;
+  private isSealed = false;
+  private isStale = false;
+  /** The version of the data; changes after it matter. */
+  private readonly asOf: number;
+  /** The version at which the value was found to be current. */
+  private checkedAt: number;
+
+  constructor(private readonly clock: ChangeClock) {
+    const version = clock.readVersion();
+    this.asOf = this.checkedAt = version ?? -1;
+    if (version === undefined || !clock.enabled) this.isStale = true;
+  }
+
+  /**
+   * The dependencies of the computation that runs; `undefined` if none collects them.
+   *
+   * Code that reads data adds to them. Reads through the database do so by themselves.
+   */
+  static get current(): Dependencies | undefined {
+    const current = collectors.getStore();
+    return current?.isSealed ? undefined : current;
+  }
+
+  /**
+   * Runs a computation and collects its dependencies. A surrounding computation depends on them as well, even if this
+   * one fails.
+   */
+  async collect<T>(work: () => Promise<T>): Promise<T> {
+    const outer = Dependencies.current;
+    try {
+      return await collectors.run(this, work);
+    } finally {
+      this.isSealed = true;
+      outer?.addAll(this);
+    }
+  }
+
+  /** Returns the dependency on a source, which is created at the first use. */
+  on<D extends Dependency>(source: object, create: () => D): D {
+    let part = this.parts.get(source) as D | undefined;
+    if (!part) this.parts.set(source, (part = create()));
+    return part;
+  }
+
+  /** Adds the dependencies of another value, which is part of this one. */
+  addAll(others: Dependencies): void {
+    if (this.isSealed) return;
+    this.expires = Math.min(this.expires, others.expires);
+    if (others.isCurrent()) (this.nested ??= new Set()).add(others);
+    else this.isStale = true;
+  }
+
+  /** The value is current for so many milliseconds at most. */
+  expireAfter(milliseconds: number): void {
+    if (!this.isSealed) this.expires = Math.min(this.expires, Date.now() + milliseconds);
+  }
+
+  /** The value must not be cached. */
+  forbidCaching(): void {
+    if (!this.isSealed) this.isStale = true;
+  }
+
+  /** Whether nothing has changed on which the value depends. A stale value never becomes current again. */
+  isCurrent(): boolean {
+    if (this.isStale) return false;
+    const { version } = this.clock;
+    if (this.expires !== Infinity && this.expires <= Date.now()) this.isStale = true;
+    else if (this.checkedAt !== version) {
+      this.isStale = this.hasChanged();
+      this.checkedAt = version;
+    }
+    return !this.isStale;
+  }
+
+  private hasChanged(): boolean {
+    if (this.clock.isTooOld(this.asOf)) return true;
+    for (const part of this.parts.values()) if (part.changedSince(this.asOf)) return true;
+    if (this.nested) for (const others of this.nested) if (!others.isCurrent()) return true;
+    return false;
+  }
+}

@@ -1,0 +1,101 @@
+import { LRUCache } from 'lru-cache';
+import type { ChangeClock } from './change-clock.js';
+import { Dependencies } from './dependencies.js';
+
+/** Options of a cache. */
+export interface TaggedCacheOptions<K, V> {
+  /** The maximum total size, in the unit of `size`. */
+  limit: number;
+  /** The size of an entry; default 1. */
+  size?: (value: V, key: K) => number;
+  /** Larger entries are not stored; default: `limit`. */
+  maxEntrySize?: number;
+}
+
+interface Entry<V> {
+  value: V;
+  dependencies: Dependencies;
+}
+
+/**
+ * Size-bounded cache of values that are derived from the site's data. An entry is valid until something changes that
+ * was read while its value was computed; other changes leave it. Entries that are used least recently are evicted.
+ */
+export class TaggedCache<K extends string | number, V extends object> {
+  private readonly entries: LRUCache<K, Entry<V>>;
+
+  /** @param clock that of the application */
+  constructor(
+    protected readonly clock: ChangeClock,
+    { limit, size = () => 1, maxEntrySize = limit }: TaggedCacheOptions<K, V>,
+  ) {
+    this.entries = new LRUCache<K, Entry<V>>({
+      maxSize: limit,
+      maxEntrySize,
+      sizeCalculation: ({ value }, key) => Math.max(1, size(value, key)),
+    });
+  }
+
+  /**
+   * The value of a key; `undefined` if there is no current one, and in code whose reads must not be cached. The running
+   * computation then depends on what the value depends on.
+   */
+  get(key: K): V | undefined {
+    const entry = this.find(key);
+    if (!entry || this.clock.readVersion() === undefined) return undefined;
+    Dependencies.current?.addAll(entry.dependencies);
+    return entry.value;
+  }
+
+  /** Like `get`, for code that runs outside of any computation. It costs less. */
+  peek(key: K): V | undefined {
+    return this.find(key)?.value;
+  }
+
+  /** Returns the value of a key, which is loaded and stored if there is no current one. `undefined` is not stored. */
+  async load<L extends V | undefined>(key: K, load: () => Promise<L>): Promise<V | L> {
+    return this.get(key) ?? this.refresh(key, load);
+  }
+
+  /**
+   * Stores a value with its dependencies. A value that is already stale is ignored, so that a slow load cannot store
+   * stale data.
+   */
+  set(key: K, value: V, dependencies: Dependencies): void {
+    this.clock.beforeLookup();
+    // defence: stale-loads-ignored
+    if (dependencies.isCurrent()) this.entries.set(key, { value, dependencies });
+  }
+
+  /** The dependencies of a value in the cache, for values that are derived from it alone. */
+  dependenciesOf(key: K): Dependencies | undefined {
+    return this.find(key)?.dependencies;
+  }
+
+  /** Starts to collect the dependencies of a computation whose results are then stored by `set`. */
+  track(): Dependencies {
+    return new Dependencies(this.clock);
+  }
+
+  /** Removes all entries. */
+  clear(): void {
+    this.entries.clear();
+  }
+
+  private async refresh<L extends V | undefined>(key: K, load: () => Promise<L>): Promise<L> {
+    const dependencies = this.track();
+    const value = await dependencies.collect(load);
+    if (value !== undefined) this.set(key, value, dependencies);
+    return value;
+  }
+
+  private find(key: K): Entry<V> | undefined {
+    this.clock.beforeLookup();
+    const entry = this.entries.get(key);
+    if (!entry) return undefined;
+    // defence: stale-entries-dropped
+    if (this.clock.enabled && entry.dependencies.isCurrent()) return entry;
+    this.entries.delete(key);
+    return undefined;
+  }
+}
