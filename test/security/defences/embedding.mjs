@@ -70,6 +70,7 @@ export const defences = {
     keep: 'arguments.0',
   },
   'oembed-xml-doctype': { rule: 'refuses XML with a document type.', remove: true },
+  'feed-doctype': { rule: 'refuses feeds with a document type.', remove: true },
   'callback-name': { rule: 'The name of a JSONP callback has plain characters only.', keep: 'left' },
   'answer-nosniff': { rule: 'API responses forbid content sniffing.', remove: true },
   'default-nosniff': { rule: 'The default headers forbid content sniffing.', remove: true },
@@ -246,6 +247,12 @@ export const attacks = [
     test: 'attack 29: escapes the title, whatever its source',
   },
   { case: 29, way: 'XML with a document type', without: ['oembed-xml-doctype'], test: 'refuses XML with %s' },
+  {
+    case: 29,
+    way: 'a feed with a document type',
+    without: ['feed-doctype'],
+    test: 'refuses a document type, and with it all declared entities',
+  },
   {
     case: 29,
     way: 'a callback that is no name',

@@ -1,5 +1,5 @@
-import { SettingsService } from '#platform';
-import { anonymousActor, RestRequest, RouteRegistry } from '#route-registry';
+import { Configuration, SettingsService } from '#platform';
+import { anonymousActor, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { PasswordAttempts } from '../posts/password-attempts.js';
 import { PostRepository } from '../posts/repository/post-repository.js';
@@ -32,7 +32,7 @@ const MAX_WRITTEN = 1_000;
 export class PublicContent {
   constructor(
     private readonly settings: SettingsService,
-    private readonly routes: RouteRegistry,
+    private readonly configuration: Configuration,
     private readonly addresses: AddressResolver,
     private readonly posts: PostRepository,
     private readonly entries: PublicEntries,
@@ -46,7 +46,7 @@ export class PublicContent {
   /** Returns the current properties of the site. */
   async site(): Promise<PublicSite> {
     const settings = await this.settings.snapshot();
-    return { ...renderSite(settings, this.routes.siteUrl), language: settings.get(LANGUAGE).replace('_', '-') };
+    return { ...renderSite(settings, this.configuration), language: settings.get(LANGUAGE).replace('_', '-') };
   }
 
   /** Whether an address belongs to this site, with or without content. */

@@ -48,6 +48,8 @@ export interface BlockType {
    */
   version?: number;
   render?(call: BlockCall): string | Promise<string>;
+  /** Changes the markup after the styles are applied, which is the `content` of the call. */
+  finish?(call: BlockCall): string | Promise<string>;
   /** Whether the type renders its inner blocks itself. */
   rendersInner?: boolean;
   /** Context that a block passes to its inner blocks. */

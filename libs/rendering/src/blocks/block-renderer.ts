@@ -74,7 +74,8 @@ export class BlockRenderer {
     };
     const content = type.rendersInner ? '' : await this.renderInner(block, inner);
     const made = type.render ? await type.render(this.callFor(block, content, inner)) : content;
-    const html = applySupports(made, { block, type, parent: place.parent, theme, ids });
+    const styled = applySupports(made, { block, type, parent: place.parent, theme, ids });
+    const html = type.finish ? await type.finish(this.callFor(block, styled, inner)) : styled;
     // inner blocks are charged already; a block with rendered inner blocks is always output, so that its elements are
     // closed
     // defence: budget-of-characters

@@ -5,11 +5,12 @@ import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { OpenTag, editTag } from '../html/open-tag.js';
 import { firstOpenTag, tagsOf } from '../html/tags.js';
 import { attachmentImage } from '../images/attachment-image.js';
+import { withLightbox } from './lightbox.js';
 
 /** Registers blocks with images and files. */
 export function registerMediaBlocks(registry: BlockRegistry): void {
   registry
-    .register('core/image', { render: renderImage, supports: ['duotone'] })
+    .register('core/image', { version: 2, render: renderImage, finish: withLightbox, supports: ['duotone'] })
     .register('core/gallery', {
       render: renderGallery,
       prepare: withImageIds,

@@ -1,4 +1,4 @@
-import type { SettingsSnapshot } from '#platform';
+import type { Configuration, SettingsSnapshot } from '#platform';
 import { decodeEntities } from '#text';
 import type { RenderSite } from '#rendering';
 import { DATE_FORMAT, DESCRIPTION, START_OF_WEEK, TIME_FORMAT, TITLE, USE_SMILIES } from '#content-model/core';
@@ -9,17 +9,20 @@ const SITES = new WeakMap<SettingsSnapshot, RenderSite>();
 
 /**
  * Returns the site properties for renderings from the current settings. Names are plain text.
- * @param home address of the site, without a trailing slash
+ * @param configuration addresses of the site and of its pages for signing in
  */
-export function renderSite(settings: SettingsSnapshot, home: string): RenderSite {
+export function renderSite(
+  settings: SettingsSnapshot,
+  { siteUrl, adminPath }: Pick<Configuration, 'siteUrl' | 'adminPath'>,
+): RenderSite {
   const known = SITES.get(settings);
-  if (known?.home === home) return known;
-  const made = makeSite(settings, home);
+  if (known?.home === siteUrl) return known;
+  const made = makeSite(settings, siteUrl, `${siteUrl}/${adminPath}/sign-in`);
   SITES.set(settings, made);
   return made;
 }
 
-function makeSite(settings: SettingsSnapshot, home: string): RenderSite {
+function makeSite(settings: SettingsSnapshot, home: string, signIn: string): RenderSite {
   const zone = zoneOf(settings);
   return {
     home,
@@ -31,6 +34,7 @@ function makeSite(settings: SettingsSnapshot, home: string): RenderSite {
     timeZone: typeof zone === 'number' ? offsetName(zone) : zone,
     startOfWeek: settings.get(START_OF_WEEK),
     smilies: settings.get(USE_SMILIES),
+    signIn,
   };
 }
 
