@@ -107,6 +107,22 @@ export class Pipeline {
     match.endpoint.args.check(request.params, request.actor);
   }
 
+  /**
+   * Runs `validate` with the checks of the endpoint that need data of the site. Clients are told all wrong arguments at
+   * once.
+   *
+   * @throws RestError as `validate`, and what `validateContext` of the endpoint throws
+   */
+  async validateInContext(request: RestRequest): Promise<void> {
+    try {
+      this.validate(request);
+    } catch (error) {
+      throw await this.withContextFaults(error, request);
+    }
+    const { declaration, controller } = boundRouteOf(request)!.endpoint;
+    await declaration.validateContext?.(controller as never, request);
+  }
+
   /** Runs `authorize`, `handle` and `represent`; a reading request reads one snapshot. */
   private perform(request: RestRequest): Promise<RestResponse> {
     const { endpoint } = boundRouteOf(request)!;
