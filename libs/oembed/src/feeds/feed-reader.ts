@@ -1,5 +1,4 @@
-import { PublicContent } from '#content';
-import { RenderParts, StoredRenderings } from '#content/core';
+import { FeedsInPosts, PublicContent } from '#content';
 import { Clock, OutgoingError, OutgoingHttp, UnitOfWork } from '#platform';
 import type { RenderFeed, RenderFeedItem } from '#rendering';
 import { decodeDocument } from '#text';
@@ -29,15 +28,14 @@ export class FeedReader implements OnModuleInit {
   constructor(
     private readonly outgoing: OutgoingHttp,
     private readonly cache: ProviderResponseCache,
-    private readonly renderings: StoredRenderings,
-    private readonly parts: RenderParts,
+    private readonly feeds: FeedsInPosts,
     private readonly content: PublicContent,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.parts.register({ feed: (url) => this.feed(url) });
+    this.feeds.readBy((url) => this.feed(url));
   }
 
   /** Returns a feed as it was read last, and starts to read it if that is too long ago. */
@@ -46,11 +44,6 @@ export class FeedReader implements OnModuleInit {
     if (known && Date.parse(known.expires) > this.clock.now().getTime()) return known;
     this.read(url, known?.items ?? []);
     return { ...(known?.items ? { items: known.items } : {}), expires: this.after(PATIENCE) };
-  }
-
-  /** Waits for the feeds that are being read. */
-  async settled(): Promise<void> {
-    await Promise.all(this.pending.values());
   }
 
   private read(url: string, earlier: readonly RenderFeedItem[]): void {
@@ -69,7 +62,7 @@ export class FeedReader implements OnModuleInit {
       : { items: earlier, expires: this.after(RETRY_DELAY) };
     await this.work.run(async () => {
       await this.cache.set(questionOf(url), feed);
-      await this.renderings.invalidateByDependency([`feed:${url}`]);
+      await this.feeds.changed(url);
     });
   }
 
