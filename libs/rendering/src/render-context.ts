@@ -52,6 +52,8 @@ export interface RenderSite {
   startOfWeek: number;
   /** Whether `:)` becomes an emoji. */
   smilies: boolean;
+  /** ID of the attachment with the site's logo; 0 without one. */
+  logo: number;
   /** URL of the page with the sign-in form; it takes `redirect_to`. */
   signIn: string;
   theme?: RenderTheme;

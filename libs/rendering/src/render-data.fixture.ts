@@ -20,6 +20,7 @@ export const SITE: RenderSite = {
   timeZone: 'America/St_Johns',
   startOfWeek: 1,
   smilies: true,
+  logo: 0,
   signIn: 'https://harbour.test/admin/sign-in',
 };
 

@@ -172,3 +172,51 @@ describe('core/image with a lightbox', () => {
       expect(await html(image(attributes))).not.toContain('lightbox');
   });
 });
+
+describe('core/site-logo', () => {
+  const block = (attributes = '') => `<!-- wp:site-logo ${attributes}/-->`;
+  const logo = async (raw: string) => {
+    const input = inputWith({ attachments: [aPicture()] });
+    return (await renderer.renderContent(raw, { ...input, site: { ...input.site, logo: 70 } })).html;
+  };
+
+  it('links the logo to the front page', async () => {
+    expect(await html(block())).toBe('');
+    const out = await logo(block());
+    expect(out).toContain(
+      '<div class="is-default-size wp-block-site-logo"><a href="https://harbour.test/" class="custom-logo-link" rel="home"><img ',
+    );
+    expect(out).toMatch(/<img [^>]*class="custom-logo" alt="A &quot;red&quot; boat"/);
+    expect(await logo(block('{"isLink":false} '))).not.toContain('<a ');
+  });
+
+  it('scales the logo', async () => {
+    expect(await logo(block('{"width":120} '))).toMatch(
+      /<div class="wp-block-site-logo"><a [^>]*><img [^>]*width="120" height="80"/,
+    );
+  });
+});
+
+describe('core/media-text with the featured image', () => {
+  const block = (attributes: string) =>
+    `<!-- wp:media-text {"useFeaturedImage":true${attributes}} --><div class="wp-block-media-text is-image-fill"><figure class="wp-block-media-text__media"></figure><div class="wp-block-media-text__content"></div></div><!-- /wp:media-text -->`;
+  const post = anEntry({ featuredMedia: 70 });
+
+  it('contains it in its figure', async () => {
+    const out = await html(block(''), { attachments: [aPicture()] }, post);
+    expect(out).toMatch(
+      /<figure class="wp-block-media-text__media"><img [^>]*alt="A &quot;red&quot; boat" src="https:\/\/harbour\.test\/files\/boat\.jpg" class="wp-image-70 size-full"/,
+    );
+    expect(await html(block(''))).toContain('<figure class="wp-block-media-text__media"></figure>');
+  });
+
+  it('fills its side of the block', async () => {
+    const out = await html(
+      block(',"imageFill":true,"focalPoint":{"x":0.2,"y":1}'),
+      { attachments: [aPicture()] },
+      post,
+    );
+    expect(out).toContain('<div class="wp-block-media-text is-image-fill-element">');
+    expect(out).toContain('style="object-position:20% 100%;"');
+  });
+});

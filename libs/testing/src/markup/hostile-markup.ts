@@ -30,7 +30,7 @@ const BLOCKS = (
   'query-no-results post-title post-date post-excerpt post-content post-featured-image post-author post-author-name ' +
   'post-author-biography post-terms read-more avatar comments-title comment-template comment-author-name comment-content ' +
   'comment-date comment-reply-link footnotes more nextpage my-plugin/box calendar loginout rss post-comments-form ' +
-  'post-comments-count post-comments-link post-time-to-read'
+  'post-comments-count post-comments-link post-time-to-read site-logo media-text'
 ).split(' ');
 const BLOCK_ATTRIBUTES = (
   'label url rel title description kind type service iconColor iconBackgroundColor iconColorValue linkTarget className anchor align ' +

@@ -25,6 +25,12 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     keywords: ['description'],
     attributes: { ...TEXT_ALIGN, level: number(0), levelOptions: { type: 'array', default: [0, 1, 2, 3, 4, 5, 6] } },
   },
+  'core/site-logo': {
+    title: 'Site Logo',
+    category: 'theme',
+    description: 'The logo of the site.',
+    attributes: { width: number(), ...LINKED(true), shouldSyncIcon: flag() },
+  },
   'core/query': {
     title: 'Query Loop',
     category: 'theme',

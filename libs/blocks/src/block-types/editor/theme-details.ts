@@ -1,4 +1,4 @@
-import { CONTENT } from './block-details.js';
+import { CONTENT, styles } from './block-details.js';
 import type { BlockDetails, JsonObject } from './block-details.js';
 import {
   border,
@@ -73,6 +73,22 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/site-title': {
     sources: { isLink: CONTENT, linkTarget: CONTENT },
     supports: { align: WIDE, ...ENTRY },
+  },
+  'core/site-logo': {
+    sources: { isLink: CONTENT, linkTarget: CONTENT },
+    supports: {
+      html: false,
+      align: true,
+      alignWide: false,
+      color: { text: false, background: false },
+      ...PLAIN_SPACING,
+      ...NAVIGABLE,
+      filter: { duotone: true },
+    },
+    styles: styles(['default', 'Default'], ['rounded', 'Rounded']),
+    selectors: {
+      filter: { duotone: '.wp-block-site-logo img, .wp-block-site-logo .components-placeholder__illustration' },
+    },
   },
   'core/site-tagline': {
     supports: { align: WIDE, html: false, ...color({}), ...PLAIN_SPACING, ...typography(), ...NAVIGABLE, ...border() },

@@ -1,7 +1,15 @@
 import type { Configuration, SettingsSnapshot } from '#platform';
 import { decodeEntities } from '#text';
 import type { RenderSite } from '#rendering';
-import { DATE_FORMAT, DESCRIPTION, START_OF_WEEK, TIME_FORMAT, TITLE, USE_SMILIES } from '#content-model/core';
+import {
+  DATE_FORMAT,
+  DESCRIPTION,
+  SITE_LOGO,
+  START_OF_WEEK,
+  TIME_FORMAT,
+  TITLE,
+  USE_SMILIES,
+} from '#content-model/core';
 import { zoneOf } from '#content-model/core';
 
 /** Computed once per state of the settings, because site names can be long and every page needs them. */
@@ -34,6 +42,7 @@ function makeSite(settings: SettingsSnapshot, home: string, signIn: string): Ren
     timeZone: typeof zone === 'number' ? offsetName(zone) : zone,
     startOfWeek: settings.get(START_OF_WEEK),
     smilies: settings.get(USE_SMILIES),
+    logo: settings.get(SITE_LOGO) ?? 0,
     signIn,
   };
 }
