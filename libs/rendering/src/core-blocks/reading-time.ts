@@ -17,7 +17,7 @@ export function registerReadingTime(registry: BlockRegistry): void {
 }
 
 function renderTime(entry: RenderEntry, { attributes, wrapper }: BlockCall): string {
-  const words = entry.protected ? 0 : wordsIn(entry.content);
+  const words = entry.protected ? 0 : wordsIn(entry);
   return `<div ${wrapper(textAlign(attributes))}>${textOf(words, attributes)}</div>`;
 }
 
@@ -32,8 +32,17 @@ function textOf(words: number, attributes: BlockCall['attributes']): string {
   return `${least}–${Math.max(least + 1, whole(minutes * (1 + DEVIATION)))} minutes`;
 }
 
-/** Counts the words of a raw content without markup, block delimiters and shortcodes. */
-function wordsIn(content: string): number {
+/** Numbers of words of entries, because many blocks can show the time for the same long content. */
+const COUNTS = new WeakMap<RenderEntry, number>();
+
+/** Counts the words of the raw content of an entry without markup, block delimiters and shortcodes. */
+function wordsIn(entry: RenderEntry): number {
+  let count = COUNTS.get(entry);
+  if (count === undefined) COUNTS.set(entry, (count = countWords(entry.content)));
+  return count;
+}
+
+function countWords(content: string): number {
   const text = stripTags(content).replace(/\[\/?[a-z][^[\]]{0,500}\]/gi, ' ');
   return text.split(/[\s\u00a0]+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
