@@ -45,12 +45,8 @@ describe('parseFeed', () => {
   });
 
   it('refuses a document type, and with it all declared entities', () => {
-    expect(
-      parseFeed(
-        '<!DOCTYPE rss [<!ENTITY a "b">]><rss><channel><item><title>&a;</title></item></channel></rss>',
-        ADDRESS,
-      ),
-    ).toEqual([]);
+    for (const type of ['<!DOCTYPE rss>', '<!DOCTYPE rss [<!ENTITY a "b">]>'])
+      expect(parseFeed(`${type}<rss><channel><item><title>A</title></item></channel></rss>`, ADDRESS)).toEqual([]);
   });
 
   it('bounds the number of entries and the length of their texts', () => {
