@@ -1,4 +1,4 @@
-import { Arg, CreateArgsOf, Field, Resource, UpdateArgsOf } from '#route-registry';
+import { Arg, CreateArgsOf, Field, Resource, UndeclaredMembers, UpdateArgsOf } from '#route-registry';
 import type { Schema } from '#route-registry';
 import type { Type } from '@nestjs/common';
 import type { PostType } from '#content-model';
@@ -20,6 +20,7 @@ const readonlyText = (description: string, more: Schema = { type: 'string' }): S
 /** Creates the resource of templates or template parts. */
 export function createTemplateResource(type: PostType): Type<object> {
   @Resource(type.name)
+  @UndeclaredMembers('is_custom') // of a part that a lookup finds for a template
   class TemplateFields {}
   addFields(TemplateFields, type);
   return TemplateFields;

@@ -16,6 +16,7 @@ export interface FieldDefinition {
 const FIELDS = Symbol('route-registry:fields');
 const TITLE = Symbol('route-registry:title');
 const LINKS = Symbol('route-registry:links');
+const UNDECLARED = Symbol('route-registry:undeclared');
 
 /** A relation that answers may link to, described in the schema that `OPTIONS` answers (JSON Hyper-Schema). */
 export interface SchemaLink {
@@ -35,6 +36,19 @@ export function Resource(title: string, links: readonly SchemaLink[] = []): Clas
     Reflect.defineMetadata(TITLE, title, target);
     Reflect.defineMetadata(LINKS, links, target);
   };
+}
+
+/**
+ * Names members that answers have besides the declared fields, for contracts whose schema lacks them. The pipeline leaves
+ * out all other undeclared members.
+ */
+export function UndeclaredMembers(...names: string[]): ClassDecorator {
+  return (target) => Reflect.defineMetadata(UNDECLARED, names, target);
+}
+
+/** The names of `@UndeclaredMembers`. */
+export function undeclaredMembers(resource: Type<object>): readonly string[] {
+  return (Reflect.getMetadata(UNDECLARED, resource) as readonly string[] | undefined) ?? [];
 }
 
 /** The relations that `@Resource` named. */
