@@ -1,4 +1,4 @@
-import { CreateArgsOf, Field, UndeclaredMembers } from '#route-registry';
+import { CreateArgsOf, Field, UndeclaredMembers, ZERO_FOR_NULL } from '#route-registry';
 import type { Schema } from '#route-registry';
 import { createPostResource } from '#content/core';
 import { createUpdateContentArgs } from '#content/core';
@@ -28,6 +28,6 @@ export class PatternResource extends createPostResource(PATTERN) {
 }
 
 /** Arguments of a creation. */
-export class CreatePatternArgs extends CreateArgsOf<object>(PatternResource) {}
+export class CreatePatternArgs extends CreateArgsOf<object>(PatternResource, ZERO_FOR_NULL) {}
 /** Arguments of an update. */
 export class UpdatePatternArgs extends createUpdateContentArgs(PatternResource) {}

@@ -98,17 +98,31 @@ const FIELD_ONLY = ['context', 'readonly'];
 /**
  * Creates an args class with one argument for each writable field of a resource, including defaults and `required`.
  * Extend it to add arguments: `class CreateEventArgs extends CreateArgsOf<EventFields>(EventResource) {}`.
+ * @param options options of all arguments, which those of fields override
  */
-export function CreateArgsOf<Fields extends object>(resource: Type<object>): Type<Fields> {
-  return argsOf<Fields>(resource, (schema) => schema);
+export function CreateArgsOf<Fields extends object>(resource: Type<object>, options: ArgOptions = {}): Type<Fields> {
+  return argsOf<Fields>(resource, (schema) => schema, options);
 }
 
 /** Like `CreateArgsOf`, for updates: no argument is required and none has a default. */
-export function UpdateArgsOf<Fields extends object>(resource: Type<object>): Type<Partial<Fields>> {
-  return argsOf<Partial<Fields>>(resource, ({ default: _default, required: _required, ...schema }) => schema);
+export function UpdateArgsOf<Fields extends object>(
+  resource: Type<object>,
+  options: ArgOptions = {},
+): Type<Partial<Fields>> {
+  return argsOf<Partial<Fields>>(resource, ({ default: _default, required: _required, ...schema }) => schema, options);
 }
 
-function argsOf<Fields extends object>(resource: Type<object>, adapt: (schema: Schema) => Schema): Type<Fields> {
+/**
+ * For resources whose contract turns `null` into the zero value of the type, even where an enumeration or a format does
+ * not allow it. Without it such a `null` is refused.
+ */
+export const ZERO_FOR_NULL: ArgOptions = { refusesNull: false };
+
+function argsOf<Fields extends object>(
+  resource: Type<object>,
+  adapt: (schema: Schema) => Schema,
+  options: ArgOptions,
+): Type<Fields> {
   class DerivedArgs {}
   for (const field of fieldDefinitions(resource).values()) {
     if (typeof field.source === 'object' && field.source.readonly) continue;
@@ -122,7 +136,14 @@ function argsOf<Fields extends object>(resource: Type<object>, adapt: (schema: S
       typeof field.source === 'function'
         ? (resolve: Resolve) => derive((field.source as (resolve: Resolve) => Schema)(resolve))
         : derive(field.source);
-    defineArg(DerivedArgs, { stage: 'validate', ...field.options, name: field.name, source });
+    defineArg(DerivedArgs, {
+      stage: 'validate',
+      refusesNull: true,
+      ...options,
+      ...field.options,
+      name: field.name,
+      source,
+    });
   }
   return DerivedArgs as Type<Fields>;
 }
