@@ -51,6 +51,8 @@ export class RouteExplorer implements OnApplicationBootstrap {
     faults.push(...equalAddresses([...routes.values()]), ...this.literalErrors());
     if (faults.length > 0) throw new DeclarationError(faults);
     for (const route of routes.values()) this.registry.table.add(route);
+    const unmet = this.registry.runBootChecks();
+    if (unmet.length > 0) throw new DeclarationError(unmet);
   }
 
   /** The controllers in the order of the deployment's namespaces, the root first. */
