@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import { AcademyModule } from '#academy';
 import { PostTypeRegistry } from '#content-model';
 import { ContentModule } from '#content';
@@ -8,7 +9,7 @@ import { anyone, List, Namespace } from '#route-registry';
 import { bootSite } from '#testing';
 
 /** The message of a boot with further libraries or namespaces. */
-async function faultOf(parts: { libraries?: (new (...args: never[]) => object)[]; namespaces?: (new () => object)[] }) {
+async function faultOf(parts: { libraries?: Type<object>[]; namespaces?: Type<object>[] }) {
   const { namespaces, libraries = [], ...rest } = deploymentOf(AcademyModule);
 
   @Deployment({
