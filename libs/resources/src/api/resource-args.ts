@@ -82,9 +82,10 @@ function filterArguments({ name, kind, choices, schema }: StoredField): (readonl
         type: kind === 'integer' ? 'integer' : 'number',
       },
     ]);
-  const items: Schema =
-    kind === 'text' ? { type: 'string', ...(choices ? { enum: choices } : {}) } : { type: 'integer' };
   if (name === 'status') return [];
+  if (kind === 'text' && !choices)
+    return [[name, { description: `Limit results to items with this value of ${name}.`, type: 'string' }]];
+  const items: Schema = choices ? { type: 'string', enum: choices } : { type: 'integer' };
   return [
     [name, { description: `Limit results to these values: ${schema.description}`, type: 'array', items, default: [] }],
   ];
