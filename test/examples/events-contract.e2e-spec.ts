@@ -1,13 +1,5 @@
-import { AcademyModule } from '#academy';
-import { Deployment } from '#platform';
-import { deploymentOf } from '#platform/testing';
 import { describeResource } from '#testing';
 import { Event } from '../../examples/events/event.js';
-import { EventsModule } from '../../examples/events/events.module.js';
-
-const ACADEMY = deploymentOf(AcademyModule);
-
-@Deployment({ ...ACADEMY, namespaces: [...ACADEMY.namespaces, EventsModule] })
-class SiteWithEvents {}
+import { SiteWithEvents } from './site-with-events.fixture.js';
 
 describeResource(Event, { deployment: SiteWithEvents });

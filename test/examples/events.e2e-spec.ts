@@ -1,14 +1,6 @@
-import { AcademyModule } from '#academy';
-import { Deployment } from '#platform';
-import { deploymentOf } from '#platform/testing';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
-import { EventsModule } from '../../examples/events/events.module.js';
-
-const ACADEMY = deploymentOf(AcademyModule);
-
-@Deployment({ ...ACADEMY, namespaces: [...ACADEMY.namespaces, EventsModule] })
-class SiteWithEvents {}
+import { SiteWithEvents } from './site-with-events.fixture.js';
 
 const EVENTS = '/events/v1/events';
 
