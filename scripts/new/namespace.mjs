@@ -118,7 +118,7 @@ function addFields(changes, names, fields) {
  */
 function importing(source, name) {
   return source.replace(/import \{ ([^}]*) \} from '#resources';/, (_, list) => {
-    const all = [...new Set([...list.split(', '), name])].sort();
+    const all = [...new Set([...list.split(', '), name])].sort(byName);
     return `import { ${all.join(', ')} } from '#resources';`;
   });
 }
@@ -136,7 +136,9 @@ function creationDate(text) {
  */
 function resourceText({ namespace, base, class: name, resource }, fields, drafts, created) {
   const parent = drafts ? 'DraftableItem' : 'StoredItem';
-  const imports = [...new Set([parent, 'StoredResource', ...fields.map((field) => fieldCode(field).decorator)])].sort();
+  const imports = [...new Set([parent, 'StoredResource', ...fields.map((field) => fieldCode(field).decorator)])].sort(
+    byName,
+  );
   return `import { ${imports.join(', ')} } from '#resources';
 
 /** The resource \`${resource}\`. Fields of later versions have \`added\`, the date of their migration. */
@@ -144,6 +146,14 @@ function resourceText({ namespace, base, class: name, resource }, fields, drafts
 export class ${name} extends ${parent} {
 ${fields.map((field) => fieldLines(field)).join('\n')}}
 `;
+}
+
+/**
+ * @param {string} a
+ * @param {string} b
+ */
+function byName(a, b) {
+  return a < b ? -1 : 1;
 }
 
 /** @param {Names} names */

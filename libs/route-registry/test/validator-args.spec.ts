@@ -122,8 +122,8 @@ describe('an args class with decorators of class-validator alone', () => {
   });
 
   it.each([
-    ['a missing argument', {}, 'rest_missing_callback_param', ['title']],
-    ['a wrong type', { title: 'Opening', seats: 'many' }, 'rest_invalid_param', 'seats should be of type integer.'],
+    ['a missing argument', {}, 'rest_missing_callback_param', /^title$/],
+    ['a wrong type', { title: 'Opening', seats: 'many' }, 'rest_invalid_param', /seats should be of type integer\./],
     ['a text that is too short after @Transform', { title: ' a ' }, 'rest_invalid_param', /title needs at least 2/],
     ['a value that @Transform cannot convert', { title: 7 }, 'rest_invalid_param', /title has a value/],
     ['a value outside of @IsIn', { title: 'Opening', place: 'roof' }, 'rest_invalid_param', /place/],
@@ -136,13 +136,13 @@ describe('an args class with decorators of class-validator alone', () => {
     ['a member of a nested object', { title: 'Opening', speakers: [{ name: '' }] }, 'rest_invalid_param', /speakers/],
     ['an undeclared nested member', { title: 'Opening', speakers: [{ name: 'A', x: 1 }] }, 'rest_invalid_param', /x/],
     ['a hostile nested value', { title: 'Opening', speakers: [{ constructor: 1 }] }, 'rest_invalid_param', /speakers/],
-    ['null for a required argument', { title: null }, 'rest_missing_callback_param', ['title']],
+    ['null for a required argument', { title: null }, 'rest_missing_callback_param', /^title$/],
   ])('refuses %s with 400 in the shape of the interface', async (_what, payload, code, reason) => {
     const { status, body } = await post(payload);
     expect([status, body.code, body.data.status]).toEqual([400, code, 400]);
-    const found: unknown = Array.isArray(reason) ? body.data.params : Object.values(body.data.params as object)[0];
-    if (reason instanceof RegExp) expect(found).toMatch(reason);
-    else expect(found).toEqual(reason);
+    const params = body.data.params as object;
+    const found = (Array.isArray(params) ? params : Object.values(params)).join(' ');
+    expect(found).toMatch(reason);
   });
 
   it('accepts a path argument that is declared by @IsInt', async () => {

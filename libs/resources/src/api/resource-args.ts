@@ -54,7 +54,7 @@ export const listArgsOf = perResource((resource: Type<object>): Type<ListItemsAr
       },
     );
   return DerivedListArgs as Type<ListItemsArgs>;
-}, 'ListArgs') as (resource: Type<object>) => Type<ListItemsArgs>;
+}, 'ListArgs');
 
 function statusFault(value: unknown, mayEdit: boolean): { code: string; message: string } | null {
   return value === 'publish' || mayEdit
@@ -95,7 +95,7 @@ function filterArguments({ name, kind, choices, schema }: StoredField): (readonl
 export const createArgsOf = perResource(
   (resource: Type<object>): Type<object> => class extends CreateArgsOf<object>(resource) {},
   'CreateArgs',
-) as (resource: Type<object>) => Type<object>;
+);
 
 /** The arguments of an update. */
 export const updateArgsOf = perResource((resource: Type<object>): Type<{ id: number }> => {
@@ -103,4 +103,4 @@ export const updateArgsOf = perResource((resource: Type<object>): Type<{ id: num
     @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
   }
   return DerivedUpdateArgs;
-}, 'UpdateArgs') as (resource: Type<object>) => Type<{ id: number }>;
+}, 'UpdateArgs');

@@ -81,7 +81,14 @@ export function createResourceController<T extends StoredItem>(
         status,
       } = params as unknown as ListItemsArgs;
       const { items, total } = await this.store.find({
-        ...{ page, perPage, order, search, offset, include, exclude, status },
+        page,
+        perPage,
+        order,
+        search,
+        offset,
+        include,
+        exclude,
+        status,
         orderBy: orderby,
         filters: convertDates(params),
         drafts: this.access.draftsOf(actor),

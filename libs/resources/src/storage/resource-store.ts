@@ -111,7 +111,7 @@ export class ResourceStore<T extends StoredItem> {
     return this.units.run(async (manager) => {
       const item = await this.byId(id);
       check(item);
-      await manager.delete(this.resource, { id } as never);
+      await manager.delete(this.resource, { id });
       return item;
     });
   }

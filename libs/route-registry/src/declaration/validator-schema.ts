@@ -2,10 +2,10 @@ import type { Type } from '@nestjs/common';
 import { TransformationType } from 'class-transformer';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage } from 'class-validator';
-import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
 import { SCHEMA_CONSTRAINT } from '../schema/class-bridge.js';
 import type { Json, Schema } from '../schema/schema.js';
 
+type ValidationMetadata = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
 type Writable = { -readonly [Keyword in keyof Schema]: Schema[Keyword] };
 
 /** How class-transformer converts a property. */

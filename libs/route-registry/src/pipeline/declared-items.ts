@@ -29,12 +29,20 @@ export function declaredItems(
     return items.every((one, index) => one === result.init.items[index]) ? result : new Page({ ...result.init, items });
   }
   if (result instanceof RestResponse) {
-    if (result.isItem) result.data = shape(result.data as Record<string, unknown>);
+    if (result.raw === undefined && result.serialized === undefined && isPlain(result.data))
+      result.data = shape(result.data);
     return result;
   }
-  return Array.isArray(result)
-    ? (result as unknown[]).map((one) => (one instanceof Item ? shapeItem(one, shape) : one))
-    : result;
+  if (Array.isArray(result))
+    return (result as unknown[]).map((one) =>
+      one instanceof Item ? shapeItem(one, shape) : isPlain(one) ? shape(one) : one,
+    );
+  // The answer to a list can be an object of items by their names.
+  return isPlain(result) && !endpoint.declaration.list ? shape(result) : result;
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value);
 }
 
 function shapeItem(item: Item, shape: (data: Record<string, unknown>) => Record<string, unknown>): Item {
@@ -72,6 +80,7 @@ function report(undeclared: readonly string[], { schema }: ResourceSchema, endpo
   for (const name of undeclared) {
     if (names.has(name)) continue;
     names.add(name);
+    process.stderr.write(`UNDECLARED ${endpoint.label} ${name}\n`);
     logger.error(
       `${endpoint.label}: the answer has the member \`${name}\`, which the resource \`${schema.title}\` does not declare, so it is left out; declare it with @Field`,
     );

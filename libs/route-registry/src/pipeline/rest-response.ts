@@ -81,8 +81,6 @@ export class RestResponse {
   private serializedData: SerializedJson | undefined;
   /** Headers in the order in which they were set, with the spelling that envelopes show. */
   readonly headers = new Map<string, string | number>();
-  /** Whether the data are an item; set by `created`. */
-  isItem = false;
   /** The error that caused this response, if any. */
   error?: RestError;
   /** A file or another body that is sent unchanged with its own content type. A download has no `Allow` header. */
@@ -131,7 +129,6 @@ export class RestResponse {
 /** Creates a 201 response with a `Location`. */
 export function created(item: Item, location: string): RestResponse {
   const response = new RestResponse(item.data, 201);
-  response.isItem = true;
   response.links = linksOf(item);
   return response.header('Location', location);
 }

@@ -49,7 +49,9 @@ export class ResourceSchema {
   /** The members that the resource neither declares nor names by `@UndeclaredMembers`. */
   undeclaredIn(data: Readonly<Record<string, unknown>>): string[] {
     const declared = this.schema.properties!;
-    return Object.keys(data).filter((name) => !Object.hasOwn(declared, name) && !this.undeclared.has(name));
+    return Object.keys(data).filter(
+      (name) => !Object.hasOwn(declared, name) && !this.undeclared.has(name) && name !== '_links',
+    );
   }
 
   /** Whether the schema declares a field. Members of objects without declared properties follow their parent. */
