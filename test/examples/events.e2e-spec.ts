@@ -79,6 +79,7 @@ describe.each(databases)('the example namespace events/v1 on %s', (database) => 
     expect(await titles('speakers=&kind=')).toHaveLength(3);
     expect(await titles('kind=talk,concert&orderby=title&order=asc')).toEqual(['Alpha', 'beta']);
     expect(await titles('min_seats=11')).toEqual(['beta']);
+    expect(await titles('seats=null&created_after=x&min_title=7')).toHaveLength(3); // undeclared arguments
     const page = await site.get(`${EVENTS}?starts_at_after=2032-01-01T00:00:00Z&per_page=2&page=2&order=asc`);
     expect([page.headers['x-wp-total'], page.headers['x-wp-totalpages'], page.body.length]).toEqual(['3', '2', 1]);
   });

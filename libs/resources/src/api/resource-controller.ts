@@ -68,18 +68,8 @@ export function createResourceController<T extends StoredItem>(
     ) {}
 
     @List('', { args: list, allow: permissions.list, item: resource, cacheable: true })
-    async list(@Request() { params, actor }: RestRequest): Promise<Page> {
-      const {
-        page,
-        per_page: perPage,
-        order,
-        orderby,
-        search,
-        offset,
-        include,
-        exclude,
-        status,
-      } = params as unknown as ListItemsArgs;
+    async list(@Args() args: ListItemsArgs, @Caller() actor: Actor): Promise<Page> {
+      const { page, per_page: perPage, order, orderby, search, offset, include, exclude, status } = args;
       const { items, total } = await this.store.find({
         page,
         perPage,
@@ -90,7 +80,7 @@ export function createResourceController<T extends StoredItem>(
         exclude,
         status,
         orderBy: orderby,
-        filters: convertDates(params),
+        filters: filtersOf(declaration.fields, args),
         drafts: this.access.draftsOf(actor),
       });
       return new Page({ items: items.map((item) => this.view.item(item)), total, page, perPage });
@@ -180,12 +170,13 @@ export function valuesOf(fields: readonly StoredField[], args: object): FieldVal
   return values;
 }
 
-/** Arguments of a list with the bounds of dates as `Date`. */
-function convertDates(params: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      /_(?:after|before)$/.test(name) && typeof value === 'string' ? instantOf(value) : value,
-    ]),
-  );
+/** The arguments of a list, with the bounds of dates as `Date`. */
+function filtersOf(fields: readonly StoredField[], args: object): Record<string, unknown> {
+  const filters: Record<string, unknown> = { ...args };
+  for (const { name } of fields.filter(({ kind, filterable }) => kind === 'instant' && filterable))
+    for (const bound of [`${name}_after`, `${name}_before`]) {
+      const value = filters[bound];
+      if (typeof value === 'string') filters[bound] = instantOf(value);
+    }
+  return filters;
 }

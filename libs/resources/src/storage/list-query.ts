@@ -95,7 +95,7 @@ export class ListStatement {
       if (before instanceof Date) this.and(`${column} < ${this.bind(before)}`);
     } else if (kind === 'flag') {
       if (typeof value === 'boolean') this.and(`${column} = ${value ? 'TRUE' : 'FALSE'}`);
-    } else if (typeof value === 'string') {
+    } else if (kind === 'text' && typeof value === 'string') {
       if (value !== '') this.and(`${column} = ${this.bind(value)}`);
     } else if (Array.isArray(value) && value.length > 0) {
       const values = value as (string | number)[];
