@@ -70,8 +70,7 @@ async function makeNamespace(changes, names, fields, { drafts = false, deploymen
   const { library } = names;
   const created = creationDate(changes.read(names.file)) ?? new Date().toISOString().slice(0, 10);
   await changes.create(names.file, resourceText(names, fields, drafts, created));
-  await changes.create(`libs/${library}/src/${library}.module.ts`, moduleText(names));
-  await changes.create(`libs/${library}/src/index.ts`, indexText(names));
+  await addToLibrary(changes, names);
   await changes.create(`libs/${library}/test/${names.resource}.e2e-spec.ts`, suiteText(names, deployment));
   changes.extend('package.json', `"#${library}": {`, (text) =>
     text.replace(
@@ -91,6 +90,32 @@ async function makeNamespace(changes, names, fields, { drafts = false, deploymen
         (_, list, end) => `${list.replace(/,$/, '')},\n    ${names.module},${end}`,
       ),
   );
+}
+
+/**
+ * Makes the module and the entry of the library, or adds the resource to those of its namespace.
+ * @param {Changes} changes
+ * @param {Names} names
+ */
+async function addToLibrary(changes, names) {
+  const { library, namespace, class: name, resource } = names;
+  const module = `libs/${library}/src/${library}.module.ts`;
+  const entry = `libs/${library}/src/index.ts`;
+  const existing = changes.read(module);
+  if (!existing?.includes(`@Library({ namespace: '${namespace}', ...resource`)) {
+    await changes.create(module, moduleText(names));
+    await changes.create(entry, indexText(names));
+    return;
+  }
+  const path = `'./${resource}.js';`;
+  changes.extend(module, `resource(${name})`, (text) =>
+    text
+      .replace(/(\n\n\/\*\*)/, `\nimport { ${name} } from ${path}$1`)
+      .replace("import { resource } from '#resources';", "import { resource, resources } from '#resources';")
+      .replace(/\.\.\.resource\((\w+)\)/, '...resources(resource($1))')
+      .replace(/\.\.\.resources\((.*)\) \}\)/, `...resources($1, resource(${name})) })`),
+  );
+  changes.extend(entry, path, (text) => `${text.trimEnd()}\nexport { ${name} } from ${path}\n`);
 }
 
 /**

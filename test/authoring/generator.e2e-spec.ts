@@ -42,6 +42,15 @@ describe('npm run new:namespace', () => {
     expect(read('apps/academy/src/academy.module.ts')).toMatch(/import \{ EventsModule \}[^]*EventsModule,\n {2}\]/);
   });
 
+  it('adds a second resource to the namespace, whose suite runs with that of the first', () => {
+    expect(run('events/v1', 'venue', 'name:string!')).toMatchObject({ status: 0, stderr: '' });
+    expect(run('events/v1', 'venue', 'name:string!').stdout).toMatch(/Nothing to do/);
+    const text = read('libs/events/src/events.module.ts');
+    expect(text).toContain("@Library({ namespace: 'events/v1', ...resources(resource(Event), resource(Venue)) })");
+    expect(text).toContain("import { Venue } from './venue.js';");
+    expect(read('libs/events/src/index.ts')).toContain("export { Venue } from './venue.js';");
+  });
+
   it('changes nothing when it runs again, and refuses to overwrite', () => {
     expect(run('events/v1', 'event', ...FIELDS).stdout).toMatch(/Nothing to do/);
     const before = read('libs/events/src/event.ts');

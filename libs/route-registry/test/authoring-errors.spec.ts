@@ -148,6 +148,9 @@ describe('the items of a response', () => {
     @List('', { allow: anyone(), item: EventResource }) list(): Page {
       return new Page({ items: [new Item(stored), stored], total: 2, page: 1, perPage: 10 });
     }
+    @Read('plain', { allow: anyone(), item: EventResource }) readPlain(): object {
+      return stored;
+    }
     @Read('one', { allow: anyone(), item: EventResource }) read(): Item {
       return new Item(stored);
     }
@@ -165,6 +168,8 @@ describe('the items of a response', () => {
       expect.stringMatching(/WholeRowsController\.list: the answer has the member `budget`.*declare it with @Field/),
       expect.stringMatching(/WholeRowsController\.read: the answer has the member `budget`/),
     ]);
+    errors.mockClear();
+    expect((await app.inject({ url: '/api/events/v1/all/plain' })).json()).toEqual(shown);
     errors.mockRestore();
     await app.close();
   });

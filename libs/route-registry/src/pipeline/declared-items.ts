@@ -80,7 +80,6 @@ function report(undeclared: readonly string[], { schema }: ResourceSchema, endpo
   for (const name of undeclared) {
     if (names.has(name)) continue;
     names.add(name);
-    process.stderr.write(`UNDECLARED ${endpoint.label} ${name}\n`);
     logger.error(
       `${endpoint.label}: the answer has the member \`${name}\`, which the resource \`${schema.title}\` does not declare, so it is left out; declare it with @Field`,
     );
