@@ -66,9 +66,9 @@ export class RouteExplorer implements OnApplicationBootstrap {
         module: wrapper.host?.metatype,
         ...namespaceOf(wrapper.metatype!)!,
       }))
-      .filter(({ instance, namespace, module }) => {
+      .filter(({ instance, namespace, module, optional }) => {
         if (order.includes(namespace)) return true;
-        const fault = namespaceError({ type: instance.constructor, namespace, module });
+        const fault = optional ? undefined : namespaceError({ type: instance.constructor, namespace, module });
         if (fault) faults.push(fault);
         return false;
       })
