@@ -125,7 +125,8 @@ export class SiteItems {
     }
     if (collection === '/core/v2/media') return (await this.upload(admin)) === 201;
     const body = MAKERS.find(([pattern]) => pattern.test(collection))?.[1];
-    if (!body) return this.makeDeclared(collection);
+    // Pages have no description.
+    if (!body) return collection.startsWith('~') ? false : this.makeDeclared(collection);
     for (let n = 0; n < 3; n++) await admin.post(collection, body(++this.made));
     return true;
   }
