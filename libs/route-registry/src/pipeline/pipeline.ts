@@ -12,6 +12,7 @@ import { boundRouteOf } from '../registry/route.js';
 import type { BoundEndpoint, BoundRoute, Route } from '../registry/route.js';
 import { setAllowHeader } from './allow-header.js';
 import { callHandler } from './call-handler.js';
+import { declaredItems } from './declared-items.js';
 import { embedResources, embedSelection } from './embed.js';
 import type { EmbedSelection } from './embed.js';
 import { errorResponse } from './error-response.js';
@@ -137,7 +138,7 @@ export class Pipeline {
     await this.authorize(request, endpoint);
     const draft = endpoint.enhanced ? new RestResponse(null) : undefined;
     const result = await callHandler(request, endpoint, draft);
-    const response = toResponse(result, request, this.registry.apiUrl);
+    const response = toResponse(declaredItems(result, request, endpoint, this.registry), request, this.registry.apiUrl);
     for (const [name, value] of draft?.headers ?? []) response.header(name, value);
     return response;
   }
