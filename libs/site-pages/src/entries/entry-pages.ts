@@ -33,6 +33,8 @@ export interface EntryPageOptions {
   form?: CommentFormState;
   /** The error message after a wrong password. */
   notice?: string;
+  /** The message of a preview, which has no comments and is not indexed. */
+  preview?: string;
   status?: number;
 }
 
@@ -51,10 +53,11 @@ export class EntryPages {
 
   /** Returns the page of an entry; undefined if its content or its comments have no such page. */
   async show(entry: PublicEntry, options: EntryPageOptions = {}): Promise<SitePageResponse | undefined> {
-    const { part = 1, commentPage, form, notice, status } = options;
+    const { part = 1, commentPage, form, notice, preview, status } = options;
+    const isPreview = preview !== undefined;
     const parts = contentParts(entry.content);
     if (part > parts.length) return undefined;
-    const comments = await this.comments.section(entry, commentPage, form);
+    const comments = isPreview ? undefined : await this.comments.section(entry, commentPage, form);
     if (comments === 'missing') return undefined;
     const site = await this.content.site();
     const isPost = entry.type === 'post';
@@ -67,7 +70,7 @@ export class EntryPages {
       entry,
       title,
       description,
-      canonical: partAddress(entry, site, part),
+      canonical: isPreview ? undefined : partAddress(entry, site, part),
       kind: isPost ? 'article' : 'website',
       image: entry.protected ? undefined : image,
       metas: isPost
@@ -77,10 +80,13 @@ export class EntryPages {
             ...terms.map(({ name }) => ['property', 'article:tag', name] as const),
           ]
         : [],
-      links: [...this.items.links(entry), ...(isPost && !entry.protected ? this.comments.feedLinks(entry, title) : [])],
+      links: [
+        ...this.items.links(entry),
+        ...(isPost && !entry.protected && !isPreview ? this.comments.feedLinks(entry, title) : []),
+      ],
       structuredData: [
         ...(isFront ? [webSite(site)] : []),
-        ...(isPost ? [article(site, entry, title, description, image)] : []),
+        ...(isPost && !isPreview ? [article(site, entry, title, description, image)] : []),
       ],
       breadcrumbs: isFront ? [] : await this.trail(entry, title, terms),
       main: entryArticle({
@@ -91,15 +97,19 @@ export class EntryPages {
         parts: parts.length,
         image,
         terms,
-        neighbours: isPost ? await this.archives.neighbours(entry) : {},
+        neighbours: isPost && !isPreview ? await this.archives.neighbours(entry) : {},
         related: isPost ? await this.related(entry, terms) : [],
         comments,
         notice,
+        preview,
       }),
       classes: [`single-${entry.type}`],
       status,
-      noIndex: entry.protected || form !== undefined,
-      headers: { 'last-modified': new Date(`${entry.modifiedGmt}Z`).toUTCString(), link: this.items.header(entry) },
+      noIndex: isPreview || entry.protected || form !== undefined,
+      headers: {
+        ...(isPreview ? {} : { 'last-modified': new Date(`${entry.modifiedGmt}Z`).toUTCString() }),
+        link: this.items.header(entry),
+      },
     });
   }
 

@@ -21,16 +21,18 @@ export interface EntryView {
   comments: Html | undefined;
   /** The error message after a wrong password. */
   notice?: string;
+  /** The message of a preview. */
+  preview?: string;
 }
 
 /** Writes a post, page or attachment. */
 export function entryArticle(view: EntryView): Html {
-  const { site, entry, image, notice } = view;
+  const { site, entry, image, notice, preview } = view;
   const shown =
     image && entry.type !== 'attachment' && !entry.protected
       ? html`<figure class="entry-image"><img src="${image.url}" alt="${image.alt}" width="${image.width}" height="${image.height}"></figure>`
       : undefined;
-  return html`<article class="entry">
+  return html`${preview === undefined ? undefined : html`<p class="notice" role="status">${preview}</p>`}<article class="entry">
 <h1>${entryTitle(entry)}</h1>
 ${byline(site, entry)}
 ${shown}${notice === undefined ? undefined : html`<p class="notice" role="alert">${notice}</p>`}
