@@ -4,6 +4,8 @@ export { GlobalStyles } from './global-styles/global-styles.service.js';
 export { THEME_JSON_VERSION } from './global-styles/theme-json.js';
 export type { ThemeJson } from './global-styles/theme-json.js';
 export { SiteTemplates } from './templates/site-templates.js';
+export type { ResolvedTemplate } from './templates/resolved-template.js';
+export { TemplateRepository } from './templates/template-repository.js';
 export { TEMPLATE, TEMPLATE_PART } from './templates/template-types.js';
 export { ActiveTheme } from './themes/active-theme.js';
 export type { Theme } from './themes/theme.js';

@@ -1,3 +1,4 @@
+import { AppearanceModule } from '#appearance';
 import { CommentsModule } from '#comments';
 import { ContentModule } from '#content';
 import { Library } from '#platform';
@@ -32,11 +33,13 @@ import { PreviewPages } from './previews/preview-pages.js';
 import { EntryRoute } from './routing/entry-route.js';
 import { QueryAddresses } from './routing/query-addresses.js';
 import { SiteRouter } from './routing/site-router.js';
+import { PageTemplates } from './templates/page-templates.js';
+import { TemplatePages } from './templates/template-pages.js';
 import { SiteServer } from './server/site-server.js';
 
 /** The public HTML pages of a site, its feeds and its sitemaps. */
 @Library({
-  imports: [ContentModule, CommentsModule, RevisionsModule, SearchModule],
+  imports: [ContentModule, CommentsModule, AppearanceModule, RevisionsModule, SearchModule],
   entities: [PreviewLinkEntity],
   migrations: [PreviewLinks1700000600000],
   cacheTags: { preview_links: ['post_id'] },
@@ -65,6 +68,8 @@ import { SiteServer } from './server/site-server.js';
     PreviewLinkPermissions,
     PreviewLinks,
     PreviewPages,
+    PageTemplates,
+    TemplatePages,
     EntryRoute,
     QueryAddresses,
     SiteRouter,

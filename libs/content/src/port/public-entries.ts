@@ -58,6 +58,8 @@ export class PublicEntries {
         date: row.date,
         dateGmt: row.dateGmt ?? row.date,
         modifiedGmt: row.modifiedGmt,
+        slug: row.slug,
+        template: row.template,
         parent: row.parentId,
         mimeType: row.mimeType,
         image: row.mimeType.startsWith('image/') ? row.id : row.featuredMedia,

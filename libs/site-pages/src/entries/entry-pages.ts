@@ -12,8 +12,9 @@ import type { Breadcrumb } from '../page/page-frame.js';
 import type { SitePageResponse } from '../page/page-document.js';
 import { article, webSite } from '../page/structured-data.js';
 import { contentParts } from './content-parts.js';
-import { entryArticle, partAddress } from './entry-template.js';
+import { entryArticle, entryBody, partAddress } from './entry-template.js';
 import { descriptionOf, titleText } from './entry-parts.js';
+import { entryTemplates } from '../templates/template-hierarchy.js';
 import { EntryItems } from './entry-items.js';
 
 /** Width in pixels of the featured image of a page, and of the image of previews. */
@@ -66,6 +67,8 @@ export class EntryPages {
     const title = titleText(entry);
     const description = descriptionOf(entry);
     const isFront = entry.link === `${site.home}/`;
+    const neighbours = isPost && !isPreview ? await this.archives.neighbours(entry) : {};
+    const view = { site, entry, content: parts[part - 1]!, part, parts: parts.length, notice, preview };
     return this.layout.page({
       entry,
       title,
@@ -89,19 +92,20 @@ export class EntryPages {
         ...(isPost && !isPreview ? [article(site, entry, title, description, image)] : []),
       ],
       breadcrumbs: isFront ? [] : await this.trail(entry, title, terms),
-      main: entryArticle({
-        site,
+      template: {
+        slugs: entryTemplates(entry, entry.slug, isFront),
         entry,
-        content: parts[part - 1]!,
-        part,
-        parts: parts.length,
+        content: entryBody(view),
+        comments,
+        neighbours,
+      },
+      main: entryArticle({
+        ...view,
         image,
         terms,
-        neighbours: isPost && !isPreview ? await this.archives.neighbours(entry) : {},
+        neighbours,
         related: isPost ? await this.related(entry, terms) : [],
         comments,
-        notice,
-        preview,
       }),
       classes: [`single-${entry.type}`],
       status,

@@ -13,25 +13,37 @@ export interface Breadcrumb {
   link: string;
 }
 
+/** The parts of a page with the built-in frame. */
+export interface PageFrame {
+  site: PublicSite;
+  navigation: PageNavigation;
+  breadcrumbs: readonly Breadcrumb[];
+  main: Html;
+  /** Contents that replace those of the built-in header and footer. */
+  header?: Html;
+  footer?: Html;
+}
+
 /** Surrounds the content of a page with header, navigation and footer. */
-export function pageFrame(
-  site: PublicSite,
-  navigation: PageNavigation,
-  breadcrumbs: readonly Breadcrumb[],
-  main: Html,
-): Html {
+export function pageFrame({ site, navigation, breadcrumbs, main, header, footer }: PageFrame): Html {
   const name = site.name === '' ? UNTITLED : site.name;
   return html`<a class="skip-link" href="#content">Skip to content</a>
-<header class="site-header"><div class="site-title"><a href="${site.home}/" rel="home">${name}</a>${
-    site.description === '' ? undefined : html`<p>${site.description}</p>`
-  }</div>
-${navigationMenu(navigation)}
+<header class="site-header">${
+    header ??
+    html`<div class="site-title"><a href="${site.home}/" rel="home">${name}</a>${
+      site.description === '' ? undefined : html`<p>${site.description}</p>`
+    }</div>
+${navigationMenu(navigation)}`
+  }
 </header>
 <main id="content" class="site-main">
 ${breadcrumbTrail(site, breadcrumbs)}
 ${main}
 </main>
-<footer class="site-footer">${searchForm(site, '')}<p><a href="${site.home}/">${name}</a> · <a href="${site.home}/feed/">Feed</a></p></footer>`;
+<footer class="site-footer">${
+    footer ??
+    html`${searchForm(site, '')}<p><a href="${site.home}/">${name}</a> · <a href="${site.home}/feed/">Feed</a></p>`
+  }</footer>`;
 }
 
 /** The form that leads to the search page. */

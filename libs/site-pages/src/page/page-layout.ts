@@ -1,5 +1,7 @@
 import { PublicContent } from '#content';
+import type { PublicSite } from '#content';
 import { html } from '#text';
+import type { Html } from '#text';
 import { Injectable } from '@nestjs/common';
 import { pageFrame, searchForm } from './page-frame.js';
 import type { PageContent } from './page-content.js';
@@ -10,6 +12,8 @@ import { BLOCK_STYLE_PATH } from './block-style.js';
 import { SiteIcon } from './site-icon.js';
 import { SiteNavigation } from './site-navigation.js';
 import { breadcrumbList } from './structured-data.js';
+import { MISSING_TEMPLATES } from '../templates/template-hierarchy.js';
+import { TemplatePages } from '../templates/template-pages.js';
 import { writePage } from './page-document.js';
 import type { HeadLink, SitePageResponse } from './page-document.js';
 
@@ -21,6 +25,7 @@ export class PageLayout {
     private readonly registry: PageRegistry,
     private readonly navigation: SiteNavigation,
     private readonly icon: SiteIcon,
+    private readonly templates: TemplatePages,
   ) {}
 
   async page(page: PageContent): Promise<SitePageResponse> {
@@ -43,12 +48,20 @@ export class PageLayout {
       styles: [SITE_PAGE_STYLE, ...head.styles],
       scripts: head.scripts,
       structuredData: [...(page.structuredData ?? []), ...(crumbs ? [crumbs] : [])],
-      body: pageFrame(site, await this.navigation.load(), trail, page.main),
+      body: await this.body(site, page),
       classes: page.classes,
       status: page.status,
       noIndex: page.noIndex,
       headers: page.headers,
     });
+  }
+
+  /** The page by its block template, or within the built-in frame. */
+  private async body(site: PublicSite, { template, breadcrumbs = [], main }: PageContent): Promise<Html> {
+    const body = template && (await this.templates.body(template));
+    if (body) return body;
+    const parts = await this.templates.frameParts();
+    return pageFrame({ site, navigation: await this.navigation.load(), breadcrumbs, main, ...parts });
   }
 
   /** Writes a page with a message and a search form instead of content. Both texts are plain. */
@@ -58,6 +71,7 @@ export class PageLayout {
       title,
       status,
       classes: ['message'],
+      ...(status === 404 ? { template: { slugs: MISSING_TEMPLATES, title } } : {}),
       main: html`<h1>${title}</h1>
 <p>${text}</p>
 ${searchForm(site, '')}

@@ -64,7 +64,7 @@ export class PreviewPages {
     try {
       const preview = await this.previews.forLink(await this.links.byToken(token));
       const page = preview && (await this.show(preview, `${PREVIEW_TOKEN}=${token}`, partIn(query, 1)));
-      return page ?? this.layout.missing();
+      return page ?? (await this.layout.missing());
     } catch (error) {
       if (!(error instanceof RestError)) throw error;
       return this.layout.message(error.status, 'No preview here', error.message);
