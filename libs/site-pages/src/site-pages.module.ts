@@ -1,7 +1,7 @@
 import { AppearanceModule } from '#appearance';
 import { CommentsModule } from '#comments';
 import { ContentModule } from '#content';
-import { Library } from '#platform';
+import { Library, SettingsModule } from '#platform';
 import { RevisionsModule } from '#revisions';
 import { SearchModule } from '#search';
 import { PublicArchives } from './archives/public-archives.js';
@@ -33,17 +33,28 @@ import { PreviewPages } from './previews/preview-pages.js';
 import { EntryRoute } from './routing/entry-route.js';
 import { QueryAddresses } from './routing/query-addresses.js';
 import { SiteRouter } from './routing/site-router.js';
+import { PAGE_SETTINGS } from './settings/page-settings.js';
+import { PageSettingsController } from './settings/page-settings.controller.js';
+import { ThemeStyle } from './page/theme-style.js';
+import { ChangePings } from './pings/change-pings.js';
 import { PageTemplates } from './templates/page-templates.js';
 import { TemplatePages } from './templates/template-pages.js';
 import { SiteServer } from './server/site-server.js';
 
 /** The public HTML pages of a site, its feeds and its sitemaps. */
 @Library({
-  imports: [ContentModule, CommentsModule, AppearanceModule, RevisionsModule, SearchModule],
+  imports: [
+    ContentModule,
+    CommentsModule,
+    AppearanceModule,
+    RevisionsModule,
+    SearchModule,
+    SettingsModule.forFeature([...PAGE_SETTINGS]),
+  ],
   entities: [PreviewLinkEntity],
   migrations: [PreviewLinks1700000600000],
   cacheTags: { preview_links: ['post_id'] },
-  controllers: [PreviewLinksController],
+  controllers: [PreviewLinksController, PageSettingsController],
   providers: [
     PageRegistry,
     PageLayout,
@@ -68,6 +79,8 @@ import { SiteServer } from './server/site-server.js';
     PreviewLinkPermissions,
     PreviewLinks,
     PreviewPages,
+    ThemeStyle,
+    ChangePings,
     PageTemplates,
     TemplatePages,
     EntryRoute,

@@ -1,9 +1,8 @@
 import { PublicContent } from '#content';
 import type { PublicEntry } from '#content';
-import { PublicTerms } from '#content/core';
+import { PublicEntries, PublicTerms } from '#content/core';
 import { PublicArchives } from '../archives/public-archives.js';
 import type { PublicTerm } from '#content/core';
-import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { CommentSection } from '../comments/comment-section.js';
 import type { CommentFormState } from '../comments/comment-form.js';
@@ -49,7 +48,7 @@ export class EntryPages {
     private readonly comments: CommentSection,
     private readonly items: EntryItems,
     private readonly layout: PageLayout,
-    private readonly routes: RouteRegistry,
+    private readonly entries: PublicEntries,
   ) {}
 
   /** Returns the page of an entry; undefined if its content or its comments have no such page. */
@@ -134,14 +133,8 @@ export class EntryPages {
     const category = terms.find(({ taxonomy }) => taxonomy === 'category');
     if (category)
       return [...(await this.terms.ancestors(category)), category, own].map(({ name, link }) => ({ name, link }));
-    const above: Breadcrumb[] = [];
-    for (let id = entry.parent; id > 0 && above.length < MAX_ANCESTORS;) {
-      const parent = await this.content.findByAddress(`${this.routes.siteUrl}/?p=${id}`);
-      if (!parent) break;
-      above.unshift({ name: titleText(parent), link: parent.link });
-      id = parent.parent;
-    }
-    return [...above, own];
+    const ancestors = await this.entries.ancestors(entry, MAX_ANCESTORS);
+    return [...ancestors.map((parent) => ({ name: titleText(parent), link: parent.link })), own];
   }
 }
 

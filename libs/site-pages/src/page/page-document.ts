@@ -8,6 +8,10 @@ export interface HeadLink {
   type?: string;
   /** Plain text. */
   title?: string;
+  /** Language tag of the linked page. */
+  hreflang?: string;
+  /** Sizes of an icon, such as `32x32`. */
+  sizes?: string;
 }
 
 /** Additional elements of a page's head. */
@@ -61,8 +65,8 @@ export function writePage(parts: SitePageParts): SitePageResponse {
   const data = (parts.structuredData ?? []).map(jsonLd);
   const head = [
     ...metas.map(([attribute, name, content]) => html`<meta ${asHtml(attribute)}="${name}" content="${content}">`),
-    ...links.map(linkElement),
     ...styles.map((text) => asHtml(`<style>${text}</style>`)),
+    ...links.map(linkElement),
     ...data.map((text) => asHtml(`<script type="application/ld+json">${text}</script>`)),
   ];
   const page = html`<!DOCTYPE html>
@@ -115,10 +119,10 @@ function contentPolicy(styles: readonly string[], scripts: readonly string[], fr
   ].join('; ');
 }
 
-function linkElement({ rel, type, href, title }: HeadLink): Html {
-  const optional = (name: 'type' | 'title', value: string | undefined): Html | undefined =>
+function linkElement({ rel, type, href, title, hreflang, sizes }: HeadLink): Html {
+  const optional = (name: 'type' | 'title' | 'hreflang' | 'sizes', value: string | undefined): Html | undefined =>
     value === undefined ? undefined : html` ${asHtml(name)}="${value}"`;
-  return html`<link rel="${rel}"${optional('type', type)}${optional('title', title)} href="${href}">`;
+  return html`<link rel="${rel}"${optional('type', type)}${optional('title', title)}${optional('hreflang', hreflang)}${optional('sizes', sizes)} href="${href}">`;
 }
 
 /** Styles and scripts end at their closing tag, even within a string. */

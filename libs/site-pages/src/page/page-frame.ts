@@ -19,13 +19,15 @@ export interface PageFrame {
   navigation: PageNavigation;
   breadcrumbs: readonly Breadcrumb[];
   main: Html;
+  /** Address of the sign-in page; undefined for no link to it. */
+  signIn?: string;
   /** Contents that replace those of the built-in header and footer. */
   header?: Html;
   footer?: Html;
 }
 
 /** Surrounds the content of a page with header, navigation and footer. */
-export function pageFrame({ site, navigation, breadcrumbs, main, header, footer }: PageFrame): Html {
+export function pageFrame({ site, navigation, breadcrumbs, main, signIn, header, footer }: PageFrame): Html {
   const name = site.name === '' ? UNTITLED : site.name;
   return html`<a class="skip-link" href="#content">Skip to content</a>
 <header class="site-header">${
@@ -42,7 +44,9 @@ ${main}
 </main>
 <footer class="site-footer">${
     footer ??
-    html`${searchForm(site, '')}<p><a href="${site.home}/">${name}</a> · <a href="${site.home}/feed/">Feed</a></p>`
+    html`${searchForm(site, '')}<p><a href="${site.home}/">${name}</a> · <a href="${site.home}/feed/">Feed</a>${
+      signIn === undefined ? undefined : html` · <a href="${signIn}" rel="nofollow">Sign in</a>`
+    }</p>`
   }</footer>`;
 }
 

@@ -1,5 +1,6 @@
 import { PublicContent } from '#content';
 import type { PublicSite } from '#content';
+import { Configuration, SettingsService } from '#platform';
 import { html } from '#text';
 import type { Html } from '#text';
 import { Injectable } from '@nestjs/common';
@@ -9,6 +10,9 @@ import { previewMetas } from './page-metas.js';
 import { PageRegistry } from './page-registry.js';
 import { SITE_PAGE_STYLE } from './page-style.js';
 import { BLOCK_STYLE_PATH } from './block-style.js';
+import { LANGUAGE_SITES, LOGIN_LINK } from '../settings/page-settings.js';
+import type { LanguageSite } from '../settings/page-settings.js';
+import { ThemeStyle } from './theme-style.js';
 import { SiteIcon } from './site-icon.js';
 import { SiteNavigation } from './site-navigation.js';
 import { breadcrumbList } from './structured-data.js';
@@ -26,6 +30,9 @@ export class PageLayout {
     private readonly navigation: SiteNavigation,
     private readonly icon: SiteIcon,
     private readonly templates: TemplatePages,
+    private readonly themeStyle: ThemeStyle,
+    private readonly settings: SettingsService,
+    private readonly configuration: Configuration,
   ) {}
 
   async page(page: PageContent): Promise<SitePageResponse> {
@@ -39,8 +46,10 @@ export class PageLayout {
       metas: [...previewMetas(site, page), ...(page.metas ?? [])],
       links: [
         { rel: 'stylesheet', href: site.home + BLOCK_STYLE_PATH },
+        { rel: 'stylesheet', href: site.home + (await this.themeStyle.current()).path },
         ...(await this.icon.links()),
         ...(page.canonical === undefined ? [] : [{ rel: 'canonical', href: page.canonical }]),
+        ...languageLinks(site, page, await this.settings.get(LANGUAGE_SITES)),
         ...siteFeeds(site.home, site.name),
         ...(page.links ?? []),
         ...head.links,
@@ -61,7 +70,10 @@ export class PageLayout {
     const body = template && (await this.templates.body(template));
     if (body) return body;
     const parts = await this.templates.frameParts();
-    return pageFrame({ site, navigation: await this.navigation.load(), breadcrumbs, main, ...parts });
+    const signIn = (await this.settings.get(LOGIN_LINK))
+      ? `${site.home}/${this.configuration.adminPath}/sign-in`
+      : undefined;
+    return pageFrame({ site, navigation: await this.navigation.load(), breadcrumbs, main, signIn, ...parts });
   }
 
   /** Writes a page with a message and a search form instead of content. Both texts are plain. */
@@ -83,6 +95,19 @@ ${searchForm(site, '')}
   missing(): Promise<SitePageResponse> {
     return this.message(404, 'Nothing here', 'No page exists at this address.');
   }
+}
+
+/** Links to the versions of a page in other languages, and to itself. */
+function languageLinks(site: PublicSite, { canonical }: PageContent, others: readonly LanguageSite[]): HeadLink[] {
+  if (canonical === undefined || others.length === 0) return [];
+  const path = canonical.slice(site.home.length + 1);
+  const linked = others.filter(({ same_paths: samePaths }) => path === '' || samePaths);
+  const links = linked.map(({ language, url }) => ({
+    rel: 'alternate',
+    hreflang: language,
+    href: `${url.replace(/\/+$/, '')}/${path}`,
+  }));
+  return links.length === 0 ? [] : [{ rel: 'alternate', hreflang: site.language, href: canonical }, ...links];
 }
 
 function siteFeeds(home: string, name: string): HeadLink[] {
