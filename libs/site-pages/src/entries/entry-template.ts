@@ -85,9 +85,9 @@ function partLinks({ site, entry, part, parts }: EntryText): Html | undefined {
 
 function termLinks(terms: readonly PublicTerm[]): Html | undefined {
   if (terms.length === 0) return undefined;
-  return html`<ul class="entry-terms" aria-label="Categories and tags">${terms.map(
+  return html`<nav class="entry-terms" aria-label="Categories and tags"><ul>${terms.map(
     ({ taxonomy, name, link }) => html`<li class="${taxonomy}"><a href="${link}" rel="tag">${name}</a></li>`,
-  )}</ul>`;
+  )}</ul></nav>`;
 }
 
 function neighbourLinks({ older, newer }: Neighbours): Html | undefined {

@@ -52,7 +52,7 @@ ${main}
 
 /** The form that leads to the search page. */
 export function searchForm(site: PublicSite, words: string): Html {
-  return html`<form class="search-form" role="search" method="get" action="${site.home}/"><label><span class="screen-reader-text">Search</span><input type="search" name="s" value="${words}" placeholder="Search" required maxlength="200"></label><button>Search</button></form>`;
+  return html`<form class="search-form" role="search" method="get" action="${site.home}/"><label><span class="screen-reader-text">Search</span><input type="search" name="s" value="${words}" placeholder="Search" required maxlength="200"></label><button type="submit">Search</button></form>`;
 }
 
 /** Menus open without a script: their items are always part of the page, and `details` hides them on small screens. */
