@@ -157,7 +157,7 @@ describe.each(databases)('settings of pages on %s', (database) => {
     const sent: [address: string, body: string][] = [];
     const fetch = jest.spyOn(site.provider(OutgoingHttp), 'fetch').mockImplementation(async (url, options) => {
       sent.push([url, String(options?.body)]);
-      return { status: sent.length === 1 ? 503 : 202, headers: {}, body: Buffer.alloc(0), url } as never;
+      return { status: sent.length === 1 ? 503 : 202, headers: {}, body: Buffer.alloc(0), url };
     });
     await change({ index_now_key: 'a1b2c3d4e5', websub_hub: 'https://hub.test/' });
     expect((await show('/a1b2c3d4e5.txt')).text).toBe('a1b2c3d4e5');
