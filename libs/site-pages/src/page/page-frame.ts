@@ -44,15 +44,18 @@ ${main}
 </main>
 <footer class="site-footer">${
     footer ??
-    html`${searchForm(site, '')}<p><a href="${site.home}/">${name}</a> · <a href="${site.home}/feed/">Feed</a>${
+    html`${searchForm(site, '', 'Search, footer')}<p><a href="${site.home}/">${name}</a> · <a href="${site.home}/feed/">Feed</a>${
       signIn === undefined ? undefined : html` · <a href="${signIn}" rel="nofollow">Sign in</a>`
     }</p>`
   }</footer>`;
 }
 
-/** The form that leads to the search page. */
-export function searchForm(site: PublicSite, words: string): Html {
-  return html`<form class="search-form" role="search" method="get" action="${site.home}/"><label><span class="screen-reader-text">Search</span><input type="search" name="s" value="${words}" placeholder="Search" required maxlength="200"></label><button type="submit">Search</button></form>`;
+/**
+ * The form that leads to the search page.
+ * @param label distinguishes it from another one of the page
+ */
+export function searchForm(site: PublicSite, words: string, label = 'Search the site'): Html {
+  return html`<form class="search-form" role="search" aria-label="${label}" method="get" action="${site.home}/"><label><span class="screen-reader-text">Search</span><input type="search" name="s" value="${words}" placeholder="Search" required maxlength="200"></label><button type="submit">Search</button></form>`;
 }
 
 /** Menus open without a script: their items are always part of the page, and `details` hides them on small screens. */
