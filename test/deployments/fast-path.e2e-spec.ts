@@ -52,13 +52,13 @@ describe.each(databases)('the fast path on %s', (database) => {
       site = await bootSite(app, { database });
       const admin = site.as('administrator');
       await seedLinkedContent(admin, 'core/v2', await picture());
-      await seedUnlinkedItems(admin);
+      const unlinked = await seedUnlinkedItems(admin);
       const walk = new LinkWalk(admin, API, [], { notRead: [], skipped: SLOW });
       await walk.follow('/');
       const linked = [...walk.visited].map((path) => path.split('?', 1)[0]!);
       const { routes } = await describedRoutes(site);
       const patterns = Object.keys(routes).filter((pattern) => routes[pattern]!.methods.includes('GET'));
-      const items = new ItemPaths(admin, linked);
+      const items = new ItemPaths(admin, [...linked, ...unlinked]);
       for (const pattern of patterns) {
         const item = await items.find(pattern);
         if (item === undefined) withoutItem.push(pattern);
