@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { asHtml, hashSource, html } from '#text';
 import type { Html } from '#text';
 
@@ -86,7 +87,7 @@ ${scripts.map((text) => asHtml(`<script>${text}</script>`))}
 `;
   const headers = {
     'content-type': 'text/html; charset=UTF-8',
-    'content-security-policy': contentPolicy(styles, [...scripts, ...data], parts.frameable === true),
+    'content-security-policy': contentPolicy(styles, scripts, parts.frameable === true),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     ...(noIndex ? { 'x-robots-tag': 'noindex, follow' } : {}),
@@ -95,12 +96,21 @@ ${scripts.map((text) => asHtml(`<script>${text}</script>`))}
   return { status, headers, body: page.text };
 }
 
+/** Hashes of styles and scripts, most of which are the same on all pages. */
+const knownHashes = new LRUCache<string, string>({ max: 100 });
+
+function hashOf(text: string): string {
+  let hash = knownHashes.get(text);
+  if (hash === undefined) knownHashes.set(text, (hash = hashSource(text)));
+  return hash;
+}
+
 /**
- * Content security policy of a page: media and frames from anywhere, only the given scripts. `style` attributes are
- * allowed, because content uses them everywhere.
+ * Content security policy of a page: media and frames from anywhere, only the given scripts. It does not apply to
+ * structured data, which browsers do not run. `style` attributes are allowed, because content uses them everywhere.
  */
 function contentPolicy(styles: readonly string[], scripts: readonly string[], frameable: boolean): string {
-  const hashes = (texts: readonly string[]) => texts.map((text) => ` ${hashSource(text)}`).join('');
+  const hashes = (texts: readonly string[]) => texts.map((text) => ` ${hashOf(text)}`).join('');
   // defence: page-script-policy
   return [
     "default-src 'none'",
