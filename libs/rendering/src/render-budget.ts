@@ -31,7 +31,8 @@ const SLICE = 10;
 export class RenderBudget {
   private readonly spent: RenderLimits = { elements: 0, queries: 0, characters: 0, milliseconds: 0 };
   private sliceStart = performance.now();
-  private processorStart = process.cpuUsage();
+  /** Undefined until the first piece of work: measuring takes a system call, and most budgets are not used. */
+  private processorStart: NodeJS.CpuUsage | undefined;
   private firstExceeded: keyof RenderLimits | undefined;
 
   constructor(private readonly limits: Readonly<RenderLimits> = DEFAULT_RENDER_LIMITS) {}
@@ -58,8 +59,9 @@ export class RenderBudget {
 
   /** Yields to other requests if the rendering has worked for some time. To be called between pieces of work. */
   pace(): Promise<void> | undefined {
+    this.processorStart ??= process.cpuUsage();
     const worked = performance.now() - this.sliceStart;
-    return worked < SLICE ? undefined : this.rest(worked);
+    return worked < SLICE ? undefined : this.rest(worked, this.processorStart);
   }
 
   /** Waits for work of another thread, which is not charged, since other requests run at the same time. */
@@ -72,12 +74,12 @@ export class RenderBudget {
 
   private startSlice(): void {
     this.sliceStart = performance.now();
-    this.processorStart = process.cpuUsage();
+    this.processorStart = undefined;
   }
 
   /** On a busy machine the elapsed time exceeds the processor time, and the process has other threads. */
-  private async rest(worked: number): Promise<void> {
-    const { user, system } = process.cpuUsage(this.processorStart);
+  private async rest(worked: number, start: NodeJS.CpuUsage): Promise<void> {
+    const { user, system } = process.cpuUsage(start);
     this.charge('milliseconds', Math.min(worked, (user + system) / 1000));
     // defence: rendering-yields
     await setImmediate();
