@@ -75,14 +75,19 @@ describe.each(databases)('addresses within the site on %s', (database) => {
   );
 });
 
-(GIVEN ? it : it.skip)(
-  'addresses within the site answer after an import of the given archive',
-  async () => {
-    const site = await bootSite(AcademyModule, { database: 'sqlite' });
+(GIVEN ? it : it.skip).each([
+  ['academy', AcademyModule],
+  ['challenge', ChallengeModule],
+])(
+  'addresses within the %s site answer after an import of the given archive',
+  async (name, app) => {
+    const site = await bootSite(app, { database: 'sqlite' });
     try {
       await importText(site, await readFile(GIVEN!, 'utf8'));
+      const start = performance.now();
       const { broken, counts } = await crawl(site);
-      process.stdout.write(`${JSON.stringify(counts)}\n`);
+      const seconds = Math.round((performance.now() - start) / 1_000);
+      process.stdout.write(`${name}: ${JSON.stringify(counts)} in ${seconds} s, ${broken.length} broken\n`);
       expect(broken).toEqual([]);
     } finally {
       await site.close();

@@ -79,6 +79,21 @@ export const defences = {
     at: 'condition',
     keep: 'left',
   },
+  'preview-link-signed': {
+    rule: 'A preview link shows its post only with the signature of the site.',
+    at: 'expression',
+    keep: 'left',
+  },
+  'preview-link-expires': { rule: 'A preview link ends at its date of expiry.', replace: 'true' },
+  'preview-needs-read-access': {
+    rule: 'A preview in a signed-in browser shows only posts that its user may read.',
+    at: 'expression',
+    keep: 'left',
+  },
+  'preview-link-capability': {
+    rule: 'Preview links are listed, created and revoked by users who may edit the post.',
+    condition: false,
+  },
   'public-content-form': { rule: 'Public pages show a form in place of protected content.', keep: 'whenFalse' },
   'public-excerpt-hidden': { rule: 'Public pages show no excerpt of a protected post.', keep: 'whenFalse' },
   'embed-width-limits': { rule: 'The width of an embed is limited.', keep: 'arguments.0.arguments.0' },
@@ -271,6 +286,30 @@ export const attacks = [
     way: 'drafts, private and scheduled posts',
     without: ['address-anonymous-access'],
     test: 'does not exist for a post that is %s, for any actor (attack case 30)',
+  },
+  {
+    case: 30,
+    way: 'previews in a signed-in browser',
+    without: ['preview-needs-read-access'],
+    test: 'show a %s post to no other reader',
+  },
+  {
+    case: 30,
+    way: 'forged preview links',
+    without: ['preview-link-signed'],
+    test: 'refuse forged tokens, and those of other links',
+  },
+  {
+    case: 30,
+    way: 'expired preview links',
+    without: ['preview-link-expires'],
+    test: 'show a post by a signed link until it expires or is revoked',
+  },
+  {
+    case: 30,
+    way: 'preview links by users who may not edit the post',
+    without: ['preview-link-capability'],
+    test: 'are shared by users who may edit the post',
   },
   {
     case: 30,

@@ -89,6 +89,23 @@ export class PublicContent {
     return attachment && imageFor(attachment, width);
   }
 
+  /** Returns the featured images of several posts by post, for a width in pixels. */
+  async images(
+    entries: readonly Pick<PublicEntry, 'id' | 'image'>[],
+    width: number,
+  ): Promise<Map<number, PublicImage>> {
+    const ids = [...new Set(entries.map(({ image }) => image))].filter((id) => id > 0);
+    const found =
+      ids.length === 0 ? [] : await this.renderData.attachments({ ids, kind: 'image', orderBy: 'id', order: 'asc' });
+    const images = new Map(found.map((attachment) => [attachment.id, imageFor(attachment, width)]));
+    return new Map(
+      entries.flatMap(({ id, image }) => {
+        const shown = images.get(image);
+        return shown ? [[id, shown] as const] : [];
+      }),
+    );
+  }
+
   /** Renders a text without a post. */
   async render(text: string): Promise<string> {
     const input = { site: await this.site(), data: this.renderData, limits: this.limits.rendering };

@@ -62,7 +62,7 @@ export class BlockRenderer {
     if (!budget.charge('elements')) return '';
     await budget.pace();
     if (valueAt(parsed.attributes, 'metadata', 'blockVisibility') === false) return '';
-    const type = this.registry.get(parsed.name) ?? {};
+    const type = place.context.blocks?.get(parsed.name) ?? this.registry.get(parsed.name) ?? {};
     const { theme, ids } = place.context;
     const block = withStyleVariation(withElementsClass(type.prepare?.(parsed) ?? parsed), theme, ids);
     const inner: BlockPosition = {
