@@ -87,7 +87,7 @@ ${scripts.map((text) => asHtml(`<script>${text}</script>`))}
 `;
   const headers = {
     'content-type': 'text/html; charset=UTF-8',
-    'content-security-policy': contentPolicy(styles, scripts, parts.frameable === true),
+    'content-security-policy': contentPolicy(styles, [...scripts, ...data], parts.frameable === true),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     ...(noIndex ? { 'x-robots-tag': 'noindex, follow' } : {}),
@@ -106,8 +106,8 @@ function hashOf(text: string): string {
 }
 
 /**
- * Content security policy of a page: media and frames from anywhere, only the given scripts. It does not apply to
- * structured data, which browsers do not run. `style` attributes are allowed, because content uses them everywhere.
+ * Content security policy of a page: media and frames from anywhere, only the given scripts. `style` attributes are
+ * allowed, because content uses them everywhere.
  */
 function contentPolicy(styles: readonly string[], scripts: readonly string[], frameable: boolean): string {
   const hashes = (texts: readonly string[]) => texts.map((text) => ` ${hashOf(text)}`).join('');
