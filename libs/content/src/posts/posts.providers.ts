@@ -24,6 +24,8 @@ import { PostLinks } from './view/post-links.js';
 import { PostFields } from './view/post-fields.js';
 import { PostView } from './view/post-view.js';
 import { PublicItemCache } from './view/public-item-cache.js';
+import { PublicItemMaker } from './view/public-item-maker.js';
+import { StoredPublicItems } from './view/stored-public-items.js';
 import { PublicLists } from './list/public-lists.js';
 import { RenderedPosts } from './view/rendered-posts.js';
 import { SamplePermalinks } from './view/sample-permalink.js';
@@ -67,6 +69,8 @@ export const POST_PROVIDERS = [
   RenderedPosts,
   PostFields,
   PostView,
+  StoredPublicItems,
+  PublicItemMaker,
   PublicItemCache,
   PublicLists,
   RenderParts,

@@ -9,6 +9,25 @@ export interface TableChange {
   values: Readonly<Record<string, readonly string[]>>;
 }
 
+/** Rows and columns of a table that were read. */
+export interface ReadSource {
+  table: string;
+  /** Words among which are all columns that were read; absent: any. */
+  columns?: readonly string[];
+  /** The values of a column to which the reads were restricted; absent: any row. */
+  by?: { column: string; values: readonly string[] };
+}
+
+/** Whether a change concerns the columns of a source in its table. The rows can be others. */
+export function changesColumnsOf(
+  change: TableChange,
+  { table, columns }: Pick<ReadSource, 'table' | 'columns'>,
+): boolean {
+  return (
+    change.table === table && (!change.columns || !columns || change.columns.some((name) => columns.includes(name)))
+  );
+}
+
 /** Stands for the addition and removal of rows among column names. */
 const ROWS = '*';
 /** The maximum number of values of a column whose changes are distinguished. */
@@ -92,7 +111,22 @@ export class TableDependency implements Dependency {
   /** Reads of rows with certain values in a column. */
   private readonly restricted: { name: string; values: Set<string>; columns: ReadonlySet<string> | undefined }[] = [];
 
-  constructor(private readonly state: TableState) {}
+  constructor(
+    private readonly state: TableState,
+    private readonly table: string,
+  ) {}
+
+  /** The rows and columns, one source for each column by whose values reads are restricted. */
+  get sources(): ReadSource[] {
+    return [
+      ...[...this.whole].map((columns) => ({ table: this.table, columns: columns && [...columns] })),
+      ...this.restricted.map(({ name, values, columns }) => ({
+        table: this.table,
+        columns: columns && [...columns],
+        by: { column: name, values: [...values] },
+      })),
+    ];
+  }
 
   /**
    * Adds a read.
