@@ -12,6 +12,7 @@ import { WholeIndexes1700000240200 } from './migrations/1700000240200-whole-inde
 import { OldSlugs1700000280000 } from './migrations/1700000280000-old-slugs.js';
 import { RenderingEffects1700000250000 } from './migrations/1700000250000-rendering-effects.js';
 import { PublicItems1700000290000 } from './migrations/1700000290000-public-items.js';
+import { DatedOrders1700000291000 } from './migrations/1700000291000-dated-orders.js';
 import { WorkSettings } from './posts/work-settings.js';
 import { PagesController } from './pages/pages.controller.js';
 import { PostEntity } from './posts/repository/post.entity.js';
@@ -54,6 +55,7 @@ const PORTS = [
     RenderingEffects1700000250000,
     OldSlugs1700000280000,
     PublicItems1700000290000,
+    DatedOrders1700000291000,
   ],
   derivedTables: ['post_counts', 'tallies', 'tally_changes', 'public_items', 'public_item_sources', 'public_item_tags'],
   cacheTags: {

@@ -31,7 +31,8 @@ const SLICE = 10;
 export class RenderBudget {
   private readonly spent: RenderLimits = { elements: 0, queries: 0, characters: 0, milliseconds: 0 };
   private sliceStart = performance.now();
-  private processorStart = process.cpuUsage();
+  /** Read at the first charge of a slice, because reading it takes longer than most pieces of work. */
+  private processorStart: NodeJS.CpuUsage | undefined;
   private firstExceeded: keyof RenderLimits | undefined;
 
   constructor(private readonly limits: Readonly<RenderLimits> = DEFAULT_RENDER_LIMITS) {}
@@ -51,6 +52,7 @@ export class RenderBudget {
    * @returns whether the work may run, or its result may be output
    */
   charge(kind: keyof RenderLimits, amount = 1): boolean {
+    this.processorStart ??= process.cpuUsage();
     this.spent[kind] += amount;
     if (this.spent[kind] > this.limits[kind]) this.firstExceeded ??= kind;
     return this.firstExceeded === undefined;
@@ -72,12 +74,14 @@ export class RenderBudget {
 
   private startSlice(): void {
     this.sliceStart = performance.now();
-    this.processorStart = process.cpuUsage();
+    this.processorStart = undefined;
   }
 
   /** On a busy machine the elapsed time exceeds the processor time, and the process has other threads. */
   private async rest(worked: number): Promise<void> {
-    const { user, system } = process.cpuUsage(this.processorStart);
+    const { user, system } = this.processorStart
+      ? process.cpuUsage(this.processorStart)
+      : { user: worked * 1000, system: 0 };
     this.charge('milliseconds', Math.min(worked, (user + system) / 1000));
     // defence: rendering-yields
     await setImmediate();

@@ -1,6 +1,7 @@
 import { Database, UnitOfWork } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
+import { PostCounters } from './post-counters.js';
 import type { ListSource, Statement } from '../repository/list-source.js';
 
 /** Maximum size of the cache of totals, in characters of statements. */
@@ -14,6 +15,10 @@ const MAX_LIST_LENGTH = 250_000;
 const SORT_THRESHOLD = 2_000;
 /** Fraction of a list beyond which sorting is faster than skipping rows. */
 const DEEP_PAGE_RATIO = 0.05;
+
+/** Number of index rows that any list may read, and how many are read in the time in which one is sorted. */
+const SHORT_SCAN = 1_000;
+const SCAN_ADVANTAGE = 4;
 
 /** All ids of a list in its order. */
 interface FoundIds {
@@ -29,6 +34,7 @@ export class FilteredListCache {
   constructor(
     private readonly database: Database,
     private readonly work: UnitOfWork,
+    private readonly counters: PostCounters,
     clock: ChangeClock,
   ) {
     this.totals = new TaggedCache(clock, { limit: MAX_TOTALS_SIZE, size: (_total, key) => key.length });
@@ -38,6 +44,8 @@ export class FilteredListCache {
   /** Returns the total of a list. */
   async count(source: ListSource): Promise<number> {
     if (source.isEmpty) return 0;
+    const { window } = source.init;
+    if (window && !source.init.totalStatement) return this.counters.countWithin(window);
     const statement = totalOf(source);
     const { total } = await this.totals.load(keyOf(statement), async () => {
       const [row] = await this.database.query<{ total: number }>(statement.text, statement.values);
@@ -53,6 +61,7 @@ export class FilteredListCache {
   async findPage(source: ListSource, skipped: number, limit: number): Promise<number[] | undefined> {
     const { indexHint: finding } = source.init;
     if (source.isEmpty || source.isDense || finding?.selective || this.work.active) return undefined;
+    if (await this.isScanShort(source, skipped + limit)) return undefined;
     const { key } = source;
     let found = this.found.get(key);
     if (!found) {
@@ -64,6 +73,14 @@ export class FilteredListCache {
       found = await this.found.load(key, async () => ({ ids: await this.find(source) }));
     }
     return [...found.ids.subarray(skipped, skipped + limit)];
+  }
+
+  /** Whether few rows of the order index are read until a page of a list that only dates filter is full. */
+  private async isScanShort({ init: { window, orderIndex } }: ListSource, needed: number): Promise<boolean> {
+    if (!window || orderIndex === undefined) return false;
+    const total = await this.counters.countWithin(window);
+    const scanned = (needed * (await this.counters.countAll(window.type, window.states))) / Math.max(1, total);
+    return scanned <= Math.max(SHORT_SCAN, total * SCAN_ADVANTAGE);
   }
 
   /** Returns all ids as one string: a row for each would take many times the memory. */

@@ -9,7 +9,7 @@ import { ListConditions } from './list-conditions.js';
 import type { DateBound, ExclusionFilter } from './list-conditions.js';
 import { columnOrder, listOrder, ORDER_INDEXES, orderIndex } from './list-order.js';
 import { countOf, ListSource } from '../repository/list-source.js';
-import type { Statement } from '../repository/list-source.js';
+import type { DateWindow, Statement } from '../repository/list-source.js';
 import { isMerged, indexRangesFor, counterKeyFor } from './index-ranges.js';
 import type { ListFilterShape } from './index-ranges.js';
 import type { ListFilter, PostListQuery } from './post-list-query.js';
@@ -94,13 +94,8 @@ export class ListSourceFactory {
         ? undefined
         : dated.length === 0
           ? this.totalFromCounters(shape, exclusions)
-          : hasAllOwners
-            ? this.totalFromDays(type, scopes, dated)
-            : undefined,
-      days:
-        isUnfiltered && hasAllOwners && isByDate && dated.length === 0
-          ? { type: type.name, states: scopes.map(({ status }) => status) }
           : undefined,
+      window: isUnfiltered && hasAllOwners ? this.windowOf(type, scopes, dated) : undefined,
       isScanEfficient:
         isUnfiltered &&
         dated.every(({ column }) => column === order[0]!.sql) &&
@@ -123,33 +118,20 @@ export class ListSourceFactory {
     return { text: `SELECT ${sum}${counts.join('')} AS total`, values: sql.parameters };
   }
 
-  /** Sums the counters of whole days, and counts the rows of the first and the last day. */
-  private totalFromDays(
+  /** The window of a list whose only filters are dates; undefined if it has several bounds on one side. */
+  private windowOf(
     type: PostType,
     scopes: readonly AccessScope[],
     limits: readonly DateBound[],
-  ): Statement | undefined {
-    const after = limits.find(({ operator: sign }) => sign === '>')?.date;
-    const before = limits.find(({ operator: sign }) => sign === '<')?.date;
-    const [first, last] = [after, before].map((date) => date?.slice(0, 'YYYY-MM-DD'.length));
-    if (
-      scopes.length === 0 ||
-      limits.some(({ column }) => column !== 'p.date') ||
-      (first !== undefined && last !== undefined && first >= last)
-    )
+  ): DateWindow | undefined {
+    const sides = new Set(limits.map(({ operator }) => operator));
+    if (scopes.length === 0 || sides.size < limits.length || limits.some(({ column }) => column !== 'p.date'))
       return undefined;
-    const sql = new SqlConditions(this.database);
-    const states = scopes.map(({ status }) => status);
-    // Dates and times sort as strings: a day sorts before its times, and `~` after them.
-    const within = (from: string, to: string) =>
-      scopes.map(({ status }) => {
-        const where = `p.type = '${type.name}' AND p.status = '${status}' AND p.date > ${sql.bind(from)} AND p.date < ${sql.bind(to)}`;
-        return ` + ${countOf({ table: 'posts', where }, sql.kind, ORDER_INDEXES.date)}`;
-      });
-    const wholeDays = this.counters.sumOfDays(sql, type.name, states, first, last);
     return {
-      text: `SELECT ${[wholeDays, ...(after ? within(after, `${first}~`) : []), ...(before ? within(last!, before) : [])].join('')} AS total`,
-      values: sql.parameters,
+      type: type.name,
+      states: scopes.map(({ status }) => status),
+      after: limits.find(({ operator }) => operator === '>')?.date,
+      before: limits.find(({ operator }) => operator === '<')?.date,
     };
   }
 
