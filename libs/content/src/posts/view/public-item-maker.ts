@@ -13,7 +13,7 @@ import { StoredPublicItems } from './stored-public-items.js';
 /** Number of items that one unit of work makes, so that other writers wait for a few milliseconds only. */
 const BATCH = 10;
 /** Maximum number of waiting items; more are made when they are read again. */
-const MAX_WAITING = 2_000;
+const MAX_WAITING = 20_000;
 
 /** How the items of a type are made. */
 export interface ItemSource {
