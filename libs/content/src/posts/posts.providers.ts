@@ -1,5 +1,6 @@
 import { PostAccess } from './access/post-access.js';
 import { PostAccessScopes } from './access/post-access-scopes.js';
+import { DatedSearchCache } from './list/dated-search-cache.js';
 import { FilteredListCache } from './list/filtered-list-cache.js';
 import { ListConditions } from './list/list-conditions.js';
 import { ListCursors } from './list/list-cursors.js';
@@ -56,6 +57,7 @@ export const POST_PROVIDERS = [
   ListConditions,
   PostCounters,
   ListSourceFactory,
+  DatedSearchCache,
   FilteredListCache,
   KeysetCheckpoints,
   ListCursors,

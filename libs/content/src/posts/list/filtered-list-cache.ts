@@ -1,6 +1,7 @@
 import { Database, UnitOfWork } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
+import { DatedSearchCache, joinedNumbers, numbersIn } from './dated-search-cache.js';
 import { PostCounters } from './post-counters.js';
 import type { ListSource, Statement } from '../repository/list-source.js';
 
@@ -35,6 +36,7 @@ export class FilteredListCache {
     private readonly database: Database,
     private readonly work: UnitOfWork,
     private readonly counters: PostCounters,
+    private readonly dated: DatedSearchCache,
     clock: ChangeClock,
   ) {
     this.totals = new TaggedCache(clock, { limit: MAX_TOTALS_SIZE, size: (_total, key) => key.length });
@@ -44,6 +46,8 @@ export class FilteredListCache {
   /** Returns the total of a list. */
   async count(source: ListSource): Promise<number> {
     if (source.isEmpty) return 0;
+    const dated = await this.dated.findIds(source);
+    if (dated) return dated.length;
     const { window } = source.init;
     if (window && !source.init.totalStatement) return this.counters.countWithin(window);
     const statement = totalOf(source);
@@ -59,6 +63,8 @@ export class FilteredListCache {
    * cheaper, that is for dense lists and shallow offsets.
    */
   async findPage(source: ListSource, skipped: number, limit: number): Promise<number[] | undefined> {
+    const dated = await this.dated.findIds(source);
+    if (dated) return [...dated.subarray(skipped, skipped + limit)];
     const { indexHint: finding } = source.init;
     if (source.isEmpty || source.isDense || finding?.selective || this.work.active) return undefined;
     if (await this.isScanShort(source, skipped + limit)) return undefined;
@@ -86,13 +92,12 @@ export class FilteredListCache {
   /** Returns all ids as one string: a row for each would take many times the memory. */
   private async find(source: ListSource): Promise<FoundIds['ids']> {
     const { text, values } = source.page({ offset: 0, limit: MAX_LIST_LENGTH }, 'filter-then-sort');
-    const together =
-      this.database.kind === 'sqlite' ? "group_concat(found.id, ' ')" : "string_agg(CAST(found.id AS TEXT), ' ')";
     const [row] = await this.database.query<{ ids: string | null }>(
-      `SELECT ${together} AS ids FROM (${text}) AS found`,
+      `SELECT ${joinedNumbers(this.database, 'CAST(found.id AS TEXT)')} AS ids FROM (${text}) AS found`,
       values,
     );
-    return numbersIn(row?.ids ?? '');
+    const numbers = numbersIn(row?.ids ?? '');
+    return numbers.some((one) => one > MAX_UINT32) ? Float64Array.from(numbers) : Uint32Array.from(numbers);
   }
 }
 
@@ -106,17 +111,3 @@ function keyOf({ text, values }: Statement): string {
 
 /** Maximum id for four bytes. */
 const MAX_UINT32 = 2 ** 32 - 1;
-
-/** Parses numbers separated by spaces. */
-function numbersIn(text: string): FoundIds['ids'] {
-  const numbers: number[] = [];
-  let largest = 0;
-  for (let at = 0; at < text.length; at++) {
-    let value = 0;
-    for (let code = text.charCodeAt(at); code >= 48 && code <= 57; code = text.charCodeAt(++at))
-      value = value * 10 + code - 48;
-    if (value > largest) largest = value;
-    numbers.push(value);
-  }
-  return largest > MAX_UINT32 ? Float64Array.from(numbers) : Uint32Array.from(numbers);
-}

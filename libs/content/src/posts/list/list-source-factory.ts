@@ -9,7 +9,7 @@ import { ListConditions } from './list-conditions.js';
 import type { DateBound, ExclusionFilter } from './list-conditions.js';
 import { columnOrder, listOrder, ORDER_INDEXES, orderIndex } from './list-order.js';
 import { countOf, ListSource } from '../repository/list-source.js';
-import type { DateWindow, Statement } from '../repository/list-source.js';
+import type { DateWindow, Statement, UndatedSearch } from '../repository/list-source.js';
 import { isMerged, indexRangesFor, counterKeyFor } from './index-ranges.js';
 import type { ListFilterShape } from './index-ranges.js';
 import type { ListFilter, PostListQuery } from './post-list-query.js';
@@ -43,7 +43,7 @@ export class ListSourceFactory {
   }
 
   /** Creates the source of a query. */
-  async create(query: PostListQuery): Promise<ListSource> {
+  async create(query: PostListQuery, isDated = true): Promise<ListSource> {
     const { type, args, actor } = query;
     const given = args as object as Readonly<Record<string, unknown>>;
     const sql = new SqlConditions(this.database);
@@ -57,7 +57,11 @@ export class ListSourceFactory {
     const shape = usesRanges ? fullShape : { ...fullShape, owners: [] };
     if (!usesRanges) this.conditions.addOwners(sql, fullShape.owners);
 
-    const dated = await this.conditions.addDates(sql, args, terms ? 'pt' : 'p');
+    const dated = await this.conditions.addDates(
+      sql,
+      isDated ? args : { ...args, after: undefined, before: undefined },
+      terms ? 'pt' : 'p',
+    );
     const { size } = sql;
     this.conditions.addColumns(sql, args);
     if (!terms) addTermFilters(sql, taxonomies, given);
@@ -95,6 +99,10 @@ export class ListSourceFactory {
         : dated.length === 0
           ? this.totalFromCounters(shape, exclusions)
           : undefined,
+      undated:
+        search && (isByDate || args.orderby === 'relevance')
+          ? undatedSearch(dated, () => this.create(query, false))
+          : undefined,
       window: isUnfiltered && hasAllOwners ? this.windowOf(type, scopes, dated) : undefined,
       isScanEfficient:
         isUnfiltered &&
@@ -118,21 +126,14 @@ export class ListSourceFactory {
     return { text: `SELECT ${sum}${counts.join('')} AS total`, values: sql.parameters };
   }
 
-  /** The window of a list whose only filters are dates; undefined if it has several bounds on one side. */
+  /** The window of a list that only dates filter. */
   private windowOf(
     type: PostType,
     scopes: readonly AccessScope[],
     limits: readonly DateBound[],
   ): DateWindow | undefined {
-    const sides = new Set(limits.map(({ operator }) => operator));
-    if (scopes.length === 0 || sides.size < limits.length || limits.some(({ column }) => column !== 'p.date'))
-      return undefined;
-    return {
-      type: type.name,
-      states: scopes.map(({ status }) => status),
-      after: limits.find(({ operator }) => operator === '>')?.date,
-      before: limits.find(({ operator }) => operator === '<')?.date,
-    };
+    const bounds = scopes.length > 0 ? boundsOf(limits) : undefined;
+    return bounds && { type: type.name, states: scopes.map(({ status }) => status), ...bounds };
   }
 
   /**
@@ -149,4 +150,19 @@ export class ListSourceFactory {
       : [];
     return [...new Set([...all, ...requested])].filter((status) => this.statuses.get(status));
   }
+}
+
+/** The two bounds of the date of publication; undefined if there are others. */
+function boundsOf(limits: readonly DateBound[]): { after?: string; before?: string } | undefined {
+  const sides = new Set(limits.map(({ operator }) => operator));
+  if (sides.size < limits.length || limits.some(({ column }) => column !== 'p.date')) return undefined;
+  return {
+    after: limits.find(({ operator }) => operator === '>')?.date,
+    before: limits.find(({ operator }) => operator === '<')?.date,
+  };
+}
+
+function undatedSearch(limits: readonly DateBound[], create: UndatedSearch['create']): UndatedSearch | undefined {
+  const bounds = limits.length > 0 ? boundsOf(limits) : undefined;
+  return bounds && { ...bounds, create };
 }

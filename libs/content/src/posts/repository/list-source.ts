@@ -72,6 +72,13 @@ export interface DateWindow {
   before?: string;
 }
 
+/** A search without its date filters, and the dates between which the list is. */
+export interface UndatedSearch {
+  after?: string;
+  before?: string;
+  create(): Promise<ListSource>;
+}
+
 /** Constructor options of `ListSource`. */
 export interface ListSourceInit {
   ranges: readonly IndexRange[];
@@ -92,6 +99,8 @@ export interface ListSourceInit {
   totalStatement?: Statement;
   /** The posts of a list that only dates filter, for which counters by day exist. */
   window?: DateWindow;
+  /** The same search in the same order without its date filters, if its order contains the date. */
+  undated?: UndatedSearch;
   /**
    * Whether every row of an index range is in the list, so that skipping rows is cheap. Other lists are better sorted
    * once and cached.
