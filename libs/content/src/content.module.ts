@@ -65,6 +65,7 @@ const PORTS = [
     post_renderings: ['post_id'],
     post_search: ['rowid'],
     public_items: ['post_id'],
+    public_item_sources: ['id'],
     public_item_tags: 'untracked',
     rendering_sources: 'untracked',
     tallies: ['type'],

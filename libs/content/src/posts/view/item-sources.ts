@@ -37,7 +37,7 @@ export function splitSources(id: number, reads: readonly ReadSource[]): { source
     if (!by) whole.set(key, read);
     else
       for (const value of by.values) {
-        const isOwn = value === String(id);
+        const isOwn = value === String(id) && identifiesPost(table, by.column);
         (isOwn ? own : shared).set(key, { ...read, column: by.column });
         if (!isOwn) tags.add(tagOf(table, by.column, value));
       }
@@ -64,6 +64,11 @@ export function staleItems({ own, shared, whole }: ItemSources, changes: readonl
     }
   }
   return { all: false, ids: [...ids].filter(Number.isSafeInteger), tags: [...tags] };
+}
+
+/** Whether a column has ids of posts. Ids of other tables can equal that of the post by chance. */
+function identifiesPost(table: string, column: string): boolean {
+  return column === 'post_id' || (table === 'posts' && (column === 'id' || column === 'parent_id'));
 }
 
 function tagOf(table: string, column: string, value: string): string {

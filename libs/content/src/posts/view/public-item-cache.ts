@@ -143,12 +143,14 @@ export class PublicItemCache {
     return [...stored.values(), ...made];
   }
 
-  /** Reads and caches stored items. The answer depends on them only where there are any. */
+  /** Reads and caches stored items. */
   private async readStored(ids: readonly number[]): Promise<Map<number, PublicItem>> {
-    const dependencies = this.cache.track();
-    const stored = await Dependencies.suspended(() => dependencies.collect(() => this.stored.findMany(ids)));
-    if (stored.size > 0) Dependencies.current?.addAll(dependencies);
-    for (const [id, one] of stored) this.cache.set(id, one, dependencies);
+    const stored = new Map<number, PublicItem>();
+    for (const [id, { found, dependencies }] of await this.stored.findMany(ids)) {
+      Dependencies.current?.addAll(dependencies);
+      this.cache.set(id, found, dependencies);
+      stored.set(id, found);
+    }
     return stored;
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ChangeSet, Database, programDigest, SiteDataSource, UnitOfWork } from '#platform';
-import { Dependencies, Item, RouteRegistry, SerializedItem } from '#route-registry';
+import { ChangeClock, Dependencies, Item, RouteRegistry, SerializedItem, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { AccessRow } from '../access/post-access.js';
 import { splitSources, staleItems } from './item-sources.js';
@@ -13,7 +13,17 @@ const OWN_TABLES = new Set(['public_items', 'public_item_sources', 'public_item_
 /** Number of items of changed tags up to which they are removed one by one; beyond, all items become stale at once. */
 const MAX_REMOVED = 1_000;
 
+/** A stored item, and what it depends on. */
+export interface FoundItem {
+  found: PublicItem;
+  dependencies: Dependencies;
+}
+
+/** Maximum number of cached rows of sources. */
+const MAX_REVISIONS = 1_000;
+
 interface StoredRow extends Omit<AccessRow, 'trashedStatus'> {
+  sourcesId: number;
   tag: string;
   link: string;
   effect: string;
@@ -29,6 +39,7 @@ interface StoredRow extends Omit<AccessRow, 'trashedStatus'> {
 export class StoredPublicItems {
   /** Sources by their digests. */
   private readonly known = new Map<string, ItemSources>();
+  private readonly revisions: TaggedCache<number, { revision: string | undefined }>;
   private currentRevision: string | undefined;
 
   constructor(
@@ -36,28 +47,62 @@ export class StoredPublicItems {
     private readonly source: SiteDataSource,
     private readonly routes: RouteRegistry,
     work: UnitOfWork,
+    private readonly clock: ChangeClock,
   ) {
+    this.revisions = new TaggedCache(clock, { limit: MAX_REVISIONS });
     work.beforeEachCommit((changes) => this.removeStale(changes));
   }
 
-  /** Returns the stored items of ids, by id. Only for code outside of units of work. */
-  async findMany(ids: readonly number[]): Promise<Map<number, PublicItem>> {
-    const rows = await this.database.query<StoredRow>(
-      `SELECT i.post_id AS id, i.type, i.status, i.author_id AS "authorId", i.parent_id AS "parentId", i.tag, i.link, i.effect, i.json
-        FROM public_items i JOIN public_item_sources s ON s.id = i.sources_id WHERE ${this.database.anyOf('i.post_id', 1)} AND s.revision = $2`,
-      [ids, this.revision],
-    );
-    return new Map(
-      rows.map(({ tag, link, effect, json, ...access }) => [
-        access.id,
-        {
-          item: Item.serialized(new SerializedItem(json, tag), link === '' ? {} : { headers: { Link: link } }),
-          // Posts in the trash are not public.
+  /**
+   * Returns the stored items of ids with what each depends on, by id. The running computation depends on none of them.
+   * Only for code outside of units of work.
+   */
+  async findMany(ids: readonly number[]): Promise<Map<number, FoundItem>> {
+    const all = new Map(ids.map((id) => [id, new Dependencies(this.clock)]));
+    const shared = new Dependencies(this.clock);
+    const rows = await Dependencies.suspended(() => shared.collect(() => this.currentRows(ids)));
+    return new Map<number, FoundItem>(
+      rows.map(({ tag, link, effect, json, sourcesId: _, ...access }) => {
+        const dependencies = all.get(access.id)!;
+        // The statement for all would make each item depend on the others.
+        this.source.tracker?.recordRead(dependencies, 'SELECT * FROM public_items WHERE post_id = $1', [access.id]);
+        dependencies.addAll(shared);
+        const item = Item.serialized(new SerializedItem(json, tag), link === '' ? {} : { headers: { Link: link } });
+        // Posts in the trash are not public.
+        const found = {
+          item,
           access: { ...access, trashedStatus: '' },
           effect: effect === '' ? undefined : readEffect(effect),
-        },
-      ]),
+        };
+        return [access.id, { found, dependencies }];
+      }),
     );
+  }
+
+  private async currentRows(ids: readonly number[]): Promise<StoredRow[]> {
+    const rows = await Dependencies.suspended(() =>
+      this.database.query<StoredRow>(
+        `SELECT post_id AS id, sources_id AS "sourcesId", type, status, author_id AS "authorId", parent_id AS "parentId", tag, link, effect, json
+          FROM public_items WHERE ${this.database.anyOf('post_id', 1)}`,
+        [ids],
+      ),
+    );
+    const current = new Map<number, boolean>();
+    for (const { sourcesId } of rows)
+      if (!current.has(sourcesId)) current.set(sourcesId, await this.isCurrent(sourcesId));
+    return rows.filter(({ sourcesId }) => current.get(sourcesId));
+  }
+
+  /** Whether items with these sources can be current. The sources stand in their own table, so that few rows tell it. */
+  private async isCurrent(sourcesId: number): Promise<boolean> {
+    const { revision } = await this.revisions.load(sourcesId, async () => {
+      const [row] = await this.database.query<{ revision: string }>(
+        'SELECT revision FROM public_item_sources WHERE id = $1',
+        [sourcesId],
+      );
+      return { revision: row?.revision };
+    });
+    return revision === this.revision;
   }
 
   /**
@@ -132,7 +177,6 @@ export class StoredPublicItems {
     if (tags.size > 0 && (await this.removeTagged([...tags]))) return this.removeSources([...inUse.keys()]);
     if (all.length > 0) await this.removeSources(all);
     if (ids.size > 0)
-      // defence: stored-items-removed
       await this.database.query(
         `DELETE FROM public_items WHERE ${this.database.anyOf('post_id', 1)} RETURNING post_id`,
         [[...ids]],
