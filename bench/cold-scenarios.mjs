@@ -50,7 +50,8 @@ export function coldScenarios({ posts, ids }) {
     'list of 10, cold': { path: () => list(`offset=${middle()}`) },
     'one post over all ids': { path: () => `/core/v2/posts/${ids[(counter += 7919) % ids.length]}` },
     'include of 100': {
-      path: () => `/core/v2/posts?per_page=100&include=${Array.from({ length: 100 }, () => ids[below(ids.length)])}`,
+      path: () =>
+        `/core/v2/posts?per_page=100&include=${Array.from({ length: 100 }, () => ids[below(ids.length)]).join()}`,
     },
     'search, 400 hits, ever-different filter': {
       path: () => list(`search=${RARE_WORD}&orderby=relevance`),

@@ -33,7 +33,7 @@ describe.each(databases)('stored items of public posts on %s', (database) => {
   const storeAll = async () => {
     for (let attempt = 0; attempt < 20 && (await idsOf()).length < ids.length; attempt++) {
       site.provider(ChangeClock).invalidateAll();
-      await site.get(`/core/v2/posts?include=${ids}`);
+      await site.get(`/core/v2/posts?include=${ids.join()}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
       await site.provider(UnitOfWork).run(() => Promise.resolve());
     }
@@ -43,7 +43,7 @@ describe.each(databases)('stored items of public posts on %s', (database) => {
   it('are the bytes of the answers that they were made for', async () => {
     const read = async () => [
       (await site.get(`/core/v2/posts/${ids[0]}`)).text,
-      (await site.get(`/core/v2/posts?include=${ids}`)).text,
+      (await site.get(`/core/v2/posts?include=${ids.join()}`)).text,
     ];
     const made = await read();
     await storeAll();
@@ -67,7 +67,7 @@ describe.each(databases)('stored items of public posts on %s', (database) => {
     await storeAll();
     await admin().post(`/core/v2/posts/${ids[1]}`, { status: 'private' });
     expect((await site.get(`/core/v2/posts/${ids[1]}`)).status).toBe(401);
-    expect((await site.get(`/core/v2/posts?include=${ids}`)).body).toHaveLength(2);
+    expect((await site.get(`/core/v2/posts?include=${ids.join()}`)).body).toHaveLength(2);
     await admin().post(`/core/v2/posts/${ids[1]}`, { status: 'publish' });
     expect((await site.get(`/core/v2/posts/${ids[1]}`)).status).toBe(200);
   });
@@ -83,7 +83,7 @@ describe.each(databases)('stored items of public posts on %s', (database) => {
         .length;
     };
     const one = await count(`/core/v2/posts/${ids[0]}?_=1`);
-    const all = await count(`/core/v2/posts?include=${ids}&per_page=9`);
+    const all = await count(`/core/v2/posts?include=${ids.join()}&per_page=9`);
     statements.mockRestore();
     expect([one, all]).toEqual([1, 2]);
   });

@@ -7,7 +7,7 @@ import type { AccessScope } from '../access/post-access-scopes.js';
 import { SqlConditions } from '../sql-conditions.js';
 import { ListConditions } from './list-conditions.js';
 import type { DateBound, ExclusionFilter } from './list-conditions.js';
-import { columnOrder, listOrder, ORDER_INDEXES, orderIndex } from './list-order.js';
+import { columnOrder, listOrder, orderIndex } from './list-order.js';
 import { countOf, ListSource } from '../repository/list-source.js';
 import type { DateWindow, Statement, UndatedSearch } from '../repository/list-source.js';
 import { isMerged, indexRangesFor, counterKeyFor } from './index-ranges.js';

@@ -2,6 +2,7 @@ import { Database } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { SqlConditions } from '../sql-conditions.js';
+import { countOf } from '../repository/list-source.js';
 import type { DateWindow } from '../repository/list-source.js';
 import { ORDER_INDEXES } from './list-order.js';
 
@@ -77,10 +78,10 @@ export class PostCounters {
     const index = lowerBound(days, day);
     if (days[index] !== day) return before[index]!;
     const sql = new SqlConditions(this.database);
-    const hint = this.database.kind === 'sqlite' ? ` INDEXED BY ${ORDER_INDEXES.date}` : '';
     // Dates and times sort as strings: a day sorts before its times.
+    const where = `p.type = ${sql.bind(type)} AND ${sql.oneOf('p.status', states)} AND p.date > ${sql.bind(day)} AND p.date ${operator} ${sql.bind(date)}`;
     const [row] = await this.database.query<{ total: number }>(
-      `SELECT COUNT(*) AS total FROM posts p${hint} WHERE p.type = ${sql.bind(type)} AND ${sql.oneOf('p.status', states)} AND p.date > ${sql.bind(day)} AND p.date ${operator} ${sql.bind(date)}`,
+      `SELECT ${countOf({ table: 'posts', where }, this.database.kind, ORDER_INDEXES.date)} AS total`,
       sql.parameters,
     );
     return before[index]! + row!.total;
@@ -88,13 +89,17 @@ export class PostCounters {
 
   private async loadDays(type: string, states: readonly string[]): Promise<CountedDays> {
     const sql = new SqlConditions(this.database);
-    const rows = await this.database.query<{ day: string; total: number }>(
-      `SELECT t.key AS day, CAST(SUM(t.count) AS BIGINT) AS total FROM tallied t WHERE t.kind = 'day' AND t.type = ${sql.bind(type)} AND ${sql.oneOf('t.status', states)} GROUP BY t.key ORDER BY t.key`,
+    // A counter can consist of several rows.
+    const rows = await this.database.query<{ day: string; count: number }>(
+      `SELECT t.key AS day, t.count AS count FROM tallied t WHERE t.kind = 'day' AND t.type = ${sql.bind(type)} AND ${sql.oneOf('t.status', states)}`,
       sql.parameters,
     );
+    const totals = new Map<string, number>();
+    for (const { day, count } of rows) totals.set(day, (totals.get(day) ?? 0) + count);
+    const days = [...totals.keys()].sort();
     const before = [0];
-    for (const { total } of rows) before.push(before.at(-1)! + total);
-    return { days: rows.map(({ day }) => day), before };
+    for (const day of days) before.push(before.at(-1)! + totals.get(day)!);
+    return { days, before };
   }
 }
 

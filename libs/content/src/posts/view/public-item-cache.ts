@@ -11,9 +11,9 @@ import {
 import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
-import type { AccessRow } from '../access/post-access.js';
 import { isId } from '../repository/post-row.js';
 import { isPositionIndependent, ListRenderState } from './list-render-state.js';
+import type { PublicItem } from './public-item.js';
 import { PublicItemMaker } from './public-item-maker.js';
 import type { ItemSource } from './public-item-maker.js';
 import { StoredPublicItems } from './stored-public-items.js';
@@ -30,15 +30,6 @@ const MARK_BYTES = 60;
 
 /** Name of the loaded item among the values that a request remembers. */
 const MEMO = 'public item';
-
-/** A post as the public sees it. Its presence implies that the post is public. */
-export interface PublicItem {
-  item: Item;
-  /** The fields that determine permissions. */
-  access: AccessRow;
-  /** Position dependence of its content. */
-  effect: PositionDependence | undefined;
-}
 
 /** Finds the JSON of public posts: cached until a change concerns them, stored, or newly made. */
 @Injectable()

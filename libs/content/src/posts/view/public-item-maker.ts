@@ -7,7 +7,7 @@ import type { PostType } from '#content-model';
 import type { PostRow } from '../repository/post-row.js';
 import { StandaloneRenderState } from './list-render-state.js';
 import type { RenderingOrder } from './list-render-state.js';
-import type { PublicItem } from './public-item-cache.js';
+import type { PublicItem } from './public-item.js';
 import { StoredPublicItems } from './stored-public-items.js';
 
 /** Number of items that one unit of work makes, so that other writers wait for a few milliseconds only. */

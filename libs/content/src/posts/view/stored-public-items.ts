@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { ChangeSet, Database, programDigest, SiteDataSource, UnitOfWork } from '#platform';
 import { ChangeClock, Dependencies, Item, RouteRegistry, SerializedItem, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
+import { ContentRenderer } from '#rendering';
 import type { AccessRow } from '../access/post-access.js';
 import { splitSources, staleItems } from './item-sources.js';
 import type { ItemSources } from './item-sources.js';
-import type { PublicItem } from './public-item-cache.js';
+import type { PublicItem } from './public-item.js';
 import { readEffect, writeEffect } from './stored-renderings.js';
 
 /** Tables of the items themselves and of their renderings' sources, whose changes concern no item. */
@@ -46,6 +47,7 @@ export class StoredPublicItems {
     private readonly database: Database,
     private readonly source: SiteDataSource,
     private readonly routes: RouteRegistry,
+    private readonly renderer: ContentRenderer,
     work: UnitOfWork,
     private readonly clock: ChangeClock,
   ) {
@@ -62,19 +64,19 @@ export class StoredPublicItems {
     const shared = new Dependencies(this.clock);
     const rows = await Dependencies.suspended(() => shared.collect(() => this.currentRows(ids)));
     return new Map<number, FoundItem>(
-      rows.map(({ tag, link, effect, json, sourcesId: _, ...access }) => {
-        const dependencies = all.get(access.id)!;
+      rows.map(({ id, type, status, authorId, parentId, tag, link, effect, json }) => {
+        const dependencies = all.get(id)!;
         // The statement for all would make each item depend on the others.
-        this.source.tracker?.recordRead(dependencies, 'SELECT * FROM public_items WHERE post_id = $1', [access.id]);
+        this.source.tracker?.recordRead(dependencies, 'SELECT * FROM public_items WHERE post_id = $1', [id]);
         dependencies.addAll(shared);
         const item = Item.serialized(new SerializedItem(json, tag), link === '' ? {} : { headers: { Link: link } });
         // Posts in the trash are not public.
-        const found = {
+        const found: PublicItem = {
           item,
-          access: { ...access, trashedStatus: '' },
+          access: { id, type, status, authorId, parentId, trashedStatus: '' },
           effect: effect === '' ? undefined : readEffect(effect),
         };
-        return [access.id, { found, dependencies }];
+        return [id, { found, dependencies }];
       }),
     );
   }
@@ -140,7 +142,12 @@ export class StoredPublicItems {
 
   /** Identifies the code and the addresses that items depend on. Items of another revision are stale. */
   private get revision(): string {
-    this.currentRevision ??= digestOf([programDigest(), this.routes.siteUrl, this.routes.urlOf('/core/v2/posts')]);
+    this.currentRevision ??= digestOf([
+      programDigest(),
+      this.renderer.versions(),
+      this.routes.siteUrl,
+      this.routes.urlOf('/core/v2/posts'),
+    ]);
     return this.currentRevision;
   }
 
