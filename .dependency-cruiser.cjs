@@ -7,6 +7,7 @@ const layers = [
   ['rendering', 'route-registry'],
   ['platform'],
   ['identity'],
+  ['resources'],
   ['content-model'],
   ['content'],
   ['terms', 'revisions'],

@@ -1,21 +1,25 @@
 // Starts a newly installed deployment and compares its answers with the recordings and the contract, and (academy) with
 // an imported archive.
-// node .ci/conformance.mjs academy|challenge            CONFORMANCE_PORT sets the port
-//   node .ci/conformance.mjs academy|challenge --renamed  plays recordings with renamed namespaces and another root;
-//                                                         with --all every one of them, otherwise a part
+// node .ci/conformance.mjs academy|challenge [options]   CONFORMANCE_PORT sets the port
+//   --postgres        on a PostgreSQL server of its own instead of SQLite
+//   --renamed         recordings alone, with renamed namespaces and another root
+//   --part            a part of the recordings, in which each kind of link, path and name occurs
+//   --only REGEX      the recordings whose path matches
 // Needs ../shared; nothing else in the project does.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import pg from 'pg';
 import { watchForOldNames } from './old-names.mjs';
 
 const app = process.argv[2];
 const shared = join(import.meta.dirname, '..', '..', 'shared');
 const port = Number(process.env.CONFORMANCE_PORT) || (app === 'academy' ? 3471 : 3472);
 const renamed = process.argv.includes('--renamed');
+const isPostgres = process.argv.includes('--postgres');
 const root = renamed ? '/wp-json' : '/api';
 /** With renamed namespaces, requests pass through a watcher, so the site has its URL. */
 const siteUrl = `http://127.0.0.1:${renamed ? port + 5 : port}`;
@@ -35,6 +39,9 @@ const names = renamed
     }
   : {};
 
+/** What is played, for the lines that are printed. */
+const combination = `${app}, ${renamed ? 'renamed' : 'default'} names, ${isPostgres ? 'PostgreSQL' : 'SQLite'}:`;
+
 /** Folders of recordings below `conformance`, and the cases that each deployment must pass; an empty text means all. */
 const FOLDERS = [
   { folder: 'cases', only: { academy: '', challenge: '/(challenge|pagebuilder)/' } },
@@ -43,11 +50,11 @@ const FOLDERS = [
 ];
 
 /**
- * Cases that are played with renamed namespaces: a part, to save a minute. Each kind of link, path and name occurs in
- * one of them. The other ones (posts, pages, comments, media, rendering) build their links in the same way, and a suite
- * follows all of these links (test/deployments/renamed-namespaces.e2e-spec.ts).
+ * A part of the recordings, to save a minute. Each kind of link, path and name occurs in one of them. The other ones
+ * (posts, pages, comments, media, rendering) build their links in the same way, and a suite follows all of these links
+ * (test/deployments/renamed-namespaces.e2e-spec.ts).
  */
-const RENAMED_PART =
+const PART =
   '/(abilities|auth|batch|block-editor|challenge|framework|oembed|revisions|site|site-health|terms|editor|rights)/';
 
 /**
@@ -71,9 +78,9 @@ const CONTRADICTED = {
 };
 
 const data = mkdtempSync(join(tmpdir(), `atrium-${app}-`));
+const server = isPostgres ? await startPostgres() : undefined;
 const env = {
   ...process.env,
-  DATA_DIR: join(data, 'site'),
   PORT: String(port),
   SITE_URL: siteUrl,
   LOG_LEVEL: 'error',
@@ -84,6 +91,7 @@ const env = {
 };
 let failed = false;
 try {
+  await useSite('site');
   const installed = cli(
     'install',
     '--admin-user',
@@ -100,16 +108,42 @@ try {
     await check('spec/check.mjs', '--api', api, '--contract', `${app}.contract.json`);
     return play(password);
   });
-  if (app === 'academy' && !renamed) {
-    env.DATA_DIR = join(data, 'imported');
+  if (app === 'academy' && !renamed && !valueOf('--only')) {
+    await useSite('imported');
     cli('install', '--admin-user', 'admin', '--admin-password', 'Conformance-Passw0rd', '--json');
     cli('import', join(shared, 'data', 'theme-unit-test.wxr.xml'));
     await withServer(compareImported);
   }
 } finally {
   rmSync(data, { recursive: true, force: true });
+  await server?.stop();
 }
 process.exitCode = failed ? 1 : 0;
+
+/** Returns the argument after an option of the command line. */
+function valueOf(option) {
+  const at = process.argv.indexOf(option);
+  return at < 0 ? undefined : process.argv[at + 1];
+}
+
+/** Starts the PostgreSQL server with which the suites run, too. */
+async function startPostgres() {
+  const testing = await import('../dist/libs/testing/src/postgres.js');
+  return testing.startPostgres();
+}
+
+/** Chooses the files and the database of a new site. */
+async function useSite(name) {
+  env.DATA_DIR = join(data, name);
+  if (!server) return;
+  const client = new pg.Client(server.url);
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name} TEMPLATE template0`);
+  await client.end();
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  env.DATABASE_URL = url.href;
+}
 
 function cli(...words) {
   const { status, stdout, stderr } = spawnSync('node', ['scripts/cli.mjs', app, ...words], { env, encoding: 'utf8' });
@@ -121,7 +155,7 @@ async function run(script, ...words) {
   const child = spawn('node', [join(shared, script), ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
   const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   const lines = `${stdout}${stderr}`.trim().split('\n');
-  console.log(`--- ${app} ${script}: ${lines.at(-1)}`);
+  console.log(`--- ${combination} ${script}: ${lines.at(-1)}`);
   return { status, lines };
 }
 
@@ -149,7 +183,7 @@ async function compareImported() {
 }
 
 async function play(password) {
-  const part = renamed && !process.argv.includes('--all') ? RENAMED_PART : undefined;
+  const part = valueOf('--only') ?? (process.argv.includes('--part') ? PART : undefined);
   for (const { folder, only } of FOLDERS) await playFolder(folder, part ?? only[app], password);
 }
 
@@ -168,6 +202,12 @@ async function playRenamed(password) {
 
 async function playFolder(folder, only, password) {
   const report = join(data, `${folder.replaceAll('/', '-')}.json`);
+  const cases = join(shared, 'conformance', folder);
+  const all = caseFiles(cases);
+  // Cases of challenge are played on that deployment only; the player leaves them out on others.
+  const played = all.filter((file) => new RegExp(only).test(file) && (app === 'challenge' || !isOfChallenge(file)));
+  if (played.length === 0) return;
+  console.log(`--- ${combination} plays ${played.length} of ${all.length} recordings in ${folder}`);
   await run(
     'conformance/play.mjs',
     '--api',
@@ -175,7 +215,7 @@ async function playFolder(folder, only, password) {
     '--admin',
     `admin:${password}`,
     '--cases',
-    join(shared, 'conformance', folder),
+    cases,
     '--report',
     report,
     '--quiet',
@@ -193,17 +233,28 @@ async function playFolder(folder, only, password) {
   }
 }
 
+function isOfChallenge(file) {
+  return file.includes('/challenge/');
+}
+
+/** Returns the recordings of a folder of recordings. */
+function caseFiles(folder) {
+  return readdirSync(folder, { recursive: true })
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => join(folder, file));
+}
+
 async function withServer(run) {
-  const server = spawn('node', [`dist/${app}/main.js`], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn('node', [`dist/${app}/main.js`], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     await new Promise((resolve, reject) => {
-      server.stdout.on('data', (text) => String(text).includes('is ready') && resolve());
-      server.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+      child.stdout.on('data', (text) => String(text).includes('is ready') && resolve());
+      child.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
     });
     await run();
   } finally {
-    server.removeAllListeners('exit');
-    server.kill('SIGTERM');
-    await new Promise((resolve) => (server.exitCode === null ? server.on('exit', resolve) : resolve()));
+    child.removeAllListeners('exit');
+    child.kill('SIGTERM');
+    await new Promise((resolve) => (child.exitCode === null ? child.on('exit', resolve) : resolve()));
   }
 }

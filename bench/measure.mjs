@@ -28,10 +28,14 @@ const picture = await sharp({
 export async function serverTarget(scenario, server, { connections }) {
   if (scenario.isCold || scenario.name.includes('random')) await warm(server);
   return (seconds) =>
-    generateLoad(server.origin, () => requestOf(scenario, '/api', scenario.signedIn ? server.credentials : {}), {
-      seconds,
-      connections,
-    });
+    generateLoad(
+      server.origin,
+      () => requestOf(scenario, scenario.isPage ? '' : '/api', scenario.signedIn ? server.credentials : {}),
+      {
+        seconds,
+        connections,
+      },
+    );
 }
 
 /** Servers of which each post was read once. */

@@ -65,6 +65,13 @@ export function scenarios(site) {
       slower: { first: DEEP },
     },
     ...coldScenarios(site),
+    { name: 'public page, repeated', isPage: true, path: () => `/post-${Math.ceil(posts / 2)}/`, targetRatio: 0.8 },
+    {
+      name: 'public archive, uncached',
+      isPage: true,
+      path: () => `/page/${2 + below(Math.min(50, posts / 10))}/?_=${++counter}`,
+      targetRatio: 0.3,
+    },
     { name: 'embedded', path: () => `/core/v2/posts?_embed&_=${++counter}` },
     { name: 'two fields', path: () => `/core/v2/posts?_fields=id,title&_=${++counter}` },
     { name: 'edit context, signed in', path: () => '/core/v2/posts?context=edit', signedIn: true },

@@ -65,6 +65,8 @@ export interface Scenario {
   byProcessorTime?: boolean;
   path(): string;
   method?: 'POST';
+  /** Whether the paths are those of public pages instead of the interface. */
+  isPage?: boolean;
   /** The address of a read where it differs from that of a write (mixed scenarios). */
   read?(): string;
   body?(): unknown;

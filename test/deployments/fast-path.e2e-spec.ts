@@ -52,13 +52,13 @@ describe.each(databases)('the fast path on %s', (database) => {
       site = await bootSite(app, { database });
       const admin = site.as('administrator');
       await seedLinkedContent(admin, 'core/v2', await picture());
-      await seedUnlinkedItems(admin);
+      const unlinked = await seedUnlinkedItems(admin);
       const walk = new LinkWalk(admin, API, [], { notRead: [], skipped: SLOW });
       await walk.follow('/');
       const linked = [...walk.visited].map((path) => path.split('?', 1)[0]!);
       const { routes } = await describedRoutes(site);
       const patterns = Object.keys(routes).filter((pattern) => routes[pattern]!.methods.includes('GET'));
-      const items = new ItemPaths(admin, linked);
+      const items = new ItemPaths(admin, [...linked, ...unlinked]);
       for (const pattern of patterns) {
         const item = await items.find(pattern);
         if (item === undefined) withoutItem.push(pattern);
@@ -70,6 +70,21 @@ describe.each(databases)('the fast path on %s', (database) => {
     afterAll(async () => {
       paths.close();
       await site.close();
+    });
+
+    it('answers stored public pages like the full path, and no others', async () => {
+      for (const path of ['/', '/feed/', '/sitemap.xml', '/robots.txt', '/?s=coral']) {
+        // The response cache stores the second response.
+        for (let time = 0; time < 2; time++) expect((await paths.full(path)).status).toBe(200);
+        const full = withoutIds(await paths.full(path));
+        expect(withoutIds(await paths.fast(path))).toEqual(full);
+        const validator = { 'if-none-match': String(full.headers.etag) };
+        expect(withoutIds(await paths.fast(path, validator))).toEqual(withoutIds(await paths.full(path, validator)));
+        for (const headers of [{ cookie: 'a=b' }, { 'if-modified-since': 'Sun, 06 Nov 1994 08:49:37 GMT' }])
+          await expect(paths.fast(path, headers)).rejects.toThrow('did not take the fast path');
+      }
+      for (const path of ['/never-asked-for', '/?p=1&preview=true'])
+        await expect(paths.fast(path)).rejects.toThrow('did not take the fast path');
     });
 
     it('answers every GET route like the full path, computed, cached and not modified', async () => {

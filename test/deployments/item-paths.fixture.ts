@@ -54,8 +54,9 @@ export class ItemPaths {
 /**
  * Creates items that responses do not link to: autosaves, a font, a widget, a design template and, where the deployment
  * has them, a slider. Expects an item of each kind that `seedLinkedContent` creates.
+ * Returns paths that no list tells.
  */
-export async function seedUnlinkedItems(admin: Client): Promise<void> {
+export async function seedUnlinkedItems(admin: Client): Promise<string[]> {
   const post = async (path: string, fields: object): Promise<Record<string, unknown>> =>
     (await admin.post(path, fields)).body as Record<string, unknown>;
   for (const type of ['pages', 'blocks', 'navigation', 'menu-items', 'templates', 'template-parts']) {
@@ -72,6 +73,9 @@ export async function seedUnlinkedItems(admin: Client): Promise<void> {
   await post('/core/v2/widgets', { sidebar: 'wp_inactive_widgets', id_base: 'search' });
   await post('/pagebuilder/v1/template-library/templates', { type: 'page', title: 'Design' });
   await post('/slidercomponent/slider/items', { title: 'Boats', slides: [] });
+  const [written] = (await admin.get('/core/v2/posts')).body as { id: number }[];
+  const { token } = await post('/core/v2/preview-links', { post: written!.id });
+  return [`/core/v2/preview-links/preview/${String(token)}`];
 }
 
 /** Names of the items in a list, or the keys of an object of items. */

@@ -3,7 +3,8 @@ import { join, relative } from 'node:path';
 import { databases, freshDatabase, runCli, ServerProcess } from '#testing';
 import { picture } from './media.fixture.js';
 
-const ROUNDS = 4;
+/** Number of kills on each database; KILLS=20 for a long run. */
+const ROUNDS = Number(process.env['KILLS'] ?? 2);
 const WRITERS = 4;
 
 interface Shown {
@@ -44,72 +45,76 @@ async function uploadUntilKilled(
 }
 
 describe.each(databases)('a server on %s that is killed during uploads', (database) => {
-  it(`has after ${ROUNDS} kills no record without its file and no file without its record at the next start`, async () => {
-    const store = await freshDatabase(database);
-    const settings = { ...store.env, SECRET_KEY: 'a key that the instances of this test share' };
-    const { stdout } = runCli(
-      'academy',
-      [
-        'install',
-        '--admin-user',
-        'admin',
-        '--admin-password',
-        'Adm1n Passw0rd',
-        '--application-password',
-        'x',
-        '--json',
-      ],
-      settings,
-    );
-    const authorization = `Basic ${Buffer.from(`admin:${(JSON.parse(stdout) as { applicationPassword: string }).applicationPassword}`).toString('base64')}`;
-    const body = await picture(1300, 900, 'jpeg');
-    for (let round = 0; round < ROUNDS; round++) {
-      const server = await ServerProcess.start('academy', settings);
-      const writers: Promise<void>[] = [];
-      // Waits until some files are stored and others are under way, however slow the machine is.
-      await new Promise<void>((resolve) => {
-        for (let writer = 0; writer < WRITERS; writer++)
-          writers.push(uploadUntilKilled(server.api, authorization, `boat-${writer % 2}.jpg`, body, resolve));
-      });
-      await new Promise((resolve) => {
-        setTimeout(resolve, (round * 237) % 500);
-      });
-      await server.stop('SIGKILL');
-      await Promise.all(writers);
-    }
-    const server = await ServerProcess.start('academy', settings);
-    const shown: Shown[] = [];
-    for (let page = 1; page === 1 || shown.length === (page - 1) * 100; page++) {
-      const answer = await fetch(
-        `${server.api}/core/v2/media?context=edit&per_page=100&page=${page}&_fields=id,media_details,missing_image_sizes`,
-        { headers: { authorization } },
+  it(
+    `has after ${ROUNDS} kills no record without its file and no file without its record at the next start`,
+    async () => {
+      const store = await freshDatabase(database);
+      const settings = { ...store.env, SECRET_KEY: 'a key that the instances of this test share' };
+      const { stdout } = runCli(
+        'academy',
+        [
+          'install',
+          '--admin-user',
+          'admin',
+          '--admin-password',
+          'Adm1n Passw0rd',
+          '--application-password',
+          'x',
+          '--json',
+        ],
+        settings,
       );
-      shown.push(...((await answer.json()) as Shown[]));
-    }
-    const told = new Set(
-      shown.flatMap(({ media_details: { file, sizes } }) => [
-        file,
-        ...Object.values(sizes).map((copy) => file.replace(/[^/]*$/, copy.file)),
-      ]),
-    );
-    const top = join(store.env.DATA_DIR, 'uploads');
-    const entries = await readdir(top, { recursive: true, withFileTypes: true });
-    const stored = entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(top, join(entry.parentPath, entry.name)));
-    expect(shown.length).toBeGreaterThan(0);
-    expect([...told].filter((file) => !stored.includes(file))).toEqual([]);
-    expect(stored.filter((file) => !told.has(file))).toEqual([]);
-    const incomplete = shown.filter(({ missing_image_sizes: missing }) => missing.length > 0);
-    for (const { id } of incomplete) {
-      const answer = await fetch(`${server.api}/core/v2/media/${id}/post-process`, {
-        method: 'POST',
-        headers: { authorization, 'content-type': 'application/json' },
-        body: JSON.stringify({ action: 'create-image-subsizes' }),
-      });
-      expect(((await answer.json()) as Shown).missing_image_sizes).toEqual([]);
-    }
-    await server.stop();
-    await store.drop();
-  }, 180_000);
+      const authorization = `Basic ${Buffer.from(`admin:${(JSON.parse(stdout) as { applicationPassword: string }).applicationPassword}`).toString('base64')}`;
+      const body = await picture(1300, 900, 'jpeg');
+      for (let round = 0; round < ROUNDS; round++) {
+        const server = await ServerProcess.start('academy', settings);
+        const writers: Promise<void>[] = [];
+        // Waits until some files are stored and others are under way, however slow the machine is.
+        await new Promise<void>((resolve) => {
+          for (let writer = 0; writer < WRITERS; writer++)
+            writers.push(uploadUntilKilled(server.api, authorization, `boat-${writer % 2}.jpg`, body, resolve));
+        });
+        await new Promise((resolve) => {
+          setTimeout(resolve, (round * 237) % 500);
+        });
+        await server.stop('SIGKILL');
+        await Promise.all(writers);
+      }
+      const server = await ServerProcess.start('academy', settings);
+      const shown: Shown[] = [];
+      for (let page = 1; page === 1 || shown.length === (page - 1) * 100; page++) {
+        const answer = await fetch(
+          `${server.api}/core/v2/media?context=edit&per_page=100&page=${page}&_fields=id,media_details,missing_image_sizes`,
+          { headers: { authorization } },
+        );
+        shown.push(...((await answer.json()) as Shown[]));
+      }
+      const told = new Set(
+        shown.flatMap(({ media_details: { file, sizes } }) => [
+          file,
+          ...Object.values(sizes).map((copy) => file.replace(/[^/]*$/, copy.file)),
+        ]),
+      );
+      const top = join(store.env.DATA_DIR, 'uploads');
+      const entries = await readdir(top, { recursive: true, withFileTypes: true });
+      const stored = entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(top, join(entry.parentPath, entry.name)));
+      expect(shown.length).toBeGreaterThan(0);
+      expect([...told].filter((file) => !stored.includes(file))).toEqual([]);
+      expect(stored.filter((file) => !told.has(file))).toEqual([]);
+      const incomplete = shown.filter(({ missing_image_sizes: missing }) => missing.length > 0);
+      for (const { id } of incomplete) {
+        const answer = await fetch(`${server.api}/core/v2/media/${id}/post-process`, {
+          method: 'POST',
+          headers: { authorization, 'content-type': 'application/json' },
+          body: JSON.stringify({ action: 'create-image-subsizes' }),
+        });
+        expect(((await answer.json()) as Shown).missing_image_sizes).toEqual([]);
+      }
+      await server.stop();
+      await store.drop();
+    },
+    60_000 + ROUNDS * 30_000,
+  );
 });

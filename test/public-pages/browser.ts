@@ -59,3 +59,28 @@ export async function barriers(page: Page): Promise<string[]> {
 export function isTooWide(page: Page): Promise<boolean> {
   return page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
 }
+
+/** Elements with contents that authors and commenters write. */
+const CONTENTS = '.entry-content, .entry-summary, .comment-content';
+
+/** Accessibility violations by the rules of axe: all in the frame, serious and critical ones in contents. */
+export async function frameBarriers(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(`axe.run(document, { iframes: false }).then(({ violations }) =>
+    violations.flatMap(({ id, impact, nodes }) => nodes
+      .filter(({ target }) => /serious|critical/.test(impact)
+        || !document.querySelector(target[0])?.closest(${JSON.stringify(CONTENTS)}))
+      .map(({ html }) => id + ' (' + impact + '): ' + html.slice(0, 200))))`);
+}
+
+/** Returns the sum of layout shifts of a loaded page, and the milliseconds until its largest content was painted. */
+export function paintTimes(page: Page): Promise<{ shift: number; paint: number }> {
+  return page.evaluate(`new Promise((resolve) => {
+    let shift = 0, paint = 0;
+    const observe = (type, add) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type, buffered: true });
+    observe('layout-shift', ({ value }) => { shift += value; });
+    observe('largest-contentful-paint', ({ startTime }) => { paint = startTime; });
+    setTimeout(() => resolve({ shift, paint }), 100);
+  })`);
+}

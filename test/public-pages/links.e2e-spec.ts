@@ -39,7 +39,7 @@ const ARCHIVE = archive(
 
 /** Blocks that link to archives and to other entries. */
 const BLOCKS =
-  '<!-- wp:archives {"type":"weekly"} /--><!-- wp:archives {"type":"daily"} /--><!-- wp:archives {"type":"yearly"} /--><!-- wp:categories {"showEmpty":true} /--><!-- wp:tag-cloud /--><!-- wp:latest-posts {"displayAuthor":true} /--><!-- wp:latest-comments /--><!-- wp:page-list /--><!-- wp:calendar /--><!-- wp:search /-->';
+  '<!-- wp:archives {"type":"weekly"} /--><!-- wp:archives {"type":"daily"} /--><!-- wp:archives {"type":"yearly"} /--><!-- wp:categories {"showEmpty":true} /--><!-- wp:tag-cloud /--><!-- wp:latest-posts {"displayAuthor":true} /--><!-- wp:latest-comments /--><!-- wp:page-list /--><!-- wp:calendar /--><!-- wp:search /--><!-- wp:loginout /--><!-- wp:post-comments-link /--><!-- wp:post-comments-form /--><!-- wp:site-logo /-->';
 
 describe.each(databases)('addresses within the site on %s', (database) => {
   it.each([
@@ -59,7 +59,9 @@ describe.each(databases)('addresses within the site on %s', (database) => {
           content: BLOCKS,
           featured_media: boat.id,
         });
-        await site.as('administrator').post('/core/v2/settings', { posts_per_page: 3, site_icon: boat.id });
+        await site
+          .as('administrator')
+          .post('/core/v2/settings', { posts_per_page: 3, site_icon: boat.id, site_logo: boat.id });
         const { broken, counts } = await crawl(site);
         expect(broken).toEqual([]);
         expect(counts.pages).toBeGreaterThan(40);
@@ -73,14 +75,19 @@ describe.each(databases)('addresses within the site on %s', (database) => {
   );
 });
 
-(GIVEN ? it : it.skip)(
-  'addresses within the site answer after an import of the given archive',
-  async () => {
-    const site = await bootSite(AcademyModule, { database: 'sqlite' });
+(GIVEN ? it : it.skip).each([
+  ['academy', AcademyModule],
+  ['challenge', ChallengeModule],
+])(
+  'addresses within the %s site answer after an import of the given archive',
+  async (name, app) => {
+    const site = await bootSite(app, { database: 'sqlite' });
     try {
       await importText(site, await readFile(GIVEN!, 'utf8'));
+      const start = performance.now();
       const { broken, counts } = await crawl(site);
-      process.stdout.write(`${JSON.stringify(counts)}\n`);
+      const seconds = Math.round((performance.now() - start) / 1_000);
+      process.stdout.write(`${name}: ${JSON.stringify(counts)} in ${seconds} s, ${broken.length} broken\n`);
       expect(broken).toEqual([]);
     } finally {
       await site.close();

@@ -123,7 +123,7 @@ describe.each(databases)('documents for machines on %s', (database) => {
     const { status, headers, text } = await show('/site.webmanifest');
     expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=UTF-8']);
     expect(JSON.parse(text)).toMatchObject({ name: 'Reef & "sea"', start_url: `${SITE_URL}/` });
-    expect((await show('/')).text).toMatch(/<link rel="icon" type="image\/png" href="[^"]*boat/);
+    expect((await show('/')).text).toMatch(/<link rel="icon" type="image\/png" sizes="\d+x\d+" href="[^"]*boat/);
   });
 
   it('pages describe themselves for search engines and previews', async () => {

@@ -10,6 +10,15 @@ import { WholeSiteModule } from './whole-site.js';
 
 const SECRET_KEY = 'zqsecretkey-0123456789-0123456789-0123456789';
 
+/**
+ * Readers of the site on each database. What a reader may see is decided above the database, so on PostgreSQL the two
+ * extreme readers are sufficient.
+ */
+const READERS_ON: Record<(typeof databases)[number], readonly Reader[]> = {
+  sqlite: READERS,
+  postgres: ['anonymous', 'administrator'],
+};
+
 /** Minimum number of checked answers for each reader on each site. */
 const FLOOR = 1_000;
 
@@ -49,7 +58,7 @@ describe.each(databases)('the answers of every namespace on %s', (database) => {
     return { faults, judged, patterns };
   }
 
-  it.each(READERS)(
+  it.each(READERS_ON[database])(
     'contain no password, key, address or text for the %s that this reader may not see',
     async (reader) => {
       const { faults, judged, patterns } = await scan(reader, reads);

@@ -3,26 +3,42 @@ import { Logger } from '@nestjs/common';
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
 import { ROLES } from '#identity';
-import { deploymentOf } from '#platform/testing';
+import { deploymentOf, namespacesOf } from '#platform/testing';
 import { bootSite, databases } from '#testing';
 import type { Answer, Client, Site } from '#testing';
 import { Attacker } from './fuzzing/attacker.js';
 import type { Block } from './fuzzing/attacker.js';
 import { findErrors, describeRequest } from './fuzzing/faults.js';
 import { assignSlots, endpointsOf, Plan, slotsOf } from './fuzzing/plan.js';
+import type { Endpoint } from './fuzzing/plan.js';
 import type { Sent } from './fuzzing/request.js';
 import { SiteItems } from './fuzzing/site-items.js';
 import { watchOver } from './fuzzing/watch.js';
-import { chance } from './hostile-values.js';
+import { SiteWithEvents } from '../examples/site-with-events.fixture.js';
+import { chance, HOSTILE } from './hostile-values.js';
 
+/** A namespace whose arguments alone receive every hostile value: `npm run fuzz -- events/v1`. */
+const NAMESPACE = process.env['FUZZ_NAMESPACE'];
 /** Total number of requests. For a long run: `FUZZ_REQUESTS=20000 FUZZ_SEED=7 npm test -- test/security/fuzz`. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 
-const APPS = [AcademyModule, ChallengeModule];
+const APPS =
+  NAMESPACE === undefined
+    ? [AcademyModule, ChallengeModule]
+    : [AcademyModule, ChallengeModule, SiteWithEvents]
+        .filter((app) => namespacesOf(deploymentOf(app).namespaces).includes(NAMESPACE))
+        .slice(0, 1);
+if (APPS.length === 0) throw new Error(`No deployment has the namespace ${NAMESPACE}.`);
 /** Each deployment on each database. */
 const RUNS = databases.flatMap((database) => APPS.map((app) => ({ database, app, name: deploymentOf(app).name })));
 const EACH = Math.ceil(REQUESTS / RUNS.length);
+
+/** The endpoints that a run attacks. */
+async function targetsOf(site: Site): Promise<Endpoint[]> {
+  const all = await endpointsOf(site);
+  return NAMESPACE === undefined ? all : all.filter(({ pattern }) => pattern.startsWith(`/${NAMESPACE}/`));
+}
 
 /** Maximum duration of an answer in milliseconds. */
 const ANSWER_TIMEOUT = 60_000;
@@ -51,7 +67,7 @@ beforeAll(async () => {
   const slots: Record<string, ReadonlySet<string>> = {};
   for (const app of APPS) {
     const site = await bootSite(app, { database: databases[0]! });
-    slots[deploymentOf(app).name] = new Set(slotsOf(await endpointsOf(site)).map(({ name }) => name));
+    slots[deploymentOf(app).name] = new Set(slotsOf(await targetsOf(site)).map(({ name }) => name));
     await site.close();
   }
   firstRuns = assignSlots(
@@ -92,10 +108,12 @@ describe.each([...RUNS.entries()])('hostile requests', (index, { database, app, 
   afterAll(() => site.close());
 
   it(
-    `${EACH} of them on ${database} to ${name} by each role cause no 5xx, no disclosure, and no change if refused (seed ${SEED})`,
+    `${NAMESPACE === undefined ? EACH : `all for ${NAMESPACE}`} of them on ${database} to ${name} by each role cause no 5xx, no disclosure, and no change if refused (seed ${SEED})`,
     async () => {
       const random = chance(SEED * RUNS.length + index);
-      const plan = new Plan(await endpointsOf(site), random, (slot) => firstRuns.get(slot) === index);
+      const targets = await targetsOf(site);
+      const requests = NAMESPACE === undefined ? EACH : slotsOf(targets).length * HOSTILE.length;
+      const plan = new Plan(targets, random, (slot) => firstRuns.get(slot) === index);
       const items = new SiteItems(site, random);
       for (const collection of ['posts', 'pages', 'categories', 'tags', 'users', 'media', 'comments'])
         await items.of(`/core/v2/${collection}`, 'id');
@@ -105,7 +123,7 @@ describe.each([...RUNS.entries()])('hostile requests', (index, { database, app, 
       const failures: string[] = [];
       const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation();
       let writes = 0;
-      for (let n = 0; n < EACH; n++) {
+      for (let n = 0; n < requests; n++) {
         const slot = plan.next();
         const sent = await attacker.attack(slot);
         const role = TURNS[(slot.start + slot.turn * 3) % TURNS.length];
@@ -138,17 +156,17 @@ describe.each([...RUNS.entries()])('hostile requests', (index, { database, app, 
       for (const [slot, count] of plan.turns) turns.set(slot, (turns.get(slot) ?? 0) + count);
       expect(failures).toEqual([]);
       // Allowed requests change data; otherwise the watch does not work.
-      expect(writes).toBeGreaterThan(EACH / 50);
+      expect(writes).toBeGreaterThan(requests / 50);
     },
-    60_000 + EACH * 200,
+    NAMESPACE === undefined ? 60_000 + EACH * 200 : 3_600_000,
   );
 });
 
 it('the hostile requests covered every argument of every endpoint and method, if their number was sufficient', () => {
   const missed = [...turns].filter(([, count]) => count === 0).map(([slot]) => slot);
-  if (process.env['FUZZ_REQUESTS'])
+  if (process.env['FUZZ_REQUESTS'] ?? NAMESPACE)
     process.stdout.write(
-      `Seed ${SEED}: ${turns.size - missed.length} of ${turns.size} arguments were covered, each ${Math.min(...turns.values())} to ${Math.max(...turns.values())} times in ${REQUESTS} requests.\n`,
+      `Seed ${SEED}: ${turns.size - missed.length} of ${turns.size} arguments were covered, each ${Math.min(...turns.values())} to ${Math.max(...turns.values())} times in ${[...turns.values()].reduce((sum, count) => sum + count, 0)} requests.\n`,
     );
   expect(missed.length).toBeLessThanOrEqual(Math.max(0, turns.size - Math.floor(REQUESTS / 1.1)));
 });

@@ -62,6 +62,37 @@ it('user creates users and application passwords, and reports invalid input', ()
   });
 });
 
+it('user lists users, sets roles and deletes users, and protects the last administrator', async () => {
+  academy('install', '--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd');
+  academy('user', 'create', 'eve', '--role', 'author');
+  expect(academy('user', 'list').stdout.split('\n')).toEqual([
+    expect.stringMatching(/^1\tadmin\t\S+@\S+\tadministrator$/),
+    '2\teve\teve@localhost.localdomain\tauthor',
+    '',
+  ]);
+  expect(academy('user', 'role', 'eve', 'editor')).toMatchObject({ status: 0, stdout: 'eve is editor now.\n' });
+  expect(JSON.parse(academy('user', 'list', '--role', 'editor', '--json').stdout)).toMatchObject({
+    login: 'eve',
+    roles: ['editor'],
+  });
+  expect(academy('user', 'role', 'admin', 'editor')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('administrator'),
+  });
+  expect(academy('user', 'delete', 'eve')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('--reassign LOGIN or --trash-content'),
+  });
+  expect(academy('user', 'delete', 'eve', '--reassign', 'admin')).toMatchObject({
+    status: 0,
+    stdout: 'Deleted eve. admin is the author of the content now.\n',
+  });
+  expect(academy('user', 'delete', 'eve', '--trash-content')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('There is no user "eve"'),
+  });
+}, 90_000);
+
 it('--help prints help for the launcher, for an app and for each command, without changing a site', () => {
   expect(runCli('--help', [], {}).stdout).toMatch(/academy, challenge/);
   expect(runCli('elsewhere', [], {})).toMatchObject({

@@ -57,7 +57,7 @@ describe.each(['academy', 'challenge'])('the server of %s', (app) => {
     }
   });
 
-  it('starts within 3 s and idles in little memory', async () => {
+  it('starts within 3 s, idles in little memory, serves its pages from the build, and completes running requests after SIGTERM', async () => {
     runCli(app, ['migrate'], store.env);
     const server = await ServerProcess.start(app, store.env);
     expect((await fetch(`${server.api}/`)).status).toBe(200);
@@ -67,21 +67,13 @@ describe.each(['academy', 'challenge'])('the server of %s', (app) => {
     expect(server.memory()).toBeLessThan(150 * 1024 * 1024);
     // 1.5 s on an idle machine; suites share the machine.
     expect(server.bootTime).toBeLessThan(4_000);
-    await server.stop();
-  });
 
-  it('serves its pages with all of their files from the build', async () => {
-    const server = await ServerProcess.start(app, store.env);
     const site = server.api.slice(0, -'/api'.length);
     const page = await fetch(`${site}/wp-admin/api`);
     expect(page.status).toBe(200);
     for (const [, path] of (await page.text()).matchAll(/(?:href|src)="(\/[^"]*)"/g))
       expect([path, (await fetch(site + path)).status]).toEqual([path, 200]);
-    await server.stop();
-  });
 
-  it('completes running requests after SIGTERM, then exits with 0', async () => {
-    const server = await ServerProcess.start(app, store.env);
     const running = Promise.all(
       Array.from({ length: 20 }, () =>
         fetch(`${server.api}/`).then(

@@ -26,6 +26,7 @@ import { PluginsController } from './plugins/plugins.controller.js';
 import { createTemplateHistoryControllers } from './templates/create-template-history-controllers.js';
 import { createTemplatesController } from './templates/create-templates-controller.js';
 import { SiteTemplates } from './templates/site-templates.js';
+import { TemplateRepository } from './templates/template-repository.js';
 import { TEMPLATE, TEMPLATE_PART } from './templates/template-types.js';
 import { TEMPLATE_PROVIDERS } from './templates/templates.providers.js';
 import { ActiveTheme } from './themes/active-theme.js';
@@ -78,6 +79,6 @@ import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.provider
     MenuPlacements,
     AutoAddedPages,
   ],
-  exports: [ActiveTheme, SiteTemplates, GlobalStyles, FontCollections, WidgetTypes, MenuItems],
+  exports: [ActiveTheme, SiteTemplates, TemplateRepository, GlobalStyles, FontCollections, WidgetTypes, MenuItems],
 })
 export class AppearanceModule {}

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { text as readText } from 'node:stream/consumers';
+import { buffer, text as readText } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { CommandError, isFileKey } from '#platform';
+import { CommandError, isFileError, isFileKey } from '#platform';
 import { extract, pack } from 'tar-stream';
 import type { Pack } from 'tar-stream';
 import { hashing } from './hashing.js';
@@ -59,7 +59,7 @@ export async function writeBackupFile(
 
 class BackupFileWriter {
   readonly tar: Pack = pack();
-  private checksums: Record<string, string> = {};
+  private readonly checksums = new Map<string, string>();
   private checksumFiles = 0;
   private rowEntries = 0;
   private head?: RowsHead;
@@ -141,13 +141,13 @@ class BackupFileWriter {
 
   private async addChecksum(name: string, sum: string): Promise<void> {
     if (name.startsWith('checksums/')) return;
-    this.checksums[name] = sum;
-    if (Object.keys(this.checksums).length >= CHECKSUMS_EVERY) await this.addChecksums();
+    this.checksums.set(name, sum);
+    if (this.checksums.size >= CHECKSUMS_EVERY) await this.addChecksums();
   }
 
   private async addChecksums(): Promise<void> {
-    const sums = this.checksums;
-    this.checksums = {};
+    const sums = Object.fromEntries(this.checksums);
+    this.checksums.clear();
     await this.addJson(`checksums/${String(++this.checksumFiles).padStart(6, '0')}.json`, sums);
   }
 }
@@ -232,7 +232,7 @@ async function* recordsOf(path: string): AsyncGenerator<SiteRecord> {
         throw new CommandError(`${path} contains a file name that cannot be stored: ${JSON.stringify(key)}.`);
       // A separate stream, so that the caller can read the entry at any speed.
       yield { kind: 'file', key, size, open: () => Promise.resolve(bytes.pipe(new PassThrough())) };
-    } else if (name.startsWith('rows/')) yield await parseRows(await readBytes(bytes));
+    } else if (name.startsWith('rows/')) yield await parseRows(await buffer(bytes));
     else if (name === SECRET_KEY) yield { kind: 'secretKey', key: await readText(bytes) };
     else if (name === LAST_IDS)
       yield { kind: 'lastIds', byTable: JSON.parse(await readText(bytes)) as Record<string, number> };
@@ -244,14 +244,4 @@ async function parseRows(compressed: Buffer): Promise<RowsRecord> {
   const [head = '', ...lines] = (await decompress(compressed)).toString('utf8').split('\n');
   const { table, columns } = JSON.parse(head) as RowsHead;
   return { kind: 'rows', table, columns, rows: lines.map((line) => JSON.parse(line) as RowsRecord['rows'][number]) };
-}
-
-function isFileError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error;
-}
-
-async function readBytes(stream: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }

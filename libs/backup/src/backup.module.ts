@@ -1,10 +1,13 @@
 import { Library } from '#platform';
+import { BackupSettings } from './scheduled/backup-settings.js';
+import { ScheduledBackups } from './scheduled/scheduled-backups.js';
 import { SiteCopies } from './site-copies.js';
 
-/** Copies of the whole site: backup, restore, and moving to another database or file store. */
+/** Copies of the whole site: backup (also scheduled), restore, and moving to another database or file store. */
 @Library({
   commands: () => import('./backup-commands.js'),
-  providers: [SiteCopies],
+  settings: [BackupSettings],
+  providers: [SiteCopies, ScheduledBackups],
   exports: [SiteCopies],
 })
 export class BackupModule {}

@@ -1,4 +1,4 @@
-import { databaseKindOf, programVersion, secretKeyOf } from '#platform';
+import { programVersion, removeTimeLimits, secretKeyOf } from '#platform';
 import type { Configuration, FileStore, SiteDataSource } from '#platform';
 import type { QueryRunner } from 'typeorm';
 import type { RowsRecord, SiteContents, SiteManifest, SiteRecord } from './site-record.js';
@@ -62,9 +62,7 @@ export class SiteReader {
       return;
     }
     await this.runner.query('START TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    // Both limits protect the server from slow statements of requests. A copy of a large site may take any time.
-    await this.runner.query('SET LOCAL statement_timeout = 0');
-    await this.runner.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+    await removeTimeLimits(this.runner);
   }
 
   private async count(table: string): Promise<number> {
@@ -127,7 +125,7 @@ export class SiteReader {
   }
 
   private get isSqlite(): boolean {
-    return databaseKindOf(this.site.source) === 'sqlite';
+    return this.site.source.kind === 'sqlite';
   }
 }
 

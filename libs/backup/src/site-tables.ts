@@ -1,4 +1,3 @@
-import { databaseKindOf } from '#platform';
 import type { SiteDataSource, SqliteConnection } from '#platform';
 import type { QueryRunner } from 'typeorm';
 
@@ -25,8 +24,7 @@ const MIGRATIONS = 'migrations';
  * SQLite's contentless search indexes, which triggers fill.
  */
 export async function readSiteTables(source: SiteDataSource, runner: QueryRunner): Promise<SiteTable[]> {
-  const all =
-    databaseKindOf(source) === 'sqlite' ? sqliteTables(source.readingConnection) : await postgresTables(runner);
+  const all = source.kind === 'sqlite' ? sqliteTables(source.readingConnection) : await postgresTables(runner);
   const tables = all.filter(({ name }) => name !== MIGRATIONS && !source.derivedTables.has(name));
   return sortByReferences(tables);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { CommandError, databaseKindOf, migrate, pendingMigrations, storeSecretKey } from '#platform';
+import { CommandError, migrate, pendingMigrations, removeTimeLimits, storeSecretKey } from '#platform';
 import type { StagingArea, WritingRunner } from '#platform';
 import { extensionOf, typeOfExtension } from '#media';
 import type { CopySummary, FileRecord, RowsRecord, SiteContents, SiteManifest } from './site-record.js';
@@ -69,7 +69,7 @@ export class SiteWriter {
       await this.runner?.rollback();
       throw error;
     } finally {
-      if (databaseKindOf(this.site.source) === 'postgres') await this.runner?.release();
+      if (this.site.source.kind === 'postgres') await this.runner?.release();
       this.runner = undefined;
     }
     return copied;
@@ -160,10 +160,7 @@ export class SiteWriter {
 
   private async begin(): Promise<WritingRunner> {
     const runner = await this.site.source.begin();
-    if (this.site.source.kind === 'postgres') {
-      await runner.query('SET LOCAL statement_timeout = 0');
-      await runner.query('SET LOCAL idle_in_transaction_session_timeout = 0');
-    }
+    if (this.site.source.kind === 'postgres') await removeTimeLimits(runner);
     for (const { name } of (await readSiteTables(this.site.source, runner)).reverse())
       await runner.query(`DELETE FROM ${quote(name)}`);
     return runner;

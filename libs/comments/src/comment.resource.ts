@@ -7,6 +7,7 @@ import {
   isEmail,
   Resource,
   UpdateArgsOf,
+  ZERO_FOR_NULL,
 } from '#route-registry';
 import type { ArgOptions } from '#route-registry';
 import { MetaRegistry } from '#content-model';
@@ -172,10 +173,10 @@ export class ReadCommentArgs extends ContextArgs {
 }
 
 /** Arguments of a creation. */
-export class CreateCommentArgs extends CreateArgsOf<CommentInput>(CommentResource) {}
+export class CreateCommentArgs extends CreateArgsOf<CommentInput>(CommentResource, ZERO_FOR_NULL) {}
 
 /** Arguments of an update. */
-export class UpdateCommentArgs extends UpdateArgsOf<CommentInput>(CommentResource) {
+export class UpdateCommentArgs extends UpdateArgsOf<CommentInput>(CommentResource, ZERO_FOR_NULL) {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
 }
 

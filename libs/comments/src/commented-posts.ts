@@ -74,15 +74,21 @@ export class CommentedPosts {
   }
 
   /** Whether a post accepts comments from readers. Answers that show it are cached until that changes by the time. */
-  async isOpen({ type, commentStatus, dateGmt }: CommentedPost): Promise<boolean> {
-    if (commentStatus !== 'open') return false;
+  async isOpen(post: CommentedPost): Promise<boolean> {
+    const closing = await this.closingTime(post);
+    const remaining = closing - Date.parse(`${(await this.clock.local()).nowGmt()}Z`);
+    if (remaining >= 0 && closing < Infinity) Dependencies.current?.expireAfter(remaining + 1_000);
+    return remaining >= 0;
+  }
+
+  /** Returns until when a post accepts comments, in milliseconds since 1970; infinite without a limit. */
+  async closingTime({ type, commentStatus, dateGmt }: CommentedPost): Promise<number> {
+    if (commentStatus !== 'open') return -Infinity;
     const settings = await this.settings.snapshot();
     const days = settings.get(CLOSE_COMMENTS_DAYS_OLD);
-    if (!settings.get(CLOSE_COMMENTS_FOR_OLD_POSTS) || days <= 0 || type !== 'post' || dateGmt === null) return true;
-    const age = Date.parse(`${(await this.clock.local()).nowGmt()}Z`) - Date.parse(`${dateGmt}Z`);
-    const remaining = days * DAY - age;
-    if (remaining >= 0) Dependencies.current?.expireAfter(remaining + 1_000);
-    return remaining >= 0;
+    if (!settings.get(CLOSE_COMMENTS_FOR_OLD_POSTS) || days <= 0 || type !== 'post' || dateGmt === null)
+      return Infinity;
+    return Date.parse(`${dateGmt}Z`) + days * DAY;
   }
 
   /** Whether posts of this type can have notes. */

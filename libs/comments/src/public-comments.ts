@@ -1,12 +1,17 @@
 import { anonymousActor } from '#route-registry';
 import { SettingsService } from '#platform';
 import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { RenderParts } from '#content/core';
+import type { RenderCommentForm } from '#rendering';
 import { CommentItems } from './comment-items.js';
 import type { Comment } from './comment.js';
 import { CommentLister } from './comment-lister.js';
 import type { ListCommentsArgs } from './comment.resource.js';
 import {
   ALLOW_ANONYMOUS_COMMENTS,
+  CLOSE_COMMENTS_DAYS_OLD,
+  CLOSE_COMMENTS_FOR_OLD_POSTS,
   COMMENT_ORDER,
   COMMENT_REGISTRATION,
   COMMENTS_PER_PAGE,
@@ -18,6 +23,14 @@ import {
 } from './comment-settings.js';
 import { CommentedPosts } from './commented-posts.js';
 
+/** Settings on which the comment form of a post depends. */
+const FORM_SETTINGS = [
+  ALLOW_ANONYMOUS_COMMENTS,
+  CLOSE_COMMENTS_DAYS_OLD,
+  CLOSE_COMMENTS_FOR_OLD_POSTS,
+  COMMENT_REGISTRATION,
+  REQUIRE_NAME_EMAIL,
+];
 /** Maximum number of threads on one page, whatever the settings. */
 const MAX_THREADS = 200;
 /** Maximum number of replies of one post; newer ones are not shown. */
@@ -66,13 +79,18 @@ export type CommentForm = { state: 'open'; requiresAuthor: boolean } | { state: 
 
 /** Reads comments that everybody may read, for public pages and feeds. */
 @Injectable()
-export class PublicComments {
+export class PublicComments implements OnModuleInit {
   constructor(
     private readonly lister: CommentLister,
     private readonly items: CommentItems,
     private readonly posts: CommentedPosts,
     private readonly settings: SettingsService,
+    private readonly parts: RenderParts,
   ) {}
+
+  onModuleInit(): void {
+    this.parts.register({ commentForm: (entry) => this.formToRender(entry) }, FORM_SETTINGS);
+  }
 
   /**
    * Returns a page of the threads of a post in the order of the site.
@@ -117,6 +135,14 @@ export class PublicComments {
     const settings = await this.settings.snapshot();
     if (settings.get(COMMENT_REGISTRATION) || !settings.get(ALLOW_ANONYMOUS_COMMENTS)) return { state: 'sign-in' };
     return { state: 'open', requiresAuthor: settings.get(REQUIRE_NAME_EMAIL) };
+  }
+
+  /** Returns the comment form of a post for its rendering. */
+  private async formToRender(postId: number): Promise<RenderCommentForm> {
+    const form = await this.formOf(postId);
+    if (form.state !== 'open') return { ...form, requiresAuthor: false };
+    const closing = await this.posts.closingTime((await this.posts.byIds([postId])).get(postId)!);
+    return closing === Infinity ? form : { ...form, closes: new Date(closing + 1_000).toISOString() };
   }
 
   /** Returns the replies to comments, and the replies to these, oldest first. */

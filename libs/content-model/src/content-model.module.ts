@@ -2,6 +2,7 @@ import { Library, SettingsModule } from '#platform';
 import { MetaRegistry } from './meta/meta-registry.js';
 import { MetaStore } from './meta/meta-store.js';
 import { PostTypeRegistry } from './post-types/post-type-registry.js';
+import { PostTypeRoutes } from './post-types/post-type-routes.js';
 import { TypesController } from './post-types/types.controller.js';
 import { SiteClock } from './site/site-clock.js';
 import { SITE_SETTINGS } from './site/site-options.js';
@@ -17,7 +18,7 @@ const PROVIDERS = [PostTypeRegistry, StatusRegistry, TaxonomyRegistry, MetaRegis
   namespace: 'core/v2',
   imports: [SettingsModule.forFeature([...SITE_SETTINGS])],
   controllers: [TypesController, StatusesController, TaxonomiesController],
-  providers: PROVIDERS,
+  providers: [...PROVIDERS, PostTypeRoutes],
   exports: PROVIDERS,
 })
 export class ContentModelModule {}

@@ -19,6 +19,7 @@ import { PostEntity } from './posts/repository/post.entity.js';
 import { PostsController } from './posts/posts.controller.js';
 import { POST_PROVIDERS } from './posts/posts.providers.js';
 import { AddressResolver } from './port/address-resolver.js';
+import { FeedsInPosts } from './port/feeds-in-posts.js';
 import { NavigationContent } from './port/navigation-content.js';
 import { PublicContent } from './port/public-content.js';
 import { PublicEntries } from './port/public-entries.js';
@@ -34,6 +35,7 @@ const PORTS = [
   PublicEntries,
   PublicTerms,
   NavigationContent,
+  FeedsInPosts,
   TermsService,
   TermAddresses,
   TermAssignment,

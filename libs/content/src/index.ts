@@ -8,6 +8,7 @@ export { ExcerptLength } from './features/excerpt-length.js';
 export { FormatFilter } from './features/format-filter.js';
 export { FrontPageFields } from './features/front-page-fields.js';
 export { StickyFirst } from './features/sticky-first.js';
+export { FeedsInPosts } from './port/feeds-in-posts.js';
 export { NavigationContent } from './port/navigation-content.js';
 export { PublicContent } from './port/public-content.js';
 export type { PublicSite } from './port/public-content.js';

@@ -1,4 +1,4 @@
-import { Arg, CreateArgsOf } from '#route-registry';
+import { Arg, CreateArgsOf, ZERO_FOR_NULL } from '#route-registry';
 import type { Schema } from '#route-registry';
 import { ATTACHMENT } from '#content-model/core';
 import { ListContentArgs, statusArg } from '#content/core';
@@ -29,7 +29,7 @@ export class ListMediaArgs extends ListContentArgs {
 }
 
 /** Arguments of an upload besides the file. */
-export class CreateMediaArgs extends CreateArgsOf<object>(AttachmentResource) {}
+export class CreateMediaArgs extends CreateArgsOf<object>(AttachmentResource, ZERO_FOR_NULL) {}
 /** Arguments of an update. */
 export class UpdateMediaArgs extends createUpdateContentArgs(AttachmentResource) {}
 

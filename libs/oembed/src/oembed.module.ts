@@ -5,6 +5,7 @@ import { registerErrorCodes } from '#route-registry';
 import { SitePagesModule } from '#site-pages';
 import { EmbedController } from './embed/embed.controller.js';
 import { EmbedDataService } from './embed/embed-data.js';
+import { FeedReader } from './feeds/feed-reader.js';
 import { SiteFrames } from './frame/site-frames.js';
 import { Oembed1700000500000 } from './migrations/1700000500000-oembed.js';
 import { ProviderResponseCache } from './proxy/answer-cache.js';
@@ -22,6 +23,14 @@ registerErrorCodes({ oembed_invalid_url: 404 });
   migrations: [Oembed1700000500000],
   cacheTags: { oembed_answers: 'untracked' },
   controllers: [EmbedController, ProxyController],
-  providers: [EmbedDataService, SiteFrames, ProviderClient, ProviderResponseCache, MediaPlayers, ProxyService],
+  providers: [
+    EmbedDataService,
+    SiteFrames,
+    ProviderClient,
+    ProviderResponseCache,
+    MediaPlayers,
+    ProxyService,
+    FeedReader,
+  ],
 })
 export class OembedModule {}

@@ -19,7 +19,7 @@ import { TypographyController } from './globals/typography.controller.js';
 import { ACTIVE_KIT } from './kit/active-kit.js';
 import { KitController } from './kit/kit.controller.js';
 import { KitEntity } from './kit/kit.entity.js';
-import { kitStyles } from './kit/kit-styles.js';
+import { KitStyleSheet } from './kit/kit-style-sheet.js';
 import { KitsService } from './kit/kits.service.js';
 import { Pagebuilder1700000300000 } from './migrations/1700000300000-pagebuilder.js';
 import { PageStage } from './pages/page-stage.js';
@@ -49,6 +49,7 @@ import { TemplatesService } from './templates/templates.service.js';
   ],
   providers: [
     KitsService,
+    KitStyleSheet,
     GlobalsService,
     FavoritesService,
     ElementDefaultsService,
@@ -61,8 +62,8 @@ import { TemplatesService } from './templates/templates.service.js';
   ],
 })
 export class PagebuilderModule {
-  constructor(renderer: ContentRenderer, stage: PageStage, pages: PageRegistry, kits: KitsService) {
+  constructor(renderer: ContentRenderer, stage: PageStage, pages: PageRegistry, kit: KitStyleSheet) {
     renderer.pipeline.before('shortcodes', stage);
-    pages.addHead(async () => ({ styles: [kitStyles((await kits.active())?.settings ?? {})] }));
+    pages.addHead(async () => ({ styles: [await kit.css()] }));
   }
 }

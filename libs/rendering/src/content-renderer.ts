@@ -245,6 +245,7 @@ function contextOf(input: RenderInput, paragraphsLate = false): RenderContext {
     open: new Set(input.post ? [input.post.id] : []),
     nesting: 1,
     order: { paragraphsLate, matters: false },
+    blocks: input.blocks,
   };
 }
 
@@ -261,5 +262,11 @@ function nestedIn(entry: RenderEntry, context: RenderContext): RenderContext | u
     context.ids.add('nested', 1) > MAX_NESTED
   )
     return undefined;
-  return { ...context, post: entry, nesting: context.nesting + 1, open: new Set([...context.open, entry.id]) };
+  return {
+    ...context,
+    post: entry,
+    nesting: context.nesting + 1,
+    open: new Set([...context.open, entry.id]),
+    blocks: undefined,
+  };
 }

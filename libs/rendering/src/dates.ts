@@ -21,6 +21,18 @@ export function monthName(month: number): string {
   return MONTHS[month - 1] ?? '';
 }
 
+/** Returns the English name of a day of the week, 0 for Sunday. */
+export function weekdayName(day: number): string {
+  return DAYS[day] ?? '';
+}
+
+/** Converts an instant (`2024-05-06T07:08:09.000Z`) to a date in the site's zone; '' for an invalid one. */
+export function localTime(instant: string, site: RenderSite): string {
+  const time = Date.parse(instant);
+  if (Number.isNaN(time)) return '';
+  return new Date(time + offsetAt(time, site) * 60_000).toISOString().slice(0, 19);
+}
+
 /**
  * Formats a date in the site's zone (`2024-05-06T07:08:09`) by the pattern of the site or another one. Letters are
  * replaced by parts of the date, and `\` escapes the next letter.
@@ -120,11 +132,16 @@ function offsetText(local: Date, site: RenderSite): string {
 
 /** Returns the offset of the site's zone from UTC at a local time, in minutes. */
 function offsetMinutes(local: Date, site: RenderSite): number {
-  const fixed = /^([+-])(\d{2}):(\d{2})$/.exec(site.timeZone);
-  if (fixed) return (fixed[1] === '-' ? -1 : 1) * (Number(fixed[2]) * 60 + Number(fixed[3]));
   // A second computation corrects the first estimate near a change of the offset.
-  const guess = zoneOffset(local.getTime(), site.timeZone);
-  return zoneOffset(local.getTime() - guess * 60_000, site.timeZone);
+  const guess = offsetAt(local.getTime(), site);
+  return offsetAt(local.getTime() - guess * 60_000, site);
+}
+
+/** Returns the offset of the site's zone from UTC at an instant, in minutes. */
+function offsetAt(utc: number, { timeZone }: RenderSite): number {
+  const fixed = /^([+-])(\d{2}):(\d{2})$/.exec(timeZone);
+  if (fixed) return (fixed[1] === '-' ? -1 : 1) * (Number(fixed[2]) * 60 + Number(fixed[3]));
+  return zoneOffset(utc, timeZone);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -5,8 +5,11 @@ import type {
   EntryQuery,
   RenderAttachment,
   RenderComment,
+  RenderCommentForm,
   RenderData,
+  RenderDay,
   RenderEntry,
+  RenderFeed,
   RenderOwner,
   RenderTerm,
   RenderUser,
@@ -15,13 +18,14 @@ import type {
 
 /** Number of read characters that are charged like one written character. */
 const READING_COST = 8;
-/** Number of queries that a text search is charged as. */
+/** Number of queries that a text search or a feed is charged as. */
 const SEARCH_COST = 10;
 
 /**
  * Records the data that a rendering requested, so that changes of it invalidate the rendering: `post:12` (also
  * attachments and pages), `list:post` (any list of that type), `list:attachment`, `terms:category`, `user:3`,
- * `comments`, `comments:12`, `embed:<address>`. Equal queries run once. Queries beyond the budget return no results.
+ * `comments`, `comments:12`, `embed:<address>`, `feed:<address>`, and `until:<instant>` for results that change by the
+ * time. Equal queries run once. Queries beyond the budget return no results.
  */
 export class DependencyRecorder implements RenderData {
   readonly dependsOn = new Set<string>();
@@ -91,6 +95,26 @@ export class DependencyRecorder implements RenderData {
 
   embed(url: string): Promise<string | undefined> {
     return this.ask(`embed:${url}`, ['embed', url], undefined, () => this.source.embed(url));
+  }
+
+  async feed(url: string): Promise<RenderFeed | undefined> {
+    const feed = await this.ask(`feed:${url}`, ['feed', url], undefined, () => this.source.feed(url), SEARCH_COST);
+    if (feed) this.dependsOn.add(`until:${feed.expires}`);
+    return feed;
+  }
+
+  async commentForm(entry: number): Promise<RenderCommentForm> {
+    const closed: RenderCommentForm = { state: 'closed', requiresAuthor: false };
+    const topic = entry === this.self ? undefined : `post:${entry}`;
+    const form = await this.ask(topic, ['form', entry], closed, () => this.source.commentForm(entry));
+    if (form.closes !== undefined) this.dependsOn.add(`until:${form.closes}`);
+    return form;
+  }
+
+  async today(): Promise<RenderDay> {
+    const day = await this.source.today();
+    this.dependsOn.add(`until:${day.ends}`);
+    return day;
   }
 
   /** Returns the cached result of an equal query, or runs the query if the budget allows it. */

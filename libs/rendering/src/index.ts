@@ -1,5 +1,7 @@
 /** Renders block markup and shortcodes to HTML. Imports only `text`; data comes through the `RenderData` port. */
-export { blockVersion } from './blocks/block-parser.js';
+export { recordAt, textAt } from './blocks/block.js';
+export { blockVersion, parseBlocksPaced } from './blocks/block-parser.js';
+export type { BlockCall, BlockType } from './blocks/block-registry.js';
 export { referenceJson } from './blocks/reference-json.js';
 export { ContentRenderer } from './content-renderer.js';
 export { formatDate } from './dates.js';
@@ -18,8 +20,12 @@ export type {
   ImageFile,
   RenderAttachment,
   RenderComment,
+  RenderCommentForm,
   RenderData,
+  RenderDay,
   RenderEntry,
+  RenderFeed,
+  RenderFeedItem,
   RenderOwner,
   RenderTerm,
   RenderUser,

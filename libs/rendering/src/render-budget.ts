@@ -31,7 +31,7 @@ const SLICE = 10;
 export class RenderBudget {
   private readonly spent: RenderLimits = { elements: 0, queries: 0, characters: 0, milliseconds: 0 };
   private sliceStart = performance.now();
-  /** Read at the first charge of a slice, because reading it takes longer than most pieces of work. */
+  /** Undefined until the first piece of work: measuring takes a system call, and most budgets are not used. */
   private processorStart: NodeJS.CpuUsage | undefined;
   private firstExceeded: keyof RenderLimits | undefined;
 
@@ -52,7 +52,6 @@ export class RenderBudget {
    * @returns whether the work may run, or its result may be output
    */
   charge(kind: keyof RenderLimits, amount = 1): boolean {
-    this.processorStart ??= process.cpuUsage();
     this.spent[kind] += amount;
     if (this.spent[kind] > this.limits[kind]) this.firstExceeded ??= kind;
     return this.firstExceeded === undefined;
@@ -60,8 +59,9 @@ export class RenderBudget {
 
   /** Yields to other requests if the rendering has worked for some time. To be called between pieces of work. */
   pace(): Promise<void> | undefined {
+    this.processorStart ??= process.cpuUsage();
     const worked = performance.now() - this.sliceStart;
-    return worked < SLICE ? undefined : this.rest(worked);
+    return worked < SLICE ? undefined : this.rest(worked, this.processorStart);
   }
 
   /** Waits for work of another thread, which is not charged, since other requests run at the same time. */
@@ -78,10 +78,8 @@ export class RenderBudget {
   }
 
   /** On a busy machine the elapsed time exceeds the processor time, and the process has other threads. */
-  private async rest(worked: number): Promise<void> {
-    const { user, system } = this.processorStart
-      ? process.cpuUsage(this.processorStart)
-      : { user: worked * 1000, system: 0 };
+  private async rest(worked: number, start: NodeJS.CpuUsage): Promise<void> {
+    const { user, system } = process.cpuUsage(start);
     this.charge('milliseconds', Math.min(worked, (user + system) / 1000));
     // defence: rendering-yields
     await setImmediate();

@@ -1,6 +1,7 @@
+import type { Block, BlockAttributes } from './blocks/block.js';
 import type { RenderBudget, RenderLimits } from './render-budget.js';
 import type { DependencyRecorder } from './dependency-recorder.js';
-import type { RenderData, RenderEntry } from './render-data.js';
+import type { RenderComment, RenderData, RenderEntry } from './render-data.js';
 import type { NumberedText, IdAllocator } from './id-allocator.js';
 
 /** Theme settings that affect markup. */
@@ -52,6 +53,10 @@ export interface RenderSite {
   startOfWeek: number;
   /** Whether `:)` becomes an emoji. */
   smilies: boolean;
+  /** ID of the attachment with the site's logo; 0 without one. */
+  logo: number;
+  /** URL of the page with the sign-in form; it takes `redirect_to`. */
+  signIn: string;
   theme?: RenderTheme;
 }
 
@@ -63,6 +68,8 @@ export interface RenderInput {
   post?: RenderEntry;
   /** Limits of work; default: `RenderBudget`'s defaults. */
   limits?: Readonly<RenderLimits>;
+  /** Block types of this rendering alone, which replace registered ones: those of a page around its content. */
+  blocks?: ReadonlyMap<string, BlockType>;
 }
 
 /** State of a rendering. */
@@ -75,6 +82,8 @@ export interface RenderContext {
   readonly post: RenderEntry | undefined;
   readonly ids: IdAllocator;
   readonly order: ParagraphOrder;
+  /** Block types that replace registered ones. Renderings of other entries do not have them. */
+  readonly blocks: ReadonlyMap<string, BlockType> | undefined;
   /** Entries with contents that are being rendered, outermost first, to prevent recursion. */
   readonly open: ReadonlySet<number>;
   /** Nesting level of renderings of entries, including this one. */
@@ -108,4 +117,63 @@ export interface ParagraphOrder {
   paragraphsLate: boolean;
   /** Whether the later position of the paragraph stage would have changed the result. */
   matters: boolean;
+}
+
+/** Layout defaults of a container type. */
+export interface LayoutSupport {
+  /** The layout of a block without one. */
+  default?: Record<string, unknown>;
+  /** The default gap of style rules. */
+  fallbackGap?: string;
+  /** Whether the block's own markup contains the gap. */
+  skipsGap?: boolean;
+}
+
+/** Context that blocks pass to their inner blocks. */
+export interface BlockScope {
+  /** Entry of the `core/post-…` blocks. */
+  entry?: RenderEntry;
+  /** Comment of the `core/comment-…` blocks. */
+  comment?: RenderComment;
+  /** Attributes of outer blocks, by their common names (`queryId`, `query`, `showTags`, …). */
+  given: Readonly<Record<string, unknown>>;
+}
+
+/** A block that is being rendered. */
+export interface BlockCall {
+  block: Block;
+  attributes: BlockAttributes;
+  /** Its inner text with rendered inner blocks; '' for a type that renders its inner blocks itself. */
+  content: string;
+  scope: BlockScope;
+  context: RenderContext;
+  /** Renders inner blocks, optionally in another scope or context. */
+  renderBlocks(blocks: readonly Block[], scope?: BlockScope, context?: RenderContext): Promise<string>;
+  /** Renders this block's own inner text and blocks in another scope. */
+  renderInner(scope: BlockScope): Promise<string>;
+  /**
+   * Attributes for the block's outermost element: its own classes, alignment, colours, spacing and the given additions.
+   */
+  wrapper(extra?: Readonly<Record<string, string>>): string;
+}
+
+/** Renders the blocks of one name. A block without a type is rendered as its inner text. */
+export interface BlockType {
+  /**
+   * Version of its output, from 1 (the default). Increment it when the markup changes, so that stored renderings are
+   * renewed.
+   */
+  version?: number;
+  render?(call: BlockCall): string | Promise<string>;
+  /** Changes the markup after the styles are applied, which is the `content` of the call. */
+  finish?(call: BlockCall): string | Promise<string>;
+  /** Whether the type renders its inner blocks itself. */
+  rendersInner?: boolean;
+  /** Context that a block passes to its inner blocks. */
+  provides?(attributes: BlockAttributes): Record<string, unknown>;
+  layout?: LayoutSupport;
+  /** Styles that its first element gets from style attributes. */
+  supports?: readonly ('aspectRatio' | 'background' | 'duotone' | 'position')[];
+  /** Changes a block before its inner blocks are rendered. */
+  prepare?(block: Block): Block;
 }

@@ -1,4 +1,12 @@
-import type { RenderAttachment, RenderComment, RenderData, RenderEntry, RenderTerm } from './render-data.js';
+import type {
+  RenderAttachment,
+  RenderComment,
+  RenderCommentForm,
+  RenderData,
+  RenderEntry,
+  RenderFeedItem,
+  RenderTerm,
+} from './render-data.js';
 import type { RenderInput, RenderSite } from './render-context.js';
 
 /** A site for tests. */
@@ -12,6 +20,8 @@ export const SITE: RenderSite = {
   timeZone: 'America/St_Johns',
   startOfWeek: 1,
   smilies: true,
+  logo: 0,
+  signIn: 'https://harbour.test/admin/sign-in',
 };
 
 /** A post for tests. */
@@ -66,11 +76,14 @@ export interface Known {
   terms?: RenderTerm[];
   comments?: RenderComment[];
   embeds?: Readonly<Record<string, string>>;
+  /** Feeds by URL; an empty one could not be read. */
+  feeds?: Readonly<Record<string, readonly RenderFeedItem[]>>;
+  commentForm?: RenderCommentForm;
 }
 
 /** Creates a data port from lists. */
 export function portOver(known: Known = {}): RenderData {
-  const { entries = [], attachments = [], terms = [], comments = [], embeds = {} } = known;
+  const { entries = [], attachments = [], terms = [], comments = [], embeds = {}, feeds = {} } = known;
   return {
     attachment: (id) => Promise.resolve(attachments.find((attachment) => attachment.id === id)),
     attachments: ({ ids }) => Promise.resolve(ids ? attachments.filter(({ id }) => ids.includes(id)) : attachments),
@@ -88,8 +101,19 @@ export function portOver(known: Known = {}): RenderData {
           : undefined,
       ),
     comments: ({ limit }) => Promise.resolve(comments.slice(0, limit)),
-    archives: () => Promise.resolve([{ year: 2024, month: 7, count: 2, link: 'https://harbour.test/2024/07/' }]),
+    archives: (period) =>
+      Promise.resolve(
+        period === 'daily'
+          ? [{ year: 2024, month: 7, day: 5, count: 2, link: 'https://harbour.test/2024/07/05/' }]
+          : [{ year: 2024, month: 7, count: 2, link: 'https://harbour.test/2024/07/' }],
+      ),
     embed: (url) => Promise.resolve(embeds[url]),
+    feed: (url) =>
+      Promise.resolve(
+        feeds[url] === undefined ? undefined : { items: feeds[url], expires: '2024-07-06T12:00:00.000Z' },
+      ),
+    commentForm: () => Promise.resolve(known.commentForm ?? { state: 'open', requiresAuthor: true }),
+    today: () => Promise.resolve({ date: '2024-07-06', ends: '2024-07-07T02:30:00.000Z' }),
   };
 }
 

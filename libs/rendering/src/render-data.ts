@@ -93,6 +93,41 @@ export interface ArchivePeriod {
   link: string;
 }
 
+/** The current day of the site. */
+export interface RenderDay {
+  /** In the site's zone, `2024-05-06`. */
+  date: string;
+  /** The instant at which the next day begins, `2024-05-06T22:00:00.000Z`. */
+  ends: string;
+}
+
+/** Whether and how anonymous readers may comment on an entry. */
+export interface RenderCommentForm {
+  state: 'open' | 'sign-in' | 'closed';
+  /** Whether name and email address are required. */
+  requiresAuthor: boolean;
+  /** The instant at which the form closes by itself, `2024-05-06T22:00:00.000Z`. */
+  closes?: string;
+}
+
+/** An entry of a feed of another site. Its texts are plain text and untrusted. */
+export interface RenderFeedItem {
+  title: string;
+  link: string;
+  author: string;
+  /** The instant of its publication, `2024-05-06T22:00:00.000Z`; '' if unknown. */
+  date: string;
+  description: string;
+}
+
+/** A feed of another site as it was read last. */
+export interface RenderFeed {
+  /** Empty if the feed could not be read, undefined while it has not been read yet. */
+  items?: readonly RenderFeedItem[];
+  /** The instant after which it should be asked for again, `2024-05-06T22:00:00.000Z`. */
+  expires: string;
+}
+
 export interface EntryQuery {
   type: string;
   order: 'asc' | 'desc';
@@ -165,4 +200,9 @@ export interface RenderData {
   archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]>;
   /** Returns the embed markup of a provider for a URL, or undefined. */
   embed(url: string): Promise<string | undefined>;
+  /** Returns the feed at a URL without waiting for other servers; undefined if this site reads no feeds. */
+  feed(url: string): Promise<RenderFeed | undefined>;
+  /** Returns the comment form of an entry, as anonymous readers see it. */
+  commentForm(entry: number): Promise<RenderCommentForm>;
+  today(): Promise<RenderDay>;
 }

@@ -17,7 +17,7 @@ import { anEntry, aPicture, inputWith } from './render-data.fixture.js';
 const renderer = new ContentRenderer();
 const PAYLOADS = 5_000;
 
-/** Stored data of other users, also hostile: media, comments, terms, and entries of lists. */
+/** Data of others, also hostile: media, comments, terms, entries of lists, and feeds. */
 function inputFrom(line: string, content: string, type = 'post'): RenderInput {
   const stored = filterPostHtml(line);
   const title = filterCommentHtml(line);
@@ -51,7 +51,7 @@ function inputFrom(line: string, content: string, type = 'post'): RenderInput {
     content: filterCommentHtml(content),
     link: 'https://harbour.test/#comment-8',
   };
-  return inputWith(
+  const input = inputWith(
     {
       entries: [post, anEntry({ id: 11, title, content: filterPostHtml(line), excerpt: '' })],
       attachments: [aPicture(media), aPicture(sound)],
@@ -61,6 +61,10 @@ function inputFrom(line: string, content: string, type = 'post'): RenderInput {
     },
     type === 'attachment' ? { ...post, id: 70 } : post,
   );
+  // Feeds come from other sites, so nothing has filtered them.
+  const item = { title: line, link: line, author: line, date: line, description: content };
+  const feed = { items: [item, { ...item, link: 'https://feed.test/' }], expires: '2024-07-06T12:00:00.000Z' };
+  return { ...input, data: { ...input.data, feed: () => Promise.resolve(feed) } };
 }
 
 /** Renders a payload in each place after the filter of that place. */

@@ -19,9 +19,17 @@ export {
   Request,
   Update,
 } from './declaration/endpoint.decorators.js';
-export { allowIf, anyone, can } from './declaration/permission.js';
+export { declaredNamespaceOf, declareNamespace } from './declaration/library-namespace.js';
+export { allowIf, anyone, can, signedIn } from './declaration/permission.js';
 export type { Permission } from './declaration/permission.js';
-export { CreateArgsOf, Field, Resource, UpdateArgsOf } from './declaration/resource.decorator.js';
+export {
+  CreateArgsOf,
+  Field,
+  Resource,
+  UndeclaredMembers,
+  UpdateArgsOf,
+  ZERO_FOR_NULL,
+} from './declaration/resource.decorator.js';
 export { DiscoveryDocument } from './discovery/discovery-document.js';
 export { registerErrorCodes } from './errors/codes.js';
 export { invalidParam, refused } from './errors/refusals.js';

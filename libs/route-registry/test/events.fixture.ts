@@ -24,12 +24,15 @@ import { created, Item, Page } from '../src/pipeline/rest-response.js';
 import { CreateArgsOf, Field, Resource, UpdateArgsOf } from '../src/declaration/resource.decorator.js';
 import { anonymousActor } from '../src/pipeline/actor.js';
 import { refused } from '../src/errors/refusals.js';
+import { registerErrorCodes } from '../src/errors/codes.js';
 import { RestError } from '../src/errors/rest-error.js';
 import { InterceptingServer } from '../src/http/intercepting-server.js';
 import { RestRequest } from '../src/pipeline/rest-request.js';
 import { RouteRegistryModule } from '../src/route-registry.module.js';
 import type { Actor } from '../src/pipeline/actor.js';
 import type { Authenticator } from '../src/pipeline/ports.js';
+
+registerErrorCodes({ rest_event_invalid_id: 404, rest_cannot_edit: 403 });
 
 export interface Event {
   id: number;

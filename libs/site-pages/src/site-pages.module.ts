@@ -1,6 +1,8 @@
+import { AppearanceModule } from '#appearance';
 import { CommentsModule } from '#comments';
 import { ContentModule } from '#content';
-import { Library } from '#platform';
+import { Library, SettingsModule } from '#platform';
+import { RevisionsModule } from '#revisions';
 import { SearchModule } from '#search';
 import { PublicArchives } from './archives/public-archives.js';
 import { ArchivePages } from './archives/archive-pages.js';
@@ -17,18 +19,42 @@ import { ArchiveFeeds } from './feeds/archive-feeds.js';
 import { CommentFeeds } from './feeds/comment-feeds.js';
 import { SiteFiles } from './machines/site-files.js';
 import { Sitemaps } from './machines/sitemaps.js';
+import { PreviewLinks1700000600000 } from './migrations/1700000600000-preview-links.js';
 import { PageLayout } from './page/page-layout.js';
 import { PageRegistry } from './page/page-registry.js';
 import { SiteIcon } from './page/site-icon.js';
 import { SiteNavigation } from './page/site-navigation.js';
+import { PreviewEntries } from './previews/preview-entries.js';
+import { PreviewLinkEntity } from './previews/preview-link.entity.js';
+import { PreviewLinkPermissions } from './previews/preview-link.permissions.js';
+import { PreviewLinks } from './previews/preview-links.js';
+import { PreviewLinksController } from './previews/preview-links.controller.js';
+import { PreviewPages } from './previews/preview-pages.js';
 import { EntryRoute } from './routing/entry-route.js';
 import { QueryAddresses } from './routing/query-addresses.js';
 import { SiteRouter } from './routing/site-router.js';
+import { PAGE_SETTINGS } from './settings/page-settings.js';
+import { PageSettingsController } from './settings/page-settings.controller.js';
+import { ThemeStyle } from './page/theme-style.js';
+import { ChangePings } from './pings/change-pings.js';
+import { PageTemplates } from './templates/page-templates.js';
+import { TemplatePages } from './templates/template-pages.js';
 import { SiteServer } from './server/site-server.js';
 
 /** The public HTML pages of a site, its feeds and its sitemaps. */
 @Library({
-  imports: [ContentModule, CommentsModule, SearchModule],
+  imports: [
+    ContentModule,
+    CommentsModule,
+    AppearanceModule,
+    RevisionsModule,
+    SearchModule,
+    SettingsModule.forFeature([...PAGE_SETTINGS]),
+  ],
+  entities: [PreviewLinkEntity],
+  migrations: [PreviewLinks1700000600000],
+  cacheTags: { preview_links: ['post_id'] },
+  controllers: [PreviewLinksController, PageSettingsController],
   providers: [
     PageRegistry,
     PageLayout,
@@ -49,6 +75,14 @@ import { SiteServer } from './server/site-server.js';
     CommentFeeds,
     SiteFiles,
     Sitemaps,
+    PreviewEntries,
+    PreviewLinkPermissions,
+    PreviewLinks,
+    PreviewPages,
+    ThemeStyle,
+    ChangePings,
+    PageTemplates,
+    TemplatePages,
     EntryRoute,
     QueryAddresses,
     SiteRouter,

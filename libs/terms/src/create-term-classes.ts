@@ -1,4 +1,13 @@
-import { Arg, CollectionArgs, ContextArgs, CreateArgsOf, Field, Resource, UpdateArgsOf } from '#route-registry';
+import {
+  Arg,
+  CollectionArgs,
+  ContextArgs,
+  CreateArgsOf,
+  Field,
+  Resource,
+  UpdateArgsOf,
+  ZERO_FOR_NULL,
+} from '#route-registry';
 import type { Type } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
 import type { Taxonomy } from '#content-model/core';
@@ -65,11 +74,11 @@ export function createTermClasses(taxonomy: Taxonomy): TermClasses {
   class ListTreeArgs extends ListArgs {
     @Arg({ description: 'Limit to children of this term.', type: 'integer' }) parent?: number;
   }
-  class CreateArgs extends CreateArgsOf<TermFields>(resource) {}
+  class CreateArgs extends CreateArgsOf<TermFields>(resource, ZERO_FOR_NULL) {}
   class ReadArgs extends ContextArgs {
     @Arg({ description: 'Id of the term.', type: 'integer' }) id!: number;
   }
-  class UpdateArgs extends UpdateArgsOf<TermFields>(resource) {
+  class UpdateArgs extends UpdateArgsOf<TermFields>(resource, ZERO_FOR_NULL) {
     @Arg({ description: 'Id of the term.', type: 'integer' }) id!: number;
   }
   class RemoveArgs {

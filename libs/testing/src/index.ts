@@ -14,6 +14,8 @@ export {
 } from './markup/hostile-markup.js';
 export { ATTACK, markupOffences } from './markup/judge-markup.js';
 export type { MarkupScope } from './markup/judge-markup.js';
+export { describeResource } from './resource-contract/describe-resource.js';
+export type { ResourceContractOptions } from './resource-contract/describe-resource.js';
 export { copyBuilt, copySources } from './project-copy.js';
 export type { ProjectCopy } from './project-copy.js';
 export { ServerProcess, freePort, runCli } from './server-process.js';

@@ -16,9 +16,12 @@ export interface ProjectCopy {
   remove: () => void;
 }
 
-/** Copies the files that a build needs, with all dependencies. */
-export function copySources(): ProjectCopy {
-  const root = copyParts(SOURCES);
+/**
+ * Copies the files that a build needs, with all dependencies.
+ * @param further other files and folders, by their paths in the project
+ */
+export function copySources(further: readonly string[] = []): ProjectCopy {
+  const root = copyParts([...SOURCES, ...further]);
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }

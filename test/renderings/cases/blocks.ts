@@ -174,4 +174,22 @@ export const BLOCKS: readonly RenderingCase[] = [
     name: 'social links',
     text: '<!-- wp:social-links {"showLabels":true,"iconColorValue":"#111111"} --><ul class="wp-block-social-links"><!-- wp:social-link {"url":"https://github.com/x","service":"github"} /--><!-- wp:social-link {"url":"mailto:a@b.test","service":"mail"} /--></ul><!-- /wp:social-links -->',
   },
+  {
+    name: 'calendar',
+    text: '<!-- wp:calendar /--><!-- wp:calendar {"textColor":"accent","style":{"color":{"background":"#123456"}}} /-->',
+  },
+  { name: 'sign-in link', text: '<!-- wp:loginout /--><!-- wp:loginout {"displayLoginAsForm":true} /-->' },
+  {
+    name: 'comment form and number of comments',
+    text: '<!-- wp:post-comments-count /--><!-- wp:post-comments-link /--><!-- wp:post-comments-form /-->',
+  },
+  {
+    name: 'feed',
+    text: '<!-- wp:rss {"feedURL":"https://news.test/feed","displayAuthor":true,"displayDate":true,"displayExcerpt":true} /--><!-- wp:rss {"feedURL":"https://news.test/unread"} /-->',
+  },
+  { name: 'reading time', text: '<!-- wp:post-time-to-read /-->' },
+  {
+    name: 'image with a lightbox',
+    text: '<!-- wp:image {"id":70,"lightbox":{"enabled":true}} --><figure class="wp-block-image"><img src="https://harbour.test/files/boat.jpg" alt=""/></figure><!-- /wp:image -->',
+  },
 ];

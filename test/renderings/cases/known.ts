@@ -63,5 +63,16 @@ export const KNOWN: Known = {
   ],
   terms: [term(5, 'News'), term(6, 'Tides', 5), term(7, 'Boats & Ships')],
   comments: [comment(1), comment(2, 1), comment(3)],
+  feeds: {
+    'https://news.test/feed': [
+      {
+        title: 'Ebb & "flow"',
+        link: 'https://news.test/1',
+        author: 'Ann',
+        date: '2024-07-05T22:00:00.000Z',
+        description: 'Low [tide]',
+      },
+    ],
+  },
   embeds: { 'https://films.test/2': '<iframe src="https://films.test/embed/2" title="Film"></iframe>' },
 };

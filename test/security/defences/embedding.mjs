@@ -70,6 +70,7 @@ export const defences = {
     keep: 'arguments.0',
   },
   'oembed-xml-doctype': { rule: 'refuses XML with a document type.', remove: true },
+  'feed-doctype': { rule: 'refuses feeds with a document type.', remove: true },
   'callback-name': { rule: 'The name of a JSONP callback has plain characters only.', keep: 'left' },
   'answer-nosniff': { rule: 'API responses forbid content sniffing.', remove: true },
   'default-nosniff': { rule: 'The default headers forbid content sniffing.', remove: true },
@@ -77,6 +78,21 @@ export const defences = {
     rule: 'An address resolves only to a post that an anonymous user may read.',
     at: 'condition',
     keep: 'left',
+  },
+  'preview-link-signed': {
+    rule: 'A preview link shows its post only with the signature of the site.',
+    at: 'expression',
+    keep: 'left',
+  },
+  'preview-link-expires': { rule: 'A preview link ends at its date of expiry.', replace: 'true' },
+  'preview-needs-read-access': {
+    rule: 'A preview in a signed-in browser shows only posts that its user may read.',
+    at: 'expression',
+    keep: 'left',
+  },
+  'preview-link-capability': {
+    rule: 'Preview links are listed, created and revoked by users who may edit the post.',
+    condition: false,
   },
   'public-content-form': { rule: 'Public pages show a form in place of protected content.', keep: 'whenFalse' },
   'public-excerpt-hidden': { rule: 'Public pages show no excerpt of a protected post.', keep: 'whenFalse' },
@@ -248,6 +264,12 @@ export const attacks = [
   { case: 29, way: 'XML with a document type', without: ['oembed-xml-doctype'], test: 'refuses XML with %s' },
   {
     case: 29,
+    way: 'a feed with a document type',
+    without: ['feed-doctype'],
+    test: 'refuses a document type, and with it all declared entities',
+  },
+  {
+    case: 29,
     way: 'a callback that is no name',
     without: ['callback-name'],
     test: 'a JSONP callback cannot turn an answer into a script (attack case 29)',
@@ -264,6 +286,30 @@ export const attacks = [
     way: 'drafts, private and scheduled posts',
     without: ['address-anonymous-access'],
     test: 'does not exist for a post that is %s, for any actor (attack case 30)',
+  },
+  {
+    case: 30,
+    way: 'previews in a signed-in browser',
+    without: ['preview-needs-read-access'],
+    test: 'show a %s post to no other reader',
+  },
+  {
+    case: 30,
+    way: 'forged preview links',
+    without: ['preview-link-signed'],
+    test: 'refuse forged tokens, and those of other links',
+  },
+  {
+    case: 30,
+    way: 'expired preview links',
+    without: ['preview-link-expires'],
+    test: 'show a post by a signed link until it expires or is revoked',
+  },
+  {
+    case: 30,
+    way: 'preview links by users who may not edit the post',
+    without: ['preview-link-capability'],
+    test: 'are shared by users who may edit the post',
   },
   {
     case: 30,

@@ -71,6 +71,16 @@ export const defences = {
     at: 'arguments.0',
     replace: "'read'",
   },
+  'page-settings-update-capability': {
+    rule: 'Changing the settings of pages requires the capability to manage options.',
+    at: 'arguments.0',
+    replace: "'read'",
+  },
+  'page-settings-read-capability': {
+    rule: 'Reading the settings of pages requires the capability to manage options.',
+    at: 'arguments.0',
+    replace: "'read'",
+  },
   'settings-listed-options': {
     rule: 'Only the listed options are written.',
     at: 'expression',
@@ -221,6 +231,18 @@ export const attacks = [
     way: 'reading them',
     without: ['settings-read-capability'],
     test: 'are available to administrators only',
+  },
+  {
+    case: 14,
+    way: 'changing those of public pages',
+    without: ['page-settings-update-capability'],
+    test: 'are read and changed by administrators only',
+  },
+  {
+    case: 14,
+    way: 'reading those of public pages',
+    without: ['page-settings-read-capability'],
+    test: 'are read and changed by administrators only',
   },
   {
     case: 14,

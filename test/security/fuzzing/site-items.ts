@@ -1,5 +1,6 @@
 import type { Client, Site } from '#testing';
-import type { Chance } from '../hostile-values.js';
+import { plausible } from '../hostile-values.js';
+import type { ArgumentSchema, Chance } from '../hostile-values.js';
 
 /** A picture of one pixel. */
 export const PICTURE = Buffer.from(
@@ -124,8 +125,22 @@ export class SiteItems {
     }
     if (collection === '/core/v2/media') return (await this.upload(admin)) === 201;
     const body = MAKERS.find(([pattern]) => pattern.test(collection))?.[1];
-    if (!body) return false;
+    // Pages have no description.
+    if (!body) return collection.startsWith('~') ? false : this.makeDeclared(collection);
     for (let n = 0; n < 3; n++) await admin.post(collection, body(++this.made));
+    return true;
+  }
+
+  /** Creates an item of a collection with the required arguments that its description names. */
+  private async makeDeclared(collection: string): Promise<boolean> {
+    const admin = this.site.as('administrator');
+    const { body } = await admin.call('OPTIONS', collection);
+    const endpoints = (body as { endpoints?: { methods: string[]; args: Record<string, ArgumentSchema> }[] }).endpoints;
+    const creation = endpoints?.find(({ methods }) => methods.includes('POST'));
+    if (!creation) return false;
+    const required = Object.entries(creation.args).filter(([, schema]) => schema.required === true);
+    const values = required.map(([name, schema]) => [name, plausible(schema, this.random)] as const);
+    for (let n = 0; n < 3; n++) await admin.post(collection, Object.fromEntries(values));
     return true;
   }
 

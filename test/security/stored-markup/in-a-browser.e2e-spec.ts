@@ -80,6 +80,17 @@ describeInBrowser('what low roles store, in a browser without content security p
     return found;
   }
 
+  /** Opens public pages, triggers their events, and returns those that ran a script. */
+  async function runningPages(addresses: readonly string[]): Promise<string[]> {
+    const found: string[] = [];
+    for (const address of addresses) {
+      await page.goto(address, { waitUntil: 'load' });
+      await page.evaluate(`(${TOUCH})(document)`);
+      if ((await page.evaluate<number>('window.calls ?? 0')) > 0) found.push(address);
+    }
+    return found;
+  }
+
   it(`a browser runs no script in ${EACH} rendered posts of each role and on their pages (seed ${HOSTILE_SEED})`, async () => {
     const { site } = server;
     const ids = [
@@ -92,11 +103,10 @@ describeInBrowser('what low roles store, in a browser without content security p
     expect(ids.length).toBeGreaterThan(EACH);
     const texts = posts.flatMap(({ title, content, excerpt }) => [title.rendered, content.rendered, excerpt.rendered]);
     expect(await running(texts)).toEqual([]);
-    for (const { link } of (body as { link: string }[]).slice(0, 8)) {
-      await page.goto(link, { waitUntil: 'load' });
-      await page.evaluate(`(${TOUCH})(document)`);
-      expect([link, await page.evaluate('window.calls ?? 0')]).toEqual([link, 0]);
-    }
+    const links = (body as { link: string }[]).slice(0, 8).map(({ link }) => link);
+    const { link: preview } = (await site.as('editor').post('/core/v2/preview-links', { post: ids[0] })).body;
+    const lists = ['/', '/page/2/', '/category/uncategorized/', '/?s=a', `/${new Date().getUTCFullYear()}/`];
+    expect(await runningPages([...links, preview, ...lists.map((path) => server.url + path)])).toEqual([]);
   }, 180_000);
 
   it(`a browser runs no script in comments of anonymous users and subscribers (seed ${HOSTILE_SEED})`, async () => {
@@ -108,6 +118,7 @@ describeInBrowser('what low roles store, in a browser without content security p
     expect(await running((body as { content: { rendered: string } }[]).map(({ content }) => content.rendered))).toEqual(
       [],
     );
+    expect(await runningPages([post.link, `${post.link}?replytocom=${ids[0]}`])).toEqual([]);
   }, 120_000);
 
   it(`a browser runs no script in documents of a page builder (seed ${HOSTILE_SEED})`, async () => {
@@ -119,6 +130,7 @@ describeInBrowser('what low roles store, in a browser without content security p
         texts.push((await site.get(`/core/v2/pages/${body.id}`)).body.content.rendered);
     expect(new Set(texts).size).toBeGreaterThan(EACH / 2);
     expect(await running(texts)).toEqual([]);
+    expect(await runningPages([body.link])).toEqual([]);
   }, 120_000);
 
   it('a browser runs the same payloads without the filter', async () => {

@@ -1,4 +1,4 @@
-import { Arg, ContextArgs, Field, Resource, UpdateArgsOf } from '#route-registry';
+import { Arg, ContextArgs, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from '#route-registry';
 import type { Schema } from '#route-registry';
 
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;
@@ -31,7 +31,7 @@ export class ReadGlobalStylesArgs extends ContextArgs {
 }
 
 /** Arguments of changing them. */
-export class UpdateGlobalStylesArgs extends UpdateArgsOf<object>(GlobalStylesResource) {
+export class UpdateGlobalStylesArgs extends UpdateArgsOf<object>(GlobalStylesResource, ZERO_FOR_NULL) {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
 }
 

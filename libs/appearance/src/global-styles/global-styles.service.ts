@@ -93,6 +93,13 @@ export class GlobalStyles {
     );
   }
 
+  /** Returns the styles in effect: those of the site on top of those of the theme and the defaults. */
+  async inEffect(): Promise<ThemeJson> {
+    const id = await this.stored();
+    const row = id === undefined ? undefined : await this.posts.byId(id);
+    return row ? mergeThemeJson(this.ofTheme(), this.read(row)) : this.ofTheme();
+  }
+
   /** Returns the styles of the theme and of the site as one document. */
   async exported(): Promise<ThemeJson> {
     const id = await this.stored();

@@ -1,4 +1,4 @@
-import { Arg, CreateArgsOf, Field, Resource, UpdateArgsOf } from '#route-registry';
+import { Arg, CreateArgsOf, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from '#route-registry';
 import type { ArgRule } from '#route-registry';
 import { sanitizeUrl } from '#text';
 import { MetaRegistry } from '#content-model';
@@ -143,8 +143,8 @@ export class ListMenuItemsArgs extends ListContentArgs {
 }
 
 /** Arguments of a creation. */
-export class CreateMenuItemArgs extends CreateArgsOf<MenuItemFields>(MenuItemResource) {}
+export class CreateMenuItemArgs extends CreateArgsOf<MenuItemFields>(MenuItemResource, ZERO_FOR_NULL) {}
 /** Arguments of an update. */
-export class UpdateMenuItemArgs extends UpdateArgsOf<MenuItemFields>(MenuItemResource) {
+export class UpdateMenuItemArgs extends UpdateArgsOf<MenuItemFields>(MenuItemResource, ZERO_FOR_NULL) {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
 }

@@ -1,4 +1,4 @@
-import { Arg, compileSchema, CreateArgsOf, Field, Resource, UpdateArgsOf } from '#route-registry';
+import { Arg, compileSchema, CreateArgsOf, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from '#route-registry';
 import type { ArgRule } from '#route-registry';
 import { MetaRegistry } from '#content-model';
 import { NAV_MENU } from '#content-model/core';
@@ -59,9 +59,9 @@ export class ListMenusArgs extends list {}
 /** Arguments of one menu. */
 export class ReadMenuArgs extends read {}
 /** Arguments of a creation. */
-export class CreateMenuArgs extends CreateArgsOf<MenuFields>(MenuResource) {}
+export class CreateMenuArgs extends CreateArgsOf<MenuFields>(MenuResource, ZERO_FOR_NULL) {}
 /** Arguments of an update. */
-export class UpdateMenuArgs extends UpdateArgsOf<MenuFields>(MenuResource) {
+export class UpdateMenuArgs extends UpdateArgsOf<MenuFields>(MenuResource, ZERO_FOR_NULL) {
   @Arg({ description: 'Id of the menu.', type: 'integer' }) id!: number;
 }
 /** Arguments of a deletion. */

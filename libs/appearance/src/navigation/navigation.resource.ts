@@ -1,4 +1,4 @@
-import { CreateArgsOf, Field } from '#route-registry';
+import { CreateArgsOf, Field, ZERO_FOR_NULL } from '#route-registry';
 import type { Schema } from '#route-registry';
 import { createPostResource } from '#content/core';
 import { createUpdateContentArgs } from '#content/core';
@@ -36,6 +36,6 @@ export class NavigationResource extends createPostResource(NAVIGATION) {
 }
 
 /** Arguments of a creation. */
-export class CreateNavigationArgs extends CreateArgsOf<object>(NavigationResource) {}
+export class CreateNavigationArgs extends CreateArgsOf<object>(NavigationResource, ZERO_FOR_NULL) {}
 /** Arguments of an update. */
 export class UpdateNavigationArgs extends createUpdateContentArgs(NavigationResource) {}

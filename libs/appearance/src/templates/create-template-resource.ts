@@ -1,4 +1,4 @@
-import { Arg, CreateArgsOf, Field, Resource, UpdateArgsOf } from '#route-registry';
+import { Arg, CreateArgsOf, Field, Resource, UndeclaredMembers, UpdateArgsOf, ZERO_FOR_NULL } from '#route-registry';
 import type { Schema } from '#route-registry';
 import type { Type } from '@nestjs/common';
 import type { PostType } from '#content-model';
@@ -20,6 +20,7 @@ const readonlyText = (description: string, more: Schema = { type: 'string' }): S
 /** Creates the resource of templates or template parts. */
 export function createTemplateResource(type: PostType): Type<object> {
   @Resource(type.name)
+  @UndeclaredMembers('is_custom') // of a part that a lookup finds for a template
   class TemplateFields {}
   addFields(TemplateFields, type);
   return TemplateFields;
@@ -108,13 +109,13 @@ function addFields(resource: Type<object>, type: PostType): void {
 
 /** Creates the arguments of a creation. */
 export function createTemplateArgs(resource: Type<object>): Type<object> {
-  class CreateTemplateArgs extends CreateArgsOf<object>(resource) {}
+  class CreateTemplateArgs extends CreateArgsOf<object>(resource, ZERO_FOR_NULL) {}
   return CreateTemplateArgs;
 }
 
 /** Creates the arguments of an update. */
 export function updateTemplateArgs(resource: Type<object>): Type<object> {
-  class UpdateTemplateArgs extends UpdateArgsOf<object>(resource) {
+  class UpdateTemplateArgs extends UpdateArgsOf<object>(resource, ZERO_FOR_NULL) {
     @Arg({ description: 'Identifier: the theme, two slashes and the slug.', type: 'string' }, ID_PATH) id!: string;
     @Arg({ description: '`theme` reverts the changes.', type: 'string' }, { hiddenFromDiscovery: true })
     source?: string;

@@ -23,16 +23,24 @@ export class TemplateRepository {
     private readonly posts: PostRepository,
     private readonly meta: MetaStore,
     private readonly active: ActiveTheme,
-    private readonly files: SiteTemplates,
+    private readonly themeFiles: SiteTemplates,
   ) {}
 
   /** Returns stored templates, newest first, then the files of the theme that are not replaced. */
   async all(type: PostType): Promise<ResolvedTemplate[]> {
-    const stored = await this.stored(type, { status: IN_USE }, { order: NEWEST_FIRST, limit: LIMIT });
+    const stored = await this.findStored(type, { status: IN_USE }, { order: NEWEST_FIRST, limit: LIMIT });
     const replaced = new Set(stored.map(({ slug }) => slug));
-    const { stylesheet } = this.active.theme;
-    const files = this.files.ofType(type).filter(({ slug }) => !replaced.has(slug));
-    return [...stored, ...files.map((file) => fromTheme(type, file, stylesheet))];
+    return [...stored, ...this.files(type).filter(({ slug }) => !replaced.has(slug))];
+  }
+
+  /** Returns the files of the theme. */
+  files(type: PostType): ResolvedTemplate[] {
+    return this.themeFiles.ofType(type).map((file) => fromTheme(type, file, this.active.theme.stylesheet));
+  }
+
+  /** Returns the stored templates that pages use, newest first. */
+  stored(type: PostType): Promise<ResolvedTemplate[]> {
+    return this.findStored(type, { status: 'publish' }, { order: NEWEST_FIRST, limit: LIMIT });
   }
 
   /** Finds a template by id; one slash is enough, because proxies may merge two. Trashed ones have a different id. */
@@ -42,15 +50,15 @@ export class TemplateRepository {
       id.startsWith(start) ? [id.slice(start.length)] : [],
     )[0];
     if (!slug) return undefined;
-    const [stored] = await this.stored(type, { slug, status: [...IN_USE, 'trash'] }, { order: BY_ID, limit: 1 });
+    const [stored] = await this.findStored(type, { slug, status: [...IN_USE, 'trash'] }, { order: BY_ID, limit: 1 });
     if (stored) return stored;
-    const file = this.files.ofType(type).find((one) => one.slug === slug);
+    const file = this.themeFiles.ofType(type).find((one) => one.slug === slug);
     return file && fromTheme(type, file, stylesheet);
   }
 
   /** Finds the stored template with a post's id, unless it is trashed. */
   async byPostId(type: PostType, postId: number): Promise<ResolvedTemplate | undefined> {
-    return (await this.stored(type, { id: postId, status: IN_USE }))[0];
+    return (await this.findStored(type, { id: postId, status: IN_USE }))[0];
   }
 
   /** Creates the template of a row. */
@@ -63,7 +71,7 @@ export class TemplateRepository {
     return readStoredTemplate((await this.meta.values('post', postId, TEMPLATE_KEY))[0]);
   }
 
-  private async stored(type: PostType, filter: PostFilter, range?: PostRange): Promise<ResolvedTemplate[]> {
+  private async findStored(type: PostType, filter: PostFilter, range?: PostRange): Promise<ResolvedTemplate[]> {
     const rows = await this.posts.find({ ...filter, type: type.name }, range);
     const { stylesheet } = this.active.theme;
     return (await this.resolve(type, rows)).filter(({ theme }) => theme === stylesheet);
@@ -77,7 +85,7 @@ export class TemplateRepository {
     return rows.map((row) => {
       const text = meta.get(row.id)?.find(({ key }) => key === TEMPLATE_KEY)?.value;
       const facts = readStoredTemplate(text ? (JSON.parse(text) as StoredTemplate as never) : undefined);
-      return fromPost(type, row, facts, this.files.ofType(type), this.active.theme.stylesheet);
+      return fromPost(type, row, facts, this.themeFiles.ofType(type), this.active.theme.stylesheet);
     });
   }
 }

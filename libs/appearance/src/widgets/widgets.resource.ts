@@ -1,4 +1,4 @@
-import { Arg, ContextArgs, CreateArgsOf, Field, Resource, UpdateArgsOf } from '#route-registry';
+import { Arg, ContextArgs, CreateArgsOf, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from '#route-registry';
 
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;
 const ID = { path: '[\\w\\-]+' };
@@ -52,9 +52,9 @@ export class WidgetArgs extends ContextArgs {
   @Arg({ description: 'Identifier.', type: 'string' }, ID) id!: string;
 }
 /** Arguments of a creation. */
-export class CreateWidgetArgs extends CreateArgsOf<WidgetFields>(WidgetResource) {}
+export class CreateWidgetArgs extends CreateArgsOf<WidgetFields>(WidgetResource, ZERO_FOR_NULL) {}
 /** Arguments of an update. */
-export class UpdateWidgetArgs extends UpdateArgsOf<WidgetFields>(WidgetResource) {
+export class UpdateWidgetArgs extends UpdateArgsOf<WidgetFields>(WidgetResource, ZERO_FOR_NULL) {
   @Arg({ description: 'Identifier.', type: 'string' }, ID) id!: string;
 }
 /** Arguments of a deletion. */
@@ -93,7 +93,7 @@ export class SidebarArgs extends ContextArgs {
   @Arg({ description: 'Identifier.', type: 'string' }) id!: string;
 }
 /** Arguments of changing a sidebar. */
-export class UpdateSidebarArgs extends UpdateArgsOf<{ widgets: unknown[] }>(SidebarResource) {
+export class UpdateSidebarArgs extends UpdateArgsOf<{ widgets: unknown[] }>(SidebarResource, ZERO_FOR_NULL) {
   @Arg({ description: 'Identifier.', type: 'string' }) id!: string;
 }
 

@@ -1,4 +1,4 @@
-import { CommandError, ProgressDisplay } from '#platform';
+import { CommandError, isFileError, ProgressDisplay } from '#platform';
 import { Command, CommandRunner, Option } from 'nest-commander';
 import { ArchiveExporter } from './archive-exporter.js';
 
@@ -33,8 +33,4 @@ export class ExportCommand extends CommandRunner {
   parseJson(): boolean {
     return true;
   }
-}
-
-function isFileError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error;
 }

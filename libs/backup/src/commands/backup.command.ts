@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { CommandError } from '#platform';
+import { CommandError, isFileError } from '#platform';
 import { Command, CommandRunner, Option } from 'nest-commander';
 import { SiteCopies } from '../site-copies.js';
 import { describeCopy, withProgress } from './copy-progress.js';
@@ -24,8 +24,7 @@ export class BackupCommand extends CommandRunner {
         json ? `${JSON.stringify({ file: path, ...summary })}\n` : `Backed up ${describeCopy(summary)} to ${path}\n`,
       );
     } catch (error) {
-      if (error instanceof Error && 'syscall' in error)
-        throw new CommandError(`${path} cannot be written: ${error.message}`);
+      if (isFileError(error)) throw new CommandError(`${path} cannot be written: ${error.message}`);
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { CommandError } from '#platform';
+import { CommandError, isFileError } from '#platform';
 import { Command, CommandRunner, Option } from 'nest-commander';
 import { SiteCopies } from '../site-copies.js';
 import { describeCopy, withProgress } from './copy-progress.js';
@@ -24,8 +24,7 @@ export class RestoreCommand extends CommandRunner {
         json ? `${JSON.stringify({ file: path, ...summary })}\n` : `Restored ${describeCopy(summary)}\n`,
       );
     } catch (error) {
-      if (error instanceof Error && 'syscall' in error && (error as NodeJS.ErrnoException).path === path)
-        throw new CommandError(`${path} cannot be read: ${error.message}`);
+      if (isFileError(error) && error.path === path) throw new CommandError(`${path} cannot be read: ${error.message}`);
       throw error;
     }
   }

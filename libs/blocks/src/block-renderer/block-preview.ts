@@ -1,5 +1,5 @@
-import { SettingsService } from '#platform';
-import { compileSchema, RestError, RouteRegistry, SchemaFailure } from '#route-registry';
+import { Configuration, SettingsService } from '#platform';
+import { compileSchema, RestError, SchemaFailure } from '#route-registry';
 import type { CompiledSchema } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { BlockCatalogue } from '../block-types/block-catalogue.js';
@@ -22,7 +22,7 @@ export class BlockPreview {
     private readonly data: SiteRenderData,
     private readonly entries: RenderEntries,
     private readonly settings: SettingsService,
-    private readonly routes: RouteRegistry,
+    private readonly configuration: Configuration,
     private readonly limits: WorkLimits,
   ) {}
 
@@ -52,7 +52,7 @@ export class BlockPreview {
   async render(name: string, attributes: Record<string, unknown>, row: PostRow | undefined): Promise<string> {
     if (!this.blocks.get(name)?.dynamic)
       throw new RestError('block_invalid', 'No dynamic block type has this name.', 404);
-    const site = renderSite(await this.settings.snapshot(), this.routes.siteUrl);
+    const site = renderSite(await this.settings.snapshot(), this.configuration);
     const [post] = row ? await this.entries.forPosts([row]) : [];
     const rendering = await this.renderer.renderBlock(
       { name, attributes, innerBlocks: [], innerHtml: '', innerContent: [] },

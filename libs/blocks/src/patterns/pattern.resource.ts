@@ -1,4 +1,4 @@
-import { CreateArgsOf, Field } from '#route-registry';
+import { CreateArgsOf, Field, UndeclaredMembers, ZERO_FOR_NULL } from '#route-registry';
 import type { Schema } from '#route-registry';
 import { createPostResource } from '#content/core';
 import { createUpdateContentArgs } from '#content/core';
@@ -13,7 +13,8 @@ function rawOnly(schema: Schema): Schema {
   return { ...schema, properties: { raw: { ...raw!, context: ['view', 'edit'] }, ...others } };
 }
 
-/** A pattern as authors see it. */
+/** A pattern as authors see it. The contract's schema lacks the status of synchronisation. */
+@UndeclaredMembers('wp_pattern_sync_status')
 export class PatternResource extends createPostResource(PATTERN) {
   @Field(rawOnly(TITLE_SCHEMA), undefined, FREE_TEXT) title!: object;
   @Field(rawOnly(CONTENT_SCHEMA), undefined, FREE_TEXT) content!: object;
@@ -27,6 +28,6 @@ export class PatternResource extends createPostResource(PATTERN) {
 }
 
 /** Arguments of a creation. */
-export class CreatePatternArgs extends CreateArgsOf<object>(PatternResource) {}
+export class CreatePatternArgs extends CreateArgsOf<object>(PatternResource, ZERO_FOR_NULL) {}
 /** Arguments of an update. */
 export class UpdatePatternArgs extends createUpdateContentArgs(PatternResource) {}

@@ -1,8 +1,8 @@
-import { CreateArgsOf } from '#route-registry';
+import { CreateArgsOf, ZERO_FOR_NULL } from '#route-registry';
 import { createUpdateContentArgs } from '../posts/create-posts-controller.js';
 import { PageResource } from './page.resource.js';
 
 /** Arguments of a creation. */
-export class CreatePageArgs extends CreateArgsOf<object>(PageResource) {}
+export class CreatePageArgs extends CreateArgsOf<object>(PageResource, ZERO_FOR_NULL) {}
 /** Arguments of an update. */
 export class UpdatePageArgs extends createUpdateContentArgs(PageResource) {}

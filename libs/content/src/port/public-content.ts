@@ -1,5 +1,5 @@
-import { SettingsService } from '#platform';
-import { anonymousActor, RestRequest, RouteRegistry } from '#route-registry';
+import { Configuration, SettingsService } from '#platform';
+import { anonymousActor, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { PasswordAttempts } from '../posts/password-attempts.js';
 import { PostRepository } from '../posts/repository/post-repository.js';
@@ -32,7 +32,7 @@ const MAX_WRITTEN = 1_000;
 export class PublicContent {
   constructor(
     private readonly settings: SettingsService,
-    private readonly routes: RouteRegistry,
+    private readonly configuration: Configuration,
     private readonly addresses: AddressResolver,
     private readonly posts: PostRepository,
     private readonly entries: PublicEntries,
@@ -46,7 +46,7 @@ export class PublicContent {
   /** Returns the current properties of the site. */
   async site(): Promise<PublicSite> {
     const settings = await this.settings.snapshot();
-    return { ...renderSite(settings, this.routes.siteUrl), language: settings.get(LANGUAGE).replace('_', '-') };
+    return { ...renderSite(settings, this.configuration), language: settings.get(LANGUAGE).replace('_', '-') };
   }
 
   /** Whether an address belongs to this site, with or without content. */
@@ -87,6 +87,23 @@ export class PublicContent {
   async image(entry: Pick<PublicEntry, 'image'>, width: number): Promise<PublicImage | undefined> {
     const attachment = entry.image > 0 ? await this.renderData.attachment(entry.image) : undefined;
     return attachment && imageFor(attachment, width);
+  }
+
+  /** Returns the featured images of several posts by post, for a width in pixels. */
+  async images(
+    entries: readonly Pick<PublicEntry, 'id' | 'image'>[],
+    width: number,
+  ): Promise<Map<number, PublicImage>> {
+    const ids = [...new Set(entries.map(({ image }) => image))].filter((id) => id > 0);
+    const found =
+      ids.length === 0 ? [] : await this.renderData.attachments({ ids, kind: 'image', orderBy: 'id', order: 'asc' });
+    const images = new Map(found.map((attachment) => [attachment.id, imageFor(attachment, width)]));
+    return new Map(
+      entries.flatMap(({ id, image }) => {
+        const shown = images.get(image);
+        return shown ? [[id, shown] as const] : [];
+      }),
+    );
   }
 
   /** Renders a text without a post. */

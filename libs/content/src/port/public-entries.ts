@@ -32,6 +32,21 @@ export class PublicEntries {
     return this.fromRows(await this.access.listable(anonymousActor, found, 'view'));
   }
 
+  /**
+   * Returns the public ancestors of an entry, from the top level down.
+   * @param limit maximum number of ancestors
+   */
+  async ancestors({ parent }: Pick<PublicEntry, 'parent'>, limit: number): Promise<PublicEntry[]> {
+    const above: PostRow[] = [];
+    for (let id = parent; id > 0 && above.length < limit;) {
+      const row = await this.posts.byId(id);
+      if (!row || above.includes(row) || !(await this.access.mayRead(anonymousActor, row))) break;
+      above.unshift(row);
+      id = row.parentId;
+    }
+    return this.fromRows(above);
+  }
+
   /** Converts rows that anonymous users may read. */
   async fromRows(rows: readonly PostRow[]): Promise<PublicEntry[]> {
     const links = await this.permalinks.forPosts(rows, anonymousActor);
@@ -58,6 +73,8 @@ export class PublicEntries {
         date: row.date,
         dateGmt: row.dateGmt ?? row.date,
         modifiedGmt: row.modifiedGmt,
+        slug: row.slug,
+        template: row.template,
         parent: row.parentId,
         mimeType: row.mimeType,
         image: row.mimeType.startsWith('image/') ? row.id : row.featuredMedia,

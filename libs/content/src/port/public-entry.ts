@@ -19,6 +19,9 @@ export interface PublicEntry {
   readonly date: string;
   readonly dateGmt: string;
   readonly modifiedGmt: string;
+  readonly slug: string;
+  /** Slug of its own template; empty for the usual one. */
+  readonly template: string;
   /** Id of the parent, 0 for none. */
   readonly parent: number;
   /** Media type of an attachment, otherwise empty. */
@@ -65,6 +68,7 @@ export interface PublicAddress {
 export interface PublicTerm {
   readonly id: number;
   readonly taxonomy: string;
+  readonly slug: string;
   /** Plain text. */
   readonly name: string;
   /** Filtered HTML. */

@@ -91,9 +91,9 @@ export class PublicTerms {
     return terms.flatMap((term) => {
       const taxonomy = allowed.get(term.taxonomy);
       if (!taxonomy) return [];
-      const { id, description, count } = term;
+      const { id, slug, description, count } = term;
       const link = this.addresses.addressOf(term, taxonomy, known);
-      return [{ id, taxonomy: term.taxonomy, name: decodeEntities(term.name), description, link, count }];
+      return [{ id, taxonomy: term.taxonomy, slug, name: decodeEntities(term.name), description, link, count }];
     });
   }
 }

@@ -13,6 +13,7 @@ import {
   RestRequest,
   Update,
   UpdateArgsOf,
+  ZERO_FOR_NULL,
 } from '#route-registry';
 import type { Item, Page, RestResponse } from '#route-registry';
 import type { Type } from '@nestjs/common';
@@ -56,7 +57,7 @@ export interface PostsControllerOptions {
 
 /** Creates the arguments of an update. */
 export function createUpdateContentArgs(resource: Type<object>): Type<object> {
-  class UpdateContentArgs extends UpdateArgsOf<object>(resource) {
+  class UpdateContentArgs extends UpdateArgsOf<object>(resource, ZERO_FOR_NULL) {
     @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
   }
   return UpdateContentArgs;
@@ -72,7 +73,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
     resource,
     list,
     read = ReadContentArgs,
-    create = CreateArgsOf<object>(resource),
+    create = CreateArgsOf<object>(resource, ZERO_FOR_NULL),
     update = createUpdateContentArgs(resource),
   } = options;
   const shown: ShownType = { type, resource };

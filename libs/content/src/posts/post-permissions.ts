@@ -35,10 +35,16 @@ export class PostPermissions {
    * @throws RestError 404 `rest_post_invalid_id`
    */
   async find(request: RestRequest, type: PostType): Promise<PostRow> {
+    const post = await this.present(request, type);
+    if (!post) throw unknownPost();
+    return post;
+  }
+
+  private async present(request: RestRequest, type: PostType): Promise<PostRow | undefined> {
     const id = Number(request.params.id);
     const post = await request.memoize(`post ${id}`, () => this.posts.byId(id));
     // defence: post-of-type
-    if (post?.type !== type.name) throw unknownPost();
+    if (post?.type !== type.name) return undefined;
     return post;
   }
 
@@ -98,12 +104,13 @@ export class PostPermissions {
   }
 
   /**
-   * Refuses values that a post may only keep, not get.
-   * @throws RestError `rest_invalid_param`; 404 `rest_post_invalid_id`
+   * Refuses values that a post may only keep, not get. Whether the post exists is checked later.
+   * @throws RestError `rest_invalid_param`
    */
   async validateChoices(request: RestRequest, type: PostType): Promise<void> {
-    const present = request.match?.pathParams.id === undefined ? undefined : await this.find(request, type);
     const { status, template } = request.params;
+    if (typeof status !== 'string' && typeof template !== 'string') return;
+    const present = request.match?.pathParams.id === undefined ? undefined : await this.present(request, type);
     const choosable = this.statuses.slugs(({ internal }) => !internal);
     const faults: Record<string, { code: string; message: string; data: null }> = {};
     if (typeof status === 'string' && status !== present?.status && !choosable.includes(status))

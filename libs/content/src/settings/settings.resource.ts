@@ -1,4 +1,4 @@
-import { CreateArgsOf, Field, Resource } from '#route-registry';
+import { CreateArgsOf, Field, Resource, ZERO_FOR_NULL } from '#route-registry';
 import { labelledSchema, SITE_OPTIONS } from '#content-model/core';
 
 /** Options of the site as administrators see them. */
@@ -8,4 +8,4 @@ export class SettingsResource {}
 for (const option of SITE_OPTIONS) Field(labelledSchema(option))(SettingsResource.prototype, option.field);
 
 /** Arguments of an update: any of the options. */
-export class UpdateSettingsArgs extends CreateArgsOf<Record<string, unknown>>(SettingsResource) {}
+export class UpdateSettingsArgs extends CreateArgsOf<Record<string, unknown>>(SettingsResource, ZERO_FOR_NULL) {}

@@ -1,4 +1,4 @@
-import { CreateArgsOf, Field, Resource, UpdateArgsOf } from '#route-registry';
+import { CreateArgsOf, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from '#route-registry';
 
 const EVERYWHERE = ['view', 'edit', 'embed'];
 const FULL = ['view', 'edit'];
@@ -77,5 +77,5 @@ interface WritableApplicationPassword {
   name: string;
 }
 
-export class CreateArgs extends CreateArgsOf<WritableApplicationPassword>(ApplicationPasswordResource) {}
-export class UpdateArgs extends UpdateArgsOf<WritableApplicationPassword>(ApplicationPasswordResource) {}
+export class CreateArgs extends CreateArgsOf<WritableApplicationPassword>(ApplicationPasswordResource, ZERO_FOR_NULL) {}
+export class UpdateArgs extends UpdateArgsOf<WritableApplicationPassword>(ApplicationPasswordResource, ZERO_FOR_NULL) {}

@@ -1,3 +1,8 @@
+export { ApplicationPasswordCommand } from './application-password.command.js';
+export { CreateUserCommand } from './create-user.command.js';
+export { DeleteUserCommand } from './delete-user.command.js';
 export { InstallCommand } from './install.command.js';
+export { ListUsersCommand } from './list-users.command.js';
 export { PasswordCommand } from './password.command.js';
-export { ApplicationPasswordCommand, CreateUserCommand, UserCommand } from './user.command.js';
+export { RoleCommand } from './role.command.js';
+export { UserCommand } from './user.command.js';

@@ -1,4 +1,4 @@
-import { CreateArgsOf, Field, Resource, UpdateArgsOf } from '#route-registry';
+import { CreateArgsOf, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from '#route-registry';
 import type { Schema } from '#route-registry';
 import { UserMetaRegistry } from '../user-meta/user-meta-registry.js';
 import { AVATAR_SIZES } from './avatars.js';
@@ -146,5 +146,5 @@ export interface WritableUser {
   meta?: Record<string, unknown>;
 }
 
-export class CreateUserArgs extends CreateArgsOf<WritableUser>(UserResource) {}
-export class UpdateMeArgs extends UpdateArgsOf<WritableUser>(UserResource) {}
+export class CreateUserArgs extends CreateArgsOf<WritableUser>(UserResource, ZERO_FOR_NULL) {}
+export class UpdateMeArgs extends UpdateArgsOf<WritableUser>(UserResource, ZERO_FOR_NULL) {}

@@ -61,6 +61,16 @@ export class UsersService {
     return row && this.byId(row.userId);
   }
 
+  /** Returns users with IDs above one, in the order of IDs. @param role only users with this role */
+  async pageAfter(id: number, limit: number, role?: string): Promise<User[]> {
+    const ofRole = 'AND EXISTS (SELECT 1 FROM user_roles o WHERE o.user_id = u.id AND o.role = $3)';
+    const rows = await this.database.query<{ id: number }>(
+      `SELECT u.id FROM users u WHERE u.id > $1 ${role === undefined ? '' : ofRole} ORDER BY u.id LIMIT $2`,
+      role === undefined ? [id, limit] : [id, limit, role],
+    );
+    return [...(await this.byIds(rows.map((row) => row.id))).values()];
+  }
+
   /** Returns the number of users. */
   count(): Promise<number> {
     return this.users.count();

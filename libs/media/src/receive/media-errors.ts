@@ -2,6 +2,7 @@ import { refused, registerErrorCodes, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 
 registerErrorCodes({
+  rest_unknown_image_file_type: 400,
   rest_upload_no_data: 400,
   rest_upload_no_content_type: 400,
   rest_upload_no_content_disposition: 400,

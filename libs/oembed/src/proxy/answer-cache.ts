@@ -14,7 +14,7 @@ const MAX_LENGTH = 64 * 1024;
 /** Kind of the job that deletes expired answers. */
 const CLEANING = 'oembed-cleaning';
 
-/** Caches provider answers in the database, for all users and instances. */
+/** Caches answers of other sites (providers and feeds) in the database, for all users and instances. */
 @Injectable()
 export class ProviderResponseCache implements OnModuleInit {
   constructor(

@@ -1,17 +1,16 @@
 import { anyone, Namespace, Read, RestResponse } from '#route-registry';
-import { KitsService } from './kits.service.js';
-import { kitStyles } from './kit-styles.js';
+import { KitStyleSheet } from './kit-style-sheet.js';
 
 /** `/kit/styles`, beyond the contract: the kit for clients that show built pages. */
 @Namespace('pagebuilder/v1', 'kit/styles')
 export class KitController {
-  constructor(private readonly kits: KitsService) {}
+  constructor(private readonly kit: KitStyleSheet) {}
 
   /** Returns the kit's custom properties as a style sheet. */
   @Read('', { allow: anyone() })
   async styles(): Promise<RestResponse> {
     const response = new RestResponse(null);
-    response.raw = { type: 'text/css; charset=utf-8', body: kitStyles((await this.kits.active())?.settings ?? {}) };
+    response.raw = { type: 'text/css; charset=utf-8', body: await this.kit.css() };
     return response;
   }
 }

@@ -50,6 +50,12 @@ export class ChangeTracker {
     private readonly tags: ReadonlyMap<string, CacheTags>,
   ) {}
 
+  /** Whether a statement writes rows or changes the schema, according to its text. */
+  writes(sql: string): boolean {
+    const { writes, changesSchema } = this.statementOf(sql);
+    return writes.length > 0 || changesSchema;
+  }
+
   /** Adds the data that a statement reads to the dependencies of a value. */
   recordRead(dependencies: Dependencies, sql: string, parameters: readonly unknown[]): void {
     const { tables, columns } = this.statementOf(sql);

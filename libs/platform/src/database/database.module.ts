@@ -15,6 +15,7 @@ import { trackChanges } from '../cache/track-changes.js';
 import { Configuration } from '../config/configuration.js';
 import { dataSourceOptions } from './data-source-options.js';
 import { Database } from './database.js';
+import { checkEntities } from './entity-errors.js';
 import { migrate } from './migrate.js';
 import { SiteDataSource } from './site-data-source.js';
 import { UnitOfWork } from './unit-of-work.js';
@@ -63,8 +64,9 @@ async function connect(
   clock: ChangeClock,
 ): Promise<SiteDataSource> {
   const parts = [options, ...declaredSchema(modules)];
+  const entities = [...new Set(parts.flatMap(({ entities: own = [] }) => own))];
   const { typeorm, file } = dataSourceOptions(configuration, {
-    entities: [...new Set(parts.flatMap(({ entities = [] }) => entities))],
+    entities,
     migrations: [...new Set(parts.flatMap(({ migrations = [] }) => migrations))],
   });
   const source = await new SiteDataSource(typeorm, file).initialize();
@@ -72,6 +74,7 @@ async function connect(
   try {
     const names = options.runMigrations === false ? [] : await migrate(source);
     if (names.length > 0) new Logger('Migrations').log(`Completed: ${names.join(', ')}`);
+    if (options.runMigrations !== false) await checkEntities(source, entities);
     const tags = parts.flatMap(({ cacheTags = {} }) => Object.entries(cacheTags));
     await trackChanges(source, clock, new Map(tags));
     return source;

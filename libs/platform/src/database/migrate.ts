@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { MigrationExecutor } from 'typeorm';
 import { PostgresTransactionRunner } from './postgres-query-runner.js';
 import type { SiteDataSource } from './site-data-source.js';
+import { removeTimeLimits } from './time-limits.js';
 
 /** The key of the PostgreSQL advisory lock for migrations. It must not change between versions. */
 const MIGRATION_LOCK = 4_617_201;
@@ -37,7 +38,7 @@ async function migratePostgres(source: SiteDataSource): Promise<string[]> {
     const runner = source.writingRunner() as PostgresTransactionRunner;
     try {
       await runner.begin();
-      await runner.query('SET LOCAL statement_timeout = 0');
+      await removeTimeLimits(runner);
       const names = await runPending(source, runner);
       await runner.commit();
       return names;

@@ -6,7 +6,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
 import { ChangeSet } from '../cache/change-set.js';
 import type { ChangeTracker, WriteResult } from '../cache/change-tracker.js';
-import { RolledBackTransactionError } from './sql-errors.js';
+import { RolledBackTransactionError, WriteOutsideUnitOfWorkError } from './sql-errors.js';
 import { toPostgresValue } from './sql-parameters.js';
 import { NamedStatement, StatementNames } from './statement-names.js';
 
@@ -19,6 +19,9 @@ interface Tracking {
 
 /** Query runner that converts values with `toPostgresValue` and prepares frequent statements. */
 export class PostgresRunner extends PostgresQueryRunner {
+  /** Whether it belongs to a unit of work, a migration or a lock. */
+  protected readonly mayWrite: boolean = false;
+
   /**
    * @param driver TypeORM's driver of the data source
    *
@@ -35,6 +38,8 @@ export class PostgresRunner extends PostgresQueryRunner {
   }
 
   override query(sql: string, parameters?: unknown[], structured = false): ReturnType<PostgresQueryRunner['query']> {
+    if (!this.mayWrite && this.tracking.tracker?.writes(sql))
+      return Promise.reject(new WriteOutsideUnitOfWorkError(sql));
     const dependencies = Dependencies.current;
     if (dependencies) this.tracking.tracker?.recordRead(dependencies, sql, parameters ?? []);
     const name = parameters && parameters.length > 0 ? NAMES.nameFor(sql) : undefined;
@@ -80,6 +85,7 @@ export class PostgresSnapshotRunner extends PostgresRunner {
  * end are refused.
  */
 export class PostgresTransactionRunner extends PostgresRunner {
+  protected override readonly mayWrite = true;
   /** The changes that its statements have made. */
   readonly changes = new ChangeSet();
   private ending = false;

@@ -348,16 +348,14 @@ describe.each(databases)('UnitOfWork on %s', (kind) => {
     expect(await units.run(() => database.execute('UPDATE notes SET author = $1 WHERE author = $2', [10, 9]))).toBe(3);
   });
 
-  if (kind === 'sqlite') {
-    it('refuses to write outside of a unit of work', async () => {
-      const { notes } = app.get(NotesService);
-      await expect(notes.save({ title: 'outside', author: 11 })).rejects.toBeInstanceOf(WriteOutsideUnitOfWorkError);
-      await expect(notes.delete({ author: 1 })).rejects.toBeInstanceOf(WriteOutsideUnitOfWorkError);
-      await expect(database.query('DELETE FROM notes')).rejects.toBeInstanceOf(WriteOutsideUnitOfWorkError);
-      await expect(database.execute('DELETE FROM notes')).rejects.toBeInstanceOf(WriteOutsideUnitOfWorkError);
-      expect(await count('notes')).toBeGreaterThan(0);
-    });
-  }
+  it('refuses to write outside of a unit of work', async () => {
+    const { notes } = app.get(NotesService);
+    await expect(notes.save({ title: 'outside', author: 11 })).rejects.toBeInstanceOf(WriteOutsideUnitOfWorkError);
+    await expect(notes.delete({ author: 1 })).rejects.toBeInstanceOf(WriteOutsideUnitOfWorkError);
+    await expect(database.query('DELETE FROM notes')).rejects.toBeInstanceOf(WriteOutsideUnitOfWorkError);
+    await expect(database.execute('DELETE FROM notes')).rejects.toBeInstanceOf(WriteOutsideUnitOfWorkError);
+    expect(await count('notes')).toBeGreaterThan(0);
+  });
 
   it('replaces U+0000 by U+FFFD in stored texts and in parameters', async () => {
     await units.run(async (manager) => {

@@ -10,6 +10,11 @@ import { namespacesOf } from './library.decorator.js';
 /** Creates the root module of a deployment. One process can run several, each with its own configuration. */
 export function deploymentModule(app: Type<object>, configuration: Configuration): DynamicModule {
   const { namespaces, libraries = [] } = deploymentOf(app);
+  const misplaced = namespacesOf(libraries).filter((name) => !namespacesOf(namespaces).includes(name));
+  if (misplaced.length > 0)
+    throw new Error(
+      `${app.name}: a library of the namespace ${misplaced.join(', ')} is among \`libraries\`, so its routes would not exist; move it to \`namespaces\` of @Deployment.`,
+    );
   return {
     module: app,
     imports: [

@@ -1,3 +1,4 @@
+import { declaredNamespaceOf, declareNamespace } from '#route-registry';
 import { Module } from '@nestjs/common';
 import type { DynamicModule, ModuleMetadata, Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
@@ -20,7 +21,6 @@ export interface LibraryMetadata extends ModuleMetadata, SchemaPart {
 
 type Imported = Type<object> | DynamicModule;
 
-const NAMESPACE = Symbol('platform:namespace');
 const COMMANDS = Symbol('platform:commands');
 const SETTINGS = Symbol('platform:settings');
 
@@ -33,16 +33,13 @@ export function Library(metadata: LibraryMetadata): ClassDecorator {
     Module({ ...module, imports: [...stores, ...(module.imports ?? [])] })(target);
     if (commands) Reflect.defineMetadata(COMMANDS, commands, target);
     if (settings) Reflect.defineMetadata(SETTINGS, settings, target);
-    if (namespace) Reflect.defineMetadata(NAMESPACE, namespace, target);
+    if (namespace) declareNamespace(target, namespace);
   };
 }
 
 /** The API namespaces of modules, in order. */
 export function namespacesOf(modules: readonly Imported[]): string[] {
-  const names = modules.map(
-    (imported) =>
-      Reflect.getMetadata(NAMESPACE, 'module' in imported ? imported.module : imported) as string | undefined,
-  );
+  const names = modules.map((imported) => declaredNamespaceOf('module' in imported ? imported.module : imported));
   return [...new Set(names.filter((name) => name !== undefined))];
 }
 

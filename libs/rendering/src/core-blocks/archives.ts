@@ -11,7 +11,7 @@ type Period = keyof typeof PERIODS;
 
 /** Registers the list of periods with posts. */
 export function registerArchives(registry: BlockRegistry): void {
-  registry.register('core/archives', { render: renderArchives });
+  registry.register('core/archives', { version: 2, render: renderArchives });
 }
 
 async function renderArchives({ attributes, context, wrapper }: BlockCall): Promise<string> {
@@ -35,8 +35,9 @@ async function renderArchives({ attributes, context, wrapper }: BlockCall): Prom
 		<select id="${id}" name="archive-dropdown">
 		<option value="">Select ${PERIODS[period]}</option>${options}</select>${dropdownScript(id, 'location.href = list.value')}</div>`;
   }
-  if (rows.length === 0) return `<div ${wrapper()}>No archives to show.</div>`;
-  return `<ul ${wrapper({ class: 'wp-block-archives-list' })}>${rows.map(({ link, label, count }) => `\t<li><a href='${link}'>${label}</a>${count}</li>\n`).join('')}</ul>`;
+  const open = wrapper({ class: 'wp-block-archives-list' });
+  if (rows.length === 0) return `<div ${open}>No archives to show.</div>`;
+  return `<ul ${open}>${rows.map(({ link, label, count }) => `\t<li><a href='${link}'>${label}</a>${count}</li>\n`).join('')}</ul>`;
 }
 
 function labelOf(row: ArchivePeriod, period: Period, site: RenderSite): string {

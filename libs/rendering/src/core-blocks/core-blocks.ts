@@ -1,8 +1,11 @@
 import type { BlockRegistry } from '../blocks/block-registry.js';
 import { registerArchives } from './archives.js';
+import { registerCalendar } from './calendar.js';
 import { registerCommentBlocks } from './comment-blocks.js';
+import { registerCommentForm } from './comment-form.js';
 import { registerEntryBlocks } from './entry-blocks.js';
 import type { NestedRenderer } from './entry-texts.js';
+import { registerFeed } from './feed.js';
 import { registerLatestComments } from './latest-comments.js';
 import { registerLatestPosts } from './latest-posts.js';
 import { registerLayoutBlocks } from './layout-blocks.js';
@@ -11,27 +14,33 @@ import { registerNavigation } from './navigation.js';
 import { registerNavigationLinks } from './navigation-links.js';
 import { registerPageList } from './page-list.js';
 import { registerQueryBlocks } from './query-blocks.js';
+import { registerReadingTime } from './reading-time.js';
 import { registerReusedBlocks } from './reused-blocks.js';
 import { registerSearch } from './search.js';
+import { registerSignInLink } from './sign-in-link.js';
 import { registerSiteBlocks } from './site-blocks.js';
 import { registerSocialLinks } from './social-links.js';
 import { registerTermBlocks } from './term-blocks.js';
 import { registerTextBlocks } from './text-blocks.js';
 
 /**
- * Registers the core blocks. Blocks that depend on the request (signed-in user, calendar, comment form) or on other
- * servers (feeds) are not included, because renderings are stored and shown to all readers.
+ * Registers the core blocks. Renderings are stored and shown to all readers, so blocks that depend on the request (the
+ * signed-in user, comment forms) are rendered as for anonymous users.
  */
 export function registerCoreBlocks(registry: BlockRegistry, renderer: NestedRenderer): void {
   for (const register of [
     registerArchives,
+    registerCalendar,
+    registerFeed,
     registerLayoutBlocks,
     registerMediaBlocks,
     registerNavigation,
     registerNavigationLinks,
     registerQueryBlocks,
+    registerReadingTime,
     registerReusedBlocks,
     registerSearch,
+    registerSignInLink,
     registerSiteBlocks,
     registerSocialLinks,
     registerTermBlocks,
@@ -40,6 +49,7 @@ export function registerCoreBlocks(registry: BlockRegistry, renderer: NestedRend
     register(registry);
   for (const register of [
     registerCommentBlocks,
+    registerCommentForm,
     registerEntryBlocks,
     registerLatestComments,
     registerLatestPosts,

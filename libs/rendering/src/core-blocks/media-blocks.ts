@@ -1,21 +1,23 @@
-import { sanitizeUrl } from '#text';
+import { escapeAttribute, escapeUrl, sanitizeHtmlClass, sanitizeUrl, stripTags } from '#text';
 import type { Block } from '../blocks/block.js';
 import { flagAt, recordAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { OpenTag, editTag } from '../html/open-tag.js';
 import { firstOpenTag, tagsOf } from '../html/tags.js';
 import { attachmentImage } from '../images/attachment-image.js';
+import { withLightbox } from './lightbox.js';
 
 /** Registers blocks with images and files. */
 export function registerMediaBlocks(registry: BlockRegistry): void {
   registry
-    .register('core/image', { render: renderImage, supports: ['duotone'] })
+    .register('core/image', { version: 2, render: renderImage, finish: withLightbox, supports: ['duotone'] })
     .register('core/gallery', {
       render: renderGallery,
       prepare: withImageIds,
       layout: { default: { type: 'flex' }, skipsGap: true },
     })
     .register('core/cover', { render: renderCover, layout: {}, supports: ['aspectRatio', 'duotone'] })
+    .register('core/media-text', { render: renderMediaText })
     .register('core/file', { render: renderFile });
 }
 
@@ -85,6 +87,32 @@ async function renderCover({ content, attributes, scope, context }: BlockCall): 
       return content.slice(0, tag.start) + image + content.slice(tag.start);
   }
   return content;
+}
+
+/** A picture beside a text can be the featured image of its entry. */
+async function renderMediaText({ content, attributes, scope, context }: BlockCall): Promise<string> {
+  if (!flagAt(attributes, 'useFeaturedImage', false) || !scope.entry || scope.entry.featuredMedia <= 0) return content;
+  const picture = await context.data.attachment(scope.entry.featuredMedia);
+  if (!picture) return content;
+  context.ids.number(''); // the reference marks the element with an id while it renders
+  const isFilled = flagAt(attributes, 'imageFill', false);
+  let html = content;
+  const box = firstOpenTag(html, ['DIV']);
+  if (isFilled && box)
+    html = editTag(html, box, (tag) => {
+      const names = tag.text('class').split(/\s+/);
+      tag.set('class', [...names.filter((name) => name !== 'is-image-fill'), 'is-image-fill-element'].join(' '));
+    });
+  const figures = [...tagsOf(html)].filter(
+    (tag) =>
+      tag.name === 'FIGURE' && !tag.closing && OpenTag.attributeAt(html, tag).hasClass('wp-block-media-text__media'),
+  );
+  const figure = textAt(attributes, 'mediaPosition') === 'right' ? figures.at(-1) : figures[0];
+  if (!figure) return html;
+  const size = sanitizeHtmlClass(textAt(attributes, 'mediaSizeSlug')) || 'full';
+  const style = isFilled ? ` style="object-position:${focusOf(attributes) || '50% 50%'};"` : '';
+  const image = `<img alt="${escapeAttribute(stripTags(picture.alt).trim())}" src="${escapeUrl(picture.url)}"${style} class="wp-image-${picture.id} size-${size}">`;
+  return html.slice(0, figure.end) + image + html.slice(figure.end);
 }
 
 /** Returns the focal point as percentages from the left and the top; '' without one. */

@@ -1,12 +1,14 @@
 import { escapeAttribute, escapeHtml, escapeUrl } from '#text';
 import { flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
+import { attachmentImage } from '../images/attachment-image.js';
 
 /** Registers blocks with data of the site. */
 export function registerSiteBlocks(registry: BlockRegistry): void {
   registry
     .register('core/site-title', { version: 2, render: renderTitle })
-    .register('core/site-tagline', { render: renderTagline });
+    .register('core/site-tagline', { render: renderTagline })
+    .register('core/site-logo', { render: renderLogo, supports: ['duotone'] });
 }
 
 function renderTitle({ attributes, context: { site }, wrapper }: BlockCall): string {
@@ -24,6 +26,26 @@ function renderTagline({ attributes, context: { site }, wrapper }: BlockCall): s
   if (site.description === '') return '';
   const tag = headingTag(integerAt(attributes, 'level', 0));
   return `<${tag} ${wrapper(textAlign(attributes))}>${escapeHtml(site.description)}</${tag}>`;
+}
+
+/** Renders the logo of the site, if it has one, optionally with a link to the front page. */
+async function renderLogo({ attributes, context: { site, data }, wrapper }: BlockCall): Promise<string> {
+  const logo = site.logo > 0 ? await data.attachment(site.logo) : undefined;
+  if (!logo || logo.width <= 0) return '';
+  const width = Math.min(Math.max(integerAt(attributes, 'width', 0), 0), 5_000);
+  const scaled = { ...logo, width, height: Math.round((logo.height * width) / logo.width) };
+  const image = attachmentImage(width > 0 ? { ...scaled, sizes: {} } : logo, 'full', {
+    class: 'custom-logo',
+    alt: logo.alt.trim() || site.name,
+  });
+  const target =
+    textAt(attributes, 'linkTarget') === '_blank'
+      ? ' target="_blank" aria-label="(Home link, opens in a new tab)"'
+      : '';
+  const inside = flagAt(attributes, 'isLink', true)
+    ? `<a href="${escapeUrl(`${site.home}/`)}" class="custom-logo-link" rel="home"${target}>${image}</a>`
+    : image;
+  return `<div ${wrapper(width > 0 ? {} : { class: 'is-default-size' })}>${inside}</div>`;
 }
 
 /** Returns the element of a heading level; a paragraph for level 0. */

@@ -30,6 +30,8 @@ async function replaceAll(html: string, pattern: RegExp, context: RenderContext)
   const inMarkup = markupTester(html);
   let at = 0;
   for (const match of html.matchAll(pattern)) {
+    // The answers to the rest of the addresses would be empty, without any pause between them.
+    if (context.budget.isExhausted) break;
     // defence: embed-outside-markup
     if (inMarkup(match.index)) continue;
     out.push(html.slice(at, match.index), match[1] ?? '', await embedOf(match[2] ?? '', context), match[3] ?? '');

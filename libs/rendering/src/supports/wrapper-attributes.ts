@@ -34,6 +34,9 @@ export function blockClass(name: string): string {
 /** Blocks with colours, fonts and borders on their parts. */
 const PARTS_ONLY: ReadonlySet<string> = new Set(['core/search']);
 
+/** Blocks with colours on their parts, but fonts on the outermost element. */
+const COLORS_ON_PARTS: ReadonlySet<string> = new Set([...PARTS_ONLY, 'core/calendar']);
+
 /** Blocks with the border on an inner element. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['core/avatar', 'core/post-featured-image', 'core/search']);
 
@@ -47,7 +50,8 @@ function ownClasses(block: Block): string[] {
       .filter((name) => !name.startsWith('wp-elements-'))
       .join(' '),
     blockClass(block.name ?? ''),
-    ...(PARTS_ONLY.has(block.name ?? '') ? [] : [...colorClasses(block), typographyClasses(block)]),
+    ...(COLORS_ON_PARTS.has(block.name ?? '') ? [] : colorClasses(block)),
+    PARTS_ONLY.has(block.name ?? '') ? '' : typographyClasses(block),
     textAlignClass(block),
     ...(ELSEWHERE.has(block.name ?? '') ? [] : borderClasses(block)),
   ].filter((name) => name !== '');
@@ -60,9 +64,20 @@ function typographyClasses({ attributes }: Block): string {
 }
 
 /** Returns classes and style for the parts of a block. */
-export function partLook(block: Block): { color: string; typography: string; border: string; colorStyle: string } {
+export function partLook(block: Block): {
+  color: string;
+  typography: string;
+  border: string;
+  /** Text and background colours that are not presets. */
+  colors: Declarations;
+  colorStyle: string;
+} {
   const { style } = block.attributes;
   return {
+    colors: [
+      ...declaration(style, 'color', 'color', 'text'),
+      ...declaration(style, 'background-color', 'color', 'background'),
+    ],
     color: colorClasses(block).filter(Boolean).join(' '),
     typography: typographyClasses(block),
     border: borderClasses(block).filter(Boolean).join(' '),
@@ -116,7 +131,7 @@ function ownStyle(block: Block): string {
     textAt(block.attributes, attribute) === '' ? found : [];
   return [
     styleText(
-      isPartsOnly
+      COLORS_ON_PARTS.has(block.name ?? '')
         ? []
         : [
             ...unlessPreset('textColor', declaration(style, 'color', 'color', 'text')),

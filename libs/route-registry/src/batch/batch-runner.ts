@@ -48,7 +48,8 @@ export class BatchRunner {
 
   async run(args: BatchArgs, outer: RestRequest): Promise<RestResponse> {
     this.limits.charge(outer.actor, outer.remoteAddress, args.requests.length - 1);
-    const items = args.requests.map((item) => this.validate(item, outer));
+    const items: ValidatedItem[] = [];
+    for (const item of args.requests) items.push(await this.validate(item, outer));
     // defence: batch-validates-first
     if (args.validation === 'require-all-validate' && items.some((item) => item.error)) {
       const responses = items.map(({ error }) => (error ? errorEnvelope(error) : null));
@@ -68,12 +69,14 @@ export class BatchRunner {
     return RestResponse.serialized(new SerializedJson(parts, digest(tags.join(' '))), MULTI_STATUS);
   }
 
-  private validate(item: BatchItem, outer: RestRequest): ValidatedItem {
+  private async validate(item: BatchItem, outer: RestRequest): Promise<ValidatedItem> {
     let request: RestRequest | undefined;
     try {
       request = toRequest(item, outer);
       this.pipeline.match(request, BATCH);
-      this.pipeline.validate(request);
+      await this.pipeline.validateInContext(request);
+      // Earlier items may change what was loaded for the validation.
+      request.clearMemo();
       return { request };
     } catch (error) {
       return { request, error };

@@ -46,6 +46,12 @@ export interface ArgOptions {
    * Omits the argument from the discovery document, because the contract does not have it. OpenAPI still documents it.
    */
   hiddenFromDiscovery?: boolean;
+  /** Whether `null` counts as an absent argument, as `@IsOptional` means it. */
+  nullIsAbsent?: boolean;
+  /** Whether `null` is refused if the zero value of the type, which it would become, does not conform to the schema. */
+  refusesNull?: boolean;
+  /** Creates the value that the handler receives from the checked one, such as a `Date`. */
+  instantiate?: (value: unknown) => unknown;
   /** Rewrites a value other than `null` before it is checked: the rule and the schema see the result. */
   normalize?: (value: unknown) => unknown;
   /**

@@ -44,14 +44,26 @@ const NAMESPACE = Symbol('route-registry:namespace');
 const ENDPOINT = Symbol('route-registry:endpoint');
 const PARAMETERS = Symbol('route-registry:parameters');
 
+/** Options of a controller of an API namespace. */
+export interface NamespaceOptions {
+  /** The namespace belongs to another library, and without it the controller has no routes. */
+  optional?: boolean;
+}
+
+/** What `@Namespace` says about a controller. */
+export interface ControllerNamespace extends NamespaceOptions {
+  namespace: string;
+  base: string;
+}
+
 /** Marks a Nest controller whose endpoints belong to an API namespace, under a common path such as `posts`. */
-export function Namespace(namespace: string, base = ''): ClassDecorator {
-  return applyDecorators(Controller(), SetMetadata(NAMESPACE, { namespace, base }));
+export function Namespace(namespace: string, base = '', options: NamespaceOptions = {}): ClassDecorator {
+  return applyDecorators(Controller(), SetMetadata(NAMESPACE, { ...options, namespace, base }));
 }
 
 /** The namespace and base path of a controller class; `undefined` without `@Namespace`. */
-export function namespaceOf(controller: object): { namespace: string; base: string } | undefined {
-  return Reflect.getMetadata(NAMESPACE, controller) as { namespace: string; base: string } | undefined;
+export function namespaceOf(controller: object): ControllerNamespace | undefined {
+  return Reflect.getMetadata(NAMESPACE, controller) as ControllerNamespace | undefined;
 }
 
 /** Declares an endpoint with any set of methods. `:name` in the path refers to a declared argument. */

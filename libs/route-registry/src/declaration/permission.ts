@@ -15,6 +15,8 @@ export interface Permission {
   readonly capabilities: readonly string[];
   /** @param controller the instance that declares the endpoint */
   check(request: RestRequest, controller: object): PermissionResult;
+  /** The source text of an own check, in which the boot looks for misspelt names. */
+  source?(): string;
 }
 
 /** Allows every actor, signed in or anonymous. An endpoint that writes must state the reason. */
@@ -56,5 +58,6 @@ export function allowIf<Controller extends object>(
     description,
     capabilities,
     check: (request, controller) => check(controller as Controller, request),
+    source: () => String(check),
   };
 }

@@ -16,6 +16,7 @@ export interface FieldDefinition {
 const FIELDS = Symbol('route-registry:fields');
 const TITLE = Symbol('route-registry:title');
 const LINKS = Symbol('route-registry:links');
+const UNDECLARED = Symbol('route-registry:undeclared');
 
 /** A relation that answers may link to, described in the schema that `OPTIONS` answers (JSON Hyper-Schema). */
 export interface SchemaLink {
@@ -35,6 +36,19 @@ export function Resource(title: string, links: readonly SchemaLink[] = []): Clas
     Reflect.defineMetadata(TITLE, title, target);
     Reflect.defineMetadata(LINKS, links, target);
   };
+}
+
+/**
+ * Names members that answers have besides the declared fields, for contracts whose schema lacks them. The pipeline leaves
+ * out all other undeclared members.
+ */
+export function UndeclaredMembers(...names: string[]): ClassDecorator {
+  return (target) => Reflect.defineMetadata(UNDECLARED, names, target);
+}
+
+/** The names of `@UndeclaredMembers`. */
+export function undeclaredMembers(resource: Type<object>): readonly string[] {
+  return (Reflect.getMetadata(UNDECLARED, resource) as readonly string[] | undefined) ?? [];
 }
 
 /** The relations that `@Resource` named. */
@@ -84,17 +98,31 @@ const FIELD_ONLY = ['context', 'readonly'];
 /**
  * Creates an args class with one argument for each writable field of a resource, including defaults and `required`.
  * Extend it to add arguments: `class CreateEventArgs extends CreateArgsOf<EventFields>(EventResource) {}`.
+ * @param options options of all arguments, which those of fields override
  */
-export function CreateArgsOf<Fields extends object>(resource: Type<object>): Type<Fields> {
-  return argsOf<Fields>(resource, (schema) => schema);
+export function CreateArgsOf<Fields extends object>(resource: Type<object>, options: ArgOptions = {}): Type<Fields> {
+  return argsOf<Fields>(resource, (schema) => schema, options);
 }
 
 /** Like `CreateArgsOf`, for updates: no argument is required and none has a default. */
-export function UpdateArgsOf<Fields extends object>(resource: Type<object>): Type<Partial<Fields>> {
-  return argsOf<Partial<Fields>>(resource, ({ default: _default, required: _required, ...schema }) => schema);
+export function UpdateArgsOf<Fields extends object>(
+  resource: Type<object>,
+  options: ArgOptions = {},
+): Type<Partial<Fields>> {
+  return argsOf<Partial<Fields>>(resource, ({ default: _default, required: _required, ...schema }) => schema, options);
 }
 
-function argsOf<Fields extends object>(resource: Type<object>, adapt: (schema: Schema) => Schema): Type<Fields> {
+/**
+ * For resources whose contract turns `null` into the zero value of the type, even where an enumeration or a format does
+ * not allow it. Without it such a `null` is refused.
+ */
+export const ZERO_FOR_NULL: ArgOptions = { refusesNull: false };
+
+function argsOf<Fields extends object>(
+  resource: Type<object>,
+  adapt: (schema: Schema) => Schema,
+  options: ArgOptions,
+): Type<Fields> {
   class DerivedArgs {}
   for (const field of fieldDefinitions(resource).values()) {
     if (typeof field.source === 'object' && field.source.readonly) continue;
@@ -108,7 +136,14 @@ function argsOf<Fields extends object>(resource: Type<object>, adapt: (schema: S
       typeof field.source === 'function'
         ? (resolve: Resolve) => derive((field.source as (resolve: Resolve) => Schema)(resolve))
         : derive(field.source);
-    defineArg(DerivedArgs, { stage: 'validate', ...field.options, name: field.name, source });
+    defineArg(DerivedArgs, {
+      stage: 'validate',
+      refusesNull: true,
+      ...options,
+      ...field.options,
+      name: field.name,
+      source,
+    });
   }
   return DerivedArgs as Type<Fields>;
 }

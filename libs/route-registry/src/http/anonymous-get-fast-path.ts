@@ -16,8 +16,8 @@ import type { OutgoingResponse } from './response-writer.js';
 const MAX_URL_LENGTH = 2_000;
 
 /**
- * Answers anonymous reads before Fastify does: `GET` requests below the API root without body, credentials and
- * `Origin`. Such requests need none of the work that Fastify and Nest do per request, and that work takes longer than
+ * Answers anonymous reads before Fastify does: `GET` requests below the API root, and those for stored public pages,
+ * without body, credentials and `Origin`. Such requests need none of the work that Fastify and Nest do per request, and that work takes longer than
  * the response itself. All other requests take the full path, which produces the same responses.
  */
 @Injectable()
@@ -36,17 +36,25 @@ export class AnonymousGetFastPath {
   /** Answers the request if the fast path applies. Returns whether it does. */
   answer(incoming: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = incoming;
-    if (method !== 'GET' || headers.origin !== undefined || !this.isBelowRoot(url)) return false;
+    if (method !== 'GET' || headers.origin !== undefined || url.length > MAX_URL_LENGTH) return false;
     const call = new NodeCall(incoming, response, this.addressOf);
     if (!this.api.isShareable(call)) return false;
+    if (!this.isBelowRoot(url)) return this.answerPage(call);
     this.answered++;
     this.api.answer(call, true);
     return true;
   }
 
+  /** Answers a request for a page that is stored. Dates of clients are compared on the full path. */
+  private answerPage(call: NodeCall): boolean {
+    if (call.headers['if-modified-since'] !== undefined || !this.api.answerStored(call)) return false;
+    this.answered++;
+    return true;
+  }
+
   private isBelowRoot(url: string): boolean {
     const { apiRoot } = this.options;
-    if (apiRoot.length < 2 || url.length > MAX_URL_LENGTH || !url.startsWith(apiRoot)) return false;
+    if (apiRoot.length < 2 || !url.startsWith(apiRoot)) return false;
     const next = url[apiRoot.length];
     return next === undefined || next === '/' || next === '?';
   }

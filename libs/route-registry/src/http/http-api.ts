@@ -61,6 +61,18 @@ export class HttpApi {
     else this.run(call, shareable, rootLength, wait).catch((error: unknown) => call.fail(error));
   }
 
+  /**
+   * Answers a shareable request outside of the API from the response cache, such as one for a public page. Returns
+   * whether it could.
+   */
+  answerStored(call: HttpCall): boolean {
+    const { request } = call;
+    const cached = this.cache.peek(request.url);
+    if (!cached || this.limits.count(request) > 0) return false;
+    void call.send(cached, request.method);
+    return true;
+  }
+
   /** @param wait seconds until the client may send a request; `undefined` when that depends on its account */
   private async run(call: HttpCall, shareable: boolean, rootLength: number, wait: number | undefined): Promise<void> {
     const { request: http, origin } = call;

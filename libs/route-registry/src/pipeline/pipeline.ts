@@ -12,6 +12,7 @@ import { boundRouteOf } from '../registry/route.js';
 import type { BoundEndpoint, BoundRoute, Route } from '../registry/route.js';
 import { setAllowHeader } from './allow-header.js';
 import { callHandler } from './call-handler.js';
+import { declaredItems } from './declared-items.js';
 import { embedResources, embedSelection } from './embed.js';
 import type { EmbedSelection } from './embed.js';
 import { errorResponse } from './error-response.js';
@@ -107,6 +108,22 @@ export class Pipeline {
     match.endpoint.args.check(request.params, request.actor);
   }
 
+  /**
+   * Runs `validate` with the checks of the endpoint that need data of the site. Clients are told all wrong arguments at
+   * once.
+   *
+   * @throws RestError as `validate`, and what `validateContext` of the endpoint throws
+   */
+  async validateInContext(request: RestRequest): Promise<void> {
+    try {
+      this.validate(request);
+    } catch (error) {
+      throw await this.withContextFaults(error, request);
+    }
+    const { declaration, controller } = boundRouteOf(request)!.endpoint;
+    await declaration.validateContext?.(controller as never, request);
+  }
+
   /** Runs `authorize`, `handle` and `represent`; a reading request reads one snapshot. */
   private perform(request: RestRequest): Promise<RestResponse> {
     const { endpoint } = boundRouteOf(request)!;
@@ -121,7 +138,7 @@ export class Pipeline {
     await this.authorize(request, endpoint);
     const draft = endpoint.enhanced ? new RestResponse(null) : undefined;
     const result = await callHandler(request, endpoint, draft);
-    const response = toResponse(result, request, this.registry.apiUrl);
+    const response = toResponse(declaredItems(result, request, endpoint, this.registry), request, this.registry.apiUrl);
     for (const [name, value] of draft?.headers ?? []) response.header(name, value);
     return response;
   }

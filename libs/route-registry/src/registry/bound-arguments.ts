@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { getMetadataStorage, validate } from 'class-validator';
+import type { ValidationError } from 'class-validator';
 import { InvalidArgumentsError } from '../errors/invalid-arguments-error.js';
 import type { ArgumentFault } from '../errors/invalid-arguments-error.js';
 import { RestError } from '../errors/rest-error.js';
@@ -8,7 +9,7 @@ import { SCHEMA_CONSTRAINT } from '../schema/class-bridge.js';
 import { SchemaFailure } from '../schema/failure.js';
 import type { CompiledSchema } from '../schema/compile.js';
 import type { Schema } from '../schema/schema.js';
-import { argDefinitions } from '../declaration/arg.decorator.js';
+import { allDefinitions } from '../declaration/args-definitions.js';
 import type { ArgDefinition, Resolve } from '../declaration/arg.decorator.js';
 import type { Actor } from '../pipeline/actor.js';
 import type { Params } from '../pipeline/params.js';
@@ -22,6 +23,8 @@ export interface BoundArgument {
   /** `undefined` for arguments that accept any value. */
   compiled?: CompiledSchema;
   hasDefault: boolean;
+  /** Whether `null` fails in the first stage. */
+  refusesNull: boolean;
   /** The coerced default. */
   default: unknown;
 }
@@ -41,7 +44,7 @@ export class BoundArguments {
     this.class = argsClass;
     const definitions = new Map<string, ArgDefinition>();
     for (const one of [argsClass, ...extensions])
-      for (const [name, definition] of argDefinitions(one)) definitions.set(name, definition);
+      for (const [name, definition] of allDefinitions(one)) definitions.set(name, definition);
     this.list = [...definitions.values()].map((definition) => bindArgument(definition, resolve));
     this.hasFurtherRules = getMetadataStorage()
       .getTargetValidationMetadatas(argsClass, '', false, false)
@@ -55,6 +58,8 @@ export class BoundArguments {
    * @throws RestError `rest_missing_callback_param` or `rest_invalid_param`
    */
   check(params: Params, actor: Actor): void {
+    for (const { name, definition } of this.list)
+      if (definition.nullIsAbsent && params[name] === null) delete params[name];
     for (const arg of this.list) if (arg.hasDefault && params[arg.name] === undefined) params[arg.name] = arg.default;
     const missing = this.list
       .filter((arg) => arg.required && (params[arg.name] === undefined || params[arg.name] === null))
@@ -70,8 +75,9 @@ export class BoundArguments {
         params[name] = definition.normalize(value);
     }
     const faults = new ArgumentErrors();
-    for (const { name, compiled, definition, default: preset } of this.list) {
+    for (const { name, compiled, definition, default: preset, refusesNull } of this.list) {
       const value = params[name];
+      if (refusesNull && value === null) faults.add(name, compiled!.validate(value, name));
       if (definition.stage !== 'validate' || value === undefined || value === null || value === preset) continue;
       faults.add(name, this.ruleFault(definition, value, actor) ?? compiled?.validate(value, name) ?? null);
     }
@@ -107,7 +113,11 @@ export class BoundArguments {
   /** Creates the instance of the args class that the handler receives, from validated values. */
   async instance(params: Params): Promise<object> {
     const args = new this.class() as Record<string, unknown>;
-    for (const { name } of this.list) if (params[name] !== undefined) args[name] = params[name];
+    for (const { name, definition } of this.list) {
+      const value = params[name];
+      if (value === undefined) continue;
+      args[name] = definition.instantiate && value !== null ? definition.instantiate(value) : value;
+    }
     if (this.hasFurtherRules) await this.checkFurtherRules(args);
     return args;
   }
@@ -116,10 +126,7 @@ export class BoundArguments {
   private async checkFurtherRules(args: object): Promise<void> {
     const faults = new ArgumentErrors();
     for (const error of await validate(args, { skipMissingProperties: true, forbidUnknownValues: false })) {
-      // The schema has validated the uncoerced value; the coerced one need not conform to it.
-      const reasons = Object.entries(error.constraints ?? { rule: 'Invalid parameter.' }).flatMap(([rule, reason]) =>
-        rule === SCHEMA_CONSTRAINT ? [] : [reason],
-      );
+      const reasons = reasonsOf(error);
       if (reasons.length > 0)
         faults.add(error.property, { code: 'rest_invalid_param', message: reasons.join(' '), data: null });
     }
@@ -127,10 +134,22 @@ export class BoundArguments {
   }
 }
 
+/** The messages of an error and of the errors of nested instances. */
+function reasonsOf({ constraints = {}, children = [], property }: ValidationError, path = ''): string[] {
+  const place = path + property;
+  // The schema has validated the uncoerced value; the coerced one need not conform to it.
+  const own = Object.entries(constraints).flatMap(([rule, reason]) => (rule === SCHEMA_CONSTRAINT ? [] : [reason]));
+  return [
+    ...own.map((reason) => (path === '' ? reason : `${place}: ${reason}`)),
+    ...children.flatMap((child) => reasonsOf(child, `${place}.`)),
+  ];
+}
+
 function bindArgument(definition: ArgDefinition, resolve: Resolve): BoundArgument {
   const schema = typeof definition.source === 'function' ? definition.source(resolve) : definition.source;
   const compiled = definition.unvalidated === undefined ? compileSchema(schema) : undefined;
   const hasDefault = schema.default !== undefined && schema.default !== null;
+  const zero = compiled?.sanitize(null, definition.name);
   const preset = hasDefault && compiled ? compiled.sanitize(schema.default, definition.name) : schema.default;
   return {
     name: definition.name,
@@ -139,6 +158,11 @@ function bindArgument(definition: ArgDefinition, resolve: Resolve): BoundArgumen
     required: schema.required === true,
     compiled,
     hasDefault,
+    refusesNull:
+      definition.refusesNull === true &&
+      compiled !== undefined &&
+      compiled.validate(null, definition.name) !== null &&
+      (zero instanceof SchemaFailure || compiled.validate(zero, definition.name) !== null),
     default: deepFreeze(preset),
   };
 }

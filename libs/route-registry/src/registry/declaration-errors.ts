@@ -36,6 +36,10 @@ export function declarationErrors({ endpoint, pattern, route, capabilities }: De
         fault(`requires the capability \`${capability}\`, which no role has`);
     }
   }
+  if (declaration.args && args.list.length === 0)
+    fault(
+      `the args class ${declaration.args.name} declares no argument; decorate its properties with @Arg(schema) or with class-validator`,
+    );
   for (const arg of args.list) {
     const { schema, definition, name } = arg;
     const typed =
@@ -57,6 +61,28 @@ export function declarationErrors({ endpoint, pattern, route, capabilities }: De
   for (const other of route?.endpoints ?? []) {
     const duplicates = other.methods.filter((method) => endpoint.methods.includes(method));
     if (duplicates.length > 0) fault(`${duplicates.join(', ')} ${pattern} is already answered by ${other.label}`);
+  }
+  return faults;
+}
+
+/**
+ * Routes whose patterns differ by the names of their parameters or by letter case only, and that share a method: the
+ * second one would never answer it.
+ */
+export function equalAddresses(routes: readonly Route[]): string[] {
+  const owners = new Map<string, BoundEndpoint>();
+  const faults: string[] = [];
+  for (const { pattern, template, endpoints } of routes) {
+    const address = pattern.replace(/\(\?P<\w+>/g, '(').toLowerCase();
+    for (const endpoint of endpoints)
+      for (const method of endpoint.methods) {
+        const owner = owners.get(`${method} ${address}`);
+        if (!owner) owners.set(`${method} ${address}`, endpoint);
+        else if (owner !== endpoint && !endpoints.includes(owner))
+          faults.push(
+            `${endpoint.label}: ${method} ${template} has the same addresses as ${owner.label}, which answers first; give one of them another path`,
+          );
+      }
   }
   return faults;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Resolve } from '../declaration/arg.decorator.js';
-import { fieldDefinitions, resourceTitle } from '../declaration/resource.decorator.js';
+import { fieldDefinitions, resourceTitle, undeclaredMembers } from '../declaration/resource.decorator.js';
 import { filterByContext } from '../schema/context-filter.js';
 import type { Schema } from '../schema/schema.js';
 import { fieldSelection } from '../pipeline/select-fields.js';
@@ -27,7 +27,10 @@ export class ResourceSchema {
   readonly schema: Schema & { title: string };
   private readonly shown = new Map<Context, Set<string>>();
 
-  constructor(title: string, properties: Record<string, Schema>) {
+  private readonly undeclared: ReadonlySet<string>;
+
+  constructor(title: string, properties: Record<string, Schema>, undeclared: readonly string[] = []) {
+    this.undeclared = new Set(undeclared);
     this.schema = { title, type: 'object', properties };
     for (const context of ['view', 'embed', 'edit'] as const) this.shown.set(context, shownIn(properties, context));
   }
@@ -41,6 +44,14 @@ export class ResourceSchema {
       wants: (field) => (shown.has(field) || !this.knows(field)) && fields.includes(field),
       filter: (data) => filterByContext(data, this.schema, context) as Record<string, unknown>,
     };
+  }
+
+  /** The members that the resource neither declares nor names by `@UndeclaredMembers`. */
+  undeclaredIn(data: Readonly<Record<string, unknown>>): string[] {
+    const declared = this.schema.properties!;
+    return Object.keys(data).filter(
+      (name) => !Object.hasOwn(declared, name) && !this.undeclared.has(name) && name !== '_links',
+    );
   }
 
   /** Whether the schema declares a field. Members of objects without declared properties follow their parent. */
@@ -97,7 +108,7 @@ export class ResourceSchemas {
               : source,
           ] as const,
       );
-      schema = new ResourceSchema(resourceTitle(resource), Object.fromEntries(properties));
+      schema = new ResourceSchema(resourceTitle(resource), Object.fromEntries(properties), undeclaredMembers(resource));
       this.schemas.set(resource, schema);
     }
     return schema;

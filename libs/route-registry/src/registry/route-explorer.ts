@@ -8,7 +8,9 @@ import { isNamespaceIndex } from '../discovery/discovery.controllers.js';
 import { CAPABILITY_CATALOGUE } from '../pipeline/ports.js';
 import type { CapabilityCatalogue } from '../pipeline/ports.js';
 import { BoundArguments } from './bound-arguments.js';
-import { DeclarationError, declarationErrors } from './declaration-errors.js';
+import { methodErrors, namespaceError } from './controller-errors.js';
+import { DeclarationError, declarationErrors, equalAddresses } from './declaration-errors.js';
+import { literalErrors, sourceErrors } from './literal-errors.js';
 import { NestEnhancers } from './nest-enhancers.js';
 import { pathPattern } from './path-pattern.js';
 import type { BoundEndpoint, Route } from './route.js';
@@ -18,6 +20,8 @@ class NoArgs {}
 
 interface Controller {
   instance: object;
+  /** The module that lists it. */
+  module?: { name: string };
   /** Name on the wire. */
   namespace: string;
   base: string;
@@ -43,19 +47,31 @@ export class RouteExplorer implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     const faults: string[] = [];
     const routes = new Map<string, Route>();
-    for (const controller of this.controllers()) this.explore(controller, routes, faults);
+    for (const controller of this.controllers(faults)) this.explore(controller, routes, faults);
+    faults.push(...equalAddresses([...routes.values()]), ...this.literalErrors());
     if (faults.length > 0) throw new DeclarationError(faults);
     for (const route of routes.values()) this.registry.table.add(route);
+    const unmet = this.registry.runBootChecks();
+    if (unmet.length > 0) throw new DeclarationError(unmet);
   }
 
   /** The controllers in the order of the deployment's namespaces, the root first. */
-  private controllers(): Controller[] {
+  private controllers(faults: string[]): Controller[] {
     const order = ['', ...this.registry.declaredNamespaces];
     return this.discovery
       .getControllers()
       .filter((wrapper) => wrapper.metatype && namespaceOf(wrapper.metatype) && wrapper.instance)
-      .map((wrapper) => ({ instance: wrapper.instance as object, ...namespaceOf(wrapper.metatype!)! }))
-      .filter(({ namespace }) => order.includes(namespace))
+      .map((wrapper) => ({
+        instance: wrapper.instance as object,
+        module: wrapper.host?.metatype,
+        ...namespaceOf(wrapper.metatype!)!,
+      }))
+      .filter(({ instance, namespace, module, optional }) => {
+        if (order.includes(namespace)) return true;
+        const fault = optional ? undefined : namespaceError({ type: instance.constructor, namespace, module });
+        if (fault) faults.push(fault);
+        return false;
+      })
       .sort((a, b) => order.indexOf(a.namespace) - order.indexOf(b.namespace) || rank(a) - rank(b))
       .map((controller) => ({ ...controller, namespace: this.registry.wireName(controller.namespace) }));
   }
@@ -64,6 +80,7 @@ export class RouteExplorer implements OnApplicationBootstrap {
     const prototype = Object.getPrototypeOf(instance) as Record<string, unknown>;
     for (const name of this.scanner.getAllMethodNames(prototype)) {
       const handler = prototype[name] as BoundEndpoint['handler'];
+      faults.push(...methodErrors(instance.constructor, name, handler));
       const declaration = endpointOf(handler);
       if (!declaration) continue;
       const label = `${instance.constructor.name}.${name}`;
@@ -77,11 +94,21 @@ export class RouteExplorer implements OnApplicationBootstrap {
         capabilities: this.capabilities,
       });
       faults.push(...found);
+      const { source } = declaration.allow ?? {};
+      if (source) faults.push(...sourceErrors(source(), this.capabilities, () => label));
       const route = routes.get(pattern) ?? { namespace, pattern, template, expression, endpoints: [] };
       route.endpoints.push(endpoint);
       route.item ??= declaration.item;
       routes.set(pattern, route);
     }
+  }
+
+  /** Errors of literal names in the classes of providers and controllers. */
+  private literalErrors(): string[] {
+    const types = [...this.discovery.getControllers(), ...this.discovery.getProviders()].flatMap(({ metatype }) =>
+      metatype ? [metatype as { name: string; prototype?: object }] : [],
+    );
+    return [...new Set(types)].flatMap((type) => literalErrors(type, this.capabilities));
   }
 
   private bind(

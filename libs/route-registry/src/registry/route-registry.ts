@@ -13,6 +13,7 @@ import { RouteTable } from './route-table.js';
 export class RouteRegistry {
   readonly table = new RouteTable();
   private readonly names: NamespaceNames;
+  private readonly bootChecks: (() => string[])[] = [];
   private readonly extensions = new Map<Type<object>, Type<object>[]>();
   /** Names of the arguments that vary items; known after the boot. */
   private variants: readonly string[] | undefined;
@@ -69,6 +70,19 @@ export class RouteRegistry {
    */
   extendArgs(target: Type<object>, extension: Type<object>): void {
     this.extensions.set(target, [...(this.extensions.get(target) ?? []), extension]);
+  }
+
+  /**
+   * Adds a check of the complete routes at boot. It returns its faults, each with class or name and remedy, which abort
+   * the boot. Call it before the app has started.
+   */
+  addBootCheck(check: () => string[]): void {
+    this.bootChecks.push(check);
+  }
+
+  /** The faults of all boot checks. */
+  runBootChecks(): string[] {
+    return this.bootChecks.flatMap((check) => check());
   }
 
   /** Names of the arguments that an endpoint declares as personal (`variesItem`). */

@@ -68,7 +68,10 @@ function plainRule(schema: Schema): Rule {
   const isFormatted = format !== undefined && (type === undefined || type === 'string');
   const clean = isFormatted ? formatCleaner(format) : rule.clean;
   const allowed = schema.enum === undefined || schema.enum.length === 0 ? null : enumCheck(schema.enum, clean);
-  return { check: sequence(sequence(rule.check, allowed), isFormatted ? formatCheck(format) : null), clean };
+  const check = sequence(sequence(rule.check, allowed), isFormatted ? formatCheck(format) : null);
+  // A text that is long enough only before it is sanitised would be stored too short.
+  const isShortened = isFormatted && type === 'string' && (schema.minLength ?? 0) > 0;
+  return { check: isShortened ? sequence(check, (value) => rule.check(clean(value))) : check, clean };
 }
 
 /**

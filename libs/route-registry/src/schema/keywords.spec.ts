@@ -22,6 +22,13 @@ const ROWS: Row[] = [
 
   ['minLength counts code points', { type: 'string', minLength: 2 }, '😀', 'rest_too_short'],
   ['minLength', { type: 'string', minLength: 2 }, 'ab', null],
+  [
+    'minLength of the sanitised text',
+    { type: 'string', minLength: 1, format: 'text-field' },
+    ' <b></b>',
+    'rest_too_short',
+  ],
+  ['minLength of the sanitised text', { type: 'string', minLength: 1, format: 'text-field' }, '<b>a</b>', null],
   ['maxLength counts code points', { type: 'string', maxLength: 2 }, '😀😀', null],
   ['maxLength', { type: 'string', maxLength: 2 }, 'abc', 'rest_too_long'],
   ['pattern matches anywhere', { type: 'string', pattern: '[0-9]+' }, 'no 5 here', null],

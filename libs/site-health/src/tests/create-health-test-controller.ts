@@ -33,7 +33,7 @@ export function createHealthTestController(
   { name, badge, lifetime = DEFAULT_LIFETIME, showsSchema = true }: HealthTestOptions,
   test: Type<HealthTest>,
 ): Type<object> {
-  @Namespace('core-site-health/v1', 'tests')
+  @Namespace('core-site-health/v1', 'tests', { optional: true })
   class HealthTestController {
     private readonly measurement: CachedMeasurement<HealthFinding>;
 

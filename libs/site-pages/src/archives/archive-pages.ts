@@ -50,6 +50,18 @@ export class ArchivePages {
       isFrontPage: kind === 'home' && title === site.name,
       description: archive.description,
       canonical: pageAddress(address, page),
+      template: {
+        slugs: archive.templates,
+        title,
+        description: page === 1 ? archive.descriptionHtml : undefined,
+        list: {
+          ids: list.entries.map(({ id }) => id),
+          total: list.total,
+          page,
+          pages,
+          addressOf: (number) => pageAddress(address, number),
+        },
+      },
       main: archiveList({ site, archive, list, page, pages }),
       breadcrumbs: archive.breadcrumbs,
       structuredData: kind === 'home' && page === 1 ? [webSite(site)] : [],

@@ -16,6 +16,8 @@ export interface Archive {
   query: ArchiveQuery;
   /** Class name of the body. */
   kind: 'home' | 'term' | 'author' | 'date' | 'format' | 'type' | 'search';
+  /** Slugs of its block templates, the most specific first. */
+  templates: readonly string[];
   /** Words of a search, plain text. */
   words?: string;
   /** Whether an empty archive is missing instead of empty. */

@@ -1,6 +1,7 @@
 import { PublicAuthors, UsersService, UserSummaries } from '#identity';
 import { decodeEntities, plainText } from '#text';
 import { Injectable } from '@nestjs/common';
+import { LIST_TEMPLATES } from '../templates/template-hierarchy.js';
 import type { Archive } from './archive.js';
 
 /** Finds the archives of authors of published posts. */
@@ -31,6 +32,7 @@ export class AuthorArchives {
       address: user.link,
       breadcrumbs: [{ name, link: user.link }],
       query: { author: id },
+      templates: LIST_TEMPLATES.author(id, user.slug),
     };
   }
 }

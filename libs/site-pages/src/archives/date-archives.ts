@@ -5,6 +5,7 @@ import { SettingsService } from '#platform';
 import { formatDate } from '#rendering';
 import { Injectable } from '@nestjs/common';
 import type { Breadcrumb } from '../page/page-frame.js';
+import { LIST_TEMPLATES } from '../templates/template-hierarchy.js';
 import type { Archive } from './archive.js';
 
 /** Years of which all days have a predecessor and a successor with four digits. */
@@ -38,6 +39,7 @@ export class DateArchives {
       title: steps.at(-1)!.name,
       address: steps.at(-1)!.link,
       breadcrumbs: steps,
+      templates: LIST_TEMPLATES.date,
       query: boundsOf(first, lastDay(first, parts.length)),
       needsPosts: true,
     };
@@ -57,6 +59,7 @@ export class DateArchives {
       title,
       address,
       breadcrumbs: [{ name: title, link: address }],
+      templates: LIST_TEMPLATES.date,
       query: boundsOf(range.first, range.last),
       needsPosts: true,
     };

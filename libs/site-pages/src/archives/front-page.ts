@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { PublicEntry } from '#content';
 import { titleText } from '../entries/entry-parts.js';
 import { siteAddress } from '../routing/site-address.js';
+import { homeTemplates } from '../templates/template-hierarchy.js';
 import type { Archive } from './archive.js';
 
 /** Finds the list of all posts: at the front page, or at the page for posts. */
@@ -32,6 +33,7 @@ export class FrontPage {
       address: `${site.home}/`,
       breadcrumbs: [],
       query: { stickyFirst: true },
+      templates: homeTemplates(true),
     };
   }
 
@@ -41,7 +43,7 @@ export class FrontPage {
     if (settings.get(SHOW_ON_FRONT) !== 'page' || settings.get(PAGE_FOR_POSTS) !== entry.id) return undefined;
     const title = titleText(entry);
     const breadcrumbs = [{ name: title, link: entry.link }];
-    return { ...(await this.latest()), title, address: entry.link, breadcrumbs };
+    return { ...(await this.latest()), title, address: entry.link, breadcrumbs, templates: homeTemplates(false) };
   }
 
   /** Returns the address of the list of the latest posts. */

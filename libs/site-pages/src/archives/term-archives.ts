@@ -2,6 +2,7 @@ import { PublicTerms } from '#content/core';
 import type { PublicTerm } from '#content/core';
 import { decodeEntities, plainText } from '#text';
 import { Injectable } from '@nestjs/common';
+import { termTemplates } from '../templates/template-hierarchy.js';
 import type { Archive } from './archive.js';
 
 /** Finds the archives of categories, tags and terms of other public taxonomies. */
@@ -31,6 +32,7 @@ export class TermArchives {
       descriptionHtml: term.description,
       address: term.link,
       breadcrumbs: [...above, term].map(({ name, link }) => ({ name, link })),
+      templates: termTemplates(term),
       query: { type: this.terms.typeOf(term.taxonomy), terms: { taxonomy: term.taxonomy, ids: [term.id] } },
     };
   }

@@ -2,6 +2,7 @@ import { PublicContent } from '#content';
 import { POST_FORMATS } from '#content/core';
 import { PublicArchives } from './public-archives.js';
 import { Injectable } from '@nestjs/common';
+import { LIST_TEMPLATES } from '../templates/template-hierarchy.js';
 import type { Archive } from './archive.js';
 
 /** Finds the archives of post formats and post types, and searches. */
@@ -17,7 +18,14 @@ export class TypeArchives {
     if (format === 'standard' || !(POST_FORMATS as readonly string[]).includes(format)) return undefined;
     const title = format[0]!.toUpperCase() + format.slice(1);
     const address = `${(await this.content.site()).home}/type/${format}/`;
-    return { kind: 'format', title, address, breadcrumbs: [{ name: title, link: address }], query: { format } };
+    return {
+      kind: 'format',
+      title,
+      address,
+      breadcrumbs: [{ name: title, link: address }],
+      query: { format },
+      templates: LIST_TEMPLATES.format,
+    };
   }
 
   /** Returns the archive of a post type whose posts are not in a tree. */
@@ -26,7 +34,14 @@ export class TypeArchives {
     if (!type) return undefined;
     const title = String(type.labels.name ?? name);
     const address = `${(await this.content.site()).home}/?post_type=${name}`;
-    return { kind: 'type', title, address, breadcrumbs: [{ name: title, link: address }], query: { type: name } };
+    return {
+      kind: 'type',
+      title,
+      address,
+      breadcrumbs: [{ name: title, link: address }],
+      query: { type: name },
+      templates: LIST_TEMPLATES.type(name),
+    };
   }
 
   /** Returns the results of a search. */
@@ -40,6 +55,7 @@ export class TypeArchives {
       address,
       breadcrumbs: [{ name: 'Search', link: address }],
       query: { search: trimmed },
+      templates: LIST_TEMPLATES.search,
     };
   }
 }

@@ -46,6 +46,6 @@ function openForm(entry: PublicEntry, requiresAuthor: boolean, { replyTo, values
 <p><label for="email">Email address (not shown)</label><input id="email" name="email" type="email" autocomplete="email" maxlength="100" value="${values.email ?? ''}"${required}></p>
 <p><label for="url">Website</label><input id="url" name="url" type="url" autocomplete="url" maxlength="200" value="${values.url ?? ''}"></p>
 <input type="hidden" name="comment_parent" value="${replyTo ?? 0}">
-<p><button>Send</button></p>
+<p><button type="submit">Send</button></p>
 </form>`;
 }

@@ -1,9 +1,8 @@
 import { PublicContent } from '#content';
 import type { PublicEntry } from '#content';
-import { PublicTerms } from '#content/core';
+import { PublicEntries, PublicTerms } from '#content/core';
 import { PublicArchives } from '../archives/public-archives.js';
 import type { PublicTerm } from '#content/core';
-import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { CommentSection } from '../comments/comment-section.js';
 import type { CommentFormState } from '../comments/comment-form.js';
@@ -12,8 +11,9 @@ import type { Breadcrumb } from '../page/page-frame.js';
 import type { SitePageResponse } from '../page/page-document.js';
 import { article, webSite } from '../page/structured-data.js';
 import { contentParts } from './content-parts.js';
-import { entryArticle, partAddress } from './entry-template.js';
+import { entryArticle, entryBody, partAddress } from './entry-template.js';
 import { descriptionOf, titleText } from './entry-parts.js';
+import { entryTemplates } from '../templates/template-hierarchy.js';
 import { EntryItems } from './entry-items.js';
 
 /** Width in pixels of the featured image of a page, and of the image of previews. */
@@ -33,6 +33,8 @@ export interface EntryPageOptions {
   form?: CommentFormState;
   /** The error message after a wrong password. */
   notice?: string;
+  /** The message of a preview, which has no comments and is not indexed. */
+  preview?: string;
   status?: number;
 }
 
@@ -46,15 +48,16 @@ export class EntryPages {
     private readonly comments: CommentSection,
     private readonly items: EntryItems,
     private readonly layout: PageLayout,
-    private readonly routes: RouteRegistry,
+    private readonly entries: PublicEntries,
   ) {}
 
   /** Returns the page of an entry; undefined if its content or its comments have no such page. */
   async show(entry: PublicEntry, options: EntryPageOptions = {}): Promise<SitePageResponse | undefined> {
-    const { part = 1, commentPage, form, notice, status } = options;
+    const { part = 1, commentPage, form, notice, preview, status } = options;
+    const isPreview = preview !== undefined;
     const parts = contentParts(entry.content);
     if (part > parts.length) return undefined;
-    const comments = await this.comments.section(entry, commentPage, form);
+    const comments = isPreview ? undefined : await this.comments.section(entry, commentPage, form);
     if (comments === 'missing') return undefined;
     const site = await this.content.site();
     const isPost = entry.type === 'post';
@@ -63,11 +66,13 @@ export class EntryPages {
     const title = titleText(entry);
     const description = descriptionOf(entry);
     const isFront = entry.link === `${site.home}/`;
+    const neighbours = isPost && !isPreview ? await this.archives.neighbours(entry) : {};
+    const view = { site, entry, content: parts[part - 1]!, part, parts: parts.length, notice, preview };
     return this.layout.page({
       entry,
       title,
       description,
-      canonical: partAddress(entry, site, part),
+      canonical: isPreview ? undefined : partAddress(entry, site, part),
       kind: isPost ? 'article' : 'website',
       image: entry.protected ? undefined : image,
       metas: isPost
@@ -77,29 +82,37 @@ export class EntryPages {
             ...terms.map(({ name }) => ['property', 'article:tag', name] as const),
           ]
         : [],
-      links: [...this.items.links(entry), ...(isPost && !entry.protected ? this.comments.feedLinks(entry, title) : [])],
+      links: [
+        ...this.items.links(entry),
+        ...(isPost && !entry.protected && !isPreview ? this.comments.feedLinks(entry, title) : []),
+      ],
       structuredData: [
         ...(isFront ? [webSite(site)] : []),
-        ...(isPost ? [article(site, entry, title, description, image)] : []),
+        ...(isPost && !isPreview ? [article(site, entry, title, description, image)] : []),
       ],
       breadcrumbs: isFront ? [] : await this.trail(entry, title, terms),
-      main: entryArticle({
-        site,
+      template: {
+        slugs: entryTemplates(entry, entry.slug, isFront),
         entry,
-        content: parts[part - 1]!,
-        part,
-        parts: parts.length,
+        content: entryBody(view),
+        comments,
+        neighbours,
+      },
+      main: entryArticle({
+        ...view,
         image,
         terms,
-        neighbours: isPost ? await this.archives.neighbours(entry) : {},
+        neighbours,
         related: isPost ? await this.related(entry, terms) : [],
         comments,
-        notice,
       }),
       classes: [`single-${entry.type}`],
       status,
-      noIndex: entry.protected || form !== undefined,
-      headers: { 'last-modified': new Date(`${entry.modifiedGmt}Z`).toUTCString(), link: this.items.header(entry) },
+      noIndex: isPreview || entry.protected || form !== undefined,
+      headers: {
+        ...(isPreview ? {} : { 'last-modified': new Date(`${entry.modifiedGmt}Z`).toUTCString() }),
+        link: this.items.header(entry),
+      },
     });
   }
 
@@ -120,14 +133,8 @@ export class EntryPages {
     const category = terms.find(({ taxonomy }) => taxonomy === 'category');
     if (category)
       return [...(await this.terms.ancestors(category)), category, own].map(({ name, link }) => ({ name, link }));
-    const above: Breadcrumb[] = [];
-    for (let id = entry.parent; id > 0 && above.length < MAX_ANCESTORS;) {
-      const parent = await this.content.findByAddress(`${this.routes.siteUrl}/?p=${id}`);
-      if (!parent) break;
-      above.unshift({ name: titleText(parent), link: parent.link });
-      id = parent.parent;
-    }
-    return [...above, own];
+    const ancestors = await this.entries.ancestors(entry, MAX_ANCESTORS);
+    return [...ancestors.map((parent) => ({ name: titleText(parent), link: parent.link })), own];
   }
 }
 

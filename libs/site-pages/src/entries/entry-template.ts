@@ -5,8 +5,8 @@ import type { PublicTerm } from '#content/core';
 import type { Neighbours } from '../archives/public-archives.js';
 import { byline, entryTitle } from './entry-parts.js';
 
-/** The data of the page of an entry. */
-export interface EntryView {
+/** The text of an entry with its messages. */
+export interface EntryText {
   site: PublicSite;
   entry: PublicEntry;
   /** The shown part of the content, rendered HTML. */
@@ -14,26 +14,39 @@ export interface EntryView {
   /** Number of the part, from 1, and the number of parts. */
   part: number;
   parts: number;
+  /** The error message after a wrong password. */
+  notice?: string;
+  /** The message of a preview. */
+  preview?: string;
+}
+
+/** The data of the page of an entry. */
+export interface EntryView extends EntryText {
   image: PublicImage | undefined;
   terms: readonly PublicTerm[];
   neighbours: Neighbours;
   related: readonly PublicEntry[];
   comments: Html | undefined;
-  /** The error message after a wrong password. */
-  notice?: string;
+}
+
+/** Writes the text of an entry for a block template: messages, content, and links to its parts. */
+export function entryBody(view: EntryText): Html {
+  return html`${previewNotice(view)}${passwordNotice(view)}
+${asHtml(view.content)}
+${partLinks(view)}`;
 }
 
 /** Writes a post, page or attachment. */
 export function entryArticle(view: EntryView): Html {
-  const { site, entry, image, notice } = view;
+  const { site, entry, image } = view;
   const shown =
     image && entry.type !== 'attachment' && !entry.protected
       ? html`<figure class="entry-image"><img src="${image.url}" alt="${image.alt}" width="${image.width}" height="${image.height}"></figure>`
       : undefined;
-  return html`<article class="entry">
+  return html`${previewNotice(view)}<article class="entry">
 <h1>${entryTitle(entry)}</h1>
 ${byline(site, entry)}
-${shown}${notice === undefined ? undefined : html`<p class="notice" role="alert">${notice}</p>`}
+${shown}${passwordNotice(view)}
 <div class="entry-content">
 ${asHtml(view.content)}
 </div>
@@ -52,7 +65,15 @@ export function partAddress({ link }: Pick<PublicEntry, 'link'>, site: PublicSit
   return `${link}${link === `${site.home}/` ? 'page/' : ''}${part}/`;
 }
 
-function partLinks({ site, entry, part, parts }: EntryView): Html | undefined {
+function previewNotice({ preview }: EntryText): Html | undefined {
+  return preview === undefined ? undefined : html`<p class="notice" role="status">${preview}</p>`;
+}
+
+function passwordNotice({ notice }: EntryText): Html | undefined {
+  return notice === undefined ? undefined : html`<p class="notice" role="alert">${notice}</p>`;
+}
+
+function partLinks({ site, entry, part, parts }: EntryText): Html | undefined {
   if (parts <= 1) return undefined;
   const numbers = Array.from({ length: parts }, (_, index) => index + 1);
   return html`<nav class="entry-parts" aria-label="Pages of this text">${numbers.map((number) =>
@@ -64,9 +85,9 @@ function partLinks({ site, entry, part, parts }: EntryView): Html | undefined {
 
 function termLinks(terms: readonly PublicTerm[]): Html | undefined {
   if (terms.length === 0) return undefined;
-  return html`<ul class="entry-terms" aria-label="Categories and tags">${terms.map(
+  return html`<nav class="entry-terms" aria-label="Categories and tags"><ul>${terms.map(
     ({ taxonomy, name, link }) => html`<li class="${taxonomy}"><a href="${link}" rel="tag">${name}</a></li>`,
-  )}</ul>`;
+  )}</ul></nav>`;
 }
 
 function neighbourLinks({ older, newer }: Neighbours): Html | undefined {

@@ -1,14 +1,16 @@
 import { PublicContent } from '#content';
-import type { PublicEntry } from '#content';
+import type { PublicEntry, PublicImage } from '#content';
 import { PublicTerms } from '#content/core';
 import { PublicArchives } from '../archives/public-archives.js';
 import { Injectable } from '@nestjs/common';
+import { SettingsService } from '#platform';
 import { decodeEntities } from '#text';
 import type { Archive } from '../archives/archive.js';
 import { titleText } from '../entries/entry-parts.js';
 import type { SitePageResponse } from '../page/page-document.js';
 import { feedAddress } from '../routing/site-address.js';
 import type { FeedFormat } from '../routing/site-address.js';
+import { WEBSUB_HUB } from '../settings/page-settings.js';
 import type { FeedItem } from './feed.js';
 import { feedResponse } from './feed-response.js';
 
@@ -24,6 +26,7 @@ export class ArchiveFeeds {
     private readonly content: PublicContent,
     private readonly archives: PublicArchives,
     private readonly terms: PublicTerms,
+    private readonly settings: SettingsService,
   ) {}
 
   /** Returns the feed of the newest posts of an archive. */
@@ -33,15 +36,13 @@ export class ArchiveFeeds {
     const { entries } = await this.archives.list(query, { page: 1, limit: FEED_ITEMS });
     if (entries.length === 0 && archive.needsPosts) return undefined;
     const terms = await this.terms.ofPosts(entries.map(({ id }) => id));
-    const items = await Promise.all(
-      entries.map((entry) =>
-        this.item(
-          entry,
-          (terms.get(entry.id) ?? []).map(({ name }) => name),
-          site.home,
-        ),
-      ),
-    );
+    const shown = entries.filter((entry) => !entry.protected);
+    const images = await this.content.images(shown, IMAGE_WIDTH);
+    const items = entries.map((entry) => {
+      const categories = (terms.get(entry.id) ?? []).map(({ name }) => name);
+      return feedItem(entry, categories, images.get(entry.id), site.home);
+    });
+    const hub = await this.settings.get(WEBSUB_HUB);
     const title = archive.kind === 'home' ? site.name : `${archive.title} – ${site.name}`;
     return feedResponse(
       {
@@ -50,26 +51,31 @@ export class ArchiveFeeds {
         link: archive.address,
         self: feedAddress(archive.address, format),
         language: site.language,
+        ...(archive.kind === 'home' && hub !== '' ? { hub } : {}),
         items,
       },
       format,
     );
   }
+}
 
-  private async item(entry: PublicEntry, categories: readonly string[], home: string): Promise<FeedItem> {
-    const image = entry.protected ? undefined : await this.content.image(entry, IMAGE_WIDTH);
-    return {
-      id: `${home}/?p=${entry.id}`,
-      link: entry.link,
-      title: titleText(entry),
-      author: entry.author ? decodeEntities(entry.author.name) : '',
-      summary: entry.excerpt,
-      content: entry.protected ? entry.excerpt : entry.content,
-      publishedGmt: entry.dateGmt,
-      modifiedGmt: entry.modifiedGmt,
-      categories,
-      ...(entry.protected || entry.link.includes('?') ? {} : { comments: feedAddress(entry.link, 'rss') }),
-      ...(image ? { image: image.url } : {}),
-    };
-  }
+function feedItem(
+  entry: PublicEntry,
+  categories: readonly string[],
+  image: PublicImage | undefined,
+  home: string,
+): FeedItem {
+  return {
+    id: `${home}/?p=${entry.id}`,
+    link: entry.link,
+    title: titleText(entry),
+    author: entry.author ? decodeEntities(entry.author.name) : '',
+    summary: entry.excerpt,
+    content: entry.protected ? entry.excerpt : entry.content,
+    publishedGmt: entry.dateGmt,
+    modifiedGmt: entry.modifiedGmt,
+    categories,
+    ...(entry.protected || entry.link.includes('?') ? {} : { comments: feedAddress(entry.link, 'rss') }),
+    ...(image ? { image: image.url } : {}),
+  };
 }

@@ -16,6 +16,7 @@ ${feed.description === '' ? undefined : xml`<subtitle>${feed.description}</subti
 <updated>${updatedGmt(feed)}Z</updated>
 <link rel="self" type="application/atom+xml" href="${feed.self}"/>
 <link rel="alternate" type="text/html" href="${feed.link}"/>
+${feed.hub === undefined ? undefined : xml`<link rel="hub" href="${feed.hub}"/>`}
 ${feed.items.map(entry)}
 </feed>
 `.text;

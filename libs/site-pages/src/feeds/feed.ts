@@ -33,6 +33,8 @@ export interface Feed {
   /** Address of the feed itself. */
   self: string;
   language: string;
+  /** Address of the WebSub hub that reports changes; absent for none. */
+  hub?: string;
   items: readonly FeedItem[];
 }
 

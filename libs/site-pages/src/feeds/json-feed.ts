@@ -12,6 +12,7 @@ export function jsonFeed(feed: Feed): string {
     home_page_url: feed.link,
     feed_url: feed.self,
     language: feed.language,
+    ...(feed.hub === undefined ? {} : { hubs: [{ type: 'WebSub', url: feed.hub }] }),
     items: feed.items.map((item) => ({
       id: item.id,
       url: item.link,

@@ -17,6 +17,7 @@ export function rss(feed: Feed): string {
 <language>${feed.language}</language>
 <lastBuildDate>${httpDate(updatedGmt(feed))}</lastBuildDate>
 <atom:link href="${feed.self}" rel="self" type="application/rss+xml"/>
+${feed.hub === undefined ? undefined : xml`<atom:link href="${feed.hub}" rel="hub"/>`}
 ${feed.items.map(item)}
 </channel>
 </rss>

@@ -1,9 +1,12 @@
 import { PublicContent } from '#content';
+import { SettingsService } from '#platform';
 import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { documentHeaders } from '../feeds/feed-response.js';
 import { BLOCK_STYLE } from '../page/block-style.js';
 import type { SitePageResponse } from '../page/page-document.js';
+import { INDEX_NOW_KEY, ROBOTS_TXT } from '../settings/page-settings.js';
+import { ThemeStyle } from '../page/theme-style.js';
 import { SiteIcon } from '../page/site-icon.js';
 
 /** Widths in pixels of the icons in the web manifest. */
@@ -16,26 +19,40 @@ export class SiteFiles {
     private readonly content: PublicContent,
     private readonly routes: RouteRegistry,
     private readonly icon: SiteIcon,
+    private readonly settings: SettingsService,
+    private readonly theme: ThemeStyle,
   ) {}
 
-  /** `/robots.txt` (RFC 9309): everything may be crawled except results of searches and the interface. */
+  /**
+   * `/robots.txt` (RFC 9309): the rules of the site. By default everything may be crawled except results of searches,
+   * previews and the interface.
+   */
   async robots(): Promise<SitePageResponse> {
     const api = new URL(`${this.routes.apiUrl}/`).pathname;
     const { home } = await this.content.site();
-    const lines = ['User-agent: *', 'Disallow: /?s=', `Disallow: ${api}`, '', `Sitemap: ${home}/sitemap.xml`, ''];
-    return { status: 200, headers: documentHeaders('text/plain; charset=UTF-8'), body: lines.join('\n') };
+    const own = (await this.settings.get(ROBOTS_TXT)).trim().replace(/\r\n?/g, '\n');
+    const rules = ['User-agent: *', 'Disallow: /?s=', 'Disallow: /?preview_token=', `Disallow: ${api}`].join('\n');
+    const sitemap = /^sitemap:/im.test(own) ? '' : `\nSitemap: ${home}/sitemap.xml\n`;
+    return text(`${own || rules}\n${sitemap}`);
+  }
+
+  /** The file that proves the key for IndexNow; undefined for other names. */
+  async indexNowKey(file: string): Promise<SitePageResponse | undefined> {
+    const key = await this.settings.get(INDEX_NOW_KEY);
+    return key !== '' && file === `${key}.txt` ? text(key) : undefined;
+  }
+
+  /** The style sheet of the theme; older names lead to the present one. */
+  async themeStyle(file: string): Promise<SitePageResponse> {
+    const { path, css } = await this.theme.current();
+    if (path === `/${file}`) return styleSheet(css);
+    const { home } = await this.content.site();
+    return { status: 302, headers: { location: home + path }, body: '' };
   }
 
   /** The style sheet of blocks; its address changes with its content. */
   async blockStyle(): Promise<SitePageResponse> {
-    return {
-      status: 200,
-      headers: {
-        ...documentHeaders('text/css; charset=UTF-8'),
-        'cache-control': 'public, max-age=31536000, immutable',
-      },
-      body: BLOCK_STYLE,
-    };
+    return styleSheet(BLOCK_STYLE);
   }
 
   /** `/favicon.ico`: a redirect to the icon of the site; no content without one. */
@@ -67,4 +84,14 @@ export class SiteFiles {
       body: JSON.stringify(manifest),
     };
   }
+}
+
+function text(body: string): SitePageResponse {
+  return { status: 200, headers: documentHeaders('text/plain; charset=UTF-8'), body };
+}
+
+/** A style sheet whose address changes with its content, so that browsers cache it for good. */
+function styleSheet(body: string): SitePageResponse {
+  const headers = documentHeaders('text/css; charset=UTF-8');
+  return { status: 200, headers: { ...headers, 'cache-control': 'public, max-age=31536000, immutable' }, body };
 }

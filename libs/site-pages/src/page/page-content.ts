@@ -1,6 +1,7 @@
 import type { PublicEntry, PublicImage } from '#content';
 import type { Html } from '#text';
 import type { HeadLink, PageMeta } from './page-document.js';
+import type { TemplateSubject } from '../templates/template-subject.js';
 import type { Breadcrumb } from './page-frame.js';
 
 /** The content of a page, which the layout surrounds. */
@@ -10,6 +11,8 @@ export interface PageContent {
   /** Whether the title is complete without the name of the site. */
   isFrontPage?: boolean;
   main: Html;
+  /** What a block template for the page shows instead of `main`. */
+  template?: TemplateSubject;
   /** Plain text for search engines and previews; may be empty. */
   description?: string;
   /** Address of the page; absent for pages that are not indexed. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { asHtml, hashSource, html } from '#text';
 import type { Html } from '#text';
 
@@ -8,6 +9,10 @@ export interface HeadLink {
   type?: string;
   /** Plain text. */
   title?: string;
+  /** Language tag of the linked page. */
+  hreflang?: string;
+  /** Sizes of an icon, such as `32x32`. */
+  sizes?: string;
 }
 
 /** Additional elements of a page's head. */
@@ -61,8 +66,8 @@ export function writePage(parts: SitePageParts): SitePageResponse {
   const data = (parts.structuredData ?? []).map(jsonLd);
   const head = [
     ...metas.map(([attribute, name, content]) => html`<meta ${asHtml(attribute)}="${name}" content="${content}">`),
-    ...links.map(linkElement),
     ...styles.map((text) => asHtml(`<style>${text}</style>`)),
+    ...links.map(linkElement),
     ...data.map((text) => asHtml(`<script type="application/ld+json">${text}</script>`)),
   ];
   const page = html`<!DOCTYPE html>
@@ -82,7 +87,7 @@ ${scripts.map((text) => asHtml(`<script>${text}</script>`))}
 `;
   const headers = {
     'content-type': 'text/html; charset=UTF-8',
-    'content-security-policy': contentPolicy(styles, [...scripts, ...data], parts.frameable === true),
+    'content-security-policy': contentPolicy(styles, scripts, parts.frameable === true),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     ...(noIndex ? { 'x-robots-tag': 'noindex, follow' } : {}),
@@ -91,12 +96,21 @@ ${scripts.map((text) => asHtml(`<script>${text}</script>`))}
   return { status, headers, body: page.text };
 }
 
+/** Hashes of styles and scripts, most of which are the same on all pages. */
+const knownHashes = new LRUCache<string, string>({ max: 100 });
+
+function hashOf(text: string): string {
+  let hash = knownHashes.get(text);
+  if (hash === undefined) knownHashes.set(text, (hash = hashSource(text)));
+  return hash;
+}
+
 /**
- * Content security policy of a page: media and frames from anywhere, only the given scripts. `style` attributes are
- * allowed, because content uses them everywhere.
+ * Content security policy of a page: media and frames from anywhere, only the given scripts. It does not apply to
+ * structured data, which browsers do not run. `style` attributes are allowed, because content uses them everywhere.
  */
 function contentPolicy(styles: readonly string[], scripts: readonly string[], frameable: boolean): string {
-  const hashes = (texts: readonly string[]) => texts.map((text) => ` ${hashSource(text)}`).join('');
+  const hashes = (texts: readonly string[]) => texts.map((text) => ` ${hashOf(text)}`).join('');
   // defence: page-script-policy
   return [
     "default-src 'none'",
@@ -115,10 +129,10 @@ function contentPolicy(styles: readonly string[], scripts: readonly string[], fr
   ].join('; ');
 }
 
-function linkElement({ rel, type, href, title }: HeadLink): Html {
-  const optional = (name: 'type' | 'title', value: string | undefined): Html | undefined =>
+function linkElement({ rel, type, href, title, hreflang, sizes }: HeadLink): Html {
+  const optional = (name: 'type' | 'title' | 'hreflang' | 'sizes', value: string | undefined): Html | undefined =>
     value === undefined ? undefined : html` ${asHtml(name)}="${value}"`;
-  return html`<link rel="${rel}"${optional('type', type)}${optional('title', title)} href="${href}">`;
+  return html`<link rel="${rel}"${optional('type', type)}${optional('title', title)}${optional('hreflang', hreflang)}${optional('sizes', sizes)} href="${href}">`;
 }
 
 /** Styles and scripts end at their closing tag, even within a string. */

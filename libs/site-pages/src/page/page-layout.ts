@@ -1,5 +1,8 @@
 import { PublicContent } from '#content';
+import type { PublicSite } from '#content';
+import { Configuration, SettingsService } from '#platform';
 import { html } from '#text';
+import type { Html } from '#text';
 import { Injectable } from '@nestjs/common';
 import { pageFrame, searchForm } from './page-frame.js';
 import type { PageContent } from './page-content.js';
@@ -7,9 +10,14 @@ import { previewMetas } from './page-metas.js';
 import { PageRegistry } from './page-registry.js';
 import { SITE_PAGE_STYLE } from './page-style.js';
 import { BLOCK_STYLE_PATH } from './block-style.js';
+import { LANGUAGE_SITES, LOGIN_LINK } from '../settings/page-settings.js';
+import type { LanguageSite } from '../settings/page-settings.js';
+import { ThemeStyle } from './theme-style.js';
 import { SiteIcon } from './site-icon.js';
 import { SiteNavigation } from './site-navigation.js';
 import { breadcrumbList } from './structured-data.js';
+import { MISSING_TEMPLATES } from '../templates/template-hierarchy.js';
+import { TemplatePages } from '../templates/template-pages.js';
 import { writePage } from './page-document.js';
 import type { HeadLink, SitePageResponse } from './page-document.js';
 
@@ -21,6 +29,10 @@ export class PageLayout {
     private readonly registry: PageRegistry,
     private readonly navigation: SiteNavigation,
     private readonly icon: SiteIcon,
+    private readonly templates: TemplatePages,
+    private readonly themeStyle: ThemeStyle,
+    private readonly settings: SettingsService,
+    private readonly configuration: Configuration,
   ) {}
 
   async page(page: PageContent): Promise<SitePageResponse> {
@@ -34,8 +46,10 @@ export class PageLayout {
       metas: [...previewMetas(site, page), ...(page.metas ?? [])],
       links: [
         { rel: 'stylesheet', href: site.home + BLOCK_STYLE_PATH },
+        { rel: 'stylesheet', href: site.home + (await this.themeStyle.current()).path },
         ...(await this.icon.links()),
         ...(page.canonical === undefined ? [] : [{ rel: 'canonical', href: page.canonical }]),
+        ...languageLinks(site, page, await this.settings.get(LANGUAGE_SITES)),
         ...siteFeeds(site.home, site.name),
         ...(page.links ?? []),
         ...head.links,
@@ -43,12 +57,23 @@ export class PageLayout {
       styles: [SITE_PAGE_STYLE, ...head.styles],
       scripts: head.scripts,
       structuredData: [...(page.structuredData ?? []), ...(crumbs ? [crumbs] : [])],
-      body: pageFrame(site, await this.navigation.load(), trail, page.main),
+      body: await this.body(site, page),
       classes: page.classes,
       status: page.status,
       noIndex: page.noIndex,
       headers: page.headers,
     });
+  }
+
+  /** The page by its block template, or within the built-in frame. */
+  private async body(site: PublicSite, { template, breadcrumbs = [], main }: PageContent): Promise<Html> {
+    const body = template && (await this.templates.body(template));
+    if (body) return body;
+    const parts = await this.templates.frameParts();
+    const signIn = (await this.settings.get(LOGIN_LINK))
+      ? `${site.home}/${this.configuration.adminPath}/sign-in`
+      : undefined;
+    return pageFrame({ site, navigation: await this.navigation.load(), breadcrumbs, main, signIn, ...parts });
   }
 
   /** Writes a page with a message and a search form instead of content. Both texts are plain. */
@@ -58,6 +83,7 @@ export class PageLayout {
       title,
       status,
       classes: ['message'],
+      ...(status === 404 ? { template: { slugs: MISSING_TEMPLATES, title } } : {}),
       main: html`<h1>${title}</h1>
 <p>${text}</p>
 ${searchForm(site, '')}
@@ -69,6 +95,19 @@ ${searchForm(site, '')}
   missing(): Promise<SitePageResponse> {
     return this.message(404, 'Nothing here', 'No page exists at this address.');
   }
+}
+
+/** Links to the versions of a page in other languages, and to itself. */
+function languageLinks(site: PublicSite, { canonical }: PageContent, others: readonly LanguageSite[]): HeadLink[] {
+  if (canonical === undefined || others.length === 0) return [];
+  const path = canonical.slice(site.home.length + 1);
+  const linked = others.filter(({ same_paths: samePaths }) => path === '' || samePaths);
+  const links = linked.map(({ language, url }) => ({
+    rel: 'alternate',
+    hreflang: language,
+    href: `${url.replace(/\/+$/, '')}/${path}`,
+  }));
+  return links.length === 0 ? [] : [{ rel: 'alternate', hreflang: site.language, href: canonical }, ...links];
 }
 
 function siteFeeds(home: string, name: string): HeadLink[] {

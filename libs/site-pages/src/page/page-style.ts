@@ -33,7 +33,7 @@ h2 { font-size: 1.5rem; } h3 { font-size: 1.25rem; } h4, h5, h6 { font-size: 1.0
 .entry-image { margin: 0 0 1.5rem; }
 .entry-content > :first-child { margin-block-start: 0; }
 .entry-content::after, .entry-summary::after { content: ""; display: block; clear: both; }
-.entry-terms { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .5rem; font-size: .9375rem; }
+.entry-terms ul { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .5rem; font-size: .9375rem; }
 .entry-terms a { display: inline-block; padding: .125rem .75rem; border: 1px solid var(--page-line); border-radius: 1rem; text-decoration: none; }
 .entry-parts { display: flex; flex-wrap: wrap; gap: .75rem; }
 .neighbours { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)); border-block-start: 1px solid var(--page-line); padding-block-start: 1rem; }

@@ -11,6 +11,9 @@ export interface SizedIcon extends PublicImage {
   type: string;
 }
 
+/** Widths in pixels of the icons in the head of pages: tabs, and shortcuts of mobile systems. */
+const LINKED_WIDTHS = [32, 192];
+
 /** Reads the icon of the site, an attachment of the option `site_icon`. */
 @Injectable()
 export class SiteIcon {
@@ -30,10 +33,13 @@ export class SiteIcon {
 
   /** Returns the links of the icon in the head of pages. An empty icon keeps browsers from requesting `/favicon.ico`. */
   async links(): Promise<HeadLink[]> {
-    const icon = await this.find(32);
+    const icons = await Promise.all(LINKED_WIDTHS.map((width) => this.find(width)));
     const touch = await this.find(180);
     return [
-      { rel: 'icon', href: icon?.url ?? 'data:,', ...(icon ? { type: icon.type } : {}) },
+      ...icons.flatMap((icon) =>
+        icon ? [{ rel: 'icon', href: icon.url, type: icon.type, sizes: `${icon.width}x${icon.height}` }] : [],
+      ),
+      ...(icons[0] ? [] : [{ rel: 'icon', href: 'data:,' }]),
       ...(touch ? [{ rel: 'apple-touch-icon', href: touch.url }] : []),
       { rel: 'manifest', href: `${(await this.content.site()).home}/site.webmanifest` },
     ];

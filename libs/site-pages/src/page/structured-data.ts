@@ -1,11 +1,20 @@
 import type { PublicEntry, PublicImage, PublicSite } from '#content';
+import type { Article, BreadcrumbList, SearchAction, WebSite, WithContext } from 'schema-dts';
 import { decodeEntities } from '#text';
 import type { Breadcrumb } from './page-frame.js';
 
 const CONTEXT = 'https://schema.org';
 
+/** A search with the annotation of its input (https://schema.org/docs/actions.html). */
+type SearchForm = Extract<SearchAction, object> & { 'query-input': string };
+
 /** Describes the site and its search (schema.org `WebSite`). */
-export function webSite(site: PublicSite): object {
+export function webSite(site: PublicSite): WithContext<WebSite> {
+  const search: SearchForm = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${site.home}/?s={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  };
   return {
     '@context': CONTEXT,
     '@type': 'WebSite',
@@ -13,11 +22,7 @@ export function webSite(site: PublicSite): object {
     ...(site.description === '' ? {} : { description: site.description }),
     url: `${site.home}/`,
     inLanguage: site.language,
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${site.home}/?s={search_term_string}` },
-      'query-input': 'required name=search_term_string',
-    },
+    potentialAction: search,
   };
 }
 
@@ -31,7 +36,7 @@ export function article(
   title: string,
   description: string,
   image: PublicImage | undefined,
-): object {
+): WithContext<Article> {
   return {
     '@context': CONTEXT,
     '@type': 'Article',
@@ -50,7 +55,10 @@ export function article(
 }
 
 /** Describes the path to a page (schema.org `BreadcrumbList`); undefined for pages without one. */
-export function breadcrumbList(site: PublicSite, trail: readonly Breadcrumb[]): object | undefined {
+export function breadcrumbList(
+  site: PublicSite,
+  trail: readonly Breadcrumb[],
+): WithContext<BreadcrumbList> | undefined {
   if (trail.length === 0) return undefined;
   return {
     '@context': CONTEXT,

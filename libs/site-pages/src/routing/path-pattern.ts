@@ -3,25 +3,46 @@ export interface PathParams {
   [name: string]: string;
 }
 
+/** Returns the values of the named parts of a path; undefined for a path that does not match. */
+export type PathMatcher = (segments: readonly string[]) => PathParams | undefined;
+
+/** A segment of a pattern. */
+interface PatternPart {
+  /** The literal segment; undefined for a named one. */
+  literal?: string;
+  name: string;
+  expression?: RegExp;
+  isOptional: boolean;
+}
+
 /**
- * Matches path segments with a pattern: literal segments, `:name` for one segment, `:name?` for an optional last one,
+ * Compiles a pattern of a path: literal segments, `:name` for one segment, `:name?` for an optional last one,
  * `:name(regular expression)` for one that matches, and a final `*` for the rest.
  */
-export function matchPath(pattern: string, segments: readonly string[]): PathParams | undefined {
-  const params: PathParams = {};
-  const parts = pattern.split('/').filter(Boolean);
-  for (const [index, part] of parts.entries()) {
-    if (part === '*') return { ...params, '*': segments.slice(index).join('/') };
-    const segment = segments[index];
-    const named = /^:(\w+)(?:\((.+)\))?(\?)?$/.exec(part);
-    if (segment === undefined) {
-      if (named?.[3]) continue;
-      return undefined;
+export function compilePath(pattern: string): PathMatcher {
+  const parts = pattern.split('/').filter(Boolean).map(compilePart);
+  return (segments) => {
+    const params: PathParams = {};
+    for (const [index, { literal, name, expression, isOptional }] of parts.entries()) {
+      if (literal === '*') return { ...params, '*': segments.slice(index).join('/') };
+      const segment = segments[index];
+      if (segment === undefined) {
+        if (isOptional) continue;
+        return undefined;
+      }
+      if (literal === undefined ? expression?.test(segment) === false : literal !== segment) return undefined;
+      if (literal === undefined) params[name] = segment;
     }
-    if (!named) {
-      if (part !== segment) return undefined;
-    } else if (named[2] !== undefined && !new RegExp(`^(?:${named[2]})$`).test(segment)) return undefined;
-    else params[named[1]!] = segment;
-  }
-  return segments.length <= parts.length ? params : undefined;
+    return segments.length <= parts.length ? params : undefined;
+  };
+}
+
+function compilePart(part: string): PatternPart {
+  const [named, name = '', expression, optional] = /^:(\w+)(?:\((.+)\))?(\?)?$/.exec(part) ?? [];
+  if (named === undefined) return { literal: part, name, isOptional: false };
+  return {
+    name,
+    ...(expression === undefined ? {} : { expression: new RegExp(`^(?:${expression})$`) }),
+    isOptional: optional !== undefined,
+  };
 }

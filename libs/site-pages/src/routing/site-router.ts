@@ -14,7 +14,7 @@ import { BLOCK_STYLE_PATH } from '../page/block-style.js';
 import { PageLayout } from '../page/page-layout.js';
 import type { SitePageResponse } from '../page/page-document.js';
 import { EntryRoute } from './entry-route.js';
-import { matchPath } from './path-pattern.js';
+import { compilePath } from './path-pattern.js';
 import type { PathParams } from './path-pattern.js';
 import { QueryAddresses } from './query-addresses.js';
 import { namesEntry, siteAddress } from './site-address.js';
@@ -32,6 +32,8 @@ export class SiteRouter {
     ['/favicon.ico', () => this.files.favicon()],
     ['/site.webmanifest', () => this.files.manifest()],
     [BLOCK_STYLE_PATH, () => this.files.blockStyle()],
+    ['/:file(theme-[0-9a-f]{16}\\.css)', ({ file }) => this.files.themeStyle(file!)],
+    ['/:file([a-zA-Z0-9-]{8,128}\\.txt)', ({ file }) => this.files.indexNowKey(file!)],
     ['/sitemap.xml', () => this.sitemaps.index()],
     ['/:file(sitemap-[a-z]+(?:-.+)?-[1-9]\\d{0,5}\\.xml)', ({ file }) => this.sitemapFile(file!)],
     ['/', (_, address) => this.queries.answer(address)],
@@ -46,6 +48,8 @@ export class SiteRouter {
     ['/*', (_, address) => this.archive(this.terms.atPath(address.segments), address)],
     ['/*', (_, address) => this.entries.answer(address)],
   ];
+
+  private readonly matchers = this.routes.map(([pattern, handler]) => ({ match: compilePath(pattern), handler }));
 
   constructor(
     private readonly content: PublicContent,
@@ -66,8 +70,8 @@ export class SiteRouter {
   /** @param target path and query of the request */
   async page(target: string): Promise<SitePageResponse> {
     const address = siteAddress((await this.content.site()).home, target);
-    for (const [pattern, handler] of this.routes) {
-      const params = matchPath(pattern, address.segments);
+    for (const { match, handler } of this.matchers) {
+      const params = match(address.segments);
       const page = params && (await handler(params, address));
       if (page) return page;
     }

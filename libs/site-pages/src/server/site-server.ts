@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { PublicContent } from '#content';
+import { SessionSignInMethod } from '#identity';
 import { Database } from '#platform';
 import { HEADER_LIMIT, ResponseCache, digest, etagOf, matchesEtag, RestError, RouteRegistry } from '#route-registry';
 import type { CachedResponse } from '#route-registry';
@@ -13,14 +14,15 @@ import { CommentSubmission } from '../comments/comment-submission.js';
 import { EntryPages } from '../entries/entry-pages.js';
 import { PageLayout } from '../page/page-layout.js';
 import type { SitePageResponse } from '../page/page-document.js';
+import { PreviewPages } from '../previews/preview-pages.js';
 import { siteAddress } from '../routing/site-address.js';
 import { SiteRouter } from '../routing/site-router.js';
 import { readForm } from './read-form.js';
 
 /**
  * Serves the public pages of the site at every address without another route: front page, posts, pages, attachments,
- * archives, feeds and sitemaps (`SiteRouter`). Pages are the same for everyone, without sessions, so the response cache
- * stores them. The password of a protected post is posted to its own page, and that one response shows the content.
+ * archives, feeds and sitemaps (`SiteRouter`). Pages are the same for everyone, so the response cache stores them; only
+ * previews depend on the session. The password of a protected post is posted to its own page, and that one response shows the content.
  */
 @Injectable()
 export class SiteServer implements OnModuleInit {
@@ -36,6 +38,8 @@ export class SiteServer implements OnModuleInit {
     private readonly content: PublicContent,
     private readonly cache: ResponseCache,
     private readonly database: Database,
+    private readonly previews: PreviewPages,
+    private readonly sessions: SessionSignInMethod,
   ) {}
 
   onModuleInit(): void {
@@ -74,6 +78,8 @@ export class SiteServer implements OnModuleInit {
 
   /** Answers from the response cache if possible. */
   private async get(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const preview = PreviewPages.isPreview(request.url) ? await this.preview(request) : undefined;
+    if (preview) return this.send(request, reply, preview);
     const cached = this.cache.peek(request.url);
     if (cached) return this.sendCached(request, reply, cached);
     return this.cache.compute(request.url, async (target) => {
@@ -90,6 +96,14 @@ export class SiteServer implements OnModuleInit {
       target.store(() => response);
       return this.sendCached(request, reply, response);
     });
+  }
+
+  /** Returns the preview at the address of a request, if the browser may see one. */
+  private preview(request: FastifyRequest): Promise<SitePageResponse | undefined> {
+    const address = siteAddress(this.routes.siteUrl, request.url);
+    return this.database.inSnapshot(() =>
+      this.previews.answer(address, async () => (await this.sessions.sessionOf(request))?.actor),
+    );
   }
 
   /** Handles the forms of an entry, which are posted to its own page: its password, or a comment. */

@@ -27,10 +27,13 @@ export class ListSlidersArgs extends CollectionArgs {
   status?: SliderStatus;
 }
 
+/** Null counts as absent. */
+const OPTIONS = { nullIsAbsent: true };
+
 /** Arguments of a creation. */
-export class CreateSliderArgs extends CreateArgsOf<SliderInput & { title: string }>(SliderResource) {}
+export class CreateSliderArgs extends CreateArgsOf<SliderInput & { title: string }>(SliderResource, OPTIONS) {}
 
 /** Arguments of an update. */
-export class UpdateSliderArgs extends UpdateArgsOf<SliderInput>(SliderResource) {
+export class UpdateSliderArgs extends UpdateArgsOf<SliderInput>(SliderResource, OPTIONS) {
   @Arg(ID) id!: number;
 }

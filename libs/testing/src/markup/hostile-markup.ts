@@ -29,18 +29,20 @@ const BLOCKS = (
   'social-links social-link latest-posts latest-comments query post-template query-pagination query-pagination-next query-total ' +
   'query-no-results post-title post-date post-excerpt post-content post-featured-image post-author post-author-name ' +
   'post-author-biography post-terms read-more avatar comments-title comment-template comment-author-name comment-content ' +
-  'comment-date comment-reply-link footnotes more nextpage my-plugin/box'
+  'comment-date comment-reply-link footnotes more nextpage my-plugin/box calendar loginout rss post-comments-form ' +
+  'post-comments-count post-comments-link post-time-to-read site-logo media-text'
 ).split(' ');
 const BLOCK_ATTRIBUTES = (
   'label url rel title description kind type service iconColor iconBackgroundColor iconColorValue linkTarget className anchor align ' +
   'ariaLabel content moreText byline separator prefix suffix term format tagName textColor backgroundColor gradient fontSize ' +
   'fontFamily borderColor sizeSlug scale aspectRatio width height minHeight text placeholder buttonText buttonPosition overlayMenu ' +
-  'icon smallestFontSize largestFontSize taxonomy data-id featuredImageAlign featuredImageSizeSlug textAlign id href'
+  'icon smallestFontSize largestFontSize taxonomy data-id featuredImageAlign featuredImageSizeSlug textAlign id href feedURL ' +
+  'blockLayout displayMode linkDestination'
 ).split(' ');
 const FLAGS = (
   'isLink showPostCounts displayAsDropdown showHierarchy showAvatar showBio showLabels openInNewTab openSubmenusOnClick ' +
   'displayPostContent displayPostDate displayAuthor displayFeaturedImage addLinkToFeaturedImage useFeaturedImage hasParallax ' +
-  'displayPreview showTagCounts displayExcerpt opensInNewTab nofollow showPostTitle'
+  'displayPreview showTagCounts displayExcerpt opensInNewTab nofollow showPostTitle displayDate displayLoginAsForm redirectToCurrent'
 ).split(' ');
 
 const ELEMENTS = (

@@ -25,6 +25,12 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     keywords: ['description'],
     attributes: { ...TEXT_ALIGN, level: number(0), levelOptions: { type: 'array', default: [0, 1, 2, 3, 4, 5, 6] } },
   },
+  'core/site-logo': {
+    title: 'Site Logo',
+    category: 'theme',
+    description: 'The logo of the site.',
+    attributes: { width: number(), ...LINKED(true), shouldSyncIcon: flag() },
+  },
   'core/query': {
     title: 'Query Loop',
     category: 'theme',
@@ -203,6 +209,39 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     description: 'A link to an entry.',
     usesContext: ['postId'],
     attributes: { content: text(), linkTarget: text('_self') },
+  },
+  'core/post-comments-form': {
+    title: 'Comments Form',
+    category: 'theme',
+    description: 'A form for comments on a post.',
+    usesContext: ['postId', 'postType'],
+    attributes: TEXT_ALIGN,
+  },
+  'core/post-comments-count': {
+    title: 'Comments Count',
+    category: 'theme',
+    description: 'The number of comments of a post.',
+    usesContext: ['postId'],
+    attributes: TEXT_ALIGN,
+  },
+  'core/post-comments-link': {
+    title: 'Comments Link',
+    category: 'theme',
+    description: 'A link to the comments of a post.',
+    usesContext: ['postType', 'postId'],
+    attributes: TEXT_ALIGN,
+  },
+  'core/post-time-to-read': {
+    title: 'Time to Read',
+    category: 'theme',
+    description: 'The time that it takes to read a post.',
+    usesContext: ['postId', 'postType'],
+    attributes: {
+      ...TEXT_ALIGN,
+      displayAsRange: flag(true),
+      displayMode: text('time'),
+      averageReadingSpeed: number(189),
+    },
   },
   'core/comments-title': {
     title: 'Comments Title',

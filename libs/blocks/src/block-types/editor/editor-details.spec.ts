@@ -1,5 +1,9 @@
 import { TEXT_BLOCKS } from '../core/text-blocks.js';
+import { ContentRenderer } from '#rendering';
+import { BlockCatalogue } from '../block-catalogue.js';
 import { editorBlock } from './editor-details.js';
+
+const NONE = editorBlock('weather/radar', { title: 'Radar', category: 'widgets' });
 
 describe('editorBlock', () => {
   it('derives attributes from the supported features', () => {
@@ -12,6 +16,12 @@ describe('editorBlock', () => {
     });
     expect(attributes).not.toHaveProperty('layout');
     expect(styleHandles).toEqual(['wp-block-code']);
+  });
+
+  it('describes the supports of every block of the catalogue', () => {
+    const { all } = new BlockCatalogue(new ContentRenderer());
+    const others = all.filter(({ editor }) => editor.supports === NONE.supports);
+    expect(others.map(({ name }) => name)).toEqual([]);
   });
 
   it('completes blocks of other libraries, which have no editor style sheets', () => {

@@ -5,12 +5,14 @@ import { DESIGN_DETAILS } from './design-details.js';
 import { MEDIA_DETAILS } from './media-details.js';
 import { TEXT_DETAILS } from './text-details.js';
 import { THEME_DETAILS } from './theme-details.js';
+import { WIDGET_DETAILS } from './widget-details.js';
 
 const DETAILS: Readonly<Record<string, BlockDetails>> = {
   ...TEXT_DETAILS,
   ...DESIGN_DETAILS,
   ...MEDIA_DETAILS,
   ...THEME_DETAILS,
+  ...WIDGET_DETAILS,
 };
 
 /** Supports of blocks without details. */

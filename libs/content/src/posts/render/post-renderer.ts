@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { SHOW_AUTHORS } from '#identity';
-import { SettingsService } from '#platform';
+import { Configuration, SettingsService } from '#platform';
 import type { SettingsSnapshot } from '#platform';
-import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { ContentRenderer } from '#rendering';
 import type { ContentRendering, Rendering, RenderSite } from '#rendering';
 import type { PostRow } from '../repository/post-row.js';
 import type { MadeRendering, PositionDependence } from '../view/stored-renderings.js';
 import { RenderEntries } from './render-entries.js';
+import { RenderParts } from './render-parts.js';
 import { renderSite } from './render-site.js';
 import { WorkLimits } from './work-limits.js';
 import { SiteRenderData } from './site-render-data.js';
@@ -30,7 +30,8 @@ export class PostRenderer {
     private readonly data: SiteRenderData,
     private readonly entries: RenderEntries,
     private readonly settings: SettingsService,
-    private readonly routes: RouteRegistry,
+    private readonly configuration: Configuration,
+    private readonly parts: RenderParts,
     private readonly limits: WorkLimits,
   ) {}
 
@@ -78,10 +79,11 @@ export class PostRenderer {
     const settings = await this.settings.snapshot();
     let facts = this.known.get(settings);
     if (!facts) {
-      const site = renderSite(settings, this.routes.siteUrl);
+      const site = renderSite(settings, this.configuration);
       // Modules register their blocks and stages before the first rendering.
       this.versions ??= digestOf(this.renderer.versions());
-      facts = { site, revision: digestOf([this.versions, site, settings.get(SHOW_AUTHORS)]) };
+      const values = [SHOW_AUTHORS, ...this.parts.settings].map((setting) => settings.get<unknown>(setting));
+      facts = { site, revision: digestOf([this.versions, site, ...values]) };
       this.known.set(settings, facts);
     }
     return facts;

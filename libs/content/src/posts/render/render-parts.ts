@@ -1,17 +1,30 @@
+import type { SettingDefinition } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { RenderData } from '#rendering';
 
-/** Render data that other libraries provide: attachments, comments, embeds. */
-export type RenderPart = Partial<Pick<RenderData, 'attachment' | 'attachments' | 'comments' | 'embed'>>;
+/** Render data that other libraries provide: attachments, comments and their form, embeds, feeds. */
+export type RenderPart = Partial<
+  Pick<RenderData, 'attachment' | 'attachments' | 'commentForm' | 'comments' | 'embed' | 'feed'>
+>;
 
 /** Registry of render data from other libraries. Data without a provider is absent. */
 @Injectable()
 export class RenderParts {
   private part: RenderPart = {};
+  private readonly shownSettings: SettingDefinition<unknown>[] = [];
 
-  /** Registers a provider. Call it before the app starts. */
-  register(part: RenderPart): void {
+  /**
+   * Registers a provider. Call it before the app starts.
+   * @param settings settings whose values the provided data shows; a change of one makes all renderings stale
+   */
+  register(part: RenderPart, settings: readonly SettingDefinition<unknown>[] = []): void {
     this.part = { ...this.part, ...part };
+    this.shownSettings.push(...settings);
+  }
+
+  /** Settings on whose values renderings depend. */
+  get settings(): readonly SettingDefinition<unknown>[] {
+    return this.shownSettings;
   }
 
   get current(): RenderPart {

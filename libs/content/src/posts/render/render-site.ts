@@ -1,7 +1,15 @@
-import type { SettingsSnapshot } from '#platform';
+import type { Configuration, SettingsSnapshot } from '#platform';
 import { decodeEntities } from '#text';
 import type { RenderSite } from '#rendering';
-import { DATE_FORMAT, DESCRIPTION, START_OF_WEEK, TIME_FORMAT, TITLE, USE_SMILIES } from '#content-model/core';
+import {
+  DATE_FORMAT,
+  DESCRIPTION,
+  SITE_LOGO,
+  START_OF_WEEK,
+  TIME_FORMAT,
+  TITLE,
+  USE_SMILIES,
+} from '#content-model/core';
 import { zoneOf } from '#content-model/core';
 
 /** Computed once per state of the settings, because site names can be long and every page needs them. */
@@ -9,17 +17,20 @@ const SITES = new WeakMap<SettingsSnapshot, RenderSite>();
 
 /**
  * Returns the site properties for renderings from the current settings. Names are plain text.
- * @param home address of the site, without a trailing slash
+ * @param configuration addresses of the site and of its pages for signing in
  */
-export function renderSite(settings: SettingsSnapshot, home: string): RenderSite {
+export function renderSite(
+  settings: SettingsSnapshot,
+  { siteUrl, adminPath }: Pick<Configuration, 'siteUrl' | 'adminPath'>,
+): RenderSite {
   const known = SITES.get(settings);
-  if (known?.home === home) return known;
-  const made = makeSite(settings, home);
+  if (known?.home === siteUrl) return known;
+  const made = makeSite(settings, siteUrl, `${siteUrl}/${adminPath}/sign-in`);
   SITES.set(settings, made);
   return made;
 }
 
-function makeSite(settings: SettingsSnapshot, home: string): RenderSite {
+function makeSite(settings: SettingsSnapshot, home: string, signIn: string): RenderSite {
   const zone = zoneOf(settings);
   return {
     home,
@@ -31,6 +42,8 @@ function makeSite(settings: SettingsSnapshot, home: string): RenderSite {
     timeZone: typeof zone === 'number' ? offsetName(zone) : zone,
     startOfWeek: settings.get(START_OF_WEEK),
     smilies: settings.get(USE_SMILIES),
+    logo: settings.get(SITE_LOGO) ?? 0,
+    signIn,
   };
 }
 

@@ -8,8 +8,11 @@ import type {
   EntryQuery,
   RenderAttachment,
   RenderComment,
+  RenderCommentForm,
   RenderData,
+  RenderDay,
   RenderEntry,
+  RenderFeed,
   RenderOwner,
   RenderTerm,
   RenderUser,
@@ -17,6 +20,7 @@ import type {
 } from '#rendering';
 import { START_OF_WEEK } from '#content-model/core';
 import { isPublic } from '#content-model/core';
+import { SiteClock } from '#content-model/core';
 import { TaxonomyRegistry } from '#content-model/core';
 import { TermAddresses } from '../../terms/term-addresses.js';
 import { TermsService } from '../../terms/terms.service.js';
@@ -24,10 +28,12 @@ import { archivePeriod, archiveWeeks } from './archive-periods.js';
 import { RenderEntries } from './render-entries.js';
 import { RenderParts } from './render-parts.js';
 
+/** A day in milliseconds. */
+const DAY = 86_400_000;
 /** Maximum terms of one list in a content. */
 const MAX_TERMS = 1_000;
 
-/** Provides site data to the renderer; attachments, comments and embeds come from their libraries (`RenderParts`). */
+/** Provides site data to the renderer; attachments, comments, embeds, feeds come come from their libraries (`RenderParts`). */
 @Injectable()
 export class SiteRenderData implements RenderData {
   constructor(
@@ -40,6 +46,7 @@ export class SiteRenderData implements RenderData {
     private readonly taxonomies: TaxonomyRegistry,
     private readonly routes: RouteRegistry,
     private readonly settings: SettingsService,
+    private readonly clock: SiteClock,
   ) {}
 
   async attachment(id: number, owner?: RenderOwner): Promise<RenderAttachment | undefined> {
@@ -56,6 +63,21 @@ export class SiteRenderData implements RenderData {
 
   async embed(url: string): Promise<string | undefined> {
     return this.parts.current.embed?.(url);
+  }
+
+  async feed(url: string): Promise<RenderFeed | undefined> {
+    return this.parts.current.feed?.(url);
+  }
+
+  async commentForm(entry: number): Promise<RenderCommentForm> {
+    return (await this.parts.current.commentForm?.(entry)) ?? { state: 'closed', requiresAuthor: false };
+  }
+
+  async today(): Promise<RenderDay> {
+    const clock = await this.clock.local();
+    const date = clock.now().slice(0, 10);
+    const next = new Date(Date.parse(`${date}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
+    return { date, ends: `${clock.toGmt(`${next}T00:00:00`)}.000Z` };
   }
 
   entry(id: number): Promise<RenderEntry | undefined> {

@@ -1,5 +1,6 @@
-import { Database } from '#platform';
+import { Database, Scheduler } from '#platform';
 import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import type { NumberedText } from '#rendering';
 
 /**
@@ -41,10 +42,22 @@ export interface MadeRendering extends StoredRendering {
 const BLOCKS_ONLY: PositionDependence = { hadBlocks: true, marks: [], taken: { content: {}, excerpt: {} } };
 const BLOCKS_ONLY_TEXT = 'blocks';
 
+/** Kind of the job that deletes renderings that change by the time. */
+const EXPIRY_JOB = 'rendering-expiry';
+/** Prefix of the source of a rendering that changes at an instant, which follows. */
+const UNTIL = 'until:';
+
 /** Stores renderings, so that reads need not render. */
 @Injectable()
-export class StoredRenderings {
-  constructor(private readonly database: Database) {}
+export class StoredRenderings implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly scheduler: Scheduler,
+  ) {}
+
+  onModuleInit(): void {
+    this.scheduler.handle(EXPIRY_JOB, ({ key }) => this.invalidateByDependency([key]));
+  }
 
   /** Returns stored renderings with this revision; absent and stale ones are omitted. */
   async findMany(ids: readonly number[], revision: string): Promise<Map<number, StoredRendering>> {
@@ -75,8 +88,11 @@ export class StoredRenderings {
       [postId, revision, title, content, excerpt, effect ? writeEffect(effect) : ''],
     );
     if (!isFirst) await this.database.execute('DELETE FROM rendering_sources WHERE post_id = $1', [postId]);
-    for (const source of dependsOn)
+    for (const source of dependsOn) {
       await this.database.execute('INSERT INTO rendering_sources (post_id, source) VALUES ($1, $2)', [postId, source]);
+      if (source.startsWith(UNTIL))
+        await this.scheduler.schedule({ kind: EXPIRY_JOB, key: source, runAt: new Date(source.slice(UNTIL.length)) });
+    }
   }
 
   /** Deletes the rendering of a post; the next read renders again. Needs a unit of work. */

@@ -1,0 +1,49 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isFileError } from '#platform';
+
+/** A scheduled backup in its directory. */
+export interface StoredBackup {
+  path: string;
+  /** Time of its start. */
+  at: Date;
+}
+
+/** Names and finds the scheduled backups of one app in a directory, which may contain other files. */
+export class BackupDirectory {
+  private readonly names: RegExp;
+
+  /** @param app name of the app, with which its files begin */
+  constructor(
+    private readonly path: string,
+    private readonly app: string,
+  ) {
+    this.names = new RegExp(`^${app}-(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)-(\\d\\d)-(\\d\\d)Z\\.tar$`);
+  }
+
+  /** Creates the directory if it is missing, and returns the path of a backup that starts at a time. */
+  async pathFor(at: Date): Promise<string> {
+    await mkdir(this.path, { recursive: true, mode: 0o700 });
+    return join(this.path, `${this.app}-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`);
+  }
+
+  /** Returns the complete backups, newest first; none if the directory does not exist. */
+  async list(): Promise<StoredBackup[]> {
+    const entries = await readdir(this.path).catch((error: unknown) => {
+      if (isFileError(error) && error.code === 'ENOENT') return [];
+      throw error;
+    });
+    const found = entries.flatMap((name) => {
+      const [, day, hours, minutes, seconds] = this.names.exec(name) ?? [];
+      return day ? [{ path: join(this.path, name), at: new Date(`${day}T${hours}:${minutes}:${seconds}Z`) }] : [];
+    });
+    return found.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  }
+
+  /** Removes the oldest backups until a number of them remains. Returns the removed paths. */
+  async removeAllBut(count: number): Promise<string[]> {
+    const old = (await this.list()).slice(count).map(({ path }) => path);
+    for (const path of old) await rm(path, { force: true });
+    return old;
+  }
+}

@@ -1,0 +1,86 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { Clock, Configuration, Scheduler, StartTasks, UnitOfWork } from '#platform';
+import { SiteCopies } from '../site-copies.js';
+import { BackupDirectory } from './backup-directory.js';
+import { BackupSettings } from './backup-settings.js';
+
+const HOUR = 3_600_000;
+/** Kind and key of the only job. */
+const JOB = { kind: 'backup', key: 'site' };
+
+/**
+ * Writes a backup every BACKUP_HOURS into BACKUP_DIR, on one instance, and removes old ones. A backup that was due while
+ * no server ran is written at the next start.
+ */
+@Injectable()
+export class ScheduledBackups implements OnModuleInit, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Backups');
+  private readonly settings: BackupSettings;
+  private readonly directory: BackupDirectory | undefined;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    configuration: Configuration,
+    private readonly copies: SiteCopies,
+    private readonly scheduler: Scheduler,
+    private readonly units: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly tasks: StartTasks,
+  ) {
+    this.settings = configuration.section(BackupSettings);
+    const { backupDir } = this.settings;
+    this.directory = backupDir === undefined ? undefined : new BackupDirectory(backupDir, configuration.app);
+  }
+
+  onModuleInit(): void {
+    this.scheduler.handle(JOB.kind, () => this.begin());
+    this.tasks.add(async () => {
+      await this.scheduleFirst();
+      return [];
+    });
+  }
+
+  /** Waits for the running backup, which the shutdown would make useless. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.running;
+  }
+
+  private async scheduleFirst(): Promise<void> {
+    if (!this.directory) {
+      await this.scheduler.cancel(JOB.kind, JOB.key);
+      return;
+    }
+    const [newest] = await this.directory.list();
+    await this.scheduler.schedule({ ...JOB, runAt: newest ? this.after(newest.at) : this.clock.now() });
+  }
+
+  /**
+   * Schedules the next backup and writes this one after the commit, because a unit of work would hold up all writes as
+   * long as the backup takes.
+   */
+  private async begin(): Promise<void> {
+    const { directory } = this;
+    if (!directory) return;
+    const at = this.clock.now();
+    await this.scheduler.schedule({ ...JOB, runAt: this.after(at) });
+    this.units.afterCommit(() => {
+      this.running = this.write(directory, at);
+    });
+  }
+
+  private async write(directory: BackupDirectory, at: Date): Promise<void> {
+    try {
+      const path = await directory.pathFor(at);
+      const { rows, files } = await this.copies.backup(path);
+      const removed = await directory.removeAllBut(this.settings.backupCount);
+      this.logger.log({ msg: 'Written', path, rows, files, removed });
+    } catch (error) {
+      this.logger.error({ msg: `No backup was written: ${(error as Error).message}`, err: error });
+    }
+  }
+
+  private after(at: Date): Date {
+    return new Date(at.getTime() + this.settings.backupHours * HOUR);
+  }
+}

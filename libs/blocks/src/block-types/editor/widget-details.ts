@@ -1,0 +1,208 @@
+import { CONTENT, fromAttribute, rich, styles } from './block-details.js';
+import type { BlockDetails, JsonObject } from './block-details.js';
+import {
+  border,
+  color,
+  COLOR_WITH_LINK,
+  controls,
+  NAVIGABLE,
+  NO_HTML,
+  PLAIN_SPACING,
+  spacing,
+  TYPE,
+  typography,
+} from './supports.js';
+
+/** Alignments of blocks that text flows around. */
+const FLOATED = ['left', 'center', 'right'];
+/** Supports of lists of posts, terms, comments and periods. */
+const LIST: JsonObject = {
+  ...NO_HTML,
+  align: true,
+  ...COLOR_WITH_LINK,
+  ...PLAIN_SPACING,
+  ...typography(),
+  ...border(),
+  ...NAVIGABLE,
+};
+/** Supports of blocks that are shown exactly as they are written. */
+const RAW: JsonObject = { className: false, customClassName: false, html: false };
+/** Elements of the search form that have its fonts. */
+const SEARCH_PARTS = '.wp-block-search__label, .wp-block-search__input, .wp-block-search__button';
+
+/** Editor details of blocks for lists and widgets. */
+export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
+  'core/archives': { supports: LIST },
+  'core/categories': {
+    supports: LIST,
+    variations: [
+      {
+        name: 'categories',
+        title: 'Categories List',
+        description: 'Links to posts by category.',
+        attributes: { taxonomy: 'category' },
+        isActive: ['taxonomy'],
+        scope: ['inserter', 'transform'],
+        isDefault: true,
+      },
+      {
+        name: 'post_tag',
+        title: 'Tags List',
+        description: 'Links to posts by tag.',
+        attributes: { taxonomy: 'post_tag' },
+        isActive: ['taxonomy'],
+        scope: ['inserter', 'transform'],
+      },
+    ],
+  },
+  'core/latest-comments': { supports: LIST },
+  'core/latest-posts': { supports: LIST },
+  'core/rss': {
+    supports: { ...NO_HTML, align: true, ...color(), ...PLAIN_SPACING, ...border(), ...NAVIGABLE },
+  },
+  'core/calendar': {
+    supports: {
+      ...NO_HTML,
+      align: true,
+      color: {
+        link: true,
+        __experimentalSkipSerialization: ['text', 'background'],
+        ...controls('background', 'text'),
+        __experimentalSelector: 'table, th',
+      },
+      ...typography(),
+      ...NAVIGABLE,
+    },
+  },
+  'core/loginout': {
+    supports: {
+      className: true,
+      color: { background: true, text: false, gradients: true, link: true },
+      ...PLAIN_SPACING,
+      ...typography(),
+      ...border(),
+      ...NAVIGABLE,
+    },
+  },
+  'core/page-list': {
+    supports: { reusable: false, ...NO_HTML, ...color(), ...PLAIN_SPACING, ...typography(), ...border(), ...NAVIGABLE },
+  },
+  'core/tag-cloud': {
+    supports: { ...NO_HTML, align: true, ...PLAIN_SPACING, ...typography(), ...border(), ...NAVIGABLE },
+    styles: styles(['default', 'Default'], ['outline', 'Outline']),
+  },
+  'core/search': {
+    supports: {
+      ...NO_HTML,
+      align: FLOATED,
+      color: { gradients: true, __experimentalSkipSerialization: true, ...controls('background', 'text') },
+      typography: { ...TYPE, __experimentalSkipSerialization: true, __experimentalSelector: SEARCH_PARTS },
+      __experimentalBorder: {
+        color: true,
+        radius: true,
+        width: true,
+        __experimentalSkipSerialization: true,
+        ...controls('color', 'radius', 'width'),
+      },
+      ...spacing({ margin: true }),
+      interactivity: true,
+    },
+    sources: { label: CONTENT, placeholder: CONTENT, buttonText: CONTENT },
+  },
+  'core/social-links': {
+    supports: {
+      align: FLOATED,
+      anchor: true,
+      html: false,
+      __experimentalExposeControlsToChildren: true,
+      layout: {
+        allowSwitching: false,
+        allowInheriting: false,
+        allowVerticalAlignment: false,
+        default: { type: 'flex' },
+      },
+      color: { enableContrastChecker: false, background: true, gradients: true, text: false },
+      ...spacing({
+        blockGap: ['horizontal', 'vertical'],
+        margin: true,
+        padding: true,
+        units: ['px', 'em', 'rem', 'vh', 'vw'],
+        ...controls('blockGap', 'margin', 'padding'),
+      }),
+      ...border(),
+      ...NAVIGABLE,
+    },
+    styles: styles(['default', 'Default'], ['logos-only', 'Logos Only'], ['pill-shape', 'Pill Shape']),
+  },
+  'core/avatar': {
+    supports: {
+      ...NO_HTML,
+      align: true,
+      alignWide: false,
+      ...PLAIN_SPACING,
+      __experimentalBorder: {
+        __experimentalSkipSerialization: true,
+        color: true,
+        radius: true,
+        style: true,
+        width: true,
+        ...controls('radius'),
+      },
+      color: { text: false, background: false },
+      filter: { duotone: true },
+      ...NAVIGABLE,
+    },
+    selectors: { border: '.wp-block-avatar img', filter: { duotone: '.wp-block-avatar img' } },
+  },
+  'core/html': { supports: { ...RAW, ...NAVIGABLE }, sources: { content: { source: 'raw', ...CONTENT } } },
+  'core/shortcode': { supports: RAW, sources: { text: { source: 'raw', ...CONTENT } } },
+  'core/math': {
+    supports: { html: false },
+    sources: { mathML: { source: 'html', selector: 'math', ...CONTENT }, latex: CONTENT },
+  },
+  'core/accordion': {
+    supports: {
+      anchor: true,
+      html: false,
+      align: ['wide', 'full'],
+      ...color({}),
+      ...border(),
+      ...spacing({ padding: true, margin: ['top', 'bottom'], blockGap: true }),
+      ...typography(),
+      interactivity: true,
+      layout: true,
+    },
+    allowedBlocks: ['core/accordion-item'],
+  },
+  'core/accordion-item': {
+    supports: {
+      html: false,
+      ...color({}),
+      ...border(),
+      ...spacing({ margin: ['top', 'bottom'], blockGap: true }),
+      ...typography(),
+      interactivity: true,
+      layout: { allowEditing: false },
+    },
+    allowedBlocks: ['core/accordion-heading', 'core/accordion-panel'],
+  },
+  'core/accordion-heading': {
+    supports: { html: false, anchor: true, ...color({}), ...border(), ...spacing({ padding: true }), ...typography() },
+    sources: { title: rich('.wp-block-accordion-heading__toggle-title') },
+  },
+  'core/accordion-panel': {
+    supports: {
+      html: false,
+      ...color({}),
+      ...border(),
+      ...spacing({ padding: true, blockGap: true }),
+      ...typography(),
+      layout: { allowEditing: false },
+    },
+  },
+  'core/home-link': {
+    usesContext: ['textColor', 'customTextColor', 'backgroundColor', 'customBackgroundColor', 'fontSize', 'style'],
+    sources: { label: CONTENT, url: fromAttribute('a', 'href') },
+    supports: { reusable: false, html: false, ...typography(), ...NAVIGABLE },
+  },
+};

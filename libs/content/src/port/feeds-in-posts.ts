@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { RenderData } from '#rendering';
+import { RenderParts } from '../posts/render/render-parts.js';
+import { StoredRenderings } from '../posts/view/stored-renderings.js';
+
+/** Feeds of other sites that posts show. A library reads them; without one, posts show none. */
+@Injectable()
+export class FeedsInPosts {
+  constructor(
+    private readonly parts: RenderParts,
+    private readonly renderings: StoredRenderings,
+  ) {}
+
+  /** Registers the reader of feeds. Call it before the app starts. */
+  readBy(feed: RenderData['feed']): void {
+    this.parts.register({ feed });
+  }
+
+  /** Makes the renderings stale that show a feed. Needs a unit of work. */
+  async changed(url: string): Promise<void> {
+    await this.renderings.invalidateByDependency([`feed:${url}`]);
+  }
+}

@@ -1,0 +1,38 @@
+import { CommandRunner, Option, SubCommand } from 'nest-commander';
+import { AuditLog } from '../audit/audit-log.js';
+import { UserWriter } from '../users/user-writer.js';
+import { UsersService } from '../users/users.service.js';
+import { accountOf } from './account-of.js';
+import { publicAccount } from './public-account.js';
+import { roleNamed } from './role-named.js';
+
+/** `user role LOGIN ROLE`: sets the role of a user, who has to sign in again. */
+@SubCommand({
+  name: 'role',
+  arguments: '<login> <role>',
+  description: 'Set the role of a user. It replaces other roles and ends the sessions of the user.',
+})
+export class RoleCommand extends CommandRunner {
+  constructor(
+    private readonly users: UsersService,
+    private readonly writer: UserWriter,
+    private readonly audit: AuditLog,
+  ) {
+    super();
+  }
+
+  async run([login, name]: string[], { json }: { json?: boolean }): Promise<void> {
+    const role = roleNamed(name!);
+    const { id } = await accountOf(this.users, login!);
+    const user = await this.writer.update(id, { roles: [role] });
+    this.audit.recordLocal('role changed', { user: user.login, userId: user.id, roles: user.roles });
+    process.stdout.write(
+      json ? `${JSON.stringify({ user: publicAccount(user) })}\n` : `${user.login} is ${role} now.\n`,
+    );
+  }
+
+  @Option({ flags: '--json', description: 'print {"user": …}' })
+  parseJson(): boolean {
+    return true;
+  }
+}

@@ -1,0 +1,92 @@
+import { FeedsInPosts, PublicContent } from '#content';
+import { Clock, OutgoingError, OutgoingHttp, UnitOfWork } from '#platform';
+import type { RenderFeed, RenderFeedItem } from '#rendering';
+import { decodeDocument } from '#text';
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { ProviderResponseCache } from '../proxy/answer-cache.js';
+import { parseFeed } from './parse-feed.js';
+
+const MINUTE = 60_000;
+/** Milliseconds after which a feed is read again. */
+const LIFETIME = 60 * MINUTE;
+/** Milliseconds after which a feed is read again that could not be read. */
+const RETRY_DELAY = 10 * MINUTE;
+/** Milliseconds after which a rendering asks again for a feed that is being read. */
+const PATIENCE = MINUTE / 2;
+/** Maximum number of feeds that are read at the same time. Others are read when they are asked for again. */
+const MAX_PENDING = 10;
+/** Maximum bytes of a feed that are read. */
+const MAX_BYTES = 512 * 1024;
+
+/** Reads feeds of other sites in the background, so that no rendering waits for them. */
+@Injectable()
+export class FeedReader implements OnModuleInit {
+  private readonly logger = new Logger(FeedReader.name);
+  private readonly pending = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly outgoing: OutgoingHttp,
+    private readonly cache: ProviderResponseCache,
+    private readonly feeds: FeedsInPosts,
+    private readonly content: PublicContent,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.feeds.readBy((url) => this.feed(url));
+  }
+
+  /** Returns a feed as it was read last, and starts to read it if that is too long ago. */
+  async feed(url: string): Promise<RenderFeed> {
+    const known = (await this.cache.get(questionOf(url))) as unknown as RenderFeed | undefined;
+    if (known && Date.parse(known.expires) > this.clock.now().getTime()) return known;
+    this.read(url, known?.items ?? []);
+    return { ...(known?.items ? { items: known.items } : {}), expires: this.after(PATIENCE) };
+  }
+
+  private read(url: string, earlier: readonly RenderFeedItem[]): void {
+    if (this.pending.has(url) || this.pending.size >= MAX_PENDING) return;
+    const reading = this.work
+      .outside(() => this.readAndStore(url, earlier))
+      .catch((error: unknown) => this.logger.warn(`The feed ${url} was not stored: ${String(error)}`))
+      .finally(() => this.pending.delete(url));
+    this.pending.set(url, reading);
+  }
+
+  private async readAndStore(url: string, earlier: readonly RenderFeedItem[]): Promise<void> {
+    const items = await this.fetch(url);
+    const feed = items
+      ? { items, expires: this.after(LIFETIME) }
+      : { items: earlier, expires: this.after(RETRY_DELAY) };
+    await this.work.run(async () => {
+      await this.cache.set(questionOf(url), feed);
+      await this.feeds.changed(url);
+    });
+  }
+
+  /** Returns the entries of a feed; undefined if it cannot be read. */
+  private async fetch(url: string): Promise<RenderFeedItem[] | undefined> {
+    try {
+      const { home } = await this.content.site();
+      const accept = 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5';
+      const headers = { accept, 'user-agent': `Atrium (+${home})` };
+      const answer = await this.outgoing.fetch(url, { headers, maxBytes: MAX_BYTES });
+      if (answer.status !== 200) return undefined;
+      const items = parseFeed(decodeDocument(answer.body, answer.headers['content-type']), answer.url);
+      return items.length > 0 ? items : undefined;
+    } catch (error) {
+      if (error instanceof OutgoingError) return undefined;
+      throw error;
+    }
+  }
+
+  private after(milliseconds: number): string {
+    return new Date(this.clock.now().getTime() + milliseconds).toISOString();
+  }
+}
+
+function questionOf(url: string): readonly unknown[] {
+  return ['feed', url];
+}

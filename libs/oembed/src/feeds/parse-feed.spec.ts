@@ -1,0 +1,57 @@
+import { parseFeed } from './parse-feed.js';
+
+const ADDRESS = 'https://news.test/feeds/all.xml';
+
+describe('parseFeed', () => {
+  it('reads entries of RSS', () => {
+    const document = `<?xml version="1.0"?>
+<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>News</title><link>https://news.test/</link>
+<image><title>Logo</title><link>https://news.test/logo</link></image>
+<item><title>Ebb &amp;amp; &lt;b&gt;flow&lt;/b&gt;</title><link>/1</link><dc:creator>Ann</dc:creator>
+<pubDate>Fri, 05 Jul 2024 22:00:00 GMT</pubDate><description><![CDATA[<p>One <em>two</em></p>]]></description></item>
+<item><title/><guid>https://news.test/2</guid></item></channel></rss>`;
+    expect(parseFeed(document, ADDRESS)).toEqual([
+      {
+        title: 'Ebb & flow',
+        link: 'https://news.test/1',
+        author: 'Ann',
+        date: '2024-07-05T22:00:00.000Z',
+        description: 'One two',
+      },
+      { title: '', link: 'https://news.test/2', author: '', date: '', description: '' },
+    ]);
+  });
+
+  it('reads entries of Atom', () => {
+    const document = `<feed xmlns="http://www.w3.org/2005/Atom"><title>News</title><author><name>Site</name></author>
+<entry><title type="html">&lt;i&gt;Tide&lt;/i&gt;</title><link rel="self" href="/self"/><link href="tide"/>
+<author><name>Ann</name><email>ann@news.test</email></author><updated>2024-07-06T00:00:00Z</updated>
+<published>2024-07-05T22:00:00Z</published><summary>Low</summary><content type="xhtml"><div>High <b>tide</b></div></content></entry></feed>`;
+    expect(parseFeed(document, ADDRESS)).toEqual([
+      {
+        title: 'Tide',
+        link: 'https://news.test/feeds/tide',
+        author: 'Ann',
+        date: '2024-07-05T22:00:00.000Z',
+        description: 'Low',
+      },
+    ]);
+  });
+
+  it('returns the entries before a break', () => {
+    expect(parseFeed('<rss><channel><item><title>A</title></item><item><title>B', ADDRESS)).toHaveLength(1);
+    for (const document of ['', 'no feed', '<html><body></body></html>', '{"a":1}'])
+      expect(parseFeed(document, ADDRESS)).toEqual([]);
+  });
+
+  it('refuses a document type, and with it all declared entities', () => {
+    for (const type of ['<!DOCTYPE rss>', '<!DOCTYPE rss [<!ENTITY a "b">]>'])
+      expect(parseFeed(`${type}<rss><channel><item><title>A</title></item></channel></rss>`, ADDRESS)).toEqual([]);
+  });
+
+  it('bounds the number of entries and the length of their texts', () => {
+    const entry = `<item><title>${'x'.repeat(50_000)}</title></item>`;
+    const items = parseFeed(`<rss><channel>${entry.repeat(60)}</channel></rss>`, ADDRESS);
+    expect([items.length, items[0]!.title.length]).toEqual([20, 2_000]);
+  });
+});

@@ -1,0 +1,83 @@
+import { SaxesParser } from 'saxes';
+import type { RenderFeedItem } from '#rendering';
+import { decodeEntities, stripTags } from '#text';
+
+/** Maximum number of entries that are read. */
+const MAX_ITEMS = 20;
+/** Maximum characters that are read of a text of an entry, and of those that are returned. */
+const MAX_TEXT = 10_000;
+const MAX_PLAIN_TEXT = 2_000;
+
+/** Element names of the fields of an entry in RSS 2.0, RSS 1.0 and Atom, the preferred ones first. */
+const NAMES: Readonly<Record<keyof RenderFeedItem, readonly string[]>> = {
+  title: ['title'],
+  link: ['link', 'guid'],
+  author: ['dc:creator', 'name', 'author'],
+  date: ['pubDate', 'published', 'dc:date', 'updated'],
+  description: ['description', 'summary', 'content:encoded', 'content'],
+};
+const TEXTS = new Set(Object.values(NAMES).flat());
+
+/**
+ * Reads the entries of a feed in RSS or Atom. A document that breaks off has the entries before the break.
+ * @param address URL of the feed, for relative links
+ */
+export function parseFeed(document: string, address: string): RenderFeedItem[] {
+  const items: RenderFeedItem[] = [];
+  const parser = new SaxesParser({ xmlns: false });
+  let item: Map<string, string> | undefined;
+  let text: { name: string; parts: string[]; depth: number } | undefined;
+  let depth = 0;
+  // defence: feed-doctype
+  parser.on('doctype', () => {
+    throw new Error('A document type is not allowed.');
+  });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    depth += 1;
+    if (name === 'item' || name === 'entry') item = new Map();
+    else if (item && (!text || text.name === 'author') && TEXTS.has(name)) text = { name, parts: [], depth };
+    const { href, rel = 'alternate' } = attributes;
+    if (item && name === 'link' && href !== undefined && rel === 'alternate' && !item.has('link'))
+      item.set('link', href);
+  });
+  const add = (part: string): void => {
+    text?.parts.push(part);
+  };
+  parser.on('text', add);
+  parser.on('cdata', add);
+  parser.on('closetag', ({ name }) => {
+    if (item && text?.depth === depth) {
+      const value = text.parts.join('').trim().slice(0, MAX_TEXT);
+      if (value !== '' && !item.has(text.name)) item.set(text.name, value);
+      text = undefined;
+    } else if (item && (name === 'item' || name === 'entry')) {
+      if (items.length < MAX_ITEMS) items.push(itemOf(item, address));
+      item = undefined;
+    }
+    depth -= 1;
+  });
+  try {
+    parser.write(document.replace(/^\s+/, '')).close();
+  } catch {
+    return items;
+  }
+  return items;
+}
+
+function itemOf(texts: ReadonlyMap<string, string>, address: string): RenderFeedItem {
+  const field = (name: keyof RenderFeedItem): string =>
+    NAMES[name].map((element) => texts.get(element) ?? '').find((text) => text !== '') ?? '';
+  const link = field('link');
+  const time = Date.parse(field('date'));
+  const plain = (text: string): string => stripTags(decodeEntities(text)).trim().slice(0, MAX_PLAIN_TEXT);
+  return {
+    title: plain(field('title')),
+    link: link !== '' && URL.canParse(link, address) ? new URL(link, address).href : '',
+    author: plain(field('author')),
+    date: Number.isNaN(time) ? '' : new Date(time).toISOString(),
+    description: plain(field('description')),
+  };
+}

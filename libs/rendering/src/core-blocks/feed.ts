@@ -1,0 +1,87 @@
+import { escapeAttribute, escapeHtml, escapeUrl, trimWords } from '#text';
+import { flagAt, integerAt, textAt } from '../blocks/block.js';
+import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
+import { dateWithOffset, formatDate, localTime } from '../dates.js';
+import type { RenderFeedItem } from '../render-data.js';
+import type { RenderSite } from '../render-context.js';
+
+/** What follows a shortened excerpt. */
+const MORE = ' [&hellip;]';
+/** Maximum number of entries of a list. */
+const MAX_ITEMS = 20;
+/** Maximum number of characters of the URL of a feed. */
+const MAX_URL = 600;
+
+/** Registers the list of entries of a feed of another site. */
+export function registerFeed(registry: BlockRegistry): void {
+  registry.register('core/rss', { render: renderFeed });
+}
+
+/** Renders the feed as it was read last; nothing before it has been read. */
+async function renderFeed({ attributes, context, wrapper }: BlockCall): Promise<string> {
+  const url = textAt(attributes, 'feedURL');
+  if (url === '' || url.length > MAX_URL) return '';
+  if ([context.site.home, context.site.url].includes(url.replace(/\/+$/, '')))
+    return notice('A feed of this site cannot be shown within it. Use the block Latest Posts instead.');
+  const feed = await context.data.feed(url);
+  if (!feed?.items) return '';
+  if (feed.items.length === 0) return notice('The feed cannot be read at present.');
+  const limit = Math.min(Math.max(integerAt(attributes, 'itemsToShow', 5), 1), MAX_ITEMS);
+  const items = feed.items.slice(0, limit).map((item) => itemOf(item, attributes, context.site));
+  const isGrid = textAt(attributes, 'blockLayout') === 'grid';
+  const classes = [
+    isGrid ? `is-grid columns-${integerAt(attributes, 'columns', 2)}` : '',
+    flagAt(attributes, 'displayDate', false) ? 'has-dates' : '',
+    flagAt(attributes, 'displayAuthor', false) ? 'has-authors' : '',
+    flagAt(attributes, 'displayExcerpt', false) ? 'has-excerpts' : '',
+  ];
+  return `<ul ${wrapper({ class: classes.filter(Boolean).join(' ') })}>${items.join('')}</ul>`;
+}
+
+function notice(text: string): string {
+  return `<div class="components-placeholder"><div class="notice notice-error">${text}</div></div>`;
+}
+
+/** All texts of a feed are untrusted, so they are escaped. */
+function itemOf(item: RenderFeedItem, attributes: BlockCall['attributes'], site: RenderSite): string {
+  const title = plain(item.title) || '(no title)';
+  const link = escapeUrl(item.link);
+  const rel = textAt(attributes, 'rel').trim();
+  const extra =
+    (flagAt(attributes, 'openInNewTab', false) ? ' target="_blank"' : '') +
+    (rel === '' ? '' : ` rel="${escapeAttribute(rel)}"`);
+  const linked = link === '' ? title : `<a href='${link}'${extra}>${title}</a>`;
+  const parts = [
+    `<div class='wp-block-rss__item-title'>${linked}</div>`,
+    flagAt(attributes, 'displayDate', false) ? dateOf(item, site) : '',
+    flagAt(attributes, 'displayAuthor', false) && item.author !== ''
+      ? `<span class="wp-block-rss__item-author">by ${plain(item.author)}</span>`
+      : '',
+    flagAt(attributes, 'displayExcerpt', false) && item.description !== ''
+      ? `<div class="wp-block-rss__item-excerpt">${excerptOf(item, integerAt(attributes, 'excerptLength', 55))}</div>`
+      : '',
+  ];
+  return `<li class='wp-block-rss__item'>${parts.join('')}</li>`;
+}
+
+function dateOf({ date }: RenderFeedItem, site: RenderSite): string {
+  const local = date === '' ? '' : localTime(date, site);
+  return local === ''
+    ? ''
+    : `<time datetime="${dateWithOffset(local, site)}" class="wp-block-rss__item-publish-date">${escapeHtml(formatDate(local, site))}</time> `;
+}
+
+function excerptOf({ description }: RenderFeedItem, words: number): string {
+  const text = trimWords(escapeHtml(description), words, MORE);
+  return text.endsWith(MORE) ? closed(text.slice(0, -MORE.length)) + MORE : closed(text);
+}
+
+/** Escapes a text. */
+function plain(text: string): string {
+  return closed(escapeHtml(text));
+}
+
+/** Escapes brackets: another site must not run shortcodes of this one. */
+function closed(html: string): string {
+  return html.replaceAll('[', '&#091;');
+}

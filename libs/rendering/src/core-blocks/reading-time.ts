@@ -1,0 +1,48 @@
+import { stripTags } from '#text';
+import { flagAt, integerAt, textAt } from '../blocks/block.js';
+import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
+import type { RenderEntry } from '../render-data.js';
+import { textAlign } from './site-blocks.js';
+
+/** Number of words that are read in a minute. */
+const WORDS_PER_MINUTE = 189;
+/** A range of times is that much shorter and longer than the average. */
+const DEVIATION = 0.2;
+
+/** Registers the time that it takes to read an entry. */
+export function registerReadingTime(registry: BlockRegistry): void {
+  registry.register('core/post-time-to-read', {
+    render: (call) => (call.scope.entry ? renderTime(call.scope.entry, call) : ''),
+  });
+}
+
+function renderTime(entry: RenderEntry, { attributes, wrapper }: BlockCall): string {
+  const words = entry.protected ? 0 : wordsIn(entry);
+  return `<div ${wrapper(textAlign(attributes))}>${textOf(words, attributes)}</div>`;
+}
+
+function textOf(words: number, attributes: BlockCall['attributes']): string {
+  if (textAt(attributes, 'displayMode') === 'words')
+    return `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'}`;
+  const minutes = words / Math.max(1, integerAt(attributes, 'averageReadingSpeed', WORDS_PER_MINUTE));
+  const whole = (time: number): number => Math.max(1, Math.round(time));
+  if (!flagAt(attributes, 'displayAsRange', true))
+    return `${whole(minutes)} ${whole(minutes) === 1 ? 'minute' : 'minutes'}`;
+  const least = whole(minutes * (1 - DEVIATION));
+  return `${least}–${Math.max(least + 1, whole(minutes * (1 + DEVIATION)))} minutes`;
+}
+
+/** Numbers of words of entries, because many blocks can show the time for the same long content. */
+const COUNTS = new WeakMap<RenderEntry, number>();
+
+/** Counts the words of the raw content of an entry without markup, block delimiters and shortcodes. */
+function wordsIn(entry: RenderEntry): number {
+  let count = COUNTS.get(entry);
+  if (count === undefined) COUNTS.set(entry, (count = countWords(entry.content)));
+  return count;
+}
+
+function countWords(content: string): number {
+  const text = stripTags(content).replace(/\[\/?[a-z][^[\]]{0,500}\]/gi, ' ');
+  return text.split(/[\s\u00a0]+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}

@@ -1,0 +1,25 @@
+import { escapeAttribute, escapeUrl } from '#text';
+import { flagAt } from '../blocks/block.js';
+import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
+
+/** Registers the link to the sign-in page. */
+export function registerSignInLink(registry: BlockRegistry): void {
+  registry.register('core/loginout', { render: renderSignInLink });
+}
+
+/**
+ * Renders the link as for anonymous users. With `displayLoginAsForm` it is a form that opens the sign-in page: forms for
+ * passwords are on that page only.
+ */
+function renderSignInLink({ attributes, context: { site, post }, wrapper }: BlockCall): string {
+  const target = flagAt(attributes, 'redirectToCurrent', true) ? (post?.link ?? '') : '';
+  if (flagAt(attributes, 'displayLoginAsForm', false)) {
+    const field = target === '' ? '' : `<input type="hidden" name="redirect_to" value="${escapeAttribute(target)}" />`;
+    return (
+      `<div ${wrapper({ class: 'logged-out has-login-form' })}><form name="loginform" id="loginform" action="${escapeUrl(site.signIn)}" method="get">` +
+      `<p class="login-submit"><input type="submit" class="button button-primary" value="Log In" />${field}</p></form></div>`
+    );
+  }
+  const query = target === '' ? '' : `?redirect_to=${encodeURIComponent(target)}`;
+  return `<div ${wrapper({ class: 'logged-out' })}><a rel="nofollow" href="${escapeUrl(site.signIn + query)}">Log in</a></div>`;
+}

@@ -1,0 +1,165 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { refused } from '#route-registry';
+import type { Actor, RestRequest } from '#route-registry';
+import type { StoredItem } from '../declaration/stored-item.js';
+import type { StoredResourceDeclaration } from '../declaration/stored-resource.decorator.js';
+import { perResource } from '../per-resource.js';
+import { storeOf } from '../storage/resource-store.js';
+import type { ResourceStore, WriteCheck } from '../storage/resource-store.js';
+import type { DraftScope } from '../storage/list-query.js';
+
+/** The fields of an item that decide about rights. */
+interface ItemRights {
+  author: number | null;
+  status: string;
+}
+
+/** Decides who may read and write the items of one resource. Extend `accessOf(Resource)` to change a rule. */
+export class ResourceAccess<T extends StoredItem> {
+  protected readonly declaration: StoredResourceDeclaration;
+
+  constructor(protected readonly store: ResourceStore<T>) {
+    this.declaration = store.declaration;
+  }
+
+  /** Whether an actor may read an item. */
+  mayRead(actor: Actor, item: T): boolean {
+    const { read } = this.declaration.rights;
+    if (read !== undefined && !actor.can(read)) return false;
+    return this.rightsOf(item).status === 'publish' || this.mayUpdate(actor, item);
+  }
+
+  /** Whether an actor may update an item. */
+  mayUpdate(actor: Actor, item: T): boolean {
+    const { update } = this.declaration.rights;
+    return this.mayWrite(actor, this.rightsOf(item), update.own, update.others);
+  }
+
+  /** Whether an actor may delete an item. */
+  mayDelete(actor: Actor, item: T): boolean {
+    const { delete: remove } = this.declaration.rights;
+    return this.mayWrite(actor, this.rightsOf(item), remove.own, remove.others);
+  }
+
+  /** Whether an actor may create an item with a status. */
+  mayCreate(actor: Actor, status: string): boolean {
+    const { create } = this.declaration.rights;
+    return this.mayWrite(actor, { author: actor.id, status }, create, create);
+  }
+
+  /** Whether an actor may see the context `edit` and drafts at all. */
+  mayEditSome(actor: Actor): boolean {
+    return actor.can(this.declaration.rights.update.own);
+  }
+
+  /** The drafts that lists of an actor contain. */
+  draftsOf(actor: Actor): DraftScope {
+    const { update } = this.declaration.rights;
+    if (!actor.can(update.own)) return 'none';
+    return actor.can(update.others) ? 'all' : { author: actor.id };
+  }
+
+  /** Permission of lists. @throws RestError `rest_forbidden_context` */
+  allowList({ actor, params }: RestRequest): boolean {
+    const { read } = this.declaration.rights;
+    if (read !== undefined && !actor.can(read)) return false;
+    if (params.context === 'edit' && !this.mayEditSome(actor))
+      throw refused(actor, 'rest_forbidden_context', 'Sorry, you are not allowed to edit these items.');
+    return true;
+  }
+
+  /** Permission of a read. @throws RestError 404, `rest_forbidden`, `rest_forbidden_context` */
+  async allowRead(request: RestRequest): Promise<boolean> {
+    const { actor, params } = request;
+    const { read } = this.declaration.rights;
+    if (read !== undefined && !actor.can(read)) return false;
+    const item = await this.load(request);
+    if (params.context === 'edit' && !this.mayUpdate(actor, item))
+      throw refused(actor, 'rest_forbidden_context', 'Sorry, you are not allowed to edit this item.');
+    return this.mayRead(actor, item);
+  }
+
+  /** Permission of a creation. @throws RestError `rest_cannot_create` */
+  allowCreate({ actor, params }: RestRequest): boolean {
+    const status = typeof params.status === 'string' ? params.status : this.initialStatus;
+    if (!this.mayCreate(actor, status))
+      throw refused(actor, 'rest_cannot_create', 'Sorry, you are not allowed to create such an item.');
+    return true;
+  }
+
+  /** Permission of an update. @throws RestError 404, `rest_cannot_edit` */
+  async allowUpdate(request: RestRequest): Promise<boolean> {
+    if (!this.mayEditSome(request.actor)) this.refuseEdit(request.actor);
+    const item = await this.load(request);
+    const after = typeof request.params.status === 'string' ? { ...item, status: request.params.status } : item;
+    this.checkUpdate(request.actor)(item);
+    this.checkUpdate(request.actor)(after);
+    return true;
+  }
+
+  /** Permission of a deletion. @throws RestError 404, `rest_cannot_delete` */
+  async allowDelete(request: RestRequest): Promise<boolean> {
+    if (!request.actor.can(this.declaration.rights.delete.own)) this.refuseDelete(request.actor);
+    this.checkDelete(request.actor)(await this.load(request));
+    return true;
+  }
+
+  /** Repeats the permission of an update within the unit of work. */
+  checkUpdate(actor: Actor): WriteCheck<T> {
+    return (item) => {
+      if (!this.mayUpdate(actor, item)) this.refuseEdit(actor);
+    };
+  }
+
+  /** Repeats the permission of a deletion within the unit of work. */
+  checkDelete(actor: Actor): WriteCheck<T> {
+    return (item) => {
+      if (!this.mayDelete(actor, item)) this.refuseDelete(actor);
+    };
+  }
+
+  /** The item of a request, loaded once. @throws RestError 404 */
+  load(request: RestRequest): Promise<T> {
+    const id = Number(request.params.id);
+    return request.memoize(`${this.declaration.name} ${id}`, () => this.store.byId(id));
+  }
+
+  private get initialStatus(): string {
+    return this.declaration.hasDrafts ? 'draft' : 'publish';
+  }
+
+  private rightsOf(item: T): ItemRights {
+    const { status = 'publish' } = item as { status?: string };
+    return { author: item.author, status: this.declaration.hasDrafts ? status : 'publish' };
+  }
+
+  private mayWrite(actor: Actor, { author, status }: ItemRights, own: string, others: string): boolean {
+    const { publish } = this.declaration.rights;
+    const isOwn = actor.id > 0 && author === actor.id;
+    return (
+      actor.can(own) &&
+      (isOwn || actor.can(others)) &&
+      (status !== 'publish' || publish === undefined || actor.can(publish))
+    );
+  }
+
+  private refuseEdit(actor: Actor): never {
+    throw refused(actor, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this item.');
+  }
+
+  private refuseDelete(actor: Actor): never {
+    throw refused(actor, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this item.');
+  }
+}
+
+/** The provider that decides about the rights of a resource. */
+export const accessOf = perResource(<T extends StoredItem>(resource: Type<T>): Type<ResourceAccess<T>> => {
+  @Injectable()
+  class Access extends ResourceAccess<T> {
+    constructor(@Inject(storeOf(resource)) store: ResourceStore<T>) {
+      super(store);
+    }
+  }
+  return Access;
+}, 'Access');

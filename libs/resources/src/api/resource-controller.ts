@@ -1,0 +1,182 @@
+import { Inject } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import {
+  allowIf,
+  Args,
+  Caller,
+  Create,
+  created,
+  Delete,
+  List,
+  Namespace,
+  Page,
+  Read,
+  Request,
+  Update,
+} from '#route-registry';
+import type { Actor, Item, Permission, RestRequest, RestResponse } from '#route-registry';
+import { instantOf } from '../declaration/fields.js';
+import type { StoredField } from '../declaration/stored-field.js';
+import type { StoredItem } from '../declaration/stored-item.js';
+import { declarationOf } from '../declaration/stored-resource.decorator.js';
+import type { StoredResourceDeclaration } from '../declaration/stored-resource.decorator.js';
+import { perResource } from '../per-resource.js';
+import { storeOf } from '../storage/resource-store.js';
+import type { FieldValues, ResourceStore } from '../storage/resource-store.js';
+import { RelatedItems } from './related-items.js';
+import { accessOf } from './resource-access.js';
+import type { ResourceAccess } from './resource-access.js';
+import { createArgsOf, ItemArgs, listArgsOf, updateArgsOf } from './resource-args.js';
+import type { ListItemsArgs } from './resource-args.js';
+import { viewOf } from './resource-view.js';
+import type { ResourceView } from './resource-view.js';
+
+/** The endpoints of a stored resource. */
+export interface ResourceController<T extends StoredItem = StoredItem> {
+  readonly store: ResourceStore<T>;
+  readonly access: ResourceAccess<T>;
+  readonly view: ResourceView<T>;
+}
+
+/** The arguments of the endpoints, each of which can be replaced by an own class. */
+export interface ResourceArgs {
+  list?: Type<ListItemsArgs>;
+  create?: Type<object>;
+  update?: Type<{ id: number }>;
+}
+
+/**
+ * Creates the controller of a stored resource: list, creation, read, update and deletion. A namespace may extend it, add
+ * endpoints beside it, or write a controller of its own with the same store, access and view.
+ */
+export function createResourceController<T extends StoredItem>(
+  resource: Type<T>,
+  args: ResourceArgs = {},
+): Type<ResourceController<T>> {
+  const declaration = declarationOf(resource);
+  const { list = listArgsOf(resource), create = createArgsOf(resource), update = updateArgsOf(resource) } = args;
+  const { namespace, base } = declaration;
+  const permissions = permissionsOf(declaration);
+
+  @Namespace(namespace, base)
+  class Controller implements ResourceController<T> {
+    constructor(
+      @Inject(storeOf(resource)) readonly store: ResourceStore<T>,
+      @Inject(accessOf(resource)) readonly access: ResourceAccess<T>,
+      @Inject(viewOf(resource)) readonly view: ResourceView<T>,
+      @Inject(RelatedItems) private readonly related: RelatedItems,
+    ) {}
+
+    @List('', { args: list, allow: permissions.list, item: resource, cacheable: true })
+    async list(@Args() args: ListItemsArgs, @Caller() actor: Actor): Promise<Page> {
+      const { page, per_page: perPage, order, orderby, search, offset, include, exclude, status } = args;
+      const { items, total } = await this.store.find({
+        page,
+        perPage,
+        order,
+        search,
+        offset,
+        include,
+        exclude,
+        status,
+        orderBy: orderby,
+        filters: filtersOf(declaration.fields, args),
+        drafts: this.access.draftsOf(actor),
+      });
+      return new Page({ items: items.map((item) => this.view.item(item)), total, page, perPage });
+    }
+
+    @Create('', { args: create, allow: permissions.create, batch: true, item: resource })
+    async create(@Args() args: object, @Caller() actor: Actor): Promise<RestResponse> {
+      const values = valuesOf(declaration.fields, args);
+      await this.related.check(declaration.fields, values, actor);
+      const item = await this.store.create(values, actor.id);
+      return created(this.view.item(item), this.view.address(item.id));
+    }
+
+    @Read(':id', { args: ItemArgs, allow: permissions.read, item: resource, cacheable: true })
+    async read(@Request() request: RestRequest): Promise<Item> {
+      return this.view.item(await this.access.load(request));
+    }
+
+    @Update(':id', { args: update, allow: permissions.update, batch: true, item: resource })
+    async update(@Args() args: { id: number }, @Caller() actor: Actor): Promise<Item> {
+      const values = valuesOf(declaration.fields, args);
+      await this.related.check(declaration.fields, values, actor);
+      return this.view.item(await this.store.update(args.id, values, this.access.checkUpdate(actor)));
+    }
+
+    /** Deletes an item and returns it as `previous`. */
+    @Delete(':id', { args: ItemArgs, allow: permissions.delete, batch: true, item: resource })
+    async remove(@Args() { id }: ItemArgs, @Caller() actor: Actor): Promise<object> {
+      const item = await this.store.remove(id, this.access.checkDelete(actor));
+      return { deleted: true, previous: this.view.item(item).data };
+    }
+  }
+  Object.defineProperty(Controller, 'name', { value: `${resource.name}Controller` });
+  return Controller;
+}
+
+/** The controller of a resource with derived arguments, created once. */
+export const controllerOf = perResource(
+  <T extends StoredItem>(resource: Type<T>): Type<ResourceController<T>> => createResourceController(resource),
+  'Controller',
+);
+
+function permissionsOf({
+  rights,
+}: StoredResourceDeclaration): Record<'list' | 'read' | 'create' | 'update' | 'delete', Permission> {
+  const check = (
+    description: string,
+    method: 'allowList' | 'allowRead' | 'allowCreate' | 'allowUpdate' | 'allowDelete',
+    ...capabilities: (string | undefined)[]
+  ): Permission =>
+    allowIf<ResourceController>(
+      description,
+      ({ access }, request) => access[method](request),
+      capabilities.filter((capability) => capability !== undefined),
+    );
+  const { read, create, update, delete: remove, publish } = rights;
+  const readers = read ?? 'everyone, and drafts by those who may edit them';
+  const published = publish ? `, and ${publish} to publish` : '';
+  return {
+    list: check(readers, 'allowList', read),
+    read: check(readers, 'allowRead', read),
+    create: check(`${create}${published}`, 'allowCreate', create, publish),
+    update: check(
+      `${update.own}, ${update.others} for those of others${published}`,
+      'allowUpdate',
+      update.own,
+      update.others,
+    ),
+    delete: check(
+      `${remove.own}, ${remove.others} for those of others${published}`,
+      'allowDelete',
+      remove.own,
+      remove.others,
+    ),
+  };
+}
+
+/** The values of writable fields in validated arguments, with dates as `Date`. */
+export function valuesOf(fields: readonly StoredField[], args: object): FieldValues {
+  const given = args as Readonly<Record<string, unknown>>;
+  const values: Record<string, unknown> = {};
+  for (const { name, kind, readonly } of fields) {
+    const value = given[name];
+    if (readonly || value === undefined) continue;
+    values[name] = kind === 'instant' && typeof value === 'string' ? instantOf(value) : value;
+  }
+  return values;
+}
+
+/** The arguments of a list, with the bounds of dates as `Date`. */
+function filtersOf(fields: readonly StoredField[], args: object): Record<string, unknown> {
+  const filters: Record<string, unknown> = { ...args };
+  for (const { name } of fields.filter(({ kind, filterable }) => kind === 'instant' && filterable))
+    for (const bound of [`${name}_after`, `${name}_before`]) {
+      const value = filters[bound];
+      if (typeof value === 'string') filters[bound] = instantOf(value);
+    }
+  return filters;
+}

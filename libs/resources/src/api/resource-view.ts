@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { Item, RouteRegistry } from '#route-registry';
+import type { Links } from '#route-registry';
+import { storedFields } from '../declaration/stored-field.js';
+import type { StoredItem } from '../declaration/stored-item.js';
+import { declarationOf } from '../declaration/stored-resource.decorator.js';
+import { perResource } from '../per-resource.js';
+
+/** Represents the items of one resource. The pipeline removes the fields that the context does not have. */
+export class ResourceView<T extends StoredItem> {
+  constructor(
+    readonly resource: Type<T>,
+    protected readonly routes: RouteRegistry,
+  ) {}
+
+  /** Address of the collection. */
+  get collection(): string {
+    const { namespace, base } = declarationOf(this.resource);
+    return this.routes.urlOf(`/${namespace}/${base}`);
+  }
+
+  /** Address of an item. */
+  address(id: number): string {
+    return `${this.collection}/${id}`;
+  }
+
+  /** The item with its links, of which those of relations can be embedded. */
+  item(stored: T): Item {
+    const data: Record<string, unknown> = { id: stored.id };
+    const values = stored as unknown as Readonly<Record<string, unknown>>;
+    for (const { name } of storedFields(this.resource)) data[name] = jsonOf(values[name]);
+    return new Item(data, this.links(stored));
+  }
+
+  /** Links of an item: itself, its collection, and each relation under the name of its field. */
+  protected links(stored: T): Links {
+    const links: Links = { self: [{ href: this.address(stored.id) }], collection: [{ href: this.collection }] };
+    const values = stored as unknown as Readonly<Record<string, unknown>>;
+    for (const { name, target } of storedFields(this.resource)) {
+      const ids = [values[name] ?? []].flat() as number[];
+      if (target && ids.length > 0)
+        links[name] = ids.map((id) => ({ href: this.routes.urlOf(`${target.path}/${id}`), embeddable: true }));
+    }
+    return links;
+  }
+}
+
+/** Dates without fractions of a second. */
+function jsonOf(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString().replace(/\.\d+Z$/, 'Z') : (value ?? null);
+}
+
+/** The provider that represents the items of a resource. */
+export const viewOf = perResource(<T extends StoredItem>(resource: Type<T>): Type<ResourceView<T>> => {
+  @Injectable()
+  class View extends ResourceView<T> {
+    constructor(@Inject(RouteRegistry) routes: RouteRegistry) {
+      super(resource, routes);
+    }
+  }
+  return View;
+}, 'View');

@@ -1,0 +1,198 @@
+import { Column } from 'typeorm';
+import { InstantColumn } from '#platform';
+import { Field, parseDateTime } from '#route-registry';
+import type { ArgOptions, Schema } from '#route-registry';
+import { addStoredField } from './stored-field.js';
+import type { FieldKind, RelationTarget, StoredField } from './stored-field.js';
+
+/** Options of every field. */
+export interface FieldOptions {
+  /** Sentence for the discovery document; default: derived from the name. */
+  description?: string;
+  /** Contexts of answers that contain the field; default: `view` and `edit`. */
+  context?: readonly ('view' | 'embed' | 'edit')[];
+  /** Whether creations need it. Fields that are not required are null, or the zero value of texts and flags. */
+  required?: boolean;
+  /** Whether only the server sets it. */
+  readonly?: boolean;
+  /** Whether lists have arguments that filter by it. */
+  filterable?: boolean;
+  /** Whether lists can be ordered by it. */
+  sortable?: boolean;
+  /** Column, if its name differs from that of the field. */
+  column?: string;
+  /** Date of the migration that adds it to the table of an existing site, such as `2026-11-23`. */
+  added?: string;
+}
+
+/** Options of a text. Texts are plain, without markup. */
+export interface TextOptions extends FieldOptions {
+  default?: string;
+  /** Whether `search` looks into it. */
+  searchable?: boolean;
+  /** Whether it may have several lines. */
+  multiline?: boolean;
+  format?: 'email' | 'uri' | 'hex-color' | 'uuid' | 'ip';
+  minLength?: number;
+  /** In Unicode code points; default: 1,000, or 100,000 for several lines. */
+  maxLength?: number;
+  pattern?: string;
+}
+
+/** Options of a number. */
+export interface NumberOptions extends FieldOptions {
+  default?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+/** First and last instants that both databases store as comparable texts. */
+const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z');
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59Z');
+
+/** The instant of a date; texts without a zone are UTC. */
+export function instantOf(text: string): Date {
+  return new Date(parseDateTime(text)!.seconds * 1000);
+}
+
+/** Refuses dates whose years have other than four digits, which the databases compare differently. */
+export function instantFault(value: unknown): { code: string; message: string } | null {
+  const seconds = typeof value === 'string' ? parseDateTime(value)?.seconds : undefined;
+  if (seconds === undefined || (seconds * 1000 >= FIRST_INSTANT && seconds * 1000 <= LAST_INSTANT)) return null;
+  return { code: 'rest_out_of_bounds', message: 'Dates must lie in the years 1 to 9999.' };
+}
+
+/** A plain text. */
+export function Text({ multiline = false, default: preset, ...options }: TextOptions = {}): PropertyDecorator {
+  const { minLength, maxLength = multiline ? 100_000 : 1_000, pattern, format } = options;
+  return stored(
+    'text',
+    { ...options, preset: preset ?? (options.required ? undefined : '') },
+    {
+      type: 'string',
+      format: format ?? (multiline ? 'textarea-field' : 'text-field'),
+      maxLength,
+      ...(minLength === undefined && options.required
+        ? { minLength: 1 }
+        : minLength === undefined
+          ? {}
+          : { minLength }),
+      ...(pattern === undefined ? {} : { pattern }),
+    },
+  );
+}
+
+/** One of several texts. */
+export function Choice(
+  choices: readonly [string, ...string[]],
+  options: FieldOptions & { default?: string } = {},
+): PropertyDecorator {
+  const preset = options.default ?? (options.required ? undefined : choices[0]);
+  return stored('text', { ...options, preset, choices }, { type: 'string', enum: choices });
+}
+
+/** A whole number. */
+export function Integer(options: NumberOptions = {}): PropertyDecorator {
+  return stored('integer', { ...options, preset: options.default }, numeric('integer', options));
+}
+
+/** A number with a fraction. */
+export function Decimal(options: NumberOptions = {}): PropertyDecorator {
+  return stored('decimal', { ...options, preset: options.default }, numeric('number', options));
+}
+
+/** True or false. */
+export function Flag(options: FieldOptions & { default?: boolean } = {}): PropertyDecorator {
+  return stored('flag', { ...options, preset: options.default ?? false }, { type: 'boolean' });
+}
+
+/** A date and time, a `Date` in code. Texts without a zone are UTC. Years are 1 to 9999. */
+export function Instant(options: FieldOptions = {}): PropertyDecorator {
+  return stored('instant', options, { type: 'string', format: 'date-time' }, { rule: instantFault });
+}
+
+/** The collections of the core to which relations refer by name. */
+const TARGETS: Readonly<Record<string, RelationTarget>> = {
+  user: { path: '/core/v2/users' },
+  post: { path: '/core/v2/posts' },
+  page: { path: '/core/v2/pages' },
+  media: { path: '/core/v2/media' },
+  category: { path: '/core/v2/categories' },
+  tag: { path: '/core/v2/tags' },
+};
+
+/** A name of a collection of the core, or the declared path of a collection, such as `/events/v1/venues`. */
+export type RelationName = 'user' | 'post' | 'page' | 'media' | 'category' | 'tag' | `/${string}`;
+
+/**
+ * The id of another item, or with `many` a list of ids. Writers need the right to read it. `_embed` embeds it.
+ */
+export function Relation(name: RelationName, options: FieldOptions & { many?: boolean } = {}): PropertyDecorator {
+  const target = TARGETS[name] ?? { path: name };
+  const id: Schema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
+  return options.many
+    ? stored('relations', { ...options, target }, { type: 'array', items: id, maxItems: 100, uniqueItems: true })
+    : stored('relation', { ...options, target }, id);
+}
+
+function numeric(type: 'integer' | 'number', { minimum, maximum }: NumberOptions): Schema {
+  return { type, ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
+}
+
+type Storage = FieldOptions & Pick<Partial<StoredField>, 'preset' | 'choices' | 'target'> & { searchable?: boolean };
+
+/** Declares property, column and field of a resource at once: TypeORM's `@Column` and the framework's `@Field`. */
+function stored(kind: FieldKind, options: Storage, value: Schema, arg: ArgOptions = {}): PropertyDecorator {
+  return (prototype, property) => {
+    const name = String(property);
+    const { required = false, readonly = false, preset, context = ['view', 'edit'], added } = options;
+    const isNullable = !required && preset === undefined && kind !== 'relations';
+    const schema: Schema = {
+      description: options.description ?? describe(name),
+      ...value,
+      ...(isNullable ? { type: [value.type as 'string', 'null'] as const } : {}),
+      context,
+      ...(readonly ? { readonly } : {}),
+      ...(required ? { required } : {}),
+      ...(preset === undefined || readonly ? {} : { default: preset }),
+      ...(kind === 'relations' && !required ? { default: [] } : {}),
+    };
+    const column = kind === 'relations' ? undefined : (options.column ?? name);
+    if (column !== undefined) columnOf(kind, column, isNullable, preset)(prototype, property);
+    Field(schema, {}, arg)(prototype, property);
+    addStoredField(prototype.constructor, {
+      name,
+      kind,
+      column,
+      required,
+      readonly,
+      filterable: options.filterable ?? false,
+      sortable: options.sortable ?? false,
+      searchable: options.searchable ?? false,
+      preset,
+      choices: options.choices,
+      target: options.target,
+      added,
+      schema,
+    });
+  };
+}
+
+const COLUMN_TYPES = {
+  text: 'text',
+  integer: 'integer',
+  decimal: 'real',
+  flag: 'boolean',
+  relation: 'integer',
+} as const;
+
+function columnOf(kind: FieldKind, name: string, nullable: boolean, preset: StoredField['preset']): PropertyDecorator {
+  if (kind === 'instant' || kind === 'relations') return InstantColumn({ name, nullable });
+  return Column({ type: COLUMN_TYPES[kind], name, nullable, ...(preset === undefined ? {} : { default: preset }) });
+}
+
+/** `starts_at` becomes `Starts at.` */
+function describe(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}

@@ -1,0 +1,24 @@
+/** A capability for own items, and one for those of others. */
+export interface OwnAndOthers {
+  own: string;
+  others: string;
+}
+
+/** The capabilities that the operations of a resource need. */
+export interface ResourceRights {
+  /** To read published items; absent: everyone may. */
+  read?: string;
+  create: string;
+  update: OwnAndOthers;
+  delete: OwnAndOthers;
+  /** In addition, to write items that are published. Resources without drafts are published at once. */
+  publish?: string;
+}
+
+/** The rights of posts. */
+export const POST_RIGHTS: ResourceRights = {
+  create: 'edit_posts',
+  update: { own: 'edit_posts', others: 'edit_others_posts' },
+  delete: { own: 'delete_posts', others: 'delete_others_posts' },
+  publish: 'publish_posts',
+};

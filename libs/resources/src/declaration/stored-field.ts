@@ -1,0 +1,53 @@
+import type { Type } from '@nestjs/common';
+import type { Schema } from '#route-registry';
+
+/** How the values of a field are stored. */
+export type FieldKind = 'text' | 'integer' | 'decimal' | 'flag' | 'instant' | 'relation' | 'relations';
+
+/** The resource to which a relation refers. */
+export interface RelationTarget {
+  /** Declared path of the collection, such as `/core/v2/users`. */
+  path: string;
+}
+
+/** A field of a stored resource. */
+export interface StoredField {
+  name: string;
+  kind: FieldKind;
+  /** Column of the resource's table; absent for `relations`, which have a table of their own. */
+  column?: string;
+  required: boolean;
+  /** Set by the server alone. */
+  readonly: boolean;
+  filterable: boolean;
+  sortable: boolean;
+  searchable: boolean;
+  /** The value of new items, and of stored items when the field is added later. */
+  preset?: string | number | boolean;
+  /** Allowed values of a choice. */
+  choices?: readonly string[];
+  target?: RelationTarget;
+  /** Date of the migration that adds the field to an existing table, such as `2026-11-23`. */
+  added?: string;
+  schema: Schema;
+}
+
+const FIELDS = Symbol('resources:fields');
+
+/** Records a field of a class. */
+export function addStoredField(target: object, field: StoredField): void {
+  const own = (Reflect.getOwnMetadata(FIELDS, target) as StoredField[] | undefined) ?? [];
+  Reflect.defineMetadata(FIELDS, [...own, field], target);
+}
+
+/** The fields of a class and its base classes, base first. */
+export function storedFields(resource: Type<object>): readonly StoredField[] {
+  const chain: object[] = [];
+  for (let at: object = resource; at && at !== Function.prototype; at = Object.getPrototypeOf(at) as object)
+    chain.unshift(at);
+  const fields = new Map<string, StoredField>();
+  for (const type of chain)
+    for (const field of (Reflect.getOwnMetadata(FIELDS, type) as StoredField[] | undefined) ?? [])
+      fields.set(field.name, field);
+  return [...fields.values()];
+}

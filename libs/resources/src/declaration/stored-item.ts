@@ -1,0 +1,35 @@
+import { PrimaryGeneratedColumn } from 'typeorm';
+import { Field } from '#route-registry';
+import { Choice, Instant, Relation } from './fields.js';
+
+/** Base class of stored resources: id, author and dates. The property names are those of answers. */
+export class StoredItem {
+  @PrimaryGeneratedColumn()
+  @Field({ description: 'Identifier.', type: 'integer', context: ['view', 'embed', 'edit'], readonly: true })
+  id!: number;
+
+  /** Null after the account was deleted. */
+  @Relation('user', {
+    description: 'ID of the author.',
+    column: 'author_id',
+    readonly: true,
+    filterable: true,
+    context: ['view', 'embed', 'edit'],
+  })
+  author!: number | null;
+
+  @Instant({ description: 'Date of the creation in UTC.', readonly: true, sortable: true })
+  created!: Date;
+
+  @Instant({ description: 'Date of the last change in UTC.', readonly: true, sortable: true })
+  modified!: Date;
+}
+
+/** Base class of stored resources with drafts, which only those who may edit them read. */
+export class DraftableItem extends StoredItem {
+  @Choice(['draft', 'publish'], {
+    description: 'Whether the item is a draft or published.',
+    context: ['view', 'embed', 'edit'],
+  })
+  status!: 'draft' | 'publish';
+}

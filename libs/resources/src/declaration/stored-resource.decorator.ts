@@ -1,0 +1,69 @@
+import type { Type } from '@nestjs/common';
+import { registerErrorCodes, Resource } from '#route-registry';
+import { Entity } from 'typeorm';
+import { POST_RIGHTS } from './resource-rights.js';
+import type { ResourceRights } from './resource-rights.js';
+import { storedFields } from './stored-field.js';
+import type { StoredField } from './stored-field.js';
+
+/** What the author of a stored resource declares besides its fields. */
+export interface StoredResourceOptions {
+  /** Namespace of its routes, such as `events/v1`. */
+  namespace: string;
+  /** Path of the collection below the namespace, such as `events`. */
+  base: string;
+  /** Name in schemas and error codes; default: the name of the class with underscores. */
+  name?: string;
+  /** Table; default: the base with underscores. */
+  table?: string;
+  /** Date of the migration that creates the table, such as `2026-11-22`. Never change it. */
+  created: string;
+  /** Who may do what; default: like posts. */
+  rights?: Partial<ResourceRights>;
+}
+
+/** The declaration of a stored resource. */
+export interface StoredResourceDeclaration extends Required<StoredResourceOptions> {
+  rights: ResourceRights;
+  fields: readonly StoredField[];
+  /** Whether items can be drafts. */
+  hasDrafts: boolean;
+}
+
+const DECLARATION = Symbol('resources:declaration');
+
+/** Declares a class as a resource with a table of its own. Its fields are `@Text`, `@Instant`, `@Relation` and so on. */
+export function StoredResource(options: StoredResourceOptions): ClassDecorator {
+  return (target) => {
+    const name = options.name ?? target.name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
+    const fields = storedFields(target as unknown as Type<object>);
+    const declaration: StoredResourceDeclaration = {
+      table: options.base.replaceAll(/\W/g, '_'),
+      ...options,
+      name,
+      rights: { ...POST_RIGHTS, ...options.rights },
+      fields,
+      hasDrafts: fields.some((field) => field.name === 'status' && field.choices?.includes('draft')),
+    };
+    Reflect.defineMetadata(DECLARATION, declaration, target);
+    Entity(declaration.table)(target);
+    Resource(name)(target);
+    registerErrorCodes({
+      [`rest_${name}_invalid_id`]: 404,
+      rest_cannot_create: 403,
+      rest_cannot_edit: 403,
+      rest_cannot_delete: 403,
+      rest_forbidden_status: 400,
+    });
+  };
+}
+
+/** The declaration of a class with `@StoredResource`. */
+export function declarationOf(resource: Type<object>): StoredResourceDeclaration {
+  const declaration = Reflect.getOwnMetadata(DECLARATION, resource) as StoredResourceDeclaration | undefined;
+  if (!declaration)
+    throw new Error(
+      `${resource.name}: is no stored resource; decorate it with @StoredResource({ namespace, base, created }).`,
+    );
+  return declaration;
+}

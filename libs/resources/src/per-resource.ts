@@ -1,0 +1,22 @@
+import type { Type } from '@nestjs/common';
+import type { StoredItem } from './declaration/stored-item.js';
+
+/**
+ * Makes a function that creates a class for a resource return the same class each time, named after the resource, so
+ * that the class is an injection token.
+ */
+export function perResource<Create extends (resource: Type<never>) => Type<object>>(
+  create: Create,
+  suffix: string,
+): Create {
+  const classes = new WeakMap<Type<StoredItem>, Type<object>>();
+  return ((resource: Type<never>) => {
+    let found = classes.get(resource);
+    if (!found) {
+      found = create(resource);
+      Object.defineProperty(found, 'name', { value: `${resource.name}${suffix}` });
+      classes.set(resource, found);
+    }
+    return found;
+  }) as Create;
+}

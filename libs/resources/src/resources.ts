@@ -1,0 +1,104 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnModuleInit, Provider, Type } from '@nestjs/common';
+import { Authorship } from '#identity';
+import type { AuthoredItems } from '#identity';
+import type { MigrationInterface } from 'typeorm';
+import { RelatedItems } from './api/related-items.js';
+import { accessOf } from './api/resource-access.js';
+import type { ResourceAccess } from './api/resource-access.js';
+import { controllerOf } from './api/resource-controller.js';
+import { viewOf } from './api/resource-view.js';
+import type { ResourceView } from './api/resource-view.js';
+import type { StoredItem } from './declaration/stored-item.js';
+import { declarationOf } from './declaration/stored-resource.decorator.js';
+import { perResource } from './per-resource.js';
+import { migrationsOf } from './storage/migrations.js';
+import { relationTable } from './storage/migrations.js';
+import { storeOf } from './storage/resource-store.js';
+import type { ResourceStore } from './storage/resource-store.js';
+
+/** The layers of a resource. Absent ones are derived from the declaration. */
+export interface ResourceLayers<T extends StoredItem> {
+  /** Extends `storeOf(resource)`. */
+  store?: Type<ResourceStore<T>>;
+  /** Extends `accessOf(resource)`. */
+  access?: Type<ResourceAccess<T>>;
+  /** Extends `viewOf(resource)`. */
+  view?: Type<ResourceView<T>>;
+  /** Extends `controllerOf(resource)`, or any controller of the namespace; `false`: no endpoints. */
+  controller?: Type<object> | false;
+  /** Written migrations instead of the derived ones. */
+  migrations?: readonly Type<MigrationInterface>[];
+}
+
+/** The part of a library that one or several resources need. */
+export interface ResourceParts {
+  entities: Type[];
+  migrations: Type<MigrationInterface>[];
+  cacheTags: Record<string, readonly string[]>;
+  controllers: Type<object>[];
+  providers: Provider[];
+  exports: Type<object>[];
+}
+
+/**
+ * The parts of a stored resource for `@Library({ namespace, ...resource(Event) })`: entity, migrations, store, rights,
+ * view and controller.
+ */
+export function resource<T extends StoredItem>(type: Type<T>, layers: ResourceLayers<T> = {}): ResourceParts {
+  const declaration = declarationOf(type);
+  const { store, access, view, controller = controllerOf(type), migrations = migrationsOf(type) } = layers;
+  const tokens = [storeOf(type), accessOf(type), viewOf(type)];
+  const replaced = [store, access, view];
+  const relations = declaration.fields.filter(({ kind }) => kind === 'relations');
+  return {
+    entities: [type],
+    migrations: [...migrations],
+    cacheTags: {
+      [declaration.table]: ['id'],
+      ...Object.fromEntries(relations.map((field) => [relationTable(declaration, field), ['item_id']])),
+    },
+    controllers: controller === false ? [] : [controller],
+    providers: [
+      RelatedItems,
+      authorshipOf(type),
+      ...tokens.flatMap((token, index): Provider[] => {
+        const own = replaced[index];
+        return own ? [own, { provide: token, useExisting: own }] : [token];
+      }),
+    ],
+    exports: tokens,
+  };
+}
+
+/** The parts of several resources together. */
+export function resources(...parts: readonly ResourceParts[]): ResourceParts {
+  return {
+    entities: parts.flatMap(({ entities }) => entities),
+    migrations: parts.flatMap(({ migrations }) => migrations),
+    cacheTags: Object.assign({}, ...parts.map(({ cacheTags }) => cacheTags)) as ResourceParts['cacheTags'],
+    controllers: parts.flatMap(({ controllers }) => controllers),
+    providers: [...new Set(parts.flatMap(({ providers }) => providers))],
+    exports: parts.flatMap(({ exports }) => exports),
+  };
+}
+
+/** The provider that reassigns the items of a deleted user. */
+const authorshipOf = perResource((type: Type<StoredItem>): Type<OnModuleInit> => {
+  @Injectable()
+  class ResourceAuthorship implements AuthoredItems, OnModuleInit {
+    constructor(
+      @Inject(Authorship) private readonly authorship: Authorship,
+      @Inject(storeOf(type)) private readonly store: ResourceStore<StoredItem>,
+    ) {}
+
+    onModuleInit(): void {
+      this.authorship.registerItems(this);
+    }
+
+    reassign(from: number, to: number): Promise<void> {
+      return this.store.reassign(from, to);
+    }
+  }
+  return ResourceAuthorship;
+}, 'Authorship');

@@ -1,0 +1,132 @@
+import type { Database, SqlParameter } from '#platform';
+import type { StoredField } from '../declaration/stored-field.js';
+import type { StoredResourceDeclaration } from '../declaration/stored-resource.decorator.js';
+import { relationTable } from './migrations.js';
+
+/** The items whose drafts a list may contain: of no one, of one author, or of everyone. */
+export type DraftScope = 'none' | 'all' | { author: number };
+
+/** A list of items. */
+export interface ListQuery {
+  page: number;
+  perPage: number;
+  /** Skips this many items instead of whole pages. */
+  offset?: number;
+  /** Text to look for; ASCII letters match in any case. */
+  search?: string;
+  include?: readonly number[];
+  exclude?: readonly number[];
+  /** Name of a sortable field, `id` or `include`. */
+  orderBy?: string;
+  order?: 'asc' | 'desc';
+  /** Values of filters by the names of their arguments, such as `venue`, `starts_at_after` and `speakers`. */
+  filters?: Readonly<Record<string, unknown>>;
+  /** Statuses of a resource with drafts. */
+  status?: string;
+  drafts?: DraftScope;
+}
+
+/** The condition and order of a list in SQL, with its parameters. */
+export class ListStatement {
+  readonly parameters: SqlParameter[] = [];
+  private readonly conditions: string[] = [];
+
+  /** @param table name of the resource's table; its alias in conditions is `e` */
+  constructor(
+    private readonly database: Database,
+    private readonly declaration: StoredResourceDeclaration,
+  ) {}
+
+  /** Adds a parameter. Returns its placeholder. */
+  bind(value: SqlParameter): string {
+    return `$${this.parameters.push(value)}`;
+  }
+
+  /** Adds a condition, of which all must hold. */
+  and(condition: string): this {
+    this.conditions.push(condition);
+    return this;
+  }
+
+  /** The condition that a column has one of the values of a list. */
+  anyOf(column: string, values: readonly (string | number)[]): string {
+    const position = this.parameters.push(values);
+    return this.database.anyOf(column, position, typeof values[0] === 'string' ? 'text' : 'integer');
+  }
+
+  /** Adds the conditions of a query. Empty lists and absent values restrict nothing, except `include`. */
+  restrict(query: ListQuery): this {
+    if (query.include && query.include.length > 0) this.and(this.anyOf('e.id', query.include));
+    if (query.exclude && query.exclude.length > 0) this.and(`NOT (${this.anyOf('e.id', query.exclude)})`);
+    if (query.search) this.and(this.contains(query.search));
+    for (const field of this.declaration.fields) if (field.filterable) this.filter(field, query.filters ?? {});
+    if (this.declaration.hasDrafts) this.restrictStatus(query.status ?? 'publish', query.drafts ?? 'none');
+    return this;
+  }
+
+  /** The statement that selects ids, without order and limit. */
+  select(what: string): string {
+    const where = this.conditions.length > 0 ? ` WHERE ${this.conditions.join(' AND ')}` : '';
+    return `SELECT ${what} FROM "${this.declaration.table}" e${where}`;
+  }
+
+  /** The order by a field; items without a value are last on both databases, and equal ones are ordered by id. */
+  orderClause({ orderBy = 'id', order = 'desc', include = [] }: ListQuery): string {
+    const direction = order === 'asc' ? 'ASC' : 'DESC';
+    if (orderBy === 'include' && include.length > 0) {
+      const positions = include.map((id, index) => `WHEN ${Number(id)} THEN ${index}`).join(' ');
+      return ` ORDER BY CASE e.id ${positions} END`;
+    }
+    const field = this.declaration.fields.find(({ name, sortable }) => name === orderBy && sortable);
+    if (!field?.column) return ` ORDER BY e.id ${direction}`;
+    const column = `e."${field.column}"`;
+    const nullsLast =
+      field.required || field.preset !== undefined ? '' : `CASE WHEN ${column} IS NULL THEN 1 ELSE 0 END, `;
+    return ` ORDER BY ${nullsLast}${column} ${direction}, e.id ${direction}`;
+  }
+
+  private filter(field: StoredField, filters: Readonly<Record<string, unknown>>): void {
+    const { name, kind } = field;
+    const column = `e."${field.column}"`;
+    const value = filters[name];
+    if (kind === 'instant') {
+      const [after, before] = [filters[`${name}_after`], filters[`${name}_before`]];
+      if (after instanceof Date) this.and(`${column} >= ${this.bind(after)}`);
+      if (before instanceof Date) this.and(`${column} < ${this.bind(before)}`);
+    } else if (kind === 'flag') {
+      if (typeof value === 'boolean') this.and(`${column} = ${value ? 'TRUE' : 'FALSE'}`);
+    } else if (kind === 'text' && typeof value === 'string') {
+      if (value !== '') this.and(`${column} = ${this.bind(value)}`);
+    } else if (Array.isArray(value) && value.length > 0) {
+      const values = value as (string | number)[];
+      if (kind !== 'relations') this.and(this.anyOf(column, values));
+      else {
+        const table = relationTable(this.declaration, field);
+        this.and(`EXISTS (SELECT 1 FROM "${table}" r WHERE r.item_id = e.id AND ${this.anyOf('r.target_id', values)})`);
+      }
+    }
+    for (const [bound, sign] of [
+      [filters[`min_${name}`], '>='],
+      [filters[`max_${name}`], '<='],
+    ] as const)
+      if (typeof bound === 'number') this.and(`${column} ${sign} ${this.bind(bound)}`);
+  }
+
+  private restrictStatus(status: string, drafts: DraftScope): void {
+    if (status !== 'any') this.and(`e.status = ${this.bind(status)}`);
+    if (drafts === 'none') this.and(`e.status = 'publish'`);
+    else if (drafts !== 'all') this.and(`(e.status = 'publish' OR e.author_id = ${this.bind(drafts.author)})`);
+  }
+
+  private contains(text: string): string {
+    const columns = this.declaration.fields.filter(({ searchable }) => searchable).map(({ column }) => `e."${column}"`);
+    if (columns.length === 0) return '1 = 0';
+    const placeholder = this.bind(text.toWellFormed());
+    const matches = columns.map((column) =>
+      this.database.kind === 'sqlite'
+        ? `instr(lower(${column}), lower(${placeholder})) > 0`
+        : `strpos(lower(${column}), lower(CAST(${placeholder} AS text) COLLATE "C")) > 0`,
+    );
+    return `(${matches.join(' OR ')})`;
+  }
+}

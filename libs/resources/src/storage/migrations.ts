@@ -1,0 +1,123 @@
+import type { Type } from '@nestjs/common';
+import { runDdl } from '#platform';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { StoredField } from '../declaration/stored-field.js';
+import { declarationOf } from '../declaration/stored-resource.decorator.js';
+import type { StoredResourceDeclaration } from '../declaration/stored-resource.decorator.js';
+
+const DDL_TYPES = {
+  text: '{key}',
+  integer: '{integer}',
+  decimal: '{real}',
+  flag: '{flag}',
+  instant: '{instant}',
+  relation: '{integer}',
+} as const;
+
+/**
+ * The migrations of a resource: one creates its tables, and one for each date of `added` adds the fields of that date.
+ * They are derived from the declaration, whose dates therefore never change once a site has run them.
+ */
+export function migrationsOf(resource: Type<object>): Type<MigrationInterface>[] {
+  const declaration = declarationOf(resource);
+  const { fields, created, table } = declaration;
+  const unfilled = fields.find((field) => field.added && field.required && field.column && field.preset === undefined);
+  if (unfilled)
+    throw new Error(
+      `${resource.name}.${unfilled.name}: is required and added later, so stored items would have no value; set \`default\``,
+    );
+  const original = fields.filter(({ added }) => added === undefined);
+  const dates = [...new Set(fields.flatMap(({ added }) => added ?? []))].sort();
+  return [
+    migration(`Create_${table}`, created, creation(declaration, original), removal(declaration, original)),
+    ...dates.map((date) => {
+      const added = fields.filter((field) => field.added === date);
+      return migration(`Extend_${table}`, date, extension(declaration, added), retraction(declaration, added));
+    }),
+  ];
+}
+
+/** Name of the table that holds the ids of a relation to many. */
+export function relationTable({ table }: StoredResourceDeclaration, { name }: StoredField): string {
+  return `${table}_${name}`;
+}
+
+function creation(declaration: StoredResourceDeclaration, fields: readonly StoredField[]): string[] {
+  const columns = fields.flatMap((field) => (field.column ? [columnDdl(field, field.required)] : []));
+  return [
+    `CREATE TABLE "${declaration.table}" (id {id}, ${columns.join(', ')})`,
+    ...fields.flatMap((field) => further(declaration, field)),
+  ];
+}
+
+function extension(declaration: StoredResourceDeclaration, fields: readonly StoredField[]): string[] {
+  return fields.flatMap((field) => [
+    ...(field.column ? [`ALTER TABLE "${declaration.table}" ADD COLUMN ${columnDdl(field, false)}`] : []),
+    ...further(declaration, field),
+  ]);
+}
+
+function removal(declaration: StoredResourceDeclaration, fields: readonly StoredField[]): string[] {
+  const tables = fields.filter(({ kind }) => kind === 'relations').map((field) => relationTable(declaration, field));
+  return [...tables, declaration.table].map((table) => `DROP TABLE "${table}"`);
+}
+
+function retraction(declaration: StoredResourceDeclaration, fields: readonly StoredField[]): string[] {
+  return fields.flatMap((field) =>
+    field.column
+      ? [
+          ...(isIndexed(field) ? [`DROP INDEX "${declaration.table}_by_${field.name}"`] : []),
+          `ALTER TABLE "${declaration.table}" DROP COLUMN "${field.column}"`,
+        ]
+      : [`DROP TABLE "${relationTable(declaration, field)}"`],
+  );
+}
+
+function columnDdl({ kind, column, preset }: StoredField, required: boolean): string {
+  const literal = typeof preset === 'string' ? `'${preset.replaceAll("'", "''")}'` : String(preset).toUpperCase();
+  return [
+    `"${column}" ${DDL_TYPES[kind as keyof typeof DDL_TYPES]}`,
+    ...(required || preset !== undefined ? ['NOT NULL'] : []),
+    ...(preset === undefined ? [] : [`DEFAULT ${literal}`]),
+  ].join(' ');
+}
+
+function isIndexed({ filterable, sortable }: StoredField): boolean {
+  return filterable || sortable;
+}
+
+/** The index of a column, or the table of a relation to many. */
+function further(declaration: StoredResourceDeclaration, field: StoredField): string[] {
+  const { table } = declaration;
+  if (field.column)
+    return isIndexed(field) ? [`CREATE INDEX "${table}_by_${field.name}" ON "${table}" ("${field.column}", id)`] : [];
+  const ids = relationTable(declaration, field);
+  return [
+    `CREATE TABLE "${ids}" (item_id {integer} NOT NULL REFERENCES "${table}" (id) ON DELETE CASCADE, position {integer} NOT NULL, target_id {integer} NOT NULL, PRIMARY KEY (item_id, position))`,
+    `CREATE INDEX "${ids}_by_target" ON "${ids}" (target_id, item_id)`,
+  ];
+}
+
+function migration(
+  label: string,
+  date: string,
+  up: readonly string[],
+  down: readonly string[],
+): Type<MigrationInterface> {
+  const timestamp = Date.parse(date.length === 10 ? `${date}T00:00:00Z` : date);
+  if (!Number.isSafeInteger(timestamp)) throw new Error(`${label}: "${date}" is no date; write it like 2026-11-22.`);
+  const name = `${label}${timestamp}`;
+  class DerivedMigration implements MigrationInterface {
+    readonly name = name;
+
+    async up(queryRunner: QueryRunner): Promise<void> {
+      await runDdl(queryRunner, ...up);
+    }
+
+    async down(queryRunner: QueryRunner): Promise<void> {
+      await runDdl(queryRunner, ...down);
+    }
+  }
+  Object.defineProperty(DerivedMigration, 'name', { value: name });
+  return DerivedMigration;
+}

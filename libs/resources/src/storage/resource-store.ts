@@ -1,0 +1,175 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { Clock, Database, UnitOfWork } from '#platform';
+import { RestError } from '#route-registry';
+import type { EntityManager } from 'typeorm';
+import type { StoredField } from '../declaration/stored-field.js';
+import type { StoredItem } from '../declaration/stored-item.js';
+import { declarationOf } from '../declaration/stored-resource.decorator.js';
+import type { StoredResourceDeclaration } from '../declaration/stored-resource.decorator.js';
+import { perResource } from '../per-resource.js';
+import { ListStatement } from './list-query.js';
+import type { ListQuery } from './list-query.js';
+import { relationTable } from './migrations.js';
+
+/** Values of the fields that a client writes, by their names. */
+export type FieldValues = Readonly<Record<string, unknown>>;
+
+/** Throws if a write is not allowed. Runs within the unit of work, so that no other write comes in between. */
+export type WriteCheck<T> = (item: T) => void;
+
+/** Stores and finds the items of one resource. Extend `storeOf(Resource)` to change what it does. */
+export class ResourceStore<T extends StoredItem> {
+  readonly declaration: StoredResourceDeclaration;
+  private readonly relations: readonly StoredField[];
+
+  constructor(
+    readonly resource: Type<T>,
+    protected readonly database: Database,
+    protected readonly units: UnitOfWork,
+    protected readonly clock: Clock,
+  ) {
+    this.declaration = declarationOf(resource);
+    this.relations = this.declaration.fields.filter(({ kind }) => kind === 'relations');
+  }
+
+  /** Adds further conditions to the statements of lists. Does nothing by default. */
+  protected restrict(_statement: ListStatement, _query: ListQuery): void {}
+
+  /** Returns one page of items and the total. */
+  async find(query: ListQuery): Promise<{ items: T[]; total: number }> {
+    const statement = new ListStatement(this.database, this.declaration).restrict(query);
+    this.restrict(statement, query);
+    const [count] = await this.database.query<{ total: number }>(
+      statement.select('COUNT(*) AS total'),
+      statement.parameters,
+    );
+    const total = count!.total;
+    const skipped = query.offset ?? (query.page - 1) * query.perPage;
+    if (skipped >= total) return { items: [], total };
+    const { parameters } = statement;
+    const limits = ` LIMIT ${statement.bind(query.perPage)} OFFSET ${statement.bind(skipped)}`;
+    const rows = await this.database.query<{ id: number }>(
+      statement.select('e.id') + statement.orderClause(query) + limits,
+      parameters,
+    );
+    return { items: await this.byIds(rows.map(({ id }) => id)), total };
+  }
+
+  /** Returns the items with these ids, in the order of the ids. */
+  async byIds(ids: readonly number[]): Promise<T[]> {
+    if (ids.length === 0) return [];
+    const repository = this.database.repository<StoredItem>(this.resource);
+    const items = (await repository.createQueryBuilder('e').where('e.id IN (:...ids)', { ids }).getMany()) as T[];
+    await this.loadRelations(items);
+    const byId = new Map(items.map((item) => [item.id, item]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  /** @throws RestError 404 `rest_<name>_invalid_id` */
+  async byId(id: number): Promise<T> {
+    const [item] = await this.byIds([id]);
+    const { name } = this.declaration;
+    if (!item) throw new RestError(`rest_${name}_invalid_id`, `No ${name.replaceAll('_', ' ')} has this id.`, 404);
+    return item;
+  }
+
+  /** Stores a new item of an author (0: none). */
+  create(values: FieldValues, author: number): Promise<T> {
+    return this.units.run(async (manager) => {
+      const now = this.clock.now();
+      const presets = Object.fromEntries(this.declaration.fields.map(({ name, preset }) => [name, preset]));
+      const item = Object.assign(new this.resource(), presets, values, {
+        author: author > 0 ? author : null,
+        created: now,
+        modified: now,
+      });
+      return this.save(manager, item, values);
+    });
+  }
+
+  /**
+   * Updates the given fields.
+   * @param check receives the item before and after the change
+   * @throws RestError 404, errors of `check`
+   */
+  update(id: number, values: FieldValues, check: WriteCheck<T> = () => undefined): Promise<T> {
+    return this.units.run(async (manager) => {
+      const item = await this.byId(id);
+      check(item);
+      Object.assign(item, values, { modified: this.clock.now() });
+      check(item);
+      return this.save(manager, item, values);
+    });
+  }
+
+  /**
+   * Deletes an item and returns it.
+   * @throws RestError 404, errors of `check`
+   */
+  remove(id: number, check: WriteCheck<T> = () => undefined): Promise<T> {
+    return this.units.run(async (manager) => {
+      const item = await this.byId(id);
+      check(item);
+      await manager.delete(this.resource, { id });
+      return item;
+    });
+  }
+
+  /** Makes another user the author of all items of a user (0: no author). */
+  async reassign(from: number, to: number): Promise<void> {
+    await this.database.execute(`UPDATE "${this.declaration.table}" SET author_id = $1 WHERE author_id = $2`, [
+      to > 0 ? to : null,
+      from,
+    ]);
+  }
+
+  private async save(manager: EntityManager, item: T, values: FieldValues): Promise<T> {
+    const { id } = await manager.save(item);
+    for (const field of this.relations) {
+      const ids = values[field.name] as readonly number[] | undefined;
+      if (ids) await this.saveRelation(field, id, ids);
+    }
+    return this.byId(id);
+  }
+
+  private async saveRelation(field: StoredField, id: number, targets: readonly number[]): Promise<void> {
+    const table = relationTable(this.declaration, field);
+    await this.database.execute(`DELETE FROM "${table}" WHERE item_id = $1`, [id]);
+    for (const [position, target] of targets.entries())
+      await this.database.execute(`INSERT INTO "${table}" (item_id, position, target_id) VALUES ($1, $2, $3)`, [
+        id,
+        position,
+        target,
+      ]);
+  }
+
+  /** Loads the relations to many of all items at once. */
+  private async loadRelations(items: readonly T[]): Promise<void> {
+    for (const field of this.relations) {
+      const rows = await this.database.query<{ item_id: number; target_id: number }>(
+        `SELECT r.item_id, r.target_id FROM "${relationTable(this.declaration, field)}" r WHERE ${this.database.anyOf('r.item_id', 1)} ORDER BY r.item_id, r.position`,
+        [items.map(({ id }) => id)],
+      );
+      for (const item of items)
+        Object.assign(item, {
+          [field.name]: rows.filter(({ item_id: owner }) => owner === item.id).map(({ target_id: target }) => target),
+        });
+    }
+  }
+}
+
+/** The provider that stores the items of a resource; inject it by `@Inject(storeOf(Event))`, or extend it. */
+export const storeOf = perResource(<T extends StoredItem>(resource: Type<T>): Type<ResourceStore<T>> => {
+  @Injectable()
+  class Store extends ResourceStore<T> {
+    constructor(
+      @Inject(Database) database: Database,
+      @Inject(UnitOfWork) units: UnitOfWork,
+      @Inject(Clock) clock: Clock,
+    ) {
+      super(resource, database, units, clock);
+    }
+  }
+  return Store;
+}, 'Store');

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { AcademyModule } from '#academy';
+import { Deployment, Library } from '#platform';
+import { deploymentOf } from '#platform/testing';
+import type { Actor } from '#route-registry';
+import { bootSite, databases, freshDatabase } from '#testing';
+import { Flag, Integer, StoredItem, StoredResource, Text, accessOf, resource, storeOf } from '../src/index.js';
+import type { ListStatement } from '../src/index.js';
+import { SiteDataSource } from '#platform/testing';
+
+@StoredResource({ namespace: 'venues/v1', base: 'venues', created: '2026-11-22' })
+class Venue extends StoredItem {
+  @Text({ required: true }) name!: string;
+}
+
+/** The same resource in a later version of its library. */
+@StoredResource({ namespace: 'venues/v1', base: 'venues', created: '2026-11-22' })
+class LaterVenue extends StoredItem {
+  @Text({ required: true }) name!: string;
+  @Text({ default: 'Oslo', filterable: true, added: '2026-11-23' }) city!: string;
+  @Integer({ added: '2026-11-23' }) rooms!: number | null;
+  @Flag({ added: '2026-11-24' }) open!: boolean;
+}
+
+/** Shows open venues alone. */
+@Injectable()
+class OpenVenues extends storeOf(LaterVenue) {
+  protected override restrict(statement: ListStatement): void {
+    statement.and('e.open = TRUE');
+  }
+}
+
+/** Lets no one delete. */
+@Injectable()
+class LastingVenues extends accessOf(LaterVenue) {
+  override mayDelete(_actor: Actor): boolean {
+    return false;
+  }
+}
+
+@Library({ namespace: 'venues/v1', ...resource(Venue) })
+class VenuesModule {}
+@Library({ namespace: 'venues/v1', ...resource(LaterVenue) })
+class LaterVenuesModule {}
+@Library({ namespace: 'venues/v1', ...resource(LaterVenue, { store: OpenVenues, access: LastingVenues }) })
+class OwnVenuesModule {}
+
+function siteWith(namespace: new () => object): new () => object {
+  const academy = deploymentOf(AcademyModule);
+  @Deployment({ ...academy, namespaces: [...academy.namespaces, namespace] })
+  class SiteWithVenues {}
+  return SiteWithVenues;
+}
+
+describe.each(databases)('a stored resource on %s', (database) => {
+  it('has fields that are added to the table of an existing site, with their defaults', async () => {
+    const store = await freshDatabase(database);
+    const first = await bootSite(siteWith(VenuesModule), { database, env: store.env });
+    const { body } = await first.as('editor').post('/venues/v1/venues', { name: 'Hall' });
+    await first.app.close();
+    const second = await bootSite(siteWith(LaterVenuesModule), { database, env: store.env, install: false });
+    const { body: found } = await second.get(`/venues/v1/venues/${body.id}`);
+    expect(found).toMatchObject({ name: 'Hall', city: 'Oslo', rooms: null, open: false });
+    expect((await second.get('/venues/v1/venues?city=Oslo')).body).toHaveLength(1);
+    const names = second.provider(SiteDataSource).migrations.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining([expect.stringMatching(/^Extend_venues\d{13}$/)]));
+    await second.close();
+    await store.drop();
+  }, 60_000);
+
+  it('has layers that a library can replace one by one', async () => {
+    const site = await bootSite(siteWith(OwnVenuesModule), { database });
+    const editor = site.as('editor');
+    for (const open of [true, false]) await editor.post('/venues/v1/venues', { name: String(open), open });
+    const { body } = await site.get('/venues/v1/venues');
+    expect((body as { name: string }[]).map(({ name }) => name)).toEqual(['true']);
+    expect((await editor.delete(`/venues/v1/venues/${body[0].id}`)).body.code).toBe('rest_cannot_delete');
+    await site.close();
+  }, 60_000);
+});
+
+it('a required field that is added later without a default is refused with class, field and remedy', () => {
+  @StoredResource({ namespace: 'venues/v1', base: 'halls', created: '2026-11-22' })
+  class Hall extends StoredItem {
+    @Text({ required: true, added: '2026-11-23' }) name!: string;
+  }
+  expect(() => resource(Hall)).toThrow(/Hall\.name: is required and added later.*set `default`/);
+});

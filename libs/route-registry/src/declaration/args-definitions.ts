@@ -1,0 +1,51 @@
+import type { Type } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { invalidParam } from '../errors/refusals.js';
+import type { Schema } from '../schema/schema.js';
+import { argDefinitions } from './arg.decorator.js';
+import type { ArgDefinition } from './arg.decorator.js';
+import { conversionOf, isOptional, validatedProperties, validatorSchema } from './validator-schema.js';
+
+/**
+ * All arguments of an args class: those with `@Arg`, and the properties that only have decorators of class-validator and
+ * class-transformer. An `@Arg` without a type adds its keywords, such as a description, to what the decorators say.
+ */
+export function allDefinitions(args: Type<object>): Map<string, ArgDefinition> {
+  const definitions = argDefinitions(args);
+  for (const name of validatedProperties(args)) {
+    const declared = definitions.get(name);
+    if (!declared) definitions.set(name, fromDecorators(args, name, {}));
+    else if (typeof declared.source === 'object' && isUntyped(declared.source) && declared.unvalidated === undefined)
+      definitions.set(name, { ...declared, ...fromDecorators(args, name, declared.source) });
+  }
+  return definitions;
+}
+
+function isUntyped({ type, enum: values, oneOf, anyOf }: Schema): boolean {
+  return type === undefined && values === undefined && oneOf === undefined && anyOf === undefined;
+}
+
+function fromDecorators(args: Type<object>, name: string, further: Schema): ArgDefinition {
+  const { transforms, instantiates } = conversionOf(args, name);
+  const convert = (value: unknown): unknown => convertProperty(args, name, value);
+  return {
+    name,
+    source: { ...validatorSchema(args, name), ...further },
+    nullIsAbsent: isOptional(args, name),
+    ...(transforms ? { normalize: convert } : {}),
+    ...(transforms && instantiates ? { unvalidated: 'class-validator checks the instance' } : {}),
+    ...(instantiates && !transforms ? { instantiate: convert } : {}),
+  };
+}
+
+/**
+ * The value that class-transformer makes of one property.
+ * @throws RestError `rest_invalid_param` if the value cannot be converted
+ */
+function convertProperty(args: Type<object>, name: string, value: unknown): unknown {
+  try {
+    return (plainToInstance(args, { [name]: value }) as Record<string, unknown>)[name];
+  } catch {
+    throw invalidParam(name, `${name} has a value that cannot be converted.`);
+  }
+}

@@ -1,0 +1,57 @@
+import { STATUS } from '../errors/codes.js';
+import type { CapabilityCatalogue } from '../pipeline/ports.js';
+
+/** A literal name in the source text of a class. */
+interface LiteralUse {
+  name: string;
+  /** The text of the call, by which its method is found. */
+  call: string;
+}
+
+const CAPABILITY = /\.can\(\s*(["'`])([\w-]+)\1\s*\)/g;
+/** `new RestError('…'` and `refused(actor, '…'`, as compilers and bundlers write them. */
+const ERROR_CODE = /\b(?:RestError\d*\)?\(|refused\d*\)?\([\w.$]+(?:\.actor)?,)\s*(["'`])([\w-]+)\1/g;
+
+/**
+ * Errors of the names that a class has as literals: capabilities that no role has (`actor.can('edit_evnets')`), and
+ * codes of errors that are not in the catalogue. Computed names are not seen.
+ */
+export function literalErrors(
+  type: { name: string; prototype?: object },
+  capabilities: CapabilityCatalogue | null,
+): string[] {
+  return sourceErrors(String(type), capabilities, (call) => `${type.name}.${methodWith(type.prototype, call)}`);
+}
+
+/** See `literalErrors`; for any source text. */
+export function sourceErrors(
+  source: string,
+  capabilities: CapabilityCatalogue | null,
+  label: (call: string) => string,
+): string[] {
+  const faults: string[] = [];
+  for (const { name, call } of uses(source, CAPABILITY))
+    if (capabilities && !capabilities.isGranted(name))
+      faults.push(
+        `${label(call)}: asks for the capability \`${name}\`, which no role has; correct it, or grant it by \`CapabilityRegistry.grant('${name}', [roles])\``,
+      );
+  for (const { name, call } of uses(source, ERROR_CODE))
+    if (!STATUS.has(name))
+      faults.push(
+        `${label(call)}: throws the error code \`${name}\`, which is not registered; add \`registerErrorCodes({ ${name}: status })\``,
+      );
+  return faults;
+}
+
+function uses(source: string, pattern: RegExp): LiteralUse[] {
+  return [...source.matchAll(pattern)].map((match) => ({ name: match[2]!, call: match[0] }));
+}
+
+/** The name of the method whose text has a call; `constructor` for initialisers of fields. */
+function methodWith(prototype: object | undefined, call: string): string {
+  const members = prototype ? Object.entries(Object.getOwnPropertyDescriptors(prototype)) : [];
+  const found = members.find(
+    ([name, { value, get }]) => name !== 'constructor' && [value, get].some((part) => String(part).includes(call)),
+  );
+  return found?.[0] ?? 'constructor';
+}

@@ -1,0 +1,176 @@
+import { Get, Logger, Module } from '@nestjs/common';
+import { Arg } from '../src/declaration/arg.decorator.js';
+import { Args, Caller, List, Namespace, Read } from '../src/declaration/endpoint.decorators.js';
+import { declareNamespace } from '../src/declaration/library-namespace.js';
+import { allowIf, anyone } from '../src/declaration/permission.js';
+import { RestError } from '../src/errors/rest-error.js';
+import { refused } from '../src/errors/refusals.js';
+import type { Actor } from '../src/pipeline/actor.js';
+import { Item, Page } from '../src/pipeline/rest-response.js';
+import { namespaceError } from '../src/registry/controller-errors.js';
+import { bootEvents, EventResource, EventsController } from './events.fixture.js';
+
+async function faultsOf(...controllers: Parameters<typeof bootEvents>[0] & object): Promise<string> {
+  try {
+    await (await bootEvents(controllers)).close();
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+class EventIdArgs {
+  @Arg({ type: 'integer' }) id!: number;
+}
+class EventNumberArgs {
+  @Arg({ type: 'integer' }) number!: number;
+}
+
+describe('a mistake of an author aborts the boot with class, member and remedy', () => {
+  it('names a handler parameter without a decorator', async () => {
+    @Namespace('events/v1', 'gates')
+    class GatesController {
+      @Read(':id', { args: EventIdArgs, allow: anyone() }) read(@Args() _args: EventIdArgs, _actor: Actor) {
+        return {};
+      }
+      @Read('open', { allow: anyone() }) open(@Caller() _actor: Actor, _preset = 1) {
+        return {};
+      }
+    }
+    const faults = await faultsOf(GatesController);
+    expect(faults).toMatch(/GatesController\.read: parameter 2 has no decorator.*use @Args\(\), @Caller\(\)/);
+    expect(faults).not.toMatch(/GatesController\.open/);
+  });
+
+  it('names a route decorator of Nest on a namespace controller', async () => {
+    @Namespace('events/v1', 'gates')
+    class GatesController {
+      @Get('secret') secret() {
+        return {};
+      }
+    }
+    expect(await faultsOf(GatesController)).toMatch(
+      /GatesController\.secret: uses a route decorator of Nest.*use @List, @Read/,
+    );
+  });
+
+  it('names an args class that declares nothing', async () => {
+    class EmptyArgs {
+      id!: number;
+    }
+    @Namespace('events/v1', 'gates')
+    class GatesController {
+      @Read('', { args: EmptyArgs, allow: anyone() }) read() {
+        return {};
+      }
+    }
+    expect(await faultsOf(GatesController)).toMatch(
+      /GatesController\.read: the args class EmptyArgs declares no argument/,
+    );
+  });
+
+  it('names two endpoints whose paths differ by the names of their parameters only', async () => {
+    @Namespace('events/v1', 'gates')
+    class GatesController {
+      @Read(':id', { args: EventIdArgs, allow: anyone() }) read() {
+        return {};
+      }
+      @Read(':number', { args: EventNumberArgs, allow: anyone() }) readByNumber() {
+        return {};
+      }
+    }
+    expect(await faultsOf(GatesController)).toMatch(
+      /GatesController\.readByNumber: GET \/events\/v1\/gates\/\{number\} has the same addresses as GatesController\.read/,
+    );
+  });
+
+  it('names a misspelt capability in a method, and in a permission', async () => {
+    @Namespace('events/v1', 'gates')
+    class GatesController {
+      @Read('a', { allow: allowIf('publishes', (_self, { actor }) => actor.can('publish_evnets')) }) read() {
+        return {};
+      }
+      mayClose(actor: Actor): boolean {
+        return actor.can('clsoe_events') || actor.can('publish_events');
+      }
+    }
+    const faults = await faultsOf(GatesController);
+    expect(faults).toMatch(
+      /GatesController\.read: asks for the capability `publish_evnets`, which no role has; correct/,
+    );
+    expect(faults).toMatch(/GatesController\.mayClose: asks for the capability `clsoe_events`/);
+    expect(faults).not.toMatch(/`publish_events`/);
+  });
+
+  it('names an error code that is not registered', async () => {
+    @Namespace('events/v1', 'gates')
+    class GatesController {
+      @Read('a', { allow: anyone() }) read(): never {
+        throw new RestError('events_gate_closed', 'The gate is closed.');
+      }
+      refuse(actor: Actor): never {
+        throw refused(actor, 'events_gate_locked', 'The gate is locked.');
+      }
+    }
+    const faults = await faultsOf(GatesController);
+    expect(faults).toMatch(
+      /GatesController\.read: throws the error code `events_gate_closed`, which is not registered; add `registerErrorCodes/,
+    );
+    expect(faults).toMatch(/GatesController\.refuse: throws the error code `events_gate_locked`/);
+  });
+
+  it('names a controller whose namespace no library declares, or another one', async () => {
+    @Namespace('evnets/v1', 'gates')
+    class GatesController {
+      @Read('a', { allow: anyone() }) read() {
+        return {};
+      }
+    }
+    expect(await faultsOf(GatesController)).toMatch(
+      /GatesController: belongs to the namespace `evnets\/v1`, but `@Library` of EventsModule declares no namespace; set/,
+    );
+    @Module({})
+    class GatesModule {}
+    declareNamespace(GatesModule, 'events/v1');
+    const declared = { type: GatesController, module: GatesModule };
+    expect(namespaceError({ ...declared, namespace: 'evnets/v1' })).toMatch(
+      /`@Library` of GatesModule declares `events\/v1`/,
+    );
+    expect(namespaceError({ ...declared, namespace: 'events/v1' })).toBeUndefined();
+  });
+});
+
+describe('the items of a response', () => {
+  const stored = { id: 1, name: 'Opening', city: 'Oslo', secret: 'cake', budget: 9 };
+
+  @Namespace('events/v1', 'all')
+  class WholeRowsController {
+    @List('', { allow: anyone(), item: EventResource }) list(): Page {
+      return new Page({ items: [new Item(stored), stored], total: 2, page: 1, perPage: 10 });
+    }
+    @Read('plain', { allow: anyone(), item: EventResource }) readPlain(): object {
+      return stored;
+    }
+    @Read('one', { allow: anyone(), item: EventResource }) read(): Item {
+      return new Item(stored);
+    }
+  }
+
+  it('have no field of another context, and no undeclared member, which is logged once', async () => {
+    const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+    const app = await bootEvents([WholeRowsController, EventsController]);
+    const shown = { id: 1, name: 'Opening', city: 'Oslo' };
+    const list = (await app.inject({ url: '/api/events/v1/all' })).json();
+    expect(list).toEqual([shown, shown]);
+    expect((await app.inject({ url: '/api/events/v1/all/one' })).json()).toEqual(shown);
+    expect((await app.inject({ url: '/api/events/v1/all/one' })).json()).toEqual(shown);
+    expect(errors.mock.calls.map(([text]) => String(text))).toEqual([
+      expect.stringMatching(/WholeRowsController\.list: the answer has the member `budget`.*declare it with @Field/),
+      expect.stringMatching(/WholeRowsController\.read: the answer has the member `budget`/),
+    ]);
+    errors.mockClear();
+    expect((await app.inject({ url: '/api/events/v1/all/plain' })).json()).toEqual(shown);
+    errors.mockRestore();
+    await app.close();
+  });
+});

@@ -1,0 +1,151 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsDate,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  Validate,
+  ValidateNested,
+  ValidatorConstraint,
+} from 'class-validator';
+import type { ValidatorConstraintInterface } from 'class-validator';
+import { Arg } from '../src/declaration/arg.decorator.js';
+import { Args, Create, Namespace, Read } from '../src/declaration/endpoint.decorators.js';
+import { anyone } from '../src/declaration/permission.js';
+import { bootEvents } from './events.fixture.js';
+
+@ValidatorConstraint({ name: 'evenNumber' })
+class EvenNumber implements ValidatorConstraintInterface {
+  validate(value: unknown): boolean {
+    return Number(value) % 2 === 0;
+  }
+
+  defaultMessage(): string {
+    return 'seats must be even';
+  }
+}
+
+class SpeakerDto {
+  @IsString() @MinLength(1) name!: string;
+  @IsOptional() @IsEmail() email?: string;
+}
+
+class BookDto {
+  @Transform(({ value }) => (value as string).trim()) @IsString() @MinLength(2) @MaxLength(20) title!: string;
+  @IsInt() @Min(1) @Max(100) @Validate(EvenNumber) seats = 2;
+  @IsOptional() @IsIn(['hall', 'garden']) place?: string;
+  @IsOptional() @IsArray() @ArrayMaxSize(3) @IsInt({ each: true }) tags?: number[];
+  @IsOptional() @Type(() => Date) @IsDate() starts?: Date;
+  @IsOptional() @ValidateNested({ each: true }) @Type(() => SpeakerDto) @IsArray() speakers?: SpeakerDto[];
+  @IsOptional() @IsBoolean() @Arg({ description: 'Whether the booking is public.' }) open?: boolean;
+}
+
+class ShelfDto {
+  @IsInt() id!: number;
+}
+
+let received: BookDto | undefined;
+
+@Namespace('events/v1', 'bookings')
+class BookingsController {
+  @Create('', { args: BookDto, allow: anyone('a test') }) create(@Args() args: BookDto): object {
+    received = args;
+    return { ...args };
+  }
+
+  @Read(':id', { args: ShelfDto, allow: anyone() }) read(@Args() { id }: ShelfDto): object {
+    return { id };
+  }
+}
+
+describe('an args class with decorators of class-validator alone', () => {
+  let app: NestFastifyApplication;
+  beforeAll(async () => {
+    app = await bootEvents([BookingsController]);
+  });
+  afterAll(() => app.close());
+
+  const post = async (payload: object) => {
+    const answer = await app.inject({ method: 'POST', url: '/api/events/v1/bookings', payload });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+
+  it('is described in the discovery document by schemas that are derived from the decorators', async () => {
+    const { routes } = (await app.inject({ url: '/api/' })).json();
+    expect(routes['/events/v1/bookings'].endpoints[0].args).toMatchObject({
+      title: { type: 'string', minLength: 2, maxLength: 20, required: true },
+      seats: { type: 'integer', minimum: 1, maximum: 100, default: 2, required: false },
+      place: { type: 'string', enum: ['hall', 'garden'], required: false },
+      tags: { type: 'array', items: { type: 'integer' }, maxItems: 3 },
+      starts: { type: 'string', format: 'date-time' },
+      speakers: {
+        type: 'array',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          properties: {
+            name: { type: 'string', minLength: 1, required: true },
+            email: { type: 'string', format: 'email' },
+          },
+        },
+      },
+      open: { type: 'boolean', description: 'Whether the booking is public.' },
+    });
+    expect(Object.keys(routes)).toContain('/events/v1/bookings/(?P<id>[\\d]+)');
+  });
+
+  it('gives the handler converted values: defaults, coerced texts, dates and nested instances', async () => {
+    const { status, body } = await post({
+      title: '  Opening  ',
+      seats: '4',
+      tags: '1,2',
+      starts: '2030-05-01T10:00:00Z',
+      speakers: [{ name: 'Ada' }],
+      place: null,
+    });
+    expect([status, body]).toEqual([200, expect.objectContaining({ title: 'Opening', seats: 4, tags: [1, 2] })]);
+    expect(received).toBeInstanceOf(BookDto);
+    expect(received!.starts).toEqual(new Date('2030-05-01T10:00:00Z'));
+    expect(received!.speakers![0]).toBeInstanceOf(SpeakerDto);
+    expect(body).not.toHaveProperty('place');
+    expect((await post({ title: 'Closing' })).body.seats).toBe(2);
+  });
+
+  it.each([
+    ['a missing argument', {}, 'rest_missing_callback_param', /^title$/],
+    ['a wrong type', { title: 'Opening', seats: 'many' }, 'rest_invalid_param', /seats should be of type integer\./],
+    ['a text that is too short after @Transform', { title: ' a ' }, 'rest_invalid_param', /title needs at least 2/],
+    ['a value that @Transform cannot convert', { title: 7 }, 'rest_invalid_param', /title has a value/],
+    ['a value outside of @IsIn', { title: 'Opening', place: 'roof' }, 'rest_invalid_param', /place/],
+    [
+      'a value that an own validator refuses',
+      { title: 'Opening', seats: 3 },
+      'rest_invalid_param',
+      'seats must be even',
+    ],
+    ['a member of a nested object', { title: 'Opening', speakers: [{ name: '' }] }, 'rest_invalid_param', /speakers/],
+    ['an undeclared nested member', { title: 'Opening', speakers: [{ name: 'A', x: 1 }] }, 'rest_invalid_param', /x/],
+    ['a hostile nested value', { title: 'Opening', speakers: [{ constructor: 1 }] }, 'rest_invalid_param', /speakers/],
+    ['null for a required argument', { title: null }, 'rest_missing_callback_param', /^title$/],
+  ])('refuses %s with 400 in the shape of the interface', async (_what, payload, code, reason) => {
+    const { status, body } = await post(payload);
+    expect([status, body.code, body.data.status]).toEqual([400, code, 400]);
+    const params = body.data.params as object;
+    const found = (Array.isArray(params) ? params : Object.values(params)).join(' ');
+    expect(found).toMatch(reason);
+  });
+
+  it('accepts a path argument that is declared by @IsInt', async () => {
+    expect((await app.inject({ url: '/api/events/v1/bookings/12' })).json()).toEqual({ id: 12 });
+  });
+});

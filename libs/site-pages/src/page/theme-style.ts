@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { GlobalStyles, themeStyleSheets } from '#appearance';
+import type { ThemeStyleSheets } from '#appearance';
+import { SettingsService } from '#platform';
+import { ChangeClock, TaggedCache } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import { SITE_LOOK } from '../settings/page-settings.js';
+
+/** A style sheet and its address below the site, whose name changes with the content. */
+export interface NamedStyleSheet {
+  path: string;
+  css: string;
+}
+
+/** Makes the style sheet of the theme once for each state of the global styles and of the look. */
+@Injectable()
+export class ThemeStyle {
+  private readonly cache: TaggedCache<string, NamedStyleSheet>;
+
+  constructor(
+    private readonly styles: GlobalStyles,
+    private readonly settings: SettingsService,
+    clock: ChangeClock,
+  ) {
+    this.cache = new TaggedCache(clock, { limit: 1 });
+  }
+
+  /** Returns the present style sheet: presets of blocks, and in the look `theme` the styles of the theme. */
+  current(): Promise<NamedStyleSheet> {
+    return this.cache.load('', async () => {
+      const sheets = themeStyleSheets(await this.styles.inEffect());
+      const look = await this.settings.get(SITE_LOOK);
+      const css = `${sheets.presets}\n${FRAME_WIDTHS}\n${look === 'theme' ? themeLook(sheets) : ''}`.trim();
+      return { css, path: `/theme-${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css` };
+    });
+  }
+}
+
+/** The frame is as wide as the layout of the theme. */
+const FRAME_WIDTHS =
+  ':root{--page-width:var(--wp--style--global--content-size,42rem);--page-wide:var(--wp--style--global--wide-size,64rem)}';
+
+/** The styles of the theme, and the colours of the frame that are derived from them in any colour scheme. */
+function themeLook({ styles, colors }: ThemeStyleSheets): string {
+  const { background, text, link, scheme } = colors;
+  const own = [
+    ...(scheme ? [`color-scheme:${scheme}`] : []),
+    ...(background ? [`--page-ground:${background}`] : []),
+    ...(text ? [`--page-text:${text}`] : []),
+    ...(link ? [`--page-link:${link}`] : []),
+    '--page-quiet:color-mix(in srgb,var(--page-text) 75%,var(--page-ground))',
+    '--page-line:color-mix(in srgb,var(--page-text) 18%,var(--page-ground))',
+    '--page-panel:color-mix(in srgb,var(--page-text) 5%,var(--page-ground))',
+  ];
+  return `html:root{${own.join(';')}}\n${styles}`;
+}

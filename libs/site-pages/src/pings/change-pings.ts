@@ -1,0 +1,114 @@
+import { PublicContent } from '#content';
+import { PostTypeRegistry } from '#content-model';
+import { PostLifecycle } from '#content/core';
+import type { PostRow, PostSaved } from '#content/core';
+import { Clock, OutgoingHttp, Scheduler, SettingsService, UnitOfWork } from '#platform';
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { INDEX_NOW_KEY, WEBSUB_HUB } from '../settings/page-settings.js';
+
+/** Kind of the jobs; their key is the id of the changed post. */
+const PING = 'page-ping';
+/** Address that passes notices on to all search engines of IndexNow. */
+const INDEX_NOW = 'https://api.indexnow.org/indexnow';
+/** Milliseconds after a change: several changes of a post are reported once. */
+const DELAY = 30_000;
+/** Number of attempts, and milliseconds until the second one, doubled with each. */
+const MAX_ATTEMPTS = 5;
+const FIRST_RETRY_DELAY = 60_000;
+
+/** What a job reports. */
+interface PingPayload {
+  /** Address of the page. */
+  link: string;
+  attempt: number;
+}
+
+/** Reports changed pages to search engines (IndexNow) and to the hub of the feeds (WebSub), if the site wants it. */
+@Injectable()
+export class ChangePings implements OnModuleInit {
+  private readonly logger = new Logger(ChangePings.name);
+
+  constructor(
+    private readonly lifecycle: PostLifecycle,
+    private readonly content: PublicContent,
+    private readonly types: PostTypeRegistry,
+    private readonly settings: SettingsService,
+    private readonly scheduler: Scheduler,
+    private readonly units: UnitOfWork,
+    private readonly outgoing: OutgoingHttp,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.lifecycle.listen({ saved: (event) => this.saved(event) });
+    this.scheduler.handle(PING, async ({ key, payload }) => {
+      // Other servers may be slow, so they are not asked within the unit of work.
+      this.units.afterCommit(() => void this.send(key, payload as PingPayload));
+    });
+  }
+
+  private async saved({ before, after }: PostSaved): Promise<void> {
+    if (!this.isPublic(after) && !(before && this.isPublic(before))) return;
+    const settings = await this.settings.snapshot();
+    if (settings.get(INDEX_NOW_KEY) === '' && settings.get(WEBSUB_HUB) === '') return;
+    const { home } = await this.content.site();
+    await this.schedule(String(after.id), { link: `${home}/?p=${after.id}`, attempt: 1 }, DELAY);
+  }
+
+  private isPublic({ type, status, password }: PostRow): boolean {
+    return status === 'publish' && password === '' && this.types.get(type)?.viewable === true;
+  }
+
+  private schedule(key: string, payload: PingPayload, delay: number): Promise<void> {
+    const runAt = new Date(this.clock.now().getTime() + delay);
+    return this.scheduler.schedule({ kind: PING, key, runAt, payload });
+  }
+
+  private async send(key: string, { link, attempt }: PingPayload): Promise<void> {
+    try {
+      const page = (await this.content.findByAddress(link))?.link ?? link;
+      await this.report(page);
+    } catch (error) {
+      this.logger.warn(`The change of ${link} was not reported at attempt ${attempt}: ${String(error)}`);
+      if (attempt >= MAX_ATTEMPTS) return;
+      const delay = FIRST_RETRY_DELAY * 2 ** (attempt - 1);
+      await this.schedule(key, { link, attempt: attempt + 1 }, delay).catch((reason: unknown) =>
+        this.logger.warn(`The report of ${link} was not scheduled again: ${String(reason)}`),
+      );
+    }
+  }
+
+  /** https://www.indexnow.org/documentation, https://www.w3.org/TR/websub/#publishing */
+  private async report(page: string): Promise<void> {
+    const { home } = await this.content.site();
+    const settings = await this.settings.snapshot();
+    const key = settings.get(INDEX_NOW_KEY);
+    const hub = settings.get(WEBSUB_HUB);
+    if (key !== '')
+      await this.post(INDEX_NOW, 'application/json; charset=utf-8', {
+        host: new URL(home).host,
+        key,
+        keyLocation: `${home}/${key}.txt`,
+        urlList: [page],
+      });
+    if (hub !== '')
+      for (const feed of ['feed/', 'feed/atom/', 'feed/json/'])
+        await this.post(hub, 'application/x-www-form-urlencoded', {
+          'hub.mode': 'publish',
+          'hub.url': `${home}/${feed}`,
+        });
+  }
+
+  private async post(
+    address: string,
+    type: string,
+    fields: Readonly<Record<string, string | string[]>>,
+  ): Promise<void> {
+    const body = type.startsWith('application/json')
+      ? JSON.stringify(fields)
+      : new URLSearchParams(fields as Record<string, string>).toString();
+    const { status } = await this.outgoing.fetch(address, { method: 'POST', headers: { 'content-type': type }, body });
+    if (status >= 400) throw new Error(`${new URL(address).host} answered ${status}.`);
+  }
+}

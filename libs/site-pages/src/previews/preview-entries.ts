@@ -1,0 +1,61 @@
+import { PostTypeRegistry } from '#content-model';
+import type { PublicEntry } from '#content';
+import { PostAccess, PostRepository, PublicEntries, RenderedPosts } from '#content/core';
+import type { PostRow } from '#content/core';
+import { Autosaves } from '#revisions';
+import type { Actor } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import type { PreviewLinkEntity } from './preview-link.entity.js';
+
+/** A post as it will look when it is published. */
+export interface PreviewEntry {
+  entry: PublicEntry;
+  /** Status of the post: `draft`, `future`, `private`, … */
+  status: string;
+}
+
+/** Loads posts of any status for previews. */
+@Injectable()
+export class PreviewEntries {
+  constructor(
+    private readonly posts: PostRepository,
+    private readonly access: PostAccess,
+    private readonly types: PostTypeRegistry,
+    private readonly entries: PublicEntries,
+    private readonly rendered: RenderedPosts,
+    private readonly autosaves: Autosaves,
+  ) {}
+
+  /** Returns a post that has a page, unless it is in the trash. */
+  async row(id: number): Promise<PostRow | undefined> {
+    const row = id > 0 && Number.isSafeInteger(id) ? await this.posts.byId(id) : undefined;
+    return row && row.status !== 'trash' && this.types.get(row.type)?.viewable ? row : undefined;
+  }
+
+  /**
+   * Returns a post for a signed-in user who may read it. Editors need no password.
+   * @param withAutosave whether to show the texts of the user's autosave, if there is one
+   */
+  async forActor(id: number, actor: Actor, withAutosave: boolean): Promise<PreviewEntry | undefined> {
+    const row = await this.row(id);
+    // defence: preview-needs-read-access
+    if (!row || !(await this.access.mayRead(actor, row))) return undefined;
+    const isEditor = this.access.mayEdit(actor, row);
+    const preview = await this.preview(isEditor ? { ...row, password: '' } : row);
+    const autosave = withAutosave && isEditor ? await this.autosaves.latest(id, actor.id) : undefined;
+    if (!autosave) return preview;
+    const { title, content, excerpt } = (await this.rendered.findMany([autosave])).get(autosave.id)!;
+    return { ...preview, entry: { ...preview.entry, title, content, excerpt } };
+  }
+
+  /** Returns the post of a preview link; undefined if it is in the trash. */
+  async forLink({ postId }: PreviewLinkEntity): Promise<PreviewEntry | undefined> {
+    const row = await this.row(postId);
+    return row && this.preview({ ...row, password: '' });
+  }
+
+  private async preview(row: PostRow): Promise<PreviewEntry> {
+    const [entry] = await this.entries.fromRows([row]);
+    return { entry: entry!, status: row.status };
+  }
+}

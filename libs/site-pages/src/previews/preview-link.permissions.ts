@@ -1,0 +1,42 @@
+import { PostAccess } from '#content/core';
+import { registerErrorCodes, refused, RestError } from '#route-registry';
+import type { Actor, RestRequest } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import { PreviewEntries } from './preview-entries.js';
+import { PreviewLinks } from './preview-links.js';
+
+registerErrorCodes({ rest_cannot_preview: 403 });
+
+/** Checks permissions of preview links: they belong to the users who may edit the post. */
+@Injectable()
+export class PreviewLinkPermissions {
+  constructor(
+    private readonly previews: PreviewEntries,
+    private readonly links: PreviewLinks,
+    private readonly access: PostAccess,
+  ) {}
+
+  /** @throws RestError 401 or 403 `rest_cannot_preview`; 404 `rest_post_invalid_id` */
+  async mayShare(request: RestRequest): Promise<boolean> {
+    return this.mayEdit(request, async () => Number(request.params.post));
+  }
+
+  /** @throws RestError 401 or 403 `rest_cannot_preview`; 404 `rest_preview_link_invalid_id` */
+  async mayRevoke(request: RestRequest): Promise<boolean> {
+    return this.mayEdit(request, async () => (await this.links.byId(Number(request.params.id))).postId);
+  }
+
+  /** Refuses anonymous users before anything is looked up. */
+  private async mayEdit({ actor }: RestRequest, postId: () => Promise<number>): Promise<boolean> {
+    if (!actor.signedIn) throw refusal(actor);
+    const row = await this.previews.row(await postId());
+    if (!row) throw new RestError('rest_post_invalid_id', 'No post with a page has this id.', 404);
+    // defence: preview-link-capability
+    if (!this.access.mayEdit(actor, row)) throw refusal(actor);
+    return true;
+  }
+}
+
+function refusal(actor: Actor): RestError {
+  return refused(actor, 'rest_cannot_preview', 'Preview links require the right to edit the post.');
+}

@@ -1,0 +1,47 @@
+import { SettingsService, UnitOfWork } from '#platform';
+import { Args, can, CreateArgsOf, Endpoint, Field, Namespace, Read, Resource } from '#route-registry';
+import { PAGE_SETTINGS } from './page-settings.js';
+
+/** Settings of the public pages as administrators see them. */
+@Resource('page-settings')
+export class PageSettingsResource {}
+
+for (const { name, schema, description } of PAGE_SETTINGS)
+  Field({ ...schema, description })(PageSettingsResource.prototype, name);
+
+/** Arguments of an update: any of the settings. */
+export class UpdatePageSettingsArgs extends CreateArgsOf<Record<string, unknown>>(PageSettingsResource) {}
+
+/** `core/v2/page-settings`: settings of the public pages, beyond the specification. */
+@Namespace('core/v2', 'page-settings')
+export class PageSettingsController {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  @Read('', {
+    // defence: page-settings-read-capability
+    allow: can('manage_options'),
+    item: PageSettingsResource,
+  })
+  async read(): Promise<Record<string, unknown>> {
+    const stored = await this.settings.snapshot();
+    return Object.fromEntries(PAGE_SETTINGS.map((setting) => [setting.name, stored.get(setting)]));
+  }
+
+  /** Updates the given settings; others keep their values. */
+  @Endpoint(['POST', 'PUT', 'PATCH'], '', {
+    args: UpdatePageSettingsArgs,
+    // defence: page-settings-update-capability
+    allow: can('manage_options'),
+    item: PageSettingsResource,
+  })
+  async update(@Args() args: Record<string, unknown>): Promise<Record<string, unknown>> {
+    await this.work.run(async () => {
+      for (const setting of PAGE_SETTINGS)
+        if (args[setting.name] !== undefined) await this.settings.set(setting, args[setting.name] as never);
+    });
+    return this.read();
+  }
+}

@@ -1,0 +1,87 @@
+import { parseBlocksPaced, recordAt, textAt } from '#rendering';
+import type { BlockCall, BlockType, ContentRenderer } from '#rendering';
+import { asHtml, html } from '#text';
+import { entryTitle } from '../entries/entry-parts.js';
+import { listBlocks } from './list-blocks.js';
+import type { RenderedList } from './list-blocks.js';
+import type { TemplateSubject } from './template-subject.js';
+
+/** Places of a template that are filled after it is rendered, because their HTML must not be rendered again. */
+export const SLOTS = { content: '<!--atrium-content-->', comments: '<!--atrium-comments-->' } as const;
+
+/** Maximum depth of template parts. */
+const MAX_PARTS = 5;
+
+/** Elements of template parts. */
+const PART_ELEMENTS = ['header', 'footer', 'main', 'section', 'article', 'aside', 'nav', 'div'];
+
+/** A template part: its block markup, and the element of its area. */
+export interface PagePart {
+  content: string;
+  element: string;
+}
+
+/** What the blocks of a page show. */
+export interface PageBlockSource {
+  subject: TemplateSubject;
+  list: RenderedList | undefined;
+  part: (slug: string) => PagePart | undefined;
+}
+
+/** Returns the blocks that show the page around them: its parts, content, comments, list and title. */
+export function pageBlocks(renderer: ContentRenderer, source: PageBlockSource): ReadonlyMap<string, BlockType> {
+  const { subject, list } = source;
+  const comments: BlockType = { rendersInner: true, render: () => (subject.comments ? SLOTS.comments : '') };
+  return new Map<string, BlockType>([
+    ['core/template-part', { render: (call) => renderPart(call, source, MAX_PARTS) }],
+    ['core/post-content', { layout: {}, render: (call) => renderContent(call, renderer, subject) }],
+    ['core/comments', comments],
+    ['core/post-comments', comments],
+    ['core/post-comments-form', { render: () => '' }],
+    ['core/query-title', { render: (call) => renderTitle(call, subject) }],
+    ['core/term-description', { render: (call) => renderDescription(call, subject) }],
+    ['core/post-navigation-link', { render: (call) => renderNeighbour(call, subject) }],
+    ...(list ? listBlocks(renderer, list) : []),
+  ]);
+}
+
+async function renderPart(call: BlockCall, source: PageBlockSource, depth: number): Promise<string> {
+  const { attributes, context, scope, renderBlocks, wrapper } = call;
+  const part = depth > 0 ? source.part(textAt(attributes, 'slug')) : undefined;
+  if (!part) return '';
+  const inner = new Map(context.blocks);
+  inner.set('core/template-part', { render: (nested) => renderPart(nested, source, depth - 1) });
+  const blocks = await parseBlocksPaced(part.content, context.budget);
+  const wanted = textAt(attributes, 'tagName') || part.element;
+  const element = PART_ELEMENTS.includes(wanted) ? wanted : 'div';
+  return `<${element} ${wrapper()}>${await renderBlocks(blocks, scope, { ...context, blocks: inner })}</${element}>`;
+}
+
+/** The content of the page itself; the contents of other entries are rendered as usual. */
+async function renderContent(call: BlockCall, renderer: ContentRenderer, subject: TemplateSubject): Promise<string> {
+  const { entry } = call.scope;
+  if (!entry || entry.id !== subject.entry?.id)
+    return (await renderer.blocks.get('core/post-content')?.render?.(call)) ?? '';
+  return subject.content ? `<div ${call.wrapper({ class: 'entry-content' })}>${SLOTS.content}</div>` : '';
+}
+
+function renderTitle({ attributes, wrapper }: BlockCall, { title }: TemplateSubject): string {
+  if (title === undefined) return '';
+  const level = Number(recordAt(attributes)['level'] ?? 1);
+  const element = level >= 1 && level <= 6 ? `h${level}` : 'p';
+  return html`<${asHtml(element)} ${asHtml(wrapper())}>${title}</${asHtml(element)}>`.text;
+}
+
+function renderDescription({ wrapper }: BlockCall, { description = '' }: TemplateSubject): string {
+  return description === '' ? '' : `<div ${wrapper()}>${description}</div>`;
+}
+
+function renderNeighbour({ attributes, wrapper }: BlockCall, { neighbours = {} }: TemplateSubject): string {
+  const isNext = textAt(attributes, 'type') !== 'previous';
+  const entry = isNext ? neighbours.newer : neighbours.older;
+  if (!entry) return '';
+  const label = textAt(attributes, 'label') || (isNext ? 'Next' : 'Previous');
+  const title = recordAt(attributes)['showTitle'] === true ? entryTitle(entry) : undefined;
+  return html`<div ${asHtml(wrapper())}><a href="${entry.link}" rel="${isNext ? 'next' : 'prev'}">${label}${title ? html`: ${title}` : undefined}</a></div>`
+    .text;
+}

@@ -1,0 +1,56 @@
+import { TEMPLATE, TEMPLATE_PART, TemplateRepository } from '#appearance';
+import type { ResolvedTemplate } from '#appearance';
+import type { PostType } from '#content-model';
+import { ChangeClock, TaggedCache } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import type { PagePart } from './page-blocks.js';
+
+/** Elements of the areas of template parts. */
+const AREA_ELEMENTS: Readonly<Record<string, string>> = { header: 'header', footer: 'footer' };
+
+/** A template or part, and whether the site stores its own version. */
+interface UsedTemplate extends PagePart {
+  isStored: boolean;
+}
+
+/** Finds the block templates and template parts that pages use: published ones of the site, then files of the theme. */
+@Injectable()
+export class PageTemplates {
+  private readonly cache: TaggedCache<string, ReadonlyMap<string, UsedTemplate>>;
+
+  constructor(
+    private readonly templates: TemplateRepository,
+    clock: ChangeClock,
+  ) {
+    this.cache = new TaggedCache(clock, { limit: 2 });
+  }
+
+  /**
+   * Returns the block markup of the first template that exists, if the site stores its own version of it. Files of the
+   * theme stand for the built-in pages.
+   * @param slugs the most specific first
+   */
+  async storedTemplate(slugs: readonly string[]): Promise<string | undefined> {
+    const all = await this.load(TEMPLATE);
+    const slug = slugs.find((one) => all.has(one));
+    const found = slug === undefined ? undefined : all.get(slug)!;
+    return found?.isStored ? found.content : undefined;
+  }
+
+  /** Returns all template parts by slug. */
+  parts(): Promise<ReadonlyMap<string, UsedTemplate>> {
+    return this.load(TEMPLATE_PART);
+  }
+
+  private load(type: PostType): Promise<ReadonlyMap<string, UsedTemplate>> {
+    return this.cache.load(type.name, async () => {
+      const files = this.templates.files(type).map((one) => [one.slug, used(one)] as const);
+      const stored = (await this.templates.stored(type)).map((one) => [one.slug, used(one)] as const);
+      return new Map([...files, ...stored.toReversed()]);
+    });
+  }
+}
+
+function used({ content, area, source }: ResolvedTemplate): UsedTemplate {
+  return { content, element: AREA_ELEMENTS[area ?? ''] ?? 'div', isStored: source === 'custom' };
+}

@@ -1,0 +1,79 @@
+import { PublicContent } from '#content';
+import { PostRepository, RenderEntries, SiteRenderData, WorkLimits } from '#content/core';
+import { ContentRenderer } from '#rendering';
+import type { RenderEntry } from '#rendering';
+import { asHtml, html } from '#text';
+import type { Html } from '#text';
+import { Injectable } from '@nestjs/common';
+import { pageBlocks, SLOTS } from './page-blocks.js';
+import { PageTemplates } from './page-templates.js';
+import type { TemplateSubject } from './template-subject.js';
+
+/** Template parts of the site that replace parts of the built-in frame. */
+export interface FrameParts {
+  header?: Html;
+  footer?: Html;
+}
+
+const NO_SUBJECT: TemplateSubject = { slugs: [] };
+
+/** Renders pages by the block templates of the site. */
+@Injectable()
+export class TemplatePages {
+  constructor(
+    private readonly templates: PageTemplates,
+    private readonly renderer: ContentRenderer,
+    private readonly content: PublicContent,
+    private readonly data: SiteRenderData,
+    private readonly posts: PostRepository,
+    private readonly entries: RenderEntries,
+    private readonly limits: WorkLimits,
+  ) {}
+
+  /** Returns the body of a page by the stored template for it; undefined if the built-in page is shown. */
+  async body(subject: TemplateSubject): Promise<Html | undefined> {
+    const markup = await this.templates.storedTemplate(subject.slugs);
+    if (markup === undefined) return undefined;
+    const shown = fill(await this.render(markup, subject), subject);
+    // The skip link leads to the main element of the template.
+    const hasTarget = /\sid="content"/.test(shown);
+    const main = hasTarget ? shown : shown.replace(/<main\b/, '<main id="content"');
+    const wrapper =
+      hasTarget || main !== shown
+        ? html`<div class="wp-site-blocks">`
+        : html`<div class="wp-site-blocks" id="content">`;
+    return html`<a class="skip-link" href="#content">Skip to content</a>
+${wrapper}${asHtml(main)}</div>`;
+  }
+
+  /** Returns the header and the footer that the site stores as template parts. */
+  async frameParts(): Promise<FrameParts> {
+    const parts = await this.templates.parts();
+    const render = async (slug: string): Promise<Html | undefined> => {
+      const part = parts.get(slug);
+      return part?.isStored ? asHtml(await this.render(part.content, NO_SUBJECT)) : undefined;
+    };
+    return { header: await render('header'), footer: await render('footer') };
+  }
+
+  private async render(markup: string, subject: TemplateSubject): Promise<string> {
+    const parts = await this.templates.parts();
+    const { list: page } = subject;
+    const list = page && { ...page, entries: await this.entriesOf(page.ids) };
+    const [post] = subject.entry ? await this.entriesOf([subject.entry.id]) : [];
+    const blocks = pageBlocks(this.renderer, { subject, list, part: (slug) => parts.get(slug) });
+    const input = { site: await this.content.site(), data: this.data, post, blocks, limits: this.limits.rendering };
+    const rendering = await this.renderer.renderContent(markup, input);
+    this.limits.report('a template of the site', rendering);
+    return rendering.html;
+  }
+
+  private async entriesOf(ids: readonly number[]): Promise<RenderEntry[]> {
+    const rows = await this.posts.byIds(ids);
+    return this.entries.forPosts(ids.flatMap((id) => rows.get(id) ?? []));
+  }
+}
+
+function fill(rendered: string, { content, comments }: TemplateSubject): string {
+  return rendered.replace(SLOTS.content, () => content?.text ?? '').replace(SLOTS.comments, () => comments?.text ?? '');
+}

@@ -1,0 +1,31 @@
+import type { PublicEntry } from '#content';
+import type { Html } from '#text';
+import type { Neighbours } from '../archives/public-archives.js';
+
+/** One page of a list, for queries of templates that show the list of the page. */
+export interface TemplateList {
+  /** Ids of the entries in their order. */
+  ids: readonly number[];
+  total: number;
+  /** Number of this page, from 1, and of all pages. */
+  page: number;
+  pages: number;
+  /** Returns the address of a page of the list. */
+  addressOf: (page: number) => string;
+}
+
+/** The data of a page that a block template may show. */
+export interface TemplateSubject {
+  /** Slugs of templates, the most specific first. */
+  slugs: readonly string[];
+  entry?: PublicEntry;
+  /** The content of the entry as the page shows it: a part of the text, a form for the password, notices. */
+  content?: Html;
+  comments?: Html;
+  neighbours?: Neighbours;
+  list?: TemplateList;
+  /** Title of an archive, plain text. */
+  title?: string;
+  /** Description of an archive, filtered HTML. */
+  description?: string;
+}

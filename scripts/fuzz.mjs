@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+// Gives every hostile value to every argument of one namespace, on each database: npm run fuzz -- events/v1
+// Needs a deployment with the namespace. FUZZ_SEED repeats a run, TEST_DATABASES chooses databases.
+import { spawnSync } from 'node:child_process';
+
+const [namespace] = process.argv.slice(2);
+if (!namespace) {
+  process.stderr.write('Usage: npm run fuzz -- events/v1\n');
+  process.exit(1);
+}
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/jest/bin/jest.js', '-i', 'test/security/fuzz.e2e-spec.ts'],
+  {
+    env: { TZ: 'America/St_Johns', ...process.env, FUZZ_NAMESPACE: namespace },
+    stdio: 'inherit',
+  },
+);
+process.exitCode = status ?? 1;

@@ -1,0 +1,74 @@
+// Creates and extends files of the project without overwriting anything.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+
+/** Collects changes, so that nothing is written if one of them is refused. */
+export class Changes {
+  /** @type {Map<string, string>} */
+  #texts = new Map();
+
+  /** @param {string} root root of the project */
+  constructor(root) {
+    this.root = root;
+  }
+
+  /**
+   * The text of a file with the changes so far; undefined if it does not exist.
+   * @param {string} path
+   */
+  read(path) {
+    const file = join(this.root, path);
+    return this.#texts.get(path) ?? (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+  }
+
+  /**
+   * Creates a file. An equal one stays.
+   * @param {string} path
+   * @param {string} text
+   * @throws {Error} if there is another file
+   */
+  async create(path, text) {
+    const existing = this.read(path);
+    const formatted = await this.#format(path, text);
+    if (existing === formatted) return;
+    if (existing !== undefined)
+      throw new Error(`${path} exists and differs; nothing was written. Move it, or use --field.`);
+    this.#texts.set(path, formatted);
+  }
+
+  /**
+   * Replaces a part of a file, unless it already contains the result.
+   * @param {string} path
+   * @param {string} done text by which a finished change is recognised
+   * @param {(text: string) => string} change
+   * @throws {Error} if the change finds no place
+   */
+  extend(path, done, change) {
+    const text = this.read(path);
+    if (text === undefined) throw new Error(`${path} does not exist; nothing was written.`);
+    if (text.includes(done)) return;
+    const changed = change(text);
+    if (!changed.includes(done)) throw new Error(`${path} has an unexpected form; add ${done} to it by hand.`);
+    this.#texts.set(path, changed);
+  }
+
+  /** Writes the changes. Returns their paths. */
+  async write() {
+    for (const [path, changed] of this.#texts) {
+      const text = await this.#format(path, changed);
+      mkdirSync(dirname(join(this.root, path)), { recursive: true });
+      writeFileSync(join(this.root, path), text);
+    }
+    return [...this.#texts.keys()];
+  }
+
+  /**
+   * @param {string} path
+   * @param {string} text
+   */
+  async #format(path, text) {
+    const filepath = join(this.root, path);
+    return format(text, { ...(await resolveConfig(filepath)), filepath });
+  }
+}

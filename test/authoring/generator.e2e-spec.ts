@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copySources } from '#testing';
+import type { ProjectCopy } from '#testing';
+
+const FIELDS = ['title:string!', 'starts_at:date-time', 'venue:string', 'speakers:user[]', 'poster:media'];
+/** Files that the generator makes, which the author of a namespace reads. */
+const GENERATED = ['src/event.ts', 'src/events.module.ts', 'src/index.ts', 'test/event.e2e-spec.ts'];
+/** Seconds of processor time from the command to a green suite. */
+const LIMIT = 60;
+
+describe('npm run new:namespace', () => {
+  let copy: ProjectCopy;
+  beforeAll(() => {
+    copy = copySources([
+      'jest.config.cjs',
+      'tsconfig.json',
+      '.dependency-cruiser.cjs',
+      '.prettierrc.json',
+      '.prettierignore',
+    ]);
+    mkdirSync(join(copy.root, 'test'));
+  });
+  afterAll(() => copy.remove());
+
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/new/namespace.mjs', ...args], {
+      cwd: copy.root,
+      encoding: 'utf8',
+    });
+    return { status, stdout, stderr };
+  };
+  const read = (path: string): string => readFileSync(join(copy.root, path), 'utf8');
+
+  it('makes a namespace of at most 4 files and 60 lines, and registers it everywhere', () => {
+    expect(run('events/v1', 'event', ...FIELDS)).toMatchObject({ status: 0, stderr: '' });
+    const lines = GENERATED.map((file) => read(`libs/events/${file}`).trimEnd().split('\n').length);
+    expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(60);
+    expect(read('package.json')).toContain('"#events"');
+    expect(read('.dependency-cruiser.cjs')).toContain("'events'");
+    expect(read('apps/academy/src/academy.module.ts')).toMatch(/import \{ EventsModule \}[^]*EventsModule,\n {2}\]/);
+  });
+
+  it('adds a second resource to the namespace, whose suite runs with that of the first', () => {
+    expect(run('events/v1', 'venue', 'name:string!')).toMatchObject({ status: 0, stderr: '' });
+    expect(run('events/v1', 'venue', 'name:string!').stdout).toMatch(/Nothing to do/);
+    const text = read('libs/events/src/events.module.ts');
+    expect(text).toContain("@Library({ namespace: 'events/v1', ...resources(resource(Event), resource(Venue)) })");
+    expect(text).toContain("import { Venue } from './venue.js';");
+    expect(read('libs/events/src/index.ts')).toContain("export { Venue } from './venue.js';");
+  });
+
+  it('changes nothing when it runs again, and refuses to overwrite', () => {
+    expect(run('events/v1', 'event', ...FIELDS).stdout).toMatch(/Nothing to do/);
+    const before = read('libs/events/src/event.ts');
+    const refused = run('events/v1', 'event', 'title:text');
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/event\.ts exists and differs/)]);
+    expect(run('blocks/v1', 'block', 'title:string').stderr).toMatch(/libs\/blocks\/src\/.* exists and differs/);
+    expect(read('libs/events/src/event.ts')).toBe(before);
+  });
+
+  it('adds a field with its migration once', () => {
+    expect(run('events/v1', 'event', '--field', 'price:number').status).toBe(0);
+    const text = read('libs/events/src/event.ts');
+    expect(text).toMatch(/@Decimal\(\{ added: '\d{4}-\d\d-\d\dT[\d:]+Z', .*\n {2}price!: number \| null;/);
+    expect(run('events/v1', 'event', '--field', 'price:number').stdout).toMatch(/Nothing to do/);
+    expect(read('libs/events/src/event.ts')).toBe(text);
+  });
+
+  it.each([
+    [['events', 'event', 'a:string'], /"events" is no namespace; write it like events\/v1/],
+    [['events/v1', 'event', 'a:colour'], /the type colour does not exist. Types: string, text/],
+    [['events/v1', 'event', 'a:string[]'], /only relations can be lists/],
+    [['events/v1', 'event', 'author:user'], /"author" is a field of every resource/],
+    [['events/v1', 'event', '--field', 'fee:number!'], /stored items would have no value/],
+    [['events/v1', 'event', '--field', 'title:number'], /has another field title/],
+  ])('refuses %j with the reason', (args, reason) => {
+    expect(run(...args)).toMatchObject({ status: 1, stderr: expect.stringMatching(reason) as string });
+  });
+
+  it(`gives a namespace whose suite is green within ${LIMIT} seconds of processor time`, () => {
+    const command = 'node node_modules/jest/bin/jest.js -i libs/events; status=$?; times; exit $status';
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: copy.root, encoding: 'utf8' });
+    expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
+    const [minutes, seconds] = /(\d+)m([\d.]+)s \d+m[\d.]+s\s*$/.exec(stdout)!.slice(1).map(Number) as [number, number];
+    expect(minutes * 60 + seconds).toBeLessThan(LIMIT);
+  }, 180_000);
+});

@@ -1,0 +1,91 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { AcademyModule } from '#academy';
+import { SiteCopies } from '#backup';
+import { Scheduler, StartTasks } from '#platform';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+
+const HOUR = 3_600_000;
+
+/** Returns the names of the complete backups in a directory, oldest first. */
+async function backupsIn(directory: string): Promise<string[]> {
+  const names = await readdir(directory).catch(() => []);
+  return names.filter((name) => name.endsWith('.tar')).toSorted();
+}
+
+describe.each(databases)('scheduled backups of a site on %s', (database) => {
+  let directory: string;
+  let site: Site;
+  let begin: number;
+  beforeAll(async () => {
+    directory = join(await mkdtemp(join(tmpdir(), 'atrium-scheduled-')), 'backups');
+    site = await bootSite(AcademyModule, {
+      database,
+      env: { BACKUP_DIR: directory, BACKUP_HOURS: '6', BACKUP_COUNT: '2' },
+    });
+    begin = site.clock.now().getTime();
+  });
+  afterAll(async () => {
+    await site.close();
+    await rm(join(directory, '..'), { recursive: true });
+  });
+
+  const runDue = () => site.provider(Scheduler).runDue();
+  const start = () => site.provider(StartTasks).run();
+
+  /** Waits until there are backups of these hours after the first, since a backup is written after its job has ended. */
+  async function expectBackupsOf(...hours: number[]): Promise<void> {
+    let found: number[] = [];
+    for (const end = Date.now() + 10_000; Date.now() < end; await setTimeout(10)) {
+      const times = (await backupsIn(directory)).map((name) =>
+        Date.parse(name.replace(/^academy-(.{10})T(..)-(..)-(..)Z\.tar$/, '$1T$2:$3:$4Z')),
+      );
+      found = times.map((time) => Math.abs(Math.round((time - begin) / HOUR)));
+      if (isDeepStrictEqual(found, hours)) return;
+    }
+    expect(found).toEqual(hours);
+  }
+
+  it('are written at the first start and then at the interval, and the oldest are removed', async () => {
+    await start();
+    expect(await runDue()).toBe(1);
+    await expectBackupsOf(0);
+    await writeFile(join(directory, 'notes.txt'), 'Remains.');
+
+    site.clock.advance(5.9 * HOUR);
+    expect(await runDue()).toBe(0);
+    site.clock.advance(0.1 * HOUR);
+    expect(await runDue()).toBe(1);
+    await expectBackupsOf(0, 6);
+    site.clock.advance(6 * HOUR);
+    expect(await runDue()).toBe(1);
+    await expectBackupsOf(6, 12);
+    expect((await readdir(directory)).toSorted()).toEqual([...(await backupsIn(directory)), 'notes.txt']);
+  });
+
+  it('that were due while no server ran are written at the next start, and no others', async () => {
+    await start();
+    expect(await runDue()).toBe(0);
+    site.clock.advance(30 * HOUR);
+    await start();
+    expect(await runDue()).toBe(1);
+    await expectBackupsOf(12, 42);
+    site.clock.advance(HOUR);
+    await start();
+    expect(await runDue()).toBe(0);
+  });
+
+  it('can be restored', async () => {
+    const newest = (await backupsIn(directory)).at(-1)!;
+    const empty = await bootSite(AcademyModule, { database, install: false });
+    try {
+      expect((await empty.provider(SiteCopies).restore(join(directory, newest))).rows).toBeGreaterThan(0);
+    } finally {
+      await empty.close();
+    }
+  });
+});

@@ -1,0 +1,10 @@
+import { AcademyModule } from '#academy';
+import { Deployment } from '#platform';
+import { deploymentOf } from '#platform/testing';
+import { EventsModule } from '../../examples/events/events.module.js';
+
+const ACADEMY = deploymentOf(AcademyModule);
+
+/** The academy site with the example namespace `events/v1`. */
+@Deployment({ ...ACADEMY, name: 'events', namespaces: [...ACADEMY.namespaces, EventsModule] })
+export class SiteWithEvents {}

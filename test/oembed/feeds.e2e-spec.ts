@@ -1,0 +1,97 @@
+import { AcademyModule } from '#academy';
+import { OutgoingHttp, Scheduler } from '#platform';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+import { ForeignServer } from './foreign-server.js';
+
+const HOUR = 3_600_000;
+const rss = (...titles: string[]) =>
+  `<rss version="2.0"><channel>${titles.map((title) => `<item><title>${title}</title></item>`).join('')}</channel></rss>`;
+
+describe.each(databases)('feeds of other sites in posts on %s', (database) => {
+  let site: Site;
+  let other: ForeignServer;
+  beforeAll(async () => {
+    other = await ForeignServer.start();
+    site = await bootSite(AcademyModule, { database, env: { OUTGOING_PRIVATE_HOSTS: other.host } });
+  });
+  afterAll(async () => {
+    other?.stop();
+    await site?.close();
+  });
+  beforeEach(() => other.forget());
+
+  /** Creates a post with a feed and returns its path. */
+  async function postWith(feed: string): Promise<string> {
+    const { body } = await site.as('editor').post('/core/v2/posts', {
+      title: 'News',
+      status: 'publish',
+      content: `<!-- wp:rss {"feedURL":"${feed}"} /-->`,
+    });
+    return `/core/v2/posts/${body.id}`;
+  }
+  const shown = async (path: string): Promise<string> => (await site.get(path)).body.content.rendered as string;
+  /** Returns the content of a post as soon as it contains a text. */
+  async function contentWith(path: string, text: string): Promise<string> {
+    const content = await shown(path);
+    if (content.includes(text)) return content;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+    return contentWith(path, text);
+  }
+
+  /** Waits until a path has been requested so many times. */
+  async function requested(path: string, times: number): Promise<void> {
+    while (other.asked.filter((one) => one === path).length < times)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 5);
+      });
+  }
+
+  it('are read in the background once, and shown then', async () => {
+    other.at('/feed', rss('Ebb', 'Flow'), 'application/rss+xml');
+    const path = await postWith(`${other.url}/feed`);
+    expect(await contentWith(path, 'Ebb')).toContain("<div class='wp-block-rss__item-title'>Flow</div>");
+    const second = await postWith(`${other.url}/feed`);
+    expect(await shown(second)).toContain('Ebb');
+    expect(other.asked).toEqual(['/feed']);
+  });
+
+  it('are read again after an hour, and are shown as they were until then', async () => {
+    other.at('/hourly', rss('Old'), 'application/rss+xml');
+    const path = await postWith(`${other.url}/hourly`);
+    await contentWith(path, 'Old');
+    let answer = (): void => undefined;
+    other.at('/hourly', (_request, response) => {
+      answer = () => response.end(rss('New'));
+    });
+    site.clock.advance(HOUR + 60_000);
+    await site.provider(Scheduler).runDue();
+    expect(await shown(path)).toContain('Old');
+    await requested('/hourly', 2);
+    answer();
+    expect(await contentWith(path, 'New')).not.toContain('Old');
+    expect(other.asked).toEqual(['/hourly', '/hourly']);
+  });
+
+  it('are kept when they cannot be read again, and a notice replaces those that never could', async () => {
+    other.at('/weak', rss('Steady'), 'application/rss+xml');
+    const path = await postWith(`${other.url}/weak`);
+    await contentWith(path, 'Steady');
+    other.at('/weak', 'no feed');
+    site.clock.advance(2 * HOUR);
+    await site.provider(Scheduler).runDue();
+    await shown(path);
+    expect(await contentWith(await postWith(`${other.url}/none`), 'notice-error')).not.toContain('<ul');
+    expect(await shown(path)).toContain('Steady');
+  });
+
+  it('are not requested from private addresses', async () => {
+    const fetch = jest.spyOn(site.provider(OutgoingHttp), 'fetch');
+    const path = await postWith('http://127.0.0.1:1/feed');
+    expect(await contentWith(path, 'notice-error')).not.toContain('<ul');
+    await expect(fetch.mock.results[0]!.value).rejects.toThrow();
+    fetch.mockRestore();
+  });
+});

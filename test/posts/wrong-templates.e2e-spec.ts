@@ -1,0 +1,78 @@
+import { AcademyModule } from '#academy';
+import { bootSite, databases } from '#testing';
+import type { Answer, Client, Site } from '#testing';
+
+/** Templates are checked against data of the site, but are named together with arguments that their schema refuses. */
+describe.each(databases)('a template that no theme has (%s)', (database) => {
+  let site: Site;
+  let editor: Client;
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    editor = site.as('editor');
+  });
+  afterAll(() => site.close());
+
+  const template = 'no-such-template';
+  const faultsOf = ({ data }: Answer['body']): string[] => Object.keys(data.params);
+  const batch = (requests: object[], validation = 'normal') => editor.post('/batch/v1', { validation, requests });
+
+  it.each(['posts', 'pages', 'media/1', 'posts/987654', 'posts/987654/autosaves'])(
+    'is named among other wrong arguments of %s',
+    async (path) => {
+      const { status, body } = await editor.post(`/core/v2/${path}`, { author: 'x', template });
+      expect([status, faultsOf(body)]).toEqual([400, ['author', 'template']]);
+    },
+  );
+
+  it('is refused before a missing post is', async () => {
+    const { status, body } = await editor.post('/core/v2/posts/987654', { template });
+    expect([status, faultsOf(body)]).toEqual([400, ['template']]);
+    expect((await editor.post('/core/v2/posts/987654', { title: 'x' })).status).toBe(404);
+  });
+
+  it('is named among other wrong arguments of an item of a batch', async () => {
+    const { body } = await batch([
+      { path: '/core/v2/posts', body: { status: 'x', template } },
+      { path: '/core/v2/pages', body: { template } },
+      { path: '/core/v2/pages', body: { title: 'Right' } },
+    ]);
+    expect(body.responses.map((item: Answer) => [item.status, item.status === 400 ? faultsOf(item.body) : []])).toEqual(
+      [
+        [400, ['status', 'template']],
+        [400, ['template']],
+        [201, []],
+      ],
+    );
+  });
+
+  it('stops a batch that requires all items to be valid, before the first item runs', async () => {
+    const before = (await site.get('/core/v2/posts')).headers['x-wp-total'];
+    const { status, body } = await batch(
+      [
+        { path: '/core/v2/posts', body: { title: 'First', status: 'publish' } },
+        { path: '/core/v2/posts', body: { title: 'Second', template } },
+        { path: '/core/v2/posts', body: { status: 'x', template } },
+      ],
+      'require-all-validate',
+    );
+    expect([status, body.failed, body.responses[0]]).toEqual([207, 'validation', null]);
+    expect(body.responses.slice(1).map((item: Answer) => faultsOf(item.body))).toEqual([
+      ['template'],
+      ['status', 'template'],
+    ]);
+    expect((await site.get('/core/v2/posts')).headers['x-wp-total']).toBe(before);
+  });
+
+  it('does not make a later item of a batch overwrite what an earlier one wrote', async () => {
+    const { body: post } = await editor.post('/core/v2/posts', { title: 'Old', content: 'Old' });
+    const path = `/core/v2/posts/${post.id}`;
+    const { body } = await batch([
+      { path, body: { title: 'New', template: '' } },
+      { path, body: { content: 'New', template: '' } },
+    ]);
+    expect(body.responses.map((item: Answer) => [item.status, item.body.title.raw])).toEqual([
+      [200, 'New'],
+      [200, 'New'],
+    ]);
+  });
+});

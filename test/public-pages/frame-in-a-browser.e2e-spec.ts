@@ -1,0 +1,101 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AcademyModule } from '#academy';
+import type { Browser } from 'playwright-core';
+import { listeningSite } from '../oembed/listening-site.js';
+import type { ListeningSite } from '../oembed/listening-site.js';
+import { describeInBrowser, frameBarriers, isTooWide, launch, paintTimes, visit } from './browser.js';
+import { writeReefSite } from './frame.fixture.js';
+
+const WIDTHS = [320, 390, 768, 1440] as const;
+const SCHEMES = ['light', 'dark'] as const;
+const VIEWS = WIDTHS.flatMap((width) => SCHEMES.map((scheme) => ({ width, scheme })));
+/** Names of the pages, see `writeReefSite`. */
+const PAGES = [
+  'home',
+  'post',
+  'colours',
+  'reply',
+  'parts',
+  'password',
+  'page',
+  'category',
+  'author',
+  'month',
+  'search',
+  'missing',
+];
+/** `EVERY_VIEW=1` visits each page in each width and scheme and holds its paint time against the limit. */
+const EVERY_VIEW = Boolean(process.env.EVERY_VIEW);
+/** Milliseconds until the largest content is painted, on an idle machine. */
+const PAINT_LIMIT = 500;
+/** Other sites have the pictures of commenters, which the tests do not request. */
+const AVATARS = /ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/;
+
+describeInBrowser('the frame of public pages in a browser', () => {
+  let academy: ListeningSite;
+  let browser: Browser;
+  let paths: Record<string, string> = {};
+
+  beforeAll(async () => {
+    browser = await launch();
+    academy = await listeningSite(AcademyModule);
+    paths = await writeReefSite(academy);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await academy?.site.close();
+  });
+
+  const visits = PAGES.flatMap((name, index) =>
+    (EVERY_VIEW ? VIEWS : [VIEWS[(index * 3) % VIEWS.length]!]).map((view) => ({ name, ...view })),
+  );
+
+  it.each(visits)('of $name, $width pixels wide, $scheme, has no barriers', async ({ name, width, scheme }) => {
+    const { page, complaints } = await visit(browser, academy.url + paths[name]!, {
+      viewport: { width, height: 900 },
+      colorScheme: scheme,
+    });
+    const { shift, paint } = await paintTimes(page);
+    expect(await isTooWide(page)).toBe(false);
+    expect(await frameBarriers(page)).toEqual([]);
+    const expected = name === 'missing' ? [expect.stringContaining('404')] : [];
+    expect(complaints.filter((text) => !AVATARS.test(text))).toEqual(expected);
+    expect(shift).toBe(0);
+    if (EVERY_VIEW) {
+      process.stdout.write(`${name} ${width} ${scheme}: painted after ${Math.round(paint)} ms\n`);
+      expect(paint).toBeLessThan(PAINT_LIMIT);
+    }
+    await page.context().close();
+  });
+
+  it.each(SCHEMES)('in the look of the theme, %s, has no barriers', async (scheme) => {
+    await academy.site.as('administrator').post('/core/v2/page-settings', { site_look: 'theme' });
+    const { page } = await visit(browser, academy.url + paths.post!, {
+      viewport: { width: 390, height: 900 },
+      colorScheme: scheme,
+    });
+    expect(await frameBarriers(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+    await page.context().close();
+    await academy.site.as('administrator').post('/core/v2/page-settings', { site_look: 'plain' });
+  });
+
+  /** `PICTURES=docs/pages npx jest test/public-pages/frame` renders the pictures of docs/pages.md again. */
+  (process.env.PICTURES ? it : it.skip)('look like their pictures', async () => {
+    mkdirSync(process.env.PICTURES!, { recursive: true });
+    for (const [index, name] of PAGES.entries()) {
+      const isPhone = index % 3 === 2;
+      const { page } = await visit(browser, academy.url + paths[name]!, {
+        viewport: isPhone ? { width: 390, height: 844 } : { width: 1024, height: 768 },
+        deviceScaleFactor: isPhone ? 0.75 : 0.5,
+        colorScheme: index % 2 === 0 ? 'light' : 'dark',
+      });
+      if (name === 'reply') await page.locator('#respond').scrollIntoViewIfNeeded();
+      const path = join(process.env.PICTURES!, `${name}.png`);
+      await page.screenshot({ path, fullPage: false });
+      expect(page.url()).toBe(academy.url + paths[name]!);
+      await page.context().close();
+    }
+  });
+});

@@ -1,0 +1,199 @@
+import { AcademyModule } from '#academy';
+import { OutgoingHttp, Scheduler } from '#platform';
+import { bootSite, databases, SITE_URL } from '#testing';
+import type { Answer, Site } from '#testing';
+import { picture, send } from '../media/media.fixture.js';
+
+const SETTINGS = '/core/v2/page-settings';
+
+describe.each(databases)('settings of pages on %s', (database) => {
+  let site: Site;
+  const show = (path: string): Promise<Answer> => site.get(`~${path}`);
+  const change = (settings: object): Promise<Answer> => site.as('administrator').post(SETTINGS, settings);
+  const stylePath = async (): Promise<string> =>
+    /href="http:\/\/site\.test(\/theme-[0-9a-f]{16}\.css)"/.exec((await show('/')).text)![1]!;
+  const styles = async (changes: object): Promise<void> => {
+    const theme = (await site.as('administrator').get('/core/v2/themes/atrium')).body;
+    const href = theme._links['wp:user-global-styles'][0].href as string;
+    const path = href.slice(`${SITE_URL}/api`.length);
+    expect((await site.as('administrator').post(path, changes)).status).toBe(200);
+  };
+
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    await site.as('administrator').post('/core/v2/settings', { title: 'Reef' });
+    await site.as('editor').post('/core/v2/posts', { title: 'Coral', slug: 'coral', status: 'publish' });
+  });
+  afterAll(() => site.close());
+
+  it('are read and changed by administrators only', async () => {
+    expect((await site.as('administrator').get(SETTINGS)).body).toEqual({
+      site_look: 'plain',
+      login_link: false,
+      robots_txt: '',
+      language_sites: [],
+      index_now_key: '',
+      websub_hub: '',
+    });
+    for (const actor of [site, site.as('editor')]) {
+      expect((await actor.get(SETTINGS)).body.code).toBe('rest_forbidden');
+      expect((await actor.post(SETTINGS, { login_link: true })).body.code).toBe('rest_forbidden');
+    }
+  });
+
+  it.each([
+    { site_look: 'loud' },
+    { index_now_key: 'short' },
+    { websub_hub: 'ftp://hub.test' },
+    { language_sites: [{ language: 'not a tag', url: 'https://de.site.test' }] },
+    { language_sites: [{ language: 'de' }] },
+    { robots_txt: 7 },
+  ])('refuse %j', async (settings) => {
+    const { status, body } = await change(settings);
+    expect([status, body.code, Object.keys(body.data.params)]).toEqual([
+      400,
+      'rest_invalid_param',
+      Object.keys(settings),
+    ]);
+  });
+
+  it('serve the presets of the theme and of the site as one style sheet whose address changes with them', async () => {
+    const before = await stylePath();
+    const first = await show(before);
+    expect([first.status, first.headers['cache-control'], first.headers['content-type']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+      'text/css; charset=UTF-8',
+    ]);
+    expect(first.text).toContain('--wp--preset--color--vivid-red:#cf2e2e');
+    expect(first.text).toContain(
+      '.has-accent-background-color{background-color:var(--wp--preset--color--accent) !important}',
+    );
+    expect(first.text).toContain('--wp--preset--spacing--40:1rem');
+    expect(first.text).toContain('--wp--style--global--content-size:42rem');
+    await styles({
+      settings: {
+        color: { palette: { custom: [{ slug: 'coral', name: 'Coral', color: '#ff7f50' }] } },
+        layout: { contentSize: '50rem' },
+      },
+    });
+    const after = await stylePath();
+    expect(after).not.toBe(before);
+    const { text } = await show(after);
+    expect(text).toContain('--wp--preset--color--coral:#ff7f50');
+    expect(text).toContain('--wp--style--global--content-size:50rem');
+    expect(await show(before)).toMatchObject({ status: 302, headers: { location: SITE_URL + after } });
+  });
+
+  it('show the styles of the theme and of the site in the look of the theme', async () => {
+    await styles({
+      styles: {
+        color: { background: '#101820', text: '#f2f2f2' },
+        elements: { link: { color: { text: '#ffb000' }, ':hover': { color: { text: '#ffffff' } } } },
+        blocks: { 'core/quote': { border: { left: { width: '4px', style: 'solid', color: '#ffb000' } } } },
+        typography: { fontFamily: 'Georgia, serif;} body{display:none' },
+      },
+    });
+    expect((await show(await stylePath())).text).not.toContain('#101820');
+    await change({ site_look: 'theme' });
+    const { text } = await show(await stylePath());
+    expect(text).toContain('html:root{color-scheme:dark;--page-ground:#101820;--page-text:#f2f2f2;--page-link:#ffb000');
+    expect(text).toContain('a:not(.wp-element-button):hover{color:#ffffff}');
+    expect(text).toContain('.wp-block-quote{border-left-color:#ffb000;border-left-style:solid;border-left-width:4px}');
+    expect(text).not.toContain('display:none');
+    await change({ site_look: 'plain' });
+  });
+
+  it('replace the rules of robots.txt and leave the address of the sitemaps', async () => {
+    expect((await show('/robots.txt')).text).toBe(
+      `User-agent: *\nDisallow: /?s=\nDisallow: /?preview_token=\nDisallow: /api/\n\nSitemap: ${SITE_URL}/sitemap.xml\n`,
+    );
+    await change({ robots_txt: 'User-agent: Robot\r\nDisallow: /\r\n' });
+    expect((await show('/robots.txt')).text).toBe(
+      `User-agent: Robot\nDisallow: /\n\nSitemap: ${SITE_URL}/sitemap.xml\n`,
+    );
+    await change({ robots_txt: 'Sitemap: https://maps.test/all.xml' });
+    expect((await show('/robots.txt')).text).toBe('Sitemap: https://maps.test/all.xml\n');
+    await change({ robots_txt: '' });
+  });
+
+  it('show a link to the sign-in page', async () => {
+    expect((await show('/coral/')).text).not.toContain('Sign in');
+    await change({ login_link: true });
+    expect((await show('/coral/')).text).toContain(`<a href="${SITE_URL}/wp-admin/sign-in" rel="nofollow">Sign in</a>`);
+  });
+
+  it('link to the versions of the site in other languages', async () => {
+    const linksOf = async (path: string): Promise<string[]> =>
+      (await show(path)).text.match(/<link rel="alternate" hreflang="[^>]*>/g) ?? [];
+    await change({
+      language_sites: [
+        { language: 'de', url: 'https://de.site.test/' },
+        { language: 'fr-CA', url: 'https://site.test/fr', same_paths: true },
+      ],
+    });
+    expect(await linksOf('/')).toEqual([
+      `<link rel="alternate" hreflang="en-US" href="${SITE_URL}/">`,
+      '<link rel="alternate" hreflang="de" href="https://de.site.test/">',
+      '<link rel="alternate" hreflang="fr-CA" href="https://site.test/fr/">',
+    ]);
+    expect(await linksOf('/coral/')).toEqual([
+      `<link rel="alternate" hreflang="en-US" href="${SITE_URL}/coral/">`,
+      '<link rel="alternate" hreflang="fr-CA" href="https://site.test/fr/coral/">',
+    ]);
+    await change({ language_sites: [] });
+    expect(await linksOf('/')).toEqual([]);
+  });
+
+  it('show icons in several sizes', async () => {
+    const { body } = await send(site.as('editor'), 'icon.png', await picture());
+    await site.as('administrator').post('/core/v2/settings', { site_icon: body.id });
+    const head = (await show('/')).text;
+    expect(head.match(/<link rel="icon"[^>]*sizes="\d+x\d+"/g)).toHaveLength(2);
+    expect(head).toContain('<link rel="apple-touch-icon"');
+  });
+
+  it('report changed pages to IndexNow and to the hub of the feeds, once for several changes', async () => {
+    const sent: [address: string, body: string][] = [];
+    const fetch = jest.spyOn(site.provider(OutgoingHttp), 'fetch').mockImplementation(async (url, options) => {
+      sent.push([url, String(options?.body)]);
+      return { status: sent.length === 1 ? 503 : 202, headers: {}, body: Buffer.alloc(0), url };
+    });
+    await change({ index_now_key: 'a1b2c3d4e5', websub_hub: 'https://hub.test/' });
+    expect((await show('/a1b2c3d4e5.txt')).text).toBe('a1b2c3d4e5');
+    expect((await show('/a1b2c3d4e6.txt')).status).toBe(404);
+    expect((await show('/feed/')).text).toContain('<atom:link href="https://hub.test/" rel="hub"/>');
+    const { id } = (await site.as('editor').post('/core/v2/posts', { title: 'News', slug: 'news', status: 'publish' }))
+      .body;
+    await site.as('editor').post(`/core/v2/posts/${id}`, { content: 'More' });
+    await site.as('editor').post('/core/v2/posts', { title: 'Draft', status: 'draft' });
+    const runAfter = async (milliseconds: number, expected: number): Promise<void> => {
+      site.clock.advance(milliseconds);
+      await site.provider(Scheduler).runDue();
+      for (let turn = 0; turn < 100 && sent.length < expected; turn++)
+        await new Promise((resolve) => setTimeout(resolve, 10));
+    };
+    await runAfter(31_000, 1);
+    expect(sent).toEqual([
+      [
+        'https://api.indexnow.org/indexnow',
+        JSON.stringify({
+          host: 'site.test',
+          key: 'a1b2c3d4e5',
+          keyLocation: `${SITE_URL}/a1b2c3d4e5.txt`,
+          urlList: [`${SITE_URL}/news/`],
+        }),
+      ],
+    ]);
+    // The first attempt failed, and is repeated.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await runAfter(61_000, 5);
+    expect(sent.slice(2)).toEqual(
+      ['feed/', 'feed/atom/', 'feed/json/'].map((feed) => [
+        'https://hub.test/',
+        new URLSearchParams({ 'hub.mode': 'publish', 'hub.url': `${SITE_URL}/${feed}` }).toString(),
+      ]),
+    );
+    fetch.mockRestore();
+  });
+});

@@ -1,0 +1,118 @@
+import { AcademyModule } from '#academy';
+import { bootSite, databases, SITE_URL } from '#testing';
+import type { Site } from '#testing';
+
+const HEADER_PART = '<!-- wp:template-part {"slug":"header","area":"header","tagName":"header"} /-->';
+const LIST =
+  '<!-- wp:query {"query":{"inherit":true}} --><div class="wp-block-query"><!-- wp:post-template --><!-- wp:post-title {"isLink":true} /--><!-- /wp:post-template --><!-- wp:query-pagination --><!-- wp:query-pagination-previous /--><!-- wp:query-pagination-numbers /--><!-- wp:query-pagination-next /--><!-- /wp:query-pagination --><!-- wp:query-no-results --><!-- wp:paragraph --><p>Nothing found.</p><!-- /wp:paragraph --><!-- /wp:query-no-results --></div><!-- /wp:query -->';
+
+describe.each(databases)('block templates of pages on %s', (database) => {
+  let site: Site;
+  const show = async (path: string): Promise<string> => (await site.get(`~${path}`)).text;
+  const save = async (slug: string, content: string, collection = 'templates'): Promise<void> => {
+    const { status, body } = await site.as('administrator').post(`/core/v2/${collection}/atrium//${slug}`, { content });
+    if (status === 200) return;
+    expect([status, body.code]).toEqual([404, 'rest_template_not_found']);
+    const created = await site.as('administrator').post(`/core/v2/${collection}`, { slug, title: slug, content });
+    expect([created.status, created.body.slug]).toEqual([201, slug]);
+  };
+  const reset = async (slug: string, collection = 'templates'): Promise<void> => {
+    await site.as('administrator').delete(`/core/v2/${collection}/atrium//${slug}?force=true`);
+  };
+  const write = async (fields: object, path = '/core/v2/posts'): Promise<number> =>
+    (await site.as('editor').post(path, { status: 'publish', ...fields })).body.id as number;
+
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    await site.as('administrator').post('/core/v2/settings', { title: 'Reef', posts_per_page: 2 });
+    const fruit = (await site.as('editor').post('/core/v2/categories', { name: 'Fruit', description: 'Sweet' })).body;
+    await write({ title: 'Apple', slug: 'apple', content: 'Red [gallery] ]]> <b>skin</b>', categories: [fruit.id] });
+    await write({ title: 'Pear', slug: 'pear', content: 'Green', categories: [fruit.id] });
+    await write({ title: 'Plum', slug: 'plum', content: 'Blue', categories: [fruit.id] });
+    await write({ title: 'Guarded', slug: 'guarded', content: 'Treasure', password: 'x' });
+    await write({ title: 'About', slug: 'about', content: 'Us' }, '/core/v2/pages');
+  });
+  afterAll(() => site.close());
+
+  it('change the page of a post, with its content, comments and neighbours', async () => {
+    expect(await show('/apple/')).toContain('class="site-header"');
+    const body = 'wp:group {"tagName":"main"}';
+    await save(
+      'single',
+      `${HEADER_PART}<!-- ${body} --><main class="wp-block-group"><!-- wp:post-title {"level":1} /--><!-- wp:post-content /--><!-- wp:post-navigation-link {"showTitle":true} /--><!-- wp:comments --><div class="wp-block-comments"></div><!-- /wp:comments --></main><!-- /wp:group -->`,
+    );
+    const page = await show('/apple/');
+    expect(page).not.toContain('class="site-header"');
+    expect(page).toMatch(/<header class="wp-block-template-part">.*Reef/s);
+    expect(page).toMatch(/<main id="content" class="wp-block-group/);
+    expect(page).toMatch(/<h1 class="wp-block-post-title">Apple<\/h1>/);
+    expect(page).toMatch(/<div class="[^"]*wp-block-post-content[^"]*">\s*<p>Red/);
+    expect(page.match(/<b>skin<\/b>/g)).toHaveLength(1);
+    expect(page).toContain(`<a href="${SITE_URL}/pear/" rel="next">Next: Pear</a>`);
+    expect(page).toContain('id="respond"');
+    expect(page).toContain(`<link rel="canonical" href="${SITE_URL}/apple/">`);
+    expect(await show('/about/')).toContain('class="site-header"');
+    await reset('single');
+    expect(await show('/apple/')).toContain('class="site-header"');
+  });
+
+  it('show the form of a protected post instead of its content', async () => {
+    await save('single', '<!-- wp:post-title /--><!-- wp:post-content /--><!-- wp:post-excerpt /-->');
+    const page = await show('/guarded/');
+    expect(page).toContain('name="post_password"');
+    expect(page).not.toContain('Treasure');
+    await reset('single');
+  });
+
+  it('show the list of an archive with its pages', async () => {
+    await save('category', `<!-- wp:query-title {"type":"archive"} /--><!-- wp:term-description /-->${LIST}`);
+    const first = await show('/category/fruit/');
+    expect(first).toMatch(/<h1 class="wp-block-query-title">Fruit<\/h1><div class="wp-block-term-description">Sweet/);
+    expect(first.match(/class="wp-block-post-title"/g)).toHaveLength(2);
+    expect(first).toContain(`href="${SITE_URL}/category/fruit/page/2/"`);
+    expect(first).not.toContain('Nothing found');
+    const second = await show('/category/fruit/page/2/');
+    expect(second).toContain('Apple');
+    expect(second).toContain(`<a href="${SITE_URL}/category/fruit/" class="wp-block-query-pagination-previous">`);
+    expect(await show('/tag/none/')).toContain('class="site-header"');
+  });
+
+  it.each([
+    ['front-page', '/', 'home'],
+    ['home', '/', 'index'],
+    ['page-about', '/about/', 'page'],
+    ['single-post', '/pear/', 'single'],
+    ['single-post-pear', '/pear/', 'single-post'],
+    ['category-fruit', '/category/fruit/', 'category'],
+    ['author', '/author/the_editor/', 'archive'],
+    ['date', `/${new Date().getUTCFullYear()}/`, 'archive'],
+    ['search', '/?s=apple', 'index'],
+    ['404', '/no-such-page/', 'index'],
+  ])('%s is used for %s in place of %s', async (slug, path, general) => {
+    await save(general, '<!-- wp:paragraph --><p>General words</p><!-- /wp:paragraph -->');
+    await save(slug, `<!-- wp:paragraph --><p>Words of ${slug}</p><!-- /wp:paragraph -->`);
+    expect(await show(path)).toContain(`<p>Words of ${slug}</p>`);
+    await reset(slug);
+    await reset(general);
+  });
+
+  it('of parts replace the header and the footer of the built-in frame', async () => {
+    await save(
+      'header',
+      '<!-- wp:site-title /--><!-- wp:paragraph --><p>Tides</p><!-- /wp:paragraph -->',
+      'template-parts',
+    );
+    expect(await show('/apple/')).toMatch(
+      /<header class="site-header"><h1 class="wp-block-site-title">.*<p>Tides<\/p>/s,
+    );
+    expect(await show('/about/')).toContain('<p>Tides</p>');
+    await reset('header', 'template-parts');
+    expect(await show('/about/')).not.toContain('<p>Tides</p>');
+  });
+
+  it('of parts that contain themselves end', async () => {
+    await save('header', `Deep ${HEADER_PART}`, 'template-parts');
+    expect((await show('/apple/')).match(/Deep/g)!.length).toBeLessThan(10);
+    await reset('header', 'template-parts');
+  });
+});
