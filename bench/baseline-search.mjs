@@ -5,7 +5,7 @@ const COLUMNS = 'p.id, p.date, p.slug, p.title, p.content, p.author_id, p.modifi
 const PUBLIC = "p.type = 'post' AND p.status = 'publish'";
 
 /** @typedef {{ rows: unknown[], total: number }} Found */
-/** @typedef {(word: string, skipped: number) => Found | Promise<Found>} Search */
+/** @typedef {(word: string, skipped: number, after: string) => Found | Promise<Found>} Search */
 
 /**
  * Returns a handwritten search for a word by relevance.
@@ -22,12 +22,12 @@ export function searcher(database) {
  */
 function onSqlite(path) {
   const db = new Database(path, { readonly: true });
-  const from = `FROM post_search AS s JOIN posts AS p ON p.id = s.rowid WHERE post_search MATCH ? AND ${PUBLIC}`;
+  const from = `FROM post_search AS s JOIN posts AS p ON p.id = s.rowid WHERE post_search MATCH ? AND ${PUBLIC} AND p.date > ?`;
   const page = db.prepare(`SELECT ${COLUMNS} ${from} ORDER BY (s.title LIKE ?) DESC, p.date DESC LIMIT 10 OFFSET ?`);
   const count = db.prepare(`SELECT COUNT(*) AS total ${from}`).pluck();
-  return (word, skipped) => ({
-    rows: page.all(`"${word}"`, `%${word}%`, skipped),
-    total: Number(count.get(`"${word}"`)),
+  return (word, skipped, after) => ({
+    rows: page.all(`"${word}"`, after, `%${word}%`, skipped),
+    total: Number(count.get(`"${word}"`, after)),
   });
 }
 
@@ -38,13 +38,17 @@ function onSqlite(path) {
 function onPostgres(url) {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   const from = `FROM post_search AS s JOIN posts AS p ON p.id = s.rowid WHERE (s.title LIKE $1 OR s.excerpt LIKE $1 OR s.content LIKE $1) AND ${PUBLIC}`;
-  return async (word, skipped) => {
+  return async (word, skipped, after) => {
     const page = await pool.query({
       name: 'page',
-      text: `SELECT ${COLUMNS} ${from} ORDER BY (s.title LIKE $1) DESC, p.date DESC LIMIT 10 OFFSET $2`,
-      values: [`%${word}%`, skipped],
+      text: `SELECT ${COLUMNS} ${from} AND p.date > $3 ORDER BY (s.title LIKE $1) DESC, p.date DESC LIMIT 10 OFFSET $2`,
+      values: [`%${word}%`, skipped, after],
     });
-    const count = await pool.query({ name: 'count', text: `SELECT COUNT(*) AS total ${from}`, values: [`%${word}%`] });
+    const count = await pool.query({
+      name: 'count',
+      text: `SELECT COUNT(*) AS total ${from} AND p.date > $2`,
+      values: [`%${word}%`, after],
+    });
     return { rows: page.rows, total: count.rows[0].total };
   };
 }

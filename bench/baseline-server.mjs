@@ -18,7 +18,7 @@ fastify.get('/constant/:bytes', (request, reply) => {
 const search = searcher(database);
 fastify.get('/search', async (request, reply) => {
   const query = /** @type {Record<string, string | undefined>} */ (request.query);
-  const { rows, total } = await search(String(query.search), (Number(query.page ?? 1) - 1) * 10);
+  const { rows, total } = await search(String(query.search), (Number(query.page ?? 1) - 1) * 10, query.after ?? '');
   return reply.header('x-wp-total', total).send(rows);
 });
 

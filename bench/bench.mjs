@@ -129,6 +129,9 @@ async function measureBeside(scenario, baseline) {
           ? own.rps / bareFigures.rps
           : undefined,
     targetRatio: scenario.targetRatio,
+    cpu: ownWork.perRequest() * 1000,
+    baselineCpu: bareWork && scenario.baseline !== 'insert' ? bareWork.perRequest() * 1000 : undefined,
+    targetMilliseconds: scenario.targetMilliseconds,
     memory: server.memory(),
     peer,
     ...(compared && other
@@ -156,7 +159,11 @@ function comparisonOf({ name, slower }) {
  * @param {import('./types.js').Scenario} scenario
  */
 function isGated(scenario) {
-  return scenario.targetRatio !== undefined || comparisonOf(scenario) !== undefined;
+  return (
+    scenario.targetRatio !== undefined ||
+    scenario.targetMilliseconds !== undefined ||
+    comparisonOf(scenario) !== undefined
+  );
 }
 
 /**

@@ -1,6 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { generateLoad } from './load.mjs';
+
+/** Seconds of processor time within a second up to which a server counts as idle. */
+const IDLE = 0.05;
 
 const picture = await sharp({
   create: {
@@ -22,7 +26,7 @@ const picture = await sharp({
  * @returns {Promise<import('./types.js').Target>}
  */
 export async function serverTarget(scenario, server, { connections }) {
-  if (scenario.name.includes('random')) await warm(server);
+  if (scenario.isCold || scenario.name.includes('random')) await warm(server);
   return (seconds) =>
     generateLoad(
       server.origin,
@@ -34,12 +38,20 @@ export async function serverTarget(scenario, server, { connections }) {
     );
 }
 
+/** Servers of which each post was read once. */
+const warmed = new WeakSet();
+
 /**
+ * Reads each post once, and waits until the server has stored what it made of them.
  * @param {import('./types.js').SiteServer} server
  */
-async function warm({ origin, posts }) {
-  for (let page = 1; page <= Math.min(100, posts / 100); page++)
+async function warm(server) {
+  const { origin, posts } = server;
+  if (warmed.has(server)) return;
+  warmed.add(server);
+  for (let page = 1; page <= Math.min(200, posts / 100); page++)
     await (await fetch(`${origin}/api/core/v2/posts?per_page=100&page=${page}&order=asc&orderby=id`)).arrayBuffer();
+  for (let before = -1, now = server.cpu(); now - before > IDLE; before = now, now = server.cpu()) await sleep(1000);
 }
 
 /**

@@ -10,7 +10,20 @@ const GATE = 0.6;
  */
 export function printTables({ rows, bootMs, idleMb, loadedMb, mostMb }) {
   printTable(
-    ['scenario', 'requests/s', 'p50 ms', 'p99 ms', 'bytes', 'baseline/s', 'ratio', 'target', 'failed'],
+    [
+      'scenario',
+      'requests/s',
+      'p50 ms',
+      'p99 ms',
+      'bytes',
+      'baseline/s',
+      'ratio',
+      'target',
+      'CPU ms',
+      'bare',
+      'at most',
+      'failed',
+    ],
     rows.map((row) => [
       row.name,
       fixed(row.rps),
@@ -20,6 +33,9 @@ export function printTables({ rows, bootMs, idleMb, loadedMb, mostMb }) {
       fixed(row.baselineRps),
       fixed(row.ratio, 2),
       fixed(row.targetRatio, 2),
+      fixed(row.cpu, 3),
+      fixed(row.baselineCpu, 3),
+      fixed(row.targetMilliseconds, 1),
       row.failures ? String(row.failures) : '',
     ]),
   );
@@ -81,6 +97,9 @@ export function tooSlow(rows) {
   return rows.flatMap((row) => [
     ...(row.targetRatio !== undefined && row.ratio !== undefined && row.ratio < row.targetRatio * GATE
       ? [`too slow: ${row.name} at ${row.ratio.toFixed(2)}, target ${row.targetRatio}`]
+      : []),
+    ...(row.targetMilliseconds !== undefined && row.cpu > row.targetMilliseconds / GATE
+      ? [`too slow: ${row.name} takes ${row.cpu.toFixed(2)} ms of processor time, target ${row.targetMilliseconds}`]
       : []),
     ...(row.times !== undefined && row.times > (row.atMost ?? Infinity) / GATE
       ? [`too slow: ${row.name} takes ${row.times.toFixed(2)} times as long as ${row.other}, target ${row.atMost}`]

@@ -1,3 +1,4 @@
+import { coldScenarios } from './cold-scenarios.mjs';
 import { postDate, RARE_WORD, randomNumbers } from './generated-content.mjs';
 
 const random = randomNumbers(11);
@@ -19,7 +20,8 @@ export const FIRST_PAGE = 'first page, uncached';
  * @param {import('./types.js').BenchSite} site
  * @returns {import('./types.js').Scenario[]}
  */
-export function scenarios({ posts, ids }) {
+export function scenarios(site) {
+  const { posts, ids } = site;
   const one = ids[Math.floor(ids.length / 2)];
   const any = () => ids[below(ids.length)];
   const deep = Math.max(1, Math.floor(posts * 0.09));
@@ -62,6 +64,7 @@ export function scenarios({ posts, ids }) {
       path: () => `/core/v2/posts?per_page=10&page=${deep}&_=${++counter}`,
       slower: { first: DEEP },
     },
+    ...coldScenarios(site),
     { name: 'public page, repeated', isPage: true, path: () => `/post-${Math.ceil(posts / 2)}/`, targetRatio: 0.8 },
     {
       name: 'public archive, uncached',
@@ -79,7 +82,8 @@ export function scenarios({ posts, ids }) {
       path: () => '/core/v2/posts',
       body: () => newPost(),
       baseline: 'insert',
-      targetRatio: 0.5,
+      targetRatio: 0.7,
+      targetMilliseconds: 1.3,
       size: 'skip',
     },
     {
@@ -88,6 +92,9 @@ export function scenarios({ posts, ids }) {
       signedIn: true,
       path: () => `/core/v2/posts/${any()}`,
       body: () => ({ title: `Changed ${++counter}` }),
+      baseline: 'insert',
+      targetRatio: 0.7,
+      targetMilliseconds: 1.5,
       size: 'skip',
     },
     {

@@ -75,6 +75,10 @@ export interface Scenario {
   upload?: boolean;
   baseline?: 'search' | 'insert';
   targetRatio?: number;
+  /** Limit of the server's processor time per request in milliseconds. */
+  targetMilliseconds?: number;
+  /** Whether no two requests are alike, so that posts are read from the database. Each post was read before. */
+  isCold?: boolean;
   slower?: { small?: number; first?: number };
   /** `skip`: answers have no comparable size. */
   size?: 'skip';
@@ -169,6 +173,10 @@ export interface Row extends MergedFigures {
   /** Rate divided by the baseline's, or the inverse for processor time per request. */
   ratio?: number;
   targetRatio?: number;
+  /** Processor time of the server per request, in milliseconds, and that of the baseline. */
+  cpu: number;
+  baselineCpu?: number;
+  targetMilliseconds?: number;
   memory: number;
   peer?: MergedFigures;
   /** Mean latency of the comparison. */

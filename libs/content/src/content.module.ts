@@ -11,6 +11,8 @@ import { Tallies1700000240100 } from './migrations/1700000240100-tallies.js';
 import { WholeIndexes1700000240200 } from './migrations/1700000240200-whole-indexes.js';
 import { OldSlugs1700000280000 } from './migrations/1700000280000-old-slugs.js';
 import { RenderingEffects1700000250000 } from './migrations/1700000250000-rendering-effects.js';
+import { PublicItems1700000290000 } from './migrations/1700000290000-public-items.js';
+import { DatedOrders1700000291000 } from './migrations/1700000291000-dated-orders.js';
 import { WorkSettings } from './posts/work-settings.js';
 import { PagesController } from './pages/pages.controller.js';
 import { PostEntity } from './posts/repository/post.entity.js';
@@ -54,14 +56,19 @@ const PORTS = [
     WholeIndexes1700000240200,
     RenderingEffects1700000250000,
     OldSlugs1700000280000,
+    PublicItems1700000290000,
+    DatedOrders1700000291000,
   ],
-  derivedTables: ['post_counts', 'tallies', 'tally_changes'],
+  derivedTables: ['post_counts', 'tallies', 'tally_changes', 'public_items', 'public_item_sources', 'public_item_tags'],
   cacheTags: {
     posts: ['id', 'parent_id', 'type'],
     post_meta: ['post_id'],
     post_terms: ['post_id', 'term_id'],
     post_renderings: ['post_id'],
     post_search: ['rowid'],
+    public_items: ['post_id'],
+    public_item_sources: ['id'],
+    public_item_tags: 'untracked',
     rendering_sources: 'untracked',
     tallies: ['type'],
     tally_changes: ['type'],

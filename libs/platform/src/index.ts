@@ -1,6 +1,9 @@
 /** Configuration, database, unit of work, cache, files, scheduler, change bus, settings, logging, health and server. */
 export { ChangeBus } from './change-bus/change-bus.js';
+export { ChangeSet } from './cache/change-set.js';
 export type { CacheTags } from './cache/change-tracker.js';
+export { changesColumnsOf } from './cache/table-state.js';
+export type { ReadSource, TableChange } from './cache/table-state.js';
 export { Clock } from './clock/clock.js';
 export { fromSiteTime, isZoneName, toSiteTime, zoneOffset } from './clock/site-time.js';
 export type { SiteZone } from './clock/site-time.js';
@@ -27,6 +30,7 @@ export type { SqliteConnection } from './database/sqlite-connection.js';
 export { UnitOfWork } from './database/unit-of-work.js';
 export { Deployment } from './deployment/deployment.decorator.js';
 export { Library } from './deployment/library.decorator.js';
+export { programDigest } from './deployment/program-digest.js';
 export { programVersion } from './deployment/program-version.js';
 export { StartTasks } from './deployment/start-tasks.js';
 export { isFileError } from './files/file-error.js';

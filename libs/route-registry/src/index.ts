@@ -58,7 +58,7 @@ export { RestRequest } from './pipeline/rest-request.js';
 export type { FormFile } from './pipeline/rest-request.js';
 export { Item, Page, RestResponse, created, writeItem } from './pipeline/rest-response.js';
 export { fieldSelection } from './pipeline/select-fields.js';
-export { digest } from './pipeline/serialized-json.js';
+export { digest, SerializedItem } from './pipeline/serialized-json.js';
 export { toData } from './pipeline/to-data.js';
 export { DeclarationError } from './registry/declaration-errors.js';
 export { describeNameFaults } from './registry/namespace-names.js';

@@ -53,7 +53,7 @@ export class PostPermissions {
    * @throws RestError 404 `rest_post_invalid_id`
    */
   private async accessRow(request: RestRequest, type: PostType): Promise<AccessRow> {
-    return this.publicItems.cached(request, type)?.access ?? this.find(request, type);
+    return this.publicItems.loaded(request, type)?.access ?? this.find(request, type);
   }
 
   /** Anyone may list posts; in the edit context users who may edit posts of the type. */
@@ -64,7 +64,7 @@ export class PostPermissions {
   }
 
   async mayRead(request: RestRequest, type: PostType): Promise<boolean> {
-    if (this.publicItems.cached(request, type)) return true;
+    if (await this.publicItems.load(request, type)) return true;
     const { params, actor, query } = request;
     const post = await this.find(request, type);
     if (params.context === 'edit' && !this.access.mayEdit(actor, post))

@@ -1,5 +1,6 @@
 import { PostAccess } from './access/post-access.js';
 import { PostAccessScopes } from './access/post-access-scopes.js';
+import { DatedSearchCache } from './list/dated-search-cache.js';
 import { FilteredListCache } from './list/filtered-list-cache.js';
 import { ListConditions } from './list/list-conditions.js';
 import { ListCursors } from './list/list-cursors.js';
@@ -24,6 +25,8 @@ import { PostLinks } from './view/post-links.js';
 import { PostFields } from './view/post-fields.js';
 import { PostView } from './view/post-view.js';
 import { PublicItemCache } from './view/public-item-cache.js';
+import { PublicItemMaker } from './view/public-item-maker.js';
+import { StoredPublicItems } from './view/stored-public-items.js';
 import { PublicLists } from './list/public-lists.js';
 import { RenderedPosts } from './view/rendered-posts.js';
 import { SamplePermalinks } from './view/sample-permalink.js';
@@ -54,6 +57,7 @@ export const POST_PROVIDERS = [
   ListConditions,
   PostCounters,
   ListSourceFactory,
+  DatedSearchCache,
   FilteredListCache,
   KeysetCheckpoints,
   ListCursors,
@@ -67,6 +71,8 @@ export const POST_PROVIDERS = [
   RenderedPosts,
   PostFields,
   PostView,
+  StoredPublicItems,
+  PublicItemMaker,
   PublicItemCache,
   PublicLists,
   RenderParts,

@@ -15,8 +15,8 @@ import { PostRepository } from './repository/post-repository.js';
 import type { PostRow } from './repository/post-row.js';
 import { PostView } from './view/post-view.js';
 import { ListRenderState } from './view/list-render-state.js';
-import type { RenderingOrder } from './view/list-render-state.js';
 import { PublicItemCache } from './view/public-item-cache.js';
+import type { ItemSource } from './view/public-item-maker.js';
 import type { PostViewRequest } from './view/post-view.js';
 import { PostRemover } from './write/post-remover.js';
 import { PostWriter } from './write/post-writer.js';
@@ -59,29 +59,32 @@ export class PostsService {
     const { ids, total, next } = await this.publicLists.find(shown.type, args, request.actor, () =>
       this.lister.list({ type: shown.type, args, context: args.context, actor: request.actor }),
     );
-    const read = (missing: readonly number[]) => this.readable(missing, args.context, request);
-    const show = (rows: readonly PostRow[], order?: RenderingOrder) =>
-      this.view.items(rows, { ...this.listQuery(shown, args.context, request), order });
     const items = this.publicItems.isPublicView(request)
-      ? await this.publicItems.findMany(ids, shown.type, read, show)
-      : await show(await read(ids));
+      ? await this.publicItems.findMany(ids, this.itemSource(shown))
+      : await this.view.items(
+          await this.readable(ids, args.context, request),
+          this.listQuery(shown, args.context, request),
+        );
     return new Page({ items, total, page: args.page, perPage: args.per_page, next });
   }
 
   async read(shown: ShownType, request: RestRequest): Promise<Item> {
-    const cached = this.publicItems.cached(request, shown.type);
-    if (cached) return cached.item;
+    const loaded = this.publicItems.loaded(request, shown.type);
+    if (loaded) return loaded.item;
     const post = await this.permissions.find(request, shown.type);
     const options = this.listQuery(shown, request.params.context as Context, request);
     if (!this.publicItems.isPublicView(request)) return this.view.item(post, options);
     // Reads the row again: the item must be of the same version as everything else that it shows.
-    const [item] = await this.publicItems.findMany(
-      [post.id],
-      shown.type,
-      (ids) => this.readable(ids, 'view', request),
-      (rows, order) => this.view.items(rows, { ...options, order }),
-    );
+    const [item] = await this.publicItems.findMany([post.id], this.itemSource(shown));
     return item ?? this.view.item(post, options);
+  }
+
+  private itemSource(shown: ShownType): ItemSource {
+    return {
+      type: shown.type,
+      read: (ids, request) => this.readable(ids, 'view', request),
+      show: (rows, request, order) => this.view.items(rows, { ...this.listQuery(shown, 'view', request), order }),
+    };
   }
 
   /** Returns the rows of ids that the reader may see, in their order. */

@@ -6,7 +6,7 @@ import { analyseStatement } from './statement-analysis.js';
 import type { StatementAnalysis, TableRead, TableWrite } from './statement-analysis.js';
 import type { TableEffect, TableSchema } from './table-schema.js';
 import { TableDependency, TableState } from './table-state.js';
-import type { TableChange } from './table-state.js';
+import type { ReadSource, TableChange } from './table-state.js';
 
 /**
  * How changes of a table concern caches: by the values of some columns, the most selective first, or `untracked` for
@@ -91,6 +91,16 @@ export class ChangeTracker {
     }
   }
 
+  /** The data that a value depends on; `undefined` if it depends on other sources as well, such as the time. */
+  sourcesOf(dependencies: Dependencies): ReadSource[] | undefined {
+    const sources: ReadSource[] = [];
+    for (const source of dependencies.sources ?? [undefined]) {
+      if (!(source instanceof TableDependency)) return undefined;
+      sources.push(...source.sources);
+    }
+    return sources;
+  }
+
   /** Applies committed changes; `version` is that of the `ChangeClock` after them. */
   apply(set: ChangeSet, version: number): void {
     for (const change of set.changes) this.stateOf(change.table).apply(change, version);
@@ -98,7 +108,7 @@ export class ChangeTracker {
 
   private dependencyOn(dependencies: Dependencies, table: string): TableDependency {
     const state = this.stateOf(table);
-    return dependencies.on(state, () => new TableDependency(state));
+    return dependencies.on(state, () => new TableDependency(state, table));
   }
 
   private stateOf(table: string): TableState {

@@ -9,6 +9,25 @@ export interface TableChange {
   values: Readonly<Record<string, readonly string[]>>;
 }
 
+/** Rows and columns of a table that were read. */
+export interface ReadSource {
+  table: string;
+  /** Words among which are all columns that were read; absent: any. */
+  columns?: readonly string[];
+  /** The values of a column to which the reads were restricted; absent: any row. */
+  by?: { column: string; values: readonly string[] };
+}
+
+/** Whether a change concerns the columns of a source in its table. The rows can be others. */
+export function changesColumnsOf(
+  change: TableChange,
+  { table, columns }: Pick<ReadSource, 'table' | 'columns'>,
+): boolean {
+  return (
+    change.table === table && (!change.columns || !columns || change.columns.some((name) => columns.includes(name)))
+  );
+}
+
 /** Stands for the addition and removal of rows among column names. */
 const ROWS = '*';
 /** The maximum number of values of a column whose changes are distinguished. */
@@ -18,21 +37,26 @@ const MAX_VALUES = 20_000;
 class ColumnState {
   /** The last changes of rows with any value, by changed column. */
   readonly anywhere = new Map<string, number>();
-  private readonly versions = new Map<string, number>();
+  /** The last changes of rows with a value, by changed column. */
+  private readonly versions = new Map<string, Map<string, number>>();
   /** The largest version that was forgotten. */
   private forgotten = 0;
 
-  set(value: string, version: number): void {
+  set(value: string, columns: readonly string[], version: number): void {
+    // A forgotten change of the same rows can have been one of any column.
+    const changed = this.versions.get(value) ?? new Map([[ROWS, this.forgotten]]);
+    for (const column of columns) changed.set(column, version);
     this.versions.delete(value);
-    this.versions.set(value, version);
+    this.versions.set(value, changed);
     if (this.versions.size <= MAX_VALUES) return;
-    const [oldest, changed] = this.versions.entries().next().value!;
+    const [oldest, lost] = this.versions.entries().next().value!;
     this.versions.delete(oldest);
-    this.forgotten = Math.max(this.forgotten, changed);
+    this.forgotten = Math.max(this.forgotten, ...lost.values());
   }
 
-  changedAt(value: string): number {
-    return this.versions.get(value) ?? this.forgotten;
+  changedSince(value: string, version: number, columns: ReadonlySet<string> | undefined): boolean {
+    const changed = this.versions.get(value);
+    return changed ? hasChanged(changed, version, columns) : this.forgotten > version;
   }
 }
 
@@ -51,7 +75,7 @@ export class TableState {
     for (const column of columns) this.anywhere.set(column, version);
     for (const [name, state] of this.byColumn) {
       const known = values[name];
-      if (known) for (const value of known) state.set(value, version);
+      if (known) for (const value of known) state.set(value, columns, version);
       else for (const column of columns) state.anywhere.set(column, version);
     }
   }
@@ -70,7 +94,7 @@ export class TableState {
   ): boolean {
     const state = this.byColumn.get(name)!;
     if (hasChanged(state.anywhere, version, columns)) return true;
-    for (const value of values) if (state.changedAt(value) > version) return true;
+    for (const value of values) if (state.changedSince(value, version, columns)) return true;
     return false;
   }
 }
@@ -92,7 +116,22 @@ export class TableDependency implements Dependency {
   /** Reads of rows with certain values in a column. */
   private readonly restricted: { name: string; values: Set<string>; columns: ReadonlySet<string> | undefined }[] = [];
 
-  constructor(private readonly state: TableState) {}
+  constructor(
+    private readonly state: TableState,
+    private readonly table: string,
+  ) {}
+
+  /** The rows and columns, one source for each column by whose values reads are restricted. */
+  get sources(): ReadSource[] {
+    return [
+      ...[...this.whole].map((columns) => ({ table: this.table, columns: columns && [...columns] })),
+      ...this.restricted.map(({ name, values, columns }) => ({
+        table: this.table,
+        columns: columns && [...columns],
+        by: { column: name, values: [...values] },
+      })),
+    ];
+  }
 
   /**
    * Adds a read.

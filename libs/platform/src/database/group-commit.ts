@@ -55,11 +55,14 @@ export class GroupCommit {
    *
    * @param observer returns the observer of commits, if there is one
    *
+   * @param derive run before each commit that changes data, within the transaction, with all changes of the group
+   *
    * @param announce called for each transaction after the commit, before its unit resolves; must not throw
    */
   constructor(
     private readonly source: SiteDataSource,
     private readonly observer: () => CommitObserver | undefined,
+    private readonly derive: readonly ((changes: ChangeSet) => Promise<void>)[],
     private readonly announce: (transaction: Transaction) => void,
   ) {}
 
@@ -145,15 +148,17 @@ export class GroupCommit {
     }
   }
 
-  /** Runs the `beforeGroupCommit` callbacks of all units, in order. */
+  /** Runs the `beforeGroupCommit` callbacks of all units, in order, and then those of all commits. */
   private async prepareCommit({ leader, members, changes }: Group): Promise<void> {
     const callbacks = members.flatMap(({ beforeGroupCommit }) => beforeGroupCommit);
-    if (callbacks.length === 0) return;
+    if (callbacks.length === 0 && (changes.isEmpty || this.derive.length === 0)) return;
     const runner = await this.source.begin(leader);
     const transaction = newTransaction(runner.manager);
     try {
       await this.source.current.run(transaction, async () => {
         for (const callback of callbacks) await callback();
+        changes.addAll(runner.changes);
+        if (!changes.isEmpty) for (const callback of this.derive) await callback(changes);
       });
     } finally {
       transaction.ended = true;

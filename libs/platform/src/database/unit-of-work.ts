@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { ChangeSet } from '../cache/change-set.js';
 import { GroupCommit } from './group-commit.js';
 import type { CommitObserver } from './group-commit.js';
 import { SiteDataSource } from './site-data-source.js';
@@ -35,6 +36,7 @@ export class UnitOfWork {
   private readonly logger = new Logger(UnitOfWork.name);
   private readonly commits: GroupCommit;
   private observer?: CommitObserver;
+  private readonly derive: ((changes: ChangeSet) => Promise<void>)[] = [];
 
   /**
    * @param source the database
@@ -108,6 +110,15 @@ export class UnitOfWork {
   }
 
   /**
+   * Calls the callback before each later commit that changes data, within the transaction, with everything that the
+   * commit changes, for rows that are derived from other ones. The callback may only run statements. An error rolls back
+   * the commit.
+   */
+  beforeEachCommit(callback: (changes: ChangeSet) => Promise<void>): void {
+    this.derive.push(callback);
+  }
+
+  /**
    * Prevents later units from joining the commit of the running one. Use it for changes of cached data that units read,
    * because caches are invalidated at the commit. Throws outside of a unit of work.
    */
@@ -139,6 +150,7 @@ export class UnitOfWork {
     return new GroupCommit(
       this.source,
       () => this.observer,
+      this.derive,
       (transaction) => this.announce(transaction),
     );
   }

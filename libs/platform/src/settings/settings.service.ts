@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ChangeClock, TaggedCache } from '#route-registry';
+import { ChangeClock, Dependencies, TaggedCache } from '#route-registry';
 import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
@@ -53,11 +53,13 @@ export class SettingsService {
 
   /**
    * All options at once, for reading several synchronously. Within a unit of work they are read on its connection
-   * unless they are cached, because waiting for a second connection could deadlock when all are in use.
+   * unless they are cached, because waiting for a second connection could deadlock when all are in use. A value whose
+   * dependencies are collected there needs those of the connection.
    */
   async snapshot(): Promise<SettingsSnapshot> {
     if (!this.units.active) return this.cache.load(ALL, () => this.load());
-    return (this.writing.has(this.database.manager) ? undefined : this.cache.peek(ALL)) ?? this.load();
+    const needsOwn = this.writing.has(this.database.manager) || Dependencies.current !== undefined;
+    return (needsOwn ? undefined : this.cache.peek(ALL)) ?? this.load();
   }
 
   private async load(): Promise<SettingsSnapshot> {

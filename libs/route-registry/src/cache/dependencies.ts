@@ -7,7 +7,7 @@ export interface Dependency {
   changedSince(version: number): boolean;
 }
 
-const collectors = new AsyncLocalStorage<Dependencies>();
+const collectors = new AsyncLocalStorage<Dependencies | undefined>();
 
 /**
  * The dependencies of a value: everything that was read while it was computed. They collect until the computation ends,
@@ -20,6 +20,7 @@ export class Dependencies {
   private nested: Set<Dependencies> | undefined;
   private isSealed = false;
   private isStale = false;
+  private isForbidden = false;
   /** The version of the data; changes after it matter. */
   private readonly asOf: number;
   /** The version at which the value was found to be current. */
@@ -39,6 +40,26 @@ export class Dependencies {
   static get current(): Dependencies | undefined {
     const current = collectors.getStore();
     return current?.isSealed ? undefined : current;
+  }
+
+  /** Runs code whose reads no computation depends on. */
+  static suspended<T>(work: () => Promise<T>): Promise<T> {
+    return collectors.run(undefined, work);
+  }
+
+  /**
+   * What the value depends on, that of the values in it included; `undefined` if it also depends on time or on data
+   * whose changes are not tracked. It is complete even where the data may never be committed.
+   */
+  get sources(): Dependency[] | undefined {
+    if (this.isForbidden || this.expires !== Infinity) return undefined;
+    const sources = [...this.parts.values()];
+    for (const others of this.nested ?? []) {
+      const inner = others.sources;
+      if (!inner) return undefined;
+      sources.push(...inner);
+    }
+    return sources;
   }
 
   /**
@@ -66,8 +87,8 @@ export class Dependencies {
   addAll(others: Dependencies): void {
     if (this.isSealed) return;
     this.expires = Math.min(this.expires, others.expires);
-    if (others.isCurrent()) (this.nested ??= new Set()).add(others);
-    else this.isStale = true;
+    (this.nested ??= new Set()).add(others);
+    if (!others.isCurrent()) this.isStale = true;
   }
 
   /** The value is current for so many milliseconds at most. */
@@ -77,7 +98,7 @@ export class Dependencies {
 
   /** The value must not be cached. */
   forbidCaching(): void {
-    if (!this.isSealed) this.isStale = true;
+    if (!this.isSealed) this.isStale = this.isForbidden = true;
   }
 
   /** Whether nothing has changed on which the value depends. A stale value never becomes current again. */

@@ -46,7 +46,7 @@ export function writeItem(item: Item): SerializedItem {
   const links = linksOf(item);
   return (
     item.serialized ??
-    new SerializedItem(JSON.stringify(Object.keys(links).length > 0 ? { ...item.data, _links: links } : item.data))
+    SerializedItem.fromText(JSON.stringify(Object.keys(links).length > 0 ? { ...item.data, _links: links } : item.data))
   );
 }
 

@@ -40,15 +40,24 @@ export class SerializedJson {
 /** The JSON of one item. */
 export class SerializedItem extends SerializedJson {
   readonly first: Buffer;
-  /** The JSON preceded by a comma, as every item of a list but the first is written. */
-  readonly subsequent: Buffer;
 
-  constructor(json: string) {
-    const withComma = Buffer.from(`,${json}`);
-    const bytes = withComma.subarray(1);
-    super([bytes], digest(bytes));
+  /**
+   * @param subsequent the JSON preceded by a comma, as every item of a list but the first is written
+   *
+   * @param tag the digest of the JSON, if it is known
+   */
+  constructor(
+    readonly subsequent: Buffer,
+    tag?: string,
+  ) {
+    const bytes = subsequent.subarray(1);
+    super([bytes], tag ?? digest(bytes));
     this.first = bytes;
-    this.subsequent = withComma;
+  }
+
+  /** Creates an item from its JSON. */
+  static fromText(json: string): SerializedItem {
+    return new SerializedItem(Buffer.from(`,${json}`));
   }
 }
 

@@ -1,6 +1,8 @@
 import { Database, UnitOfWork } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
+import { DatedSearchCache, joinedNumbers, numbersIn } from './dated-search-cache.js';
+import { PostCounters } from './post-counters.js';
 import type { ListSource, Statement } from '../repository/list-source.js';
 
 /** Maximum size of the cache of totals, in characters of statements. */
@@ -14,6 +16,10 @@ const MAX_LIST_LENGTH = 250_000;
 const SORT_THRESHOLD = 2_000;
 /** Fraction of a list beyond which sorting is faster than skipping rows. */
 const DEEP_PAGE_RATIO = 0.05;
+
+/** Number of index rows that any list may read, and how many are read in the time in which one is sorted. */
+const SHORT_SCAN = 1_000;
+const SCAN_ADVANTAGE = 4;
 
 /** All ids of a list in its order. */
 interface FoundIds {
@@ -29,6 +35,8 @@ export class FilteredListCache {
   constructor(
     private readonly database: Database,
     private readonly work: UnitOfWork,
+    private readonly counters: PostCounters,
+    private readonly dated: DatedSearchCache,
     clock: ChangeClock,
   ) {
     this.totals = new TaggedCache(clock, { limit: MAX_TOTALS_SIZE, size: (_total, key) => key.length });
@@ -38,6 +46,10 @@ export class FilteredListCache {
   /** Returns the total of a list. */
   async count(source: ListSource): Promise<number> {
     if (source.isEmpty) return 0;
+    const dated = await this.dated.findIds(source);
+    if (dated) return dated.length;
+    const { window } = source.init;
+    if (window && !source.init.totalStatement) return this.counters.countWithin(window);
     const statement = totalOf(source);
     const { total } = await this.totals.load(keyOf(statement), async () => {
       const [row] = await this.database.query<{ total: number }>(statement.text, statement.values);
@@ -51,8 +63,11 @@ export class FilteredListCache {
    * cheaper, that is for dense lists and shallow offsets.
    */
   async findPage(source: ListSource, skipped: number, limit: number): Promise<number[] | undefined> {
+    const dated = await this.dated.findIds(source);
+    if (dated) return [...dated.subarray(skipped, skipped + limit)];
     const { indexHint: finding } = source.init;
     if (source.isEmpty || source.isDense || finding?.selective || this.work.active) return undefined;
+    if (await this.isScanShort(source, skipped + limit)) return undefined;
     const { key } = source;
     let found = this.found.get(key);
     if (!found) {
@@ -66,16 +81,23 @@ export class FilteredListCache {
     return [...found.ids.subarray(skipped, skipped + limit)];
   }
 
+  /** Whether few rows of the order index are read until a page of a list that only dates filter is full. */
+  private async isScanShort({ init: { window, orderIndex } }: ListSource, needed: number): Promise<boolean> {
+    if (!window || orderIndex === undefined) return false;
+    const total = await this.counters.countWithin(window);
+    const scanned = (needed * (await this.counters.countAll(window.type, window.states))) / Math.max(1, total);
+    return scanned <= Math.max(SHORT_SCAN, total * SCAN_ADVANTAGE);
+  }
+
   /** Returns all ids as one string: a row for each would take many times the memory. */
   private async find(source: ListSource): Promise<FoundIds['ids']> {
     const { text, values } = source.page({ offset: 0, limit: MAX_LIST_LENGTH }, 'filter-then-sort');
-    const together =
-      this.database.kind === 'sqlite' ? "group_concat(found.id, ' ')" : "string_agg(CAST(found.id AS TEXT), ' ')";
     const [row] = await this.database.query<{ ids: string | null }>(
-      `SELECT ${together} AS ids FROM (${text}) AS found`,
+      `SELECT ${joinedNumbers(this.database, 'CAST(found.id AS TEXT)')} AS ids FROM (${text}) AS found`,
       values,
     );
-    return numbersIn(row?.ids ?? '');
+    const numbers = numbersIn(row?.ids ?? '');
+    return numbers.some((one) => one > MAX_UINT32) ? Float64Array.from(numbers) : Uint32Array.from(numbers);
   }
 }
 
@@ -89,17 +111,3 @@ function keyOf({ text, values }: Statement): string {
 
 /** Maximum id for four bytes. */
 const MAX_UINT32 = 2 ** 32 - 1;
-
-/** Parses numbers separated by spaces. */
-function numbersIn(text: string): FoundIds['ids'] {
-  const numbers: number[] = [];
-  let largest = 0;
-  for (let at = 0; at < text.length; at++) {
-    let value = 0;
-    for (let code = text.charCodeAt(at); code >= 48 && code <= 57; code = text.charCodeAt(++at))
-      value = value * 10 + code - 48;
-    if (value > largest) largest = value;
-    numbers.push(value);
-  }
-  return largest > MAX_UINT32 ? Float64Array.from(numbers) : Uint32Array.from(numbers);
-}

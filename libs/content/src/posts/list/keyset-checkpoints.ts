@@ -1,11 +1,13 @@
 import { Database, UnitOfWork } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { ListSource, PageRequest, KeysetPosition } from '../repository/list-source.js';
+import type { DateWindow, ListSource, PageRequest, KeysetPosition } from '../repository/list-source.js';
 import { PostCounters } from './post-counters.js';
 
 /** Rows between two checkpoints: few enough to skip within a request. */
 const STEP = 5_000;
+/** Skipped rows from which counters by day locate a page. */
+const DAY_STEP = 100;
 /** Maximum number of lists with checkpoints. */
 const MAX_LISTS = 100;
 
@@ -18,7 +20,7 @@ interface Checkpoints {
 }
 
 /**
- * Finds the start of deep pages without scanning all previous rows. For lists of all posts of a type by date, the
+ * Finds the start of deep pages without scanning all previous rows. For lists by date that only dates filter, the
  * counters by day locate it; for other lists, the first request of a deep page stores checkpoints until a change
  * concerns the list.
  */
@@ -37,23 +39,37 @@ export class KeysetCheckpoints {
 
   /** Returns a position, and the number of rows to skip after it. */
   async nearest(source: ListSource, skipped: number): Promise<Position> {
-    if (skipped < STEP || source.isEmpty || !source.isDense || this.work.active) return { offset: skipped };
+    if (skipped < DAY_STEP || source.isEmpty || !source.isDense || this.work.active) return { offset: skipped };
     const byDay = await this.byDay(source, skipped);
-    return byDay && byDay.offset <= STEP ? byDay : this.byCheckpoints(source, skipped);
+    if (byDay && byDay.offset <= STEP) return byDay;
+    return skipped < STEP ? { offset: skipped } : this.byCheckpoints(source, skipped);
   }
 
-  private async byDay({ init: { days: filter, order } }: ListSource, skipped: number): Promise<Position | undefined> {
-    if (!filter) return undefined;
-    const { days, before } = await this.counters.days(filter.type, filter.states);
+  private async byDay(source: ListSource, skipped: number): Promise<Position | undefined> {
+    const { window, order } = source.init;
+    if (!window || !source.isByDate) return undefined;
+    const { days, before } = await this.counters.days(window.type, window.states);
     const total = before.at(-1)!;
     const { descending } = order[0]!;
+    const place = skipped + (await this.excludedBefore(window, total, descending));
     // Dates and times sort as strings: a day sorts before its times, and `~` after them.
-    if (skipped >= total) return { after: [descending ? '' : '~', 0], offset: 0 };
-    const row = descending ? total - 1 - skipped : skipped;
+    if (place >= total) return { after: [descending ? '' : '~', 0], offset: 0 };
+    const row = descending ? total - 1 - place : place;
     const day = dayOf(before, row);
     return descending
       ? { after: [`${days[day]}~`, 0], offset: before[day + 1]! - 1 - row }
       : { after: [days[day]!, 0], offset: row - before[day]! };
+  }
+
+  /** Number of posts before the window in the order of the list. */
+  private async excludedBefore(
+    { type, states, after, before }: DateWindow,
+    total: number,
+    descending: boolean,
+  ): Promise<number> {
+    if (descending)
+      return before === undefined ? 0 : total - (await this.counters.countUntil(type, states, '<', before));
+    return after === undefined ? 0 : this.counters.countUntil(type, states, '<=', after);
   }
 
   private async byCheckpoints(source: ListSource, skipped: number): Promise<Position> {

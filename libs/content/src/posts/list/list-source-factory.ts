@@ -7,9 +7,9 @@ import type { AccessScope } from '../access/post-access-scopes.js';
 import { SqlConditions } from '../sql-conditions.js';
 import { ListConditions } from './list-conditions.js';
 import type { DateBound, ExclusionFilter } from './list-conditions.js';
-import { columnOrder, listOrder, ORDER_INDEXES, orderIndex } from './list-order.js';
+import { columnOrder, listOrder, orderIndex } from './list-order.js';
 import { countOf, ListSource } from '../repository/list-source.js';
-import type { Statement } from '../repository/list-source.js';
+import type { DateWindow, Statement, UndatedSearch } from '../repository/list-source.js';
 import { isMerged, indexRangesFor, counterKeyFor } from './index-ranges.js';
 import type { ListFilterShape } from './index-ranges.js';
 import type { ListFilter, PostListQuery } from './post-list-query.js';
@@ -43,7 +43,7 @@ export class ListSourceFactory {
   }
 
   /** Creates the source of a query. */
-  async create(query: PostListQuery): Promise<ListSource> {
+  async create(query: PostListQuery, isDated = true): Promise<ListSource> {
     const { type, args, actor } = query;
     const given = args as object as Readonly<Record<string, unknown>>;
     const sql = new SqlConditions(this.database);
@@ -57,7 +57,11 @@ export class ListSourceFactory {
     const shape = usesRanges ? fullShape : { ...fullShape, owners: [] };
     if (!usesRanges) this.conditions.addOwners(sql, fullShape.owners);
 
-    const dated = await this.conditions.addDates(sql, args, terms ? 'pt' : 'p');
+    const dated = await this.conditions.addDates(
+      sql,
+      isDated ? args : { ...args, after: undefined, before: undefined },
+      terms ? 'pt' : 'p',
+    );
     const { size } = sql;
     this.conditions.addColumns(sql, args);
     if (!terms) addTermFilters(sql, taxonomies, given);
@@ -94,13 +98,12 @@ export class ListSourceFactory {
         ? undefined
         : dated.length === 0
           ? this.totalFromCounters(shape, exclusions)
-          : hasAllOwners
-            ? this.totalFromDays(type, scopes, dated)
-            : undefined,
-      days:
-        isUnfiltered && hasAllOwners && isByDate && dated.length === 0
-          ? { type: type.name, states: scopes.map(({ status }) => status) }
           : undefined,
+      undated:
+        search && (isByDate || args.orderby === 'relevance')
+          ? undatedSearch(dated, () => this.create(query, false))
+          : undefined,
+      window: isUnfiltered && hasAllOwners ? this.windowOf(type, scopes, dated) : undefined,
       isScanEfficient:
         isUnfiltered &&
         dated.every(({ column }) => column === order[0]!.sql) &&
@@ -123,34 +126,14 @@ export class ListSourceFactory {
     return { text: `SELECT ${sum}${counts.join('')} AS total`, values: sql.parameters };
   }
 
-  /** Sums the counters of whole days, and counts the rows of the first and the last day. */
-  private totalFromDays(
+  /** The window of a list that only dates filter. */
+  private windowOf(
     type: PostType,
     scopes: readonly AccessScope[],
     limits: readonly DateBound[],
-  ): Statement | undefined {
-    const after = limits.find(({ operator: sign }) => sign === '>')?.date;
-    const before = limits.find(({ operator: sign }) => sign === '<')?.date;
-    const [first, last] = [after, before].map((date) => date?.slice(0, 'YYYY-MM-DD'.length));
-    if (
-      scopes.length === 0 ||
-      limits.some(({ column }) => column !== 'p.date') ||
-      (first !== undefined && last !== undefined && first >= last)
-    )
-      return undefined;
-    const sql = new SqlConditions(this.database);
-    const states = scopes.map(({ status }) => status);
-    // Dates and times sort as strings: a day sorts before its times, and `~` after them.
-    const within = (from: string, to: string) =>
-      scopes.map(({ status }) => {
-        const where = `p.type = '${type.name}' AND p.status = '${status}' AND p.date > ${sql.bind(from)} AND p.date < ${sql.bind(to)}`;
-        return ` + ${countOf({ table: 'posts', where }, sql.kind, ORDER_INDEXES.date)}`;
-      });
-    const wholeDays = this.counters.sumOfDays(sql, type.name, states, first, last);
-    return {
-      text: `SELECT ${[wholeDays, ...(after ? within(after, `${first}~`) : []), ...(before ? within(last!, before) : [])].join('')} AS total`,
-      values: sql.parameters,
-    };
+  ): DateWindow | undefined {
+    const bounds = scopes.length > 0 ? boundsOf(limits) : undefined;
+    return bounds && { type: type.name, states: scopes.map(({ status }) => status), ...bounds };
   }
 
   /**
@@ -167,4 +150,19 @@ export class ListSourceFactory {
       : [];
     return [...new Set([...all, ...requested])].filter((status) => this.statuses.get(status));
   }
+}
+
+/** The two bounds of the date of publication; undefined if there are others. */
+function boundsOf(limits: readonly DateBound[]): { after?: string; before?: string } | undefined {
+  const sides = new Set(limits.map(({ operator }) => operator));
+  if (sides.size < limits.length || limits.some(({ column }) => column !== 'p.date')) return undefined;
+  return {
+    after: limits.find(({ operator }) => operator === '>')?.date,
+    before: limits.find(({ operator }) => operator === '<')?.date,
+  };
+}
+
+function undatedSearch(limits: readonly DateBound[], create: UndatedSearch['create']): UndatedSearch | undefined {
+  const bounds = limits.length > 0 ? boundsOf(limits) : undefined;
+  return bounds && { ...bounds, create };
 }

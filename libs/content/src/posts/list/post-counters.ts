@@ -2,6 +2,9 @@ import { Database } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { SqlConditions } from '../sql-conditions.js';
+import { countOf } from '../repository/list-source.js';
+import type { DateWindow } from '../repository/list-source.js';
+import { ORDER_INDEXES } from './list-order.js';
 
 /** Key of a counter: posts of a status in total (no key), of a day, by an author or with a term. */
 export interface CounterKey {
@@ -50,40 +53,70 @@ export class PostCounters {
     return sumOf(selects);
   }
 
-  /** SQL of the sum of all days strictly between two days. */
-  sumOfDays(
-    sql: SqlConditions,
-    type: string,
-    states: readonly string[],
-    after: string | undefined,
-    before: string | undefined,
-  ): string {
-    const limits = [
-      ...(after === undefined ? [] : [` AND t.key > ${sql.bind(after)}`]),
-      ...(before === undefined ? [] : [` AND t.key < ${sql.bind(before)}`]),
-    ];
-    const selects = states.map(
-      (status) =>
-        `SELECT t.count AS count FROM tallied t WHERE t.kind = 'day' AND t.type = '${type}' AND t.status = '${status}'${limits.join('')}`,
-    );
-    return sumOf(selects);
-  }
-
   /** Returns the days of a type's posts in some statuses. */
   days(type: string, states: readonly string[]): Promise<CountedDays> {
     return this.dayCache.load([type, ...states].join(' '), () => this.loadDays(type, states));
   }
 
-  private async loadDays(type: string, states: readonly string[]): Promise<CountedDays> {
+  /** Returns the number of posts in a window. */
+  async countWithin({ type, states, after, before }: DateWindow): Promise<number> {
+    const end =
+      before === undefined ? await this.countAll(type, states) : await this.countUntil(type, states, '<', before);
+    const start = after === undefined ? 0 : await this.countUntil(type, states, '<=', after);
+    return Math.max(0, end - start);
+  }
+
+  /** Returns the number of posts of a type in some statuses. */
+  async countAll(type: string, states: readonly string[]): Promise<number> {
+    return (await this.days(type, states)).before.at(-1)!;
+  }
+
+  /** Returns the number of posts whose date is smaller than a date, or not larger. Counts the rows of one day at most. */
+  async countUntil(type: string, states: readonly string[], operator: '<' | '<=', date: string): Promise<number> {
+    const { days, before } = await this.days(type, states);
+    const day = dayOf(date);
+    const index = lowerBound(days, day);
+    if (days[index] !== day) return before[index]!;
     const sql = new SqlConditions(this.database);
-    const rows = await this.database.query<{ day: string; total: number }>(
-      `SELECT t.key AS day, CAST(SUM(t.count) AS BIGINT) AS total FROM tallied t WHERE t.kind = 'day' AND t.type = ${sql.bind(type)} AND ${sql.oneOf('t.status', states)} GROUP BY t.key ORDER BY t.key`,
+    // Dates and times sort as strings: a day sorts before its times.
+    const where = `p.type = ${sql.bind(type)} AND ${sql.oneOf('p.status', states)} AND p.date > ${sql.bind(day)} AND p.date ${operator} ${sql.bind(date)}`;
+    const [row] = await this.database.query<{ total: number }>(
+      `SELECT ${countOf({ table: 'posts', where }, this.database.kind, ORDER_INDEXES.date)} AS total`,
       sql.parameters,
     );
-    const before = [0];
-    for (const { total } of rows) before.push(before.at(-1)! + total);
-    return { days: rows.map(({ day }) => day), before };
+    return before[index]! + row!.total;
   }
+
+  private async loadDays(type: string, states: readonly string[]): Promise<CountedDays> {
+    const sql = new SqlConditions(this.database);
+    // A counter can consist of several rows.
+    const rows = await this.database.query<{ day: string; count: number }>(
+      `SELECT t.key AS day, t.count AS count FROM tallied t WHERE t.kind = 'day' AND t.type = ${sql.bind(type)} AND ${sql.oneOf('t.status', states)}`,
+      sql.parameters,
+    );
+    const totals = new Map<string, number>();
+    for (const { day, count } of rows) totals.set(day, (totals.get(day) ?? 0) + count);
+    const days = [...totals.keys()].sort();
+    const before = [0];
+    for (const day of days) before.push(before.at(-1)! + totals.get(day)!);
+    return { days, before };
+  }
+}
+
+function dayOf(date: string): string {
+  return date.slice(0, 'YYYY-MM-DD'.length);
+}
+
+/** Index of the first day that is not before a day. */
+function lowerBound(days: readonly string[], day: string): number {
+  let low = 0;
+  let high = days.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (days[middle]! < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** SQL of the sum of several statements' counts. */

@@ -64,6 +64,21 @@ export interface PageRequest {
   limit: number;
 }
 
+/** Posts of a type in some statuses between two dates, which are excluded. */
+export interface DateWindow {
+  type: string;
+  states: readonly string[];
+  after?: string;
+  before?: string;
+}
+
+/** A search without its date filters, and the dates between which the list is. */
+export interface UndatedSearch {
+  after?: string;
+  before?: string;
+  create(): Promise<ListSource>;
+}
+
 /** Constructor options of `ListSource`. */
 export interface ListSourceInit {
   ranges: readonly IndexRange[];
@@ -82,8 +97,10 @@ export interface ListSourceInit {
   conditionValues: number;
   /** Computes the total from counters. */
   totalStatement?: Statement;
-  /** Type and statuses of an unfiltered list, for which counters by day exist. */
-  days?: { type: string; states: readonly string[] };
+  /** The posts of a list that only dates filter, for which counters by day exist. */
+  window?: DateWindow;
+  /** The same search in the same order without its date filters, if its order contains the date. */
+  undated?: UndatedSearch;
   /**
    * Whether every row of an index range is in the list, so that skipping rows is cheap. Other lists are better sorted
    * once and cached.
@@ -112,6 +129,11 @@ export class ListSource {
   get isDense(): boolean {
     const { isScanEfficient, indexHint, ranges } = this.init;
     return isScanEfficient || (!indexHint && ranges.every(({ owned }) => owned === undefined));
+  }
+
+  /** Whether the rows come in the order of their dates. */
+  get isByDate(): boolean {
+    return this.init.order[0]?.sql === 'p.date';
   }
 
   /**

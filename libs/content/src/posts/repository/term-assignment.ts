@@ -35,10 +35,16 @@ export class TermAssignment {
   async termsOf(postIds: readonly number[]): Promise<Map<number, AssignedTerm[]>> {
     const found = new Map<number, AssignedTerm[]>();
     if (postIds.length === 0) return found;
+    const assigned = await this.database.query<{ id: number }>(
+      `SELECT DISTINCT term_id AS id FROM post_terms WHERE ${this.database.anyOf('post_id', 1)}`,
+      [postIds],
+    );
+    if (assigned.length === 0) return found;
+    // The ids limit what a cached answer depends on to these terms.
     const rows = await this.database.query<AssignedTerm & { postId: number }>(
       `SELECT pt.post_id AS "postId", t.id, t.taxonomy, t.name, t.slug FROM post_terms AS pt JOIN terms AS t ON t.id = pt.term_id
-      WHERE ${this.database.anyOf('pt.post_id', 1)} ORDER BY t.name_key, t.id`,
-      [postIds],
+      WHERE ${this.database.anyOf('pt.post_id', 1)} AND ${this.database.anyOf('t.id', 2)} ORDER BY t.name_key, t.id`,
+      [postIds, assigned.map(({ id }) => id)],
     );
     for (const { postId, ...term } of rows) {
       const list = found.get(postId);

@@ -1,11 +1,22 @@
-import { ChangeClock, fieldSelection, Item, RouteRegistry, TaggedCache, writeItem } from '#route-registry';
+import { UnitOfWork } from '#platform';
+import {
+  ChangeClock,
+  Dependencies,
+  fieldSelection,
+  Item,
+  RouteRegistry,
+  TaggedCache,
+  writeItem,
+} from '#route-registry';
 import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
-import type { AccessRow } from '../access/post-access.js';
-import type { PostRow } from '../repository/post-row.js';
-import { StandaloneRenderState, isPositionIndependent, ListRenderState } from './list-render-state.js';
-import type { RenderingOrder } from './list-render-state.js';
+import { isId } from '../repository/post-row.js';
+import { isPositionIndependent, ListRenderState } from './list-render-state.js';
+import type { PublicItem } from './public-item.js';
+import { PublicItemMaker } from './public-item-maker.js';
+import type { ItemSource } from './public-item-maker.js';
+import { StoredPublicItems } from './stored-public-items.js';
 import type { PositionDependence } from './stored-renderings.js';
 
 /** Maximum bytes of cached JSON. */
@@ -17,16 +28,10 @@ const ENTRY_BYTES = 1_500;
 /** Bytes of a number's position. */
 const MARK_BYTES = 60;
 
-/** A post as the public sees it. Its presence implies that the post is public. */
-export interface PublicItem {
-  item: Item;
-  /** The fields that determine permissions. */
-  access: AccessRow;
-  /** Position dependence of its content. */
-  effect: PositionDependence | undefined;
-}
+/** Name of the loaded item among the values that a request remembers. */
+const MEMO = 'public item';
 
-/** Caches the JSON of public posts until a change concerns them. */
+/** Finds the JSON of public posts: cached until a change concerns them, stored, or newly made. */
 @Injectable()
 export class PublicItemCache {
   private readonly cache: TaggedCache<number, PublicItem>;
@@ -35,6 +40,9 @@ export class PublicItemCache {
   constructor(
     clock: ChangeClock,
     private readonly routes: RouteRegistry,
+    private readonly work: UnitOfWork,
+    private readonly stored: StoredPublicItems,
+    private readonly maker: PublicItemMaker,
   ) {
     this.cache = new TaggedCache(clock, {
       limit: MAX_BYTES,
@@ -57,28 +65,32 @@ export class PublicItemCache {
   }
 
   /**
-   * Returns the cached post of a request in the public view. The result stays the same from the permission check to the
-   * answer, despite concurrent writes.
+   * Returns the post of a request in the public view, if it was loaded. The result stays the same from the permission
+   * check to the answer, despite concurrent writes.
    */
-  cached(request: RestRequest, type: PostType): PublicItem | undefined {
-    return request.memoize('public item', () => {
-      const cache = this.isPublicView(request) ? this.cache.get(Number(request.params.id)) : undefined;
-      return cache?.access.type === type.name ? cache : undefined;
-    });
+  loaded(request: RestRequest, type: PostType): PublicItem | undefined {
+    return request.memoize<{ item?: PublicItem }>(MEMO, () => ({ item: this.cached(request, type) })).item;
   }
 
-  /**
-   * Returns the items of ids in order.
-   * @param read loads the rows of ids that are not cached
-   * @param show creates the items of public rows
-   */
-  async findMany(
-    ids: readonly number[],
-    type: PostType,
-    read: (missing: readonly number[]) => Promise<readonly PostRow[]>,
-    show: (rows: readonly PostRow[], order: RenderingOrder) => Promise<readonly Item[]>,
-  ): Promise<Item[]> {
-    return this.findUnpositioned(ids) ?? this.findInOrder(ids, type, read, show);
+  /** Loads the post of a request in the public view, if it is cached or stored. */
+  async load(request: RestRequest, type: PostType): Promise<PublicItem | undefined> {
+    const memo = request.memoize<{ item?: PublicItem }>(MEMO, () => ({ item: this.cached(request, type) }));
+    if (!memo.item && !this.work.active && this.isPublicView(request)) {
+      const id = Number(request.params.id);
+      const item = isId(id) ? (await this.readStored([id])).get(id) : undefined;
+      if (item?.access.type === type.name) memo.item = item;
+    }
+    return memo.item;
+  }
+
+  private cached(request: RestRequest, type: PostType): PublicItem | undefined {
+    const cache = this.isPublicView(request) ? this.cache.get(Number(request.params.id)) : undefined;
+    return cache?.access.type === type.name ? cache : undefined;
+  }
+
+  /** Returns the items of ids in order, without those that are not public. */
+  async findMany(ids: readonly number[], source: ItemSource): Promise<Item[]> {
+    return this.findUnpositioned(ids) ?? this.findInOrder(ids, source);
   }
 
   /** Returns the items if all are cached and none depends on its position. */
@@ -92,12 +104,7 @@ export class PublicItemCache {
     return items;
   }
 
-  private async findInOrder(
-    ids: readonly number[],
-    type: PostType,
-    read: (missing: readonly number[]) => Promise<readonly PostRow[]>,
-    show: (rows: readonly PostRow[], order: RenderingOrder) => Promise<readonly Item[]>,
-  ): Promise<Item[]> {
+  private async findInOrder(ids: readonly number[], source: ItemSource): Promise<Item[]> {
     const found = new Map<number, PublicItem>();
     const missing: number[] = [];
     for (const id of ids) {
@@ -105,7 +112,7 @@ export class PublicItemCache {
       if (cache) found.set(id, cache);
       else missing.push(id);
     }
-    if (missing.length > 0) for (const one of await this.make(missing, type, read, show)) found.set(one.access.id, one);
+    if (missing.length > 0) for (const one of await this.loadMissing(missing, source)) found.set(one.access.id, one);
     const state = new ListRenderState();
     return ids.flatMap((id) => {
       const one = found.get(id);
@@ -113,19 +120,35 @@ export class PublicItemCache {
     });
   }
 
-  /** Makes the items of ids and stores them. Each depends on everything that was read for any of them. */
-  private async make(
-    ids: readonly number[],
-    type: PostType,
-    read: (missing: readonly number[]) => Promise<readonly PostRow[]>,
-    show: (rows: readonly PostRow[], order: RenderingOrder) => Promise<readonly Item[]>,
-  ): Promise<PublicItem[]> {
+  /** Reads the items of ids that are stored, and makes the others. Within a unit of work stored items can be stale. */
+  private async loadMissing(ids: readonly number[], source: ItemSource): Promise<PublicItem[]> {
+    const stored = this.work.active ? new Map<number, PublicItem>() : await this.readStored(ids);
+    const missing = ids.filter((id) => !stored.has(id));
+    if (missing.length === 0) return [...stored.values()];
+    const made = await this.make(missing, source);
+    if (!this.work.active)
+      this.maker.store(
+        made.map(({ access }) => access.id),
+        source,
+      );
+    return [...stored.values(), ...made];
+  }
+
+  /** Reads and caches stored items. */
+  private async readStored(ids: readonly number[]): Promise<Map<number, PublicItem>> {
+    const stored = new Map<number, PublicItem>();
+    for (const [id, { found, dependencies }] of await this.stored.findMany(ids)) {
+      Dependencies.current?.addAll(dependencies);
+      this.cache.set(id, found, dependencies);
+      stored.set(id, found);
+    }
+    return stored;
+  }
+
+  /** Makes the items of ids and caches them. Each depends on everything that was read for any of them. */
+  private async make(ids: readonly number[], source: ItemSource): Promise<PublicItem[]> {
     const dependencies = this.cache.track();
-    const order = new StandaloneRenderState();
-    const made = await dependencies.collect(async () => {
-      const rows = await read(ids);
-      return (await show(rows, order)).map((item, index) => publicItem(rows[index]!, item, type, order));
-    });
+    const made = await dependencies.collect(() => this.maker.make(ids, source));
     for (const one of made) this.cache.set(one.access.id, one, dependencies);
     return made;
   }
@@ -145,22 +168,6 @@ export class PublicItemCache {
     state.excerpt({ effect });
     return shown;
   }
-}
-
-function publicItem(
-  { id, type: postType, status, authorId, parentId, trashedStatus }: PostRow,
-  item: Item,
-  type: PostType,
-  { effects }: StandaloneRenderState,
-): PublicItem {
-  return {
-    item: Item.serialized(
-      writeItem(item),
-      type.viewable ? { headers: { Link: `<${String(item.data.link)}>; rel="alternate"; type=text/html` } } : {},
-    ),
-    access: { id, type: postType, status, authorId, parentId, trashedStatus },
-    effect: effects.get(id),
-  };
 }
 
 function applyPosition(item: Item, effect: PositionDependence, state: ListRenderState): Item {

@@ -69,7 +69,7 @@ export class StoredRenderings implements OnModuleInit {
     return new Map(
       rows.map(({ id, title, content, excerpt, effect }) => [
         id,
-        effect === '' ? { title, content, excerpt } : { title, content, excerpt, effect: effectOf(effect) },
+        effect === '' ? { title, content, excerpt } : { title, content, excerpt, effect: readEffect(effect) },
       ]),
     );
   }
@@ -85,7 +85,7 @@ export class StoredRenderings implements OnModuleInit {
     await this.database.execute(
       `INSERT INTO post_renderings (post_id, revision, title, content, excerpt, effect) VALUES ($1, $2, $3, $4, $5, $6)
         ON CONFLICT (post_id) DO UPDATE SET revision = excluded.revision, title = excluded.title, content = excluded.content, excerpt = excluded.excerpt, effect = excluded.effect`,
-      [postId, revision, title, content, excerpt, effect ? textOf(effect) : ''],
+      [postId, revision, title, content, excerpt, effect ? writeEffect(effect) : ''],
     );
     if (!isFirst) await this.database.execute('DELETE FROM rendering_sources WHERE post_id = $1', [postId]);
     for (const source of dependsOn) {
@@ -109,7 +109,8 @@ export class StoredRenderings implements OnModuleInit {
   }
 }
 
-function textOf(effect: PositionDependence): string {
+/** Writes a position dependence as text for storage. */
+export function writeEffect(effect: PositionDependence): string {
   const { hadBlocks, marks, behindBlocks, taken } = effect;
   const isPlain =
     hadBlocks &&
@@ -119,6 +120,7 @@ function textOf(effect: PositionDependence): string {
   return isPlain ? BLOCKS_ONLY_TEXT : JSON.stringify(effect);
 }
 
-function effectOf(text: string): PositionDependence {
+/** Reads what `writeEffect` has written. */
+export function readEffect(text: string): PositionDependence {
   return text === BLOCKS_ONLY_TEXT ? BLOCKS_ONLY : (JSON.parse(text) as PositionDependence);
 }

@@ -1,0 +1,91 @@
+import { Database, UnitOfWork } from '#platform';
+import { ChangeClock, TaggedCache } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import type { ListSource } from '../repository/list-source.js';
+
+/** Maximum size of the cache in bytes. */
+const MAX_BYTES = 12 * 1024 * 1024;
+/** Maximum number of posts of a cached search. */
+const MAX_FOUND = 250_000;
+/** The form of dates whose digits compare like the dates. */
+const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
+
+/** The posts of a search in its order with the digits of their dates; without ids if they are too many. */
+interface FoundPosts {
+  ids: Float64Array | undefined;
+  dates: Float64Array;
+}
+
+/**
+ * Caches searches with the dates of their posts. The same search with another date filter then reads no index of words,
+ * which takes milliseconds for a word that most posts have.
+ */
+@Injectable()
+export class DatedSearchCache {
+  private readonly found: TaggedCache<string, FoundPosts>;
+  private readonly filtered = new WeakMap<ListSource, Float64Array>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    clock: ChangeClock,
+  ) {
+    this.found = new TaggedCache(clock, {
+      limit: MAX_BYTES,
+      size: ({ ids, dates }, key) => (ids?.byteLength ?? 0) + dates.byteLength + key.length,
+    });
+  }
+
+  /** Returns the ids of a search with a date filter, in its order; undefined for other lists and for too many posts. */
+  async findIds(source: ListSource): Promise<Float64Array | undefined> {
+    const { undated } = source.init;
+    if (!undated || source.isEmpty || this.work.active) return undefined;
+    const { after = '0000-00-00T00:00:00', before = '9999-99-99T99:99:99' } = undated;
+    if (!DATE.test(after) || !DATE.test(before)) return undefined;
+    const known = this.filtered.get(source);
+    if (known) return known;
+    const all = await undated.create();
+    const { ids, dates } = await this.found.load(all.key, () => this.find(all));
+    if (!ids) return undefined;
+    const [first, last] = [digitsOf(after), digitsOf(before)];
+    const matching = ids.filter((_id, index) => dates[index]! > first && dates[index]! < last);
+    this.filtered.set(source, matching);
+    return matching;
+  }
+
+  private async find(source: ListSource): Promise<FoundPosts> {
+    const { text, values } = source.page({ offset: 0, limit: MAX_FOUND + 1 }, 'filter-then-sort');
+    const date = `found.k${source.init.order.findIndex(({ sql }) => sql === 'p.date')}`;
+    const digits = `replace(replace(replace(${date}, '-', ''), ':', ''), 'T', '')`;
+    const [row] = await this.database.query<{ numbers: string | null }>(
+      `SELECT ${joinedNumbers(this.database, `CAST(found.id AS TEXT) || ' ' || ${digits}`)} AS numbers FROM (${text}) AS found`,
+      values,
+    );
+    const numbers = numbersIn(row?.numbers ?? '');
+    if (numbers.length > 2 * MAX_FOUND) return { ids: undefined, dates: new Float64Array() };
+    const half = (offset: number) =>
+      Float64Array.from({ length: numbers.length / 2 }, (_, at) => numbers[2 * at + offset]!);
+    return { ids: half(0), dates: half(1) };
+  }
+}
+
+function digitsOf(date: string): number {
+  return Number(date.replaceAll(/\D/g, ''));
+}
+
+/** SQL of one text of all rows, because a row for each would take many times the memory. */
+export function joinedNumbers({ kind }: Pick<Database, 'kind'>, sql: string): string {
+  return `${kind === 'sqlite' ? 'group_concat' : 'string_agg'}(${sql}, ' ')`;
+}
+
+/** Parses numbers separated by spaces. */
+export function numbersIn(text: string): number[] {
+  const numbers: number[] = [];
+  for (let at = 0; at < text.length; at++) {
+    let value = 0;
+    for (let code = text.charCodeAt(at); code >= 48 && code <= 57; code = text.charCodeAt(++at))
+      value = value * 10 + code - 48;
+    numbers.push(value);
+  }
+  return numbers;
+}

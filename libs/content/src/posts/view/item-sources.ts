@@ -1,0 +1,80 @@
+import { changesColumnsOf } from '#platform';
+import type { ReadSource, TableChange } from '#platform';
+
+/** Columns of a table that items show. */
+type Columns = Pick<ReadSource, 'table' | 'columns'>;
+
+/** Columns of rows that a column identifies. */
+type Rows = Columns & { column: string };
+
+/** What an item depends on, in a form that most items of a type share. */
+export interface ItemSources {
+  /** Rows in which a column has the id of the post. */
+  own: readonly Rows[];
+  /** Rows in which a column has another value. The item has a tag for each. */
+  shared: readonly Rows[];
+  /** Tables of which any row can matter. */
+  whole: readonly Columns[];
+}
+
+/** The items that a change makes stale. */
+export interface StaleItems {
+  /** Whether it can be any item with these sources. */
+  all: boolean;
+  ids: readonly number[];
+  tags: readonly string[];
+}
+
+/** Splits the data that was read for an item into its sources and its tags. */
+export function splitSources(id: number, reads: readonly ReadSource[]): { sources: ItemSources; tags: string[] } {
+  const own = new Map<string, Rows>();
+  const shared = new Map<string, Rows>();
+  const whole = new Map<string, Columns>();
+  const tags = new Set<string>();
+  for (const { table, columns, by } of reads) {
+    const read = { table, columns: columns && [...columns].sort() };
+    const key = JSON.stringify([read, by?.column]);
+    if (!by) whole.set(key, read);
+    else
+      for (const value of by.values) {
+        const isOwn = value === String(id) && identifiesPost(table, by.column);
+        (isOwn ? own : shared).set(key, { ...read, column: by.column });
+        if (!isOwn) tags.add(tagOf(table, by.column, value));
+      }
+  }
+  return { sources: { own: inOrder(own), shared: inOrder(shared), whole: inOrder(whole) }, tags: [...tags] };
+}
+
+/** Returns the items with certain sources that a change makes stale. */
+export function staleItems({ own, shared, whole }: ItemSources, changes: readonly TableChange[]): StaleItems {
+  const ids = new Set<number>();
+  const tags = new Set<string>();
+  for (const change of changes) {
+    if (whole.some((read) => changesColumnsOf(change, read))) return { all: true, ids: [], tags: [] };
+    for (const [reads, add] of [
+      [own, (_rows: Rows, value: string) => ids.add(Number(value))],
+      [shared, (rows: Rows, value: string) => tags.add(tagOf(rows.table, rows.column, value))],
+    ] as const) {
+      for (const rows of reads) {
+        if (!changesColumnsOf(change, rows)) continue;
+        const values = change.values[rows.column];
+        if (!values) return { all: true, ids: [], tags: [] };
+        for (const value of values) add(rows, value);
+      }
+    }
+  }
+  return { all: false, ids: [...ids].filter(Number.isSafeInteger), tags: [...tags] };
+}
+
+/** Whether a column has ids of posts. Ids of other tables can equal that of the post by chance. */
+function identifiesPost(table: string, column: string): boolean {
+  return column === 'post_id' || (table === 'posts' && (column === 'id' || column === 'parent_id'));
+}
+
+function tagOf(table: string, column: string, value: string): string {
+  return `${table}.${column}=${value}`;
+}
+
+function inOrder<T>(reads: ReadonlyMap<string, T>): T[] {
+  return [...reads].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, read]) => read);
+}

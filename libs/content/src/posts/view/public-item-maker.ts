@@ -1,0 +1,99 @@
+import { setImmediate } from 'node:timers/promises';
+import { UnitOfWork } from '#platform';
+import { anonymousActor, ChangeClock, Dependencies, Item, RestRequest, writeItem } from '#route-registry';
+import { Injectable, Logger } from '@nestjs/common';
+import { collectionPath } from '#content-model';
+import type { PostType } from '#content-model';
+import type { PostRow } from '../repository/post-row.js';
+import { StandaloneRenderState } from './list-render-state.js';
+import type { RenderingOrder } from './list-render-state.js';
+import type { PublicItem } from './public-item.js';
+import { StoredPublicItems } from './stored-public-items.js';
+
+/** Number of items that one unit of work makes, so that other writers wait for a few milliseconds only. */
+const BATCH = 10;
+/** Maximum number of waiting items; more are made when they are read again. */
+const MAX_WAITING = 20_000;
+
+/** How the items of a type are made. */
+export interface ItemSource {
+  type: PostType;
+  /** Returns the rows of ids that the actor of the request may see. */
+  read: (ids: readonly number[], request: RestRequest) => Promise<readonly PostRow[]>;
+  /** Creates the items of rows. */
+  show: (rows: readonly PostRow[], request: RestRequest, order: RenderingOrder) => Promise<readonly Item[]>;
+}
+
+/** Makes items of public posts: for answers that need them now, and in the background for storage. */
+@Injectable()
+export class PublicItemMaker {
+  private readonly logger = new Logger(PublicItemMaker.name);
+  private readonly waiting = new Map<number, ItemSource>();
+  private isRunning = false;
+
+  constructor(
+    private readonly stored: StoredPublicItems,
+    private readonly work: UnitOfWork,
+    private readonly clock: ChangeClock,
+  ) {}
+
+  /** Makes the public items among ids. */
+  async make(ids: readonly number[], { type, read, show }: ItemSource): Promise<PublicItem[]> {
+    const request = publicRequest(type, ids);
+    const order = new StandaloneRenderState();
+    const rows = await read(ids, request);
+    return (await show(rows, request, order)).map((item, index) => publicItem(rows[index]!, item, type, order));
+  }
+
+  /** Makes and stores the items of ids in the background, from the data of then. */
+  store(ids: readonly number[], source: ItemSource): void {
+    for (const id of ids) if (this.waiting.size < MAX_WAITING) this.waiting.set(id, source);
+    if (this.isRunning) return;
+    this.isRunning = true;
+    this.work
+      .outside(() => Dependencies.suspended(() => this.storeWaiting()))
+      .catch((error: unknown) => this.logger.debug(`Items were not stored: ${String(error)}`))
+      .finally(() => (this.isRunning = false));
+  }
+
+  private async storeWaiting(): Promise<void> {
+    // The requests that have arrived come first.
+    for (await setImmediate(); this.waiting.size > 0; await setImmediate()) {
+      const batch = [...this.waiting].slice(0, BATCH);
+      for (const [id] of batch) this.waiting.delete(id);
+      await this.work.run(async () => {
+        for (const [id, source] of batch) await this.storeOne(id, source);
+      });
+    }
+  }
+
+  private async storeOne(id: number, source: ItemSource): Promise<void> {
+    const dependencies = new Dependencies(this.clock);
+    const [item] = await dependencies.collect(() => this.make([id], source));
+    if (item) await this.stored.save(item, dependencies);
+  }
+}
+
+/** A request for the public view. It is new, because a request remembers what was read for it. */
+function publicRequest(type: PostType, ids: readonly number[]): RestRequest {
+  const path = ids.length === 1 ? `${collectionPath(type)}/${ids[0]}` : collectionPath(type);
+  const request = new RestRequest({ method: 'GET', path, actor: anonymousActor });
+  request.params.context = 'view';
+  return request;
+}
+
+function publicItem(
+  { id, type: postType, status, authorId, parentId, trashedStatus }: PostRow,
+  item: Item,
+  type: PostType,
+  { effects }: StandaloneRenderState,
+): PublicItem {
+  return {
+    item: Item.serialized(
+      writeItem(item),
+      type.viewable ? { headers: { Link: `<${String(item.data.link)}>; rel="alternate"; type=text/html` } } : {},
+    ),
+    access: { id, type: postType, status, authorId, parentId, trashedStatus },
+    effect: effects.get(id),
+  };
+}

@@ -1,0 +1,12 @@
+import type { Item } from '#route-registry';
+import type { AccessRow } from '../access/post-access.js';
+import type { PositionDependence } from './stored-renderings.js';
+
+/** A post as the public sees it. Its presence implies that the post is public. */
+export interface PublicItem {
+  item: Item;
+  /** The fields that determine permissions. */
+  access: AccessRow;
+  /** Position dependence of its content. */
+  effect: PositionDependence | undefined;
+}

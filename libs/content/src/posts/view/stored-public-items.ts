@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto';
+import { ChangeSet, Database, programDigest, SiteDataSource, UnitOfWork } from '#platform';
+import { ChangeClock, Dependencies, Item, RouteRegistry, SerializedItem, TaggedCache } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import { ContentRenderer } from '#rendering';
+import type { AccessRow } from '../access/post-access.js';
+import { splitSources, staleItems } from './item-sources.js';
+import type { ItemSources } from './item-sources.js';
+import type { PublicItem } from './public-item.js';
+import { readEffect, writeEffect } from './stored-renderings.js';
+
+/** Tables of the items themselves and of their renderings' sources, whose changes concern no item. */
+const OWN_TABLES = new Set(['public_items', 'public_item_sources', 'public_item_tags']);
+/** Number of items of changed tags up to which they are removed one by one; beyond, all items become stale at once. */
+const MAX_REMOVED = 1_000;
+
+/** A stored item, and what it depends on. */
+export interface FoundItem {
+  found: PublicItem;
+  dependencies: Dependencies;
+}
+
+/** Maximum number of cached rows of sources. */
+const MAX_REVISIONS = 1_000;
+
+interface StoredRow extends Omit<AccessRow, 'trashedStatus'> {
+  sourcesId: number;
+  tag: string;
+  link: string;
+  effect: string;
+  json: Buffer;
+}
+
+/**
+ * Stores posts as anonymous users see them, as the bytes that are sent. Every commit removes the items that show data
+ * which it changes, within its transaction, so that a stored item is never older than a commit. What an item shows is
+ * known from the statements that made it, as for caches.
+ */
+@Injectable()
+export class StoredPublicItems {
+  /** Sources by their digests. */
+  private readonly known = new Map<string, ItemSources>();
+  private readonly revisions: TaggedCache<number, { revision: string | undefined }>;
+  private currentRevision: string | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly source: SiteDataSource,
+    private readonly routes: RouteRegistry,
+    private readonly renderer: ContentRenderer,
+    work: UnitOfWork,
+    private readonly clock: ChangeClock,
+  ) {
+    this.revisions = new TaggedCache(clock, { limit: MAX_REVISIONS });
+    work.beforeEachCommit((changes) => this.removeStale(changes));
+  }
+
+  /**
+   * Returns the stored items of ids with what each depends on, by id. The running computation depends on none of them.
+   * Only for code outside of units of work.
+   */
+  async findMany(ids: readonly number[]): Promise<Map<number, FoundItem>> {
+    const all = new Map(ids.map((id) => [id, new Dependencies(this.clock)]));
+    const shared = new Dependencies(this.clock);
+    const rows = await Dependencies.suspended(() => shared.collect(() => this.currentRows(ids)));
+    return new Map<number, FoundItem>(
+      rows.map(({ id, type, status, authorId, parentId, tag, link, effect, json }) => {
+        const dependencies = all.get(id)!;
+        // The statement for all would make each item depend on the others.
+        this.source.tracker?.recordRead(dependencies, 'SELECT * FROM public_items WHERE post_id = $1', [id]);
+        dependencies.addAll(shared);
+        const item = Item.serialized(new SerializedItem(json, tag), link === '' ? {} : { headers: { Link: link } });
+        // Posts in the trash are not public.
+        const found: PublicItem = {
+          item,
+          access: { id, type, status, authorId, parentId, trashedStatus: '' },
+          effect: effect === '' ? undefined : readEffect(effect),
+        };
+        return [id, { found, dependencies }];
+      }),
+    );
+  }
+
+  private async currentRows(ids: readonly number[]): Promise<StoredRow[]> {
+    const rows = await Dependencies.suspended(() =>
+      this.database.query<StoredRow>(
+        `SELECT post_id AS id, sources_id AS "sourcesId", type, status, author_id AS "authorId", parent_id AS "parentId", tag, link, effect, json
+          FROM public_items WHERE ${this.database.anyOf('post_id', 1)}`,
+        [ids],
+      ),
+    );
+    const current = new Map<number, boolean>();
+    for (const { sourcesId } of rows)
+      if (!current.has(sourcesId)) current.set(sourcesId, await this.isCurrent(sourcesId));
+    return rows.filter(({ sourcesId }) => current.get(sourcesId));
+  }
+
+  /** Whether items with these sources can be current. The sources stand in their own table, so that few rows tell it. */
+  private async isCurrent(sourcesId: number): Promise<boolean> {
+    const { revision } = await this.revisions.load(sourcesId, async () => {
+      const [row] = await this.database.query<{ revision: string }>(
+        'SELECT revision FROM public_item_sources WHERE id = $1',
+        [sourcesId],
+      );
+      return { revision: row?.revision };
+    });
+    return revision === this.revision;
+  }
+
+  /**
+   * Stores an item. Needs the unit of work in which it was made.
+   * @param dependencies what was read for this item alone
+   */
+  async save({ item, access, effect }: PublicItem, dependencies: Dependencies): Promise<void> {
+    const reads = this.source.tracker?.sourcesOf(dependencies);
+    if (!reads) return;
+    const { sources, tags } = splitSources(access.id, reads);
+    const { subsequent, tag } = item.serialized!;
+    await this.database.execute(
+      `INSERT INTO public_items (post_id, sources_id, type, status, author_id, parent_id, tag, link, effect, json) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+        ON CONFLICT (post_id) DO UPDATE SET sources_id = excluded.sources_id, type = excluded.type, status = excluded.status, author_id = excluded.author_id,
+        parent_id = excluded.parent_id, tag = excluded.tag, link = excluded.link, effect = excluded.effect, json = excluded.json`,
+      [
+        access.id,
+        await this.idOf(sources),
+        access.type,
+        access.status,
+        access.authorId,
+        access.parentId,
+        tag,
+        item.options.headers?.Link ?? '',
+        effect ? writeEffect(effect) : '',
+        subsequent,
+      ],
+    );
+    for (const one of tags)
+      await this.database.execute(
+        'INSERT INTO public_item_tags (tag, post_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+        [one, access.id],
+      );
+  }
+
+  /** Identifies the code and the addresses that items depend on. Items of another revision are stale. */
+  private get revision(): string {
+    this.currentRevision ??= digestOf([
+      programDigest(),
+      this.renderer.versions(),
+      this.routes.siteUrl,
+      this.routes.urlOf('/core/v2/posts'),
+    ]);
+    return this.currentRevision;
+  }
+
+  private async idOf(sources: ItemSources): Promise<number> {
+    const text = JSON.stringify(sources);
+    const digest = digestOf([this.revision, text]);
+    const [present] = await this.database.query<{ id: number }>(
+      'SELECT id FROM public_item_sources WHERE digest = $1',
+      [digest],
+    );
+    if (present) return present.id;
+    await this.database.execute('DELETE FROM public_item_sources WHERE revision <> $1', [this.revision]);
+    const [added] = await this.database.query<{ id: number }>(
+      'INSERT INTO public_item_sources (digest, revision, sources) VALUES ($1, $2, $3) RETURNING id',
+      [digest, this.revision, text],
+    );
+    return added!.id;
+  }
+
+  /** Removes the items that show changed data. */
+  private async removeStale(set: ChangeSet): Promise<void> {
+    const changes = set.changes.filter(({ table }) => !OWN_TABLES.has(table));
+    if (changes.length === 0 && !set.changesSchema) return;
+    const all: number[] = [];
+    const ids = new Set<number>();
+    const tags = new Set<string>();
+    const inUse = await this.sourcesInUse();
+    for (const [id, sources] of inUse) {
+      const stale = staleItems(sources, changes);
+      if (stale.all || set.changesSchema) all.push(id);
+      for (const one of stale.ids) ids.add(one);
+      for (const one of stale.tags) tags.add(one);
+    }
+    if (tags.size > 0 && (await this.removeTagged([...tags]))) return this.removeSources([...inUse.keys()]);
+    if (all.length > 0) await this.removeSources(all);
+    if (ids.size > 0)
+      await this.database.query(
+        `DELETE FROM public_items WHERE ${this.database.anyOf('post_id', 1)} RETURNING post_id`,
+        [[...ids]],
+      );
+  }
+
+  /** Removes the items with these tags. Returns true, having removed none, if they are too many. */
+  private async removeTagged(tags: readonly string[]): Promise<boolean> {
+    const rows = await this.database.query<{ id: number }>(
+      `SELECT post_id AS id FROM public_item_tags WHERE ${this.database.anyOf('tag', 1, 'text')} LIMIT ${MAX_REMOVED + 1}`,
+      [tags],
+    );
+    if (rows.length > MAX_REMOVED) return true;
+    if (rows.length === 0) return false;
+    await this.database.query(`DELETE FROM public_items WHERE ${this.database.anyOf('post_id', 1)} RETURNING post_id`, [
+      rows.map(({ id }) => id),
+    ]);
+    await this.database.execute(`DELETE FROM public_item_tags WHERE ${this.database.anyOf('tag', 1, 'text')}`, [tags]);
+    return false;
+  }
+
+  private async removeSources(ids: readonly number[]): Promise<void> {
+    await this.database.execute(`DELETE FROM public_item_sources WHERE ${this.database.anyOf('id', 1)}`, [ids]);
+  }
+
+  /** The sources of all items, by their ids. An id can be assigned again after a rollback, a digest cannot. */
+  private async sourcesInUse(): Promise<Map<number, ItemSources>> {
+    const rows = await this.database.query<{ id: number; digest: string }>(
+      'SELECT id, digest FROM public_item_sources',
+    );
+    const missing = rows.filter(({ digest }) => !this.known.has(digest)).map(({ id }) => id);
+    if (missing.length > 0) {
+      const added = await this.database.query<{ digest: string; sources: string }>(
+        `SELECT digest, sources FROM public_item_sources WHERE ${this.database.anyOf('id', 1)}`,
+        [missing],
+      );
+      for (const { digest, sources } of added) this.known.set(digest, JSON.parse(sources) as ItemSources);
+    }
+    return new Map(rows.map(({ id, digest }) => [id, this.known.get(digest)!]));
+  }
+}
+
+function digestOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,25 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** The import of a bundled file, which has a digest of its content and of its own imports as its name. */
+const CONTENT_ADDRESSED = /\/chunk-[A-Z0-9]{8}\.js/;
+
+let known: string | undefined;
+
+/**
+ * Identifies the code of the running program, for stored data that depends on it. A bundled program has the same digest
+ * until its code changes. The code of others can change unnoticed, so that each process has its own.
+ */
+export function programDigest(): string {
+  known ??= digestOfEntry(process.argv[1]) ?? randomUUID();
+  return known;
+}
+
+function digestOfEntry(path: string | undefined): string | undefined {
+  try {
+    const text = readFileSync(path!, 'utf8');
+    return CONTENT_ADDRESSED.test(text) ? createHash('sha256').update(text).digest('base64url') : undefined;
+  } catch {
+    return undefined;
+  }
+}

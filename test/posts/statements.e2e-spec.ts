@@ -1,0 +1,57 @@
+import { AcademyModule } from '#academy';
+import { Database } from '#platform';
+import { ChangeClock } from '#route-registry';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+
+/** Items of each list: the statements for few are compared with those for all. */
+const [FEW, MANY] = [2, 6];
+
+describe.each(databases)('a list of uncached items on %s', (database) => {
+  let site: Site;
+  const admin = () => site.as('administrator');
+  const create = async (path: string, body: object): Promise<number> =>
+    (await admin().post(path, body)).body.id as number;
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    const posts: number[] = [];
+    const tags: number[] = [];
+    for (let n = 0; n < MANY; n++) {
+      const categories = [await create('/core/v2/categories', { name: `Category ${n}` })];
+      tags.push(await create('/core/v2/tags', { name: `Tag ${n}` }));
+      posts.push(
+        await create('/core/v2/posts', { title: `Post ${n}`, content: 'Words.', status: 'publish', categories, tags }),
+      );
+      await create('/core/v2/pages', { title: `Page ${n}`, content: 'Words.', status: 'publish' });
+      await create('/core/v2/comments', { post: posts[0], content: `Comment ${n}`, author_name: 'A' });
+      await admin().post(`/core/v2/posts/${posts[0]}`, { content: `Words ${n}.` });
+    }
+  });
+  afterAll(() => site.close());
+
+  /** Counts the statements of a request that reads. */
+  const count = async (path: string): Promise<number> => {
+    site.provider(ChangeClock).invalidateAll();
+    const recorded = jest.spyOn(site.provider(Database), 'query');
+    expect((await admin().get(path)).status).toBe(200);
+    const statements = recorded.mock.calls.length;
+    recorded.mockRestore();
+    return statements;
+  };
+
+  it.each([
+    ['posts', ['view', 'embed', 'edit']],
+    // Each page in the edit context looks for a free slug among its siblings.
+    ['pages', ['view', 'embed']],
+    ['categories', ['view', 'embed', 'edit']],
+    ['tags', ['view', 'embed', 'edit']],
+    ['comments', ['view', 'embed', 'edit']],
+    ['users', ['view', 'embed', 'edit']],
+  ])('of %s takes as many statements for two items as for all of them', async (name, contexts) => {
+    for (const context of contexts) {
+      const list = (items: number) => `/core/v2/${name}?context=${context}&per_page=${items}`;
+      await count(list(MANY));
+      expect([context, await count(list(MANY))]).toEqual([context, await count(list(FEW))]);
+    }
+  });
+});

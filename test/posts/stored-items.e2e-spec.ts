@@ -1,0 +1,90 @@
+import { AcademyModule } from '#academy';
+import { Database, UnitOfWork } from '#platform';
+import { ChangeClock } from '#route-registry';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+
+describe.each(databases)('stored items of public posts on %s', (database) => {
+  let site: Site;
+  let category: number;
+  let ids: number[];
+  const admin = () => site.as('administrator');
+  const create = async (path: string, body: object): Promise<number> =>
+    (await admin().post(path, body)).body.id as number;
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    category = await create('/core/v2/categories', { name: 'Fens' });
+    ids = [];
+    for (const title of ['One', 'Two', 'Three'])
+      ids.push(await create('/core/v2/posts', { title, status: 'publish', content: 'Words.', categories: [category] }));
+  });
+  afterAll(() => site.close());
+
+  const idsOf = async () =>
+    (
+      await site
+        .provider(Database)
+        .query<{ id: number }>(
+          'SELECT i.post_id AS id FROM public_items i JOIN public_item_sources s ON s.id = i.sources_id ORDER BY 1',
+        )
+    ).map(({ id }) => id);
+
+  /** Reads all posts until their items are stored, which units of work do one after the other. */
+  const storeAll = async () => {
+    for (let attempt = 0; attempt < 20 && (await idsOf()).length < ids.length; attempt++) {
+      site.provider(ChangeClock).invalidateAll();
+      await site.get(`/core/v2/posts?include=${ids.join()}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      await site.provider(UnitOfWork).run(() => Promise.resolve());
+    }
+    expect(await idsOf()).toEqual(ids);
+  };
+
+  it('are the bytes of the answers that they were made for', async () => {
+    const read = async () => [
+      (await site.get(`/core/v2/posts/${ids[0]}`)).text,
+      (await site.get(`/core/v2/posts?include=${ids.join()}`)).text,
+    ];
+    const made = await read();
+    await storeAll();
+    site.provider(ChangeClock).invalidateAll();
+    expect(await read()).toEqual(made);
+  });
+
+  it.each<[string, () => Promise<unknown>, (id: number) => boolean]>([
+    ['an update of its post', () => admin().post(`/core/v2/posts/${ids[0]}`, { title: 'New' }), (id) => id !== ids[0]],
+    ['a term of all posts', () => admin().post(`/core/v2/categories/${category}`, { slug: 'moors' }), () => false],
+    ['a setting', () => admin().post('/core/v2/settings', { timezone: 'Europe/Rome' }), () => false],
+    ['a new post', () => create('/core/v2/posts', { title: 'Draft' }), () => true],
+    ['a new term', () => create('/core/v2/tags', { name: 'Reeds' }), () => true],
+  ])('are removed by the commit of %s if they show it', async (_name, write, remains) => {
+    await storeAll();
+    await write();
+    expect(await idsOf()).toEqual(ids.filter(remains));
+  });
+
+  it('are not used once their post is hidden', async () => {
+    await storeAll();
+    await admin().post(`/core/v2/posts/${ids[1]}`, { status: 'private' });
+    expect((await site.get(`/core/v2/posts/${ids[1]}`)).status).toBe(401);
+    expect((await site.get(`/core/v2/posts?include=${ids.join()}`)).body).toHaveLength(2);
+    await admin().post(`/core/v2/posts/${ids[1]}`, { status: 'publish' });
+    expect((await site.get(`/core/v2/posts/${ids[1]}`)).status).toBe(200);
+  });
+
+  it('are read by one statement for a whole page', async () => {
+    await storeAll();
+    const statements = jest.spyOn(site.provider(Database), 'query');
+    const count = async (path: string) => {
+      site.provider(ChangeClock).invalidateAll();
+      statements.mockClear();
+      expect((await site.get(path)).status).toBe(200);
+      return statements.mock.calls.filter(([sql]) => !/\btallied\b|\boptions\b|\bpublic_item_sources\b/.test(sql))
+        .length;
+    };
+    const one = await count(`/core/v2/posts/${ids[0]}?_=1`);
+    const all = await count(`/core/v2/posts?include=${ids.join()}&per_page=9`);
+    statements.mockRestore();
+    expect([one, all]).toEqual([1, 2]);
+  });
+});
