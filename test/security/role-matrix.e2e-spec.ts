@@ -43,6 +43,8 @@ const PARAMETER = /\{(\w+)\}/;
 class Requests {
   private readonly world: World;
   private readonly items: SiteItems;
+  /** Values of parameters by their names, for items that no list names. */
+  private readonly parameters: Record<string, string> = {};
 
   constructor(site: Site) {
     this.world = new World(site);
@@ -54,6 +56,8 @@ class Requests {
     const administrator = this.world.client('administrator');
     for (const { template, path, values } of KNOWN)
       if (path?.id) await administrator.post(`${template}${path.id}`, values!(this.world));
+    const { body } = await administrator.post('/core/v2/preview-links', { post: this.world.idsOfPosts[0] });
+    this.parameters.token = (body as { token: string }).token;
     return this;
   }
 
@@ -83,7 +87,8 @@ class Requests {
     let path = template;
     for (let match = PARAMETER.exec(path); match; match = PARAMETER.exec(path)) {
       const name = match[1]!;
-      const found = known[name] ?? (await this.items.of(path.slice(0, match.index - 1), name))[0];
+      const found =
+        known[name] ?? this.parameters[name] ?? (await this.items.of(path.slice(0, match.index - 1), name))[0];
       path = path.replace(match[0], encodeURIComponent(found ?? '1').replaceAll('%2F', '/'));
     }
     return path;
