@@ -1,5 +1,6 @@
 import { AcademyModule } from '#academy';
 import { UsersService } from '#identity';
+import type { RoleName } from '#identity/testing';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
 import { BrowserClient } from '../sign-in/browser-client.fixture.js';
@@ -10,7 +11,7 @@ describe.each(databases)('previews on %s', (database) => {
   let site: Site;
   const visitors: Record<string, BrowserClient> = {};
   const ids: Record<string, number> = {};
-  const write = async (fields: object, as = 'editor' as const): Promise<number> =>
+  const write = async (fields: object, as: RoleName = 'editor'): Promise<number> =>
     (await site.as(as).post('/core/v2/posts', fields)).body.id as number;
   const share = (post: number, more: object = {}): Promise<Answer> => site.as('editor').post(LINKS, { post, ...more });
   const pathOf = (link: string): string => link.slice(SITE_URL.length);
@@ -127,6 +128,14 @@ describe.each(databases)('previews on %s', (database) => {
     expect((await show(pathOf(link))).status).toBe(404);
   });
 
+  it('end when their creator may no longer edit the post', async () => {
+    const own = await write({ title: 'Handed over', status: 'draft' }, 'author');
+    const { link } = (await site.as('author').post(LINKS, { post: own })).body;
+    expect((await show(pathOf(link))).status).toBe(200);
+    await site.as('editor').post(`/core/v2/posts/${own}`, { author: site.idOf('editor') });
+    expect((await show(pathOf(link))).status).toBe(404);
+  });
+
   it('are shared by users who may edit the post', async () => {
     expect((await site.post(LINKS, { post: ids.draft })).status).toBe(401);
     expect((await site.as('author').post(LINKS, { post: ids.draft })).body.code).toBe('rest_cannot_preview');
@@ -135,7 +144,7 @@ describe.each(databases)('previews on %s', (database) => {
     const { id } = (await share(ids.draft!)).body;
     expect((await site.as('author').delete(`${LINKS}/${id}`)).status).toBe(403);
     expect((await site.delete(`${LINKS}/${id}`)).status).toBe(401);
-    const own = await write({ title: 'Mine', status: 'draft' }, 'author' as never);
+    const own = await write({ title: 'Mine', status: 'draft' }, 'author');
     expect((await site.as('author').post(LINKS, { post: own })).status).toBe(201);
   });
 

@@ -85,6 +85,11 @@ export const defences = {
     keep: 'left',
   },
   'preview-link-expires': { rule: 'A preview link ends at its date of expiry.', replace: 'true' },
+  'preview-link-creator': {
+    rule: 'A preview link ends when its creator may no longer edit the post.',
+    at: 'expression',
+    keep: 'left',
+  },
   'preview-needs-read-access': {
     rule: 'A preview in a signed-in browser shows only posts that its user may read.',
     at: 'expression',
@@ -304,6 +309,12 @@ export const attacks = [
     way: 'expired preview links',
     without: ['preview-link-expires'],
     test: 'show a post by a signed link until it expires or is revoked',
+  },
+  {
+    case: 30,
+    way: 'preview links of users who may no longer edit the post',
+    without: ['preview-link-creator'],
+    test: 'end when their creator may no longer edit the post',
   },
   {
     case: 30,

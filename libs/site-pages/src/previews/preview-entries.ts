@@ -2,6 +2,7 @@ import { PostTypeRegistry } from '#content-model';
 import type { PublicEntry } from '#content';
 import { PostAccess, PostRepository, PublicEntries, RenderedPosts } from '#content/core';
 import type { PostRow } from '#content/core';
+import { CapabilityRegistry, UserActor, UsersService } from '#identity';
 import { Autosaves } from '#revisions';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
@@ -24,6 +25,8 @@ export class PreviewEntries {
     private readonly entries: PublicEntries,
     private readonly rendered: RenderedPosts,
     private readonly autosaves: Autosaves,
+    private readonly users: UsersService,
+    private readonly capabilities: CapabilityRegistry,
   ) {}
 
   /** Returns a post that has a page, unless it is in the trash. */
@@ -48,10 +51,14 @@ export class PreviewEntries {
     return { ...preview, entry: { ...preview.entry, title, content, excerpt } };
   }
 
-  /** Returns the post of a preview link; undefined if it is in the trash. */
-  async forLink({ postId }: PreviewLinkEntity): Promise<PreviewEntry | undefined> {
+  /** Returns the post of a preview link; undefined if it is in the trash, or if the link's creator may not edit it. */
+  async forLink({ postId, authorId }: PreviewLinkEntity): Promise<PreviewEntry | undefined> {
     const row = await this.row(postId);
-    return row && this.preview({ ...row, password: '' });
+    const user = await this.users.byId(authorId);
+    const creator = user && new UserActor(user, this.capabilities.capabilitiesOf(user.roles));
+    // defence: preview-link-creator
+    if (!row || !creator || !this.access.mayEdit(creator, row)) return undefined;
+    return this.preview({ ...row, password: '' });
   }
 
   private async preview(row: PostRow): Promise<PreviewEntry> {
