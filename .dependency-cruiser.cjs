@@ -10,7 +10,7 @@ const layers = [
   ['resources'],
   ['content-model'],
   ['content'],
-  ['terms', 'revisions'],
+  ['terms', 'revisions', 'public-content'],
   ['search', 'media', 'comments', 'blocks', 'admin-pages'],
   ['appearance'],
   ['archive', 'backup', 'site-pages'],
@@ -21,6 +21,7 @@ const SPEC = '\\.(e2e-)?spec\\.ts$|\\.fixture\\.ts$';
 const coreFamily = [
   'terms',
   'revisions',
+  'public-content',
   'search',
   'media',
   'comments',

@@ -1,7 +1,6 @@
-import { ApplicationPasswordsService } from '#identity';
+import { ApplicationPasswordsService, UsersService, UserWriter } from '#identity';
 import { request as httpRequest } from 'node:http';
 import { AcademyModule } from '#academy';
-import { UsersService, UserWriter } from '#identity';
 import type { Site } from '#testing';
 import { listeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';

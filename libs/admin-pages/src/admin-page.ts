@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Params } from '#route-registry';
-import type { BrowserDevice } from '#identity';
-import type { LiveSession } from '#identity';
+import type { BrowserDevice, LiveSession } from '#identity';
 import type { Html } from '#text';
 import type { AdminPageResponse } from './page-response.js';
 

@@ -3,9 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, Database, isUniqueViolation, UnitOfWork } from '#platform';
 import { LessThan } from 'typeorm';
 import type { Repository } from 'typeorm';
-import { ApplicationPasswordsService } from '#identity';
-import { UsedAuthorizationEntity } from '#identity';
-import { SiteSigner } from '#identity';
+import { ApplicationPasswordsService, SiteSigner, UsedAuthorizationEntity } from '#identity';
 import type { LiveSession } from '#identity';
 
 /**

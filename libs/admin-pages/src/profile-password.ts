@@ -1,14 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform';
 import { RestError } from '#route-registry';
-import { ApplicationPasswordsService } from '#identity';
-import { AuditLog, actorLabel } from '#identity';
-import { BrowserCookies } from '#identity';
-import { CurrentPasswordVerifier } from '#identity';
-import { SESSION_LENGTH, SessionsService } from '#identity';
+import {
+  actorLabel,
+  ApplicationPasswordsService,
+  AuditLog,
+  BrowserCookies,
+  CurrentPasswordVerifier,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  passwordError,
+  SESSION_LENGTH,
+  SessionsService,
+  UserWriter,
+} from '#identity';
 import type { LiveSession } from '#identity';
-import { MAX_PASSWORD_LENGTH, passwordError, MIN_PASSWORD_LENGTH } from '#identity';
-import { UserWriter } from '#identity';
 import { html } from '#text';
 import type { Html } from '#text';
 import { AdminSite } from './admin-site.js';

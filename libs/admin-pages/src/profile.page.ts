@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { decodeEntities, html } from '#text';
 import type { Html } from '#text';
-import type { ApplicationPasswordEntity } from '#identity';
-import { ApplicationPasswordsService } from '#identity';
-import { AuditLog, actorLabel } from '#identity';
-import { BrowserCookies } from '#identity';
-import type { SessionEntity } from '#identity';
-import { SessionsService } from '#identity';
-import type { LiveSession } from '#identity';
-import { UsageLog } from '#identity';
+import type { ApplicationPasswordEntity, LiveSession, SessionEntity } from '#identity';
+import {
+  actorLabel,
+  ApplicationPasswordsService,
+  AuditLog,
+  BrowserCookies,
+  SessionsService,
+  UsageLog,
+} from '#identity';
 import { AdminSite } from './admin-site.js';
 import { textParam } from './admin-page.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';

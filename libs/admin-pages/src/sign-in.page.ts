@@ -1,9 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '#identity';
-import { BrowserCookies } from '#identity';
-import { PasswordSignIn } from '#identity';
-import { SessionsService } from '#identity';
-import { MAX_PASSWORD_LENGTH } from '#identity';
+import { AuditLog, BrowserCookies, MAX_PASSWORD_LENGTH, PasswordSignIn, SessionsService } from '#identity';
 import { html } from '#text';
 import { AdminSite } from './admin-site.js';
 import { textParam } from './admin-page.js';

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog, actorLabel } from '#identity';
-import { BrowserCookies } from '#identity';
-import { SessionsService } from '#identity';
+import { actorLabel, AuditLog, BrowserCookies, SessionsService } from '#identity';
 import { AdminSite } from './admin-site.js';
 import { textParam } from './admin-page.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';

@@ -4,6 +4,7 @@ import { createHistoryControllers, RevisionsModule } from '#revisions';
 import { TermsModule } from '#terms';
 import { MediaModule } from '#media';
 import { Library, SettingsModule } from '#platform';
+import { PublicContentModule } from '#public-content';
 import { FontCollections } from './fonts/font-collections.js';
 import { FONT_CONTROLLERS, FONT_PROVIDERS } from './fonts/fonts.providers.js';
 import { GLOBAL_STYLES_CONTROLLERS, GLOBAL_STYLES_PROVIDERS } from './global-styles/global-styles.providers.js';
@@ -42,6 +43,7 @@ import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.provider
   namespace: 'core/v2',
   imports: [
     ContentModule,
+    PublicContentModule,
     TermsModule,
     RevisionsModule,
     BlocksModule,

@@ -1,5 +1,12 @@
-import { Configuration, FileStore, openFileStore, openSiteDatabase, SiteDataSource, StagingArea } from '#platform';
-import { CommandError } from '#platform';
+import {
+  CommandError,
+  Configuration,
+  FileStore,
+  openFileStore,
+  openSiteDatabase,
+  SiteDataSource,
+  StagingArea,
+} from '#platform';
 import { Injectable } from '@nestjs/common';
 import { readBackupFile, verifyBackupFile, writeBackupFile } from './backup-file.js';
 import { SiteDigests } from './site-digests.js';

@@ -1,6 +1,7 @@
 import { AppearanceModule } from '#appearance';
 import { ContentModule } from '#content';
 import { Library } from '#platform';
+import { PublicContentModule } from '#public-content';
 import { registerErrorCodes } from '#route-registry';
 import { ExportController } from './export/export.controller.js';
 import { ThemeArchive } from './export/theme-archive.js';
@@ -21,7 +22,7 @@ registerErrorCodes({
 /** Endpoints for block editors beyond content. */
 @Library({
   namespace: 'core-block-editor/v1',
-  imports: [ContentModule, AppearanceModule],
+  imports: [ContentModule, PublicContentModule, AppearanceModule],
   controllers: [UrlDetailsController, NavigationFallbackController, ExportController],
   providers: [LocalPages, UrlDetailsService, ThemeArchive],
 })

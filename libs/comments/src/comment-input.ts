@@ -5,8 +5,7 @@ import type { Actor, RestRequest } from '#route-registry';
 import { escapeMarkup, filterCommentHtml, markUserLinks, repairWindowsEntities, sanitizeEmailAddress } from '#text';
 import { Injectable } from '@nestjs/common';
 import { textIn } from '#content/core';
-import { readDate } from '#content-model/core';
-import { SiteClock } from '#content-model/core';
+import { readDate, SiteClock } from '#content-model/core';
 import type { Comment } from './comment.js';
 import type { CommentInput } from './comment.resource.js';
 

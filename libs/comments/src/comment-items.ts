@@ -4,15 +4,12 @@ import { fieldSelection, Item, ResourceSchemas, RouteRegistry } from '#route-reg
 import type { Actor, Context, Links, View } from '#route-registry';
 import { formatComment } from '#text';
 import { Injectable } from '@nestjs/common';
-import { MetaRegistry } from '#content-model';
-import { MetaStore } from '#content-model/core';
-import { readMeta } from '#content-model/core';
+import { collectionPath, MetaRegistry } from '#content-model';
+import { MetaStore, readMeta, USE_SMILIES } from '#content-model/core';
 import type { MetaRow } from '#content-model/core';
-import { collectionPath } from '#content-model';
 import { Permalinks } from '#content/core';
 import type { PermalinkMaker } from '#content/core';
 import { ContentRenderer, RenderBudget } from '#rendering';
-import { USE_SMILIES } from '#content-model/core';
 import type { Comment } from './comment.js';
 import { COMMENT, isWrittenBy, NOTE } from './comment.js';
 import { CommentAccess } from './comment-access.js';

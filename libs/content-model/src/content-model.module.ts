@@ -4,6 +4,7 @@ import { MetaStore } from './meta/meta-store.js';
 import { PostTypeRegistry } from './post-types/post-type-registry.js';
 import { PostTypeRoutes } from './post-types/post-type-routes.js';
 import { TypesController } from './post-types/types.controller.js';
+import { SettingsController } from './site/settings.controller.js';
 import { SiteClock } from './site/site-clock.js';
 import { SITE_SETTINGS } from './site/site-options.js';
 import { StatusRegistry } from './statuses/status-registry.js';
@@ -13,11 +14,14 @@ import { TaxonomyRegistry } from './taxonomies/taxonomy-registry.js';
 
 const PROVIDERS = [PostTypeRegistry, StatusRegistry, TaxonomyRegistry, MetaRegistry, MetaStore, SiteClock];
 
-/** The content model: registries of post types, statuses, taxonomies and meta keys, and their endpoints in `core/v2`. */
+/**
+ * The content model: registries of post types, statuses, taxonomies and meta keys with their endpoints in `core/v2`,
+ * and the settings of the site.
+ */
 @Library({
   namespace: 'core/v2',
   imports: [SettingsModule.forFeature([...SITE_SETTINGS])],
-  controllers: [TypesController, StatusesController, TaxonomiesController],
+  controllers: [TypesController, StatusesController, TaxonomiesController, SettingsController],
   providers: [...PROVIDERS, PostTypeRoutes],
   exports: PROVIDERS,
 })

@@ -24,12 +24,10 @@ export {
   POSTS_PER_PAGE,
   SITE_ICON,
   SITE_LOGO,
-  SITE_OPTIONS,
   START_OF_WEEK,
   TIME_FORMAT,
   TITLE,
   USE_SMILIES,
-  labelledSchema,
 } from './site/site-options.js';
 export {
   DEFAULT_CATEGORY,

@@ -18,30 +18,14 @@ import { PagesController } from './pages/pages.controller.js';
 import { PostEntity } from './posts/repository/post.entity.js';
 import { PostsController } from './posts/posts.controller.js';
 import { POST_PROVIDERS } from './posts/posts.providers.js';
-import { AddressResolver } from './port/address-resolver.js';
-import { FeedsInPosts } from './port/feeds-in-posts.js';
-import { NavigationContent } from './port/navigation-content.js';
-import { PublicContent } from './port/public-content.js';
-import { PublicEntries } from './port/public-entries.js';
-import { PublicTerms } from './port/public-terms.js';
-import { SettingsController } from './settings/settings.controller.js';
-import { SiteDescription } from './settings/site-description.js';
+import { SiteDescription } from './site/site-description.js';
 import { TermAddresses } from './terms/term-addresses.js';
 import { TermAssignment } from './posts/repository/term-assignment.js';
 import { TermsService } from './terms/terms.service.js';
 
-const PORTS = [
-  PublicContent,
-  PublicEntries,
-  PublicTerms,
-  NavigationContent,
-  FeedsInPosts,
-  TermsService,
-  TermAddresses,
-  TermAssignment,
-];
+const TERM_PROVIDERS = [TermsService, TermAddresses, TermAssignment];
 
-/** Posts and pages of `core/v2`, and the settings of the site. */
+/** Posts and pages of `core/v2`. */
 @Library({
   namespace: 'core/v2',
   imports: [ContentModelModule, RenderingModule],
@@ -75,9 +59,9 @@ const PORTS = [
     terms: ['id', 'taxonomy'],
     term_meta: ['term_id'],
   },
-  controllers: [PostsController, PagesController, SettingsController],
-  providers: [AddressResolver, SiteDescription, ...PORTS, ...POST_PROVIDERS],
-  exports: [ContentModelModule, RenderingModule, ...PORTS, ...POST_PROVIDERS],
+  controllers: [PostsController, PagesController],
+  providers: [SiteDescription, ...TERM_PROVIDERS, ...POST_PROVIDERS],
+  exports: [ContentModelModule, RenderingModule, ...TERM_PROVIDERS, ...POST_PROVIDERS],
 })
 export class ContentModule {
   constructor(meta: MetaRegistry) {

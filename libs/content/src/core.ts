@@ -3,10 +3,6 @@
  * comments, blocks, appearance, archive, site-pages). Not for other namespaces: they use `#content`.
  */
 export { CreatePageArgs, UpdatePageArgs } from './pages/page.args.js';
-export { POST_ID_ARGUMENTS } from './port/address-resolver.js';
-export { PublicEntries } from './port/public-entries.js';
-export type { ArchiveQuery, PublicAddress, PublicList, PublicTerm } from './port/public-entry.js';
-export { PublicTerms } from './port/public-terms.js';
 export { addFormats } from './posts/list/format-condition.js';
 export { ListCursors } from './posts/list/list-cursors.js';
 export type { PostListQuery } from './posts/list/post-list-query.js';
@@ -39,7 +35,7 @@ export { SiteRenderData } from './posts/render/site-render-data.js';
 export { WorkLimits } from './posts/render/work-limits.js';
 export { postExists } from './posts/repository/post-conditions.js';
 export { BY_ID, NEWEST_FIRST } from './posts/repository/post-filter.js';
-export type { PostFilter, PostRange } from './posts/repository/post-filter.js';
+export type { PostFilter, PostRange, PostSortKey } from './posts/repository/post-filter.js';
 export { PostRepository } from './posts/repository/post-repository.js';
 export type { NewPost, RevisionSummary } from './posts/repository/post-repository.js';
 export { isId } from './posts/repository/post-row.js';
@@ -64,6 +60,7 @@ export { FREE_META, FREE_STATUS, FREE_TEXT, textIn } from './posts/write/argumen
 export { defaultDiscussion } from './posts/write/default-discussion.js';
 export { filterTexts } from './posts/write/filter-texts.js';
 export { jsonContent, readJsonContent } from './posts/write/json-content.js';
+export { hadSlug } from './posts/write/old-slugs.js';
 export { hiddenFeaturedMedia, mayNotPublish, unknownPost } from './posts/write/post-errors.js';
 export type { PostInput } from './posts/write/post-input.js';
 export { PostLifecycle } from './posts/write/post-lifecycle.js';

@@ -1,8 +1,7 @@
 import { Field } from '#route-registry';
 import type { Schema } from '#route-registry';
 import { ATTACHMENT } from '#content-model/core';
-import { createPostResource } from '#content/core';
-import { FREE_TEXT } from '#content/core';
+import { createPostResource, FREE_TEXT } from '#content/core';
 
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;
 const READING = ['view', 'edit'] as const;

@@ -1,9 +1,7 @@
 import { Arg, CreateArgsOf, ZERO_FOR_NULL } from '#route-registry';
 import type { Schema } from '#route-registry';
 import { ATTACHMENT } from '#content-model/core';
-import { ListContentArgs, statusArg } from '#content/core';
-import { createUpdateContentArgs } from '#content/core';
-import { FREE_TEXT } from '#content/core';
+import { createUpdateContentArgs, FREE_TEXT, ListContentArgs, statusArg } from '#content/core';
 import { AttachmentResource } from './attachment.resource.js';
 import type { Edit } from './images/edit-picture.js';
 import { MEDIA_KINDS } from './types/upload-types.js';

@@ -14,8 +14,7 @@ import {
 } from '#route-registry';
 import type { Item, Page, RestResponse } from '#route-registry';
 import { ATTACHMENT } from '#content-model/core';
-import { PostPermissions } from '#content/core';
-import { DeleteContentArgs } from '#content/core';
+import { DeleteContentArgs, PostPermissions } from '#content/core';
 import { AttachmentResource } from './attachment.resource.js';
 import { CreateMediaArgs, EditMediaArgs, ListMediaArgs, PostProcessArgs, UpdateMediaArgs } from './media.args.js';
 import { MediaPermissions } from './media-permissions.js';

@@ -1,6 +1,7 @@
 import { ContentModule } from '#content';
 import { MediaModule } from '#media';
 import { Library } from '#platform';
+import { PublicContentModule } from '#public-content';
 import { registerErrorCodes } from '#route-registry';
 import { SitePagesModule } from '#site-pages';
 import { EmbedController } from './embed/embed.controller.js';
@@ -19,7 +20,7 @@ registerErrorCodes({ oembed_invalid_url: 404 });
 /** Embedding of this site's content elsewhere, and of foreign content here. */
 @Library({
   namespace: 'oembed/1.0',
-  imports: [ContentModule, SitePagesModule, MediaModule],
+  imports: [ContentModule, PublicContentModule, SitePagesModule, MediaModule],
   migrations: [Oembed1700000500000],
   cacheTags: { oembed_answers: 'untracked' },
   controllers: [EmbedController, ProxyController],

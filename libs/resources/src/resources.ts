@@ -12,8 +12,7 @@ import type { ResourceView } from './api/resource-view.js';
 import type { StoredItem } from './declaration/stored-item.js';
 import { declarationOf } from './declaration/stored-resource.decorator.js';
 import { perResource } from './per-resource.js';
-import { migrationsOf } from './storage/migrations.js';
-import { relationTable } from './storage/migrations.js';
+import { migrationsOf, relationTable } from './storage/migrations.js';
 import { storeOf } from './storage/resource-store.js';
 import type { ResourceStore } from './storage/resource-store.js';
 

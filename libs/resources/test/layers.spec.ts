@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AcademyModule } from '#academy';
 import { Deployment, Library } from '#platform';
-import { deploymentOf } from '#platform/testing';
+import { deploymentOf, SiteDataSource } from '#platform/testing';
 import type { Actor } from '#route-registry';
 import { bootSite, databases, freshDatabase } from '#testing';
 import { Flag, Integer, StoredItem, StoredResource, Text, accessOf, resource, storeOf } from '../src/index.js';
 import type { ListStatement } from '../src/index.js';
-import { SiteDataSource } from '#platform/testing';
 
 @StoredResource({ namespace: 'venues/v1', base: 'venues', created: '2026-11-22' })
 class Venue extends StoredItem {

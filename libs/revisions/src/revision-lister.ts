@@ -1,7 +1,6 @@
 import { RestError } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { parseSearch } from '#content/core';
-import { PostRepository } from '#content/core';
+import { parseSearch, PostRepository } from '#content/core';
 import type { RevisionQueryArgs } from './list-revisions.args.js';
 import { relevanceOf } from './revision-search.js';
 

@@ -2,8 +2,7 @@ import { refused, registerErrorCodes, RestError } from '#route-registry';
 import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
-import { PostAccess } from '#content/core';
-import { PostRepository } from '#content/core';
+import { PostAccess, PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 
 registerErrorCodes({

@@ -2,15 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { normalizeWhitespace } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { MetaRegistry } from '#content-model';
-import { MetaStore } from '#content-model/core';
-import { supports } from '#content-model/core';
-import { PostTypeRegistry } from '#content-model';
-import { NEWEST_FIRST } from '#content/core';
-import type { PostRow } from '#content/core';
-import { PostLifecycle } from '#content/core';
-import type { PostSaved } from '#content/core';
-import { PostRepository } from '#content/core';
+import { MetaRegistry, PostTypeRegistry } from '#content-model';
+import { MetaStore, supports } from '#content-model/core';
+import { NEWEST_FIRST, PostLifecycle, PostRepository } from '#content/core';
+import type { PostRow, PostSaved } from '#content/core';
 
 /** Texts that revisions store. */
 const TEXTS = ['title', 'content', 'excerpt'] as const;

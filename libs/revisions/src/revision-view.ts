@@ -3,18 +3,12 @@ import { fieldSelection, Item, ResourceSchemas, RouteRegistry } from '#route-reg
 import type { Context, Links, RestRequest, View } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import { MetaRegistry } from '#content-model';
-import { MetaStore } from '#content-model/core';
-import { readMeta } from '#content-model/core';
+import { collectionPath, MetaRegistry } from '#content-model';
+import { MetaStore, readMeta } from '#content-model/core';
 import type { MetaRow } from '#content-model/core';
-import { collectionPath } from '#content-model';
 import type { PostType } from '#content-model';
-import type { PostRow } from '#content/core';
-import { Permalinks } from '#content/core';
-import { RenderedPosts } from '#content/core';
-import { ListRenderState } from '#content/core';
-import type { RenderingOrder } from '#content/core';
-import type { StoredRendering } from '#content/core';
+import type { PostRow, RenderingOrder, StoredRendering } from '#content/core';
+import { ListRenderState, Permalinks, RenderedPosts } from '#content/core';
 
 /** Options of representing revisions. */
 export interface RevisionViewRequest {

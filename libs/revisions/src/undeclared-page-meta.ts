@@ -1,8 +1,7 @@
 import { Arg, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { SavePageAutosaveArgs } from './autosaves/autosave.args.js';
-import { CreatePageArgs, UpdatePageArgs } from '#content/core';
-import { FREE_META } from '#content/core';
+import { CreatePageArgs, FREE_META, UpdatePageArgs } from '#content/core';
 
 class UndeclaredMetaArgs {
   @Arg({ description: 'Meta by key.', type: 'object' }, { stage: 'validate', ...FREE_META }) meta?: object;

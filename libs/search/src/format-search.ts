@@ -1,8 +1,7 @@
 import { Item, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { POST_FORMATS } from '#content/core';
+import { POST_FORMATS, PostRepository } from '#content/core';
 import type { PostFormat } from '#content/core';
-import { PostRepository } from '#content/core';
 import { POST_FORMAT } from '#content-model/core';
 import type { SearchPage, SearchHandler, SearchQuery } from './search-handler.js';
 

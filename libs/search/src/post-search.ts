@@ -1,13 +1,10 @@
 import { Item, RouteRegistry } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { collectionPath } from '#content-model';
+import { collectionPath, PostTypeRegistry } from '#content-model';
 import type { PostType } from '#content-model';
-import { PostTypeRegistry } from '#content-model';
-import { PostAccess } from '#content/core';
+import { Permalinks, PostAccess, PublishedPosts } from '#content/core';
 import type { PostSummary } from '#content/core';
-import { PublishedPosts } from '#content/core';
-import { Permalinks } from '#content/core';
 import { ContentRenderer } from '#rendering';
 import type { SearchPage, SearchHandler, SearchQuery } from './search-handler.js';
 

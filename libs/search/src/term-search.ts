@@ -1,13 +1,10 @@
 import { Item, RouteRegistry } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { isPublic } from '#content-model/core';
-import { TaxonomyRegistry } from '#content-model/core';
-import { TermAccess } from '#terms';
-import { TermAddresses } from '#content/core';
-import { TermItems } from '#terms';
+import { isPublic, TaxonomyRegistry } from '#content-model/core';
+import { TermAccess, TermItems } from '#terms';
+import { TermAddresses, TermsService } from '#content/core';
 import type { Term } from '#content/core';
-import { TermsService } from '#content/core';
 import type { SearchPage, SearchHandler, SearchQuery } from './search-handler.js';
 
 /** Finds terms of public taxonomies. */

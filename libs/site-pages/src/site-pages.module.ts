@@ -2,6 +2,7 @@ import { AppearanceModule } from '#appearance';
 import { CommentsModule } from '#comments';
 import { ContentModule } from '#content';
 import { Library, SettingsModule } from '#platform';
+import { PublicContentModule } from '#public-content';
 import { RevisionsModule } from '#revisions';
 import { SearchModule } from '#search';
 import { PublicArchives } from './archives/public-archives.js';
@@ -45,6 +46,7 @@ import { SiteServer } from './server/site-server.js';
 @Library({
   imports: [
     ContentModule,
+    PublicContentModule,
     CommentsModule,
     AppearanceModule,
     RevisionsModule,

@@ -1,8 +1,7 @@
 import { SettingsService, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
-import { DEFAULT_CATEGORY } from '#content-model/core';
-import { CATEGORY } from '#content-model/core';
+import { CATEGORY, DEFAULT_CATEGORY } from '#content-model/core';
 import { TermWriter } from './term-writer.js';
 import { TermsService } from '#content/core';
 

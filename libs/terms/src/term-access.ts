@@ -2,14 +2,11 @@ import { SettingsService } from '#platform';
 import { refused, RestError } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { PostAccess } from '#content/core';
-import { PostRepository } from '#content/core';
-import { DEFAULT_CATEGORY } from '#content-model/core';
-import { mayWithTerms } from '#content-model/core';
+import { PostAccess, PostRepository, TermsService } from '#content/core';
+import { DEFAULT_CATEGORY, mayWithTerms } from '#content-model/core';
 import type { Taxonomy } from '#content-model/core';
 import { unknownTerm } from './term-errors.js';
 import type { Term } from '#content/core';
-import { TermsService } from '#content/core';
 
 /** Permissions of terms. Each check returns true or throws the refusal. */
 @Injectable()

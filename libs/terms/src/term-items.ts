@@ -2,17 +2,12 @@ import { Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import { MetaRegistry } from '#content-model';
-import { MetaStore } from '#content-model/core';
-import { readMeta } from '#content-model/core';
-import { collectionPath } from '#content-model';
-import { PostTypeRegistry } from '#content-model';
+import { collectionPath, MetaRegistry, PostTypeRegistry } from '#content-model';
+import { MetaStore, readMeta, termsPath } from '#content-model/core';
 import type { Taxonomy } from '#content-model/core';
-import { termsPath } from '#content-model/core';
 import { TermAccess } from './term-access.js';
-import { TermAddresses } from '#content/core';
+import { TermAddresses, TermsService } from '#content/core';
 import type { Term } from '#content/core';
-import { TermsService } from '#content/core';
 
 /** Options of representing terms. */
 export interface TermViewOptions {

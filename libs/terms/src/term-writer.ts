@@ -1,17 +1,22 @@
 import { Database, UnitOfWork } from '#platform';
 import { RestError } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { MetaChange } from '#content-model/core';
+import type { MetaChange, Taxonomy } from '#content-model/core';
 import { MetaStore } from '#content-model/core';
-import { foldText } from '#content/core';
-import { StoredRenderings } from '#content/core';
-import type { Taxonomy } from '#content-model/core';
-import { TermAssignment } from '#content/core';
+import {
+  cleanDescription,
+  cleanName,
+  cleanSlug,
+  foldText,
+  isSameName,
+  StoredRenderings,
+  TERM_NAME_LIMIT,
+  TermAssignment,
+  TermsService,
+} from '#content/core';
 import { TermExistsError, unknownParent, unknownTerm } from './term-errors.js';
 import { TermSlugs } from './term-slugs.js';
-import { cleanDescription, cleanName, cleanSlug, isSameName, TERM_NAME_LIMIT } from '#content/core';
 import type { Term } from '#content/core';
-import { TermsService } from '#content/core';
 
 /** Writable fields of a term. */
 export interface TermChanges {

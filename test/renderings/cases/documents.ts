@@ -1,6 +1,4 @@
-import { PAGE_META } from '#pagebuilder/testing';
-import { WIDGETS } from '#pagebuilder/testing';
-import { HOSTILE_TEXTS, widget, within } from '#pagebuilder/testing';
+import { HOSTILE_TEXTS, PAGE_META, widget, WIDGETS, within } from '#pagebuilder/testing';
 import type { RenderingCase } from './known.js';
 
 const link = {

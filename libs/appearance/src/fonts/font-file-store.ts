@@ -5,11 +5,7 @@ import { registerErrorCodes, RestError } from '#route-registry';
 import type { FormFile } from '#route-registry';
 import { sanitizeFileName } from '#text';
 import { Injectable } from '@nestjs/common';
-import { FileRegistry } from '#media';
-import { fileNames } from '#media';
-import { OrphanFileCleaner } from '#media';
-import { UploadsAddress } from '#media';
-import { fontTypeOf, fontTypeOfExtension } from '#media';
+import { fileNames, FileRegistry, fontTypeOf, fontTypeOfExtension, OrphanFileCleaner, UploadsAddress } from '#media';
 
 registerErrorCodes({ rest_font_upload_invalid_file_type: 400 });
 

@@ -1,8 +1,7 @@
 import { allowIf, Args, List, Namespace, Page, Read, Request, RestRequest } from '#route-registry';
 import type { Item } from '#route-registry';
 import { PostRepository } from '#content/core';
-import { RevisionLister } from '#revisions';
-import { RevisionPermissions } from '#revisions';
+import { RevisionLister, RevisionPermissions } from '#revisions';
 import { GLOBAL_STYLES } from './global-styles-type.js';
 import { GlobalStylesView } from './global-styles-view.js';
 import { GlobalStylesRevisionResource, ListStyleRevisionsArgs, StyleRevisionArgs } from './global-styles.resource.js';

@@ -12,10 +12,8 @@ import {
   Update,
 } from '#route-registry';
 import type { Context } from '#route-registry';
-import { PostAccess } from '#content/core';
-import { PostRepository } from '#content/core';
+import { PostAccess, PostRepository, textIn } from '#content/core';
 import type { PostRow } from '#content/core';
-import { textIn } from '#content/core';
 import { checkThemeJson } from './check-theme-json.js';
 import { GLOBAL_STYLES } from './global-styles-type.js';
 import { GlobalStylesView } from './global-styles-view.js';

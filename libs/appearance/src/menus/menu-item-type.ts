@@ -1,7 +1,5 @@
-import { capabilitiesOf } from '#content-model/core';
-import { labelsOf } from '#content-model/core';
+import { capabilitiesOf, labelsOf, NAV_MENU } from '#content-model/core';
 import type { PostType } from '#content-model';
-import { NAV_MENU } from '#content-model/core';
 
 const BY_DESIGNERS = 'edit_theme_options';
 

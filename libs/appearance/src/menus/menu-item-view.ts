@@ -2,26 +2,27 @@ import { SettingsService } from '#platform';
 import { Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { MetaRegistry } from '#content-model';
-import { MetaStore } from '#content-model/core';
-import { readMeta } from '#content-model/core';
-import { collectionPath } from '#content-model';
-import { POST } from '#content-model/core';
-import { PostTypeRegistry } from '#content-model';
-import { PostAccess } from '#content/core';
-import { PostRepository } from '#content/core';
-import type { PostRow } from '#content/core';
-import { PostLinks } from '#content/core';
-import { Permalinks } from '#content/core';
-import type { PermalinkMaker } from '#content/core';
+import { collectionPath, MetaRegistry, PostTypeRegistry } from '#content-model';
+import {
+  MetaStore,
+  PAGE_FOR_POSTS,
+  POST,
+  readMeta,
+  SHOW_ON_FRONT,
+  TaxonomyRegistry,
+  termsPath,
+} from '#content-model/core';
+import {
+  Permalinks,
+  PostAccess,
+  PostLinks,
+  PostRepository,
+  TermAddresses,
+  TermAssignment,
+  TermsService,
+} from '#content/core';
+import type { PermalinkMaker, PostRow, Term } from '#content/core';
 import { ContentRenderer } from '#rendering';
-import { PAGE_FOR_POSTS, SHOW_ON_FRONT } from '#content-model/core';
-import { termsPath } from '#content-model/core';
-import { TaxonomyRegistry } from '#content-model/core';
-import { TermAddresses } from '#content/core';
-import { TermAssignment } from '#content/core';
-import type { Term } from '#content/core';
-import { TermsService } from '#content/core';
 import { MENU_ITEM } from './menu-item-type.js';
 import { MenuItemResource } from './menu-item.resource.js';
 import { MenuItems } from './menu-items.js';

@@ -2,12 +2,8 @@ import { Arg, CreateArgsOf, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from 
 import type { ArgRule } from '#route-registry';
 import { sanitizeUrl } from '#text';
 import { MetaRegistry } from '#content-model';
-import { ListContentArgs, ORDERS, statusArg } from '#content/core';
-import type { Order } from '#content/core';
-import { termsSchema } from '#content/core';
-import type { TermsFilter } from '#content/core';
-import { TITLE_SCHEMA } from '#content/core';
-import { FREE_META, FREE_TEXT } from '#content/core';
+import { FREE_META, FREE_TEXT, ListContentArgs, ORDERS, statusArg, termsSchema, TITLE_SCHEMA } from '#content/core';
+import type { Order, TermsFilter } from '#content/core';
 import { StatusRegistry } from '#content-model/core';
 import { MENU_ITEM } from './menu-item-type.js';
 

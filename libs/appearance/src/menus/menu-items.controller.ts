@@ -18,9 +18,7 @@ import {
 import type { Actor, Context, RestResponse } from '#route-registry';
 import { PostTypeRegistry } from '#content-model';
 import { PostLister } from '#content';
-import { PostPermissions } from '#content/core';
-import { PostRepository } from '#content/core';
-import { DeleteContentArgs, ReadContentArgs } from '#content/core';
+import { DeleteContentArgs, PostPermissions, PostRepository, ReadContentArgs } from '#content/core';
 import { mayViewMenus } from './menu-access.js';
 import { MENU_ITEM } from './menu-item-type.js';
 import { MenuItemView } from './menu-item-view.js';

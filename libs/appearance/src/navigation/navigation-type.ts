@@ -1,5 +1,4 @@
-import { capabilitiesOf } from '#content-model/core';
-import { labelsOf } from '#content-model/core';
+import { capabilitiesOf, labelsOf } from '#content-model/core';
 import type { PostType } from '#content-model';
 
 const BY_DESIGNERS = 'edit_theme_options';

@@ -1,5 +1,4 @@
-import { ListContentArgs, statusArg } from '#content/core';
-import { createPostsController } from '#content/core';
+import { createPostsController, ListContentArgs, statusArg } from '#content/core';
 import { NAVIGATION } from './navigation-type.js';
 import { CreateNavigationArgs, NavigationResource, UpdateNavigationArgs } from './navigation.resource.js';
 

@@ -1,9 +1,13 @@
 import { CreateArgsOf, Field, ZERO_FOR_NULL } from '#route-registry';
 import type { Schema } from '#route-registry';
-import { createPostResource } from '#content/core';
-import { createUpdateContentArgs } from '#content/core';
-import { CONTENT_SCHEMA, TITLE_SCHEMA } from '#content/core';
-import { FREE_STATUS, FREE_TEXT } from '#content/core';
+import {
+  CONTENT_SCHEMA,
+  createPostResource,
+  createUpdateContentArgs,
+  FREE_STATUS,
+  FREE_TEXT,
+  TITLE_SCHEMA,
+} from '#content/core';
 import { StatusRegistry } from '#content-model/core';
 import { NAVIGATION } from './navigation-type.js';
 

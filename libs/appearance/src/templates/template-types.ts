@@ -1,6 +1,5 @@
-import { capabilitiesOf } from '#content-model/core';
+import { capabilitiesOf, labelsOf } from '#content-model/core';
 import type { CapabilityKind } from '#content-model/core';
-import { labelsOf } from '#content-model/core';
 import type { PostType } from '#content-model';
 
 const BY_DESIGNERS: Partial<Record<CapabilityKind, string>> = {

@@ -1,6 +1,6 @@
 import { escapeAttribute, escapeHtml } from '#text';
 import { Injectable } from '@nestjs/common';
-import { PublicContent } from '#content';
+import { PublicContent } from '#public-content';
 import type { WidgetInstance, WidgetType } from './widget-type.js';
 
 /** Renders widgets and the forms of their settings. */

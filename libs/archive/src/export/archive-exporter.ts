@@ -4,12 +4,19 @@ import { UsersService } from '#identity';
 import { Clock, Database, SettingsService } from '#platform';
 import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { DESCRIPTION, LANGUAGE, TITLE } from '#content-model/core';
-import { CATEGORY, NAV_MENU, POST_FORMAT, POST_TAG } from '#content-model/core';
-import { TaxonomyRegistry } from '#content-model/core';
+import {
+  CATEGORY,
+  DESCRIPTION,
+  LANGUAGE,
+  MetaStore,
+  NAV_MENU,
+  POST_FORMAT,
+  POST_TAG,
+  TaxonomyRegistry,
+  TITLE,
+} from '#content-model/core';
 import type { Term } from '#content/core';
 import { TERM_COLUMNS } from '#content/core';
-import { MetaStore } from '#content-model/core';
 import type {
   ArchiveAuthor,
   ArchiveCategory,

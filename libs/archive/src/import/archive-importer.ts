@@ -3,10 +3,8 @@ import { CommandError, Database, removeTimeLimits, SettingsService, UnitOfWork }
 import { escapeHtml } from '#text';
 import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
-import { DESCRIPTION, TITLE } from '#content-model/core';
-import { PostRepository, StoredRenderings } from '#content/core';
-import { SiteClock } from '#content-model/core';
-import { TermAssignment } from '#content/core';
+import { DESCRIPTION, SiteClock, TITLE } from '#content-model/core';
+import { PostRepository, StoredRenderings, TermAssignment } from '#content/core';
 import type { ArchiveSource } from '../archive-input.js';
 import type { ArchiveRecord, ArchiveSite } from '../archive-record.js';
 import { mapItem } from '../map-item.js';

@@ -4,22 +4,20 @@ import { anonymousActor } from '#route-registry';
 import { slugify } from '#text';
 import { Injectable } from '@nestjs/common';
 import { extensionOf, typeOfExtension } from '#media';
-import { MetaRegistry } from '#content-model';
-import { MetaStore } from '#content-model/core';
+import { MetaRegistry, PostTypeRegistry } from '#content-model';
+import { DEFAULT_CATEGORY, MetaStore, StatusRegistry } from '#content-model/core';
 import type { PostType } from '#content-model';
-import { PostTypeRegistry } from '#content-model';
-import { SearchIndex } from '#content/core';
-import type { PostRow } from '#content/core';
-import { filterTexts } from '#content/core';
-import { PUBLISH_JOB } from '#content/core';
-import { PostSlugs } from '#content/core';
-import { PostRepository } from '#content/core';
-import type { NewPost } from '#content/core';
-import { UniqueSlugs } from '#content/core';
-import { DEFAULT_CATEGORY } from '#content-model/core';
-import { defaultDiscussion } from '#content/core';
+import {
+  defaultDiscussion,
+  filterTexts,
+  PostRepository,
+  PostSlugs,
+  PUBLISH_JOB,
+  SearchIndex,
+  UniqueSlugs,
+} from '#content/core';
+import type { NewPost, PostRow } from '#content/core';
 import type { PostStatus } from '#content-model/core';
-import { StatusRegistry } from '#content-model/core';
 import type { MappedItem } from '../map-item.js';
 import type { MappedMeta } from '../map-meta.js';
 import { ImportAuthors } from './import-authors.js';

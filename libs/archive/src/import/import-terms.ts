@@ -1,13 +1,10 @@
 import { Database } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
-import { foldText } from '#content/core';
-import { NAV_MENU, POST_FORMAT } from '#content-model/core';
+import { cleanName, cleanSlug, foldText, TERM_NAME_LIMIT, TermsService } from '#content/core';
+import { NAV_MENU, POST_FORMAT, TaxonomyRegistry } from '#content-model/core';
 import type { Taxonomy } from '#content-model/core';
-import { TaxonomyRegistry } from '#content-model/core';
-import { cleanName, cleanSlug, TERM_NAME_LIMIT } from '#content/core';
 import { TermWriter } from '#terms';
-import { TermsService } from '#content/core';
 import type { MappedTerm, MappedTermRef } from '../map-terms.js';
 import { termKey } from './import-run.js';
 import type { ImportRun } from './import-run.js';

@@ -1,7 +1,6 @@
 import { SchemaFailure } from '#route-registry';
 import type { Json } from '#route-registry';
-import type { MetaChange } from '#content-model/core';
-import type { RegisteredMetaKey } from '#content-model/core';
+import type { MetaChange, RegisteredMetaKey } from '#content-model/core';
 import type { MappedMeta } from '../map-meta.js';
 import type { PhpValue } from '../php-serialized.js';
 

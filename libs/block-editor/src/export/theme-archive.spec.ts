@@ -1,6 +1,6 @@
 import type { ActiveTheme, GlobalStyles, SiteTemplates } from '#appearance';
 import type { PostType } from '#content-model';
-import type { PublicContent } from '#content';
+import type { PublicContent } from '#public-content';
 import { strFromU8, unzipSync } from 'fflate';
 import { ThemeArchive } from './theme-archive.js';
 

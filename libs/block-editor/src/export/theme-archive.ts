@@ -1,5 +1,5 @@
 import { ActiveTheme, GlobalStyles, SiteTemplates, TEMPLATE, TEMPLATE_PART } from '#appearance';
-import { PublicContent } from '#content';
+import { PublicContent } from '#public-content';
 import type { PostType } from '#content-model';
 import { Injectable } from '@nestjs/common';
 import { strToU8, zipSync } from 'fflate';

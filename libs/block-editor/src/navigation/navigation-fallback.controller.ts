@@ -1,5 +1,5 @@
 import { collectionPath, PostTypeRegistry } from '#content-model';
-import { NavigationContent } from '#content';
+import { NavigationContent } from '#public-content';
 import {
   allowIf,
   Caller,

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { PublicContent } from '#content';
+import { PublicContent } from '#public-content';
 import { Configuration } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';

@@ -5,10 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { BlockCatalogue } from '../block-types/block-catalogue.js';
 import type { KnownBlock } from '../block-types/block-catalogue.js';
 import type { PostRow } from '#content/core';
-import { RenderEntries } from '#content/core';
-import { renderSite } from '#content/core';
-import { WorkLimits } from '#content/core';
-import { SiteRenderData } from '#content/core';
+import { RenderEntries, renderSite, SiteRenderData, WorkLimits } from '#content/core';
 import { ContentRenderer } from '#rendering';
 
 /** Renders single blocks for previews in editors. */

@@ -9,8 +9,7 @@ import {
   RestError,
   RestRequest,
 } from '#route-registry';
-import { PostAccess } from '#content/core';
-import { PostRepository } from '#content/core';
+import { PostAccess, PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import { BlockPreview } from './block-preview.js';
 import { RenderBlockArgs, RenderedBlockResource } from './block-renderer.args.js';

@@ -1,6 +1,5 @@
 import { Arg } from '#route-registry';
-import { ListContentArgs, statusArg } from '#content/core';
-import { termsSchema } from '#content/core';
+import { ListContentArgs, statusArg, termsSchema } from '#content/core';
 import type { TermsFilter } from '#content/core';
 import { PATTERN } from './pattern-type.js';
 

@@ -1,7 +1,5 @@
-import { capabilitiesOf } from '#content-model/core';
-import { labelsOf } from '#content-model/core';
+import { capabilitiesOf, labelsOf, PATTERN_CATEGORY } from '#content-model/core';
 import type { PostType } from '#content-model';
-import { PATTERN_CATEGORY } from '#content-model/core';
 
 /** Capabilities of patterns derived from those of posts: `publish_blocks` from `publish_posts`, … */
 export const PATTERN_CAPABILITIES = [

@@ -1,9 +1,6 @@
 import { CreateArgsOf, Field, UndeclaredMembers, ZERO_FOR_NULL } from '#route-registry';
 import type { Schema } from '#route-registry';
-import { createPostResource } from '#content/core';
-import { createUpdateContentArgs } from '#content/core';
-import { CONTENT_SCHEMA, TITLE_SCHEMA } from '#content/core';
-import { FREE_TEXT } from '#content/core';
+import { CONTENT_SCHEMA, createPostResource, createUpdateContentArgs, FREE_TEXT, TITLE_SCHEMA } from '#content/core';
 import { PATTERN_CATEGORY } from '#content-model/core';
 import { PATTERN } from './pattern-type.js';
 

@@ -1,8 +1,7 @@
 import { CapabilityRegistry } from '#identity';
 import { Injectable } from '@nestjs/common';
 import { FOOTNOTES } from '#content-model/core';
-import { MetaRegistry } from '#content-model';
-import { PostTypeRegistry } from '#content-model';
+import { MetaRegistry, PostTypeRegistry } from '#content-model';
 import { PostView } from '#content/core';
 import { PATTERN, PATTERN_CAPABILITIES } from './pattern-type.js';
 import { SYNC_STATUS } from './sync-status.js';

@@ -1,9 +1,7 @@
 import type { Actor, Params } from '#route-registry';
 import { ATTACHMENT } from '#content-model/core';
-import type { PostAccess } from '#content/core';
-import { mayNotPublish } from '#content/core';
-import type { PostInput } from '#content/core';
-import { readInput } from '#content/core';
+import type { PostAccess, PostInput } from '#content/core';
+import { mayNotPublish, readInput } from '#content/core';
 import type { Taxonomy } from '#content-model/core';
 
 /** Public statuses, which files inherit from their parent. */

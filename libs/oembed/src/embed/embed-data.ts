@@ -1,5 +1,5 @@
-import { PublicContent } from '#content';
-import type { PublicEntry } from '#content';
+import { PublicContent } from '#public-content';
+import type { PublicEntry } from '#public-content';
 import { escapeHtml } from '#text';
 import { Injectable } from '@nestjs/common';
 import { embedHtml } from './embed-html.js';

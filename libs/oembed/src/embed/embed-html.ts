@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { plainText, escapeAttribute, escapeUrl } from '#text';
-import type { PublicEntry } from '#content';
+import type { PublicEntry } from '#public-content';
 import { HOST_SCRIPT } from '../frame/host-script.js';
 
 /** Alphabet of a secret, which a page and its frame use to recognize each other's messages. */

@@ -1,4 +1,4 @@
-import { FeedsInPosts, PublicContent } from '#content';
+import { FeedsInPosts, PublicContent } from '#public-content';
 import { Clock, OutgoingError, OutgoingHttp, UnitOfWork } from '#platform';
 import type { RenderFeed, RenderFeedItem } from '#rendering';
 import { decodeDocument } from '#text';

@@ -1,6 +1,6 @@
 import { titleText, writePage } from '#site-pages';
 import type { SitePageResponse } from '#site-pages';
-import type { PublicEntry, PublicImage, PublicSite } from '#content';
+import type { PublicEntry, PublicImage, PublicSite } from '#public-content';
 import { asHtml, html } from '#text';
 import { FRAME_SCRIPT } from './frame-script.js';
 

@@ -1,7 +1,7 @@
 import { PageRegistry, titleText } from '#site-pages';
-import { PublicContent } from '#content';
+import { PublicContent } from '#public-content';
 import type { HeadParts } from '#site-pages';
-import type { PublicEntry } from '#content';
+import type { PublicEntry } from '#public-content';
 import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { embedPage } from './embed-page.js';

@@ -1,4 +1,4 @@
-import { PublicContent } from '#content';
+import { PublicContent } from '#public-content';
 import { Injectable } from '@nestjs/common';
 
 const MEDIA_FILE = /^https?:\/\/[^?#]+\.(?:mp3|ogg|flac|m4a|wav|mp4|m4v|webm|ogv|flv)$/i;

@@ -1,4 +1,4 @@
-import { PublicContent } from '#content';
+import { PublicContent } from '#public-content';
 import { OutgoingError, OutgoingHttp } from '#platform';
 import type { OutgoingResponse } from '#platform';
 import { decodeDocument, documentHead } from '#text';

@@ -1,4 +1,4 @@
-import { PublicContent } from '#content';
+import { PublicContent } from '#public-content';
 import { Injectable } from '@nestjs/common';
 import { EmbedDataService } from '../embed/embed-data.js';
 import { findProvider } from '../providers/find-provider.js';

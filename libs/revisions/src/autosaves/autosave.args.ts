@@ -1,7 +1,6 @@
 import { Arg, ContextArgs } from '#route-registry';
 import type { Type } from '@nestjs/common';
-import { PageResource } from '#content';
-import { PostResource } from '#content';
+import { PageResource, PostResource } from '#content';
 import { createUpdateContentArgs } from '#content/core';
 
 /** Arguments of the list of autosaves. */

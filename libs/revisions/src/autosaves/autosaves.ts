@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NEWEST_FIRST } from '#content/core';
-import { PostRepository } from '#content/core';
+import { NEWEST_FIRST, PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 
 /** Slug of autosaves, which distinguishes them from other revisions. */

@@ -1,4 +1,4 @@
-import { PublicContent } from '#content';
+import { PublicContent } from '#public-content';
 import { POSTS_PER_PAGE } from '#content-model/core';
 import { PublicArchives } from './public-archives.js';
 import { SettingsService } from '#platform';

@@ -1,7 +1,6 @@
 import { asHtml, html } from '#text';
 import type { Html } from '#text';
-import type { PublicEntry, PublicSite } from '#content';
-import type { PublicList } from '#content/core';
+import type { PublicEntry, PublicList, PublicSite } from '#public-content';
 import { byline, entryTitle } from '../entries/entry-parts.js';
 import { pageAddress } from '../routing/site-address.js';
 import { searchForm } from '../page/page-frame.js';

@@ -1,4 +1,4 @@
-import type { ArchiveQuery } from '#content/core';
+import type { ArchiveQuery } from '#public-content';
 import type { Breadcrumb } from '../page/page-frame.js';
 
 /** A list of posts with an address of its own: the front page, a category, an author, a month, a search. */

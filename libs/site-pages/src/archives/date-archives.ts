@@ -1,4 +1,4 @@
-import { PublicContent } from '#content';
+import { PublicContent } from '#public-content';
 import { weekRange } from '#content/core';
 import { START_OF_WEEK } from '#content-model/core';
 import { SettingsService } from '#platform';

@@ -1,8 +1,8 @@
-import { PublicContent } from '#content';
+import { PublicContent } from '#public-content';
 import { PAGE_FOR_POSTS, PAGE_ON_FRONT, SHOW_ON_FRONT } from '#content-model/core';
 import { SettingsService } from '#platform';
 import { Injectable } from '@nestjs/common';
-import type { PublicEntry } from '#content';
+import type { PublicEntry } from '#public-content';
 import { titleText } from '../entries/entry-parts.js';
 import { siteAddress } from '../routing/site-address.js';
 import { homeTemplates } from '../templates/template-hierarchy.js';

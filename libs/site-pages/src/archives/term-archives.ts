@@ -1,5 +1,5 @@
-import { PublicTerms } from '#content/core';
-import type { PublicTerm } from '#content/core';
+import { PublicTerms } from '#public-content';
+import type { PublicTerm } from '#public-content';
 import { decodeEntities, plainText } from '#text';
 import { Injectable } from '@nestjs/common';
 import { termTemplates } from '../templates/template-hierarchy.js';

@@ -1,4 +1,4 @@
-import { PublicContent } from '#content';
+import { PublicContent } from '#public-content';
 import { POST_FORMATS } from '#content/core';
 import { PublicArchives } from './public-archives.js';
 import { Injectable } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import type { CommentForm } from '#comments';
-import type { PublicEntry } from '#content';
+import type { PublicEntry } from '#public-content';
 import { html } from '#text';
 import type { Html } from '#text';
 import { withArgument } from '../routing/site-address.js';

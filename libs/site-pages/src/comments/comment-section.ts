@@ -1,6 +1,6 @@
 import { PublicComments } from '#comments';
-import type { PublicEntry } from '#content';
-import { PublicContent } from '#content';
+import type { PublicEntry } from '#public-content';
+import { PublicContent } from '#public-content';
 import { Injectable } from '@nestjs/common';
 import { html } from '#text';
 import type { Html } from '#text';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PublicEntry } from '#content';
+import type { PublicEntry } from '#public-content';
 import { anonymousActor, Pipeline, RestRequest, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { EntryPages } from '../entries/entry-pages.js';

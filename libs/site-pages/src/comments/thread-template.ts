@@ -1,5 +1,5 @@
 import type { PublicThread, ThreadPage } from '#comments';
-import type { PublicEntry, PublicSite } from '#content';
+import type { PublicEntry, PublicSite } from '#public-content';
 import { formatDate } from '#rendering';
 import { asHtml, decodeEntities, html } from '#text';
 import type { Html } from '#text';

@@ -1,5 +1,5 @@
 import { collectionPath, PostTypeRegistry } from '#content-model';
-import type { PublicEntry } from '#content';
+import type { PublicEntry } from '#public-content';
 import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { HeadLink } from '../page/page-document.js';

@@ -1,8 +1,6 @@
-import { PublicContent } from '#content';
-import type { PublicEntry } from '#content';
-import { PublicEntries, PublicTerms } from '#content/core';
+import { PublicContent, PublicEntries, PublicTerms } from '#public-content';
+import type { PublicEntry, PublicTerm } from '#public-content';
 import { PublicArchives } from '../archives/public-archives.js';
-import type { PublicTerm } from '#content/core';
 import { Injectable } from '@nestjs/common';
 import { CommentSection } from '../comments/comment-section.js';
 import type { CommentFormState } from '../comments/comment-form.js';

@@ -1,6 +1,6 @@
 import { asHtml, decodeEntities, html, plainText, trimCharacters } from '#text';
 import type { Html } from '#text';
-import type { PublicEntry, PublicSite } from '#content';
+import type { PublicEntry, PublicSite } from '#public-content';
 import { formatDate } from '#rendering';
 import { UNTITLED } from '../page/page-frame.js';
 

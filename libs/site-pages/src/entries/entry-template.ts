@@ -1,7 +1,6 @@
 import { asHtml, html } from '#text';
 import type { Html } from '#text';
-import type { PublicEntry, PublicImage, PublicSite } from '#content';
-import type { PublicTerm } from '#content/core';
+import type { PublicEntry, PublicImage, PublicSite, PublicTerm } from '#public-content';
 import type { Neighbours } from '../archives/public-archives.js';
 import { byline, entryTitle } from './entry-parts.js';
 

@@ -1,6 +1,5 @@
-import { PublicContent } from '#content';
-import type { PublicEntry, PublicImage } from '#content';
-import { PublicTerms } from '#content/core';
+import { PublicContent, PublicTerms } from '#public-content';
+import type { PublicEntry, PublicImage } from '#public-content';
 import { PublicArchives } from '../archives/public-archives.js';
 import { Injectable } from '@nestjs/common';
 import { SettingsService } from '#platform';

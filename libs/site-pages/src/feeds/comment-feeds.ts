@@ -1,7 +1,7 @@
 import { PublicComments } from '#comments';
 import type { PublicComment } from '#comments';
-import { PublicContent } from '#content';
-import type { PublicEntry } from '#content';
+import { PublicContent } from '#public-content';
+import type { PublicEntry } from '#public-content';
 import { decodeEntities } from '#text';
 import { Injectable } from '@nestjs/common';
 import { titleText } from '../entries/entry-parts.js';

@@ -1,4 +1,4 @@
-import { PublicContent } from '#content';
+import { PublicContent } from '#public-content';
 import { SettingsService } from '#platform';
 import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';

@@ -1,7 +1,7 @@
-import { PublicContent } from '#content';
-import { PublicTerms, SiteRenderData } from '#content/core';
+import { PublicContent, PublicTerms } from '#public-content';
+import { SiteRenderData } from '#content/core';
 import { PublicArchives } from '../archives/public-archives.js';
-import type { PublicAddress } from '#content/core';
+import type { PublicAddress } from '#public-content';
 import { anonymousActor, Pipeline, emptyParams, RestRequest, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { documentHeaders } from '../feeds/feed-response.js';

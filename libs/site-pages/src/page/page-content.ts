@@ -1,4 +1,4 @@
-import type { PublicEntry, PublicImage } from '#content';
+import type { PublicEntry, PublicImage } from '#public-content';
 import type { Html } from '#text';
 import type { HeadLink, PageMeta } from './page-document.js';
 import type { TemplateSubject } from '../templates/template-subject.js';

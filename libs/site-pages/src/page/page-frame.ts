@@ -1,6 +1,6 @@
 import { asHtml, html } from '#text';
 import type { Html } from '#text';
-import type { PublicSite } from '#content';
+import type { PublicSite } from '#public-content';
 import type { PageNavigation } from './site-navigation.js';
 
 /** Placeholder for an empty title or site name. */

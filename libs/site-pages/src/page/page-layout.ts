@@ -1,5 +1,5 @@
-import { PublicContent } from '#content';
-import type { PublicSite } from '#content';
+import { PublicContent } from '#public-content';
+import type { PublicSite } from '#public-content';
 import { Configuration, SettingsService } from '#platform';
 import { html } from '#text';
 import type { Html } from '#text';

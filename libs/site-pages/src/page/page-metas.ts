@@ -1,4 +1,4 @@
-import type { PublicSite } from '#content';
+import type { PublicSite } from '#public-content';
 import type { PageMeta } from './page-document.js';
 import type { PageContent } from './page-content.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PublicEntry } from '#content';
+import type { PublicEntry } from '#public-content';
 import type { HeadParts, SitePageResponse } from './page-document.js';
 
 /**

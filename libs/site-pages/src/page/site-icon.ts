@@ -1,5 +1,5 @@
-import { PublicContent } from '#content';
-import type { PublicImage } from '#content';
+import { PublicContent } from '#public-content';
+import type { PublicImage } from '#public-content';
 import { SiteRenderData } from '#content/core';
 import { SITE_ICON } from '#content-model/core';
 import { SettingsService } from '#platform';

@@ -1,4 +1,4 @@
-import { NavigationContent, PublicContent } from '#content';
+import { NavigationContent, PublicContent } from '#public-content';
 import { SiteRenderData } from '#content/core';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { decodeEntities, plainText } from '#text';

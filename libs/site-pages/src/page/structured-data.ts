@@ -1,4 +1,4 @@
-import type { PublicEntry, PublicImage, PublicSite } from '#content';
+import type { PublicEntry, PublicImage, PublicSite } from '#public-content';
 import type { Article, BreadcrumbList, SearchAction, WebSite, WithContext } from 'schema-dts';
 import { decodeEntities } from '#text';
 import type { Breadcrumb } from './page-frame.js';

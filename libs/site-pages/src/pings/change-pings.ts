@@ -1,4 +1,4 @@
-import { PublicContent } from '#content';
+import { PublicContent } from '#public-content';
 import { PostTypeRegistry } from '#content-model';
 import { PostLifecycle } from '#content/core';
 import type { PostRow, PostSaved } from '#content/core';

@@ -1,6 +1,7 @@
 import { PostTypeRegistry } from '#content-model';
-import type { PublicEntry } from '#content';
-import { PostAccess, PostRepository, PublicEntries, RenderedPosts } from '#content/core';
+import type { PublicEntry } from '#public-content';
+import { PostAccess, PostRepository, RenderedPosts } from '#content/core';
+import { PublicEntries } from '#public-content';
 import type { PostRow } from '#content/core';
 import { CapabilityRegistry, UserActor, UsersService } from '#identity';
 import { Autosaves } from '#revisions';

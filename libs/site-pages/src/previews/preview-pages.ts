@@ -1,5 +1,4 @@
-import { PublicContent } from '#content';
-import { POST_ID_ARGUMENTS } from '#content/core';
+import { POST_ID_ARGUMENTS, PublicContent } from '#public-content';
 import type { Actor } from '#route-registry';
 import { RestError } from '#route-registry';
 import { Injectable } from '@nestjs/common';

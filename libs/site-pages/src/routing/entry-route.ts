@@ -1,5 +1,5 @@
-import { PublicContent } from '#content';
-import type { PublicEntry } from '#content';
+import { PublicContent } from '#public-content';
+import type { PublicEntry } from '#public-content';
 import { HEADER_LIMIT } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { ArchivePages } from '../archives/archive-pages.js';

@@ -1,4 +1,4 @@
-import { POST_ID_ARGUMENTS } from '#content/core';
+import { POST_ID_ARGUMENTS } from '#public-content';
 
 /** Formats of feeds. */
 export const FEED_FORMATS = ['rss', 'atom', 'json'] as const;

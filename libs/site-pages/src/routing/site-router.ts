@@ -1,4 +1,4 @@
-import { PublicContent } from '#content';
+import { PublicContent } from '#public-content';
 import { Injectable } from '@nestjs/common';
 import { ArchivePages } from '../archives/archive-pages.js';
 import type { Archive } from '../archives/archive.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { PublicContent } from '#content';
+import { PublicContent } from '#public-content';
 import { SessionSignInMethod } from '#identity';
 import { Database } from '#platform';
 import { HEADER_LIMIT, ResponseCache, digest, etagOf, matchesEtag, RestError, RouteRegistry } from '#route-registry';

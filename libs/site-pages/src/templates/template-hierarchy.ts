@@ -1,5 +1,4 @@
-import type { PublicEntry } from '#content';
-import type { PublicTerm } from '#content/core';
+import type { PublicEntry, PublicTerm } from '#public-content';
 
 /** Templates of the page of an entry by slug, the most specific first. */
 export function entryTemplates(

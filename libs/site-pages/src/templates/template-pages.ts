@@ -1,4 +1,4 @@
-import { PublicContent } from '#content';
+import { PublicContent } from '#public-content';
 import { PostRepository, RenderEntries, SiteRenderData, WorkLimits } from '#content/core';
 import { ContentRenderer } from '#rendering';
 import type { RenderEntry } from '#rendering';

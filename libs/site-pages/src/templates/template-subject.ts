@@ -1,4 +1,4 @@
-import type { PublicEntry } from '#content';
+import type { PublicEntry } from '#public-content';
 import type { Html } from '#text';
 import type { Neighbours } from '../archives/public-archives.js';
 

@@ -1,7 +1,6 @@
 import { slugify } from '#text';
 import { Injectable } from '@nestjs/common';
-import { readDate } from '#content-model/core';
-import { SiteClock } from '#content-model/core';
+import { readDate, SiteClock } from '#content-model/core';
 import { PostAccessScopes } from '../access/post-access-scopes.js';
 import type { AccessScope } from '../access/post-access-scopes.js';
 import type { SqlConditions } from '../sql-conditions.js';

@@ -1,8 +1,7 @@
 import { Database } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
-import { StatusRegistry } from '#content-model/core';
-import { TaxonomyRegistry } from '#content-model/core';
+import { StatusRegistry, TaxonomyRegistry } from '#content-model/core';
 import type { AccessScope } from '../access/post-access-scopes.js';
 import { SqlConditions } from '../sql-conditions.js';
 import { ListConditions } from './list-conditions.js';

@@ -1,12 +1,8 @@
 import { anonymousActor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { MetaRegistry } from '#content-model';
-import { MetaStore } from '#content-model/core';
-import { readMeta } from '#content-model/core';
+import { MetaRegistry, PostTypeRegistry } from '#content-model';
+import { isPublic, MetaStore, readMeta, TaxonomyRegistry } from '#content-model/core';
 import type { EntryQuery, RenderEntry } from '#rendering';
-import { PostTypeRegistry } from '#content-model';
-import { isPublic } from '#content-model/core';
-import { TaxonomyRegistry } from '#content-model/core';
 import { TermAssignment } from '../repository/term-assignment.js';
 import { foldText } from '../list/fold-text.js';
 import type { PostFilter } from '../repository/post-filter.js';

@@ -9,8 +9,8 @@ import {
   TIME_FORMAT,
   TITLE,
   USE_SMILIES,
+  zoneOf,
 } from '#content-model/core';
-import { zoneOf } from '#content-model/core';
 
 /** Computed once per state of the settings, because site names can be long and every page needs them. */
 const SITES = new WeakMap<SettingsSnapshot, RenderSite>();

@@ -18,10 +18,7 @@ import type {
   RenderUser,
   TermQuery,
 } from '#rendering';
-import { START_OF_WEEK } from '#content-model/core';
-import { isPublic } from '#content-model/core';
-import { SiteClock } from '#content-model/core';
-import { TaxonomyRegistry } from '#content-model/core';
+import { isPublic, SiteClock, START_OF_WEEK, TaxonomyRegistry } from '#content-model/core';
 import { TermAddresses } from '../../terms/term-addresses.js';
 import { TermsService } from '../../terms/terms.service.js';
 import { archivePeriod, archiveWeeks } from './archive-periods.js';

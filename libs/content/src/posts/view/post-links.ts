@@ -1,12 +1,9 @@
 import { RouteRegistry } from '#route-registry';
 import type { Actor, Links } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { collectionPath } from '#content-model';
-import { shows, supports } from '#content-model/core';
+import { collectionPath, PostTypeRegistry } from '#content-model';
+import { mayWithTerms, shows, supports, TaxonomyRegistry, termsPath } from '#content-model/core';
 import type { PostType } from '#content-model';
-import { PostTypeRegistry } from '#content-model';
-import { mayWithTerms, termsPath } from '#content-model/core';
-import { TaxonomyRegistry } from '#content-model/core';
 import { PostAccess } from '../access/post-access.js';
 import type { AccessRow } from '../access/post-access.js';
 import type { RevisionSummary } from '../repository/post-repository.js';

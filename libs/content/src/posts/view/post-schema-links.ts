@@ -1,8 +1,7 @@
 import type { Schema } from '#route-registry';
 import { collectionPath } from '#content-model';
-import { supports } from '#content-model/core';
+import { CATEGORY, POST_TAG, supports } from '#content-model/core';
 import type { PostType } from '#content-model';
-import { CATEGORY, POST_TAG } from '#content-model/core';
 
 /** A relation of a post, as the schema of its type describes it. */
 interface ActionLink {

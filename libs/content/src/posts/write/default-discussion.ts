@@ -1,7 +1,6 @@
 import type { SettingsSnapshot } from '#platform';
-import { supports } from '#content-model/core';
+import { DEFAULT_COMMENT_STATUS, DEFAULT_PING_STATUS, supports } from '#content-model/core';
 import type { PostType } from '#content-model';
-import { DEFAULT_COMMENT_STATUS, DEFAULT_PING_STATUS } from '#content-model/core';
 import type { PostRow } from '../repository/post-row.js';
 
 /** Whether a new post of a type takes comments and pings where nothing else is said. Pages and types without them take none. */

@@ -3,16 +3,18 @@ import { SettingsService, UnitOfWork } from '#platform';
 import { RestError, RouteRegistry } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { checkMeta } from '#content-model/core';
+import {
+  checkMeta,
+  DEFAULT_CATEGORY,
+  MetaStore,
+  shows,
+  SiteClock,
+  StatusRegistry,
+  supports,
+} from '#content-model/core';
 import { MetaRegistry } from '#content-model';
-import { MetaStore } from '#content-model/core';
-import { shows, supports } from '#content-model/core';
 import type { PostType } from '#content-model';
-import { SiteClock } from '#content-model/core';
-import type { LocalClock } from '#content-model/core';
-import { DEFAULT_CATEGORY } from '#content-model/core';
-import type { PostStatus } from '#content-model/core';
-import { StatusRegistry } from '#content-model/core';
+import type { LocalClock, PostStatus } from '#content-model/core';
 import { TermAssignment } from '../repository/term-assignment.js';
 import { PostAccess } from '../access/post-access.js';
 import { PostRepository } from '../repository/post-repository.js';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RenderData } from '#rendering';
-import { RenderParts } from '../posts/render/render-parts.js';
-import { StoredRenderings } from '../posts/view/stored-renderings.js';
+import { RenderParts, StoredRenderings } from '#content/core';
 
 /** Feeds of other sites that posts show. A library reads them; without one, posts show none. */
 @Injectable()

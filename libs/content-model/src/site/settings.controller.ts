@@ -1,6 +1,6 @@
 import { SettingsService, UnitOfWork } from '#platform';
 import { Args, can, Endpoint, Namespace, Read, Request, RestRequest, RouteRegistry } from '#route-registry';
-import { SITE_OPTIONS } from '#content-model/core';
+import { SITE_OPTIONS } from './site-options.js';
 import { SettingsResource, UpdateSettingsArgs } from './settings.resource.js';
 
 /** `core/v2/settings`: the options of the site, for administrators. */

@@ -3,14 +3,9 @@ import { anonymousActor, RouteRegistry } from '#route-registry';
 import { slugify } from '#text';
 import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
-import { ATTACHMENT } from '#content-model/core';
-import { PostAccess } from '../posts/access/post-access.js';
-import { BY_ID } from '../posts/repository/post-filter.js';
-import { PostRepository } from '../posts/repository/post-repository.js';
-import type { PostSortKey } from '../posts/repository/post-filter.js';
-import type { PostRow } from '../posts/repository/post-row.js';
-import { hadSlug } from '../posts/write/old-slugs.js';
-import { PAGE_ON_FRONT, SHOW_ON_FRONT } from '#content-model/core';
+import { ATTACHMENT, PAGE_ON_FRONT, SHOW_ON_FRONT } from '#content-model/core';
+import { BY_ID, PostAccess, PostRepository, hadSlug } from '#content/core';
+import type { PostRow, PostSortKey } from '#content/core';
 
 /** Query arguments that identify a post of any type by its id. */
 export const POST_ID_ARGUMENTS: readonly string[] = ['p', 'page_id', 'attachment_id'];

@@ -2,11 +2,8 @@ import { decodeEntities } from '#text';
 import { Injectable } from '@nestjs/common';
 import { isPublic, TaxonomyRegistry } from '#content-model/core';
 import type { Taxonomy } from '#content-model/core';
-import { TermAddresses } from '../terms/term-addresses.js';
-import { TermAssignment } from '../posts/repository/term-assignment.js';
-import { cleanSlug } from '../terms/term-texts.js';
-import type { Term } from '../terms/term.js';
-import { TermsService } from '../terms/terms.service.js';
+import { TermAddresses, TermAssignment, TermsService, cleanSlug } from '#content/core';
+import type { Term } from '#content/core';
 import type { PublicTerm } from './public-entry.js';
 
 /** Maximum number of ancestors of a term. */

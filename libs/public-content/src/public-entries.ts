@@ -2,11 +2,8 @@ import { PublicAuthors, UserSummaries } from '#identity';
 import { anonymousActor } from '#route-registry';
 import { ContentRenderer, passwordForm } from '#rendering';
 import { Injectable } from '@nestjs/common';
-import { PostAccess } from '../posts/access/post-access.js';
-import { PostRepository } from '../posts/repository/post-repository.js';
-import type { PostRow } from '../posts/repository/post-row.js';
-import { Permalinks } from '../posts/view/permalinks.js';
-import { RenderedPosts } from '../posts/view/rendered-posts.js';
+import { Permalinks, PostAccess, PostRepository, RenderedPosts } from '#content/core';
+import type { PostRow } from '#content/core';
 import type { PublicEntry } from './public-entry.js';
 
 /** Placeholder for a protected excerpt. */

@@ -3,11 +3,8 @@ import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
 import { PostTypeRegistry } from '#content-model';
-import { PostAccess } from '../posts/access/post-access.js';
-import { NEWEST_FIRST } from '../posts/repository/post-filter.js';
-import { PostRepository } from '../posts/repository/post-repository.js';
-import type { PostRow } from '../posts/repository/post-row.js';
-import { PostWriter } from '../posts/write/post-writer.js';
+import { NEWEST_FIRST, PostAccess, PostRepository, PostWriter } from '#content/core';
+import type { PostRow } from '#content/core';
 
 /** Post type of navigation menus. */
 const NAVIGATION = 'wp_navigation';

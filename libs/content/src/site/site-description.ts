@@ -5,9 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { PostAccess } from '../posts/access/post-access.js';
 import { PostRepository } from '../posts/repository/post-repository.js';
-import { zoneOf } from '#content-model/core';
-import { TIMEZONE } from '#content-model/core';
-import { DESCRIPTION, SITE_ICON, SITE_LOGO, TITLE } from '#content-model/core';
+import { DESCRIPTION, SITE_ICON, SITE_LOGO, TIMEZONE, TITLE, zoneOf } from '#content-model/core';
 
 /** Documentation of the common part of the API for authors of clients. */
 const HANDBOOK = 'https://developer.wordpress.org/rest-api/';

@@ -1,12 +1,7 @@
 import { Configuration, SettingsService } from '#platform';
 import { anonymousActor, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { PasswordAttempts } from '../posts/password-attempts.js';
-import { PostRepository } from '../posts/repository/post-repository.js';
-import { renderSite } from '../posts/render/render-site.js';
-import { WorkLimits } from '../posts/render/work-limits.js';
-import { SiteRenderData } from '../posts/render/site-render-data.js';
-import { RenderedPosts } from '../posts/view/rendered-posts.js';
+import { PasswordAttempts, PostRepository, RenderedPosts, SiteRenderData, WorkLimits, renderSite } from '#content/core';
 import { ContentRenderer } from '#rendering';
 import type { RenderSite } from '#rendering';
 import { LANGUAGE } from '#content-model/core';

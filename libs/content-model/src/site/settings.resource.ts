@@ -1,5 +1,5 @@
 import { CreateArgsOf, Field, Resource, ZERO_FOR_NULL } from '#route-registry';
-import { labelledSchema, SITE_OPTIONS } from '#content-model/core';
+import { labelledSchema, SITE_OPTIONS } from './site-options.js';
 
 /** Options of the site as administrators see them. */
 @Resource('settings')
