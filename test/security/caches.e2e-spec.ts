@@ -264,11 +264,15 @@ describe('cache headers', () => {
   )('of HEAD for %s equal those of GET, without a body', async (_what, request, status) => {
     const [, path, headers] = request();
     const [get, head] = [await ask('GET', path, headers), await ask('HEAD', path, headers)];
+    // Results of health checks have other lengths once they are cached.
+    const later = await ask('GET', path, headers);
     expect([head.status, head.text]).toEqual([status, '']);
     expect(stableHeaders(head)).toEqual(stableHeaders(get));
     expect([
       head.headers['content-type'],
-      [undefined, get.headers['content-length']].includes(head.headers['content-length']),
+      [undefined, get.headers['content-length'], later.headers['content-length']].includes(
+        head.headers['content-length'],
+      ),
     ]).toEqual([get.headers['content-type'], true]);
   });
 
