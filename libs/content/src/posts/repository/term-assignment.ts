@@ -1,4 +1,5 @@
 import { Database, SettingsService } from '#platform';
+import { Dependencies } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { StoredRenderings } from '../view/stored-renderings.js';
 import { DEFAULT_CATEGORY } from '#content-model/core';
@@ -35,16 +36,13 @@ export class TermAssignment {
   async termsOf(postIds: readonly number[]): Promise<Map<number, AssignedTerm[]>> {
     const found = new Map<number, AssignedTerm[]>();
     if (postIds.length === 0) return found;
-    const assigned = await this.database.query<{ id: number }>(
-      `SELECT DISTINCT term_id AS id FROM post_terms WHERE ${this.database.anyOf('post_id', 1)}`,
-      [postIds],
-    );
-    if (assigned.length === 0) return found;
-    // The ids limit what a cached answer depends on to these terms.
+    // A cached answer depends on these terms only if the statement names them.
+    const ids = Dependencies.current && (await this.termIdsOf(postIds));
+    if (ids?.length === 0) return found;
     const rows = await this.database.query<AssignedTerm & { postId: number }>(
       `SELECT pt.post_id AS "postId", t.id, t.taxonomy, t.name, t.slug FROM post_terms AS pt JOIN terms AS t ON t.id = pt.term_id
-      WHERE ${this.database.anyOf('pt.post_id', 1)} AND ${this.database.anyOf('t.id', 2)} ORDER BY t.name_key, t.id`,
-      [postIds, assigned.map(({ id }) => id)],
+      WHERE ${this.database.anyOf('pt.post_id', 1)} ${ids ? `AND ${this.database.anyOf('t.id', 2)}` : ''} ORDER BY t.name_key, t.id`,
+      ids ? [postIds, ids] : [postIds],
     );
     for (const { postId, ...term } of rows) {
       const list = found.get(postId);
@@ -52,6 +50,14 @@ export class TermAssignment {
       else found.set(postId, [term]);
     }
     return found;
+  }
+
+  private async termIdsOf(postIds: readonly number[]): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(
+      `SELECT DISTINCT term_id AS id FROM post_terms WHERE ${this.database.anyOf('post_id', 1)}`,
+      [postIds],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /**
