@@ -3,4 +3,13 @@
  * figures instead of the target, so that nothing becomes slower on the way there. Remove an entry when the target is met.
  * @type {Readonly<Record<string, { ratio?: number, milliseconds?: number }>>}
  */
-export const REACHED = {};
+export const REACHED = {
+  'order by title with a date filter': { ratio: 0.08 },
+  'order by modified with a date filter': { ratio: 0.11 },
+  'order by author with a date filter': { ratio: 0.1 },
+  'list of 10 by an editor, context=edit': { ratio: 0.02 },
+  'public page, repeated': { ratio: 0.5 },
+  'public archive, uncached': { ratio: 0.03 },
+  create: { ratio: 0.35, milliseconds: 4.4 },
+  update: { ratio: 0.18, milliseconds: 7.3 },
+};
