@@ -1,8 +1,7 @@
-import { Database } from '#platform';
+import { Database, SqlConditions } from '#platform';
 import type { Actor } from '#route-registry';
 import { sanitizeKey } from '#text';
 import { Injectable } from '@nestjs/common';
-import { SqlConditions } from '#content/core';
 import { readDate, SiteClock } from '#content-model/core';
 import { COMMENT_SELECTION, NOTE } from './comment.js';
 import type { Comment } from './comment.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
 import { PostAccessScopes, postExists } from '#content/core';
 import { StatusRegistry } from '#content-model/core';
-import type { SqlConditions } from '#content/core';
+import type { SqlConditions } from '#platform';
 
 /** The kinds of comments in a list. */
 export interface CommentTypeScope {

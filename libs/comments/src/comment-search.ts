@@ -1,6 +1,6 @@
 import { plainLine } from '#route-registry';
 import { foldText } from '#content/core';
-import type { SqlConditions } from '#content/core';
+import type { SqlConditions } from '#platform';
 
 /** Minimum length of a substring that the trigram index finds. */
 const MIN_INDEXED_LENGTH = 3;

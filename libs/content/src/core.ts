@@ -45,7 +45,6 @@ export { SearchIndex } from './posts/repository/search-index.js';
 export { TermAssignment } from './posts/repository/term-assignment.js';
 export type { AssignedTerm } from './posts/repository/term-assignment.js';
 export { UniqueSlugs } from './posts/repository/unique-slugs.js';
-export { SqlConditions } from './posts/sql-conditions.js';
 export { ListRenderState } from './posts/view/list-render-state.js';
 export type { RenderingOrder } from './posts/view/list-render-state.js';
 export { Permalinks } from './posts/view/permalinks.js';

@@ -23,6 +23,8 @@ export { runDdl, runDdlOn } from './database/migration-helpers.js';
 export { openSiteDatabase } from './database/open-site-database.js';
 export { SiteDataSource } from './database/site-data-source.js';
 export type { WritingRunner } from './database/site-data-source.js';
+export { SqlConditions } from './database/sql-conditions.js';
+export type { IndexHint } from './database/sql-conditions.js';
 export { isUniqueViolation } from './database/sql-errors.js';
 export { removeTimeLimits } from './database/time-limits.js';
 export type { SqlParameter } from './database/sql-parameters.js';

@@ -47,39 +47,42 @@ export class UserList {
   async publishedAmong(ids: readonly number[], includePrivate = false): Promise<Set<number>> {
     const query = new UserQuery(this.database);
     query
-      .where(query.anyOf('u.id', ids))
-      .where(this.authorship.hasPublished('u.id', this.authorship.types, query.bind, includePrivate));
-    const rows = await this.database.query<{ id: number }>(`SELECT u.id FROM users u ${query.sql}`, query.parameters);
+      .and(query.oneOf('u.id', ids))
+      .and(this.authorship.hasPublished('u.id', this.authorship.types, query.bind, includePrivate));
+    const rows = await this.database.query<{ id: number }>(
+      `SELECT u.id FROM users u ${query.clause}`,
+      query.parameters,
+    );
     return new Set(rows.map(({ id }) => id));
   }
 
   private query(args: ListUsersArgs, actor: Actor): UserQuery {
     const query = new UserQuery(this.database);
     const mayListAll = actor.can('list_users');
-    if (args.include.length > 0) query.where(query.anyOf('u.id', args.include));
-    else if (args.exclude.length > 0) query.where(`NOT ${query.anyOf('u.id', args.exclude)}`);
+    if (args.include.length > 0) query.and(query.oneOf('u.id', args.include));
+    else if (args.exclude.length > 0) query.and(`NOT ${query.oneOf('u.id', args.exclude)}`);
     if (args.slug && args.slug.length > 0)
-      query.where(
-        query.anyOf(
+      query.and(
+        query.oneOf(
           'u.slug',
           args.slug.map((slug) => slugify(slug, 'query')),
         ),
       );
     if (args.roles && args.roles.length > 0)
-      query.where(
+      query.and(
         this.withRole(
           query,
           args.roles.filter((role) => this.capabilities.isRole(role)),
         ),
       );
     if (args.capabilities && args.capabilities.length > 0)
-      query.where(this.withRole(query, this.capabilities.rolesWith(args.capabilities)));
-    if (args.search) query.where(userSearch(query, args.search, args.search_columns, mayListAll));
-    if (args.who === 'authors') query.where(this.withRole(query, this.capabilities.rolesWith(['edit_posts'])));
+      query.and(this.withRole(query, this.capabilities.rolesWith(args.capabilities)));
+    if (args.search) query.and(userSearch(query, args.search, args.search_columns, mayListAll));
+    if (args.who === 'authors') query.and(this.withRole(query, this.capabilities.rolesWith(['edit_posts'])));
     const chosenTypes = Array.isArray(args.has_published_posts) ? args.has_published_posts : [];
     // defence: user-list-published-authors
     if (chosenTypes.length > 0 || args.has_published_posts === true || (!mayListAll && args.who !== 'authors')) {
-      query.where(
+      query.and(
         this.authorship.hasPublished(
           'u.id',
           chosenTypes.length > 0 ? chosenTypes : this.authorship.types,
@@ -92,7 +95,7 @@ export class UserList {
   }
 
   private withRole(query: UserQuery, roles: readonly string[]): string {
-    return `u.id IN (SELECT r.user_id FROM user_roles r WHERE ${query.anyOf('r.role', roles)})`;
+    return `u.id IN (SELECT r.user_id FROM user_roles r WHERE ${query.oneOf('r.role', roles)})`;
   }
 
   private async ids(query: UserQuery, args: ListUsersArgs): Promise<{ ids: number[]; total: number }> {
@@ -113,13 +116,13 @@ export class UserList {
       args.orderby === 'include' || args.orderby === 'include_slugs' ? 'u.login_key' : ORDER_COLUMNS[args.orderby];
     const direction = args.order === 'desc' ? 'DESC' : 'ASC';
     const [counted] = await this.database.query<{ total: number }>(
-      `SELECT COUNT(*) AS total FROM users u ${query.sql}`,
+      `SELECT COUNT(*) AS total FROM users u ${query.clause}`,
       query.parameters,
     );
     const total = counted!.total;
     if (offset >= total) return { ids: [], total };
     const rows = await this.database.query<{ id: number }>(
-      `SELECT u.id FROM users u ${query.sql} ORDER BY ${column} ${direction}, u.id ${direction} LIMIT ${query.bind(args.per_page)} OFFSET ${query.bind(offset)}`,
+      `SELECT u.id FROM users u ${query.clause} ORDER BY ${column} ${direction}, u.id ${direction} LIMIT ${query.bind(args.per_page)} OFFSET ${query.bind(offset)}`,
       query.parameters,
     );
     return { ids: rows.map(({ id }) => id), total };
@@ -138,7 +141,7 @@ export class UserList {
     limit: number,
   ): Promise<{ ids: number[]; total: number }> {
     const rows = await this.database.query<{ id: number; value: number | string }>(
-      `SELECT u.id, ${column} AS value FROM users u ${query.sql}`,
+      `SELECT u.id, ${column} AS value FROM users u ${query.clause}`,
       query.parameters,
     );
     const positions = new Map<number | string, number>();

@@ -1,4 +1,5 @@
-import type { Database, SqlParameter } from '#platform';
+import { SqlConditions } from '#platform';
+import type { Database } from '#platform';
 import type { StoredField } from '../declaration/stored-field.js';
 import type { StoredResourceDeclaration } from '../declaration/stored-resource.decorator.js';
 import { relationTable } from './migrations.js';
@@ -26,38 +27,19 @@ export interface ListQuery {
   drafts?: DraftScope;
 }
 
-/** The condition and order of a list in SQL, with its parameters. */
-export class ListStatement {
-  readonly parameters: SqlParameter[] = [];
-  private readonly conditions: string[] = [];
-
-  /** @param table name of the resource's table; its alias in conditions is `e` */
+/** The conditions and the order of a list in SQL. The alias of the resource's table is `e`. */
+export class ListStatement extends SqlConditions {
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly declaration: StoredResourceDeclaration,
-  ) {}
-
-  /** Adds a parameter. Returns its placeholder. */
-  bind(value: SqlParameter): string {
-    return `$${this.parameters.push(value)}`;
-  }
-
-  /** Adds a condition, of which all must hold. */
-  and(condition: string): this {
-    this.conditions.push(condition);
-    return this;
-  }
-
-  /** The condition that a column has one of the values of a list. */
-  anyOf(column: string, values: readonly (string | number)[]): string {
-    const position = this.parameters.push(values);
-    return this.database.anyOf(column, position, typeof values[0] === 'string' ? 'text' : 'integer');
+  ) {
+    super(database);
   }
 
   /** Adds the conditions of a query. Empty lists and absent values restrict nothing, except `include`. */
   restrict(query: ListQuery): this {
-    if (query.include && query.include.length > 0) this.and(this.anyOf('e.id', query.include));
-    if (query.exclude && query.exclude.length > 0) this.and(`NOT (${this.anyOf('e.id', query.exclude)})`);
+    if (query.include && query.include.length > 0) this.and(this.oneOf('e.id', query.include));
+    if (query.exclude && query.exclude.length > 0) this.and(`NOT (${this.oneOf('e.id', query.exclude)})`);
     if (query.search) this.and(this.contains(query.search));
     for (const field of this.declaration.fields) if (field.filterable) this.filter(field, query.filters ?? {});
     if (this.declaration.hasDrafts) this.restrictStatus(query.status ?? 'publish', query.drafts ?? 'none');
@@ -66,8 +48,7 @@ export class ListStatement {
 
   /** The statement that selects ids, without order and limit. */
   select(what: string): string {
-    const where = this.conditions.length > 0 ? ` WHERE ${this.conditions.join(' AND ')}` : '';
-    return `SELECT ${what} FROM "${this.declaration.table}" e${where}`;
+    return `SELECT ${what} FROM "${this.declaration.table}" e WHERE ${this.where}`;
   }
 
   /** The order by a field; items without a value are last on both databases, and equal ones are ordered by id. */
@@ -98,11 +79,11 @@ export class ListStatement {
     } else if (kind === 'text' && typeof value === 'string') {
       if (value !== '') this.and(`${column} = ${this.bind(value)}`);
     } else if (Array.isArray(value) && value.length > 0) {
-      const values = value as (string | number)[];
-      if (kind !== 'relations') this.and(this.anyOf(column, values));
+      const values = value as readonly string[] | readonly number[];
+      if (kind !== 'relations') this.and(this.oneOf(column, values));
       else {
         const table = relationTable(this.declaration, field);
-        this.and(`EXISTS (SELECT 1 FROM "${table}" r WHERE r.item_id = e.id AND ${this.anyOf('r.target_id', values)})`);
+        this.and(`EXISTS (SELECT 1 FROM "${table}" r WHERE r.item_id = e.id AND ${this.oneOf('r.target_id', values)})`);
       }
     }
     for (const [bound, sign] of [
@@ -123,7 +104,7 @@ export class ListStatement {
     if (columns.length === 0) return '1 = 0';
     const placeholder = this.bind(text.toWellFormed());
     const matches = columns.map((column) =>
-      this.database.kind === 'sqlite'
+      this.kind === 'sqlite'
         ? `instr(lower(${column}), lower(${placeholder})) > 0`
         : `strpos(lower(${column}), lower(CAST(${placeholder} AS text) COLLATE "C")) > 0`,
     );

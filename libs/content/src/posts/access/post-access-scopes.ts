@@ -4,7 +4,7 @@ import type { PostType } from '#content-model';
 import { PostTypeRegistry } from '#content-model';
 import { StatusRegistry } from '#content-model/core';
 import { postExists } from '../repository/post-conditions.js';
-import type { SqlConditions } from '../sql-conditions.js';
+import type { SqlConditions } from '#platform';
 import { PUBLISHED } from './post-access.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { SqlConditions } from '../sql-conditions.js';
+import type { SqlConditions } from '#platform';
 
 /** Limits a statement over `posts p` to posts with one of these formats. */
 export function addFormats(sql: SqlConditions, formats: readonly string[]): void {

@@ -2,7 +2,7 @@ import type { Actor } from '#route-registry';
 import type { PostType } from '#content-model';
 import { bindOnce, scopeToSql } from '../access/post-access-scopes.js';
 import type { AccessScope } from '../access/post-access-scopes.js';
-import type { SqlConditions } from '../sql-conditions.js';
+import type { SqlConditions } from '#platform';
 import type { AuthorFilter } from './list-conditions.js';
 import type { IndexRange } from '../repository/list-source.js';
 import type { TermRangeFilter } from './term-range-filter.js';

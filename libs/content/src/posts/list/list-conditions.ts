@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { readDate, SiteClock } from '#content-model/core';
 import { PostAccessScopes } from '../access/post-access-scopes.js';
 import type { AccessScope } from '../access/post-access-scopes.js';
-import type { SqlConditions } from '../sql-conditions.js';
+import type { SqlConditions } from '#platform';
 import type { ListArgs } from './list-content.args.js';
 import { ORDER_INDEXES } from './list-order.js';
 import type { PostListQuery } from './post-list-query.js';

@@ -1,5 +1,5 @@
 import { isId } from '../repository/post-row.js';
-import type { SqlConditions } from '../sql-conditions.js';
+import type { SqlConditions } from '#platform';
 import { UNRANKED } from './search-filter.js';
 import type { ListContentArgs, Order } from './list-content.args.js';
 import type { OrderTerm } from '../repository/list-source.js';

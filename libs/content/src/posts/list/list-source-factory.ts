@@ -1,9 +1,8 @@
-import { Database } from '#platform';
+import { Database, SqlConditions } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
 import { StatusRegistry, TaxonomyRegistry } from '#content-model/core';
 import type { AccessScope } from '../access/post-access-scopes.js';
-import { SqlConditions } from '../sql-conditions.js';
 import { ListConditions } from './list-conditions.js';
 import type { DateBound, ExclusionFilter } from './list-conditions.js';
 import { columnOrder, listOrder, orderIndex } from './list-order.js';

@@ -1,7 +1,6 @@
-import { Database } from '#platform';
+import { Database, SqlConditions } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { SqlConditions } from '../sql-conditions.js';
 import { countOf } from '../repository/list-source.js';
 import type { DateWindow } from '../repository/list-source.js';
 import { ORDER_INDEXES } from './list-order.js';

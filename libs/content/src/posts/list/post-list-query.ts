@@ -1,6 +1,6 @@
 import type { Actor, Context } from '#route-registry';
 import type { PostType } from '#content-model';
-import type { SqlConditions } from '../sql-conditions.js';
+import type { SqlConditions } from '#platform';
 import type { ListArgs } from './list-content.args.js';
 
 /** The list to find, and its reader. */

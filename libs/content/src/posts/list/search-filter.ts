@@ -1,4 +1,4 @@
-import type { SqlConditions } from '../sql-conditions.js';
+import type { SqlConditions } from '#platform';
 import type { SearchTerms } from './search-terms.js';
 
 /** Searched texts of a post, in the order of their relevance. */

@@ -1,6 +1,6 @@
 import type { Taxonomy } from '#content-model/core';
 import { isId } from '../repository/post-row.js';
-import type { SqlConditions } from '../sql-conditions.js';
+import type { SqlConditions } from '#platform';
 import type { ExclusionFilter } from './list-conditions.js';
 import { ORDER_INDEXES } from './list-order.js';
 import type { TermsFilter } from './list-posts.args.js';

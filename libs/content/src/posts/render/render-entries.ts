@@ -8,7 +8,7 @@ import { foldText } from '../list/fold-text.js';
 import type { PostFilter } from '../repository/post-filter.js';
 import { PostRepository } from '../repository/post-repository.js';
 import type { PostRow } from '../repository/post-row.js';
-import type { SqlConditions } from '../sql-conditions.js';
+import type { SqlConditions } from '#platform';
 import { classList } from '../view/class-list.js';
 import { Permalinks } from '../view/permalinks.js';
 

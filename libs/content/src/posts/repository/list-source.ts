@@ -1,5 +1,4 @@
-import type { DatabaseKind, SqlParameter } from '#platform';
-import type { IndexHint } from '../sql-conditions.js';
+import type { DatabaseKind, IndexHint, SqlParameter } from '#platform';
 
 /** An SQL statement with its parameters. */
 export interface Statement {

@@ -1,5 +1,5 @@
 import type { SqlParameter } from '#platform';
-import { SqlConditions } from '../sql-conditions.js';
+import { SqlConditions } from '#platform';
 import type { Dialect } from './post-reads.sql.js';
 import { columnOf, isId, selectionOf } from './post-row.js';
 import type { PostField, PostRow } from './post-row.js';

@@ -1,4 +1,4 @@
-import { Database } from '#platform';
+import { Database, SqlConditions } from '#platform';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
@@ -6,7 +6,6 @@ import { PostAccessScopes } from '../access/post-access-scopes.js';
 import { addSearch, relevanceOrder, SEARCH_COLUMNS } from '../list/search-filter.js';
 import type { SearchPlan } from '../list/search-filter.js';
 import { parseSearch } from '../list/search-terms.js';
-import { SqlConditions } from '../sql-conditions.js';
 import { isId, selectionOf, SUMMARY_FIELDS } from './post-row.js';
 import type { PostSummary } from './post-row.js';
 

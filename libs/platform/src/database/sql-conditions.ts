@@ -1,4 +1,5 @@
-import type { Database, SqlParameter } from '#platform';
+import type { Database } from './database.js';
+import type { SqlParameter } from './sql-parameters.js';
 
 /** An index that matches the conditions of a statement. */
 export interface IndexHint {
@@ -49,8 +50,9 @@ export class SqlConditions {
   }
 
   /** Adds a condition; all must match. */
-  and(condition: string): void {
+  and(condition: string): this {
     this.conditionParts.push(condition);
+    return this;
   }
 
   /** The single conditions. */
