@@ -181,7 +181,13 @@ export class StoredPublicItems {
       for (const one of stale.ids) ids.add(one);
       for (const one of stale.tags) tags.add(one);
     }
-    if (tags.size > 0 && (await this.removeTagged([...tags]))) return this.removeSources([...inUse.keys()]);
+    const tagged = await this.idsOf([...tags]);
+    if (!tagged) return this.removeSources([...inUse.keys()]);
+    for (const id of tagged) ids.add(id);
+    if (tagged.length > 0)
+      await this.database.execute(`DELETE FROM public_item_tags WHERE ${this.database.anyOf('tag', 1, 'text')}`, [
+        [...tags],
+      ]);
     if (all.length > 0) await this.removeSources(all);
     if (ids.size > 0)
       await this.database.query(
@@ -190,19 +196,14 @@ export class StoredPublicItems {
       );
   }
 
-  /** Removes the items with these tags. Returns true, having removed none, if they are too many. */
-  private async removeTagged(tags: readonly string[]): Promise<boolean> {
+  /** Returns the ids of the items with these tags; undefined if they are too many to be removed one by one. */
+  private async idsOf(tags: readonly string[]): Promise<number[] | undefined> {
+    if (tags.length === 0) return [];
     const rows = await this.database.query<{ id: number }>(
       `SELECT post_id AS id FROM public_item_tags WHERE ${this.database.anyOf('tag', 1, 'text')} LIMIT ${MAX_REMOVED + 1}`,
       [tags],
     );
-    if (rows.length > MAX_REMOVED) return true;
-    if (rows.length === 0) return false;
-    await this.database.query(`DELETE FROM public_items WHERE ${this.database.anyOf('post_id', 1)} RETURNING post_id`, [
-      rows.map(({ id }) => id),
-    ]);
-    await this.database.execute(`DELETE FROM public_item_tags WHERE ${this.database.anyOf('tag', 1, 'text')}`, [tags]);
-    return false;
+    return rows.length > MAX_REMOVED ? undefined : rows.map(({ id }) => id);
   }
 
   private async removeSources(ids: readonly number[]): Promise<void> {
