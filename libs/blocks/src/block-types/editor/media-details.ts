@@ -1,6 +1,6 @@
 import { CONTENT, fromAttribute, rich, styles } from './block-details.js';
 import type { BlockDetails } from './block-details.js';
-import { color, controls, hidden, NAVIGABLE, QUIET_SPACING, spacing, typography } from './supports.js';
+import { color, controls, hidden, INNER_BORDER, NAVIGABLE, QUIET_SPACING, spacing, typography } from './supports.js';
 
 const IMAGE_PARTS =
   '.wp-block-image img, .wp-block-image .wp-block-image__crop-area, .wp-block-image .components-placeholder';
@@ -8,8 +8,6 @@ const IMAGE_PARTS =
 /** Editor details of media blocks. */
 export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/image': {
-    keywords: ['img', 'photo', 'picture'],
-    usesContext: ['allowResize', 'imageCrop', 'fixedHeight', 'postId', 'postType', 'queryId'],
     sources: {
       blob: { role: 'local' },
       url: fromAttribute('img', 'src', CONTENT),
@@ -33,13 +31,7 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
       color: { text: false, background: false },
       filter: { duotone: true },
       ...spacing({ margin: true }),
-      __experimentalBorder: {
-        color: true,
-        radius: true,
-        width: true,
-        __experimentalSkipSerialization: true,
-        ...controls('color', 'radius', 'width'),
-      },
+      ...INNER_BORDER,
       shadow: { __experimentalSkipSerialization: true },
     },
     selectors: {
@@ -78,7 +70,6 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
     supports: { anchor: true, align: true, ...QUIET_SPACING, ...NAVIGABLE },
   },
   'core/gallery': {
-    keywords: ['images', 'photos'],
     sources: { caption: rich('.blocks-gallery-caption') },
     supports: {
       anchor: true,
@@ -104,7 +95,6 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
     },
   },
   'core/file': {
-    keywords: ['document', 'pdf', 'download'],
     sources: {
       fileName: rich('a:not([download])'),
       textLinkHref: fromAttribute('a:not([download])', 'href', CONTENT),
@@ -129,7 +119,6 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
     },
   },
   'core/cover': {
-    usesContext: ['postId', 'postType'],
     supports: {
       anchor: true,
       align: true,
@@ -165,7 +154,6 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
     },
   },
   'core/media-text': {
-    keywords: ['image', 'video'],
     usesContext: ['postId', 'postType'],
     supports: {
       anchor: true,

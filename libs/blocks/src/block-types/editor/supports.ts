@@ -21,6 +21,38 @@ export const border = (shown = true): JsonObject => ({
   __experimentalBorder: { ...BORDER, ...(shown ? controls('color', 'radius', 'style', 'width') : {}) },
 });
 
+/** Colour, radius and width of the border of an inner element, which the block writes itself. */
+export const INNER_BORDER: JsonObject = {
+  __experimentalBorder: {
+    color: true,
+    radius: true,
+    width: true,
+    __experimentalSkipSerialization: true,
+    ...controls('color', 'radius', 'width'),
+  },
+};
+
+/**
+ * Variations of a block for the built-in taxonomies.
+ * @param attribute attribute of the block that has the name of the taxonomy
+ * @param texts title and description for categories and for tags
+ */
+export function taxonomyVariations(
+  attribute: string,
+  names: readonly [categories: string, tags: string],
+  texts: readonly [categories: readonly [string, string], tags: readonly [string, string]],
+): JsonObject[] {
+  return (['category', 'post_tag'] as const).map((taxonomy, index) => ({
+    name: names[index]!,
+    title: texts[index]![0],
+    description: texts[index]![1],
+    attributes: { [attribute]: taxonomy },
+    isActive: [attribute],
+    scope: ['inserter', 'transform'],
+    ...(index === 0 ? { isDefault: true } : {}),
+  }));
+}
+
 /** All typography features. */
 export const TYPE: JsonObject = {
   fontSize: true,

@@ -6,10 +6,12 @@ import {
   COLOR_WITH_LINK,
   controls,
   FLEX,
+  INNER_BORDER,
   NAVIGABLE,
   NO_HTML,
   PLAIN_SPACING,
   spacing,
+  taxonomyVariations,
   typography,
   WIDE,
 } from './supports.js';
@@ -66,7 +68,6 @@ const LAYOUT: JsonObject = { layout: true };
 /** Editor details of theme blocks. */
 export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/post-title': {
-    usesContext: ['postId', 'postType', 'queryId'],
     sources: LINK,
     supports: { align: WIDE, ...ENTRY },
   },
@@ -93,40 +94,27 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/site-tagline': {
     supports: { align: WIDE, html: false, ...color({}), ...PLAIN_SPACING, ...typography(), ...NAVIGABLE, ...border() },
   },
-  'core/post-date': { usesContext: ['postId', 'postType', 'queryId'], supports: ENTRY },
-  'core/post-excerpt': { usesContext: ['postId', 'postType', 'queryId'], supports: ENTRY },
+  'core/post-date': { supports: ENTRY },
+  'core/post-excerpt': { supports: ENTRY },
   'core/post-terms': {
-    usesContext: ['postId', 'postType'],
     supports: ENTRY,
-    variations: [
-      {
-        name: 'category',
-        title: 'Categories',
-        description: 'The categories of an entry.',
-        attributes: { term: 'category' },
-        isActive: ['term'],
-        scope: ['inserter', 'transform'],
-        isDefault: true,
-      },
-      {
-        name: 'post_tag',
-        title: 'Tags',
-        description: 'The tags of an entry.',
-        attributes: { term: 'post_tag' },
-        isActive: ['term'],
-        scope: ['inserter', 'transform'],
-      },
-    ],
+    variations: taxonomyVariations(
+      'term',
+      ['category', 'post_tag'],
+      [
+        ['Categories', 'The categories of an entry.'],
+        ['Tags', 'The tags of an entry.'],
+      ],
+    ),
   },
-  'core/post-author-name': { usesContext: ['postType', 'postId'], supports: { align: true, ...ENTRY } },
-  'core/post-author-biography': { usesContext: ['postType', 'postId'], supports: ENTRY },
+  'core/post-author-name': { supports: { align: true, ...ENTRY } },
+  'core/post-author-biography': { supports: ENTRY },
   'core/post-author': {
     usesContext: ['postType', 'postId', 'queryId'],
     supports: { ...ENTRY, filter: { duotone: true } },
     selectors: { filter: { duotone: '.wp-block-post-author .wp-block-post-author__avatar img' } },
   },
   'core/post-content': {
-    usesContext: ['postId', 'postType', 'queryId'],
     supports: {
       align: WIDE,
       ...ENTRY,
@@ -137,17 +125,10 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
     },
   },
   'core/post-featured-image': {
-    usesContext: ['postId', 'postType', 'queryId'],
     supports: {
       align: ['left', 'right', 'center', 'wide', 'full'],
       color: { text: false, background: false },
-      __experimentalBorder: {
-        color: true,
-        radius: true,
-        width: true,
-        __experimentalSkipSerialization: true,
-        ...controls('color', 'radius', 'width'),
-      },
+      ...INNER_BORDER,
       filter: { duotone: true },
       shadow: { __experimentalSkipSerialization: true },
       html: false,
@@ -164,23 +145,20 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       },
     },
   },
-  'core/read-more': { usesContext: ['postId'], sources: { content: CONTENT }, supports: { align: WIDE, ...ENTRY } },
+  'core/read-more': { sources: { content: CONTENT }, supports: { align: WIDE, ...ENTRY } },
   'core/post-comments-form': {
-    usesContext: ['postId', 'postType'],
     supports: {
       ...ENTRY,
       color: { gradients: true, heading: true, link: true, ...controls('background', 'text', 'link') },
     },
   },
-  'core/post-comments-count': { usesContext: ['postId'], supports: ENTRY },
-  'core/post-comments-link': { usesContext: ['postType', 'postId'], supports: ENTRY },
-  'core/post-time-to-read': { usesContext: ['postId', 'postType'], supports: ENTRY },
+  'core/post-comments-count': { supports: ENTRY },
+  'core/post-comments-link': { supports: ENTRY },
+  'core/post-time-to-read': { supports: ENTRY },
   'core/comments-title': {
-    usesContext: ['postId', 'postType'],
     supports: { anchor: false, align: true, ...ENTRY },
   },
   'core/comment-template': {
-    usesContext: ['postId'],
     supports: {
       align: true,
       html: false,
@@ -194,15 +172,6 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   },
   'core/query': { supports: { align: WIDE, html: false, ...LAYOUT, interactivity: true } },
   'core/post-template': {
-    usesContext: [
-      'queryId',
-      'query',
-      'displayLayout',
-      'templateSlug',
-      'previewPostType',
-      'enhancedPagination',
-      'postType',
-    ],
     supports: {
       reusable: false,
       html: false,
@@ -217,7 +186,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   },
   'core/query-pagination-next': { supports: PAGE_LINK },
   'core/query-pagination-numbers': { supports: PAGE_LINK },
-  'core/query-total': { usesContext: ['queryId', 'query'], supports: { align: WIDE, ...ENTRY } },
+  'core/query-total': { supports: { align: WIDE, ...ENTRY } },
   'core/navigation': {
     supports: {
       align: WIDE,
@@ -239,16 +208,13 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   },
   'core/query-title': { usesContext: ['query'], supports: { align: WIDE, ...ENTRY } },
   'core/query-pagination': {
-    usesContext: ['queryId', 'query'],
     allowedBlocks: ['core/query-pagination-previous', 'core/query-pagination-numbers', 'core/query-pagination-next'],
     supports: { align: true, reusable: false, html: false, ...COLOR_WITH_LINK, ...FLEX, ...typography(), ...NAVIGABLE },
   },
   'core/query-no-results': {
-    usesContext: ['queryId', 'query'],
     supports: { align: true, reusable: false, html: false, ...color(), ...typography(), ...NAVIGABLE },
   },
   'core/comment-content': {
-    usesContext: ['commentId'],
     supports: {
       ...color(),
       ...typography(),
@@ -257,10 +223,10 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       html: false,
     },
   },
-  'core/comment-author-name': { usesContext: ['commentId'], supports: COMMENT },
-  'core/comment-date': { usesContext: ['commentId'], supports: COMMENT },
-  'core/comment-edit-link': { usesContext: ['commentId'], supports: COMMENT },
-  'core/comment-reply-link': { usesContext: ['commentId'], supports: COMMENT },
+  'core/comment-author-name': { supports: COMMENT },
+  'core/comment-date': { supports: COMMENT },
+  'core/comment-edit-link': { supports: COMMENT },
+  'core/comment-reply-link': { supports: COMMENT },
   'core/navigation-link': {
     usesContext: OF_NAVIGATION,
     allowedBlocks: ['core/navigation-link', 'core/navigation-submenu', 'core/page-list'],
@@ -280,14 +246,6 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
     supports: { reusable: false, html: false, ...typography(), ...NAVIGABLE },
   },
   'core/social-link': {
-    usesContext: [
-      'openInNewTab',
-      'showLabels',
-      'iconColor',
-      'iconColorValue',
-      'iconBackgroundColor',
-      'iconBackgroundColorValue',
-    ],
     sources: { url: CONTENT, label: CONTENT },
     supports: { reusable: false, html: false, ...NAVIGABLE },
   },

@@ -5,10 +5,12 @@ import {
   color,
   COLOR_WITH_LINK,
   controls,
+  INNER_BORDER,
   NAVIGABLE,
   NO_HTML,
   PLAIN_SPACING,
   spacing,
+  taxonomyVariations,
   TYPE,
   typography,
 } from './supports.js';
@@ -35,25 +37,14 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/archives': { supports: LIST },
   'core/categories': {
     supports: LIST,
-    variations: [
-      {
-        name: 'categories',
-        title: 'Categories List',
-        description: 'Links to posts by category.',
-        attributes: { taxonomy: 'category' },
-        isActive: ['taxonomy'],
-        scope: ['inserter', 'transform'],
-        isDefault: true,
-      },
-      {
-        name: 'post_tag',
-        title: 'Tags List',
-        description: 'Links to posts by tag.',
-        attributes: { taxonomy: 'post_tag' },
-        isActive: ['taxonomy'],
-        scope: ['inserter', 'transform'],
-      },
-    ],
+    variations: taxonomyVariations(
+      'taxonomy',
+      ['categories', 'post_tag'],
+      [
+        ['Categories List', 'Links to posts by category.'],
+        ['Tags List', 'Links to posts by tag.'],
+      ],
+    ),
   },
   'core/latest-comments': { supports: LIST },
   'core/latest-posts': { supports: LIST },
@@ -97,13 +88,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
       align: FLOATED,
       color: { gradients: true, __experimentalSkipSerialization: true, ...controls('background', 'text') },
       typography: { ...TYPE, __experimentalSkipSerialization: true, __experimentalSelector: SEARCH_PARTS },
-      __experimentalBorder: {
-        color: true,
-        radius: true,
-        width: true,
-        __experimentalSkipSerialization: true,
-        ...controls('color', 'radius', 'width'),
-      },
+      ...INNER_BORDER,
       ...spacing({ margin: true }),
       interactivity: true,
     },
@@ -172,7 +157,6 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
       interactivity: true,
       layout: true,
     },
-    allowedBlocks: ['core/accordion-item'],
   },
   'core/accordion-item': {
     supports: {
