@@ -40,6 +40,7 @@ export { InterceptingServer } from './http/intercepting-server.js';
 export { parseArguments, parseQuery } from './http/parse-query.js';
 export { readBody, readLimited } from './http/read-body.js';
 export { RequestLimits } from './http/request-limits.js';
+export { rootLink } from './http/root-link.js';
 export { ResponseCache, etagOf, matchesEtag } from './http/response-cache.js';
 export type { CachedResponse } from './http/response-cache.js';
 export { anonymousActor } from './pipeline/actor.js';

@@ -7,6 +7,7 @@ import { digest, SerializedJson } from '../pipeline/serialized-json.js';
 import { etagOf } from './response-cache.js';
 import type { CachedResponse, CacheTarget } from './response-cache.js';
 import { CrossOrigin } from './cross-origin.js';
+import { rootLink } from './root-link.js';
 import { serializeResponse } from './serialize-response.js';
 import type { SerializedResponse } from './serialize-response.js';
 
@@ -69,7 +70,7 @@ export class ResponseWriter {
     if (this.baseHeaders?.siteUrl !== siteUrl) {
       const common = {
         ...this.options.defaultHeaders,
-        link: `<${siteUrl}${apiRoot}/>; rel="https://api.w.org/"`,
+        link: rootLink(siteUrl + apiRoot),
         // defence: answer-nosniff
         'x-content-type-options': 'nosniff',
         'x-robots-tag': 'noindex',

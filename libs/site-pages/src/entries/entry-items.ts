@@ -1,6 +1,6 @@
 import { collectionPath, PostTypeRegistry } from '#content-model';
 import type { PublicEntry } from '#public-content';
-import { RouteRegistry } from '#route-registry';
+import { rootLink, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { HeadLink } from '../page/page-document.js';
 
@@ -21,7 +21,7 @@ export class EntryItems {
   /** Returns the value of the `Link` header: the root of the interface and the item. */
   header(entry: PublicEntry): string {
     const address = this.addressOf(entry);
-    const root = `<${this.routes.apiUrl}/>; rel="https://api.w.org/"`;
+    const root = rootLink(this.routes.apiUrl);
     return address === undefined ? root : `${root}, <${address}>; rel="alternate"; type="application/json"`;
   }
 

@@ -3,7 +3,16 @@ import type { Readable } from 'node:stream';
 import { PublicContent } from '#public-content';
 import { SessionSignInMethod } from '#identity';
 import { Database } from '#platform';
-import { HEADER_LIMIT, ResponseCache, digest, etagOf, matchesEtag, RestError, RouteRegistry } from '#route-registry';
+import {
+  HEADER_LIMIT,
+  ResponseCache,
+  digest,
+  etagOf,
+  matchesEtag,
+  RestError,
+  rootLink,
+  RouteRegistry,
+} from '#route-registry';
 import type { CachedResponse } from '#route-registry';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
@@ -147,7 +156,7 @@ export class SiteServer implements OnModuleInit {
   }
 
   private commonHeaders(caching: string): Record<string, string> {
-    return { link: `<${this.routes.apiUrl}/>; rel="https://api.w.org/"`, 'cache-control': caching };
+    return { link: rootLink(this.routes.apiUrl), 'cache-control': caching };
   }
 }
 
