@@ -5,7 +5,7 @@ const FREQUENT_WORDS = ['river', 'stone', 'garden', 'window', 'morning', 'letter
 const MIDDLE_PHRASES = FREQUENT_WORDS.slice(1).map((word, index) => `"${FREQUENT_WORDS[index]} ${word}"`);
 
 /**
- * The targets of requests that nobody sent before: the ratio to baseline (a), or to the same search by hand, and the
+ * The targets of requests that never repeat: the ratio to baseline (a), or to the same search by hand, and the
  * milliseconds of the server's processor time per request.
  * @type {Readonly<Record<string, { ratio?: number, milliseconds?: number }>>}
  */

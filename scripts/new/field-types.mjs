@@ -50,7 +50,7 @@ const RESERVED = ['id', 'author', 'created', 'modified', 'status', 'context', 'p
  * Parses `name:type`.
  * @param {string} text
  * @returns {FieldRequest}
- * @throws {Error} naming the field and what is allowed
+ * @throws {Error} that names the field and its allowed values
  */
 export function parseField(text) {
   const match = /^([a-z][a-z0-9_]*):([a-z-]+)(\[\])?(!)?$/.exec(text);
