@@ -4,11 +4,12 @@ import { ChangeClock } from '#route-registry';
 import { packChanges, unpackChanges } from '../cache/change-set.js';
 import type { ChangeSet } from '../cache/change-set.js';
 import { Configuration } from '../config/configuration.js';
-import { applicationName, POSTGRES_CLIENT_OPTIONS } from '../database/data-source-options.js';
+import { applicationName } from '../database/data-source-options.js';
 import type { CommitObserver } from '../database/group-commit.js';
 import { SiteDataSource } from '../database/site-data-source.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import { CHANGE_CHANNEL, PostgresChannel } from './postgres-channel.js';
+import { CHANGE_CHANNEL } from './change-channel.js';
+import type { PostgresChannel } from './postgres-channel.js';
 
 /**
  * Notifies caches of committed changes: on this instance right after the commit, on the other instances of a PostgreSQL
@@ -17,30 +18,16 @@ import { CHANGE_CHANNEL, PostgresChannel } from './postgres-channel.js';
 @Injectable()
 export class ChangeBus implements CommitObserver, OnModuleInit, OnApplicationShutdown {
   private readonly origin = randomUUID();
-  private readonly channel?: PostgresChannel;
+  private channel?: PostgresChannel;
 
   constructor(
-    configuration: Configuration,
+    private readonly configuration: Configuration,
     units: UnitOfWork,
     private readonly source: SiteDataSource,
     private readonly clock: ChangeClock,
   ) {
-    const location = configuration.database;
     units.observeCommits(this);
-    if (location.kind !== 'postgres') return;
-    this.channel = new PostgresChannel(
-      {
-        ...POSTGRES_CLIENT_OPTIONS,
-        connectionString: location.url,
-        application_name: `${applicationName(configuration)} changes`,
-      },
-      (payload) => {
-        const changes = unpackChanges(this.origin, payload);
-        if (changes) this.committed(changes);
-      },
-      (connected) => clock.setEnabled(connected),
-    );
-    clock.setEnabled(false);
+    if (!this.connected) clock.setEnabled(false);
   }
 
   /**
@@ -48,7 +35,7 @@ export class ChangeBus implements CommitObserver, OnModuleInit, OnApplicationShu
    * are empty and disabled.
    */
   get connected(): boolean {
-    return this.channel?.connected ?? true;
+    return this.configuration.database.kind === 'sqlite' || (this.channel?.connected ?? false);
   }
 
   notificationsOf(changes: ChangeSet): { channel: string; payload: string }[] {
@@ -61,8 +48,23 @@ export class ChangeBus implements CommitObserver, OnModuleInit, OnApplicationShu
     this.source.tracker?.apply(changes, this.clock.advance());
   }
 
+  /** Starts to listen on PostgreSQL, whose client is loaded here, so that SQLite sites start faster. */
   async onModuleInit(): Promise<void> {
-    await this.channel?.start();
+    const location = this.configuration.database;
+    if (location.kind !== 'postgres') return;
+    const { PostgresChannel } = await import('./postgres-channel.js');
+    this.channel = new PostgresChannel(
+      {
+        connectionString: location.url,
+        application_name: `${applicationName(this.configuration)} changes`,
+      },
+      (payload) => {
+        const changes = unpackChanges(this.origin, payload);
+        if (changes) this.committed(changes);
+      },
+      (connected) => this.clock.setEnabled(connected),
+    );
+    await this.channel.start();
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
-
-/** The PostgreSQL channel on which the instances of a site notify each other of changes. */
-export const CHANGE_CHANNEL = 'atrium_changes';
+import { POSTGRES_CLIENT_OPTIONS } from '../database/postgres-client-options.js';
+import { CHANGE_CHANNEL } from './change-channel.js';
 
 /** Milliseconds between heartbeats, and the time limit of each. */
 const HEARTBEAT_INTERVAL = 5_000;
@@ -20,7 +19,7 @@ export class PostgresChannel {
   private stopped = false;
 
   /**
-   * @param options options of the connection
+   * @param options address and name of the connection
    *
    * @param onNotification called with the payload of each notification
    *
@@ -49,10 +48,10 @@ export class PostgresChannel {
 
   private async connect(): Promise<boolean> {
     const client = new pg.Client({
+      ...POSTGRES_CLIENT_OPTIONS,
       ...this.options,
       connectionTimeoutMillis: HEARTBEAT_INTERVAL,
       query_timeout: HEARTBEAT_INTERVAL,
-      keepAlive: true,
     });
     client.on('error', () => this.handleDisconnect(client));
     client.on('end', () => this.handleDisconnect(client));

@@ -65,7 +65,7 @@ async function connect(
 ): Promise<SiteDataSource> {
   const parts = [options, ...declaredSchema(modules)];
   const entities = [...new Set(parts.flatMap(({ entities: own = [] }) => own))];
-  const { typeorm, file } = dataSourceOptions(configuration, {
+  const { typeorm, file } = await dataSourceOptions(configuration, {
     entities,
     migrations: [...new Set(parts.flatMap(({ migrations = [] }) => migrations))],
   });

@@ -55,7 +55,10 @@ describe.each(databases)('migrations on %s', (kind) => {
   const sources: SiteDataSource[] = [];
 
   async function connect(...migrations: Type<MigrationInterface>[]): Promise<SiteDataSource> {
-    const { typeorm, file } = dataSourceOptions(loadConfiguration('test', fresh.env), { entities: [], migrations });
+    const { typeorm, file } = await dataSourceOptions(loadConfiguration('test', fresh.env), {
+      entities: [],
+      migrations,
+    });
     const source = await new SiteDataSource(typeorm, file).initialize();
     sources.push(source);
     return source;

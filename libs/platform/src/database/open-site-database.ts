@@ -16,7 +16,7 @@ export async function openSiteDatabase(
   configuration: Configuration,
   access: 'read' | 'write',
 ): Promise<SiteDataSource> {
-  const { typeorm, file } = dataSourceOptions(configuration, {
+  const { typeorm, file } = await dataSourceOptions(configuration, {
     entities: schema.options.entities as Type[],
     migrations: schema.options.migrations as Type<MigrationInterface>[],
   });

@@ -1,0 +1,25 @@
+import pg from 'pg';
+
+const INT8 = 20;
+const TIMESTAMPTZ = 1184;
+
+/**
+ * Parses values like the SQLite driver: counts and ids as numbers, instants as ISO text. Integers beyond the safe range
+ * stay texts.
+ */
+const SQLITE_COMPATIBLE_TYPES: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    const parse = pg.types.getTypeParser(oid, format) as (text: string) => unknown;
+    if (format === 'binary') return parse;
+    if (oid === INT8) return (text: string) => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
+    if (oid === TIMESTAMPTZ)
+      return (text: string) => {
+        const parsed = parse(text);
+        return parsed instanceof Date ? parsed.toISOString() : parsed;
+      };
+    return parse;
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/** Options of the PostgreSQL driver for all connections, including that of the change bus. */
+export const POSTGRES_CLIENT_OPTIONS = { types: SQLITE_COMPATIBLE_TYPES, keepAlive: true } as const;
