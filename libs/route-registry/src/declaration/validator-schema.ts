@@ -69,10 +69,21 @@ export function isOptional(type: Type<object>, property: string): boolean {
 const CONDITIONAL = 'conditionalValidation';
 const DATE_TIME: Schema = { type: 'string', format: 'date-time' };
 
-function rulesOf(type: Type<object>): ValidationMetadata[] {
-  return getMetadataStorage()
-    .getTargetValidationMetadatas(type, '', false, false)
-    .filter(({ name }) => name !== SCHEMA_CONSTRAINT);
+const RULES = new WeakMap<Type<object>, readonly ValidationMetadata[]>();
+
+/**
+ * The rules that class-validator has for a class, without those of `@Arg`. They are complete when the class is defined;
+ * class-validator compares the class with all others to find them, so each is asked once.
+ */
+export function rulesOf(type: Type<object>): readonly ValidationMetadata[] {
+  let rules = RULES.get(type);
+  if (!rules) {
+    rules = getMetadataStorage()
+      .getTargetValidationMetadatas(type, '', false, false)
+      .filter(({ name }) => name !== SCHEMA_CONSTRAINT);
+    RULES.set(type, rules);
+  }
+  return rules;
 }
 
 /** The class of `@Type(() => Class)`, or the declared class of a property with `@ValidateNested`. */
