@@ -10,7 +10,7 @@ const CONTEXTS = ['view', 'embed'] as const;
 @Resource('search-result')
 export class SearchResource {
   @Field({
-    description: 'Id, unique within its type.',
+    description: 'ID, unique within its type.',
     type: ['integer', 'string'],
     context: CONTEXTS,
     readonly: true,

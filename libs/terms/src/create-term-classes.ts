@@ -76,13 +76,13 @@ export function createTermClasses(taxonomy: Taxonomy): TermClasses {
   }
   class CreateArgs extends CreateArgsOf<TermFields>(resource, ZERO_FOR_NULL) {}
   class ReadArgs extends ContextArgs {
-    @Arg({ description: 'Id of the term.', type: 'integer' }) id!: number;
+    @Arg({ description: 'ID of the term.', type: 'integer' }) id!: number;
   }
   class UpdateArgs extends UpdateArgsOf<TermFields>(resource, ZERO_FOR_NULL) {
-    @Arg({ description: 'Id of the term.', type: 'integer' }) id!: number;
+    @Arg({ description: 'ID of the term.', type: 'integer' }) id!: number;
   }
   class RemoveArgs {
-    @Arg({ description: 'Id of the term.', type: 'integer' }) id!: number;
+    @Arg({ description: 'ID of the term.', type: 'integer' }) id!: number;
     @Arg({ description: 'Must be true, because terms have no trash.', type: 'boolean', default: false })
     force!: boolean;
   }
@@ -124,7 +124,7 @@ function resourceOf(taxonomy: Taxonomy): Type<object> {
     })
     taxonomy!: string;
     @Field((resolve) => ({
-      description: 'Meta by key.',
+      description: 'Meta values by key.',
       ...resolve(MetaRegistry).schemaOf('term', taxonomy.name),
       context: READING,
     }))
@@ -134,7 +134,7 @@ function resourceOf(taxonomy: Taxonomy): Type<object> {
 
   @Resource(title)
   class TreeTermResource extends TermResource {
-    @Field({ description: 'Id of the parent term.', type: 'integer', context: READING }) parent!: number;
+    @Field({ description: 'ID of the parent term.', type: 'integer', context: READING }) parent!: number;
   }
   return TreeTermResource;
 }

@@ -28,6 +28,6 @@ export class CollectionArgs extends ContextArgs {
   )
   per_page!: number;
 
-  @Arg({ description: 'Limit results to items that match this text.', type: 'string' }, { stage: 'validate' })
+  @Arg({ description: 'Limit to items that match this text.', type: 'string' }, { stage: 'validate' })
   search?: string;
 }

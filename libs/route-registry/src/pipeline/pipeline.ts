@@ -150,7 +150,7 @@ export class Pipeline {
    */
   private async authorize(request: RestRequest, endpoint: BoundEndpoint): Promise<void> {
     const allowed = await endpoint.declaration.allow.check(request, endpoint.controller);
-    if (!allowed) throw refused(request.actor, 'rest_forbidden', 'Sorry, you are not allowed to do that.');
+    if (!allowed) throw refused(request.actor, 'rest_forbidden', 'You may not do that.');
   }
 
   /** select: reduces the response to `_fields`. Errors stay complete. */

@@ -12,7 +12,7 @@ const SLIDE: Schema = {
   type: 'object',
   properties: {
     image: {
-      description: 'Id of the image.',
+      description: 'ID of the image.',
       type: 'integer',
       minimum: 1,
       maximum: Number.MAX_SAFE_INTEGER,
