@@ -59,7 +59,7 @@ describe.each(databases)('the answers of every namespace on %s', (database) => {
   }
 
   it.each(READERS_ON[database])(
-    'contain no password, key, address or text for the %s that this reader may not see',
+    'answers contain no password, key, address or text for the %s that this reader may not see',
     async (reader) => {
       const { faults, judged, patterns } = await scan(reader, reads);
       expect(faults).toEqual([]);
@@ -70,13 +70,13 @@ describe.each(databases)('the answers of every namespace on %s', (database) => {
     600_000,
   );
 
-  it('contain nothing private for anonymous users who try to write', async () => {
+  it('answers contain nothing private for anonymous users who try to write', async () => {
     const { faults, judged } = await scan('anonymous', writes);
     expect(faults).toEqual([]);
     expect(judged).toBeGreaterThan(200);
   }, 120_000);
 
-  it('contained every canary for a reader who may see it, so the scan reached its place', () => {
+  it('answers contained every canary for a reader who may see it, so the scan reached its place', () => {
     expect(seeds.canaries.all.length).toBeGreaterThan(80);
     expect(seeds.canaries.unseen).toEqual([]);
   });

@@ -156,7 +156,7 @@ describe('the items of a response', () => {
     }
   }
 
-  it('have no field of another context, and no undeclared member, which is logged once', async () => {
+  it('items have no field of another context, and no undeclared member, which is logged once', async () => {
     const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation();
     const app = await bootEvents([WholeRowsController, EventsController]);
     const shown = { id: 1, name: 'Opening', city: 'Oslo' };

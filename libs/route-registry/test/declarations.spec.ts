@@ -16,8 +16,8 @@ async function faultsOf(...controllers: Parameters<typeof bootEvents>[0] & objec
   }
 }
 
-describe('RouteExplorer aborts the boot', () => {
-  it('for an endpoint without a permission', async () => {
+describe('RouteExplorer', () => {
+  it('aborts the boot for an endpoint without a permission', async () => {
     @Namespace('events/v1')
     class Careless {
       @Read('x', { args: NumberArgs } as never) read() {
@@ -27,7 +27,7 @@ describe('RouteExplorer aborts the boot', () => {
     expect(await faultsOf(Careless)).toMatch(/Careless\.read: declares no permission/);
   });
 
-  it('for a write that is open to anyone without a reason', async () => {
+  it('aborts the boot for a write that is open to anyone without a reason', async () => {
     @Namespace('events/v1')
     class Open {
       @Create('x', { allow: anyone() }) write() {
@@ -42,7 +42,7 @@ describe('RouteExplorer aborts the boot', () => {
     expect(faults).not.toMatch(/Open\.count/);
   });
 
-  it('for an argument without a schema, or with an invalid default', async () => {
+  it('aborts the boot for an argument without a schema, or with an invalid default', async () => {
     class Vague {
       @Arg({ description: 'anything' }) untyped!: unknown;
       @Arg({ type: 'integer', minimum: 5, default: 3 }) belowMinimum!: number;
@@ -58,7 +58,7 @@ describe('RouteExplorer aborts the boot', () => {
     expect(faults).toMatch(/Loose\.read: the default of argument `belowMinimum`/);
   });
 
-  it('for a path parameter that is not an argument', async () => {
+  it('aborts the boot for a path parameter that is not an argument', async () => {
     @Namespace('events/v1')
     class Lost {
       @Read('x/:id', { args: NumberArgs, allow: anyone() }) read() {
@@ -68,7 +68,7 @@ describe('RouteExplorer aborts the boot', () => {
     expect(await faultsOf(Lost)).toMatch(/Lost\.read: `:id` in the path is not a declared argument/);
   });
 
-  it('for a capability that no role has', async () => {
+  it('aborts the boot for a capability that no role has', async () => {
     @Namespace('events/v1')
     class Fanciful {
       @Read('x', { allow: can('fly') }) read() {
@@ -78,7 +78,7 @@ describe('RouteExplorer aborts the boot', () => {
     expect(await faultsOf(Fanciful)).toMatch(/Fanciful\.read: requires the capability `fly`/);
   });
 
-  it('for two endpoints with the same method and path', async () => {
+  it('aborts the boot for two endpoints with the same method and path', async () => {
     @Namespace('events/v1', 'events')
     class DuplicateController {
       @Read('', { allow: anyone() }) read() {

@@ -55,7 +55,7 @@ describe.each(databases)('entities on %s', (kind) => {
     expect(await faultOf(Ticket)).toBe('');
   });
 
-  it('abort the boot without a table, a column or @Entity, with the class, the property and the remedy', async () => {
+  it('entities without a table, a column or @Entity abort the boot, with the class, the property and the remedy', async () => {
     const fault = await faultOf(Ticket, TicketWithPrice, Seat, Row);
     expect(fault).toMatch(/TicketWithPrice\.price: the table `tickets` has no column `price`; add it in a migration/);
     expect(fault).toMatch(/Seat: the table `seats` does not exist; create it in a migration/);
