@@ -75,7 +75,7 @@ describe('a deployment with all namespaces renamed', () => {
     }
     for (const path of ['/', '/one/', '/two/', '/harbour/', '/one/embed/', '/none/'])
       walk.check(path, await site.get(`~${path}`));
-    expect(walk.faults).toEqual([]);
+    expect(walk.errors).toEqual([]);
     expect(walk.visited.size).toBeGreaterThan(100);
   }, 120_000);
 

@@ -7,7 +7,7 @@ class NumberArgs {
   @Arg({ type: 'integer', default: 1 }) number!: number;
 }
 
-async function faultsOf(...controllers: Parameters<typeof bootEvents>[0] & object): Promise<string> {
+async function bootErrorOf(...controllers: Parameters<typeof bootEvents>[0] & object): Promise<string> {
   try {
     await (await bootEvents(controllers)).close();
     return '';
@@ -24,7 +24,7 @@ describe('RouteExplorer', () => {
         return {};
       }
     }
-    expect(await faultsOf(Careless)).toMatch(/Careless\.read: declares no permission/);
+    expect(await bootErrorOf(Careless)).toMatch(/Careless\.read: declares no permission/);
   });
 
   it('aborts the boot for a write that is open to anyone without a reason', async () => {
@@ -37,9 +37,9 @@ describe('RouteExplorer', () => {
         return {};
       }
     }
-    const faults = await faultsOf(Open);
-    expect(faults).toMatch(/Open\.write/);
-    expect(faults).not.toMatch(/Open\.count/);
+    const message = await bootErrorOf(Open);
+    expect(message).toMatch(/Open\.write/);
+    expect(message).not.toMatch(/Open\.count/);
   });
 
   it('aborts the boot for an argument without a schema, or with an invalid default', async () => {
@@ -53,9 +53,9 @@ describe('RouteExplorer', () => {
         return {};
       }
     }
-    const faults = await faultsOf(Loose);
-    expect(faults).toMatch(/Loose\.read: argument `untyped` has no schema/);
-    expect(faults).toMatch(/Loose\.read: the default of argument `belowMinimum`/);
+    const message = await bootErrorOf(Loose);
+    expect(message).toMatch(/Loose\.read: argument `untyped` has no schema/);
+    expect(message).toMatch(/Loose\.read: the default of argument `belowMinimum`/);
   });
 
   it('aborts the boot for a path parameter that is not an argument', async () => {
@@ -65,7 +65,7 @@ describe('RouteExplorer', () => {
         return {};
       }
     }
-    expect(await faultsOf(Lost)).toMatch(/Lost\.read: `:id` in the path is not a declared argument/);
+    expect(await bootErrorOf(Lost)).toMatch(/Lost\.read: `:id` in the path is not a declared argument/);
   });
 
   it('aborts the boot for a capability that no role has', async () => {
@@ -75,7 +75,7 @@ describe('RouteExplorer', () => {
         return {};
       }
     }
-    expect(await faultsOf(Fanciful)).toMatch(/Fanciful\.read: requires the capability `fly`/);
+    expect(await bootErrorOf(Fanciful)).toMatch(/Fanciful\.read: requires the capability `fly`/);
   });
 
   it('aborts the boot for two endpoints with the same method and path', async () => {
@@ -85,7 +85,7 @@ describe('RouteExplorer', () => {
         return {};
       }
     }
-    expect(await faultsOf(EventsController, DuplicateController)).toMatch(
+    expect(await bootErrorOf(EventsController, DuplicateController)).toMatch(
       /GET \/events\/v1\/events is already answered by EventsController\.list/,
     );
   });

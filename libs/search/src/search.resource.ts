@@ -17,7 +17,8 @@ export class SearchResource {
   })
   id!: number | string;
   @Field({ description: 'Title or name.', type: 'string', context: CONTEXTS, readonly: true }) title!: string;
-  @Field({ description: 'Address.', type: 'string', format: 'uri', context: CONTEXTS, readonly: true }) url!: string;
+  @Field({ description: 'URL of the result.', type: 'string', format: 'uri', context: CONTEXTS, readonly: true })
+  url!: string;
   @Field((resolve) => ({
     description: 'Type of the result.',
     type: 'string',

@@ -110,7 +110,13 @@ function resourceOf(taxonomy: Taxonomy): Type<object> {
     })
     count!: number;
     @Field({ description: 'Description as HTML.', type: 'string', context: READING }) description!: string;
-    @Field({ description: 'Address.', type: 'string', format: 'uri', context: EVERYWHERE, readonly: true })
+    @Field({
+      description: 'URL of the archive of the term.',
+      type: 'string',
+      format: 'uri',
+      context: EVERYWHERE,
+      readonly: true,
+    })
     link!: string;
     @Field({ description: 'Name.', type: 'string', context: EVERYWHERE, required: true }) name!: string;
     @Field({ description: 'Slug, unique within the taxonomy.', type: 'string', context: EVERYWHERE })

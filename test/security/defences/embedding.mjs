@@ -275,7 +275,7 @@ export const attacks = [
   },
   {
     case: 29,
-    way: 'a callback that is no name',
+    way: 'a callback that is not a name',
     without: ['callback-name'],
     test: 'a JSONP callback cannot turn an answer into a script (attack case 29)',
   },

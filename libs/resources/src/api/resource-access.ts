@@ -9,7 +9,7 @@ import { storeOf } from '../storage/resource-store.js';
 import type { ResourceStore, WriteCheck } from '../storage/resource-store.js';
 import type { DraftScope } from '../storage/list-query.js';
 
-/** The fields of an item that decide about rights. */
+/** The fields of an item that determine who may read and write it. */
 interface ItemRights {
   author: number | null;
   status: string;

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { Arg, CollectionArgs, ContextArgs, CreateArgsOf, UpdateArgsOf } from '#route-registry';
 import type { ArgOptions, Schema } from '#route-registry';
-import { instantFault } from '../declaration/fields.js';
+import { instantError } from '../declaration/fields.js';
 import type { StoredField } from '../declaration/stored-field.js';
 import { declarationOf } from '../declaration/stored-resource.decorator.js';
 import { perResource } from '../per-resource.js';
@@ -38,7 +38,7 @@ export const listArgsOf = perResource((resource: Type<object>): Type<ListItemsAr
   declare('orderby', { description: 'Field that determines the order.', type: 'string', enum: orders, default: 'id' });
   for (const field of fields.filter(({ filterable }) => filterable))
     for (const [name, schema] of filterArguments(field))
-      declare(name, schema, field.kind === 'instant' ? { ...OPTIONS, rule: instantFault } : OPTIONS);
+      declare(name, schema, field.kind === 'instant' ? { ...OPTIONS, rule: instantError } : OPTIONS);
   if (hasDrafts)
     declare(
       'status',
@@ -50,13 +50,13 @@ export const listArgsOf = perResource((resource: Type<object>): Type<ListItemsAr
       },
       {
         ...OPTIONS,
-        rule: (value, { actor }) => statusFault(value, actor.can(declarationOf(resource).rights.update.own)),
+        rule: (value, { actor }) => statusError(value, actor.can(declarationOf(resource).rights.update.own)),
       },
     );
   return DerivedListArgs as Type<ListItemsArgs>;
 }, 'ListArgs');
 
-function statusFault(value: unknown, mayEdit: boolean): { code: string; message: string } | null {
+function statusError(value: unknown, mayEdit: boolean): { code: string; message: string } | null {
   return value === 'publish' || mayEdit ? null : { code: 'rest_forbidden_status', message: 'You may not list drafts.' };
 }
 

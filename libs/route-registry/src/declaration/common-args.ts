@@ -2,12 +2,12 @@ import type { Schema } from '../schema/schema.js';
 import { Arg } from './arg.decorator.js';
 
 /** The schema of the `context` argument for a resource that has these contexts. */
-export function contextArg(contexts: readonly string[] = ['view', 'embed', 'edit'], preset?: string): Schema {
+export function contextArg(contexts: readonly string[] = ['view', 'embed', 'edit'], defaultValue?: string): Schema {
   return {
     description: 'Response context, which determines the fields of the response.',
     type: 'string',
     enum: [...contexts],
-    ...(preset === undefined ? {} : { default: preset }),
+    ...(defaultValue === undefined ? {} : { default: defaultValue }),
   };
 }
 

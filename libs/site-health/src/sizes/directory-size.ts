@@ -18,7 +18,7 @@ export interface DirectoryLimits {
 
 /**
  * Returns the total size of the files below a directory in bytes. Does not follow links. A directory that does not
- * exist is empty, and files that vanish meanwhile are ignored.
+ * exist is empty, and files that are deleted during the measurement are ignored.
  */
 export async function directorySize(
   root: string,

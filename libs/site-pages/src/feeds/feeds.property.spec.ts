@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
-import { sitemap } from '../machines/sitemap-xml.js';
+import { sitemap } from '../crawler-files/sitemap-xml.js';
 import { atom } from './atom.js';
 import type { Feed, FeedItem } from './feed.js';
 import { jsonFeed } from './json-feed.js';
