@@ -86,11 +86,11 @@ async function serveBaseline() {
  * @param {import('./types.js').Scenario} scenario
  */
 async function measure(scenario) {
-  if (scenario.baseline !== 'search') return measureBeside(scenario, baselineServer);
+  if (scenario.baseline !== 'search') return measureWithBaseline(scenario, baselineServer);
   // A separate server: on a large site it is still busy with its requests long after the clients have disconnected.
   const searching = await serveBaseline();
   try {
-    return await measureBeside(scenario, searching);
+    return await measureWithBaseline(scenario, searching);
   } finally {
     await searching.stop('SIGKILL');
   }
@@ -101,7 +101,7 @@ async function measure(scenario) {
  * @param {import('./types.js').BaselineServer} baseline
  * @returns {Promise<import('./types.js').Row>}
  */
-async function measureBeside(scenario, baseline) {
+async function measureWithBaseline(scenario, baseline) {
   const ours = await serverTarget(scenario, server, options);
   const { requests, bytes } = await ours(1);
   const other = comparisonOf(scenario);

@@ -27,7 +27,7 @@ const random = randomNumbers(13);
 const below = (/** @type {number} */ limit) => Math.floor(random() * limit);
 let counter = 0;
 
-/** A date in the first half of the generated years, to the second, so that no two requests are alike. */
+/** Returns a random date in the first half of the generated years, to the second, so that all requests differ. */
 function anyDate() {
   const start = Date.UTC(2014, 0, 1);
   const end = Date.UTC(2019, 0, 1);
@@ -38,7 +38,7 @@ function anyDate() {
 const oneOf = (list) => encodeURIComponent(String(list[below(list.length)]));
 
 /**
- * Scenarios in which no two requests are alike, over all posts of the site.
+ * Scenarios in which all requests differ, over all posts of the site.
  * @param {import('./types.js').BenchSite} site
  * @returns {import('./types.js').Scenario[]}
  */

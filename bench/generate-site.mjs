@@ -15,7 +15,7 @@ export async function generateSite(store, { app, env, count }) {
   const authors = await store.addAuthors(PICKS.authors - 1);
   const categories = await addTerms(store, 'category', PICKS.categories, 'Category');
   const tags = await addTerms(store, 'post_tag', PICKS.tags, 'Tag');
-  const maker = new Worker(new URL('./post-maker.mjs', import.meta.url), {
+  const maker = new Worker(new URL('./render-worker.mjs', import.meta.url), {
     workerData: { app, env, count, perBatch: PER_BATCH, firstId: await store.nextId() },
   });
   let done = 0;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { INSERTED, TAKE_OUT } from './inserted-post.mjs';
+import { INSERTED, DELETE_INSERTED } from './inserted-post.mjs';
 
 /** Number of concurrent inserts, as many as the load generator has connections. */
 const AT_ONCE = 10;
@@ -18,7 +18,7 @@ export async function insertWithPg(url, seconds) {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const rps = n / ((performance.now() - started) / 1000);
-  for (const statement of TAKE_OUT) await pool.query(statement);
+  for (const statement of DELETE_INSERTED) await pool.query(statement);
   await pool.end();
   return rps;
 }

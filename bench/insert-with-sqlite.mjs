@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { INSERTED, TAKE_OUT } from './inserted-post.mjs';
+import { INSERTED, DELETE_INSERTED } from './inserted-post.mjs';
 
 /**
  * Inserts posts with better-sqlite3 and synchronous=FULL for some seconds. Returns their number per second.
@@ -33,7 +33,7 @@ export function insertWithSqlite(path, seconds) {
   let n = 0;
   while (performance.now() - started < seconds * 1000) store(n++);
   const rps = n / ((performance.now() - started) / 1000);
-  db.transaction(() => TAKE_OUT.forEach((statement) => db.exec(statement)))();
+  db.transaction(() => DELETE_INSERTED.forEach((statement) => db.exec(statement)))();
   db.close();
   return rps;
 }

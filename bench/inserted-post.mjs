@@ -2,7 +2,7 @@
 export const INSERTED = { date: '2024-05-05T05:05:05', text: 'some words of a new post '.repeat(90), slug: 'bare-' };
 
 /** SQL that deletes the posts of the baselines, children first. */
-export const TAKE_OUT = [
+export const DELETE_INSERTED = [
   "UPDATE terms SET count = count - (SELECT COUNT(*) FROM posts WHERE slug LIKE 'bare-%') WHERE id = 1",
   ...['post_terms WHERE post_id', 'post_renderings WHERE post_id'].map(
     (where) => `DELETE FROM ${where} IN (SELECT id FROM posts WHERE type = 'post' AND slug LIKE 'bare-%')`,

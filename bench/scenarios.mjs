@@ -72,9 +72,9 @@ export function scenarios(site) {
       path: () => `/page/${2 + below(Math.min(50, posts / 10))}/?_=${++counter}`,
       targetRatio: 0.3,
     },
-    { name: 'embedded', path: () => `/core/v2/posts?_embed&_=${++counter}` },
-    { name: 'two fields', path: () => `/core/v2/posts?_fields=id,title&_=${++counter}` },
-    { name: 'edit context, signed in', path: () => '/core/v2/posts?context=edit', signedIn: true },
+    { name: 'list with embeds', path: () => `/core/v2/posts?_embed&_=${++counter}` },
+    { name: 'list with two fields', path: () => `/core/v2/posts?_fields=id,title&_=${++counter}` },
+    { name: 'list with context=edit, signed in', path: () => '/core/v2/posts?context=edit', signedIn: true },
     {
       name: 'create',
       method: 'POST',

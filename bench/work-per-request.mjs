@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Saves and reads the most expensive posts that a site accepts, one after the other, and measures the server's work and
-// the latency of other requests meanwhile.
+// the latency of concurrent requests.
 //   node bench/work-per-request.mjs [--only REGEX] [--port N] [--gate]
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ const MIN_DURATION = 1_000;
 const LIMITS = { main: 1, cpu: 3, memory: 256 * 2 ** 20, pause: 250, p99: 250 };
 /**
  * p99 latency of the idle server in milliseconds, and load per processor, above which the machine is busy and latencies
- * are not judged.
+ * are not checked.
  */
 const BUSY = { p99: 25, load: 2 };
 /** Measurements of an input before it counts as too slow: another process may have used the machine. */

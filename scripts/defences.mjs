@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { makeCopy } from './defences/copy.mjs';
-import { faultsOf, locateTests, pageWith, readLists } from './defences/list.mjs';
+import { findErrors, locateTests, pageWith, readLists } from './defences/list.mjs';
 
 /** @typedef {import('./defences/list.mjs').LocatedAttack} LocatedAttack */
 /** @typedef {ReturnType<typeof makeCopy>} Copy */
@@ -12,11 +12,11 @@ import { faultsOf, locateTests, pageWith, readLists } from './defences/list.mjs'
 const PAGE = 'docs/security.md';
 const args = process.argv.slice(2);
 const lists = await readLists();
-const { located: all, faults: missingTests } = locateTests(lists.attacks);
+const { located: all, errors: missingTests } = locateTests(lists.attacks);
 
-const faults = [...faultsOf(lists), ...missingTests];
-for (const fault of faults) console.error(fault);
-if (faults.length > 0) process.exit(1);
+const errors = [...findErrors(lists), ...missingTests];
+for (const error of errors) console.error(error);
+if (errors.length > 0) process.exit(1);
 
 if (args.includes('--page')) {
   writeFileSync(PAGE, pageWith(readFileSync(PAGE, 'utf8'), all, lists.defences));

@@ -31,7 +31,7 @@ const SUITES = ['libs', 'test'];
  * @typedef {object} Lists
  * @property {Map<string, Defence>} defences by slug
  * @property {Attack[]} attacks by case
- * @property {string[]} faults errors of the lists
+ * @property {string[]} errors errors of the lists
  */
 
 /** @returns {Promise<Lists>} */
@@ -40,18 +40,18 @@ export async function readLists() {
   /** @type {{ defences: Record<string, Defence>, attacks: Attack[] }[]} */
   const modules = await Promise.all(files.map((name) => import(pathToFileURL(join(ROOT, LISTS, name)).href)));
   const entries = modules.flatMap(({ defences }) => Object.entries(defences));
-  const faults = entries
+  const errors = entries
     .map(([slug]) => slug)
     .filter((slug, index, slugs) => slugs.indexOf(slug) < index)
     .map((slug) => `defence ${slug}: is declared twice`);
   const attacks = modules.flatMap((module) => module.attacks).sort((a, b) => a.case - b.case);
-  return { defences: new Map(entries), attacks, faults };
+  return { defences: new Map(entries), attacks, errors };
 }
 
 /**
  * Finds the suite of each attack by the title of its test.
  * @param {Attack[]} attacks
- * @returns {{ located: LocatedAttack[], faults: string[] }}
+ * @returns {{ located: LocatedAttack[], errors: string[] }}
  */
 export function locateTests(attacks) {
   const suites = SUITES.flatMap((directory) =>
@@ -59,17 +59,17 @@ export function locateTests(attacks) {
       .filter((name) => name.endsWith('spec.ts'))
       .map((name) => join(directory, name)),
   ).map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8').replaceAll("\\'", "'") }));
-  const faults = [];
+  const errors = [];
   const located = [];
   for (const attack of attacks) {
     const found = suites.filter(({ text }) => text.includes(attack.test)).map(({ file }) => file);
     if (found.length === 1) located.push({ ...attack, suite: String(found[0]) });
     else
-      faults.push(
+      errors.push(
         `case ${attack.case}, ${attack.way}: ${found.length === 0 ? 'no suite has' : `${found.join(' and ')} have`} the test "${attack.test}"`,
       );
   }
-  return { located, faults };
+  return { located, errors };
 }
 
 /**
@@ -78,8 +78,8 @@ export function locateTests(attacks) {
  * @param {Lists} lists
  * @returns {string[]}
  */
-export function faultsOf({ defences, attacks, faults }) {
-  const found = [...faults];
+export function findErrors({ defences, attacks, errors }) {
+  const found = [...errors];
   const used = new Set(attacks.flatMap(({ without }) => without));
   const markers = groupBySlug(findMarkers(ROOT));
   for (const [slug, places] of markers)
@@ -94,8 +94,8 @@ export function faultsOf({ defences, attacks, faults }) {
         `defence ${slug}: ${places.length === 0 ? `its marker is missing: no source has "// defence: ${slug}"` : `is marked ${places.length} times: ${places.map(placeOf).join(', ')}`}`,
       );
     for (const place of places) {
-      const fault = removalFault(place, slug, defence);
-      if (fault) found.push(`defence ${slug}: ${placeOf(place)}: ${fault}`);
+      const error = removalErrorOf(place, slug, defence);
+      if (error) found.push(`defence ${slug}: ${placeOf(place)}: ${error}`);
     }
   }
   return found;
@@ -111,7 +111,7 @@ function placeOf({ file, line }) {
  * @param {string} slug
  * @param {Defence} defence
  */
-function removalFault({ file }, slug, defence) {
+function removalErrorOf({ file }, slug, defence) {
   try {
     withoutDefence(readFileSync(join(ROOT, file), 'utf8'), slug, defence);
     return undefined;

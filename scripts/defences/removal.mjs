@@ -35,8 +35,8 @@ export function withoutDefence(text, slug, removal) {
   const [start, end, code] = change(target, removal);
   const changed = text.slice(0, start) + code + text.slice(end);
   if (changed === text) throw new RemovalError('the removal changes nothing');
-  const [fault] = syntaxErrors(changed);
-  if (fault) throw new RemovalError(`the source does not parse without it: ${fault}`);
+  const [error] = syntaxErrors(changed);
+  if (error) throw new RemovalError(`the source does not parse without it: ${error}`);
   return changed;
 }
 

@@ -1,5 +1,5 @@
-// The types of fields that the generator knows: `name:type`, with `!` behind the type for required fields and `[]` for
-// relations to several items.
+// The field types of the generator: `name:type`, with `!` after the type for required fields and `[]` for relations to
+// several items.
 
 /**
  * A field of the command line.
@@ -54,7 +54,7 @@ const RESERVED = ['id', 'author', 'created', 'modified', 'status', 'context', 'p
  */
 export function parseField(text) {
   const match = /^([a-z][a-z0-9_]*):([a-z-]+)(\[\])?(!)?$/.exec(text);
-  if (!match) throw new Error(`"${text}" is no field; write name:type, such as title:string! or speakers:user[].`);
+  if (!match) throw new Error(`"${text}" is not a field; write name:type, such as title:string! or speakers:user[].`);
   const [, name = '', type = '', many, required] = match;
   if (RESERVED.includes(name)) throw new Error(`"${name}" is a field of every resource; choose another name.`);
   const isRelation = RELATIONS.includes(type);

@@ -23,10 +23,10 @@ export class Changes {
   }
 
   /**
-   * Creates a file. An equal one stays.
+   * Creates a file, unless an equal one exists.
    * @param {string} path
    * @param {string} text
-   * @throws {Error} if there is another file
+   * @throws {Error} if a file with other content exists
    */
   async create(path, text) {
     const existing = this.read(path);
@@ -42,7 +42,7 @@ export class Changes {
    * @param {string} path
    * @param {string} done text by which a finished change is recognised
    * @param {(text: string) => string} change
-   * @throws {Error} if the change finds no place
+   * @throws {Error} if the file does not have the form that the change expects
    */
   extend(path, done, change) {
     const text = this.read(path);

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// Makes a namespace with a resource, its suite and every registration, or adds a field to one:
+// Creates a namespace with a resource and its suite, and registers it, or adds a field to a resource:
 //   npm run new:namespace -- events/v1 event title:string! starts_at:date-time venue:string speakers:user[]
 //   npm run new:namespace -- events/v1 event --field price:number
 // --drafts: items can be drafts. --deployment NAME: the app that serves it (default academy).
-// Overwrites nothing; the same command again changes nothing.
+// It never overwrites a file, and repeating a command changes nothing.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Changes } from './files.mjs';
@@ -14,7 +14,7 @@ import { fieldCode, fieldLines, parseField } from './field-types.mjs';
 const USAGE =
   'Usage: npm run new:namespace -- events/v1 event title:string! [--drafts] [--deployment academy] [--field price:number]';
 
-/** The name in its forms. */
+/** The names that derive from those of the namespace and the resource. */
 class Names {
   /**
    * @param {string} namespace such as `events/v1`
@@ -22,9 +22,9 @@ class Names {
    */
   constructor(namespace, resource) {
     if (!/^[a-z][a-z0-9-]*\/v[0-9]+$/.test(namespace))
-      throw new Error(`"${namespace}" is no namespace; write it like events/v1.`);
+      throw new Error(`"${namespace}" is not a namespace; write it like events/v1.`);
     if (!/^[a-z][a-z0-9-]*$/.test(resource))
-      throw new Error(`"${resource}" is no name of a resource; write it like event.`);
+      throw new Error(`"${resource}" is not the name of a resource; write it like event.`);
     this.namespace = namespace;
     this.library = namespace.split('/')[0] ?? '';
     this.resource = resource;
@@ -49,7 +49,7 @@ try {
   const names = new Names(namespace, resource);
   const changes = new Changes(process.cwd());
   if (values.field) addFields(changes, names, values.field.map(parseField));
-  else await makeNamespace(changes, names, fields.map(parseField), values);
+  else await createNamespace(changes, names, fields.map(parseField), values);
   const written = await changes.write();
   report(names, written, values.field !== undefined);
 } catch (error) {
@@ -63,7 +63,7 @@ try {
  * @param {FieldRequest[]} fields
  * @param {{ drafts?: boolean, deployment?: string }} options
  */
-async function makeNamespace(changes, names, fields, { drafts = false, deployment = 'academy' }) {
+async function createNamespace(changes, names, fields, { drafts = false, deployment = 'academy' }) {
   if (fields.length === 0) throw new Error(`A resource needs a field. ${USAGE}`);
   const repeated = fields.find((field, index) => fields.findIndex(({ name }) => name === field.name) !== index);
   if (repeated) throw new Error(`"${repeated.name}" is named twice.`);
@@ -93,7 +93,7 @@ async function makeNamespace(changes, names, fields, { drafts = false, deploymen
 }
 
 /**
- * Makes the module and the entry of the library, or adds the resource to those of its namespace.
+ * Creates the module and the entry of the library, or adds the resource to those of its namespace.
  * @param {Changes} changes
  * @param {Names} names
  */

@@ -20,7 +20,7 @@ describe.each(databases)('menus on %s', (database) => {
     return body.id;
   }
 
-  it('are readable by users who edit posts, and writable by users who edit the theme', async () => {
+  it('menus are readable by users who edit posts, and writable by users who edit the theme', async () => {
     for (const path of ['/core/v2/menus', '/core/v2/menu-items', `/core/v2/menus/${menu}`]) {
       expect([(await site.get(path)).body, (await site.as('subscriber').get(path)).body]).toMatchObject([
         { code: 'rest_cannot_view', data: { status: 401 } },
@@ -37,7 +37,7 @@ describe.each(databases)('menus on %s', (database) => {
     expect(body).toMatchObject({ id: menu, name: 'Main', slug: 'main', description: 'At the top' });
   });
 
-  it('have unique names', async () => {
+  it('menus have unique names', async () => {
     expect((await designer.post('/core/v2/menus', { name: 'Main' })).body).toMatchObject({
       code: 'menu_exists',
       data: { status: 400, term_id: menu },
@@ -47,7 +47,7 @@ describe.each(databases)('menus on %s', (database) => {
     );
   });
 
-  it('contain addresses, posts and terms in their order', async () => {
+  it('menus contain addresses, posts and terms in their order', async () => {
     const page = (await designer.post('/core/v2/pages', { title: 'Rain & sun', status: 'publish' })).body;
     const term = (await designer.post('/core/v2/categories', { name: 'Weather' })).body;
     const second = await item({ type: 'post_type', object: 'page', object_id: page.id, menu_order: 2 });
@@ -106,7 +106,7 @@ describe.each(databases)('menus on %s', (database) => {
     expect((await designer.get(`/core/v2/menu-items/${second}`)).body).toMatchObject({ invalid: true, url: '' });
   });
 
-  it('refuse targets that do not exist', async () => {
+  it('menus refuse targets that do not exist', async () => {
     const code = async (fields: Record<string, unknown>) =>
       (await designer.post('/core/v2/menu-items', fields)).body.code;
     expect(await code({ url: 'https://example.org/' })).toBe('rest_title_required');
@@ -118,7 +118,7 @@ describe.each(databases)('menus on %s', (database) => {
     expect(await code({ title: 'x', url: '/', parent: 999_999 })).toBe('rest_invalid_param');
   });
 
-  it('keep their title if another target replaces it', async () => {
+  it('menus keep their title if another target replaces it', async () => {
     const id = await item({ title: { raw: 'Unchanged' }, url: 'https://example.org/' });
     for (const title of [null, 7, 1e300, [], ['x'], {}, { raw: 7 }, { rendered: 'x' }]) {
       const { status, body } = await designer.put(`/core/v2/menu-items/${id}`, { title });
@@ -133,7 +133,7 @@ describe.each(databases)('menus on %s', (database) => {
     await designer.delete(`/core/v2/menu-items/${id}?force=true`);
   });
 
-  it('form trees without cycles', async () => {
+  it('menus form trees without cycles', async () => {
     const above = await item({ title: 'Above', url: '/' });
     const below = await item({ title: 'Below', url: '/below/', parent: above });
     expect((await designer.put(`/core/v2/menu-items/${above}`, { parent: below })).body.code).toBe(
@@ -147,7 +147,7 @@ describe.each(databases)('menus on %s', (database) => {
     });
   });
 
-  it('delete their items, permanently', async () => {
+  it('menus delete their items, permanently', async () => {
     const other = (await designer.post('/core/v2/menus', { name: 'Other' })).body.id;
     const link = await item({ title: 'Gone', url: '/', menus: other });
     const otherItem = await item({ title: 'Unchanged', url: '/' });

@@ -18,7 +18,7 @@ describe.each(databases)('themes, plugins and templates of a deployment on %s', 
     return answers.map(({ status }) => status);
   }
 
-  it('are readable by role', async () => {
+  it('themes, plugins and templates are readable by users of the right roles', async () => {
     // Anonymous, subscriber, contributor, author, editor, administrator.
     expect(await statuses('/core/v2/themes')).toEqual([401, 403, 403, 403, 403, 200]);
     expect(await statuses('/core/v2/themes?status=active')).toEqual([401, 403, 200, 200, 200, 200]);

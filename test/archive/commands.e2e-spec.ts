@@ -27,7 +27,7 @@ async function install(kind: (typeof databases)[number]): Promise<void> {
 }
 
 describe.each(databases)('import and export commands on %s', (database) => {
-  it('print what they did, and on a repetition that nothing is new', async () => {
+  it('commands print their results, and on a repetition that nothing is new', async () => {
     await install(database);
     await writeFile(file, archive(author(1, 'mara'), item(5, {}), item(6, { post_type: 'nav_menu_item' })));
     expect(academy('import', file)).toMatchObject({
@@ -53,7 +53,7 @@ describe.each(databases)('import and export commands on %s', (database) => {
     expect(await readFile(exported, 'utf8')).toContain('<wp:author_login><![CDATA[mara]]></wp:author_login>');
   }, 90_000);
 
-  it('fail with a message and exit code 1 without changes', async () => {
+  it('commands fail with a message and exit code 1 without changes', async () => {
     await install(database);
     await writeFile(file, archive(author(1, 'mara'), item(5, {})).replace('</item>', '</itme>'));
     expect(academy('import', file)).toMatchObject({

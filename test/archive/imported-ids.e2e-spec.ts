@@ -24,7 +24,7 @@ describe.each(databases)('ids of imported posts on %s', (database) => {
     );
   const write = async (title: string): Promise<number> => (await admin.post('/core/v2/posts', { title })).body.id;
 
-  it("are the archive's ids, whatever their order and type, and new posts get higher ones", async () => {
+  it("ids are the archive's ids, whatever their order and type, and new posts get higher ones", async () => {
     await importText(
       site,
       archive(
@@ -50,7 +50,7 @@ describe.each(databases)('ids of imported posts on %s', (database) => {
     expect([await write('First'), await write('Second')]).toEqual([50_001, 50_002]);
   });
 
-  it('are new ones if the id is in use or too large', async () => {
+  it('ids are new ones if the id is in use or too large', async () => {
     const own = await write('Own');
     await importText(
       site,
@@ -70,7 +70,7 @@ describe.each(databases)('ids of imported posts on %s', (database) => {
     expect(await write('Next')).toBe(own + 101);
   });
 
-  it('are found again, also below the largest id', async () => {
+  it('ids are found again, also below the largest id', async () => {
     const far = archive(item(5_000, { title: 'Far' }));
     await importText(site, far);
     const text = archive(
@@ -84,7 +84,7 @@ describe.each(databases)('ids of imported posts on %s', (database) => {
     expect((await importText(site, far)).imported).toBe(0);
   });
 
-  it('can be reused after a deletion', async () => {
+  it('ids can be reused after a deletion', async () => {
     const gone = await write('Gone');
     await write('Stays');
     await admin.delete(`/core/v2/posts/${gone}?force=true`);

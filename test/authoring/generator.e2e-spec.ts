@@ -69,7 +69,7 @@ describe('npm run new:namespace', () => {
   });
 
   it.each([
-    [['events', 'event', 'a:string'], /"events" is no namespace; write it like events\/v1/],
+    [['events', 'event', 'a:string'], /"events" is not a namespace; write it like events\/v1/],
     [['events/v1', 'event', 'a:colour'], /the type colour does not exist. Types: string, text/],
     [['events/v1', 'event', 'a:string[]'], /only relations can be lists/],
     [['events/v1', 'event', 'author:user'], /"author" is a field of every resource/],

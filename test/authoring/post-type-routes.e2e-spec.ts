@@ -26,8 +26,8 @@ async function faultOf(parts: { libraries?: Type<object>[]; namespaces?: Type<ob
   }
 }
 
-describe('the boot is aborted with name and remedy', () => {
-  it('for a post type whose collection no controller serves', async () => {
+describe('declaration errors of post types', () => {
+  it('the boot is aborted for a post type whose collection no controller serves', async () => {
     @Module({ imports: [ContentModule] })
     class TalksModule {
       constructor(types: PostTypeRegistry) {
@@ -39,7 +39,7 @@ describe('the boot is aborted with name and remedy', () => {
     );
   });
 
-  it('for a post type that supports revisions without their routes', async () => {
+  it('the boot is aborted for a post type that supports revisions without their routes', async () => {
     @Namespace('core/v2', 'talks')
     class TalksController {
       @List('', { allow: anyone() }) list(): object[] {
@@ -59,7 +59,7 @@ describe('the boot is aborted with name and remedy', () => {
     expect(fault).toMatch(/post type talk: `supports` has `autosave`/);
   });
 
-  it('for a namespace among the libraries of a deployment', async () => {
+  it('the boot is aborted for a namespace among the libraries of a deployment', async () => {
     @Library({ namespace: 'talks/v1' })
     class TalksModule {}
     expect(await faultOf({ libraries: [TalksModule] })).toMatch(

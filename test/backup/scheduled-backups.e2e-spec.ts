@@ -50,7 +50,7 @@ describe.each(databases)('scheduled backups of a site on %s', (database) => {
     expect(found).toEqual(hours);
   }
 
-  it('are written at the first start and then at the interval, and the oldest are removed', async () => {
+  it('backups are written at the first start and then at the interval, and the oldest are removed', async () => {
     await start();
     expect(await runDue()).toBe(1);
     await expectBackupsOf(0);
@@ -67,7 +67,7 @@ describe.each(databases)('scheduled backups of a site on %s', (database) => {
     expect((await readdir(directory)).toSorted()).toEqual([...(await backupsIn(directory)), 'notes.txt']);
   });
 
-  it('that were due while no server ran are written at the next start, and no others', async () => {
+  it('backups that were due while no server ran are written at the next start, and no others', async () => {
     await start();
     expect(await runDue()).toBe(0);
     site.clock.advance(30 * HOUR);
@@ -79,7 +79,7 @@ describe.each(databases)('scheduled backups of a site on %s', (database) => {
     expect(await runDue()).toBe(0);
   });
 
-  it('can be restored', async () => {
+  it('backups can be restored', async () => {
     const newest = (await backupsIn(directory)).at(-1)!;
     const empty = await bootSite(AcademyModule, { database, install: false });
     try {

@@ -10,7 +10,7 @@ describe.each(databases)('theme export and navigation fallback on %s', (database
   });
   afterAll(() => site.close());
 
-  it('export the theme as an archive for users who may export', async () => {
+  it('the theme is exported as an archive for users who may export', async () => {
     for (const [role, status] of [
       ['editor', 403],
       ['subscriber', 403],
@@ -27,7 +27,7 @@ describe.each(databases)('theme export and navigation fallback on %s', (database
     ]);
   });
 
-  it('return the newest published navigation menu, and create one if there is none', async () => {
+  it('the fallback is the newest published navigation menu, and one is created if there is none', async () => {
     const path = '/core-block-editor/v1/navigation-fallback';
     for (const role of ['subscriber', 'contributor', 'author', 'editor'] as const)
       expect((await site.as(role).get(path)).body.code).toBe('rest_cannot_create');

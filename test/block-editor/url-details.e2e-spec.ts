@@ -20,7 +20,7 @@ describe.each(databases)('URL details on %s', (database) => {
   });
   beforeEach(() => other.forget());
 
-  it('are available to authors, and cached for an hour', async () => {
+  it('URL details are available to authors, and cached for an hour', async () => {
     other.at(
       '/story',
       '<title>Fish &amp; chips</title><meta name="description" content="News"><link rel="icon" href="/i.png"><meta property="og:image" content="big.jpg">',
@@ -57,13 +57,13 @@ describe.each(databases)('URL details on %s', (database) => {
     '',
     'http://site.test:1/',
     'http://user@site.test/',
-  ])('refuse %s (attack cases 26, 27)', async (url) => {
+  ])('URL details refuse %s (attack cases 26, 27)', async (url) => {
     const answer = await details(url);
     expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_param']);
     expect(other.asked).toEqual([]);
   });
 
-  it('do not exist for a page that redirects inside, is missing, empty or endless (attack case 28)', async () => {
+  it('URL details do not exist for a page that redirects inside, is missing, empty or endless (attack case 28)', async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000));
     const inside = await ForeignServer.start();
     inside.at('/page', '<title>Inside</title>');
@@ -93,7 +93,7 @@ describe.each(databases)('URL details on %s', (database) => {
     expect((await details(`${other.url}/bomb`)).body).toEqual({ title: '', icon: '', description: '', image: '' });
   });
 
-  it('of this site are read in process as an anonymous user', async () => {
+  it('URL details of this site are read in process as an anonymous user', async () => {
     await site
       .as('editor')
       .post('/core/v2/posts', { title: 'Own & fine', slug: 'own', status: 'publish', content: 'Words' });

@@ -10,7 +10,7 @@ describe.each(databases)('block types on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('are listed for authors', async () => {
+  it('block types are listed for authors', async () => {
     expect([
       (await site.get('/core/v2/block-types')).body.code,
       (await site.as('subscriber').get('/core/v2/block-types/core/archives')).status,
@@ -28,7 +28,7 @@ describe.each(databases)('block types on %s', (database) => {
     expect((await site.as('contributor').get('/core/v2/block-types?namespace=acme')).body).toEqual([]);
   });
 
-  it('have their attributes, and whether they are dynamic', async () => {
+  it('block types have their attributes, and whether they are dynamic', async () => {
     const { body } = await site.as('contributor').get('/core/v2/block-types/core/archives');
     expect(body).toMatchObject({
       title: 'Archives',

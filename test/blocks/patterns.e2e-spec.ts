@@ -25,7 +25,7 @@ describe.each(databases)('patterns on %s', (database) => {
     return body.id;
   }
 
-  it('are returned raw, with the sync status next to the other fields', async () => {
+  it('patterns are returned raw, with the sync status next to the other fields', async () => {
     const id = await make({ meta: { wp_pattern_sync_status: 'unsynced' } });
     const { body } = await site.as('contributor').get(`/core/v2/blocks/${id}`);
     expect(body).toMatchObject({
@@ -51,7 +51,7 @@ describe.each(databases)('patterns on %s', (database) => {
     );
   });
 
-  it('are visible to authors only, even published ones, and not counted for others', async () => {
+  it('patterns are visible to authors only, even published ones, and not counted for others', async () => {
     const id = await make({ title: 'Hidden call' });
     for (const client of [site, site.as('subscriber')]) {
       expect((await client.get(`/core/v2/blocks/${id}`)).body.code).toBe('rest_forbidden');
@@ -66,7 +66,7 @@ describe.each(databases)('patterns on %s', (database) => {
     expect(lured.body.content.rendered).not.toContain('Hidden call');
   });
 
-  it('are created by users who may publish, and edited like posts', async () => {
+  it('patterns are created by users who may publish, and edited like posts', async () => {
     expect((await site.as('contributor').post('/core/v2/blocks', { title: 'x' })).body.code).toBe('rest_cannot_create');
     const own = await site.as('author').post('/core/v2/blocks', { title: 'Mine', content: CALL, status: 'publish' });
     expect([own.status, own.body.status]).toEqual([201, 'publish']);
@@ -77,7 +77,7 @@ describe.each(databases)('patterns on %s', (database) => {
     expect((await site.as('author').delete(`/core/v2/blocks/${own.body.id}?force=true`)).body.deleted).toBe(true);
   });
 
-  it('have categories of their own', async () => {
+  it('patterns have categories of their own', async () => {
     const term = (await editor.post('/core/v2/wp_pattern_category', { name: 'Banners' })).body.id;
     const id = await make({ title: 'Banner', wp_pattern_category: [term] });
     const found = await editor.get(`/core/v2/blocks?wp_pattern_category=${term}&_fields=id,wp_pattern_category`);
@@ -89,7 +89,7 @@ describe.each(databases)('patterns on %s', (database) => {
     ).not.toContain(id);
   });
 
-  it('store revisions, and are rendered in posts that use them', async () => {
+  it('patterns store revisions, and are rendered in posts that use them', async () => {
     const id = await make({ title: 'Reused' });
     const post = await editor.post('/core/v2/posts', {
       title: 'User',
@@ -102,7 +102,7 @@ describe.each(databases)('patterns on %s', (database) => {
     expect((await editor.get(`/core/v2/blocks/${id}`)).body._links['version-history'][0].count).toBe(1);
   });
 
-  it('can be created in batches, and are a type that editors find', async () => {
+  it('patterns can be created in batches, and are a type that editors find', async () => {
     const { body } = await editor.post('/batch/v1', {
       requests: [{ path: '/core/v2/blocks?_fields=id,title.raw', body: { title: 'In a batch', content: 'x' } }],
     });
@@ -125,7 +125,7 @@ describe.each(databases)('block-based menus on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('are written by users who may edit the theme, and are public', async () => {
+  it('menus are written by users who may edit the theme, and are public', async () => {
     const made = await site
       .as('administrator')
       .post('/core/v2/navigation', { title: 'Main', content: '<!-- wp:page-list /-->', status: 'publish' });

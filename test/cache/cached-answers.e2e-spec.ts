@@ -66,7 +66,7 @@ describe.each(databases)('cached answers on %s', (database) => {
   const spelled = ({ status, text, headers }: Answer): string =>
     `${status} ${headers['x-wp-total'] ?? ''} ${headers['x-wp-totalpages'] ?? ''} ${headers['link'] ?? ''} ${text.replaceAll(/nonce(-|=")[\w+/=-]+/g, 'nonce')}`;
 
-  it(`equal newly computed ones after each of ${WRITES} random writes by two instances`, async () => {
+  it(`cached answers equal newly computed ones after each of ${WRITES} random writes by two instances`, async () => {
     const random = chance(SEED);
     const cache = site.provider(ResponseCache);
     const own = site.as('administrator');

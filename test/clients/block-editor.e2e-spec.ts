@@ -52,7 +52,7 @@ describeInBrowser("the block editor's packages in a browser", () => {
       `(${work.toString()})({ get: wp.data.resolveSelect(wp.core.store), act: wp.data.dispatch(wp.core.store), fetch: wp.apiFetch.default }, ${JSON.stringify(argument)})`,
     );
 
-  it('write into a post, and save it', async () => {
+  it('the editor saves a post', async () => {
     const paragraph = page.locator('[data-type="core/paragraph"]').first();
     await paragraph.click();
     await page.keyboard.press('End');
@@ -66,7 +66,7 @@ describeInBrowser("the block editor's packages in a browser", () => {
     expect(requests).toBeGreaterThan(2);
   });
 
-  it('autosave, and read autosaves and revisions', async () => {
+  it('the editor autosaves, and reads autosaves and revisions', async () => {
     const found = await inStore(async ({ act, get }, id) => {
       await act.saveEntityRecord(
         'postType',
@@ -82,7 +82,7 @@ describeInBrowser("the block editor's packages in a browser", () => {
     expect(found).toEqual([1, 'Changed']);
   });
 
-  it('upload a picture', async () => {
+  it('the editor uploads an image', async () => {
     const bytes = [...(await picture(20, 10))];
     const made = await inStore(async ({ fetch: request }, numbers) => {
       const { FormData, File } = globalThis as Untyped;
@@ -93,7 +93,7 @@ describeInBrowser("the block editor's packages in a browser", () => {
     expect(made.media_details).toMatchObject({ width: 20, height: 10 });
   });
 
-  it('save patterns and menus, and read those of the site', async () => {
+  it('the editor saves patterns and menus, and reads those of the site', async () => {
     const found = await inStore(async ({ act, get, fetch: request }) => {
       const options = { throwOnError: true };
       const pattern = await act.saveEntityRecord('postType', 'wp_block', { title: 'Hero', status: 'publish' }, options);
@@ -107,7 +107,7 @@ describeInBrowser("the block editor's packages in a browser", () => {
     expect(found).toEqual(['Hero', true, '<!-- wp:page-list /-->']);
   });
 
-  it('change a template and the global styles', async () => {
+  it('the editor changes a template and the global styles', async () => {
     const found = await inStore(async ({ act, get }) => {
       const options = { throwOnError: true };
       const id = await get.getDefaultTemplateId({ slug: 'index' });

@@ -33,7 +33,7 @@ describe('@wordpress/core-data with @wordpress/api-fetch', () => {
     act.saveEntityRecord(kind, name, record, { throwOnError: true, ...options });
 
   describe('entities', () => {
-    it('are made of the types, taxonomies and settings of the site', async () => {
+    it('entities are made of the types, taxonomies and settings of the site', async () => {
       const namesOf = async (kind: string): Promise<string[]> =>
         (await get.getEntitiesConfig(kind)).map(({ name }: { name: string }) => name);
       expect(await namesOf('postType')).toEqual(
@@ -79,7 +79,7 @@ describe('@wordpress/core-data with @wordpress/api-fetch', () => {
       },
     );
 
-    it('are read in pages, with totals', async () => {
+    it('entities are read in pages, with totals', async () => {
       for (const title of ['Bowline', 'Clove', 'Reef'])
         await save('postType', 'post', { title, status: 'publish', slug: title });
       const query = { per_page: 2, page: 2, orderby: 'slug', order: 'asc', slug: ['bowline', 'clove', 'reef'] };
@@ -89,7 +89,7 @@ describe('@wordpress/core-data with @wordpress/api-fetch', () => {
       expect(editor.select.getEntityRecordsTotalPages('postType', 'post', query)).toBe(2);
     });
 
-    it('are read whole, by the links to the next page', async () => {
+    it('entities are read whole, by the links to the next page', async () => {
       const admin = server.site.as('administrator');
       for (let batch = 0; batch < 5; batch++)
         await admin.post('/batch/v1', {
@@ -102,7 +102,7 @@ describe('@wordpress/core-data with @wordpress/api-fetch', () => {
       expect(await editor.apiFetch({ path: '/wp/v2/tags?per_page=-1&search=Tag' })).toHaveLength(105);
     });
 
-    it('are saved together in a batch', async () => {
+    it('entities are saved together in a batch', async () => {
       const terms: Untyped[] = await act.__experimentalBatch(
         ['Left', 'Right'].map(
           (name) =>
@@ -135,7 +135,7 @@ describe('@wordpress/core-data with @wordpress/api-fetch', () => {
       expect(revision.content.raw).toBe('Two');
     });
 
-    it('that is not there rejects with the error of the answer', async () => {
+    it('a post that is not there rejects with the error of the answer', async () => {
       expect((await errorOf(get.getEntityRecord('postType', 'post', 99999))).status).toBe(404);
       expect(await errorOf(editor.apiFetch({ path: '/wp/v2/posts/99999' }))).toMatchObject({
         code: 'rest_post_invalid_id',
@@ -146,12 +146,12 @@ describe('@wordpress/core-data with @wordpress/api-fetch', () => {
   });
 
   describe('users', () => {
-    it('are read: the own one, and authors', async () => {
+    it('users are read: the own one, and authors', async () => {
       expect((await get.getCurrentUser()).slug).toBe('admin');
       expect((await get.getAuthors()).map(({ slug }: { slug: string }) => slug)).toContain('admin');
     });
 
-    it('may do what the Allow header says', async () => {
+    it('users may do what the Allow header says', async () => {
       const { id } = await save('postType', 'post', { title: 'Owned', status: 'publish' });
       const post = { kind: 'postType', name: 'post' };
       expect([await get.canUser('create', post), await get.canUser('delete', { ...post, id })]).toEqual([true, true]);
@@ -168,7 +168,7 @@ describe('@wordpress/core-data with @wordpress/api-fetch', () => {
       other.close();
     });
 
-    it('keep preferences in their record', async () => {
+    it('users keep preferences in their record', async () => {
       const { id } = await get.getCurrentUser();
       const meta = { persisted_preferences: { core: { editorMode: 'text' } } };
       const saved = await save('root', 'user', { id, meta });
@@ -248,7 +248,7 @@ describe('@wordpress/core-data with @wordpress/api-fetch', () => {
   });
 
   describe('media', () => {
-    it('are uploaded as a form, and read', async () => {
+    it('media are uploaded as a form, and read', async () => {
       const body = new editor.window.FormData();
       body.append('file', new editor.window.File([await picture(20, 10)], 'sail.png', { type: 'image/png' }));
       const made = await editor.apiFetch({ path: '/wp/v2/media', method: 'POST', body });
@@ -262,14 +262,14 @@ describe('@wordpress/core-data with @wordpress/api-fetch', () => {
       expect(crop.media_details).toMatchObject({ width: 10, height: 5 });
     });
 
-    it('of a post of this site are embedded', async () => {
+    it('media of a post of this site are embedded', async () => {
       const { link } = await save('postType', 'post', { title: 'Shared', status: 'publish' });
       expect((await get.getEmbedPreview(link)).html).toContain('Shared');
     });
   });
 
   describe('a nonce', () => {
-    it('that is not valid is renewed', async () => {
+    it('a nonce that is not valid is renewed', async () => {
       editor.apiFetch.nonceMiddleware.nonce = 'stale';
       expect((await editor.apiFetch({ path: '/wp/v2/users/me' })).slug).toBe('admin');
       expect(editor.apiFetch.nonceMiddleware.nonce).not.toBe('stale');

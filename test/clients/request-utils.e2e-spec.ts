@@ -68,7 +68,7 @@ describe('RequestUtils of @wordpress/e2e-test-utils-playwright', () => {
     ],
     ['navigation', 'createNavigationMenu', 'deleteAllMenus', { title: 'One', content: 'First' }],
   ] as [string, string, string, object][])('%s', (path, create, deleteAll, payload) => {
-    it('are created, and deleted together', async () => {
+    it('items are created, and deleted together', async () => {
       const made = [await utils[create](payload), await utils[create](payload)];
       expect(made[0].title.raw).toBe('One');
       expect(idsOf(await utils.rest({ path: `/wp/v2/${path}` }))).toEqual(expect.arrayContaining(idsOf(made)));

@@ -85,7 +85,7 @@ describe('wpapi', () => {
     ['menu-items', { title: 'One', url: 'https://example.org/', status: 'publish' }, { title: 'Two' }],
     ['users', { username: 'one', email: 'one@example.org', password: 'One Passw0rd' }, { name: 'Two' }],
   ] as [string, object, Record<string, string>][])('%s', (resource, fields, change) => {
-    it('are created, read, listed, changed and deleted', async () => {
+    it('items are created, read, listed, changed and deleted', async () => {
       const made = await wp[resource]().create(fields);
       expect((await wp[resource]().id(made.id)).id).toBe(made.id);
       expect(idsOf(await wp[resource]().include([made.id]))).toEqual([made.id]);
@@ -101,7 +101,7 @@ describe('wpapi', () => {
   });
 
   describe('posts', () => {
-    it('have revisions and autosaves', async () => {
+    it('posts have revisions and autosaves', async () => {
       const { id } = await wp.posts().create({ title: 'Draft', content: 'One' });
       await wp.posts().id(id).update({ content: 'Two' });
       await wp.posts().id(id).update({ content: 'Three' });
@@ -114,13 +114,13 @@ describe('wpapi', () => {
       expect((await wp.posts().id(id)).content.raw ?? autosave.content.raw).toContain('Four');
     });
 
-    it('go to the trash and come back', async () => {
+    it('posts go to the trash and come back', async () => {
       const { id } = await wp.posts().create({ title: 'Thrown away', status: 'publish' });
       expect((await wp.posts().id(id).delete()).status).toBe('trash');
       expect((await wp.posts().id(id).update({ status: 'publish' })).status).toBe('publish');
     });
 
-    it('are found by what they have', async () => {
+    it('posts are found by their authors, terms, dates and texts', async () => {
       const boats = await wp.categories().create({ name: 'Boats' });
       const wind = await wp.tags().create({ name: 'Wind' });
       const author = await wp.users().create({ username: 'ada', email: 'ada@example.org', password: 'Ada Passw0rd' });
@@ -151,7 +151,7 @@ describe('wpapi', () => {
       expect(drafts).toHaveLength(1);
     });
 
-    it('are embedded with author, terms and picture', async () => {
+    it('posts are embedded with author, terms and picture', async () => {
       const media = await wp
         .media()
         .file(await picture(), 'sail.png')
@@ -166,7 +166,7 @@ describe('wpapi', () => {
       ]);
     });
 
-    it('with a password are read with it', async () => {
+    it('posts with a password are read with it', async () => {
       const { id } = await wp
         .posts()
         .create({ title: 'Locked', content: 'Inside', status: 'publish', password: 'key' });
@@ -181,7 +181,7 @@ describe('wpapi', () => {
       for (const name of titles) await wp.tags().create({ name });
     });
 
-    it('lead forward and back by the Link header', async () => {
+    it('pages lead forward and back by the Link header', async () => {
       const first = await anonymous.tags().search('Knot').perPage(3);
       expect(first._paging).toMatchObject({ total: 7, totalPages: 3 });
       expect(first._paging).not.toHaveProperty('prev');
@@ -195,7 +195,7 @@ describe('wpapi', () => {
       expect(names).toEqual(titles);
     });
 
-    it('are counted by a request for headers alone', async () => {
+    it('pages are counted by a request for headers alone', async () => {
       const headers = await anonymous.tags().search('Knot').perPage(2).headers();
       expect([headers['x-wp-total'], headers['x-wp-totalpages']]).toEqual(['7', '4']);
       expect(
@@ -248,7 +248,7 @@ describe('wpapi', () => {
   });
 
   describe('authentication', () => {
-    it('by application password is needed for the own account', async () => {
+    it('authentication by application password is needed for the own account', async () => {
       expect((await wp.users().me()).slug).toBe('admin');
       expect(await errorOf(anonymous.users().me())).toMatchObject({
         code: 'rest_not_logged_in',
@@ -258,7 +258,7 @@ describe('wpapi', () => {
       expect((await errorOf(anonymous.users().auth(wrong).me())).data.status).toBe(401);
     });
 
-    it('by session and nonce reads and writes', async () => {
+    it('requests with session and nonce read and write', async () => {
       const { cookie, nonce } = await signIn(server.url, server.admin);
       const browser = new WPAPI({ endpoint: server.api, nonce }).setHeaders('Cookie', cookie);
       expect((await browser.users().me()).slug).toBe('admin');
@@ -269,7 +269,7 @@ describe('wpapi', () => {
   });
 
   describe('errors', () => {
-    it('name the cause', async () => {
+    it('errors name the cause', async () => {
       expect(await errorOf(anonymous.posts().id(99999))).toMatchObject({ code: 'rest_post_invalid_id' });
       expect(await errorOf(anonymous.posts().perPage(1000))).toMatchObject({
         code: 'rest_invalid_param',
@@ -287,7 +287,7 @@ describe('wpapi', () => {
   });
 
   describe('routes that a program registers', () => {
-    it('are requested as they are written', async () => {
+    it('routes are requested as they are written', async () => {
       const site = new WPAPI({ endpoint: server.api });
       site.pageRevisions = site.registerRoute('wp/v2', '/pages/(?P<parent>[\\d]+)/revisions');
       site.documents = site.registerRoute('pagebuilder/v1', '/documents/(?P<id>\\d+)', { params: ['context'] });
@@ -300,7 +300,7 @@ describe('wpapi', () => {
       );
     });
 
-    it('that the site does not have are not found', async () => {
+    it('routes that the site does not have are not found', async () => {
       const site = new WPAPI({ endpoint: server.api });
       site.books = site.registerRoute('library/v1', '/books/(?P<id>\\d+)');
       expect(await errorOf(site.books().id(7))).toMatchObject({ code: 'rest_no_route', data: { status: 404 } });

@@ -18,7 +18,7 @@ describe.each(databases)('comment counts on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it("follow every change of a post's comments", async () => {
+  it("comment counts follow every change of a post's comments", async () => {
     const editor = site.as('editor');
     const [post, other] = [await postBy(editor), await postBy(editor)];
     const one = await commentBy(editor, post, 'One');
@@ -42,7 +42,7 @@ describe.each(databases)('comment counts on %s', (database) => {
     expect(await countOf(post)).toBe(0);
   });
 
-  it('stay unchanged after a refused comment', async () => {
+  it('comment counts stay unchanged after a refused comment', async () => {
     const editor = site.as('editor');
     const post = await postBy(editor);
     await commentBy(editor, post, 'Said once');
@@ -54,7 +54,7 @@ describe.each(databases)('comment counts on %s', (database) => {
     expect((await listed(editor, `post=${post}&status=any&type=all`)).total).toBe(1);
   });
 
-  it('count one of two identical concurrent comments', async () => {
+  it('comment counts contain one of two identical concurrent comments', async () => {
     const editor = site.as('editor');
     const post = await postBy(editor);
     const answers = await Promise.all(
@@ -64,7 +64,7 @@ describe.each(databases)('comment counts on %s', (database) => {
     expect(await countOf(post)).toBe(1);
   });
 
-  it('follow the post into the trash, out of it, and to its deletion', async () => {
+  it('comment counts follow the post into the trash, out of it, and to its deletion', async () => {
     const editor = site.as('editor');
     const post = await postBy(editor);
     const shown = await commentBy(editor, post, 'Shown');

@@ -25,7 +25,7 @@ describe.each(databases)('comment senders on %s', (database) => {
   const dateOf = async (id: number): Promise<number> =>
     Date.parse(`${(await site.get(`/core/v2/comments/${id}`)).body.date_gmt}Z`);
 
-  it('date a comment no later than now, on creation and update', async () => {
+  it('senders date a comment no later than now, on creation and update', async () => {
     const { id } = await commentBy(site.as('author'), post, 'Soon', { date: '2099-01-01T00:00:00' });
     expect(await dateOf(id)).toBeLessThanOrEqual(site.clock.now().getTime());
     await site.as('author').put(`/core/v2/comments/${id}`, { date_gmt: '2099-01-01T00:00:00' });
@@ -34,7 +34,7 @@ describe.each(databases)('comment senders on %s', (database) => {
     expect(new Date(await dateOf(id)).getUTCFullYear()).toBe(2099);
   });
 
-  it('never make another sender wait, whatever address, author and date the comment has', async () => {
+  it('senders never make another sender wait, whatever address, author and date the comment has', async () => {
     const victim = { author_name: 'Vic', author_email: 'subscriber@example.org', date: '2099-01-01T00:00:00' };
     expect((await say(site, 'In the name of a subscriber', victim)).status).toBe(201);
     expect((await say(site.as('subscriber'), 'Mine, with the same address')).status).toBe(201);
@@ -48,7 +48,7 @@ describe.each(databases)('comment senders on %s', (database) => {
     expect((await say(site.as('subscriber'), 'Mine once more')).status).toBe(201);
   });
 
-  it('have a limit of 30 comments a minute of the server, per account and per address', async () => {
+  it('senders have a limit of 30 comments a minute of the server, per account and per address', async () => {
     const contributor = site.as('contributor');
     const senders: [Client, (n: number) => object][] = [
       [site.as('subscriber'), (n) => ({ date: `20${10 + (n % 10)}-0${1 + Math.floor(n / 10)}-01T00:00:00` })],
@@ -73,14 +73,14 @@ describe.each(databases)('comment senders on %s', (database) => {
     }
   });
 
-  it('have the same limit for notes', async () => {
+  it('senders have the same limit for notes', async () => {
     const author = site.as('author');
     const codes: unknown[] = [];
     for (let n = 0; n < 31; n += 1) codes.push((await say(author, `Note ${n}`, { type: 'note' })).body.code);
     expect(codes.slice(-2)).toEqual([undefined, 'comment_flood']);
   });
 
-  it('are the account of a signed-in caller without moderate_comments, whatever name and address are sent', async () => {
+  it('senders are the account of a signed-in caller without moderate_comments, whatever name and address are sent', async () => {
     const known = { author_name: 'Known', author_email: 'known@example.org', author_url: 'https://known.example.org/' };
     const first = await commentBy(site, post, 'First', known);
     await site.as('editor').put(`/core/v2/comments/${first.id}`, { status: 'approve' });
@@ -99,7 +99,7 @@ describe.each(databases)('comment senders on %s', (database) => {
     expect(moderated.body).toMatchObject({ author: 0, author_name: 'Known' });
   });
 
-  it('do not become known authors by the address of an account', async () => {
+  it('senders do not become known authors by the address of an account', async () => {
     await commentBy(site.as('author'), post, 'Approved, since it is my post');
     const { body } = await say(site, 'Trust me', { author_name: 'The author', author_email: 'AUTHOR@example.org' });
     expect(body.status).toBe('hold');

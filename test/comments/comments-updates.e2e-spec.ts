@@ -29,7 +29,7 @@ describe.each(databases)('updates of comments (%s)', (database) => {
   const stored = async (): Promise<Record<string, unknown>> =>
     (await site.as('administrator').get(`/core/v2/comments/${comment}?context=edit`)).body as Record<string, unknown>;
 
-  it('refuse to move a comment to a post on which it could not be created, with the code of a creation', async () => {
+  it('updates cannot move a comment to a post on which it could not be created, and fail with the code of a creation', async () => {
     const editor = site.as('editor');
     const targets: [number, string][] = [
       [await postBy(editor, { comment_status: 'closed' }), 'rest_comment_closed'],
@@ -48,7 +48,7 @@ describe.each(databases)('updates of comments (%s)', (database) => {
     expect((await update({ post: targets[0]![0] }, editor)).status).toBe(200);
   });
 
-  it("decide the status of a moved comment anew, so that no approval carries over to another author's post", async () => {
+  it("updates decide the status of a moved comment anew, so that no approval carries over to another author's post", async () => {
     await site.provider(SettingsService).set(COMMENT_MODERATION, true);
     const { content, status } = await stored();
     expect(status).toBe('approved');
@@ -64,7 +64,7 @@ describe.each(databases)('updates of comments (%s)', (database) => {
     await site.provider(SettingsService).reset(COMMENT_MODERATION);
   });
 
-  it('leave the author of a comment to moderators', async () => {
+  it('updates leave the author of a comment to moderators', async () => {
     const editorId = site.idOf('editor');
     const refusals: [object, string][] = [
       [{ author: editorId }, 'rest_comment_invalid_author'],
@@ -87,7 +87,7 @@ describe.each(databases)('updates of comments (%s)', (database) => {
     });
   });
 
-  it('accept the values that they return, and change the text', async () => {
+  it('updates accept the values that they return, and change the text', async () => {
     const { body } = await contributor.get(`/core/v2/comments/${comment}`);
     const answer = await update({ ...body, content: 'A better remark' });
     expect([answer.status, answer.body.content.raw]).toEqual([200, 'A better remark']);
@@ -95,7 +95,7 @@ describe.each(databases)('updates of comments (%s)', (database) => {
     expect([shown.status, shown.body.content.raw]).toEqual([200, 'The best remark']);
   });
 
-  it('neither turn an anonymous comment into an own one nor move it', async () => {
+  it('updates neither turn an anonymous comment into an own one nor move it', async () => {
     const visitor = await commentBy(site.as('editor'), mine, 'From a visitor', {
       author_name: 'Ida',
       author_email: 'ida@example.org',
@@ -108,7 +108,7 @@ describe.each(databases)('updates of comments (%s)', (database) => {
     expect((await contributor.put(path, { status: 'hold' })).body.status).toBe('hold');
   });
 
-  it('show email and IP addresses to moderators and to the author of the comment only', async () => {
+  it('updates show email and IP addresses to moderators and to the author of the comment only', async () => {
     const visitor = await commentBy(site.as('editor'), mine, 'With an address', {
       author_name: 'Ida',
       author_email: 'ida@example.org',

@@ -16,7 +16,7 @@ describe.each(databases)('notes are for editors of the post (%s)', (database) =>
   });
   afterAll(() => site.close());
 
-  it('no one else creates one, on published posts or others', async () => {
+  it('no one but editors of the post creates a note, on published posts or others', async () => {
     for (const target of [
       post,
       await postBy(site.as('editor'), { status: 'draft', date: undefined }),
@@ -32,7 +32,7 @@ describe.each(databases)('notes are for editors of the post (%s)', (database) =>
     ).toBe('rest_comment_invalid_post_id');
   });
 
-  it('no one else finds, counts, reads or embeds one', async () => {
+  it('no one but editors of the post finds, counts, reads or embeds a note', async () => {
     for (const [who, client, status] of unauthorizedClients(site)) {
       for (const query of ['', `post=${post}`, `include=${note}`, 'search=numbers', `parent=${note}`])
         expect([who, query, (await listed(client, query)).total]).toEqual([who, query, 0]);
@@ -47,7 +47,7 @@ describe.each(databases)('notes are for editors of the post (%s)', (database) =>
     );
   });
 
-  it('attack 8: no rendered content shows one', async () => {
+  it('attack 8: no rendered content shows a note', async () => {
     const blocks =
       '<!-- wp:latest-comments {"commentsToShow":50} /--><!-- wp:query {"query":{"postType":"post","perPage":50}} --><!-- wp:post-template --><!-- wp:comment-template --><!-- wp:comment-content /--><!-- /wp:comment-template --><!-- /wp:post-template --><!-- /wp:query -->';
     const { id } = await commentBy(site.as('editor'), post, 'A comment for all');
@@ -68,7 +68,7 @@ describe.each(databases)('notes are for editors of the post (%s)', (database) =>
     }
   });
 
-  it('store their resolution', async () => {
+  it('notes store their resolution', async () => {
     const author = site.as('author');
     expect((await author.get(`/core/v2/comments/${note}`)).body.meta).toEqual({ _wp_note_status: null });
     const resolved = await author.post('/core/v2/comments', {
@@ -87,7 +87,7 @@ describe.each(databases)('notes are for editors of the post (%s)', (database) =>
     ).toBe('rest_comment_content_invalid');
   });
 
-  it('go into the trash with their replies', async () => {
+  it('notes go into the trash with their replies', async () => {
     const author = site.as('author');
     const top = (await commentBy(author, post, 'Top', { type: 'note' })).id;
     const answer = (await commentBy(author, post, 'Answer', { type: 'note', parent: top })).id;
@@ -95,7 +95,7 @@ describe.each(databases)('notes are for editors of the post (%s)', (database) =>
     expect((await author.get(`/core/v2/comments/${answer}?context=edit`)).body.status).toBe('trash');
   });
 
-  it('exist only for types that are written with the editor', async () => {
+  it('notes exist only for types that are written with the editor', async () => {
     const editor = site.as('editor');
     const page = (await editor.post('/core/v2/pages', { title: 'Page', status: 'publish' })).body.id as number;
     expect((await commentBy(editor, page, 'A note on a page', { type: 'note' })).status).toBe('approved');

@@ -87,7 +87,7 @@ describe.each([
   };
   const forgetAll = () => site.provider(ChangeClock).invalidateAll();
 
-  it('are never sent to another actor, regardless of the order of requests', async () => {
+  it('cached answers are never sent to another actor, regardless of the order of requests', async () => {
     const alone = new Map<string, string>();
     for (const address of addresses) {
       for (const who of ACTORS) {

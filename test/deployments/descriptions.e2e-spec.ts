@@ -14,17 +14,17 @@ describe('descriptions of routes', () => {
   const describeRoute = async (path: string) => (await site.call('OPTIONS', path)).body;
   const argumentsOf = async (path: string) => Object.keys((await describeRoute(path)).endpoints[0].args);
 
-  it('contain offset for lists of flat taxonomies only, and other lists ignore it', async () => {
+  it('descriptions contain offset for lists of flat taxonomies only, and other lists ignore it', async () => {
     expect(await argumentsOf('/core/v2/tags')).toContain('offset');
     expect(await argumentsOf('/core/v2/categories')).not.toContain('offset');
     expect((await site.get('/core/v2/categories?offset=1')).body).toHaveLength(1);
   });
 
-  it('omit the path parameters of application passwords', async () => {
+  it('descriptions omit the path parameters of application passwords', async () => {
     expect(await argumentsOf('/core/v2/users/me/application-passwords')).toEqual(['context']);
   });
 
-  it('describe the action links of posts, pages and media in their schema', async () => {
+  it('descriptions describe the action links of posts, pages and media in their schema', async () => {
     const relations = async (path: string) =>
       ((await describeRoute(path)).schema.links as { rel: string; href: string }[]).map(({ rel, href }) => {
         expect(href).toBe(`http://site.test/api${path}/{id}`);
@@ -44,23 +44,23 @@ describe('descriptions of routes', () => {
     expect(await relations('/core/v2/media')).toEqual(['unfiltered-html', 'assign-author']);
   });
 
-  it('describe the visibility of taxonomies and types', async () => {
+  it('descriptions describe the visibility of taxonomies and types', async () => {
     for (const path of ['/core/v2/taxonomies', '/core/v2/types'])
       for (const flag of Object.values((await describeRoute(path)).schema.properties.visibility.properties))
         expect(flag).toEqual({ type: 'boolean', description: expect.any(String) });
   });
 
-  it('label the options of the site', async () => {
+  it('descriptions label the options of the site', async () => {
     const { args } = (await describeRoute('/core/v2/settings')).endpoints[1];
     expect([args.title.title, args.description.title, args.url.title]).toEqual(['Title', 'Tagline', '']);
   });
 
-  it('count one page of themes, even an empty one', async () => {
+  it('descriptions count one page of themes, even an empty one', async () => {
     const { headers } = await admin.get('/core/v2/themes?status=inactive');
     expect([headers['x-wp-total'], headers['x-wp-totalpages']]).toEqual(['0', '1']);
   });
 
-  it('report the template among all invalid arguments of a write', async () => {
+  it('descriptions report the template among all invalid arguments of a write', async () => {
     const wrong = { template: 'nowhere', status: 'nowhere', format: 'nowhere' };
     const { id } = (await admin.post('/core/v2/posts', { title: 'x' })).body;
     for (const path of ['/core/v2/posts', `/core/v2/posts/${id}`]) {

@@ -77,7 +77,7 @@ describe.each(databases)('entities on %s', (database) => {
       );
     };
 
-    it('declare the columns of the migrated tables, with types, nullability, keys and defaults', async () => {
+    it('entities declare the columns of the migrated tables, with types, nullability, keys and defaults', async () => {
       expect(source.entityMetadatas.length).toBeGreaterThan(0);
       const tables = source.entityMetadatas.map(({ tableName }) => tableName);
       const stored = await Promise.all(tables.map(async (table) => [table, await columnsOf(table)] as const));
@@ -88,7 +88,7 @@ describe.each(databases)('entities on %s', (database) => {
       expect(Object.fromEntries(inEntities)).toEqual(Object.fromEntries(stored));
     });
 
-    it('declare indexes and unique columns that exist', async () => {
+    it('entities declare indexes and unique columns that exist', async () => {
       for (const { tableName, indices, uniques } of source.entityMetadatas) {
         const rows = await db.query<{ unique: boolean; columns: string }>(CATALOGUE[database].indexes, [tableName]);
         const existing = rows.map(({ unique, columns }) => ({ unique: Boolean(unique), columns }));

@@ -11,7 +11,7 @@ export interface DescribedRoute {
 export class LinkWalk {
   readonly visited = new Set<string>();
   /** One line for each wrong answer. */
-  readonly faults: string[] = [];
+  readonly errors: string[] = [];
   private readonly forbidden: readonly string[];
   private readonly waiting: string[] = [];
 
@@ -37,7 +37,7 @@ export class LinkWalk {
       const answer = await this.client.get(next);
       this.check(next, answer);
       if (answer.body?.code === 'rest_no_route' && !this.options.notRead.includes(next))
-        this.faults.push(`${next} is linked and has no route`);
+        this.errors.push(`${next} is linked and has no route`);
       for (const link of this.linksOf(answer)) this.add(link.slice(this.api.length) || '/');
     }
   }
@@ -45,8 +45,8 @@ export class LinkWalk {
   /** Records the errors of an answer with any status. */
   check(label: string, answer: Answer): void {
     const text = textOf(answer);
-    for (const name of this.forbidden) if (text.includes(name)) this.faults.push(`${label} contains ${name}`);
-    if (answer.status >= 500) this.faults.push(`${label} answers ${answer.status}`);
+    for (const name of this.forbidden) if (text.includes(name)) this.errors.push(`${label} contains ${name}`);
+    if (answer.status >= 500) this.errors.push(`${label} answers ${answer.status}`);
   }
 
   private linksOf(answer: Answer): string[] {

@@ -75,7 +75,7 @@ describe('a deployment with all namespaces renamed', () => {
     }
     for (const path of ['/', '/one/', '/two/', '/harbour/', '/one/embed/', '/none/'])
       walk.check(path, await site.get(`~${path}`));
-    expect(walk.faults).toEqual([]);
+    expect(walk.errors).toEqual([]);
     expect(walk.visited.size).toBeGreaterThan(100);
   }, 120_000);
 
@@ -117,14 +117,14 @@ describe('namespace names of a deployment', () => {
     return { apiRoot, names: Object.fromEntries(namespaceNames) };
   };
 
-  it('are used by its sites', async () => {
+  it('namespace names are used by its sites', async () => {
     const site = await bootSite(NamedModule, { database: 'sqlite' });
     expect((await site.get('/wp/v2/types')).status).toBe(200);
     expect((await site.get('/')).body.namespaces).toContain('pagebuilder/v1');
     await site.close();
   });
 
-  it('are overridden by settings', () => {
+  it('namespace names are overridden by settings', () => {
     expect(namesOf({})).toEqual({ apiRoot: '/wp-json', names: { 'core/v2': 'wp/v2' } });
     expect(namesOf({ API_ROOT: '/rest', NAMESPACE_NAMES: 'core/v2=c/v1' })).toEqual({
       apiRoot: '/rest',
@@ -133,7 +133,7 @@ describe('namespace names of a deployment', () => {
     expect(namesOf({ NAMESPACE_NAMES: ',', API_ROOT: ' ' })).toEqual({ apiRoot: '/wp-json', names: {} });
   });
 
-  it('are validated like settings', () => {
+  it('namespace names are validated like settings', () => {
     @Deployment({ ...academy, namespaceNames: { 'core/v3': 'wp/v2' } })
     class MistakenModule {}
     expect(() => loadDeploymentConfiguration(MistakenModule, {})).toThrow(

@@ -11,7 +11,7 @@ describe.each(databases)('block patterns of the editor on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('are listed for users who may edit posts, with existing categories', async () => {
+  it('block patterns are listed for users who may edit posts, with existing categories', async () => {
     const contributor = site.as('contributor');
     const patterns = (await contributor.get('/core/v2/block-patterns/patterns')).body as {
       name: string;
@@ -30,7 +30,7 @@ describe.each(databases)('block patterns of the editor on %s', (database) => {
       ]).toEqual([401, 'rest_cannot_view']);
   });
 
-  it('consist of blocks that the site renders', async () => {
+  it('block patterns consist of blocks that the site renders', async () => {
     for (const { name, content } of site.provider(BlockPatterns).all) {
       const page = await site.as('editor').post('/core/v2/pages', { title: name, content, status: 'publish' });
       expect([name, page.body.content.rendered.includes('<!--')]).toEqual([name, false]);

@@ -50,7 +50,7 @@ describe.each(databases)('fonts on %s', (database) => {
     expect((await admin.delete(`${path}?force=true`)).body.deleted).toBe(true);
   });
 
-  it('refuse invalid settings with the fault', async () => {
+  it('font endpoints refuse invalid settings with the fault', async () => {
     const codes = await Promise.all(
       [
         '{x',
@@ -70,7 +70,7 @@ describe.each(databases)('fonts on %s', (database) => {
     expect((await admin.post('/core/v2/font-families', {})).body.data.params).toEqual(['font_family_settings']);
   });
 
-  it('refuse everyone but administrators', async () => {
+  it('font endpoints refuse everyone but administrators', async () => {
     const settings = JSON.stringify({ name: 'A', slug: 'a', fontFamily: 'A' });
     for (const [client, status] of [
       [site, 401],
@@ -86,7 +86,7 @@ describe.each(databases)('fonts on %s', (database) => {
     }
   });
 
-  it('store the files of a face, serve them, and remove them with the family', async () => {
+  it('font endpoints store the files of a face, serve them, and remove them with the family', async () => {
     const { id } = await install({ name: 'Filed', slug: 'filed', fontFamily: 'Filed' });
     const settings = { fontFamily: 'Filed', fontWeight: 700, src: 'file-0' };
     const path = `/core/v2/font-families/${id}/font-faces`;
@@ -110,7 +110,7 @@ describe.each(databases)('fonts on %s', (database) => {
     expect((await admin.get(`${path}/${face.id}`)).body.code).toBe('rest_post_invalid_id');
   });
 
-  it('refuse files that are not fonts, and files and sources that do not match', async () => {
+  it('font endpoints refuse files that are not fonts, and files and sources that do not match', async () => {
     const { id } = await install({ name: 'Odd', slug: 'odd', fontFamily: 'Odd' });
     const send = async (src: string, name: string, bytes: Buffer) =>
       (
@@ -133,14 +133,14 @@ describe.each(databases)('fonts on %s', (database) => {
     expect((await admin.get(`/core/v2/font-families/${id}/font-faces`)).body).toEqual([]);
   });
 
-  it('store one of several equal faces that are sent at the same time', async () => {
+  it('font endpoints store one of several equal faces that are sent at the same time', async () => {
     const { id } = await install({ name: 'Twice', slug: 'twice', fontFamily: 'Twice' });
     const face = { fontFamily: 'Twice', fontWeight: '400', src: 'https://example.org/x.woff2' };
     const answers = await Promise.all([addFace(id, face), addFace(id, { ...face, fontWeight: 'normal' })]);
     expect(answers.map(({ code }) => code).sort()).toEqual(['rest_duplicate_font_face', undefined]);
   });
 
-  it("require the face's family in the path", async () => {
+  it("font endpoints require the face's family in the path", async () => {
     const one = await install({ name: 'One', slug: 'one', fontFamily: 'One' });
     const two = await install({ name: 'Two', slug: 'two', fontFamily: 'Two' });
     const face = await addFace(one.id, { fontFamily: 'One', src: 'https://example.org/x.woff2' });
@@ -150,7 +150,7 @@ describe.each(databases)('fonts on %s', (database) => {
     expect((await admin.get('/core/v2/font-families/999999/font-faces')).body.code).toBe('rest_post_invalid_parent');
   });
 
-  it('offer collections', async () => {
+  it('font endpoints offer collections', async () => {
     const { body } = await admin.get('/core/v2/font-collections/system-fonts');
     expect(body).toMatchObject({ slug: 'system-fonts', categories: expect.any(Array) });
     expect(body.font_families[0].font_family_settings).toHaveProperty('fontFamily');

@@ -19,14 +19,14 @@ describe.each(databases)('global styles on %s', (database) => {
 
   const change = async (body: object) => (await admin.put(path, body)).body;
 
-  it('are one document, for every first reader', async () => {
+  it('global styles are one document, for every first reader', async () => {
     const [theme] = (await admin.get('/core/v2/themes')).body;
     expect(theme._links['wp:user-global-styles'][0].href.endsWith(path)).toBe(true);
     expect(theme._links['wp:export-theme'][0].targetHints.allow).toEqual(['GET']);
     expect((await admin.get(path)).body).toMatchObject({ title: { raw: 'Custom Styles' }, settings: {}, styles: {} });
   });
 
-  it('are readable by editors and writable by administrators', async () => {
+  it('global styles are readable by editors and writable by administrators', async () => {
     const codes = async (client: Client) => [
       (await client.get(path)).body.code,
       (await client.get(`${path}?context=edit`)).body.code,
@@ -43,7 +43,7 @@ describe.each(databases)('global styles on %s', (database) => {
     expect((await admin.delete(`${path}?force=true`)).body.code).toBe('rest_no_route');
   });
 
-  it('replace settings and styles as a whole and drop unknown members', async () => {
+  it('global styles replace settings and styles as a whole and drop unknown members', async () => {
     const styles = {
       conf: 1,
       color: { conf: 'x', text: 'var:preset|color|black' },
@@ -65,7 +65,7 @@ describe.each(databases)('global styles on %s', (database) => {
     expect((await change({ settings: {}, styles: {} })).settings).toEqual({});
   });
 
-  it('refuse markup in CSS, and documents that are too deep', async () => {
+  it('global styles refuse markup in CSS, and documents that are too deep', async () => {
     for (const styles of [{ css: 'a{} </style><script>' }, { blocks: { 'core/button': { css: '<b>' } } }])
       expect((await change({ styles })).code).toBe('rest_custom_css_illegal_markup');
     expect((await change({ styles: { css: 'h1 > a { top: 0 }' } })).styles.css).toBe('h1 > a { top: 0 }');
@@ -79,7 +79,7 @@ describe.each(databases)('global styles on %s', (database) => {
     await change({ styles: {}, settings: {} });
   });
 
-  it('have revisions that only administrators read and no one deletes', async () => {
+  it('global styles have revisions that only administrators read and no one deletes', async () => {
     await change({ styles: { color: { text: '#010101' } } });
     await change({ styles: { color: { text: '#020202' } } });
     const { body } = await admin.get(`${path}/revisions?per_page=2`);
@@ -93,7 +93,7 @@ describe.each(databases)('global styles on %s', (database) => {
     expect((await admin.delete(`${path}/revisions/${body[0].id}?force=true`)).body.code).toBe('rest_no_route');
   });
 
-  it('of the theme have presets by origin, without those of the site', async () => {
+  it('global styles of the theme have presets by origin, without those of the site', async () => {
     await change({ settings: { color: { palette: { custom: [{ name: 'Sea', slug: 'sea', color: '#046' }] } } } });
     const { settings } = (await editor.get('/core/v2/global-styles/themes/atrium')).body;
     expect(Object.keys(settings.color.palette)).toEqual(['default', 'theme']);

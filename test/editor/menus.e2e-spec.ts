@@ -19,7 +19,7 @@ describe.each(databases)('menus for editors on %s', (database) => {
       (item: { object_id: number }) => item.object_id,
     );
 
-  it('can be assigned to no location, because the theme has none', async () => {
+  it('menus can be assigned to no location, because the theme has none', async () => {
     expect((await admin.get('/core/v2/menu-locations')).body).toEqual({});
     expect((await admin.get('/core/v2/menu-locations/top')).body.code).toBe('rest_menu_location_invalid');
     expect((await site.as('editor').get('/core/v2/menu-locations/top')).body.code).toBe('rest_cannot_view');
@@ -31,7 +31,7 @@ describe.each(databases)('menus for editors on %s', (database) => {
     expect(await createMenu({ name: 'Somewhere', locations: [] })).toMatchObject({ locations: [], auto_add: false });
   });
 
-  it('add newly published top-level pages if enabled', async () => {
+  it('menus add newly published top-level pages if enabled', async () => {
     const { id: menu } = await createMenu({ name: 'Growing', auto_add: true });
     const first = await page({ title: 'First' });
     const draft = await page({ title: 'Draft', status: 'draft' });
@@ -50,7 +50,7 @@ describe.each(databases)('menus for editors on %s', (database) => {
     await admin.delete(`/core/v2/menus/${menu}?force=true`);
   });
 
-  it('add pages of editors, who may not write menus', async () => {
+  it('menus add pages of editors, who may not write menus', async () => {
     const { id: menu } = await createMenu({ name: 'Shared', auto_add: true });
     const made = await site.as('editor').post('/core/v2/pages', { title: 'By an editor', status: 'publish' });
     expect(made.status).toBe(201);
@@ -59,7 +59,7 @@ describe.each(databases)('menus for editors on %s', (database) => {
     expect((await site.as('editor').post('/core/v2/pages', { title: 'Later', status: 'publish' })).status).toBe(201);
   });
 
-  it('derive their slug from a changed name', async () => {
+  it('menus derive their slug from a changed name', async () => {
     const { id } = await createMenu({ name: 'Old name', description: 'x' });
     expect((await admin.put(`/core/v2/menus/${id}`, { name: 'New name' })).body).toMatchObject({
       slug: 'new-name',
@@ -67,7 +67,7 @@ describe.each(databases)('menus for editors on %s', (database) => {
     });
   });
 
-  it('show items without target as invalid', async () => {
+  it('menus show items without target as invalid', async () => {
     const { id: menu } = await createMenu({ name: 'Broken' });
     const add = (body: object) => admin.post('/core/v2/menu-items', { menus: menu, ...body });
     expect((await add({ type: 'post_type', object: 'page', object_id: 999_999 })).body).toMatchObject({
@@ -83,7 +83,7 @@ describe.each(databases)('menus for editors on %s', (database) => {
     expect((await add({ title: 'x', url: '/', attr_title: 'Go <b>out</b>' })).body.attr_title).toBe('Go out');
   });
 
-  it('have autosaves of items without texts', async () => {
+  it('menus have autosaves of items without texts', async () => {
     const { id: menu } = await createMenu({ name: 'Saved' });
     const { id } = (await admin.post('/core/v2/menu-items', { menus: menu, title: 'x', url: '/' })).body;
     const path = `/core/v2/menu-items/${id}/autosaves`;
@@ -94,7 +94,7 @@ describe.each(databases)('menus for editors on %s', (database) => {
     expect((await site.get(path)).body.code).toBe('rest_cannot_read');
   });
 
-  it('hide the target of an item from readers who may not read it', async () => {
+  it('menus hide the target of an item from readers who may not read it', async () => {
     const { id: menu } = await createMenu({ name: 'Secretive' });
     const target = await page({ title: 'Secret plan', status: 'private' });
     const body = { menus: menu, type: 'post_type', object: 'page', object_id: target };
@@ -108,7 +108,7 @@ describe.each(databases)('menus for editors on %s', (database) => {
     });
   });
 
-  it('hide unpublished items from editors', async () => {
+  it('menus hide unpublished items from editors', async () => {
     const { id: menu } = await createMenu({ name: 'Hidden' });
     const { id } = (await admin.post('/core/v2/menu-items', { menus: menu, title: 'x', url: '/', status: 'draft' }))
       .body;

@@ -18,7 +18,7 @@ describe.each(databases)('stored templates on %s', (database) => {
 
   const create = async (body: object, base = 'templates') => (await admin.post(`/core/v2/${base}`, body)).body;
 
-  it('are created with a unique slug and always published', async () => {
+  it('stored templates are created with a unique slug and always published', async () => {
     const first = await create({ slug: 'board', title: 'Board', content: '<p>x</p>', status: 'draft' });
     expect(first).toMatchObject({
       id: 'atrium//board',
@@ -36,7 +36,7 @@ describe.each(databases)('stored templates on %s', (database) => {
     expect((await create({ slug: 'x', title: 'x', theme: 'boat' })).code).toBe('rest_template_insert_error');
   });
 
-  it('are readable by editors and writable by administrators only', async () => {
+  it('stored templates are readable by editors and writable by administrators only', async () => {
     expect((await editor.get(INDEX)).status).toBe(200);
     for (const path of [INDEX, `${INDEX}-missing`]) {
       expect((await editor.put(path, { title: 'x' })).body).toMatchObject({
@@ -49,7 +49,7 @@ describe.each(databases)('stored templates on %s', (database) => {
     expect((await admin.put(`${INDEX}-missing`, { title: 'x' })).body.code).toBe('rest_template_not_found');
   });
 
-  it('replace a file of the theme until they are reset', async () => {
+  it('stored templates replace a file of the theme until they are reset', async () => {
     expect((await admin.get(INDEX)).body).toMatchObject({ source: 'theme', modified: false, wp_id: 0 });
     const changed = (await admin.put(INDEX, { content: '<p>Mine</p>' })).body;
     expect(changed).toMatchObject({ source: 'custom', origin: 'theme', title: { raw: 'Index' }, is_custom: false });
@@ -73,7 +73,7 @@ describe.each(databases)('stored templates on %s', (database) => {
     expect((await admin.get(trashed)).status).toBe(404);
   });
 
-  it('have revisions from the second change on, and one autosave per user', async () => {
+  it('stored templates have revisions from the second change on, and one autosave per user', async () => {
     expect((await admin.get(`${INDEX}/revisions`)).body.code).toBe('rest_invalid_template');
     const { wp_id: number } = (await admin.put(INDEX, { content: '<p>1</p>' })).body;
     await admin.put(INDEX, { content: '<p>2</p>' });
@@ -92,7 +92,7 @@ describe.each(databases)('stored templates on %s', (database) => {
     await admin.put(INDEX, { source: 'theme' });
   });
 
-  it('are stored once if two first changes come at the same time', async () => {
+  it('stored templates are stored once if two first changes come at the same time', async () => {
     const path = '/core/v2/templates/atrium//page';
     const answers = await Promise.all(['1', '2'].map((title) => admin.put(path, { title })));
     expect(answers.map(({ body }) => body.id)).toEqual(['atrium//page', 'atrium//page']);
@@ -100,7 +100,7 @@ describe.each(databases)('stored templates on %s', (database) => {
     await admin.put(path, { source: 'theme' });
   });
 
-  it('of parts have an area, which is uncategorized for unknown names', async () => {
+  it('stored templates of parts have an area, which is uncategorized for unknown names', async () => {
     const part = await create({ slug: 'foot', title: 'Foot', area: 'footer' }, 'template-parts');
     expect(part.area).toBe('footer');
     const areas = async (area: string) =>
@@ -115,7 +115,7 @@ describe.each(databases)('stored templates on %s', (database) => {
     expect((await admin.get(`/core/v2/templates/${part.id}`)).status).toBe(404);
   });
 
-  it('refuse wrong types by the name of the argument', async () => {
+  it('stored templates refuse wrong types by the name of the argument', async () => {
     for (const [name, value] of Object.entries({ title: 7, content: true, area: ['x'], status: 'nonsense' }))
       expect((await admin.put('/core/v2/template-parts/atrium//header', { [name]: value })).body).toMatchObject({
         code: 'rest_invalid_param',

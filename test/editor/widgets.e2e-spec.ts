@@ -17,7 +17,7 @@ describe.each(databases)('widgets on %s', (database) => {
   const add = async (body: object) => (await admin.post('/core/v2/widgets', { sidebar: INACTIVE, ...body })).body;
   const order = async () => (await admin.get(`/core/v2/sidebars/${INACTIVE}`)).body.widgets as string[];
 
-  it('refuse everyone but administrators, whether they exist or not', async () => {
+  it('widgets refuse everyone but administrators, whether they exist or not', async () => {
     for (const path of ['widgets', 'widgets/none-1', 'sidebars', 'sidebars/none', 'widget-types', 'widget-types/none'])
       for (const [client, status] of [
         [site, 401],
@@ -32,7 +32,7 @@ describe.each(databases)('widgets on %s', (database) => {
     expect((await admin.get('/core/v2/widget-types/none')).body.code).toBe('rest_widget_type_invalid');
   });
 
-  it('start with five inactive ones, and number new ones per type', async () => {
+  it('widgets start with five inactive ones, and number new ones per type', async () => {
     expect(await order()).toEqual(['block-2', 'block-3', 'block-4', 'block-5', 'block-6']);
     const widget = await add({ id_base: 'block', instance: { raw: { content: '<p>x</p>', other: 1 } } });
     expect(widget).toMatchObject({ id: 'block-7', rendered: '', instance: { raw: { content: '<p>x</p>' } } });
@@ -44,7 +44,7 @@ describe.each(databases)('widgets on %s', (database) => {
     expect((await add({ id_base: 'block', sidebar: 'none' })).code).toBe('rest_sidebar_not_found');
   });
 
-  it('accept only settings that this site signed for the type', async () => {
+  it('widgets accept only settings that this site signed for the type', async () => {
     const { id, instance } = await add({ id_base: 'block', instance: { raw: { content: 'signed' } } });
     const { encoded, hash } = instance;
     const change = async (body: object) => (await admin.put(`/core/v2/widgets/${id}`, { instance: body })).body;
@@ -55,7 +55,7 @@ describe.each(databases)('widgets on %s', (database) => {
     expect((await add({ id_base: 'text', instance: { encoded, hash } })).code).toBe('rest_invalid_widget');
   });
 
-  it('encode and render settings of forms', async () => {
+  it('widgets encode and render settings of forms', async () => {
     const encode = async (kind: string, form: string) =>
       (await admin.post(`/core/v2/widget-types/${kind}/encode`, { form_data: form })).body;
     const { instance, preview, form } = await encode('block', 'widget-block[1][content]=%3Cp%3EHello%3C%2Fp%3E');
@@ -69,7 +69,7 @@ describe.each(databases)('widgets on %s', (database) => {
     expect((await admin.post('/core/v2/widget-types/none/encode', {})).body.code).toBe('rest_widget_type_invalid');
   });
 
-  it('are deleted with force only, and keep the order of the sidebar', async () => {
+  it('widgets are deleted with force only, and keep the order of the sidebar', async () => {
     const before = await order();
     const reversed = [...before].reverse();
     expect((await admin.put(`/core/v2/sidebars/${INACTIVE}`, { widgets: reversed })).body.widgets).toEqual(reversed);
@@ -85,7 +85,7 @@ describe.each(databases)('widgets on %s', (database) => {
     expect((await admin.delete(`/core/v2/widgets/${before[0]}?force=true`)).status).toBe(404);
   });
 
-  it('have types that all render without settings', async () => {
+  it('widgets have types that all render without settings', async () => {
     const types = (await admin.get('/core/v2/widget-types')).body as { id: string }[];
     expect(types).toHaveLength(18);
     for (const { id } of types)

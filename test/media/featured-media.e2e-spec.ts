@@ -40,7 +40,7 @@ describe.each(databases)('featured images on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('can be chosen only by users who may read the attachment', async () => {
+  it('featured images can be chosen only by users who may read the attachment', async () => {
     const own = await write(author, { featured_media: open });
     for (const [reason, id] of hidden) {
       const answers = [
@@ -74,7 +74,7 @@ describe.each(databases)('featured images on %s', (database) => {
       ...[...hosts.values()].map((host) => `[gallery id="${host}"]`),
     ].join('\n');
 
-  it('show no hidden attachment to anonymous users, wherever they appear', async () => {
+  it('featured images show no hidden attachment to anonymous users, wherever they appear', async () => {
     const checked: string[] = [];
     for (const [reason, id] of hidden) {
       const slug = `open-${reason}`;
@@ -107,7 +107,7 @@ describe.each(databases)('featured images on %s', (database) => {
     expect(checked).toHaveLength(60);
   });
 
-  it('show no hidden attachment to contributors who render blocks or autosave', async () => {
+  it('featured images show no hidden attachment to contributors who render blocks or autosave', async () => {
     const contributor = site.as('contributor');
     for (const [reason, id] of hidden) {
       const answer = await contributor.post('/core/v2/posts', { title: 'Bait', content: blocks(id) });
@@ -117,7 +117,7 @@ describe.each(databases)('featured images on %s', (database) => {
     }
   });
 
-  it("appear and disappear together with the attachment's post", async () => {
+  it("featured images appear and disappear together with the attachment's post", async () => {
     const host = hosts.get('private')!;
     const id = hidden.get('private')!;
     const post = await write(editor, { slug: 'follower', featured_media: id, content: blocks(id) });
@@ -138,7 +138,7 @@ describe.each(databases)('featured images on %s', (database) => {
     expect(seen).toEqual([never, always, never, always, never]);
   });
 
-  it('of a draft show its own files to readers of the draft', async () => {
+  it('featured images of a draft show its own files to readers of the draft', async () => {
     const draft = await write(editor, { status: 'draft' });
     const id = await uploaded(editor, 'pier.png', `?post=${draft}`, await large());
     const { body } = await editor.put(`/core/v2/posts/${draft}`, {

@@ -15,7 +15,7 @@ describe.each(databases)('files on %s', (database) => {
   const idsOf = async (query: string) =>
     (await site.get(`/core/v2/media?_fields=id&${query}`)).body.map(({ id }: { id: number }) => id);
 
-  it('are found by their names in every set of search columns', async () => {
+  it('files are found by their names in every set of search columns', async () => {
     const { body: file } = await send(author, 'Harbour-View_9.png', await picture());
     await author.put(`/core/v2/media/${file.id}`, { title: 'Boats' });
     expect(await idsOf('search=harbour-view')).toEqual([file.id]);
@@ -26,7 +26,7 @@ describe.each(databases)('files on %s', (database) => {
     expect(await idsOf('search=boats -harbour')).toEqual([]);
   });
 
-  it('are answered in the context that an edit names', async () => {
+  it('files are answered in the context that an edit names', async () => {
     const { body: file } = await send(author, 'turn.png', await picture());
     const edit = async (query: string) =>
       (await author.post(`/core/v2/media/${file.id}/edit${query}`, { src: file.source_url, rotation: 90 })).body;

@@ -47,7 +47,7 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
     return id;
   }
 
-  it('are generated later after an interrupted upload', async () => {
+  it('image sizes are generated later after an interrupted upload', async () => {
     const id = await interrupted('later.png', await picture(900, 700));
     const before = await author.get(`/core/v2/media/${id}?context=edit`);
     expect(before.body).toMatchObject({
@@ -66,14 +66,14 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
     expect((await site.get(`/core/v2/media/${id}`)).body.description.rendered).toContain('later-300x233.png');
   });
 
-  it('include the scaled original when they are generated later', async () => {
+  it('image sizes include the scaled original when they are generated later', async () => {
     const id = await interrupted('huge.jpg', await picture(3000, 30, 'jpeg'));
     const { body } = await author.post(`/core/v2/media/${id}/post-process`, { action: 'create-image-subsizes' });
     expect(body.media_details).toMatchObject({ width: 2560, height: 26, original_image: 'huge.jpg' });
     expect(body.source_url).toMatch(/huge-scaled\.jpg$/);
   });
 
-  it('are generated once for two concurrent requests', async () => {
+  it('image sizes are generated once for two concurrent requests', async () => {
     const id = await interrupted('both.png', await picture(900, 700));
     const answers = await Promise.all(
       [1, 2, 3].map(() => author.post(`/core/v2/media/${id}/post-process`, { action: 'create-image-subsizes' })),
@@ -88,7 +88,7 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
     expect((await filesIn(site)).filter((file) => file.includes('/both'))).toEqual([]);
   });
 
-  it('rotate, flip and crop an image into a new attachment, without changing the original', async () => {
+  it('edits rotate, flip and crop an image into a new attachment, without changing the original', async () => {
     const light = {
       input: { create: { width: 200, height: 150, channels: 3 as const, background: '#fff' } },
       gravity: 'northwest',
@@ -141,7 +141,7 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
     expect((await site.get(`/core/v2/media/${original.id}`)).body.media_details).toEqual(original.media_details);
   });
 
-  it('refuse files that cannot be edited, and empty crops', async () => {
+  it('edits refuse files that cannot be edited, and empty crops', async () => {
     const { body } = await send(author, 'small.png', await picture(40, 30));
     const refusal = async (args: object): Promise<unknown[]> => {
       const answer = await author.post(`/core/v2/media/${body.id}/edit`, { src: body.source_url, ...args });
@@ -158,7 +158,7 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
     expect(await refusal({ modifiers: [{ type: 'rotate', args: {} }] })).toEqual([400, 'rest_invalid_param']);
   });
 
-  it('report a missing file', async () => {
+  it('edits report a missing file', async () => {
     const id = await interrupted('lost.png', await picture(900, 700));
     const { body } = await author.get(`/core/v2/media/${id}`);
     await site.app.get(FileStore, { strict: false }).remove(body.media_details.file);

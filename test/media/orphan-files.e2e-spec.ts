@@ -27,7 +27,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
     }
   };
 
-  it('are removed with their attachment, copies and originals alike, and the name becomes free', async () => {
+  it('orphan files are removed with their attachment, copies and originals alike, and the name becomes free', async () => {
     const id = await uploaded(author, 'wide.jpg', '', await picture(3000, 200, 'jpeg'));
     expect((await filesIn(site)).filter((file) => file.includes('/wide'))).toHaveLength(8);
     await author.delete(`/core/v2/media/${id}?force=true`);
@@ -36,14 +36,14 @@ describe.each(databases)('orphan files (%s)', (database) => {
     expect((await send(author, 'wide.jpg', await picture(10, 10, 'jpeg'))).body.source_url).toMatch(/\/wide\.jpg$/);
   });
 
-  it('do not include files of a deleted post, which stay without parent', async () => {
+  it('orphan files do not include files of a deleted post, which stay without parent', async () => {
     const { body: post } = await author.post('/core/v2/posts', { title: 'Host', status: 'publish' });
     const id = await uploaded(author, 'guest.png', `?post=${post.id}`);
     await author.delete(`/core/v2/posts/${post.id}?force=true`);
     expect((await site.get(`/core/v2/media/${id}`)).body.post).toBeNull();
   });
 
-  it('of an interrupted process are removed at the next start, and no others', async () => {
+  it('orphan files of an interrupted process are removed at the next start, and no others', async () => {
     const { dataDir } = site.provider(Configuration);
     const store = async (path: string): Promise<void> => {
       const target = join(dataDir, 'uploads', path);
@@ -78,7 +78,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
     expect((await site.get(`/core/v2/media/${stored}`)).status).toBe(200);
   });
 
-  it('do not remain if the store fails; the attachment is not created either', async () => {
+  it('orphan files do not remain if the store fails; the attachment is not created either', async () => {
     const put = jest
       .spyOn(site.app.get(FileStore, { strict: false }), 'save')
       .mockRejectedValueOnce(new Error('The disk is full.'));
@@ -89,7 +89,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
     expect((await author.get('/core/v2/media?slug=full&_fields=id')).body).toEqual([]);
   });
 
-  it('do not remain if copies cannot be stored; the attachment exists without them', async () => {
+  it('orphan files do not remain if copies cannot be stored; the attachment exists without them', async () => {
     const store = site.app.get(FileStore, { strict: false });
     const real = store.save.bind(store);
     const put = jest

@@ -23,7 +23,7 @@ describe('public addresses of files', () => {
     return `~${encodeURI(String(answer.body.source_url).slice('http://site.test'.length))}`;
   }
 
-  it('serve the file to everyone, with its type and safe headers', async () => {
+  it('public addresses serve the file to everyone, with its type and safe headers', async () => {
     const { status, headers } = await site.get(address);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -38,7 +38,7 @@ describe('public addresses of files', () => {
     expect(headers['content-disposition']).toBeUndefined();
   });
 
-  it('answer HEAD without the file, conditions with 304, and ranges with parts', async () => {
+  it('public addresses answer HEAD without the file, conditions with 304, and ranges with parts', async () => {
     const whole = await site.get(address);
     const head = await site.call('HEAD', address);
     expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', String(bytes.length)]);
@@ -67,7 +67,7 @@ describe('public addresses of files', () => {
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${bytes.length}`]);
   });
 
-  it('never run the content of a file', async () => {
+  it('public addresses never run the content of a file', async () => {
     const cases: [string, string, string, string][] = [
       ['page.html', '<!DOCTYPE html><script>alert(1)</script>', 'text/html', 'attachment'],
       ['notes.txt', 'plain', 'text/plain', ''],
@@ -84,7 +84,7 @@ describe('public addresses of files', () => {
     }
   });
 
-  it('lead to nothing outside of the store', async () => {
+  it('public addresses lead to nothing outside of the store', async () => {
     const tries = [
       '..%2f..%2fsite.sqlite',
       '../../site.sqlite',
@@ -105,7 +105,7 @@ describe('public addresses of files', () => {
     expect((await site.post(address, 'x')).status).toBe(404);
   });
 
-  it('end with the file', async () => {
+  it('public addresses end with the file', async () => {
     const answer = await send(admin, 'brief.png', bytes);
     const path = `~${String(answer.body.source_url).slice('http://site.test'.length)}`;
     expect((await site.get(path)).status).toBe(200);

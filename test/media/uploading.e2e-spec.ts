@@ -25,7 +25,7 @@ describe.each(databases)('uploads (%s)', (database) => {
     )[0]!.n,
   ];
 
-  it('store an image with its sizes in the folder of the month, and nothing else', async () => {
+  it('uploads store an image with its sizes in the folder of the month, and nothing else', async () => {
     const { status, headers, body } = await send(author, 'Été à la mer.PNG', await picture(700, 500));
     const folder = `${String(body.date).slice(0, 4)}/${String(body.date).slice(5, 7)}`;
     expect(status).toBe(201);
@@ -55,7 +55,7 @@ describe.each(databases)('uploads (%s)', (database) => {
     expect(await filesIn(site, 'incoming')).toEqual([]);
   });
 
-  it('choose different names for files with one name, however many come at once', async () => {
+  it('uploads choose different names for files with one name, however many come at once', async () => {
     const bytes = await picture(320, 240);
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(author, 'twin.png', bytes)));
     const names = answers.map(({ body }) => String(body.media_details.file).split('/').at(-1));
@@ -71,14 +71,14 @@ describe.each(databases)('uploads (%s)', (database) => {
     }
   });
 
-  it("never choose a name of another file's image size", async () => {
+  it("uploads never choose a name of another file's image size", async () => {
     const first = await send(author, 'pier.png', await picture(320, 240));
     expect(first.body.media_details.sizes.medium.file).toBe('pier-300x225.png');
     const second = await send(author, 'pier-300x225.png', await picture());
     expect(second.body.source_url).toMatch(/\/pier-300x225-1\.png$/);
   });
 
-  it('accept a form with its fields, in any position of the file', async () => {
+  it('uploads accept a form with its fields, in any position of the file', async () => {
     const file = ['file', await picture(), { name: 'form.png', type: 'image/png' }] as const;
     const before = await sendForm(author, [file, ['title', 'After'], ['alt_text', ' A <b>boat</b> ']]);
     expect(before.body).toMatchObject({ title: { raw: 'After' }, alt_text: 'A boat' });
@@ -102,7 +102,7 @@ describe.each(databases)('uploads (%s)', (database) => {
     expect(await traces()).toEqual(before);
   });
 
-  it('refuse invalid files with a reason, and store nothing of them', async () => {
+  it('uploads refuse invalid files with a reason, and store nothing of them', async () => {
     const good = await picture(400, 300, 'jpeg');
     const small = await picture();
     const before = await traces();
@@ -221,7 +221,7 @@ describe.each(databases)('uploads (%s)', (database) => {
     jest.restoreAllMocks();
   });
 
-  it('do not read the body of callers who may not upload', async () => {
+  it('uploads do not read the body of callers who may not upload', async () => {
     const before = await traces();
     for (const client of [site, site.as('subscriber'), site.as('contributor')] as Client[]) {
       const { status, body } = await send(client, 'a.png', await picture());
@@ -230,14 +230,14 @@ describe.each(databases)('uploads (%s)', (database) => {
     expect(await traces()).toEqual(before);
   });
 
-  it('store HTML of users with the right to it, and never serve it as HTML', async () => {
+  it('uploads store HTML of users with the right to it, and never serve it as HTML', async () => {
     const page = '<!DOCTYPE html><p>Hello<script>alert(1)</script>';
     expect((await send(author, 'page.html', page, { type: 'text/html' })).status).toBe(400);
     const { status, body } = await send(admin, 'page.html', page, { type: 'text/html' });
     expect([status, body.mime_type, body.media_type]).toEqual([201, 'text/html', 'file']);
   });
 
-  it('are found by file name, also after changes', async () => {
+  it('uploads are found by file name, also after changes', async () => {
     const id = await uploaded(author, 'lighthouse-at-night.png', '?title=Beam');
     await author.put(`/core/v2/media/${id}`, { description: 'Light over water' });
     for (const search of ['lighthouse-at-night.png', 'beam', 'over water']) {

@@ -112,7 +112,7 @@ describe.each(databases)("oEmbed data of this site's content on %s", (database) 
     },
   );
 
-  it('of a protected post has the title only', async () => {
+  it('oEmbed data of a protected post has the title only', async () => {
     await write({
       title: 'Guarded',
       slug: 'guarded',

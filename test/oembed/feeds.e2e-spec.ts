@@ -49,7 +49,7 @@ describe.each(databases)('feeds of other sites in posts on %s', (database) => {
       });
   }
 
-  it('are read in the background once, and shown then', async () => {
+  it('feeds are read in the background once, and shown then', async () => {
     other.at('/feed', rss('Ebb', 'Flow'), 'application/rss+xml');
     const path = await postWith(`${other.url}/feed`);
     expect(await contentWith(path, 'Ebb')).toContain("<div class='wp-block-rss__item-title'>Flow</div>");
@@ -58,7 +58,7 @@ describe.each(databases)('feeds of other sites in posts on %s', (database) => {
     expect(other.asked).toEqual(['/feed']);
   });
 
-  it('are read again after an hour, and are shown as they were until then', async () => {
+  it('feeds are read again after an hour, and are shown as they were until then', async () => {
     other.at('/hourly', rss('Old'), 'application/rss+xml');
     const path = await postWith(`${other.url}/hourly`);
     await contentWith(path, 'Old');
@@ -75,7 +75,7 @@ describe.each(databases)('feeds of other sites in posts on %s', (database) => {
     expect(other.asked).toEqual(['/hourly', '/hourly']);
   });
 
-  it('remain when they cannot be read again, and a notice replaces those that were never read', async () => {
+  it('feeds remain when they cannot be read again, and a notice replaces those that were never read', async () => {
     other.at('/weak', rss('Steady'), 'application/rss+xml');
     const path = await postWith(`${other.url}/weak`);
     await contentWith(path, 'Steady');
@@ -87,7 +87,7 @@ describe.each(databases)('feeds of other sites in posts on %s', (database) => {
     expect(await shown(path)).toContain('Steady');
   });
 
-  it('are not requested from private addresses', async () => {
+  it('feeds are not requested from private addresses', async () => {
     const fetch = jest.spyOn(site.provider(OutgoingHttp), 'fetch');
     const path = await postWith('http://127.0.0.1:1/feed');
     expect(await contentWith(path, 'notice-error')).not.toContain('<ul');

@@ -3,7 +3,7 @@ import { ChallengeModule } from '#challenge';
 import { listeningSite } from './listening-site.js';
 import type { ListeningSite } from './listening-site.js';
 
-describe('academy embeds a post of challenge', () => {
+describe('embeds between two sites', () => {
   let challenge: ListeningSite;
   let academy: ListeningSite;
 
@@ -20,7 +20,7 @@ describe('academy embeds a post of challenge', () => {
     await challenge?.site.close();
   });
 
-  it('by discovery, in a frame that may only run its own scripts', async () => {
+  it('academy embeds a post by discovery, in a frame that may only run its own scripts', async () => {
     const { status, body } = await academy.site
       .as('author')
       .get(`/oembed/1.0/proxy?url=${encodeURIComponent(`${challenge.url}/ten/`)}&maxwidth=480`);
@@ -45,7 +45,7 @@ describe('academy embeds a post of challenge', () => {
     expect((await fetch(`${challenge.url}/ten/embed/`)).status).toBe(200);
   });
 
-  it('but not a hidden one', async () => {
+  it('academy does not embed a hidden post', async () => {
     const id = (
       await challenge.site.as('editor').post('/core/v2/posts', { title: 'Hidden', slug: 'hidden', status: 'private' })
     ).body.id as number;
@@ -56,7 +56,7 @@ describe('academy embeds a post of challenge', () => {
       ).toBe('oembed_invalid_url');
   });
 
-  it('but not if the operator does not allow the host', async () => {
+  it('academy does not embed a post if the operator does not allow the host', async () => {
     const answer = await challenge.site
       .as('author')
       .get(`/oembed/1.0/proxy?url=${encodeURIComponent(`${academy.url}/`)}`);

@@ -76,7 +76,7 @@ describe.each(databases)('input of any shape on %s', (database) => {
   const runs = { numRuns: 60 };
   const admin = () => site.as('administrator');
 
-  it.each(['colors', 'typography'])('as global %s is refused or read back as answered', async (kind) => {
+  it.each(['colors', 'typography'])('input as global %s is refused or read back as answered', async (kind) => {
     const value = fc.oneof(
       anything,
       fc.dictionary(
@@ -104,7 +104,7 @@ describe.each(databases)('input of any shape on %s', (database) => {
     );
   });
 
-  it('as element defaults is refused or read back as answered', async () => {
+  it('input as element defaults is refused or read back as answered', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(anything, fc.dictionary(names, anything)), async (settings) => {
         const written = await admin().put(`${API}/kit-elements-defaults/text-editor`, { settings });
@@ -119,7 +119,7 @@ describe.each(databases)('input of any shape on %s', (database) => {
     );
   });
 
-  it('as a template is refused or stored, filtered for an author, and idempotent', async () => {
+  it('input as a template is refused or stored, filtered for an author, and idempotent', async () => {
     const templates = `${API}/template-library/templates`;
     const withoutIds = (content: unknown): string =>
       JSON.stringify(content).replace(/"id":"[\da-f]{7}","elType"/g, '"elType"');
@@ -151,7 +151,7 @@ describe.each(databases)('input of any shape on %s', (database) => {
     );
   });
 
-  it('as an event is refused or read back as sent', async () => {
+  it('input as an event is refused or read back as sent', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(anything, fc.dictionary(names, anything)), async (event) => {
         const sent = await admin().post(`${API}/send-event`, { event_data: event });
@@ -164,7 +164,7 @@ describe.each(databases)('input of any shape on %s', (database) => {
     );
   });
 
-  it('as favorite, search or page causes no server error', async () => {
+  it('input as favorite, search or page causes no server error', async () => {
     await fc.assert(
       fc.asyncProperty(anything, texts, async (favorite, search) => {
         expect((await site.as('author').post(`${API}/favorites/widgets`, { favorite })).status).toBeLessThan(500);

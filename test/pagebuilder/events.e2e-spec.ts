@@ -16,7 +16,7 @@ describe.each(databases)('recorded events on %s', (database) => {
   const send = (event_data: unknown) => site.as('administrator').post(EVENTS, { event_data });
   const list = (query = '') => site.as('administrator').get(`${EVENTS}${query}`);
 
-  it('are returned as sent, with the time of arrival', async () => {
+  it('events are returned as sent, with the time of arrival', async () => {
     const event = { z: 1, a: [null, true, 'Käse 🧀'], '': { deep: { __proto__x: 1 } }, text: '\u0000\ud800"\\' };
     expect(await send(event)).toMatchObject({ status: 200, body: true });
     const { body } = await list('?per_page=1');
@@ -36,7 +36,7 @@ describe.each(databases)('recorded events on %s', (database) => {
     },
   );
 
-  it('are found by any part of their text in any case, without wildcards', async () => {
+  it('events are found by any part of their text in any case, without wildcards', async () => {
     await send({ page: '100% Done_now' });
     for (const search of ['100%25', 'done_NOW', '%22page%22'])
       expect((await list(`?search=${search}`)).headers['x-wp-total']).toBe('1');
@@ -44,14 +44,14 @@ describe.each(databases)('recorded events on %s', (database) => {
       expect((await list(`?search=${search}`)).body).toEqual([]);
   });
 
-  it('are empty past the last page', async () => {
+  it('events are empty past the last page', async () => {
     for (const page of [2_000, 9_007_199_254_740_991, '1e18']) {
       const { status, body } = await list(`?page=${page}`);
       expect([status === 200 ? body : status]).toEqual([status === 200 ? [] : 400]);
     }
   });
 
-  it('are limited in number; the newest stay', async () => {
+  it('events are limited in number; the newest stay', async () => {
     const settings = site.provider(SettingsService);
     await settings.set(EVENT_RETENTION, 5);
     for (let n = 0; n < 8; n += 1) await send({ kept: n });
@@ -61,7 +61,7 @@ describe.each(databases)('recorded events on %s', (database) => {
     await settings.reset(EVENT_RETENTION);
   });
 
-  it('of a thousand a second are durable when answered, complete and in order', async () => {
+  it('events of a thousand a second are durable when answered, complete and in order', async () => {
     const recorder = site.provider(EventRecorder);
     const started = performance.now();
     await Promise.all(Array.from({ length: 2_000 }, (_, n) => recorder.record(JSON.stringify({ burst: n }))));

@@ -16,7 +16,7 @@ describe.each(databases)('settings of the page builder on %s', (database) => {
   const admin = () => site.as('administrator');
 
   describe('globals', () => {
-    it('store plain text, validated, and serve it as a style sheet', async () => {
+    it('globals store plain text, validated, and serve it as a style sheet', async () => {
       const { body } = await admin().post(`${API}/globals/colors/brand`, {
         title: ' <b>Brand</b>\n2 ',
         value: ' oklch(60% 0.1 30) ',
@@ -28,7 +28,7 @@ describe.each(databases)('settings of the page builder on %s', (database) => {
       expect(styles.text).toContain('--e-global-color-brand:oklch(60% 0.1 30)');
     });
 
-    it('report the first fault: the title before the value', async () => {
+    it('globals report the first fault: the title before the value', async () => {
       for (const title of [undefined, null, 5, ['x'], { a: 1 }])
         expect((await admin().post(`${API}/globals/typography/x`, { title, value: 'x' })).body).toMatchObject({
           code: 'invalid_title',
@@ -47,7 +47,7 @@ describe.each(databases)('settings of the page builder on %s', (database) => {
       });
     });
 
-    it('may be called __proto__ or constructor without harm', async () => {
+    it('globals may be called __proto__ or constructor without harm', async () => {
       for (const id of ['__proto__', 'constructor', 'toString']) {
         expect((await admin().get(`${API}/globals/colors/${id}`)).status).toBe(404);
         expect((await admin().post(`${API}/globals/colors/${id}`, { title: 'x', value: 'red' })).text).toBe(
@@ -58,7 +58,7 @@ describe.each(databases)('settings of the page builder on %s', (database) => {
       }
     });
 
-    it('keep all concurrent writes', async () => {
+    it('globals keep all concurrent writes', async () => {
       const ids = Array.from({ length: 12 }, (_, index) => `many_${index}`);
       const answers = await Promise.all(
         ids.map((id) => admin().post(`${API}/globals/colors/${id}`, { title: id, value: 'red' })),
@@ -70,7 +70,7 @@ describe.each(databases)('settings of the page builder on %s', (database) => {
   });
 
   describe('favorites', () => {
-    it('are searched in any case and paged, per user', async () => {
+    it('favorites are searched in any case and paged, per user', async () => {
       const author = site.as('author');
       for (const favorite of ['image', 'heading', 'image-box', 'no-such-widget'])
         await author.post(`${API}/favorites/widgets`, { favorite });
@@ -80,7 +80,7 @@ describe.each(databases)('settings of the page builder on %s', (database) => {
       expect((await site.as('editor').get(`${API}/favorites`)).body).toEqual({ widgets: [] });
     });
 
-    it('are refused without a name, and for an unknown type', async () => {
+    it('favorites are refused without a name, and for an unknown type', async () => {
       expect((await site.as('author').post(`${API}/favorites/widgets`, { favorite: '' })).body).toMatchObject({
         code: 'rest_invalid_param',
         data: { status: 400, params: { favorite: expect.any(String) } },
@@ -97,7 +97,7 @@ describe.each(databases)('settings of the page builder on %s', (database) => {
   describe('defaults of elements', () => {
     const put = (settings: unknown) => admin().put(`${API}/kit-elements-defaults/heading`, { settings });
 
-    it('keep controls and references by control, filtered for every user', async () => {
+    it('defaults keep controls and references by control, filtered for every user', async () => {
       const { body } = await put({
         title: '<b onclick="x()">A</b><script>x()</script>',
         unknown: 1,
@@ -114,7 +114,7 @@ describe.each(databases)('settings of the page builder on %s', (database) => {
       });
     });
 
-    it('are merged by PATCH by member; null deletes one, and empty references are removed', async () => {
+    it('defaults are merged by PATCH by member; null deletes one, and empty references are removed', async () => {
       await put({ title: 'A', align: 'left', __globals__: { title_color: 'globals/colors?id=primary' } });
       expect(
         (
@@ -125,7 +125,7 @@ describe.each(databases)('settings of the page builder on %s', (database) => {
       ).toEqual({ title: 'A', size: 'xl' });
     });
 
-    it('accept an empty list for an empty object, and no other list', async () => {
+    it('defaults accept an empty list for an empty object, and no other list', async () => {
       expect(await put([])).toMatchObject({ status: 200, body: {} });
       for (const settings of [[1], [{ title: 'x' }], 'x', 5, true])
         expect((await put(settings)).body).toMatchObject({

@@ -136,36 +136,42 @@ describe.each(databases)('the template library on %s', (database) => {
       },
     ];
 
-    it.each(['contributor', 'author'] as const)('are filtered for a %s, whatever the widget', async (role) => {
-      const { template_id: id } = await create(site.as(role), { content: hostile });
-      const text = JSON.stringify(await contentOf(site.as('administrator'), id));
-      expect(text).not.toMatch(/<script|<iframe|<svg|onload|onerror|<p onclick/);
-    });
+    it.each(['contributor', 'author'] as const)(
+      'templates are filtered for a %s, whatever the widget',
+      async (role) => {
+        const { template_id: id } = await create(site.as(role), { content: hostile });
+        const text = JSON.stringify(await contentOf(site.as('administrator'), id));
+        expect(text).not.toMatch(/<script|<iframe|<svg|onload|onerror|<p onclick/);
+      },
+    );
 
-    it.each(['contributor', 'author'] as const)('are filtered for a %s in the page settings too', async (role) => {
-      const settings = {
-        custom_css: '</style><script>steal()</script>',
-        custom_js: { code: '<img src=x onerror=steal()>' },
-        '<b onclick=steal()>': 'x',
-      };
-      const item = await create(site.as(role), {
-        title: '<script>steal()</script>Plain<img src=x onerror=steal()>',
-        page_settings: settings,
-        content: [],
-      });
-      const { body } = await site.as('administrator').get(`${TEMPLATES}/${item.template_id}`);
-      expect([item.title, body.title]).toEqual(['Plain', 'Plain']);
-      expect(JSON.stringify(body)).not.toMatch(/<script|<\/style|onerror|onclick/);
-    });
+    it.each(['contributor', 'author'] as const)(
+      'templates are filtered for a %s in the page settings too',
+      async (role) => {
+        const settings = {
+          custom_css: '</style><script>steal()</script>',
+          custom_js: { code: '<img src=x onerror=steal()>' },
+          '<b onclick=steal()>': 'x',
+        };
+        const item = await create(site.as(role), {
+          title: '<script>steal()</script>Plain<img src=x onerror=steal()>',
+          page_settings: settings,
+          content: [],
+        });
+        const { body } = await site.as('administrator').get(`${TEMPLATES}/${item.template_id}`);
+        expect([item.title, body.title]).toEqual(['Plain', 'Plain']);
+        expect(JSON.stringify(body)).not.toMatch(/<script|<\/style|onerror|onclick/);
+      },
+    );
 
-    it('stay unchanged for users who may write unfiltered HTML', async () => {
+    it('templates stay unchanged for users who may write unfiltered HTML', async () => {
       const { template_id: id } = await create(site.as('editor'), { content: hostile });
       expect((await contentOf(site.as('editor'), id))[0].settings.html).toBe(
         '<script>steal()</script><p onclick="steal()">x</p>',
       );
     });
 
-    it('of others can neither be fetched nor deleted by users who may not edit them', async () => {
+    it('templates of others can neither be fetched nor deleted by users who may not edit them', async () => {
       const { template_id: id } = await create(site.as('editor'), { title: 'Mine' });
       const { template_id: waiting } = await create(site.as('contributor'), { title: 'To be reviewed' });
       for (const method of ['GET', 'DELETE']) {

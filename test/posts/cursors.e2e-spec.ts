@@ -75,7 +75,7 @@ describe.each(databases)('cursors on %s', (database) => {
       ['posts', order, 'desc'],
       ['pages', order, 'desc'],
     ]),
-  )('lead through all of %s by %s %s, like pages', async (type, order, direction) => {
+  )('cursors lead through all of %s by %s %s, like pages', async (type, order, direction) => {
     const all = idsOf(await site.get(`/core/v2/${type}?_fields=id&per_page=100`));
     const query = `/core/v2/${type}?_fields=id&orderby=${order}&order=${direction}${argumentsOf(order, all)}`;
     const whole = idsOf(await site.get(`${query}&per_page=100`));
@@ -83,7 +83,7 @@ describe.each(databases)('cursors on %s', (database) => {
     expect(await readAll(site, `${query}&per_page=4&cursor=`)).toEqual(whole);
   });
 
-  it('lead through menus of pages, several statuses and the edit context', async () => {
+  it('cursors lead through menus of pages, several statuses and the edit context', async () => {
     for (const query of [
       'pages?orderby=menu_order&order=asc',
       'posts?status=draft,publish',
@@ -95,7 +95,7 @@ describe.each(databases)('cursors on %s', (database) => {
     }
   });
 
-  it('neither repeat nor skip posts during concurrent writes', async () => {
+  it('cursors neither repeat nor skip posts during concurrent writes', async () => {
     for (const order of ['date', 'title', 'id']) {
       const query = `/core/v2/posts?_fields=id&orderby=${order}&order=asc&per_page=4`;
       const whole = idsOf(await site.get(`${query}&per_page=100`));
@@ -116,7 +116,7 @@ describe.each(databases)('cursors on %s', (database) => {
     }
   });
 
-  it('continue after the post at their position is deleted', async () => {
+  it('cursors continue after the post at their position is deleted', async () => {
     const query = '/core/v2/posts?_fields=id&orderby=date&per_page=3';
     const whole = idsOf(await site.get(`${query}&per_page=100`));
     const first = await site.get(`${query}&cursor=`);
@@ -125,7 +125,7 @@ describe.each(databases)('cursors on %s', (database) => {
     await editor.post(`/core/v2/posts/${whole[2]}`, { status: 'publish' });
   });
 
-  it("come with the total and the caller's own arguments, and without other links", async () => {
+  it("cursors come with the total and the caller's own arguments, and without other links", async () => {
     const answer = await site.get('/core/v2/posts?_fields=id&per_page=7&author=1,2&page=2&cursor=');
     const plain = await site.get('/core/v2/posts?_fields=id&per_page=7&author=1,2');
     expect([idsOf(answer), answer.headers['x-wp-total']]).toEqual([idsOf(plain), plain.headers['x-wp-total']]);
@@ -136,7 +136,7 @@ describe.each(databases)('cursors on %s', (database) => {
     expect(plain.headers.link).not.toContain('cursor');
   });
 
-  it('of another order are refused by the name of the argument', async () => {
+  it('cursors of another order are refused by the name of the argument', async () => {
     const query = '/core/v2/posts?_fields=id&per_page=3';
     const cursor = /cursor=([\w-]+)/.exec(nextOf(await site.get(`${query}&cursor=`))!)![1]!;
     const forged = Buffer.from(cursor, 'base64url').toString('latin1').replace('2020', '2019');
@@ -172,7 +172,7 @@ describe.each(databases)('cursors on %s', (database) => {
     expect((await site.get(`${query}&cursor=${cursor}`)).status).toBe(200);
   });
 
-  it('are documented, but not part of the contract', async () => {
+  it('cursors are documented, but not part of the contract', async () => {
     const { body: discovery } = await site.get('/');
     expect(Object.keys(discovery.routes['/core/v2/posts'].endpoints[0].args)).not.toContain('cursor');
     const { body: options } = await site.call('OPTIONS', '/core/v2/pages');

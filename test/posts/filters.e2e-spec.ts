@@ -169,7 +169,7 @@ describe.each(databases)('lists with any arguments on %s', (database) => {
   ];
 
   it.each(readers)(
-    'match a plain filter over all rows for %s',
+    'lists match a plain filter over all rows for %s',
     async (_name, client, states, sees) => {
       for (let round = 0; round < ROUNDS; round++) {
         const wanted = states.length === 1 ? states : some(states, 3);

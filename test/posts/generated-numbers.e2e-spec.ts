@@ -39,7 +39,7 @@ describe.each(databases)('generated numbers in lists on %s', (database) => {
       [...html.matchAll(/wp-block-gallery-(\d+)/g)].map(([, number]) => number).join(' '),
     );
 
-  it('continue from post to post, however often the list is read', async () => {
+  it('generated numbers continue from post to post, however often the list is read', async () => {
     await write(gallery(2));
     await write('Plain');
     await write(WORDS);
@@ -53,7 +53,7 @@ describe.each(databases)('generated numbers in lists on %s', (database) => {
     expect(await numbers('/core/v2/posts?context=edit', editor)).toEqual(['1 2', '', '', '3 4 5 6 7 8 9 10 11', '12']);
   });
 
-  it('begin with 1 for a single read, and with 2 for the answer to a write', async () => {
+  it('generated numbers begin with 1 for a single read, and with 2 for the answer to a write', async () => {
     const { id, content } = await write(gallery());
     expect(content.rendered).toContain('wp-block-gallery-2 ');
     const read = async () => (await site.get(`/core/v2/posts/${id}`)).body.content.rendered;
@@ -66,7 +66,7 @@ describe.each(databases)('generated numbers in lists on %s', (database) => {
     expect(await read()).toContain('wp-block-gallery-1 ');
   });
 
-  it('follow a change of a previous post', async () => {
+  it('generated numbers follow a change of a previous post', async () => {
     const { id } = await write(gallery(3));
     await write(gallery());
     expect(await numbers('/core/v2/posts')).toEqual(['1 2 3', '4']);
@@ -76,7 +76,7 @@ describe.each(databases)('generated numbers in lists on %s', (database) => {
     expect(await numbers('/core/v2/posts')).toEqual(['1']);
   });
 
-  it('count visible content: nothing behind a password, and all with it', async () => {
+  it('generated numbers count visible content: nothing behind a password, and all with it', async () => {
     await write(gallery(3), { password: 'tide' });
     await write(gallery());
     for (const time of ['first', 'second']) expect([time, await numbers('/core/v2/posts')]).toEqual([time, ['', '1']]);
@@ -84,7 +84,7 @@ describe.each(databases)('generated numbers in lists on %s', (database) => {
     expect((await site.get('/core/v2/posts?_fields=id,title')).body).toHaveLength(2);
   });
 
-  it('are independent per kind of number', async () => {
+  it('generated numbers are independent per kind of number', async () => {
     const list = '<!-- wp:categories {"displayAsDropdown":true} /-->';
     const search = '<!-- wp:search {"label":"Find"} /-->';
     await write(list + search + gallery());
@@ -133,7 +133,7 @@ describe.each(databases)('generated numbers in lists on %s', (database) => {
     ]);
   });
 
-  it('of revisions continue too', async () => {
+  it('generated numbers of revisions continue too', async () => {
     const { id } = await write(gallery());
     await editor.post(`/core/v2/posts/${id}`, { content: gallery(2) });
     await editor.post(`/core/v2/posts/${id}`, { content: `${WORDS}${gallery()}` });

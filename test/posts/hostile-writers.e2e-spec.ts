@@ -88,7 +88,7 @@ describe.each(databases)('writers with few rights on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('attack 12: store no unregistered meta, like everyone else', async () => {
+  it('attack 12: writers store no unregistered meta, like everyone else', async () => {
     const meta =
       '{"_pagebuilder_data":"[]","_pagebuilder_edit_mode":"builder","_thumbnail_id":"1","_edit_lock":"x","plain":"x","__proto__":{"footnotes":"[]","polluted":1},"constructor":{"prototype":{"polluted":1}}}';
     for (const role of ['contributor', 'author', 'editor', 'administrator'] as const) {
@@ -108,7 +108,7 @@ describe.each(databases)('writers with few rights on %s', (database) => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  it('attack 12: write meta only of what they may edit', async () => {
+  it('attack 12: writers write meta only of what they may edit', async () => {
     const { body: foreign } = await editor.post('/core/v2/posts', { title: 'Foreign', status: 'publish' });
     for (const [client, status] of [
       [site, 401],
@@ -127,7 +127,7 @@ describe.each(databases)('writers with few rights on %s', (database) => {
     ['to be published', { status: 'publish' }, 'rest_cannot_publish'],
     ['to be private', { status: 'private' }, 'rest_cannot_publish'],
     ['to be published later', { status: 'future', date: '2049-01-01T00:00:00' }, 'rest_cannot_publish'],
-  ])('attack 13: cannot choose %s', async (_what, fields, code) => {
+  ])('attack 13: writers cannot choose %s', async (_what, fields, code) => {
     const { body: own } = await contributor.post('/core/v2/posts', { title: 'Own' });
     const answers = [
       await contributor.post('/core/v2/posts', { title: 'New', ...fields }),
@@ -151,7 +151,7 @@ describe.each(databases)('writers with few rights on %s', (database) => {
     expect((await editor.get('/core/v2/posts?context=edit&status=any&search=New')).headers['x-wp-total']).toBe('0');
   });
 
-  it('attack 13: assign only terms that they may assign, of the right taxonomy', async () => {
+  it('attack 13: writers assign only terms that they may assign, of the right taxonomy', async () => {
     const section = (await site.as('administrator').post('/core/v2/sections', { name: 'Front' })).body.id as number;
     const tag = (await editor.post('/core/v2/tags', { name: 'Reed' })).body.id as number;
     const { body: own } = await contributor.post('/core/v2/posts', { title: 'Own' });
@@ -171,7 +171,7 @@ describe.each(databases)('writers with few rights on %s', (database) => {
     expect((await contributor.post('/core/v2/categories', { name: 'Mine' })).body.code).toBe('rest_cannot_create');
   });
 
-  it('attack 13: cannot change their published posts, comments included', async () => {
+  it('attack 13: writers cannot change their published posts, comments included', async () => {
     const { body: own } = await contributor.post('/core/v2/posts', { title: 'Own', comment_status: 'closed' });
     await editor.put(`/core/v2/posts/${own.id}`, { status: 'publish' });
     for (const fields of [
@@ -190,7 +190,7 @@ describe.each(databases)('writers with few rights on %s', (database) => {
     });
   });
 
-  it.each(Object.entries(SCRIPTS))('attack 24: leave no %s behind', async (_what, html) => {
+  it.each(Object.entries(SCRIPTS))('attack 24: writers leave no %s behind', async (_what, html) => {
     for (const client of [contributor, site.as('author')]) {
       const footnotes = JSON.stringify([{ id: 'a', content: html }]);
       const { status, body: made } = await client.post('/core/v2/posts', {
@@ -216,7 +216,7 @@ describe.each(databases)('writers with few rights on %s', (database) => {
     }
   });
 
-  it('attack 24: keep the wrapper of a block to allowed elements', async () => {
+  it('attack 24: writers keep the wrapper of a block to allowed elements', async () => {
     const { body } = await contributor.post('/core/v2/posts', {
       content:
         '<!-- wp:group {"tagName":"script","align":"wide"} --><div class="wp-block-group">x</div><!-- /wp:group --><!-- wp:query {"tagName":"iframe"} --><!-- /wp:query -->',

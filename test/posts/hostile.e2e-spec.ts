@@ -13,7 +13,7 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it.each(NUMBERS)('are answered with 4xx or an empty list for the number %s', async (number) => {
+  it.each(NUMBERS)('requests are answered with 4xx or an empty list for the number %s', async (number) => {
     const lists = [
       'page',
       'offset',
@@ -59,7 +59,7 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
     }
   });
 
-  it('find no way into the SQL', async () => {
+  it('requests find no way into the SQL', async () => {
     const attempts = [
       "'",
       '"',
@@ -134,7 +134,7 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
     'offset=1;--',
     'per_page=1 UNION SELECT 1',
     'page=1--',
-  ])('attack 21: are refused for the invalid value %s', async (query) => {
+  ])('attack 21: requests are refused for the invalid value %s', async (query) => {
     const [name = '', value = ''] = query.split(/=(.*)/s);
     for (const collection of ['posts', 'pages', 'media']) {
       if (collection !== 'posts' && /tax_relation|categories|tags|sticky/.test(name)) continue;
@@ -208,7 +208,7 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
     await editor.delete(`/core/v2/posts/${made}?force=true`);
   });
 
-  it('attack 19: cannot set a host, in batches neither', async () => {
+  it('attack 19: requests cannot set a host, in batches neither', async () => {
     const headers = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -249,7 +249,7 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
     }
   });
 
-  it('accept long lists, long texts and texts without meaning', async () => {
+  it('requests accept long lists, long texts and texts without meaning', async () => {
     expect(
       (
         await site.as('editor').post('/core/v2/posts', {
@@ -290,7 +290,7 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
     }
   });
 
-  it('attack 5: use the id of the path only, whatever other ids are sent', async () => {
+  it('attack 5: requests use the id of the path only, whatever other ids are sent', async () => {
     const editor = site.as('editor');
     const [own, other] = [
       (await editor.post('/core/v2/posts', { title: 'Own', status: 'publish' })).body.id as number,
@@ -345,7 +345,7 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
   });
 
   it.each(['posts', 'pages', 'comments', 'categories', 'users', 'media'])(
-    'accept 10,000 ids in each list at once, and refuse more by the name of the list (%s)',
+    'requests accept 10,000 ids in each list at once, and refuse more by the name of the list (%s)',
     async (collection) => {
       const { body: root } = await site.get('/');
       const args = root.routes[`/core/v2/${collection}`].endpoints[0].args as Record<
@@ -371,7 +371,7 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
     },
   );
 
-  it('cannot change fields that they do not name', async () => {
+  it('requests cannot change fields that they do not name', async () => {
     const { status, body } = await site.as('author').put(`/core/v2/posts/${id}`, { title: 'Mine' });
     expect([status, body.code]).toEqual([403, 'rest_cannot_edit']);
     for (const fields of [{ author: 1 }, { sticky: true }, { status: 'publish' }]) {

@@ -46,7 +46,7 @@ describe.each(databases)('deep pages on %s', (database) => {
     ['orderby=id&order=asc', 'id'],
     [`categories=CATEGORY`, 'date DESC, id DESC'],
     ['exclude=999999', 'date DESC, id DESC'],
-  ])('of %s equal a full scan', async (query, order) => {
+  ])('deep pages of %s equal a full scan', async (query, order) => {
     const asked = query.replace('CATEGORY', String(category));
     for (const page of [1, 99, 100, 101, 115, 60, 50])
       expect([page, await idsOf(`${asked}&per_page=100&page=${page}`)]).toEqual([
@@ -64,7 +64,7 @@ describe.each(databases)('deep pages on %s', (database) => {
     );
   });
 
-  it('follow writes at once', async () => {
+  it('deep pages follow writes at once', async () => {
     const before = await idsOf('per_page=5&page=1500');
     const title = await idsOf('per_page=5&page=1500&orderby=title');
     const { body } = await site.as('editor').post('/core/v2/posts', { title: 'Zzz', status: 'publish' });
@@ -92,7 +92,7 @@ describe.each(databases)('totals on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('from counters equal a real count after any writes', async () => {
+  it('totals from counters equal a real count after any writes', async () => {
     const terms = [
       (await editor.post('/core/v2/categories', { name: 'Fens' })).body.id,
       (await editor.post('/core/v2/tags', { name: 'Reeds' })).body.id,

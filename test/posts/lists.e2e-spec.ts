@@ -17,7 +17,7 @@ describe.each(databases)('lists of posts on %s', (database) => {
   const idsOf = async (client: Pick<Client, 'get'>, query: string): Promise<number[]> =>
     (await client.get(`/core/v2/posts?_fields=id&per_page=100&${query}`)).body.map(({ id }: { id: number }) => id);
 
-  it('have correct totals after any writes', async () => {
+  it('lists have correct totals after any writes', async () => {
     const made: number[] = [];
     for (let n = 0; n < 12; n++)
       made.push((await make({ title: `Post ${n}`, status: n % 3 === 0 ? 'draft' : 'publish' })).id);
@@ -42,7 +42,7 @@ describe.each(databases)('lists of posts on %s', (database) => {
     );
   });
 
-  it('return the same posts for a category filter by index scan and by sort', async () => {
+  it('lists return the same posts for a category filter by index scan and by sort', async () => {
     const { body: term } = await editor.post('/core/v2/categories', { name: 'Fens' });
     const { body: below } = await editor.post('/core/v2/categories', { name: 'Reeds', parent: term.id });
     for (let n = 0; n < 7; n++)
@@ -64,7 +64,7 @@ describe.each(databases)('lists of posts on %s', (database) => {
     expect([headers['x-wp-total'], headers['x-wp-totalpages']]).toEqual(['6', '3']);
   });
 
-  it('read statuses in any case, and an empty list of them as the default', async () => {
+  it('lists read statuses in any case, and an empty list of them as the default', async () => {
     const { id: open } = await make({ title: 'Case open' });
     const { id: draft } = await make({ title: 'Case draft', status: 'draft' });
     const { id: hidden } = await make({ title: 'Case private', status: 'private' });
@@ -80,7 +80,7 @@ describe.each(databases)('lists of posts on %s', (database) => {
     expect((await site.get('/core/v2/posts?status=DRAFT')).body.data.details.status.code).toBe('rest_forbidden_status');
   });
 
-  it('start with sticky posts only where they do not name their posts', async () => {
+  it('lists start with sticky posts only where they do not name their posts', async () => {
     const { id: plain } = await make({ title: 'Plain', date: '2022-01-02T00:00:00' });
     const { id: sticky } = await make({ title: 'On top', sticky: true, date: '2022-01-01T00:00:00' });
     const read = async (query: string) => site.get(`/core/v2/posts?_fields=id&ignore_sticky=false&${query}`);
@@ -92,7 +92,7 @@ describe.each(databases)('lists of posts on %s', (database) => {
     expect((await read('search=Plain')).body).toEqual([{ id: plain }]);
   });
 
-  it('neither repeat nor skip a post between pages, in any order', async () => {
+  it('lists neither repeat nor skip a post between pages, in any order', async () => {
     for (const order of ['date', 'title', 'author', 'modified', 'slug', 'parent', 'id']) {
       const all: number[] = [];
       for (let page = 1; page <= 4; page++) {
@@ -108,7 +108,7 @@ describe.each(databases)('lists of posts on %s', (database) => {
 });
 
 describe('arguments of deployments', () => {
-  it('exist in one deployment and not in the other', async () => {
+  it('arguments exist in one deployment and not in the other', async () => {
     const academy = await bootSite(AcademyModule, { database: 'sqlite' });
     const challenge = await bootSite(ChallengeModule, { database: 'sqlite' });
     const namesOf = async (site: Site, path: string, method: string): Promise<string[]> => {

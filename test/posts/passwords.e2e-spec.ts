@@ -18,7 +18,7 @@ describe.each(databases)('protected posts on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('have a password of at most 255 characters', async () => {
+  it('protected posts have a password of at most 255 characters', async () => {
     const long = await site
       .as('editor')
       .post('/core/v2/posts', { title: 'Long', status: 'publish', password: 'é'.repeat(256) });
@@ -27,7 +27,7 @@ describe.each(databases)('protected posts on %s', (database) => {
     expect([made.status, made.body.password]).toEqual([201, '\u{2603}'.repeat(255)]);
   });
 
-  it('hide content and excerpt without it, in every context, list and embed, and from other authors', async () => {
+  it('protected posts hide content and excerpt without the password, in every context, list and embed, and from other authors', async () => {
     for (const path of [
       `/core/v2/posts/${id}`,
       `/core/v2/posts/${id}?context=embed`,
@@ -41,7 +41,7 @@ describe.each(databases)('protected posts on %s', (database) => {
     expect((await site.as('contributor').get(`/core/v2/posts/${id}?context=edit`)).status).toBe(403);
   });
 
-  it('show them with it, and the password itself only to editors', async () => {
+  it('protected posts show content and excerpt with the password, and the password itself only to editors', async () => {
     const { body } = await site.get(`/core/v2/posts/${id}?password=${encodeURIComponent('open & <shut>')}`);
     expect([body.content.rendered, body.excerpt.rendered, body.password]).toEqual([
       '<p>Barrels of cider</p>\n',
@@ -51,7 +51,7 @@ describe.each(databases)('protected posts on %s', (database) => {
     expect((await site.as('editor').get(`/core/v2/posts/${id}?context=edit`)).body.password).toBe('open & <shut>');
   });
 
-  it('show footnotes only with the content', async () => {
+  it('protected posts show footnotes only with the content', async () => {
     const footnotes = '[{"id":"a","content":"pressed twice"}]';
     await site.as('editor').put(`/core/v2/posts/${id}`, { meta: { footnotes } });
     for (const path of [`/core/v2/posts/${id}`, `/core/v2/posts/${id}?password=wrong`, `/core/v2/posts?include=${id}`])
@@ -62,13 +62,13 @@ describe.each(databases)('protected posts on %s', (database) => {
     expect((await site.as('editor').get(`/core/v2/posts/${id}?context=edit`)).body.meta.footnotes).toBe(footnotes);
   });
 
-  it('are never cached after they were unlocked', async () => {
+  it('protected posts are never cached after they were unlocked', async () => {
     const path = `/core/v2/posts/${id}?password=${encodeURIComponent('open & <shut>')}`;
     expect((await site.get(path)).headers['cache-control']).toContain('no-store');
     expect((await site.get(`/core/v2/posts/${id}`)).text).not.toContain('cider');
   });
 
-  it('attack 16: are not unlocked for others by a password in a body', async () => {
+  it('attack 16: protected posts are not unlocked for others by a password in a body', async () => {
     expect((await site.call('GET', `/core/v2/posts/${id}`, { body: { password: 'open & <shut>' } })).text).toContain(
       'cider',
     );
@@ -78,7 +78,7 @@ describe.each(databases)('protected posts on %s', (database) => {
     expect((await site.get('/core/v2/posts')).headers['x-wp-total']).not.toBe('0');
   });
 
-  it('match searches by title only, except for editors', async () => {
+  it('protected posts match searches by title only, except for editors', async () => {
     const found = async (client: Pick<Site, 'get'>, search: string) =>
       (await client.get(`/core/v2/posts?_fields=id&search=${encodeURIComponent(search)}`)).body.length;
     expect([await found(site, 'cellar'), await found(site, 'cider')]).toEqual([0, 0]);
@@ -94,7 +94,7 @@ describe.each(databases)('protected posts on %s', (database) => {
     ]).toEqual([1, 1, 0]);
   });
 
-  it('attack 22: do not differ by their texts in the order by relevance', async () => {
+  it('attack 22: protected posts do not differ by their texts in the order by relevance', async () => {
     const words = ['alpha', 'bravo', 'charlie', 'delta', 'echoes', 'foxtrot', 'golf'];
     const make = async (content: string, date: string) =>
       (
@@ -119,7 +119,7 @@ describe.each(databases)('protected posts on %s', (database) => {
     ]);
   });
 
-  it('limit guesses of the password', async () => {
+  it('protected posts limit guesses of the password', async () => {
     const guess = async (password: string) =>
       (await site.get(`/core/v2/posts/${id}?password=${encodeURIComponent(password)}`)).body.code;
     const codes: string[] = [];
@@ -136,7 +136,7 @@ describe.each(databases)('protected posts on %s', (database) => {
         site.get(`/core/v2/posts?include=${post}&password=${encodeURIComponent(password)}`),
     ],
     ['bodies', (post: number, password: string) => site.call('GET', `/core/v2/posts/${post}`, { body: { password } })],
-  ] as const)('attack 7: limit guesses by %s too', async (_way, ask) => {
+  ] as const)('attack 7: protected posts limit guesses by %s too', async (_way, ask) => {
     const { body } = await site
       .as('author')
       .post('/core/v2/posts', { title: 'Attic', content: 'Trunks of letters', status: 'publish', password: 'ladder' });

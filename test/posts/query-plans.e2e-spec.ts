@@ -214,23 +214,28 @@ describe.each(databases)('query plans of lists on %s', (database) => {
     }
   };
 
-  it.each(Object.keys(HOT) as (keyof typeof HOT)[])('run the hot statement "%s" as in the snapshot', async (name) => {
-    const plan = await plansOf([HOT[name](db), EXAMPLES[name]], '(COSTS OFF)');
-    expect(scans(plan)).toEqual([]);
-    expect(plan).toMatchSnapshot();
-  });
+  it.each(Object.keys(HOT) as (keyof typeof HOT)[])(
+    'query plans run the hot statement "%s" as in the snapshot',
+    async (name) => {
+      const plan = await plansOf([HOT[name](db), EXAMPLES[name]], '(COSTS OFF)');
+      expect(scans(plan)).toEqual([]);
+      expect(plan).toMatchSnapshot();
+    },
+  );
 
-  it.each(IN_ORDER)('scan "%s" in the order of an index', (query) =>
+  it.each(IN_ORDER)('query plans scan "%s" in the order of an index', (query) =>
     expectIndexed(site, `/core/v2/posts?_fields=id&${query}`, true),
   );
-  it.each(FOUND)('find "%s" by an index', (query) => expectIndexed(site, `/core/v2/posts?_fields=id&${query}`, false));
-  it.each(OF_EDITORS)('scan "%s" for editors in the order of indexes', (query) =>
+  it.each(FOUND)('query plans find "%s" by an index', (query) =>
+    expectIndexed(site, `/core/v2/posts?_fields=id&${query}`, false),
+  );
+  it.each(OF_EDITORS)('query plans scan "%s" for editors in the order of indexes', (query) =>
     expectIndexed(site.as('editor'), `/core/v2/posts?_fields=id&${query}`, true),
   );
-  it.each(OF_AUTHORS)('scan "%s" for authors in the order of indexes', (query) =>
+  it.each(OF_AUTHORS)('query plans scan "%s" for authors in the order of indexes', (query) =>
     expectIndexed(site.as('author'), `/core/v2/posts?_fields=id&${query}`, true),
   );
-  it.each(OF_PAGES)('find "%s" of pages by an index', (query) =>
+  it.each(OF_PAGES)('query plans find "%s" of pages by an index', (query) =>
     expectIndexed(site, `/core/v2/pages?_fields=id&${query}`, false),
   );
 });

@@ -24,7 +24,7 @@ describe.each(databases)('scheduled posts on %s', (database) => {
     (await site.as('author').post('/core/v2/posts', { title, status: 'publish', date_gmt: inHours(hours) })).body;
   const state = async (id: number) => (await site.as('author').get(`/core/v2/posts/${id}?context=edit`)).body;
 
-  it('are hidden until their time, then published once at the planned date', async () => {
+  it('scheduled posts are hidden until their time, then published once at the planned date', async () => {
     const { id, status, date_gmt: date } = await plan('Later', 2);
     expect(status).toBe('future');
     expect((await site.get(`/core/v2/posts/${id}`)).status).toBe(401);
@@ -37,7 +37,7 @@ describe.each(databases)('scheduled posts on %s', (database) => {
     expect((await site.get(`/core/v2/posts/${id}`)).status).toBe(200);
   });
 
-  it('follow a changed date, and stay unpublished when withdrawn or deleted', async () => {
+  it('scheduled posts follow a changed date, and stay unpublished when withdrawn or deleted', async () => {
     const moved = await plan('Moved', 1);
     const withdrawn = await plan('Withdrawn', 1);
     const gone = await plan('Gone', 1);

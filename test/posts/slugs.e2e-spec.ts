@@ -19,7 +19,7 @@ describe.each(databases)('slugs on %s', (database) => {
     expect(slugs).toEqual(expect.arrayContaining(['twin', 'twin-2', 'twin-25']));
   });
 
-  it('are unique among sibling pages, and free in the trash', async () => {
+  it('slugs are unique among sibling pages, and free in the trash', async () => {
     const above = await make('pages', { title: 'Above' });
     const inner = await make('pages', { title: 'Same', parent: above.id });
     const outer = await make('pages', { title: 'Same' });
@@ -33,14 +33,14 @@ describe.each(databases)('slugs on %s', (database) => {
     expect(moved.body).toMatchObject({ slug: 'same-3', parent: 0, link: 'http://site.test/same-3/' });
   });
 
-  it('are the id if the title produces none', async () => {
+  it('slugs are the id if the title produces none', async () => {
     const { id, slug } = await make('posts', { title: '???' });
     expect(slug).toBe(`${id}-2`);
     const page = await make('pages', { title: '???' });
     expect(page.slug).toBe(`${page.id}-2`);
   });
 
-  it('are shared by drafts that name no status, until these are published', async () => {
+  it('slugs are shared by drafts that name no status, until these are published', async () => {
     const draft = async (fields: object) => (await site.as('editor').post('/core/v2/posts', fields)).body;
     const [first, second] = [await draft({ slug: 'shared', title: 'a' }), await draft({ slug: 'shared', title: 'b' })];
     expect([first.slug, second.slug]).toEqual(['shared', 'shared']);
@@ -49,7 +49,7 @@ describe.each(databases)('slugs on %s', (database) => {
     expect(published.body.slug).toBe('shared-3');
   });
 
-  it('move with the children of a deleted page to its parent', async () => {
+  it('slugs move with the children of a deleted page to its parent', async () => {
     const top = await make('pages', { title: 'Top' });
     const middle = await make('pages', { title: 'Middle', parent: top.id });
     const low = await make('pages', { title: 'Low', parent: middle.id });

@@ -47,7 +47,7 @@ describe.each(databases)('a list of uncached items on %s', (database) => {
     ['tags', ['view', 'embed', 'edit']],
     ['comments', ['view', 'embed', 'edit']],
     ['users', ['view', 'embed', 'edit']],
-  ])('of %s takes as many statements for two items as for all of them', async (name, contexts) => {
+  ])('a list of %s takes as many statements for two items as for all of them', async (name, contexts) => {
     for (const context of contexts) {
       const list = (items: number) => `/core/v2/${name}?context=${context}&per_page=${items}`;
       await count(list(MANY));

@@ -40,7 +40,7 @@ describe.each(databases)('stored items of public posts on %s', (database) => {
     expect(await idsOf()).toEqual(ids);
   };
 
-  it('are the bytes of the answers that they were made for', async () => {
+  it('stored items are the bytes of the answers that they were made for', async () => {
     const read = async () => [
       (await site.get(`/core/v2/posts/${ids[0]}`)).text,
       (await site.get(`/core/v2/posts?include=${ids.join()}`)).text,
@@ -57,13 +57,13 @@ describe.each(databases)('stored items of public posts on %s', (database) => {
     ['a setting', () => admin().post('/core/v2/settings', { timezone: 'Europe/Rome' }), () => false],
     ['a new post', () => create('/core/v2/posts', { title: 'Draft' }), () => true],
     ['a new term', () => create('/core/v2/tags', { name: 'Reeds' }), () => true],
-  ])('are removed by the commit of %s if they show it', async (_name, write, remains) => {
+  ])('stored items are removed by the commit of %s if they show it', async (_name, write, remains) => {
     await storeAll();
     await write();
     expect(await idsOf()).toEqual(ids.filter(remains));
   });
 
-  it('are not used once their post is hidden', async () => {
+  it('stored items are not used once their post is hidden', async () => {
     await storeAll();
     await admin().post(`/core/v2/posts/${ids[1]}`, { status: 'private' });
     expect((await site.get(`/core/v2/posts/${ids[1]}`)).status).toBe(401);
@@ -72,7 +72,7 @@ describe.each(databases)('stored items of public posts on %s', (database) => {
     expect((await site.get(`/core/v2/posts/${ids[1]}`)).status).toBe(200);
   });
 
-  it('are read by one statement for a whole page', async () => {
+  it('stored items are read by one statement for a whole page', async () => {
     await storeAll();
     const statements = jest.spyOn(site.provider(Database), 'query');
     const count = async (path: string) => {

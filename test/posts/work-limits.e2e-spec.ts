@@ -24,7 +24,7 @@ describe.each(databases)('limits of the work of posts on %s', (database) => {
   afterEach(() => jest.restoreAllMocks());
 
   it.each(['title', 'content', 'excerpt'] as const)(
-    'refuse a longer %s by its name, on creation, update and autosave',
+    'limits refuse a longer %s by its name, on creation, update and autosave',
     async (name) => {
       const editor = site.as('editor');
       const accepted = await editor.post('/core/v2/posts', { content: 'Words', [name]: 'a'.repeat(LIMITS[name]) });
@@ -46,14 +46,14 @@ describe.each(databases)('limits of the work of posts on %s', (database) => {
     },
   );
 
-  it('refuse a content that the HTML filter makes too long', async () => {
+  it('limits refuse a content that the HTML filter makes too long', async () => {
     const { status, body } = await site
       .as('author')
       .post('/core/v2/posts', { content: '<'.repeat(LIMITS.content - 1) });
     expect([status, Object.keys(body.data?.params ?? {})]).toEqual([400, ['content']]);
   });
 
-  it('end a rendering at the limit of elements with valid HTML, and log the post and the limit once', async () => {
+  it('limits end a rendering at the limit of elements with valid HTML, and log the post and the limit once', async () => {
     const content = `<!-- wp:group --><div class="wp-block-group">${'<!-- wp:paragraph --><p>x</p><!-- /wp:paragraph -->'.repeat(500)}</div><!-- /wp:group -->`;
     const { body } = await site.as('editor').post('/core/v2/posts', { title: 'Many', content, status: 'publish' });
     const { rendered } = body.content;
@@ -65,7 +65,7 @@ describe.each(databases)('limits of the work of posts on %s', (database) => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('count equal queries once, and different ones up to the limit', async () => {
+  it('limits count equal queries once, and different ones up to the limit', async () => {
     const list = (posts: number): string => `<!-- wp:latest-posts {"postsToShow":${posts}} /-->`;
     const save = (content: string) => site.as('editor').post('/core/v2/posts', { title: 'Lists', content });
     await save(list(1).repeat(90));
@@ -75,7 +75,7 @@ describe.each(databases)('limits of the work of posts on %s', (database) => {
     expect(warnings).toEqual([`The rendering of post ${body.id} was cut short by the limit of queries.`]);
   });
 
-  it('count shortcodes like blocks', async () => {
+  it('limits count shortcodes like blocks', async () => {
     const shortcodes = '[audio src="https://a.test/b.mp3"]\n\n'.repeat(200);
     const post = await site.as('editor').post('/core/v2/posts', { title: 'Players', content: shortcodes });
     expect(post.body.content.rendered.match(/<audio/g)).toHaveLength(100);

@@ -44,7 +44,7 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('list a category with the posts of its descendants, its description and its path', async () => {
+  it('public pages list a category with the posts of its descendants, its description and its path', async () => {
     const page = await show('/category/sea/');
     expect([page.status, titlesOf(page)]).toEqual([200, ['Kelp', 'Coral']]);
     expect(page.text).toContain('<h1>Sea</h1>');
@@ -54,7 +54,7 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
     expect(below.text).toContain(`<li><a href="${SITE_URL}/category/sea/">Sea</a></li>`);
   });
 
-  it('list a tag, an author, a format, a year, a month and a day', async () => {
+  it('public pages list a tag, an author, a format, a year, a month and a day', async () => {
     for (const [path, titles] of [
       ['/tag/deep-blue/', ['Coral']],
       ['/author/the_editor/', ['Kelp', 'Coral']],
@@ -74,7 +74,7 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
     }
   });
 
-  it('answer 404 for archives that do not exist', async () => {
+  it('public pages answer 404 for archives that do not exist', async () => {
     for (const path of [
       '/category/none/',
       '/tag/none/',
@@ -102,7 +102,7 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
     }
   });
 
-  it('redirect other forms of an address to the canonical one', async () => {
+  it('public pages redirect other forms of an address to the canonical one', async () => {
     for (const [path, location] of [
       [`/?cat=${ids.reef}`, '/category/sea/reef/'],
       ['/?category_name=sea/reef', '/category/sea/reef/'],
@@ -131,7 +131,7 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
     }
   });
 
-  it('show the results of a search, escaped and not indexed', async () => {
+  it('public pages show the results of a search, escaped and not indexed', async () => {
     const page = await show('/?s=coral');
     expect([page.status, titlesOf(page), page.headers['x-robots-tag']]).toEqual([200, ['Coral'], 'noindex, follow']);
     const hostile = await show(`/?s=${encodeURIComponent('"><script>alert(1)</script>\0')}`);
@@ -141,7 +141,7 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
     expect((await show('/?s=coral&paged=999')).status).toBe(404);
   });
 
-  it('show an attachment at its own address and below its parent', async () => {
+  it('public pages show an attachment at its own address and below its parent', async () => {
     const author = site.as('editor');
     const alone = (await send(author, 'boat.png', await picture())).body;
     expect((await show(new URL(alone.link).pathname)).status).toBe(200);
@@ -153,7 +153,7 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
     expect((await show('/kelp/boat/')).status).toBe(404);
   });
 
-  it('divide a list and a text into pages', async () => {
+  it('public pages divide a list and a text into pages', async () => {
     await site.as('administrator').post('/core/v2/settings', { posts_per_page: 1 });
     expect((await show('/category/sea/page/2/')).text).toContain(
       `<link rel="canonical" href="${SITE_URL}/category/sea/page/2/">`,
@@ -171,14 +171,14 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
     expect((await show('/long/3/')).status).toBe(404);
   });
 
-  it('start the front page with sticky posts', async () => {
+  it('public pages start the front page with sticky posts', async () => {
     await site.as('editor').post(`/core/v2/posts/${ids.coral}`, { sticky: true });
     expect(titlesOf(await show('/'))[0]).toBe('Coral');
     expect(titlesOf(await show('/category/sea/'))).toEqual(['Kelp', 'Coral']);
     await site.as('editor').post(`/core/v2/posts/${ids.coral}`, { sticky: false });
   });
 
-  it('redirect a former slug, also of its feed, until another post has it', async () => {
+  it('public pages redirect a former slug, also of its feed, until another post has it', async () => {
     const id = await write({ title: 'Shark', slug: 'shark' });
     await site.as('editor').post(`/core/v2/posts/${id}`, { slug: 'great-shark' });
     await site.as('editor').post(`/core/v2/posts/${id}`, { slug: 'white-shark' });
@@ -192,13 +192,13 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
     expect((await show('/shark/')).status).toBe(404);
   });
 
-  it('show a 404 page with a search form', async () => {
+  it('public pages show a 404 page with a search form', async () => {
     const page = await show('/nothing/at/all/');
     expect([page.status, page.headers['x-robots-tag']]).toEqual([404, 'noindex, follow']);
     expect(page.text).toContain('<input type="search" name="s"');
   });
 
-  it('answer HEAD like GET, and conditional requests with 304', async () => {
+  it('public pages answer HEAD like GET, and conditional requests with 304', async () => {
     for (const path of ['/category/sea/', '/feed/', '/sitemap.xml']) {
       const whole = await show(path);
       const head = await site.call('HEAD', `~${path}`);

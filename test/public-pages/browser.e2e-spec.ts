@@ -100,7 +100,7 @@ describeInBrowser('public pages in a browser', () => {
       ['host', 'light'],
       ['frame', 'light'],
       ['frame', 'dark'],
-    ] as const)('the %s page by %s has no barriers and no errors', async (name, colorScheme) => {
+    ] as const)('the %s page by %s has no accessibility barriers and no errors', async (name, colorScheme) => {
       const { page, complaints } = await visit(browser, pages[name]!, { viewport, colorScheme });
       expect(await barriers(page)).toEqual([]);
       expect(await isTooWide(page)).toBe(false);
@@ -110,7 +110,7 @@ describeInBrowser('public pages in a browser', () => {
   });
 
   it.each(['post', 'home', 'blocks', 'archive', 'search'])(
-    'the %s page does not scroll sideways on a small phone and has no barriers',
+    'the %s page does not scroll sideways on a small phone and has no accessibility barriers',
     async (name) => {
       const { page, complaints } = await visit(browser, pages[name]!, { viewport: { width: 320, height: 640 } });
       expect(await isTooWide(page)).toBe(false);

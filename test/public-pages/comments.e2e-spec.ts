@@ -30,7 +30,7 @@ describe.each(databases)('comments on public pages on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('are stored from the form, and shown when a moderator has approved them', async () => {
+  it('comments are stored from the form, and shown when a moderator has approved them', async () => {
     const form = (await show('/reef/')).text;
     expect(form).toContain(`action="${SITE_URL}/reef/?action=comment#respond"`);
     const sent = await send('/reef/?action=comment', {
@@ -58,7 +58,7 @@ describe.each(databases)('comments on public pages on %s', (database) => {
     expect(page).not.toMatch(/<script>alert|pip@example|<i>/);
   });
 
-  it('answer another comment without a script', async () => {
+  it('replies to another comment need no script', async () => {
     const first = await approve({ content: 'First of a thread', date: '2024-01-01T00:00:00' });
     const form = (await show(`/reef/?replytocom=${first}`)).text;
     expect(form).toContain(`<input type="hidden" name="comment_parent" value="${first}">`);
@@ -68,7 +68,7 @@ describe.each(databases)('comments on public pages on %s', (database) => {
     );
   });
 
-  it('are refused like by the API, and show the entered values', async () => {
+  it('comments are refused like by the API, and show the entered values', async () => {
     const fields = { comment: 'Nice "words"', author: '', email: '', comment_parent: '0' };
     const nameless = await send('/reef/?action=comment', fields);
     expect([nameless.status, nameless.text.includes('Enter your name and your email address.')]).toEqual([400, true]);
@@ -81,7 +81,7 @@ describe.each(databases)('comments on public pages on %s', (database) => {
     expect((await send('/none/?action=comment', fields)).status).toBe(404);
   });
 
-  it('are shown on pages as the options of the site say', async () => {
+  it('comments are shown on pages as the options of the site say', async () => {
     await set(PAGE_COMMENTS, true);
     await set(COMMENTS_PER_PAGE, 1);
     const first = await show('/reef/');
@@ -92,7 +92,7 @@ describe.each(databases)('comments on public pages on %s', (database) => {
     await set(PAGE_COMMENTS, false);
   });
 
-  it('are neither shown nor accepted on protected posts', async () => {
+  it('comments are neither shown nor accepted on protected posts', async () => {
     const id = (
       await site
         .as('editor')
@@ -107,7 +107,7 @@ describe.each(databases)('comments on public pages on %s', (database) => {
     expect((await show('/comments/feed/')).text).not.toContain('secret word');
   });
 
-  it('are shown without a form when they are closed, or need an account', async () => {
+  it('comments are shown without a form when they are closed, or need an account', async () => {
     await site.as('editor').post(`/core/v2/posts/${post}`, { comment_status: 'closed' });
     const closed = (await show('/reef/')).text;
     expect([closed.includes('Comments are closed.'), closed.includes('<textarea')]).toEqual([true, false]);
@@ -121,7 +121,7 @@ describe.each(databases)('comments on public pages on %s', (database) => {
     await set(ALLOW_ANONYMOUS_COMMENTS, true);
   });
 
-  it('close on cached pages when the post gets too old for them', async () => {
+  it('comments close on cached pages when the post gets too old for them', async () => {
     await set(CLOSE_COMMENTS_FOR_OLD_POSTS, true);
     for (const _ of [1, 2, 3]) expect((await show('/reef/')).text).toContain('<textarea');
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 86_400_000);
@@ -133,7 +133,7 @@ describe.each(databases)('comments on public pages on %s', (database) => {
     await set(CLOSE_COMMENTS_FOR_OLD_POSTS, false);
   });
 
-  it('lead to the comment when it needs no approval', async () => {
+  it('the form redirects to the comment when it needs no approval', async () => {
     await set(COMMENT_PREVIOUSLY_APPROVED, false);
     site.clock.advance(60_000);
     const sent = await send('/reef/?action=comment', { comment: 'At once', author: 'Una', email: 'una@example.org' });

@@ -51,25 +51,28 @@ describeInBrowser('the frame of public pages in a browser', () => {
     (EVERY_VIEW ? VIEWS : [VIEWS[(index * 3) % VIEWS.length]!]).map((view) => ({ name, ...view })),
   );
 
-  it.each(visits)('of $name, $width pixels wide, $scheme, has no barriers', async ({ name, width, scheme }) => {
-    const { page, complaints } = await visit(browser, academy.url + paths[name]!, {
-      viewport: { width, height: 900 },
-      colorScheme: scheme,
-    });
-    const { shift, paint } = await paintTimes(page);
-    expect(await isTooWide(page)).toBe(false);
-    expect(await frameBarriers(page)).toEqual([]);
-    const expected = name === 'missing' ? [expect.stringContaining('404')] : [];
-    expect(complaints.filter((text) => !AVATARS.test(text))).toEqual(expected);
-    expect(shift).toBe(0);
-    if (EVERY_VIEW) {
-      process.stdout.write(`${name} ${width} ${scheme}: painted after ${Math.round(paint)} ms\n`);
-      expect(paint).toBeLessThan(PAINT_LIMIT);
-    }
-    await page.context().close();
-  });
+  it.each(visits)(
+    'the frame of $name, $width pixels wide, $scheme, has no accessibility barriers',
+    async ({ name, width, scheme }) => {
+      const { page, complaints } = await visit(browser, academy.url + paths[name]!, {
+        viewport: { width, height: 900 },
+        colorScheme: scheme,
+      });
+      const { shift, paint } = await paintTimes(page);
+      expect(await isTooWide(page)).toBe(false);
+      expect(await frameBarriers(page)).toEqual([]);
+      const expected = name === 'missing' ? [expect.stringContaining('404')] : [];
+      expect(complaints.filter((text) => !AVATARS.test(text))).toEqual(expected);
+      expect(shift).toBe(0);
+      if (EVERY_VIEW) {
+        process.stdout.write(`${name} ${width} ${scheme}: painted after ${Math.round(paint)} ms\n`);
+        expect(paint).toBeLessThan(PAINT_LIMIT);
+      }
+      await page.context().close();
+    },
+  );
 
-  it.each(SCHEMES)('in the look of the theme, %s, has no barriers', async (scheme) => {
+  it.each(SCHEMES)('the frame in the look of the theme, %s, has no accessibility barriers', async (scheme) => {
     await academy.site.as('administrator').post('/core/v2/page-settings', { site_look: 'theme' });
     const { page } = await visit(browser, academy.url + paths.post!, {
       viewport: { width: 390, height: 900 },

@@ -46,7 +46,7 @@ describe.each(databases)('addresses within the site on %s', (database) => {
     ['academy', AcademyModule],
     ['challenge', ChallengeModule],
   ])(
-    'answer neither 404 nor 5xx after an import into %s',
+    'addresses answer neither 404 nor 5xx after an import into %s',
     async (_name, app) => {
       const site = await bootSite(app, { database });
       try {

@@ -26,7 +26,7 @@ describe.each(databases)('settings of pages on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('are read and changed by administrators only', async () => {
+  it('settings are read and changed by administrators only', async () => {
     expect((await site.as('administrator').get(SETTINGS)).body).toEqual({
       site_look: 'plain',
       login_link: false,
@@ -48,7 +48,7 @@ describe.each(databases)('settings of pages on %s', (database) => {
     { language_sites: [{ language: 'not a tag', url: 'https://de.site.test' }] },
     { language_sites: [{ language: 'de' }] },
     { robots_txt: 7 },
-  ])('refuse %j', async (settings) => {
+  ])('settings refuse %j', async (settings) => {
     const { status, body } = await change(settings);
     expect([status, body.code, Object.keys(body.data.params)]).toEqual([
       400,
@@ -57,7 +57,7 @@ describe.each(databases)('settings of pages on %s', (database) => {
     ]);
   });
 
-  it('serve the presets of the theme and of the site as one style sheet whose address changes with them', async () => {
+  it('settings serve the presets of the theme and of the site as one style sheet whose address changes with them', async () => {
     const before = await stylePath();
     const first = await show(before);
     expect([first.status, first.headers['cache-control'], first.headers['content-type']]).toEqual([
@@ -85,7 +85,7 @@ describe.each(databases)('settings of pages on %s', (database) => {
     expect(await show(before)).toMatchObject({ status: 302, headers: { location: SITE_URL + after } });
   });
 
-  it('show the styles of the theme and of the site in the look of the theme', async () => {
+  it('settings show the styles of the theme and of the site in the look of the theme', async () => {
     await styles({
       styles: {
         color: { background: '#101820', text: '#f2f2f2' },
@@ -104,7 +104,7 @@ describe.each(databases)('settings of pages on %s', (database) => {
     await change({ site_look: 'plain' });
   });
 
-  it('replace the rules of robots.txt and leave the address of the sitemaps', async () => {
+  it('settings replace the rules of robots.txt and leave the address of the sitemaps', async () => {
     expect((await show('/robots.txt')).text).toBe(
       `User-agent: *\nDisallow: /?s=\nDisallow: /?preview_token=\nDisallow: /api/\n\nSitemap: ${SITE_URL}/sitemap.xml\n`,
     );
@@ -117,13 +117,13 @@ describe.each(databases)('settings of pages on %s', (database) => {
     await change({ robots_txt: '' });
   });
 
-  it('show a link to the sign-in page', async () => {
+  it('settings show a link to the sign-in page', async () => {
     expect((await show('/coral/')).text).not.toContain('Sign in');
     await change({ login_link: true });
     expect((await show('/coral/')).text).toContain(`<a href="${SITE_URL}/wp-admin/sign-in" rel="nofollow">Sign in</a>`);
   });
 
-  it('link to the versions of the site in other languages', async () => {
+  it('settings link to the versions of the site in other languages', async () => {
     const linksOf = async (path: string): Promise<string[]> =>
       (await show(path)).text.match(/<link rel="alternate" hreflang="[^>]*>/g) ?? [];
     await change({
@@ -145,7 +145,7 @@ describe.each(databases)('settings of pages on %s', (database) => {
     expect(await linksOf('/')).toEqual([]);
   });
 
-  it('show icons in several sizes', async () => {
+  it('settings show icons in several sizes', async () => {
     const { body } = await send(site.as('editor'), 'icon.png', await picture());
     await site.as('administrator').post('/core/v2/settings', { site_icon: body.id });
     const head = (await show('/')).text;
@@ -153,7 +153,7 @@ describe.each(databases)('settings of pages on %s', (database) => {
     expect(head).toContain('<link rel="apple-touch-icon"');
   });
 
-  it('report changed pages to IndexNow and to the hub of the feeds, once for several changes', async () => {
+  it('settings report changed pages to IndexNow and to the hub of the feeds, once for several changes', async () => {
     const sent: [address: string, body: string][] = [];
     const fetch = jest.spyOn(site.provider(OutgoingHttp), 'fetch').mockImplementation(async (url, options) => {
       sent.push([url, String(options?.body)]);

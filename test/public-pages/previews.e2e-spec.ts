@@ -35,7 +35,7 @@ describe.each(databases)('previews on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it.each(['draft', 'future', 'private'])('show a %s post to a signed-in editor', async (name) => {
+  it.each(['draft', 'future', 'private'])('previews show a %s post to a signed-in editor', async (name) => {
     const page = await visitors.editor!.get(`/?p=${ids[name]}&preview=true`);
     expect(page.status).toBe(200);
     expect(page.text).toContain('This is a preview.');
@@ -47,18 +47,18 @@ describe.each(databases)('previews on %s', (database) => {
     expect(page.text).not.toMatch(/rel="canonical"|application\/ld\+json">\{[^<]*Article/);
   });
 
-  it.each(['draft', 'future', 'private', 'trash'])('show a %s post to no other reader', async (name) => {
+  it.each(['draft', 'future', 'private', 'trash'])('previews show a %s post to no other reader', async (name) => {
     const path = `/?p=${ids[name]}&preview=true`;
     expect((await show(path)).status).toBe(404);
     expect((await visitors.subscriber!.get(path)).status).toBe(404);
     expect((await visitors.author!.get(path)).status).toBe(404);
   });
 
-  it('do not show posts in the trash to editors', async () => {
+  it('previews do not show posts in the trash to editors', async () => {
     expect((await visitors.editor!.get(`/?p=${ids.trash}&preview=true`)).status).toBe(404);
   });
 
-  it('lead through the parts of a text', async () => {
+  it('previews lead through the parts of a text', async () => {
     const page = await visitors.editor!.get(`/?p=${ids.draft}&preview=true`);
     expect(page.text).toContain(`href="${SITE_URL}/?p=${ids.draft}&amp;preview=true&amp;page=2"`);
     const second = await visitors.editor!.get(`/?p=${ids.draft}&preview=true&page=2`);
@@ -66,11 +66,11 @@ describe.each(databases)('previews on %s', (database) => {
     expect(second.text).not.toContain('<p>One');
   });
 
-  it('need no password of a post from its editors', async () => {
+  it('previews need no password of a post from its editors', async () => {
     expect((await visitors.editor!.get(`/?p=${ids.locked}&preview=true`)).text).toContain('Treasure');
   });
 
-  it("show the texts of the user's own autosave with preview_id", async () => {
+  it("previews show the texts of the user's own autosave with preview_id", async () => {
     const owner = await site.provider(UsersService).byLogin('browsing_editor');
     expect(owner).toBeDefined();
     const editor = visitors.editor!;
@@ -90,7 +90,7 @@ describe.each(databases)('previews on %s', (database) => {
     expect((await editor.get('/open/')).text).toContain('Old words');
   });
 
-  it('show a post by a signed link until it expires or is revoked', async () => {
+  it('previews show a post by a signed link until it expires or is revoked', async () => {
     const { status, body, headers } = await share(ids.draft!, { expires_in: 60 });
     expect([status, body.post, headers.location]).toEqual([201, ids.draft, `${SITE_URL}/api${LINKS}/${body.id}`]);
     const page = await show(pathOf(body.link));
@@ -110,7 +110,7 @@ describe.each(databases)('previews on %s', (database) => {
     expect((await site.as('editor').delete(`${LINKS}/${next.id}`)).status).toBe(404);
   });
 
-  it('refuse forged tokens, and those of other links', async () => {
+  it('previews refuse forged tokens, and those of other links', async () => {
     const one = (await share(ids.draft!)).body;
     const other = (await share(ids.private!)).body;
     const signature = (token: string): string => token.split('.')[1]!;
@@ -118,7 +118,7 @@ describe.each(databases)('previews on %s', (database) => {
       expect((await show(`/?preview_token=${token}`)).status).toBe(404);
   });
 
-  it('show nothing of a post that moved to the trash', async () => {
+  it('previews show nothing of a post that moved to the trash', async () => {
     const id = await write({ title: 'Short life', status: 'draft' });
     const { link, token } = (await share(id)).body;
     await site.as('editor').delete(`/core/v2/posts/${id}`);
@@ -128,7 +128,7 @@ describe.each(databases)('previews on %s', (database) => {
     expect((await show(pathOf(link))).status).toBe(404);
   });
 
-  it('end when their creator may no longer edit the post', async () => {
+  it('previews end when their creator may no longer edit the post', async () => {
     const own = await write({ title: 'Handed over', status: 'draft' }, 'author');
     const { link } = (await site.as('author').post(LINKS, { post: own })).body;
     expect((await show(pathOf(link))).status).toBe(200);
@@ -136,7 +136,7 @@ describe.each(databases)('previews on %s', (database) => {
     expect((await show(pathOf(link))).status).toBe(404);
   });
 
-  it('are shared by users who may edit the post', async () => {
+  it('previews are shared by users who may edit the post', async () => {
     expect((await site.post(LINKS, { post: ids.draft })).status).toBe(401);
     expect((await site.as('author').post(LINKS, { post: ids.draft })).body.code).toBe('rest_cannot_preview');
     expect((await site.as('author').get(`${LINKS}?post=${ids.draft}`)).status).toBe(403);
@@ -153,7 +153,7 @@ describe.each(databases)('previews on %s', (database) => {
     [{ post: 'x' }, 400, 'rest_invalid_param'],
     [{}, 400, 'rest_missing_callback_param'],
     [{ post: 1, expires_in: 5 }, 400, 'rest_invalid_param'],
-  ])('refuse %j', async (args, status, code) => {
+  ])('previews refuse %j', async (args, status, code) => {
     const answer = await site.as('editor').post(LINKS, args);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });

@@ -18,7 +18,7 @@ describe.each(databases)('public pages on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('show a post at its address, with metadata for previews', async () => {
+  it('public pages show a post at its address, with metadata for previews', async () => {
     await write({
       title: 'Coral <em>gardens</em> & "more"',
       slug: 'coral',
@@ -38,7 +38,7 @@ describe.each(databases)('public pages on %s', (database) => {
     );
   });
 
-  it("forbid scripts other than the page's own", async () => {
+  it("public pages forbid scripts other than the page's own", async () => {
     const policy = (await show('/coral/')).headers['content-security-policy']!;
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toMatch(/script-src[^;]*(?:unsafe-inline|'self')/);
@@ -47,7 +47,7 @@ describe.each(databases)('public pages on %s', (database) => {
     expect((await show('/coral/')).headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('show a page of the tree at its path only', async () => {
+  it('public pages show a page of the tree at its path only', async () => {
     const parent = await write({ title: 'About', slug: 'about' }, '/core/v2/pages');
     await write({ title: 'Team', slug: 'team', parent }, '/core/v2/pages');
     expect((await show('/about/team/')).text).toContain('<h1>Team</h1>');
@@ -58,7 +58,7 @@ describe.each(databases)('public pages on %s', (database) => {
   it.each([
     ['?p=', 'a post'],
     ['?page_id=', 'a page'],
-  ])('redirect from %s to the address of %s', async (query) => {
+  ])('public pages redirect from %s to the address of %s', async (query) => {
     const id =
       query === '?p='
         ? await write({ title: 'Found', slug: 'found' })
@@ -70,12 +70,12 @@ describe.each(databases)('public pages on %s', (database) => {
     ]);
   });
 
-  it('have one address: a missing slash is added', async () => {
+  it('public pages have one address: a missing slash is added', async () => {
     const answer = await show('/coral');
     expect([answer.status, answer.headers.location]).toEqual([301, `${SITE_URL}/coral/`]);
   });
 
-  it('never take an address from the Host header', async () => {
+  it('public pages never take an address from the Host header', async () => {
     await write({ title: 'Hosted', slug: 'hosted' });
     expect((await show('/hosted', { host: 'evil.example' })).headers.location).toBe(`${SITE_URL}/hosted/`);
     const page = await show('/hosted/?x="><script>', { host: 'evil.example' });
@@ -86,20 +86,23 @@ describe.each(databases)('public pages on %s', (database) => {
     ]);
   });
 
-  it.each(['draft', 'pending', 'private', 'future'])('do not show a post that is %s to anyone', async (status) => {
-    const id = await write({
-      title: `Hidden ${status}`,
-      slug: `hidden-${status}`,
-      status,
-      ...(status === 'future' ? { date: '2049-01-01T00:00:00' } : {}),
-    });
-    for (const path of [`/?p=${id}`, `/hidden-${status}/`, `/hidden-${status}/embed/`]) {
-      const answer = await site.as('editor').get(`~${path}`);
-      expect([answer.status, answer.text.includes(`Hidden ${status}`)]).toEqual([404, false]);
-    }
-  });
+  it.each(['draft', 'pending', 'private', 'future'])(
+    'public pages do not show a post that is %s to anyone',
+    async (status) => {
+      const id = await write({
+        title: `Hidden ${status}`,
+        slug: `hidden-${status}`,
+        status,
+        ...(status === 'future' ? { date: '2049-01-01T00:00:00' } : {}),
+      });
+      for (const path of [`/?p=${id}`, `/hidden-${status}/`, `/hidden-${status}/embed/`]) {
+        const answer = await site.as('editor').get(`~${path}`);
+        expect([answer.status, answer.text.includes(`Hidden ${status}`)]).toEqual([404, false]);
+      }
+    },
+  );
 
-  it('answer unknown addresses with a page', async () => {
+  it('public pages answer unknown addresses with a page', async () => {
     for (const path of [
       '/nothing/',
       '/a/b/c/',
@@ -115,7 +118,7 @@ describe.each(databases)('public pages on %s', (database) => {
     expect((await show('/nothing/')).text).toContain('<h1>Nothing here</h1>');
   });
 
-  it('never hide the API and the health check', async () => {
+  it('public pages never hide the API and the health check', async () => {
     await write({ title: 'Api', slug: 'api' }, '/core/v2/pages');
     expect((await show('/api/')).body.namespaces).toContain('core/v2');
     expect((await show('/?rest_route=/core/v2')).body.namespace).toBe('core/v2');
@@ -127,21 +130,21 @@ describe.each(databases)('public pages on %s', (database) => {
       write({ title: 'Guarded', slug: 'guarded', content: 'The treasure', excerpt: 'Gold', password: 'open sesame' }),
     );
 
-    it('show the form', async () => {
+    it('protected pages show the form', async () => {
       const page = await show('/guarded/');
       expect(page.text).toContain('<h1>Protected: Guarded</h1>');
       expect(page.text).toContain(`<form action="${SITE_URL}/guarded/?action=postpass"`);
       expect(page.text).not.toMatch(/treasure|Gold/);
     });
 
-    it('open once with it, and are not cached', async () => {
+    it('protected pages open once with the password, and are not cached', async () => {
       const page = await send('/guarded/?action=postpass', 'post_password=open+sesame');
       expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store, private']);
       expect(page.text).toContain('The treasure');
       expect((await show('/guarded/')).text).not.toContain('treasure');
     });
 
-    it('stay closed with a wrong one, and limit guesses', async () => {
+    it('protected pages stay closed with a wrong password, and limit guesses', async () => {
       const wrong = await send('/guarded/', 'post_password=open');
       expect(wrong.status).toBe(403);
       expect(wrong.text).not.toContain('treasure');
@@ -151,14 +154,14 @@ describe.each(databases)('public pages on %s', (database) => {
       expect((await send('/guarded/', 'post_password=open+sesame')).text).not.toContain('treasure');
     });
 
-    it('accept no more than a form', async () => {
+    it('protected pages accept only a form as the body', async () => {
       expect((await send('/guarded/', `post_password=${'x'.repeat(100_000)}`)).status).toBeGreaterThanOrEqual(400);
       expect((await send('/nothing/', 'post_password=x')).status).toBe(404);
       expect((await send('/coral/', 'post_password=x')).status).toBe(303);
     });
   });
 
-  it('come from the cache until something changes', async () => {
+  it('public pages come from the cache until something changes', async () => {
     const first = await show('/coral/');
     expect((await show('/coral/', { 'if-none-match': first.headers.etag! })).status).toBe(304);
     await site.as('editor').post('/core/v2/posts', { title: 'Newer', slug: 'newer', status: 'publish' });
@@ -167,12 +170,12 @@ describe.each(databases)('public pages on %s', (database) => {
     expect((await show('/coral/', { 'if-none-match': first.headers.etag! })).text).toContain('<h1>Changed</h1>');
   });
 
-  it('answer HEAD without a body', async () => {
+  it('public pages answer HEAD without a body', async () => {
     const answer = await site.call('HEAD', '~/coral/');
     expect([answer.status, answer.text]).toEqual([200, '']);
   });
 
-  it('list the latest posts on the front page', async () => {
+  it('public pages list the latest posts on the front page', async () => {
     await site.as('administrator').post('/core/v2/settings', { posts_per_page: 2 });
     const first = await show('/');
     expect(first.text).toContain('<h1>Reef &amp; sea</h1>');
@@ -182,7 +185,7 @@ describe.each(databases)('public pages on %s', (database) => {
     expect(first.text).not.toMatch(/Hidden|treasure/);
   });
 
-  it('show a static front page, and list the posts on another page', async () => {
+  it('public pages show a static front page, and list the posts on another page', async () => {
     const front = await write({ title: 'Welcome', slug: 'welcome' }, '/core/v2/pages');
     const news = await write({ title: 'News', slug: 'news' }, '/core/v2/pages');
     await site
@@ -195,7 +198,7 @@ describe.each(databases)('public pages on %s', (database) => {
     await site.as('administrator').post('/core/v2/settings', { show_on_front: 'posts' });
   });
 
-  it('contain the heads of namespaces, and only their scripts run', async () => {
+  it('public pages contain the heads of namespaces, and only their scripts run', async () => {
     const registry = site.provider(PageRegistry);
     registry.addHead((entry) =>
       entry?.type === 'page' ? { styles: [':root{--reef:coral}'], scripts: ['window.reef = 1;</script>'] } : {},

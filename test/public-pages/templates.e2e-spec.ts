@@ -34,7 +34,7 @@ describe.each(databases)('block templates of pages on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('change the page of a post, with its content, comments and neighbours', async () => {
+  it('block templates change the page of a post, with its content, comments and neighbours', async () => {
     expect(await show('/apple/')).toContain('class="site-header"');
     const body = 'wp:group {"tagName":"main"}';
     await save(
@@ -56,7 +56,7 @@ describe.each(databases)('block templates of pages on %s', (database) => {
     expect(await show('/apple/')).toContain('class="site-header"');
   });
 
-  it('show the form of a protected post instead of its content', async () => {
+  it('block templates show the form of a protected post instead of its content', async () => {
     await save('single', '<!-- wp:post-title /--><!-- wp:post-content /--><!-- wp:post-excerpt /-->');
     const page = await show('/guarded/');
     expect(page).toContain('name="post_password"');
@@ -64,7 +64,7 @@ describe.each(databases)('block templates of pages on %s', (database) => {
     await reset('single');
   });
 
-  it('show the list of an archive with its pages', async () => {
+  it('block templates show the list of an archive with its pages', async () => {
     await save('category', `<!-- wp:query-title {"type":"archive"} /--><!-- wp:term-description /-->${LIST}`);
     const first = await show('/category/fruit/');
     expect(first).toMatch(/<h1 class="wp-block-query-title">Fruit<\/h1><div class="wp-block-term-description">Sweet/);
@@ -96,7 +96,7 @@ describe.each(databases)('block templates of pages on %s', (database) => {
     await reset(general);
   });
 
-  it('of parts replace the header and the footer of the built-in frame', async () => {
+  it('block templates of parts replace the header and the footer of the built-in frame', async () => {
     await save(
       'header',
       '<!-- wp:site-title /--><!-- wp:paragraph --><p>Tides</p><!-- /wp:paragraph -->',
@@ -110,7 +110,7 @@ describe.each(databases)('block templates of pages on %s', (database) => {
     expect(await show('/about/')).not.toContain('<p>Tides</p>');
   });
 
-  it('of parts that contain themselves end', async () => {
+  it('block templates of parts that contain themselves do not recur endlessly', async () => {
     await save('header', `Deep ${HEADER_PART}`, 'template-parts');
     expect((await show('/apple/')).match(/Deep/g)!.length).toBeLessThan(10);
     await reset('header', 'template-parts');

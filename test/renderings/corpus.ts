@@ -46,7 +46,7 @@ export class RecordingRenderer {
         version: 1,
         run: (html, { nesting, ids }) => {
           // Generated numbers are random until they are settled.
-          if (nesting === 1) this.record(`stage ${name}`, ids.settle(html).html);
+          if (nesting === 1) this.record(`stage ${name}`, ids.resolvePlaceholders(html).html);
           return html;
         },
       });

@@ -29,21 +29,24 @@ describe.each(Object.entries(GROUPS))('renderings of the corpus of %s', (group, 
   const stored = read<Record<string, GoldenRendering>>(group);
   const made: Record<string, GoldenRendering> = {};
 
-  it.each(cases.map((one) => [one.name, one] as const))('change only with a new version: %s', async (name, one) => {
-    const rendering = await renderer.render(one);
-    const before = stored[name];
-    made[name] = before ?? rendering;
-    const difference = before && compare(before, rendering, one.text, renderer.versions);
-    if (difference && !difference.parts.some((part) => raised.includes(part)))
-      throw new Error(
-        `The output of ${difference.step} changed. Raise the version of what changed, one of ${difference.parts.join(', ')}; ${HOW}.\n` +
-          `was: ${before[difference.step]}\nis:  ${rendering[difference.step]}`,
-      );
-    made[name] = rendering;
-    expect(rendering).toEqual(UPDATE ? rendering : before);
-  });
+  it.each(cases.map((one) => [one.name, one] as const))(
+    'renderings change only with a new version: %s',
+    async (name, one) => {
+      const rendering = await renderer.render(one);
+      const before = stored[name];
+      made[name] = before ?? rendering;
+      const difference = before && compare(before, rendering, one.text, renderer.versions);
+      if (difference && !difference.parts.some((part) => raised.includes(part)))
+        throw new Error(
+          `The output of ${difference.step} changed. Raise the version of what changed, one of ${difference.parts.join(', ')}; ${HOW}.\n` +
+            `was: ${before[difference.step]}\nis:  ${rendering[difference.step]}`,
+        );
+      made[name] = rendering;
+      expect(rendering).toEqual(UPDATE ? rendering : before);
+    },
+  );
 
-  it('are stored for exactly these texts', () => {
+  it('renderings are stored for exactly these texts', () => {
     if (UPDATE) write(group, made);
     expect(Object.keys(UPDATE ? made : stored).sort()).toEqual(cases.map(({ name }) => name).sort());
   });

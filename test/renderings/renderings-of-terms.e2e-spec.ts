@@ -28,7 +28,7 @@ describe.each(databases)('renderings that show terms on %s', (database) => {
     return (await site.get(`/core/v2/posts/${id}`)).body.content.rendered as string;
   }
 
-  it('follow the name and the slug of a term', async () => {
+  it('renderings follow the name and the slug of a term', async () => {
     const term = await category('Harbours');
     const tagged = await publish({ content: '<!-- wp:post-terms {"term":"category"} /-->', categories: [term] });
     for (const id of [list, tagged]) expect(await shown(id)).toMatch(/harbours\/?"[^>]*>Harbours</);
@@ -39,7 +39,7 @@ describe.each(databases)('renderings that show terms on %s', (database) => {
     }
   });
 
-  it('follow the slugs of terms in the classes of listed posts', async () => {
+  it('renderings follow the slugs of terms in the classes of listed posts', async () => {
     const term = await category('Moles');
     await publish({ categories: [term] });
     const query = await publish({
@@ -53,7 +53,7 @@ describe.each(databases)('renderings that show terms on %s', (database) => {
     expect(await shown(query)).not.toContain('category-piers');
   });
 
-  it('follow the number of posts of a term', async () => {
+  it('renderings follow the number of posts of a term', async () => {
     const term = await category('Beacons');
     const counted = async (): Promise<string | undefined> => /Beacons<\/a> \((\d+)\)/.exec(await shown(list))?.[1];
     expect(await counted()).toBeUndefined();
@@ -72,7 +72,7 @@ describe.each(databases)('renderings that show terms on %s', (database) => {
     expect(await counted()).toBe('1');
   });
 
-  it('show no term that was deleted', async () => {
+  it('renderings show no term that was deleted', async () => {
     const term = await category('Buoys');
     await publish({ categories: [term] });
     expect(await shown(list)).toContain('Buoys');

@@ -51,7 +51,7 @@ describe.each(databases)('stored renderings on %s', (database) => {
     }
   }
 
-  it('are renewed for a new stage or a new version, and only then', async () => {
+  it('stored renderings are renewed for a new stage or a new version, and only then', async () => {
     expect((await site.get(path)).body.content.rendered.trim()).toBe('<p>Low tide</p>');
     const rendered: string[] = [];
     const shout = (word: string) => (html: string) => {

@@ -28,7 +28,7 @@ describe.each(databases)('autosaves on %s', (database) => {
   const save = (id: number, body: object, client = author) => client.post(`/core/v2/posts/${id}/autosaves`, body);
   const list = async (id: number) => (await editor.get(`/core/v2/posts/${id}/autosaves?context=edit`)).body as State[];
 
-  it('of an own draft accept only a status and template that an update accepts', async () => {
+  it('autosaves of an own draft accept only a status and template that an update accepts', async () => {
     const contributor = site.as('contributor');
     const id = await make({ title: 'Hidden words' }, 'posts', contributor);
     for (const fields of [
@@ -47,7 +47,7 @@ describe.each(databases)('autosaves on %s', (database) => {
     expect((await site.get(`/core/v2/posts/${id}`)).status).toBe(401);
   });
 
-  it('of a published post are stored next to it, one per user', async () => {
+  it('autosaves of a published post are stored next to it, one per user', async () => {
     const id = await make({
       title: 'Out',
       content: 'Public',
@@ -88,7 +88,7 @@ describe.each(databases)('autosaves on %s', (database) => {
     expect((await author.get(`/core/v2/posts/${id}/autosaves/1`)).body.parent).toBe(id);
   });
 
-  it('of an own draft are stored in it, without terms, and create no revision', async () => {
+  it('autosaves of an own draft are stored in it, without terms, and create no revision', async () => {
     const tag = (await editor.post('/core/v2/tags', { name: `Tag ${database}` })).body.id;
     const id = await make({ title: 'Draft', content: 'Begun' });
     expect((await save(id, { content: 'Gone on', tags: [tag], meta: { footnotes: '[]' } })).body).toMatchObject({
@@ -110,7 +110,7 @@ describe.each(databases)('autosaves on %s', (database) => {
     });
   });
 
-  it('are available to editors of the post, and filtered by the rights of their author', async () => {
+  it('autosaves are available to editors of the post, and filtered by the rights of their author', async () => {
     const id = await make({ title: 'Mine', status: 'publish', content: 'x' });
     const foreign = await make({ title: 'Theirs', status: 'publish', content: 'x' }, 'posts', editor);
     expect(
@@ -142,7 +142,7 @@ describe.each(databases)('autosaves on %s', (database) => {
     expect((await editor.get(`/core/v2/posts/${sketch}?context=edit`)).body.status).toBe('draft');
   });
 
-  it('of pages exist below pages only', async () => {
+  it('autosaves of pages exist below pages only', async () => {
     const id = await make({ title: 'Plan', status: 'publish' }, 'pages', editor);
     expect((await editor.post(`/core/v2/pages/${id}/autosaves`, { title: 'Plan B' })).body).toMatchObject({
       parent: id,

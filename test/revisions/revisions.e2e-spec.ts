@@ -34,7 +34,7 @@ describe.each(databases)('revisions on %s', (database) => {
     (await client.get(`/core/v2/posts/${id}/revisions${query}`)).body as State[];
   const titles = (states: { title: { rendered: string } }[]) => states.map(({ title }) => title.rendered);
 
-  it('record texts and footnotes, and changes of nothing else', async () => {
+  it('revisions record texts and footnotes, and changes of nothing else', async () => {
     const id = await write(
       author,
       { title: 'One', content: 'a', status: 'publish' },
@@ -66,7 +66,7 @@ describe.each(databases)('revisions on %s', (database) => {
     expect(body._links['predecessor-version'][0].id).toBe(states[0]!.id);
   });
 
-  it('are listed in pages and orders, and searched', async () => {
+  it('revisions are listed in pages and orders, and searched', async () => {
     const id = await write(
       author,
       { title: 'Start', content: 'x' },
@@ -97,7 +97,7 @@ describe.each(databases)('revisions on %s', (database) => {
     });
   });
 
-  it('are visible to editors of the post only', async () => {
+  it('revisions are visible to editors of the post only', async () => {
     const id = await write(
       editor,
       { title: 'Secret plans', content: 'hidden words', status: 'publish' },
@@ -150,7 +150,7 @@ describe.each(databases)('revisions on %s', (database) => {
     expect(await statesOf(foreign)).toHaveLength(1);
   });
 
-  it('are deleted permanently, one by one or with the post', async () => {
+  it('revisions are deleted permanently, one by one or with the post', async () => {
     const id = await write(
       author,
       { title: 'One', content: 'a', status: 'publish' },

@@ -226,7 +226,7 @@ describe('cache headers', () => {
     ['the health of the site', () => ['GET', '/health/ready'], 200, UNCACHEABLE],
   ];
 
-  it.each(rows)('are as expected for %s', async (_what, request, status, expected) => {
+  it.each(rows)('cache headers are as expected for %s', async (_what, request, status, expected) => {
     const [method, path, headers, body] = request();
     const answer = await ask(method, path, headers, body);
     expect({
@@ -261,7 +261,7 @@ describe('cache headers', () => {
     rows.filter(
       ([, request]) => request()[0] === 'GET' && request()[2]?.range === undefined && request()[1] !== '/api/%zz',
     ),
-  )('of HEAD for %s equal those of GET, without a body', async (_what, request, status) => {
+  )('cache headers of HEAD for %s equal those of GET, without a body', async (_what, request, status) => {
     const [, path, headers] = request();
     const [get, head] = [await ask('GET', path, headers), await ask('HEAD', path, headers)];
     // Results of health checks have other lengths once they are cached.
@@ -280,7 +280,7 @@ describe('cache headers', () => {
     rows.filter(
       ([, request, , expected]) => request()[0] === 'GET' && 'etag' in expected && expected.etag !== undefined,
     ),
-  )('of 304 for %s equal those of 200', async (_what, request) => {
+  )('cache headers of 304 for %s equal those of 200', async (_what, request) => {
     const [, path, headers] = request();
     const full = await ask('GET', path, headers);
     for (const known of [full.headers.etag!, `"other", ${full.headers.etag!}`, '*']) {
@@ -292,7 +292,7 @@ describe('cache headers', () => {
     expect((await ask('GET', path, { ...headers, 'if-none-match': '"other"' })).status).toBe(full.status);
   });
 
-  it('prevent that cached answers reach another actor', async () => {
+  it('cache headers prevent that cached answers reach another actor', async () => {
     const path = `${api}?_=${Math.random()}`;
     const mine = await ask('GET', path, admin);
     const nobodys = await ask('GET', path);

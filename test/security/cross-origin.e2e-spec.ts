@@ -57,7 +57,7 @@ describe('pages of any origin, without a list of origins', () => {
   });
   afterAll(() => site.close());
 
-  it('may use the API', async () => {
+  it('pages may use the API', async () => {
     for (const [kind, answer] of await sendAllKinds(site, { origin: ORIGIN })) {
       expect([kind, corsHeadersOf(answer)]).toEqual([
         kind,
@@ -76,7 +76,7 @@ describe('pages of any origin, without a list of origins', () => {
     ).toBe('null');
   });
 
-  it('are not mentioned in answers without Origin', async () => {
+  it('pages are not mentioned in answers without Origin', async () => {
     for (const [kind, answer] of await sendAllKinds(site, {}))
       expect([kind, answer.headers['access-control-allow-origin'], answer.headers.vary]).toEqual([
         kind,
@@ -99,7 +99,7 @@ describe('pages of other origins, with a list of origins', () => {
   });
   afterAll(() => site.close());
 
-  it('may use the API if their origin is listed', async () => {
+  it('pages may use the API if their origin is listed', async () => {
     for (const origin of [ORIGIN, 'capacitor://localhost']) {
       for (const [kind, answer] of await sendAllKinds(site, { origin })) {
         expect([kind, corsHeadersOf(answer)]).toEqual([
@@ -128,12 +128,12 @@ describe('pages of other origins, with a list of origins', () => {
     '',
     'none',
     ORIGIN + '/',
-  ])('may not use the API as %j, also by preflight, and caches separate the answers', async (origin) => {
+  ])('pages may not use the API as %j, also by preflight, and caches separate the answers', async (origin) => {
     for (const [kind, answer] of await sendAllKinds(site, { origin }))
       expect([kind, corsHeadersOf(answer)]).toEqual([kind, { vary: 'Origin, Authorization, Cookie' }]);
   });
 
-  it('do not get cached answers of each other', async () => {
+  it('pages do not get cached answers of each other', async () => {
     await site.get('/core/v2/users', { headers: { origin: ORIGIN } });
     expect(corsHeadersOf(await site.get('/core/v2/users', { headers: { origin: 'https://evil.example' } }))).toEqual({
       vary: 'Origin, Authorization, Cookie',

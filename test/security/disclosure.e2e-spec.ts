@@ -39,7 +39,7 @@ describe.each(databases)('the answers of every namespace on %s', (database) => {
   /** Sends requests as a reader. Returns all errors and the numbers of answers by status. */
   async function scan(reader: Reader, requests: readonly ScanRequest[]) {
     const client = reader === 'anonymous' ? site : site.as(reader);
-    const faults: string[] = [];
+    const leaks: string[] = [];
     const patterns = new Set<string>();
     let judged = 0;
     const judge = async ({ method, path, pattern }: ScanRequest): Promise<void> => {
@@ -47,22 +47,22 @@ describe.each(databases)('the answers of every namespace on %s', (database) => {
       judged += 1;
       if (status === 200) patterns.add(pattern);
       // Links contain the URL of the request, which contains no canary.
-      for (const fault of seeds.canaries.faults(reader, `${text}\n${JSON.stringify(headers)}`))
-        faults.push(`${method} ${path} (${status}): ${fault}`);
-      if (status >= 500 && status !== 503) faults.push(`${method} ${path}: ${status} ${text.slice(0, 300)}`);
+      for (const leak of seeds.canaries.leaks(reader, `${text}\n${JSON.stringify(headers)}`))
+        leaks.push(`${method} ${path} (${status}): ${leak}`);
+      if (status >= 500 && status !== 503) leaks.push(`${method} ${path}: ${status} ${text.slice(0, 300)}`);
     };
     // Slow routes wait for timers, so that other requests are answered meanwhile.
     const slow = Promise.all(requests.filter(isSlow).map(judge));
     for (const request of requests) if (!isSlow(request)) await judge(request);
     await slow;
-    return { faults, judged, patterns };
+    return { leaks, judged, patterns };
   }
 
   it.each(READERS_ON[database])(
-    'contain no password, key, address or text for the %s that this reader may not see',
+    'answers contain no password, key, address or text for the %s that this reader may not see',
     async (reader) => {
-      const { faults, judged, patterns } = await scan(reader, reads);
-      expect(faults).toEqual([]);
+      const { leaks, judged, patterns } = await scan(reader, reads);
+      expect(leaks).toEqual([]);
       expect(judged).toBeGreaterThan(FLOOR);
       // Minimum number of routes with a checkable answer.
       expect(patterns.size).toBeGreaterThan(reader === 'administrator' ? 75 : 25);
@@ -70,13 +70,13 @@ describe.each(databases)('the answers of every namespace on %s', (database) => {
     600_000,
   );
 
-  it('contain nothing private for anonymous users who try to write', async () => {
-    const { faults, judged } = await scan('anonymous', writes);
-    expect(faults).toEqual([]);
+  it('answers contain nothing private for anonymous users who try to write', async () => {
+    const { leaks, judged } = await scan('anonymous', writes);
+    expect(leaks).toEqual([]);
     expect(judged).toBeGreaterThan(200);
   }, 120_000);
 
-  it('contained every canary for a reader who may see it, so the scan reached its place', () => {
+  it('answers contained every canary for a reader who may see it, so the scan reached its place', () => {
     expect(seeds.canaries.all.length).toBeGreaterThan(80);
     expect(seeds.canaries.unseen).toEqual([]);
   });

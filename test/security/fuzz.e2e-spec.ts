@@ -8,7 +8,7 @@ import { bootSite, databases } from '#testing';
 import type { Answer, Client, Site } from '#testing';
 import { Attacker } from './fuzzing/attacker.js';
 import type { Block } from './fuzzing/attacker.js';
-import { findErrors, describeRequest } from './fuzzing/faults.js';
+import { findErrors, describeRequest } from './fuzzing/find-errors.js';
 import { assignSlots, endpointsOf, Plan, slotsOf } from './fuzzing/plan.js';
 import type { Endpoint } from './fuzzing/plan.js';
 import type { Sent } from './fuzzing/request.js';
@@ -142,9 +142,9 @@ describe.each([...RUNS.entries()])('hostile requests', (index, { database, app, 
           )
           .join('; ');
         errors.mockClear();
-        for (const fault of findErrors({ sent, answer, changes, cost: (user + system) / 1_000, logged })) {
+        for (const error of findErrors({ sent, answer, changes, cost: (user + system) / 1_000, logged })) {
           failures.push(
-            `FUZZ_SEED=${SEED}, request ${n} on ${database} to ${name}: ${fault}\n  ${describeRequest(sent, role ?? 'anonymous')}\n  ${logged.split('\n').slice(0, 6).join('\n  ')}`,
+            `FUZZ_SEED=${SEED}, request ${n} on ${database} to ${name}: ${error}\n  ${describeRequest(sent, role ?? 'anonymous')}\n  ${logged.split('\n').slice(0, 6).join('\n  ')}`,
           );
         }
         if (slot.method === 'GET' || answer.status >= 400) continue;

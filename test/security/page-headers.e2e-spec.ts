@@ -100,7 +100,7 @@ describe('account pages', () => {
   });
   afterAll(() => site.close());
 
-  it('have safe headers for every actor and outcome', async () => {
+  it('account pages have safe headers for every actor and outcome', async () => {
     const anonymous = new BrowserClient(site, '203.0.113.81');
     const authorize = `${PAGES}/authorize-application.php`;
     const form = (fields: Record<string, string>): string => `${authorize}?${new URLSearchParams(fields).toString()}`;
@@ -174,7 +174,7 @@ describe.each([
   });
   afterAll(() => site.close());
 
-  it('have safe headers for any content', async () => {
+  it('pages have safe headers for any content', async () => {
     const admin = site.as('administrator');
     const write = async (fields: object, path = '/core/v2/posts'): Promise<string> =>
       new URL((await admin.post(path, { status: 'publish', ...fields })).body.link).pathname;
@@ -235,7 +235,7 @@ describe.each([
     }
   });
 
-  it('are the only responses in HTML', async () => {
+  it('pages are the only responses in HTML', async () => {
     for (const path of [
       '/api/',
       '/health/live',

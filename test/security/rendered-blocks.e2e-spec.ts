@@ -21,7 +21,7 @@ describe.each(databases)('public blocks (%s)', (database) => {
     (await client.post('/core/v2/posts', { title: 'Blocks', content, ...fields })).body.content.rendered as string;
   const avatarOf = (id: number) => `<!-- wp:avatar {"userId":${id},"isLink":true} /-->`;
 
-  it('show the avatar of a user only if the user is a public author', async () => {
+  it('public blocks show the avatar of a user only if the user is a public author', async () => {
     const contributor = site.as('contributor');
     for (const role of ['subscriber', 'editor'] as const) {
       const html = await rendered(contributor, avatarOf(site.idOf(role)));
@@ -35,7 +35,7 @@ describe.each(databases)('public blocks (%s)', (database) => {
     expect(await rendered(contributor, avatarOf(site.idOf('contributor')))).toContain(hashOf('contributor'));
   });
 
-  it('follow the user into the list of public authors and out of it', async () => {
+  it('public blocks follow the user into the list of public authors and out of it', async () => {
     const page = await editor.post('/core/v2/pages', {
       title: 'People',
       slug: 'people',
@@ -66,7 +66,7 @@ describe.each(databases)('public blocks (%s)', (database) => {
     expect(states).toEqual([no, yes, no, yes, [false, true], no]);
   });
 
-  it('show no author while the site shows none', async () => {
+  it('public blocks show no author while the site shows none', async () => {
     const content = [
       '<!-- wp:post-author {"showBio":true} /-->',
       '<!-- wp:post-author-name /-->',
@@ -94,7 +94,7 @@ describe.each(databases)('public blocks (%s)', (database) => {
     await editor.delete(`/core/v2/posts/${body.id}?force=true`);
   });
 
-  it('show no uploader of a file who is not a public author', async () => {
+  it('public blocks show no uploader of a file who is not a public author', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
@@ -113,7 +113,7 @@ describe.each(databases)('public blocks (%s)', (database) => {
   });
 
   it.each(['nav_menu', 'wp_pattern_category', 'post_format', 'unknown'])(
-    'list no terms of the taxonomy %s, and find no posts by them',
+    'public blocks list no terms of the taxonomy %s, and find no posts by them',
     async (taxonomy) => {
       if (taxonomy === 'nav_menu') await admin.post('/core/v2/menus', { name: 'Xylo menu' });
       if (taxonomy === 'wp_pattern_category')
@@ -156,7 +156,7 @@ describe.each(databases)('public blocks (%s)', (database) => {
     },
   );
 
-  it('find posts by terms of a public taxonomy under its own name only', async () => {
+  it('public blocks find posts by terms of a public taxonomy under its own name only', async () => {
     const { id } = (await editor.post('/core/v2/categories', { name: 'Reefs' })).body;
     await editor.post('/core/v2/posts', { title: 'Coral', status: 'publish', categories: [id] });
     const titles = (value: object) =>

@@ -52,7 +52,7 @@ describe('request limits', () => {
     return `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
   };
 
-  it('answer further requests with 429 and Retry-After, which caches do not store', async () => {
+  it('request limits answer further requests with 429 and Retry-After, which caches do not store', async () => {
     const one = newClient();
     expect(
       await times(LIMIT, () => one.ask('/api/core/v2/posts', { headers: { origin: 'https://app.example' } })),
@@ -101,14 +101,14 @@ describe('request limits', () => {
     ],
     ['to /mcp', '/mcp', {}, 401],
     ['to /mcp of other sites', '/mcp', { origin: 'https://evil.example' }, 403],
-  ])('count requests %s', async (_what, url, headers, status) => {
+  ])('request limits count requests %s', async (_what, url, headers, status) => {
     const one = newClient();
     expect(await times(LIMIT + 2, () => one.ask(url.replace('*', String(Math.random())), { headers }))).toEqual(
       allowed(status, 2),
     );
   });
 
-  it('count requests of all kinds and methods together, except health checks', async () => {
+  it('request limits count requests of all kinds and methods together, except health checks', async () => {
     const one = newClient();
     const statuses = [
       await one.ask('/api/'),
@@ -136,7 +136,7 @@ describe('request limits', () => {
       );
   });
 
-  it('count requests of an account from all addresses, and not for other users at its address', async () => {
+  it('request limits count requests of an account from all addresses, and not for other users at its address', async () => {
     const headers = { authorization: await authorization('rita') };
     const office = newClient();
     expect(await times(LIMIT + 1, () => office.ask('/api/'))).toEqual(allowed(200));
@@ -154,7 +154,7 @@ describe('request limits', () => {
     ).toBe(200);
   });
 
-  it('count requests in a session for its account', async () => {
+  it('request limits count requests in a session for its account', async () => {
     await site.addUser('tove', 'author');
     const visitor = new BrowserClient(site, '203.0.113.50');
     await visitor.signIn('tove', 'tove Passw0rd');
@@ -163,7 +163,7 @@ describe('request limits', () => {
     expect((await visitor.me('wrong')).status).toBe(403);
   });
 
-  it('count each request in a batch', async () => {
+  it('request limits count each request in a batch', async () => {
     const headers = { authorization: await authorization('ulla'), 'content-type': 'application/json' };
     const one = newClient();
     const payload = JSON.stringify({
@@ -178,7 +178,7 @@ describe('request limits', () => {
     expect((await one.ask('/api/core/v2/posts', { headers })).status).toBe(429);
   });
 
-  it('count requests through a trusted proxy by the forwarded address, and by network for IPv6', async () => {
+  it('request limits count requests through a trusted proxy by the forwarded address, and by network for IPv6', async () => {
     const proxy = newClient(proxied, '10.0.0.1');
     const through = (client: string) => proxy.ask('/api/', { headers: { 'x-forwarded-for': client } });
     expect(await times(LIMIT + 1, () => through('203.0.113.60'))).toEqual(allowed(200));
@@ -196,7 +196,7 @@ describe('request limits', () => {
   });
 });
 
-it('do not apply without the setting', async () => {
+it('request limits do not apply without the setting', async () => {
   const site = await bootSite(AcademyModule, { database: 'sqlite' });
   for (let n = 0; n < 500; n++) expect((await site.get('/')).status).toBe(200);
   await site.close();

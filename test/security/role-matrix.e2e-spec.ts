@@ -123,7 +123,7 @@ describe('the declarations of every namespace', () => {
   afterAll(() => site.close());
 
   it.each(CALLERS)(
-    'match the behaviour of the server for %s at every endpoint',
+    'declarations match the behaviour of the server for %s at every endpoint',
     async (role) => {
       const wrong: string[] = [];
       const unjudged: string[] = [];
@@ -160,7 +160,7 @@ describe('the declarations of every namespace', () => {
     120_000,
   );
 
-  it('describe each permission in words', () => {
+  it('declarations describe each permission in words', () => {
     expect(
       cases
         .filter(({ endpoint }) => endpoint.declaration.allow.description.trim() === '')
@@ -168,7 +168,7 @@ describe('the declarations of every namespace', () => {
     ).toEqual([]);
   });
 
-  it('allow anonymous writes only with a declared reason', async () => {
+  it('declarations allow anonymous writes only with a declared reason', async () => {
     const open = cases
       .filter(({ endpoint, method }) => method !== 'GET' && endpoint.declaration.allow.kind === 'anyone')
       .map(({ endpoint, method }) => `${method} ${endpoint.label}: ${endpoint.declaration.allow.description}`);

@@ -63,7 +63,7 @@ async function prepare(kind: (typeof databases)[number]): Promise<string> {
 }
 
 describe.each(databases)('the files of a site on %s with umask 0', (kind) => {
-  it('are readable by their owner only, also existing ones', async () => {
+  it('files are readable by their owner only, also existing ones', async () => {
     const authorization = await prepare(kind);
     expectPrivate();
     mkdirSync(join(data, 'uploads', '2019', '04'), { recursive: true });
@@ -116,7 +116,7 @@ describe.each(databases)('the files of a site on %s with umask 0', (kind) => {
     expect((lstatSync(exported).mode & 0o777).toString(8)).toBe('600');
   }, 90_000);
 
-  it('are made private by commands, too, which follow no symbolic links', async () => {
+  it('files are made private by commands, too, which follow no symbolic links', async () => {
     await prepare(kind);
     const outside = join(store.env.DATA_DIR, 'outside');
     mkdirSync(outside);
@@ -128,7 +128,7 @@ describe.each(databases)('the files of a site on %s with umask 0', (kind) => {
   }, 60_000);
 });
 
-it('include a SQLite file outside of the data directory, whose directory is unchanged', async () => {
+it('private files include a SQLite file outside of the data directory, whose directory is unchanged', async () => {
   await prepare('sqlite');
   const elsewhere = join(store.env.DATA_DIR, 'elsewhere');
   const env = { ...settings, DATABASE_URL: join(elsewhere, 'site.sqlite') };

@@ -33,8 +33,8 @@ async function listen(): Promise<Server> {
   return server;
 }
 
-describe('a refused start prints one line and exits with 1', () => {
-  it('when the address is in use, before the site is installed', async () => {
+describe('refused starts', () => {
+  it('a refused start prints one line when the address is in use, before the site is installed', async () => {
     const other = await listen();
     const { port } = other.address() as AddressInfo;
     expect(refusedStart({ PORT: String(port) })).toEqual([
@@ -44,20 +44,20 @@ describe('a refused start prints one line and exits with 1', () => {
     other.close();
   });
 
-  it('when the machine does not have the address', () => {
+  it('a refused start prints one line when the machine does not have the address', () => {
     expect(refusedStart({ HOST: '192.0.2.1', PORT: '3999' })).toEqual([
       'Atrium academy cannot start: HOST: this machine has no address 192.0.2.1.',
     ]);
   });
 
-  it('when the database file is corrupt', () => {
+  it('a refused start prints one line when the database file is corrupt', () => {
     writeFileSync(store.env.DATABASE_URL, 'this is no database, although it is long enough to be one'.repeat(20));
     expect(refusedStart({})).toEqual([
       `Atrium academy cannot start: DATABASE_URL: ${store.env.DATABASE_URL} cannot be used as an SQLite database: file is not a database (SQLITE_NOTADB).`,
     ]);
   });
 
-  it('when PostgreSQL cannot be reached', async () => {
+  it('a refused start prints one line when PostgreSQL cannot be reached', async () => {
     const port = await freePort();
     expect(
       refusedStart({ DATABASE_URL: `postgres://atrium:secret@127.0.0.1:${port}/site`, SECRET_KEY: 'x'.repeat(32) }),
@@ -69,7 +69,7 @@ describe('a refused start prints one line and exits with 1', () => {
   it.each([
     ['DATA_DIR', ''],
     ['FILES_URL', 'uploads'],
-  ])('when the folder of %s cannot be used', (setting, below) => {
+  ])('a refused start prints one line when the folder of %s cannot be used', (setting, below) => {
     const file = join(store.env.DATA_DIR, 'file');
     writeFileSync(file, '');
     const [line, ...more] = refusedStart({ [setting]: join(file, below) });

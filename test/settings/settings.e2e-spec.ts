@@ -13,7 +13,7 @@ describe.each(databases)('settings on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('are available to administrators only', async () => {
+  it('settings are available to administrators only', async () => {
     for (const role of ['editor', 'author', 'contributor', 'subscriber'] as const) {
       expect((await site.as(role).get('/core/v2/settings')).status).toBe(403);
       expect((await site.as(role).post('/core/v2/settings', { title: 'Mine' })).status).toBe(403);
@@ -23,7 +23,7 @@ describe.each(databases)('settings on %s', (database) => {
     expect((await admin.get('/core/v2/settings')).body.title).not.toBe('Mine');
   });
 
-  it('are escaped in HTML, and change the discovery document', async () => {
+  it('settings are escaped in HTML, and change the discovery document', async () => {
     const { body } = await admin.post('/core/v2/settings?_fields=title,description', {
       title: 'Bread & <i>Salt</i>\0',
       description: '"Fresh"',
@@ -35,7 +35,7 @@ describe.each(databases)('settings on %s', (database) => {
     });
   });
 
-  it('ignore unusable values, and are all unchanged if one value is invalid', async () => {
+  it('settings ignore unusable values, and are all unchanged if one value is invalid', async () => {
     await admin.put('/core/v2/settings', { timezone: 'America/St_Johns', start_of_week: -3, posts_per_page: 0 });
     const answer = await admin.patch('/core/v2/settings', { timezone: 'Moon/Crater', language: 'xx_XX' });
     expect(answer.body).toMatchObject({
@@ -49,7 +49,7 @@ describe.each(databases)('settings on %s', (database) => {
     expect((await admin.get('/core/v2/settings')).body.date_format).toBe('F j, Y');
   });
 
-  it('contain the current offset of the time zone from UTC', async () => {
+  it('settings contain the current offset of the time zone from UTC', async () => {
     await admin.put('/core/v2/settings', { timezone: 'Asia/Kathmandu' });
     expect((await site.get('/?_fields=gmt_offset,timezone_string')).body).toEqual({
       gmt_offset: '5.75',
@@ -57,7 +57,7 @@ describe.each(databases)('settings on %s', (database) => {
     });
   });
 
-  it('contain the offset of daylight saving time as soon as it begins, although the index is cached', async () => {
+  it('settings contain the offset of daylight saving time as soon as it begins, although the index is cached', async () => {
     await admin.put('/core/v2/settings', { timezone: 'Europe/Oslo' });
     const offset = async () => (await site.get('/?_fields=gmt_offset')).body.gmt_offset as string;
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2050, 0, 1));
@@ -70,13 +70,13 @@ describe.each(databases)('settings on %s', (database) => {
     }
   });
 
-  it('are reset to their defaults by null', async () => {
+  it('settings are reset to their defaults by null', async () => {
     await admin.put('/core/v2/settings', { posts_per_page: 7, site_logo: 12, title: 'x' });
     const { body } = await admin.put('/core/v2/settings', { posts_per_page: null, site_logo: null, title: null });
     expect(body).toMatchObject({ posts_per_page: 10, site_logo: null, title: '' });
   });
 
-  it('expose no other options', async () => {
+  it('settings expose no other options', async () => {
     const before = await site.provider(Database).query('SELECT name FROM options ORDER BY name');
     const tried = {
       default_role: 'administrator',
@@ -92,7 +92,7 @@ describe.each(databases)('settings on %s', (database) => {
   });
 
   it.each([1e30, -1e30, Number.MAX_SAFE_INTEGER + 1])(
-    'accept or refuse the number %s without a server error',
+    'settings accept or refuse the number %s without a server error',
     async (number) => {
       for (const option of ['site_icon', 'site_logo', 'page_on_front', 'default_category']) {
         expect((await admin.put('/core/v2/settings', { [option]: number })).status).toBe(200);

@@ -68,7 +68,7 @@ describeInBrowser('pages for people in a browser', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  it('authorize an application, and revoke its password', async () => {
+  it('users authorize an application, and revoke its password', async () => {
     const address = `${server.url}/wp-admin/authorize-application.php?${new URLSearchParams({ app_name: 'Pen', app_id: '7f1b52f4-3f3c-4a53-9a53-2f0c6f6d2a11', success_url: callback, reject_url: `${callback}?no` }).toString()}`;
     const { page, complaints } = await visit(browser, address, {});
     await look(page, 'sign-in');
@@ -96,7 +96,7 @@ describeInBrowser('pages for people in a browser', () => {
     await page.context().close();
   }, 120_000);
 
-  it('work without scripts and by keyboard alone', async () => {
+  it('pages work without scripts and by keyboard alone', async () => {
     const { page } = await visit(browser, `${server.url}/wp-admin/authorize-application.php?app_name=Pen`, {
       javaScriptEnabled: false,
     });
@@ -120,7 +120,7 @@ describeInBrowser('pages for people in a browser', () => {
     await page.context().close();
   }, 60_000);
 
-  it('show the whole API', async () => {
+  it('the API reference shows the whole API', async () => {
     const { page, complaints } = await visit(browser, `${server.url}/wp-admin/api`, {});
     await page.locator('[data-tag="core/v2"]').waitFor();
     await look(page, 'api-list');
@@ -128,7 +128,7 @@ describeInBrowser('pages for people in a browser', () => {
     await page.context().close();
   }, 120_000);
 
-  it('run no API response as a script, though it has the same origin', async () => {
+  it('pages run no API response as a script, though it has the same origin', async () => {
     const { page } = await visit(browser, `${server.url}/wp-admin/api`, {});
     const outcome = await page.evaluate(`new Promise((resolve) => {
       window.stolen = [];
@@ -143,7 +143,7 @@ describeInBrowser('pages for people in a browser', () => {
     await page.context().close();
   }, 60_000);
 
-  it('change the password of an account', async () => {
+  it('users change the password of their account', async () => {
     await server.site.addUser('pearl', 'author', 'Pearl Reef');
     const { page, complaints } = await visit(browser, `${server.url}/wp-admin/profile`, {});
     await page.getByLabel('Login or email address').fill('pearl');
@@ -163,7 +163,7 @@ describeInBrowser('pages for people in a browser', () => {
     await page.context().close();
   }, 120_000);
 
-  it('send requests as the signed-in user, and to no other host', async () => {
+  it('the API reference sends requests as the signed-in user, and to no other host', async () => {
     // An API of accounts only: small enough to check with all operations open.
     const small = await listeningSite(AccountsModule);
     await small.site.addUser('rosa', 'editor', 'Rosa Reef');
@@ -194,7 +194,7 @@ describeInBrowser('pages for people in a browser', () => {
     await small.site.close();
   }, 120_000);
 
-  it('are not displayed in frames of other sites', async () => {
+  it('pages are not displayed in frames of other sites', async () => {
     const { page } = await visit(browser, callback, {});
     for (const path of ['sign-in', 'authorize-application.php?app_name=Pen', 'profile', 'api']) {
       await page.setContent(`<iframe src="${server.url}/wp-admin/${path}"></iframe>`);

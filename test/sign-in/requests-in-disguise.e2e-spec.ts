@@ -59,7 +59,7 @@ describe('disguised requests', () => {
     'application/jsonx',
     'x',
     '\tapplication/json',
-  ])('attack 31: with a body of type %j are validated like others, or have no body', async (type) => {
+  ])('attack 31: requests with a body of type %j are validated like others, or have no body', async (type) => {
     const { id } = await site.provider(UserWriter).create({
       login: `of${++made}${Math.random().toString(36).slice(2)}`,
       email: `${Math.random()}@example.org`.replace('0.', ''),

@@ -27,7 +27,7 @@ describe.each(databases)('sessions on %s', (database) => {
     return { visitor, id: (await site.provider(UsersService).byLogin(login))!.id, nonce: await visitor.nonce() };
   }
 
-  it('begin at the sign-in page, with a login or an email address, which leads back to the previous page', async () => {
+  it('sessions begin at the sign-in page, with a login or an email address, which leads back to the previous page', async () => {
     await site.addUser('ada', 'author');
     for (const name of ['ada', ' ADA ', 'ada@example.org']) {
       const visitor = new BrowserClient(site);
@@ -44,7 +44,7 @@ describe.each(databases)('sessions on %s', (database) => {
   });
 
   it.each(['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)', '/wp-admin/sign-in'])(
-    'never redirect to %s',
+    'the sign-in never redirects to %s',
     async (goal) => {
       await signedIn('ada');
       const visitor = new BrowserClient(site);
@@ -59,7 +59,7 @@ describe.each(databases)('sessions on %s', (database) => {
     },
   );
 
-  it('use signed cookies that scripts cannot read and other sites do not send, and are stored as hashes', async () => {
+  it('sessions use signed cookies that scripts cannot read and other sites do not send, and are stored as hashes', async () => {
     const { visitor } = await signedIn('bea');
     expect(visitor.received.length).toBeGreaterThanOrEqual(2);
     for (const cookie of visitor.received) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -72,7 +72,7 @@ describe.each(databases)('sessions on %s', (database) => {
     expect((await visitor.get(`${PAGES}/profile`)).status).toBe(303);
   });
 
-  it('replace a session that existed before the sign-in', async () => {
+  it('sessions replace a session that existed before the sign-in', async () => {
     const { visitor } = await signedIn('carl');
     const before = new Map(visitor.cookies);
     const form = await visitor.get(`${PAGES}/profile`);
@@ -86,7 +86,7 @@ describe.each(databases)('sessions on %s', (database) => {
     expect([...again.cookies.values()].some((value) => [...before.values()].includes(value))).toBe(false);
   });
 
-  it('authenticate API requests only with a nonce, which each response renews', async () => {
+  it('sessions authenticate API requests only with a nonce, which each response renews', async () => {
     const { visitor, nonce } = await signedIn('dora');
     expect((await visitor.get('/api/core/v2/users/me')).body.code).toBe('rest_not_logged_in');
     const answer = await visitor.me(nonce);
@@ -102,7 +102,7 @@ describe.each(databases)('sessions on %s', (database) => {
     expect((await visitor.me(later.headers['x-wp-nonce']!)).status).toBe(200);
   });
 
-  describe('accept the nonce from a posted form', () => {
+  describe('the nonce in a posted form', () => {
     const URL_ENCODED = 'application/x-www-form-urlencoded';
     const PARTS = 'multipart/form-data; boundary=edge';
     const parts = (fields: Record<string, string>): string =>
@@ -118,41 +118,44 @@ describe.each(databases)('sessions on %s', (database) => {
       [URL_ENCODED, encoded],
       [`${URL_ENCODED}; charset=UTF-8`, encoded],
       [PARTS, parts],
-    ] as const)('of type %s, and its other fields as arguments', async (type, written) => {
-      const { visitor, nonce } = await signedIn('yara');
-      const send = (
-        method: string,
-        path: string,
-        fields: Record<string, string>,
-        headers: Record<string, string> = {},
-      ) => visitor.send(method, path, written(fields), { 'content-type': type, ...headers });
-      const answer = await send('POST', me, { _wpnonce: nonce, name: 'Yara Ö.', url: 'https://yara.example' });
-      expect([answer.status, answer.body.name, answer.body.url, answer.headers['x-wp-nonce']]).toEqual([
-        200,
-        'Yara Ö.',
-        'https://yara.example',
-        nonce,
-      ]);
-      expect(answer.headers['cache-control']).toContain('no-store');
-      expect((await send('POST', `/?rest_route=/core/v2/users/me`, { _wpnonce: nonce, name: 'Yara' })).body.name).toBe(
-        'Yara',
-      );
-      for (const bad of ['', 'x', nonce.slice(1)])
-        expect([bad, (await send('POST', me, { _wpnonce: bad, name: 'no' })).body.code]).toEqual([
-          bad,
-          'rest_cookie_invalid_nonce',
+    ] as const)(
+      'sessions accept the nonce from a posted form of type %s, and its other fields as arguments',
+      async (type, written) => {
+        const { visitor, nonce } = await signedIn('yara');
+        const send = (
+          method: string,
+          path: string,
+          fields: Record<string, string>,
+          headers: Record<string, string> = {},
+        ) => visitor.send(method, path, written(fields), { 'content-type': type, ...headers });
+        const answer = await send('POST', me, { _wpnonce: nonce, name: 'Yara Ö.', url: 'https://yara.example' });
+        expect([answer.status, answer.body.name, answer.body.url, answer.headers['x-wp-nonce']]).toEqual([
+          200,
+          'Yara Ö.',
+          'https://yara.example',
+          nonce,
         ]);
-      // The form takes precedence over query and header.
-      expect((await send('POST', `${me}?_wpnonce=x`, { _wpnonce: nonce }, { 'x-wp-nonce': 'x' })).status).toBe(200);
-      expect((await send('POST', `${me}?_wpnonce=${nonce}`, { _wpnonce: 'x' })).status).toBe(403);
-      expect((await send('POST', me, { name: 'no' })).status).toBe(ANONYMOUS_STATUS);
-      // Only content types that pages can post are accepted.
-      expect((await send('PUT', me, { _wpnonce: nonce, name: 'no' })).status).toBe(ANONYMOUS_STATUS);
-      expect((await send('GET', me, { _wpnonce: nonce })).body.code).toBe('rest_not_logged_in');
-      expect((await visitor.me(nonce)).body.name).toBe('Yara');
-    });
+        expect(answer.headers['cache-control']).toContain('no-store');
+        expect(
+          (await send('POST', `/?rest_route=/core/v2/users/me`, { _wpnonce: nonce, name: 'Yara' })).body.name,
+        ).toBe('Yara');
+        for (const bad of ['', 'x', nonce.slice(1)])
+          expect([bad, (await send('POST', me, { _wpnonce: bad, name: 'no' })).body.code]).toEqual([
+            bad,
+            'rest_cookie_invalid_nonce',
+          ]);
+        // The form takes precedence over query and header.
+        expect((await send('POST', `${me}?_wpnonce=x`, { _wpnonce: nonce }, { 'x-wp-nonce': 'x' })).status).toBe(200);
+        expect((await send('POST', `${me}?_wpnonce=${nonce}`, { _wpnonce: 'x' })).status).toBe(403);
+        expect((await send('POST', me, { name: 'no' })).status).toBe(ANONYMOUS_STATUS);
+        // Only content types that pages can post are accepted.
+        expect((await send('PUT', me, { _wpnonce: nonce, name: 'no' })).status).toBe(ANONYMOUS_STATUS);
+        expect((await send('GET', me, { _wpnonce: nonce })).body.code).toBe('rest_not_logged_in');
+        expect((await visitor.me(nonce)).body.name).toBe('Yara');
+      },
+    );
 
-    it('of an unknown user is never valid', async () => {
+    it('a nonce of an unknown user is never valid', async () => {
       const { nonce } = await signedIn('yara');
       const otherBrowser = new BrowserClient(site);
       for (const written of [encoded, parts])
@@ -172,7 +175,7 @@ describe.each(databases)('sessions on %s', (database) => {
       ).toBe(404);
     });
 
-    it('and from no other body', async () => {
+    it('sessions accept the nonce from no other body', async () => {
       const { visitor, nonce } = await signedIn('yara');
       expect(
         (
@@ -270,14 +273,14 @@ describe.each(databases)('sessions on %s', (database) => {
       expect((await visitor.get(`${PAGES}/${page}`)).headers['cache-control']).toBe('no-store, private');
   });
 
-  describe('attack 17: end immediately', () => {
+  describe('attack 17: the end of sessions', () => {
     const gone = async (visitor: BrowserClient, nonce: string): Promise<void> => {
       expect((await visitor.me(nonce)).status).toBe(403);
       expect((await visitor.get('/api/core/v2/users/me')).status).toBe(401);
       expect((await visitor.get(`${PAGES}/profile`)).headers.location).toContain('/wp-admin/sign-in');
     };
 
-    it('when the user signs out, in this browser only', async () => {
+    it('sessions end immediately when the user signs out, in this browser only', async () => {
       const { visitor, nonce } = await signedIn('ida');
       const other = await signedIn('ida');
       const stolen = new Map(visitor.cookies);
@@ -289,7 +292,7 @@ describe.each(databases)('sessions on %s', (database) => {
       expect((await other.visitor.me(other.nonce)).status).toBe(200);
     });
 
-    it('when the user signs out everywhere or ends another session', async () => {
+    it('sessions end immediately when the user signs out everywhere or ends another session', async () => {
       const first = await signedIn('jane');
       const second = await signedIn('jane');
       const third = await signedIn('jane');
@@ -308,7 +311,7 @@ describe.each(databases)('sessions on %s', (database) => {
       await gone(second.visitor, second.nonce);
     });
 
-    it('with a new password, changed roles or the removal of the account, but not with other changes', async () => {
+    it('sessions end immediately with a new password, changed roles or the removal of the account, but not with other changes', async () => {
       const changes: [string, (id: number) => Promise<unknown>][] = [
         ['password', (id) => site.as('administrator').post(`/core/v2/users/${id}`, { password: 'New Passw0rd' })],
         ['roles', (id) => site.as('administrator').post(`/core/v2/users/${id}`, { roles: ['subscriber'] })],
@@ -342,7 +345,7 @@ describe.each(databases)('sessions on %s', (database) => {
     });
   });
 
-  it('refuse a form without a valid nonce of this browser', async () => {
+  it('account pages refuse a form without a valid nonce of this browser', async () => {
     const { visitor } = await signedIn('mona');
     const other = await signedIn('nils');
     const foreign = hiddenFields(await other.visitor.get(`${PAGES}/profile`), `${PAGES}/profile`);
@@ -371,7 +374,7 @@ describe.each(databases)('sessions on %s', (database) => {
     expect((await visitor.post(`${PAGES}/profile`, { x: 'x'.repeat(70_000) })).status).toBe(413);
   });
 
-  it('list the access to an account on the profile, and revoke it', async () => {
+  it('the profile lists the access to an account, and revokes it', async () => {
     const { visitor } = await signedIn('olga');
     const own = await site.provider(UsersService).byLogin('olga');
     const page = await visitor.get(`${PAGES}/profile`);
@@ -396,7 +399,7 @@ describe.each(databases)('sessions on %s', (database) => {
     expect((await visitor.submit(page, `${PAGES}/profile`, { action: 'drop tables' })).status).toBe(400);
   });
 
-  it('escape texts of users', async () => {
+  it('account pages escape texts of users', async () => {
     const { visitor, id } = await signedIn('pat');
     await site.as('administrator').post(`/core/v2/users/${id}`, { name: '<script>alert(1)</script>"Pat" & Co' });
     const { text, headers } = await visitor.get(`${PAGES}/profile`);
@@ -407,7 +410,7 @@ describe.each(databases)('sessions on %s', (database) => {
 });
 
 describe('cookies of a site behind https', () => {
-  it('are sent to this host only, and only encrypted', async () => {
+  it('cookies are sent to this host only, and only encrypted', async () => {
     const site = await bootSite(AccountsModule, { database: 'sqlite', env: { SITE_URL: 'https://site.test' } });
     const visitor = new BrowserClient(site);
     await visitor.signIn('admin', 'Adm1n Passw0rd');

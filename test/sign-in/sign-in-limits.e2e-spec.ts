@@ -31,7 +31,7 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
     return all;
   };
 
-  it('are limited to five for an account from one address, whether or not the account exists', async () => {
+  it('sign-in attempts are limited to five for an account from one address, whether or not the account exists', async () => {
     await owner('ann', '203.0.113.10');
     for (const login of ['ann', 'nobody', 'nobody@example.org']) {
       const visitor = unknownBrowser();
@@ -46,7 +46,7 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
     expect(plain(there.text)).toBe(plain(missing.text));
   });
 
-  it('are counted for every spelling of the name, and allowed again after the period', async () => {
+  it('sign-in attempts are counted for every spelling of the name, and allowed again after the period', async () => {
     await owner('ben', '203.0.113.11');
     const visitor = unknownBrowser();
     const seen: number[] = [];
@@ -57,7 +57,7 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
     expect((await visitor.signIn('ben', 'ben Passw0rd')).status).toBe(303);
   });
 
-  it('are limited to thirty from one address for all accounts, and by network for IPv6', async () => {
+  it('sign-in attempts are limited to thirty from one address for all accounts, and by network for IPv6', async () => {
     for (const address of [() => '192.0.2.77', () => `2001:db8:0:1::${++network}`]) {
       const seen: number[] = [];
       for (let attempt = 0; attempt < 32; attempt++)
@@ -66,7 +66,7 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
     }
   }, 60_000);
 
-  it('from many addresses are limited without locking out the browser and the address of the owner', async () => {
+  it('sign-in attempts from many addresses are limited without locking out the browser and the address of the owner', async () => {
     const known = await owner('cleo', '203.0.113.12');
     const seen: number[] = [];
     for (let attempt = 0; attempt < 32; attempt++) seen.push((await unknownBrowser().signIn('cleo', 'x')).status);
@@ -78,7 +78,7 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
     expect((await elsewhere.signIn('cleo', 'cleo Passw0rd')).status).toBe(303);
   }, 60_000);
 
-  it('from a known browser are limited, too, and it is known for its own account only', async () => {
+  it('sign-in attempts from a known browser are limited, too, and it is known for its own account only', async () => {
     const known = await owner('dan', '203.0.113.13');
     await site.addUser('eve', 'author');
     for (const name of known.cookies.keys()) if (name.includes('session')) known.cookies.delete(name);
@@ -86,7 +86,7 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
     expect(await statuses(known, 'eve', 6)).toEqual([403, 403, 403, 403, 403, 429]);
   });
 
-  it('cannot exceed the limit concurrently, and a successful one is not counted', async () => {
+  it('sign-in attempts cannot exceed the limit concurrently, and a successful one is not counted', async () => {
     await owner('fay', '203.0.113.14');
     const visitor = unknownBrowser();
     const form = await visitor.get(`${PAGES}/sign-in`);
@@ -99,7 +99,7 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
       expect((await new BrowserClient(site, '203.0.113.99').signIn('fay', 'fay Passw0rd')).status).toBe(303);
   });
 
-  it('attack 34: are not counted by addresses in headers of the client', async () => {
+  it('attack 34: sign-in attempts are not counted by addresses in headers of the client', async () => {
     const visitor = unknownBrowser();
     const seen: number[] = [];
     for (let attempt = 0; attempt < 7; attempt++) {
@@ -115,7 +115,7 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
     expect(seen.slice(-2)).toEqual([429, 429]);
   });
 
-  it('attack 34: are not counted by invented devices', async () => {
+  it('attack 34: sign-in attempts are not counted by invented devices', async () => {
     const own = await owner('ivy', '203.0.113.16');
     const user = (await site.provider(UsersService).byLogin('ivy'))!;
     const [name, value] = [...own.cookies].find(([cookie]) => cookie.includes('device'))!;
@@ -130,7 +130,7 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
     expect(seen).toEqual([403, 403, 403, 403, 403, 429, 429]);
   });
 
-  it('with hostile names and passwords are refused like others', async () => {
+  it('sign-in attempts with hostile names and passwords are refused like others', async () => {
     for (const name of [
       '\0',
       "' OR 1=1 --",
@@ -147,7 +147,7 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
     }
   });
 
-  it('take the same time for accounts that do not exist', async () => {
+  it('sign-in attempts take the same time for accounts that do not exist', async () => {
     await owner('hal', '203.0.113.15');
     const time = async (login: string): Promise<number> => {
       const visitor = unknownBrowser();
@@ -166,7 +166,7 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
     expect(there).toBeGreaterThan(missing / 2);
   });
 
-  it('store no names or addresses', async () => {
+  it('sign-in attempts store no names or addresses', async () => {
     await unknownBrowser().signIn('findable', 'x');
     const rows = await site.provider(Database).query('SELECT * FROM sign_in_budgets');
     expect(rows.length).toBeGreaterThan(0);

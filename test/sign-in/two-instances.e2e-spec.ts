@@ -43,7 +43,7 @@ onPostgres('two instances of one site', () => {
     return status;
   }
 
-  it('install the site once', async () => {
+  it('instances install the site once', async () => {
     const results = await Promise.allSettled(
       instances.map((app, index) =>
         app.get(InstallService).install({ adminLogin: `first${index}`, adminPassword: 'Passw0rd' }),
@@ -55,7 +55,7 @@ onPostgres('two instances of one site', () => {
     ).rejects.toThrow('installed already');
   });
 
-  it('accept the same passwords, and refuse a revoked one', async () => {
+  it('instances accept the same passwords, and refuse a revoked one', async () => {
     const [first, second] = instances as [NestFastifyApplication, NestFastifyApplication];
     const user = await first.get(UserWriter).create({ login: 'both', email: 'both@example.org', password: 'x' });
     const { entity, password } = await first.get(ApplicationPasswordsService).create(user.id, { name: 'both' });
@@ -67,7 +67,7 @@ onPostgres('two instances of one site', () => {
     expect(await settledStatus(there, 401)).toBe(401);
   });
 
-  it('accept the same sessions, and refuse an ended one', async () => {
+  it('instances accept the same sessions, and refuse an ended one', async () => {
     const [first, second] = instances as [NestFastifyApplication, NestFastifyApplication];
     const { id } = await first
       .get(UserWriter)

@@ -66,7 +66,7 @@ describe('uploads of pages', () => {
       go(pieces);
     });
 
-  it('are authenticated by the nonce in a field before the file, for any segmentation of the form', async () => {
+  it('uploads are authenticated by the nonce in a field before the file, for any segmentation of the form', async () => {
     const whole = Buffer.concat([field('title', 'A boat'), field('_wpnonce', nonce), file(await picture()), END]);
     expect(await send([whole])).toEqual({ status: 201, title: 'A boat' });
     const cuts = Array.from({ length: Math.ceil(whole.length / 37) }, (_, n) => whole.subarray(n * 37, (n + 1) * 37));
@@ -75,7 +75,7 @@ describe('uploads of pages', () => {
     expect((await send([Buffer.concat([field('_wpnonce', nonce), file(large), END])])).status).toBe(201);
   });
 
-  it('are anonymous with the nonce after the file or without one, and refused with a wrong one; the connection stays usable', async () => {
+  it('uploads are anonymous with the nonce after the file or without one, and refused with a wrong one; the connection stays usable', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const before = await filesIn(server.site);
     const large = Buffer.concat([await picture(), Buffer.alloc(2 * KB * KB)]);
@@ -93,7 +93,7 @@ describe('uploads of pages', () => {
     agent.destroy();
   });
 
-  it('that are aborted have no effect', async () => {
+  it('uploads that are aborted have no effect', async () => {
     for (const first of [
       field('title', 'x').subarray(0, 20),
       Buffer.concat([field('_wpnonce', nonce), file(await picture())]),

@@ -39,7 +39,7 @@ describe.each(databases)('slider rights on %s', (database) => {
     return `${ITEMS}/${id}`;
   }
 
-  it.each(ROLES)('let the %s create exactly what an update may result in', async (role) => {
+  it.each(ROLES)('slider rights let the %s create exactly what an update may result in', async (role) => {
     const { edit, publish, others } = RIGHTS[role];
     const client = site.as(role);
     const judged: [string, string, string][] = [];
@@ -78,7 +78,7 @@ describe.each(databases)('slider rights on %s', (database) => {
     expect(judged.length).toBeGreaterThanOrEqual(edit ? 26 : 12);
   });
 
-  it('let every user with edit_posts read drafts of others, with the allowed methods in Allow', async () => {
+  it('slider rights let every user with edit_posts read drafts of others, with the allowed methods in Allow', async () => {
     const draft = await sliderOf('author', 'draft');
     for (const role of ['contributor', 'author', 'editor'] as const) {
       const answer = await site.as(role).get(draft);
@@ -92,7 +92,7 @@ describe.each(databases)('slider rights on %s', (database) => {
     expect((await site.get(draft)).status).toBe(401);
   });
 
-  it('never show the author, and ignore a sent one', async () => {
+  it('sliders never show their author, and ignore a sent one', async () => {
     const made = await site.as('contributor').post(ITEMS, {
       title: 'Mine',
       author: site.idOf('editor'),
@@ -104,7 +104,7 @@ describe.each(databases)('slider rights on %s', (database) => {
     expect((await site.as('author').patch(`${ITEMS}/${made.body.id}`, { title: 'Theirs' })).status).toBe(403);
   });
 
-  it('keep a draft out of the public list if its author may not publish', async () => {
+  it('slider rights keep a draft out of the public list if its author may not publish', async () => {
     const draft = await sliderOf('contributor', 'draft');
     await site.as('contributor').put(draft, { status: 'publish' });
     expect((await site.get(LIST)).body).toEqual([]);
@@ -116,7 +116,7 @@ describe.each(databases)('slider rights on %s', (database) => {
   it.each([
     ['another user', 'author'],
     ['no user', undefined],
-  ] as const)('reassign the sliders of a deleted user to %s', async (_who, heir) => {
+  ] as const)('slider rights reassign the sliders of a deleted user to %s', async (_who, heir) => {
     const login = `leaver_${heir ?? 'none'}`;
     const leaver = await site.addUser(login, 'author');
     const { id } = (await leaver.post(ITEMS, { title: 'Left behind' })).body;
@@ -128,7 +128,7 @@ describe.each(databases)('slider rights on %s', (database) => {
     expect(outcome(await site.as('editor').patch(`${ITEMS}/${id}`, { title: 'Edited' }))).toBe('done');
   });
 
-  it('assign sliders that are older than authors to the first administrator', async () => {
+  it('slider rights assign sliders that are older than authors to the first administrator', async () => {
     const path = await sliderOf('author', 'draft');
     await site.provider(UnitOfWork).run(async (manager) => {
       const migration = manager.dataSource.migrations.find(({ name }) => name === 'SliderAuthors1700000410000')!;

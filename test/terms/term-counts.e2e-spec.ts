@@ -34,7 +34,7 @@ describe.each(databases)('counts of terms on %s', (database) => {
 
   const countOf = async (id: number) => (await editor.get(`/core/v2/tags/${id}`)).body.count as number;
 
-  it('follow publications', async () => {
+  it('counts follow publications', async () => {
     const [sharp, blunt] = [await makeTerm('sharp'), await makeTerm('blunt')];
     const post = await work.run(async () => {
       const id = await makePost('draft');
@@ -70,7 +70,7 @@ describe.each(databases)('counts of terms on %s', (database) => {
     expect(await assignment.termsOf([post])).toEqual(new Map());
   });
 
-  it('are correct after many writes at once, and after rollbacks', async () => {
+  it('counts are correct after many writes at once, and after rollbacks', async () => {
     const [one, two] = [await makeTerm('one'), await makeTerm('two')];
     const posts = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -98,7 +98,7 @@ describe.each(databases)('counts of terms on %s', (database) => {
     expect([await countOf(one), await countOf(two)]).toEqual([12, 16]);
   });
 
-  it('of the default category grow by posts that lose their only category', async () => {
+  it('counts of the default category grow by posts that lose their only category', async () => {
     const fallback = (await site.get('/core/v2/categories?slug=uncategorized')).body[0].id;
     const [tools, toys] = [await makeTerm('Tools', 'categories'), await makeTerm('Toys', 'categories')];
     const [axe, yoyo, draft, plain] = await work.run(async () => {
@@ -125,7 +125,7 @@ describe.each(databases)('counts of terms on %s', (database) => {
     expect((await editor.get(`/core/v2/categories/${fallback}`)).body.count).toBe(2);
   });
 
-  it('keep ancestors of used terms in lists without empty ones', async () => {
+  it('counts keep ancestors of used terms in lists without empty ones', async () => {
     const animals = await makeTerm('Animals', 'categories');
     const {
       body: { id: owls },

@@ -22,7 +22,7 @@ describe.each(databases)('terms on %s', (database) => {
     return body.id;
   }
 
-  it('start with a default category that cannot be deleted', async () => {
+  it('terms start with a default category that cannot be deleted', async () => {
     const { body } = await site.get('/core/v2/categories');
     expect(body).toMatchObject([{ name: 'Uncategorized', slug: 'uncategorized', parent: 0, count: 0 }]);
     const refusal = await site.as('administrator').delete(`/core/v2/categories/${fallback}?force=true`);
@@ -34,7 +34,7 @@ describe.each(databases)('terms on %s', (database) => {
   });
 
   describe('slugs', () => {
-    it('are derived from the name, the requested slug, or the id', async () => {
+    it('slugs are derived from the name, the requested slug, or the id', async () => {
       const slugOf = async (fields: Record<string, unknown>) => (await editor.post('/core/v2/tags', fields)).body.slug;
       expect(await slugOf({ name: 'Über Äpfel & "Birnen"' })).toBe('uber-apfel-birnen');
       expect(await slugOf({ name: 'Chosen', slug: ' My  CHOICE ' })).toBe('my-choice');
@@ -43,7 +43,7 @@ describe.each(databases)('terms on %s', (database) => {
       expect(body.slug).toBe(String(body.id));
     });
 
-    it('of equal names get the slugs of ancestors, then a number', async () => {
+    it('slugs of equal names get the slugs of ancestors, then a number', async () => {
       const slugOf = async (fields: Record<string, unknown>) =>
         (await editor.post('/core/v2/categories', fields)).body.slug;
       const metal = await make('categories', { name: 'Metal' });
@@ -56,7 +56,7 @@ describe.each(databases)('terms on %s', (database) => {
       expect(await slugOf({ name: 'Another', slug: 'metal' })).toBe('metal-3');
     });
 
-    it('are found at once however many are in use', async () => {
+    it('slugs are found at once however many are in use', async () => {
       for (let number = 0; number < 12; number += 1) await make('tags', { name: `Twelve ${number}`, slug: 'twelve' });
       expect(
         (
@@ -65,7 +65,7 @@ describe.each(databases)('terms on %s', (database) => {
       ).toEqual(['twelve', 'twelve-2', 'twelve-7', 'twelve-12']);
     });
 
-    it('of another term are refused in an update, unless the parent changes at the same time', async () => {
+    it('slugs of another term are refused in an update, unless the parent changes at the same time', async () => {
       const one = await make('categories', { name: 'One of two' });
       const two = await make('categories', { name: 'Two of two' });
       expect((await editor.put(`/core/v2/categories/${two}`, { slug: 'one-of-two' })).body.code).toBe(
@@ -77,7 +77,7 @@ describe.each(databases)('terms on %s', (database) => {
     });
   });
 
-  it('of siblings with one name are refused with the id of the existing term', async () => {
+  it('terms of siblings with one name are refused with the id of the existing term', async () => {
     const id = await make('tags', { name: 'Café' });
     const duplicate = await editor.post('/core/v2/tags', { name: ' CAFé ' });
     expect([
@@ -90,7 +90,7 @@ describe.each(databases)('terms on %s', (database) => {
     expect((await editor.post('/core/v2/tags', { name: 'Cafe' })).body.slug).toBe('cafe-2');
   });
 
-  it('of concurrent creations are one term', async () => {
+  it('terms of concurrent creations are one term', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => editor.post('/core/v2/tags', { name: 'Rush' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(11).fill(400)]);
     const slugs = await Promise.all(
@@ -106,7 +106,7 @@ describe.each(databases)('terms on %s', (database) => {
     ]);
   });
 
-  it('have plain names and little markup in their descriptions', async () => {
+  it('terms have plain names and little markup in their descriptions', async () => {
     const { body } = await editor.post('/core/v2/tags', {
       name: `<b>Bold</b>${NUL} < & "fine"`,
       description: `<a href="javascript:x">a</a><script>b</script><em>c</em>${NUL}`,
@@ -116,7 +116,7 @@ describe.each(databases)('terms on %s', (database) => {
     expect(body.description).toContain('<em>c</em>');
   });
 
-  it('form a tree without cycles', async () => {
+  it('terms form a tree without cycles', async () => {
     const top = await make('categories', { name: 'Top' });
     const middle = await make('categories', { name: 'Middle', parent: top });
     const bottom = await make('categories', { name: 'Bottom', parent: middle });
@@ -132,7 +132,7 @@ describe.each(databases)('terms on %s', (database) => {
     expect((await site.get(`/core/v2/categories/${bottom}`)).body.parent).toBe(top);
   });
 
-  it('are sorted by a folded name, and searched without wildcards', async () => {
+  it('terms are sorted by a folded name, and searched without wildcards', async () => {
     const ids: number[] = [];
     for (const name of ['Zebra', 'écru', '100% wool', 'under_score', 'apple', 'Échelle'])
       ids.push(await make('tags', { name: `q ${name}` }));
@@ -170,36 +170,39 @@ describe.each(databases)('terms on %s', (database) => {
     'orderby=include',
     'orderby=include_slugs',
     'hide_empty=true&search=%F0%9F%A6%89',
-  ])('answer a list with %s', async (query) => {
+  ])('lists of terms answer %s', async (query) => {
     expect((await site.get(`/core/v2/categories?${query}`)).status).toBe(200);
   });
 
   it.each(['include=x', 'order=asc;--', 'orderby=slug;drop', 'per_page=-1', 'parent=a', 'post=a', 'include[a][b]=1'])(
-    'refuse a list with %s',
+    'lists of terms refuse %s',
     async (query) => {
       const { status, body } = await site.get(`/core/v2/categories?${query}`);
       expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
     },
   );
 
-  it.each(['99999999999999999999', '0', '9007199254740993'])('answer 404 for the number %s', async (id) => {
-    for (const answer of [
-      await site.get(`/core/v2/tags/${id}`),
-      await editor.put(`/core/v2/tags/${id}`, { name: 'x' }),
-      await editor.delete(`/core/v2/tags/${id}?force=1`),
-    ]) {
-      expect([answer.status, answer.body.code]).toEqual([404, 'rest_term_invalid']);
-    }
-  });
+  it.each(['99999999999999999999', '0', '9007199254740993'])(
+    'term endpoints answer 404 for the number %s',
+    async (id) => {
+      for (const answer of [
+        await site.get(`/core/v2/tags/${id}`),
+        await editor.put(`/core/v2/tags/${id}`, { name: 'x' }),
+        await editor.delete(`/core/v2/tags/${id}?force=1`),
+      ]) {
+        expect([answer.status, answer.body.code]).toEqual([404, 'rest_term_invalid']);
+      }
+    },
+  );
 
-  it('with too long a name are refused, and nothing is written', async () => {
+  it('terms with too long a name are refused, and nothing is written', async () => {
     const before = (await site.get('/core/v2/tags')).headers['x-wp-total'];
     expect((await editor.post('/core/v2/tags', { name: 'x'.repeat(201) })).status).toBe(400);
     expect((await editor.post('/core/v2/tags', { name: 'long', slug: 'y'.repeat(5_000) })).body.slug).toHaveLength(200);
     expect((await site.get('/core/v2/tags')).headers['x-wp-total']).toBe(String(Number(before) + 1));
   });
 
-  it('of other taxonomies are not accessible by a route', async () => {
+  it('terms of other taxonomies are not accessible by a route', async () => {
     const tag = await make('tags', { name: 'Not a category' });
     expect((await editor.put(`/core/v2/categories/${tag}`, { name: 'Now it is' })).status).toBe(404);
     expect((await editor.post('/core/v2/categories', { name: 'Below', parent: tag })).body.code).toBe(
@@ -215,7 +218,7 @@ describe.each(databases)('terms on %s', (database) => {
       ['author', 403, 201],
       ['editor', 201, 201],
       ['administrator', 201, 201],
-    ] as const)('%s', async (role, category, tag) => {
+    ] as const)('%s: creating a category is answered with %i, and a tag with %i', async (role, category, tag) => {
       expect((await site.as(role).post('/core/v2/categories', { name: `Category of ${role}` })).status).toBe(category);
       expect((await site.as(role).post('/core/v2/tags', { name: `Tag of ${role}` })).status).toBe(tag);
       const may = category === 201;
@@ -225,7 +228,7 @@ describe.each(databases)('terms on %s', (database) => {
       expect((await site.as(role).get('/core/v2/tags?context=edit')).status).toBe(may ? 200 : 403);
     });
 
-    it('anonymous', async () => {
+    it('anonymous users can neither write terms nor read them for editing', async () => {
       for (const answer of [
         await site.post('/core/v2/tags', { name: 'x' }),
         await site.put(`/core/v2/categories/${fallback}`, {}),

@@ -89,7 +89,7 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
     ).toBe(201);
   });
 
-  it('gives a name to one of two concurrent users only', async () => {
+  it('accepts a name for only one of two users that are created concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         admin.post('/core/v2/users', {

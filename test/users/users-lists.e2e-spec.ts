@@ -56,7 +56,7 @@ describe.each(databases)('lists of users (%s)', (database) => {
   });
   afterAll(() => site.close());
 
-  it('are sorted by the requested field, ignoring case and accents', async () => {
+  it('lists are sorted by the requested field, ignoring case and accents', async () => {
     expect(await listed('search=pilot_&orderby=name')).toEqual(['p-a', 'p-c', 'p-b']);
     expect(await listed('search=pilot_&orderby=name&order=desc')).toEqual(['p-b', 'p-c', 'p-a']);
     expect(await listed('search=pilot_&orderby=email')).toEqual(['p-a', 'p-b', 'p-c']);
@@ -66,7 +66,7 @@ describe.each(databases)('lists of users (%s)', (database) => {
     expect(await listed('search=pilot_&orderby=registered_date')).toEqual(['p-c', 'p-a', 'p-b']);
   });
 
-  it('follow the order of a list in the request', async () => {
+  it('lists follow the order of a list in the request', async () => {
     const include = `include=${ids['p-b']},${ids['p-c']},${ids['p-a']}`;
     expect(await listed(`${include}&orderby=include`)).toEqual(['p-b', 'p-c', 'p-a']);
     expect(await listed(`${include}&orderby=include&order=desc`)).toEqual(['p-a', 'p-c', 'p-b']);
@@ -76,7 +76,7 @@ describe.each(databases)('lists of users (%s)', (database) => {
     expect(await listed('search=pilot_&orderby=include')).toEqual(['p-b', 'p-a', 'p-c']);
   });
 
-  it('are searched in the requested columns, or in columns that match the text', async () => {
+  it('lists are searched in the requested columns, or in columns that match the text', async () => {
     expect(await listed('search=FLEET.EXAMPLE&orderby=id')).toEqual(['p-c', 'p-a', 'p-b']);
     expect(await listed('search=a@fleet')).toEqual(['p-a']);
     expect(await listed('search=unal')).toEqual(['p-c']);
@@ -92,7 +92,7 @@ describe.each(databases)('lists of users (%s)', (database) => {
     expect(await listed('search=-c&search_columns=slug')).toEqual(['p-c']);
   });
 
-  it('are found under a new name, and no longer under the old one', async () => {
+  it('users are found under a new name, and no longer under the old one', async () => {
     await admin.put(`/core/v2/users/${ids['p-a']}`, { name: 'Walnut "Wal" Jones' });
     expect(await listed('search=walnut')).toEqual(['p-a']);
     expect(await listed(`search=${encodeURIComponent('"wal" j')}`)).toEqual(['p-a']);
@@ -109,14 +109,14 @@ describe.each(databases)('lists of users (%s)', (database) => {
     expect(await listed('search=passing')).toEqual([]);
   });
 
-  it('match the wildcards of LIKE literally', async () => {
+  it('lists match the wildcards of LIKE literally', async () => {
     expect(await listed('search=d_z&search_columns=name')).toEqual(['p-b']);
     expect(await listed('search=e_z&search_columns=name')).toEqual([]);
     expect(await listed('search=%25&search_columns=name')).toEqual([]);
     expect(await listed('search=%5C&search_columns=name')).toEqual([]);
   });
 
-  it('are filtered by roles and capabilities', async () => {
+  it('lists are filtered by roles and capabilities', async () => {
     expect(await listed('search=pilot_&roles=subscriber,author&orderby=id')).toEqual(['p-c', 'p-a']);
     expect(await listed('search=pilot_&capabilities=publish_posts')).toEqual(['p-c']);
     expect(await listed('search=pilot_&capabilities=edit_posts,none&orderby=id')).toEqual(['p-c', 'p-a']);
@@ -125,7 +125,7 @@ describe.each(databases)('lists of users (%s)', (database) => {
     expect(await listed(`search=pilot_&exclude=${ids['p-a']}&orderby=id`)).toEqual(['p-c', 'p-b']);
   });
 
-  it('accept any integer as an id, and no other values', async () => {
+  it('lists accept any integer as an id, and no other values', async () => {
     for (const id of ['2147483648', '9007199254740993', '99999999999999999999999', '1e300', '-1']) {
       expect([id, await listed(`include=${id}`)]).toEqual([id, []]);
       expect((await admin.get(`/core/v2/users?exclude=${id}`)).headers['x-wp-total']).toBe('8');
@@ -148,7 +148,7 @@ describe.each(databases)('lists of users (%s)', (database) => {
       expect((await admin.get(`/core/v2/users?include=${include}`)).status).toBe(400);
   });
 
-  it('answer hostile arguments without server errors', async () => {
+  it('lists answer hostile arguments without server errors', async () => {
     const many = Array.from({ length: 100_000 }, (_, index) => index + 1).join(',');
     const long = 'a'.repeat(60_000);
     for (const query of [
@@ -192,7 +192,7 @@ describe.each(databases)('lists of users (%s)', (database) => {
     }
   });
 
-  it('link to the pages around an offset', async () => {
+  it('lists link to the pages around an offset', async () => {
     const { headers, body } = await admin.get(
       '/core/v2/users?search=pilot_&per_page=1&offset=1&orderby=id&_fields=slug',
     );

@@ -187,7 +187,7 @@ describe.each(databases)('visibility of users (%s)', (database) => {
     }
   });
 
-  it('can be restricted to signed-in users', async () => {
+  it('the list of users can be restricted to signed-in users', async () => {
     await site.provider(SettingsService).set(SHOW_AUTHORS, false);
     expect(await site.get('/core/v2/users')).toMatchObject({ status: 401, body: { code: 'rest_user_cannot_view' } });
     expect((await site.as('editor').get(`/core/v2/users/${site.idOf('author')}`)).status).toBe(403);

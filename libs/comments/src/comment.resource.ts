@@ -31,7 +31,11 @@ const FREE_EMAIL: ArgOptions = {
 @Resource('comment')
 export class CommentResource {
   @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
-  @Field({ description: 'Id of the user who wrote it, 0 for anonymous authors.', type: 'integer', context: EVERYWHERE })
+  @Field({
+    description: 'ID of the user who wrote the comment, 0 for anonymous authors.',
+    type: 'integer',
+    context: EVERYWHERE,
+  })
   author!: number;
   @Field(
     { description: 'Email address of the author.', type: 'string', format: 'email', context: EDITING },
@@ -45,7 +49,7 @@ export class CommentResource {
   @Field({ description: 'IP address of the author.', type: 'string', format: 'ip', context: EDITING })
   author_ip!: string;
   @Field({ description: 'Display name of the author.', type: 'string', context: EVERYWHERE }) author_name!: string;
-  @Field({ description: 'Web address of the author.', type: 'string', format: 'uri', context: EVERYWHERE })
+  @Field({ description: 'URL of the author.', type: 'string', format: 'uri', context: EVERYWHERE })
   author_url!: string;
   @Field({ description: 'User agent of the author.', type: 'string', context: EDITING }) author_user_agent!: string;
 
@@ -65,7 +69,7 @@ export class CommentResource {
   content!: object;
 
   @Field({
-    description: 'Date of the comment in the zone of the site.',
+    description: "Date of the comment, in the site's time zone.",
     type: 'string',
     format: 'date-time',
     context: EVERYWHERE,
@@ -74,9 +78,9 @@ export class CommentResource {
   @Field({ description: 'Date of the comment in UTC.', type: 'string', format: 'date-time', context: READING })
   date_gmt!: string;
   @Field({ description: 'Address.', type: 'string', format: 'uri', context: EVERYWHERE, readonly: true }) link!: string;
-  @Field({ description: 'Id of the parent comment, 0 for none.', type: 'integer', context: EVERYWHERE, default: 0 })
+  @Field({ description: 'ID of the parent comment, 0 for none.', type: 'integer', context: EVERYWHERE, default: 0 })
   parent!: number;
-  @Field({ description: 'Id of the post.', type: 'integer', context: READING, default: 0 }) post!: number;
+  @Field({ description: 'ID of the post.', type: 'integer', context: READING, default: 0 }) post!: number;
   @Field({ description: 'Status.', type: 'string', context: READING }) status!: string;
   @Field({ description: 'Type of the comment.', type: 'string', context: EVERYWHERE, default: COMMENT }) type!: string;
 
@@ -96,7 +100,7 @@ export class CommentResource {
 
   @Field(
     (resolve) => ({
-      description: 'Meta by key.',
+      description: 'Meta values by key.',
       ...resolve(MetaRegistry).schemaOf('comment', COMMENT),
       context: READING,
     }),

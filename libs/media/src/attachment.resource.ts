@@ -37,9 +37,9 @@ export class AttachmentResource extends createPostResource(ATTACHMENT) {
   mime_type!: string;
   @Field({ description: 'Metadata of the file.', type: 'object', context: EVERYWHERE, readonly: true })
   media_details!: object;
-  @Field({ description: 'Id of the post to which the file is attached.', type: 'integer', context: READING }) post!:
+  @Field({ description: 'ID of the post to which the file is attached.', type: 'integer', context: READING }) post!:
     number | null;
-  @Field({ description: 'Address of the file.', type: 'string', format: 'uri', context: EVERYWHERE, readonly: true })
+  @Field({ description: 'URL of the file.', type: 'string', format: 'uri', context: EVERYWHERE, readonly: true })
   source_url!: string;
   @Field({
     description: 'Names of image sizes that are not generated yet.',

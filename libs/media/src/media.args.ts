@@ -88,10 +88,10 @@ const MODIFIER: Schema = {
           description: 'Rectangle of the crop in percent of the image.',
           type: 'object',
           properties: {
-            left: part('Left edge.'),
-            top: part('Above it.'),
-            width: part('Its width.'),
-            height: part('Its height.'),
+            left: part('Left edge of the crop.'),
+            top: part('Top edge of the crop.'),
+            width: part('Width of the crop.'),
+            height: part('Height of the crop.'),
           },
         },
       },
@@ -103,7 +103,7 @@ const MODIFIER: Schema = {
 export class EditMediaArgs {
   @Arg(ID) id!: number;
   @Arg({
-    description: 'Address of the image, as in `source_url`.',
+    description: 'URL of the image, as in `source_url`.',
     type: 'string',
     format: 'uri',
     required: true,
@@ -130,7 +130,7 @@ export class EditMediaArgs {
   description?: unknown;
   @Arg({ description: 'Title; default: that of the image.', type: ['string', 'object'] }, FREE_TEXT)
   title?: unknown;
-  @Arg({ description: 'Id of the post to which the copy is attached.', type: 'integer' }) post?: number;
+  @Arg({ description: 'ID of the post to which the copy is attached.', type: 'integer' }) post?: number;
   @Arg({ description: 'Alternative text; default: that of the image.', type: 'string' })
   alt_text?: string;
 }

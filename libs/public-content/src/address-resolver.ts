@@ -11,7 +11,7 @@ import type { PostRow, PostSortKey } from '#content/core';
 export const POST_ID_ARGUMENTS: readonly string[] = ['p', 'page_id', 'attachment_id'];
 /** Maximum levels of a path. */
 const MAX_DEPTH = 50;
-/** Maximum number of posts with one slug; slugs are unique, so more come from other writers. */
+/** Maximum number of posts with one slug. Slugs are unique per type and parent, unless other programs write them. */
 const MAX_SAME_SLUG = 20;
 const NEWEST_ID_FIRST: readonly PostSortKey[] = [['id', 'desc']];
 /** Maximum characters of an address. */
@@ -39,7 +39,7 @@ export class AddressResolver {
     if (!target) return undefined;
     for (const [name, value] of target.query) {
       if (POST_ID_ARGUMENTS.includes(name) && /^\d{1,16}$/.test(value))
-        return this.public(await this.posts.byId(Number(value)));
+        return this.ifPublic(await this.posts.byId(Number(value)));
     }
     if (target.segments.length === 0) return this.findFrontPage();
     const last = target.segments.at(-1)!;
@@ -72,7 +72,7 @@ export class AddressResolver {
   private async findFrontPage(): Promise<PostRow | undefined> {
     const settings = await this.settings.snapshot();
     return settings.get(SHOW_ON_FRONT) === 'page'
-      ? this.public(await this.posts.byId(settings.get(PAGE_ON_FRONT)))
+      ? this.ifPublic(await this.posts.byId(settings.get(PAGE_ON_FRONT)))
       : undefined;
   }
 
@@ -83,7 +83,7 @@ export class AddressResolver {
     return (
       (await this.findInTree(slugs)) ??
       (slugs.length === 1
-        ? this.firstPublic(await this.ofSlug(slugs[0]!, this.typeNames(false)))
+        ? this.firstPublic(await this.findBySlug(slugs[0]!, this.typeNames(false)))
         : this.findAttachment(segments))
     );
   }
@@ -95,7 +95,7 @@ export class AddressResolver {
     const parent = await this.findByPath(above);
     const slug = slugify(segments.at(-1)!, 'query');
     return parent && parent.type !== ATTACHMENT.name
-      ? this.firstPublic(await this.ofSlug(slug, [ATTACHMENT.name], [parent.id]))
+      ? this.firstPublic(await this.findBySlug(slug, [ATTACHMENT.name], [parent.id]))
       : undefined;
   }
 
@@ -104,13 +104,13 @@ export class AddressResolver {
     const types = this.typeNames(true);
     let parents = [0];
     for (const slug of slugs.slice(0, -1)) {
-      parents = (await this.ofSlug(slug, types, parents)).map(({ id }) => id);
+      parents = (await this.findBySlug(slug, types, parents)).map(({ id }) => id);
       if (parents.length === 0) return undefined;
     }
-    return this.firstPublic(await this.ofSlug(slugs.at(-1)!, types, parents));
+    return this.firstPublic(await this.findBySlug(slugs.at(-1)!, types, parents));
   }
 
-  private ofSlug(slug: string, types: readonly string[], parents?: readonly number[]): Promise<PostRow[]> {
+  private findBySlug(slug: string, types: readonly string[], parents?: readonly number[]): Promise<PostRow[]> {
     if (slug === '') return Promise.resolve([]);
     return this.posts.find({ slug, type: types, parentId: parents }, { order: BY_ID, limit: MAX_SAME_SLUG });
   }
@@ -119,11 +119,11 @@ export class AddressResolver {
   private async firstPublic(rows: readonly PostRow[]): Promise<PostRow | undefined> {
     const order = this.types.all.map(({ name }) => name);
     for (const row of [...rows].sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type)))
-      if (await this.public(row)) return row;
+      if (await this.ifPublic(row)) return row;
     return undefined;
   }
 
-  private async public(row: PostRow | undefined): Promise<PostRow | undefined> {
+  private async ifPublic(row: PostRow | undefined): Promise<PostRow | undefined> {
     // defence: address-anonymous-access
     return row && this.types.get(row.type)?.viewable && (await this.access.mayRead(anonymousActor, row))
       ? row

@@ -11,12 +11,12 @@ export class FeedsInPosts {
   ) {}
 
   /** Registers the reader of feeds. Call it before the app starts. */
-  readBy(feed: RenderData['feed']): void {
+  registerReader(feed: RenderData['feed']): void {
     this.parts.register({ feed });
   }
 
   /** Makes the renderings stale that show a feed. Needs a unit of work. */
-  async changed(url: string): Promise<void> {
+  async invalidate(url: string): Promise<void> {
     await this.renderings.invalidateByDependency([`feed:${url}`]);
   }
 }

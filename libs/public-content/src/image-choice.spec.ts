@@ -1,4 +1,4 @@
-import { imageFor } from './image-choice.js';
+import { chooseImage } from './image-choice.js';
 
 const attachment = {
   id: 1,
@@ -28,11 +28,11 @@ describe('imageFor', () => {
     [2000, { url: '/o.jpg', width: 2000, height: 1333 }],
     [4000, { url: '/o.jpg', width: 3000, height: 2000 }],
   ])('chooses for %d pixels the smallest copy of the same aspect ratio that is wide enough', (width, image) => {
-    expect(imageFor(attachment, width)).toEqual({ ...image, alt: 'A reef' });
+    expect(chooseImage(attachment, width)).toEqual({ ...image, alt: 'A reef' });
   });
 
   it('returns undefined for a file that is not an image, or without dimensions', () => {
-    expect(imageFor({ ...attachment, mimeType: 'video/mp4' }, 600)).toBeUndefined();
-    expect(imageFor({ ...attachment, width: 0 }, 600)).toBeUndefined();
+    expect(chooseImage({ ...attachment, mimeType: 'video/mp4' }, 600)).toBeUndefined();
+    expect(chooseImage({ ...attachment, width: 0 }, 600)).toBeUndefined();
   });
 });

@@ -5,23 +5,23 @@ import type { PublicImage } from './public-entry.js';
  * Chooses the copy of an image for a width: the smallest one of the original's aspect ratio that is wide enough,
  * otherwise the original. Its dimensions are those for display, never wider than the given width.
  */
-export function imageFor(attachment: RenderAttachment, width: number): PublicImage | undefined {
+export function chooseImage(attachment: RenderAttachment, width: number): PublicImage | undefined {
   const { url, alt } = attachment;
   if (!attachment.mimeType.startsWith('image/') || attachment.width <= 0 || attachment.height <= 0) return undefined;
   const original = { url, width: attachment.width, height: attachment.height };
   const copies = Object.values(attachment.sizes)
-    .filter((copy) => copy.width >= width && hasShapeOf(copy, original))
+    .filter((copy) => copy.width >= width && hasAspectRatioOf(copy, original))
     .sort((one, other) => one.width * one.height - other.width * other.height);
-  return { ...fitted(copies[0] ?? original, width), alt };
+  return { ...fitToWidth(copies[0] ?? original, width), alt };
 }
 
 /** Whether two aspect ratios are equal except for rounding. */
-function hasShapeOf(copy: ImageFile, original: ImageFile): boolean {
+function hasAspectRatioOf(copy: ImageFile, original: ImageFile): boolean {
   const [small, large] = copy.width > original.width ? [original, copy] : [copy, original];
   return Math.abs(Math.round((large.height * small.width) / large.width) - small.height) <= 1;
 }
 
-function fitted(file: ImageFile, width: number): ImageFile {
+function fitToWidth(file: ImageFile, width: number): ImageFile {
   if (file.width <= width) return file;
   return { url: file.url, width, height: Math.max(1, Math.round((file.height * width) / file.width)) };
 }

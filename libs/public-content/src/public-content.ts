@@ -6,7 +6,7 @@ import { ContentRenderer } from '#rendering';
 import type { RenderSite } from '#rendering';
 import { LANGUAGE } from '#content-model/core';
 import { AddressResolver } from './address-resolver.js';
-import { imageFor } from './image-choice.js';
+import { chooseImage } from './image-choice.js';
 import { PublicEntries } from './public-entries.js';
 import type { PublicEntry, PublicImage } from './public-entry.js';
 
@@ -16,8 +16,8 @@ export interface PublicSite extends RenderSite {
   language: string;
 }
 
-/** Maximum number of posts of an export. */
-const MAX_WRITTEN = 1_000;
+/** Maximum number of posts that `publishedTexts` returns. */
+const MAX_EXPORTED = 1_000;
 
 /**
  * Reads public content: the interface for namespaces that show content elsewhere. It checks no rights, because it
@@ -66,7 +66,7 @@ export class PublicContent {
    * @param remoteAddress client address; it is blocked for a while after too many wrong passwords
    * @throws RestError 403 `rest_post_incorrect_password`, 429 `rest_too_many_attempts`
    */
-  async unlocked(entry: PublicEntry, password: string, remoteAddress: string): Promise<string> {
+  async unlock(entry: PublicEntry, password: string, remoteAddress: string): Promise<string> {
     const row = await this.posts.byId(entry.id);
     if (!row) return '';
     if (row.password !== '')
@@ -81,7 +81,7 @@ export class PublicContent {
   /** Returns the featured image of a post for a width in pixels. */
   async image(entry: Pick<PublicEntry, 'image'>, width: number): Promise<PublicImage | undefined> {
     const attachment = entry.image > 0 ? await this.renderData.attachment(entry.image) : undefined;
-    return attachment && imageFor(attachment, width);
+    return attachment && chooseImage(attachment, width);
   }
 
   /** Returns the featured images of several posts by post, for a width in pixels. */
@@ -92,7 +92,7 @@ export class PublicContent {
     const ids = [...new Set(entries.map(({ image }) => image))].filter((id) => id > 0);
     const found =
       ids.length === 0 ? [] : await this.renderData.attachments({ ids, kind: 'image', orderBy: 'id', order: 'asc' });
-    const images = new Map(found.map((attachment) => [attachment.id, imageFor(attachment, width)]));
+    const images = new Map(found.map((attachment) => [attachment.id, chooseImage(attachment, width)]));
     return new Map(
       entries.flatMap(({ id, image }) => {
         const shown = images.get(image);
@@ -110,7 +110,7 @@ export class PublicContent {
   }
 
   /** Returns the raw published posts of a type by slug, for exports. At most 1,000. */
-  written(type: string): Promise<{ slug: string; content: string }[]> {
+  publishedTexts(type: string): Promise<{ slug: string; content: string }[]> {
     return this.posts.select(
       ['slug', 'content'],
       { type, status: 'publish' },
@@ -119,7 +119,7 @@ export class PublicContent {
           ['slug', 'asc'],
           ['id', 'asc'],
         ],
-        limit: MAX_WRITTEN,
+        limit: MAX_EXPORTED,
       },
     );
   }

@@ -9,7 +9,7 @@ import type { PublicEntry } from './public-entry.js';
 /** Placeholder for a protected excerpt. */
 const NO_EXCERPT = '<p>There is no excerpt, for this needs a password.</p>';
 
-/** Converts posts that everybody may read to public entries. */
+/** Converts posts that anonymous users may read to public entries. */
 @Injectable()
 export class PublicEntries {
   constructor(

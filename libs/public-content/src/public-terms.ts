@@ -59,12 +59,12 @@ export class PublicTerms {
   }
 
   /** Returns the terms of a post in the order of their names. */
-  async ofPost(id: number): Promise<PublicTerm[]> {
-    return (await this.ofPosts([id])).get(id) ?? [];
+  async findByPost(id: number): Promise<PublicTerm[]> {
+    return (await this.findByPosts([id])).get(id) ?? [];
   }
 
   /** Returns the terms of several posts by post. */
-  async ofPosts(ids: readonly number[]): Promise<Map<number, PublicTerm[]>> {
+  async findByPosts(ids: readonly number[]): Promise<Map<number, PublicTerm[]>> {
     const assigned = await this.assignment.termsOf(ids);
     const wanted = [...new Set([...assigned.values()].flat().map(({ id }) => id))];
     const terms = new Map((await this.toPublic(await this.terms.byIds(wanted))).map((term) => [term.id, term]));
@@ -72,7 +72,7 @@ export class PublicTerms {
   }
 
   /** Returns one page of the terms with published posts in the order of their ids, and their number. */
-  async used(taxonomy: Taxonomy, limit: number, offset: number): Promise<{ terms: PublicTerm[]; total: number }> {
+  async findUsed(taxonomy: Taxonomy, limit: number, offset: number): Promise<{ terms: PublicTerm[]; total: number }> {
     const { rows, total } = await this.terms.find(
       { taxonomies: [taxonomy], hideEmpty: true, orderBy: 'id' },
       limit,

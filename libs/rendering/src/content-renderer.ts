@@ -69,7 +69,7 @@ export class ContentRenderer implements NestedRenderer {
   /** Renders the content of an entry (for attachments: the description) as the first one of an answer. */
   async renderContent(raw: string, input: RenderInput): Promise<ContentRendering> {
     const context = contextOf(input);
-    const first = context.ids.settle(await this.pipeline.run(raw, context));
+    const first = context.ids.resolvePlaceholders(await this.pipeline.run(raw, context));
     const cut = context.budget.exceeded;
     const rendering = {
       ...first,
@@ -80,7 +80,7 @@ export class ContentRenderer implements NestedRenderer {
     };
     if (!context.order.matters) return rendering;
     const later = contextOf(input, true);
-    const behindBlocks = later.ids.settle(await this.pipeline.run(raw, later));
+    const behindBlocks = later.ids.resolvePlaceholders(await this.pipeline.run(raw, later));
     return behindBlocks.html === first.html ? rendering : { ...rendering, behindBlocks };
   }
 
@@ -99,7 +99,7 @@ export class ContentRenderer implements NestedRenderer {
     const html = await imageAttributes(await textStage(context, 'formatExcerpt', excerpt, { shortcodes }), context);
     const cut = context.budget.exceeded;
     return {
-      html: context.ids.settle(html).html,
+      html: context.ids.resolvePlaceholders(html).html,
       dependsOn: context.data.dependsOn,
       taken: context.ids.taken,
       ...(cut ? { cut } : {}),
@@ -109,7 +109,7 @@ export class ContentRenderer implements NestedRenderer {
   /** Renders a single block in the context of the input's entry. */
   async renderBlock(block: Block, input: RenderInput): Promise<Pick<Rendering, 'html' | 'cut'>> {
     const context = contextOf(input);
-    const { html } = context.ids.settle(await this.blockRenderer.renderBlocks([block], context));
+    const { html } = context.ids.resolvePlaceholders(await this.blockRenderer.renderBlocks([block], context));
     return { html, cut: context.budget.exceeded };
   }
 
@@ -121,8 +121,8 @@ export class ContentRenderer implements NestedRenderer {
     return formatTitle(mark + raw);
   }
 
-  /** Renders a title without prefixes, which may be a long text. */
-  async renderTitlePaced(raw: string): Promise<string> {
+  /** Renders a title without prefixes; a long one in a worker thread. */
+  async renderLongTitle(raw: string): Promise<string> {
     return runTextJob('formatTitle', raw);
   }
 
@@ -136,8 +136,8 @@ export class ContentRenderer implements NestedRenderer {
   }
 
   /**
-   * Returns the excerpt of another entry as text; '' in the same cases. For the entry itself, it is cut from its
-   * content, too.
+   * Returns the excerpt of an entry as text; '' for a protected one and within another nested rendering. Unlike
+   * `nestedContent` it can be called for the entry that is being rendered.
    */
   async nestedExcerpt(entry: RenderEntry, context: RenderContext, words: number): Promise<string> {
     const nested = nestedIn(entry, context);
@@ -158,7 +158,7 @@ export class ContentRenderer implements NestedRenderer {
     return textStage(context, 'trimWords', shown, words);
   }
 
-  /** Content with blocks gets no paragraphs, and moves the paragraph stage after its neighbours for later contents. */
+  /** Renders content with blocks. It gets no paragraphs, and for later contents the paragraph stage runs later. */
   private async blocksOf(html: string, context: RenderContext): Promise<string> {
     const rendered = await this.blockRenderer.renderContent(html, context);
     context.order.paragraphsLate = true;
@@ -220,10 +220,13 @@ function textStage<N extends keyof TextJobs>(
   name: N,
   ...args: Parameters<TextJobs[N]>
 ): Promise<string> {
-  return budget.elsewhere(runTextJob(name, ...args));
+  return budget.waitUncharged(runTextJob(name, ...args));
 }
 
-/** A stage that runs before or after paragraphs, depending on earlier contents. */
+/**
+ * Wraps a stage that runs before or after the paragraph stage, depending on earlier contents. It records whether the
+ * order changes the result.
+ */
 function movable(stage: RenderStage): RenderStage {
   const run: RenderStage['run'] = async (html, context, raw) => {
     const out = await stage.run(html, context, raw);

@@ -1,10 +1,10 @@
-import { countedOn, IdAllocator } from './id-allocator.js';
+import { continueNumbers, IdAllocator } from './id-allocator.js';
 
 describe('IdAllocator', () => {
   it('counts from 1 for each counter and reports positions', () => {
     const ids = new IdAllocator();
     const text = `<a id="${ids.next('wp-x-')}"><b id="b-${ids.number('b')}"><i id="${ids.next('wp-y-')}">`;
-    const settled = ids.settle(text);
+    const settled = ids.resolvePlaceholders(text);
     expect(settled).toEqual({
       html: '<a id="wp-x-1"><b id="b-1"><i id="wp-y-2">',
       marks: [
@@ -14,7 +14,7 @@ describe('IdAllocator', () => {
       ],
     });
     expect(ids.taken).toEqual({ '': 2, b: 1 });
-    expect(countedOn(settled, (counter) => (counter === 'b' ? 99 : 8))).toBe(
+    expect(continueNumbers(settled, (counter) => (counter === 'b' ? 99 : 8))).toBe(
       '<a id="wp-x-9"><b id="b-100"><i id="wp-y-10">',
     );
   });
@@ -23,13 +23,13 @@ describe('IdAllocator', () => {
     const ids = new IdAllocator();
     const [first, second] = [ids.number(''), ids.number('')];
     ids.number('');
-    const settled = ids.settle(`${second}.${first}.${second}`);
+    const settled = ids.resolvePlaceholders(`${second}.${first}.${second}`);
     expect(settled.html).toBe('2.1.2');
-    expect(countedOn(settled, () => 10)).toBe('12.11.12');
+    expect(continueNumbers(settled, () => 10)).toBe('12.11.12');
     expect(ids.taken).toEqual({ '': 3 });
   });
 
   it('leaves texts without ids unchanged', () => {
-    expect(new IdAllocator().settle('id-1')).toEqual({ html: 'id-1', marks: [] });
+    expect(new IdAllocator().resolvePlaceholders('id-1')).toEqual({ html: 'id-1', marks: [] });
   });
 });

@@ -13,9 +13,9 @@ export interface NumberedText {
  * Prefix of an unresolved ID in a text, followed by its allocation index. It is random, so that authors cannot write
  * it.
  */
-const SIGN = `${randomInt(1e11, 1e12)}${randomInt(1e11, 1e12)}`;
+const PLACEHOLDER_PREFIX = `${randomInt(1e11, 1e12)}${randomInt(1e11, 1e12)}`;
 const DIGITS = 8;
-const SIGNS = new RegExp(`${SIGN}(\\d{${DIGITS}})`, 'g');
+const PLACEHOLDERS = new RegExp(`${PLACEHOLDER_PREFIX}(\\d{${DIGITS}})`, 'g');
 
 /**
  * Allocates numbers for ids that must be unique within one answer. During the rendering of a text they are
@@ -37,7 +37,7 @@ export class IdAllocator {
     const number = (this.counters.get(counter) ?? 0) + 1;
     this.counters.set(counter, number);
     this.given.push({ counter, number });
-    return SIGN + String(this.given.length - 1).padStart(DIGITS, '0');
+    return PLACEHOLDER_PREFIX + String(this.given.length - 1).padStart(DIGITS, '0');
   }
 
   /** Adds to an amount that is bounded within one rendering and returns its new value. */
@@ -53,11 +53,11 @@ export class IdAllocator {
   }
 
   /** Resolves the placeholders of a text. */
-  settle(text: string): NumberedText {
+  resolvePlaceholders(text: string): NumberedText {
     if (this.given.length === 0) return { html: text, marks: [] };
     const marks: IdMarker[] = [];
     let [html, end] = ['', 0];
-    for (const { 0: sign, 1: place, index } of text.matchAll(SIGNS)) {
+    for (const { 0: sign, 1: place, index } of text.matchAll(PLACEHOLDERS)) {
       const { counter, number } = this.given[Number(place)]!;
       html += text.slice(end, index);
       marks.push([html.length, counter]);
@@ -69,7 +69,7 @@ export class IdAllocator {
 }
 
 /** Returns a text with its numbers continued from the numbers of earlier texts. */
-export function countedOn({ html, marks }: NumberedText, before: (counter: string) => number): string {
+export function continueNumbers({ html, marks }: NumberedText, before: (counter: string) => number): string {
   let [text, end] = ['', 0];
   for (const [at, counter] of marks) {
     const digits = /^\d+/.exec(html.slice(at, at + DIGITS))?.[0] ?? '';

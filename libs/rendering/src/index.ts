@@ -5,7 +5,7 @@ export type { BlockCall, BlockType } from './blocks/block-registry.js';
 export { referenceJson } from './blocks/reference-json.js';
 export { ContentRenderer } from './content-renderer.js';
 export { formatDate } from './dates.js';
-export { countedOn } from './id-allocator.js';
+export { continueNumbers as countedOn } from './id-allocator.js';
 export type { NumberedText } from './id-allocator.js';
 export { constrained } from './images/dimensions.js';
 export type { Dimensions } from './images/dimensions.js';

@@ -42,7 +42,7 @@ describe('RenderBudget.elsewhere', () => {
       while (performance.now() - start < 30);
       return 'done';
     };
-    expect(await budget.elsewhere(busy())).toBe('done');
+    expect(await budget.waitUncharged(busy())).toBe('done');
     await budget.pace();
     expect(budget.exceeded).toBeUndefined();
   });

@@ -64,8 +64,8 @@ export class RenderBudget {
     return worked < SLICE ? undefined : this.rest(worked, this.processorStart);
   }
 
-  /** Waits for work of another thread, which is not charged, since other requests run at the same time. */
-  async elsewhere<T>(work: T | Promise<T>): Promise<T> {
+  /** Waits for work of another thread. The time is not charged, because the main thread serves other requests. */
+  async waitUncharged<T>(work: T | Promise<T>): Promise<T> {
     if (!(work instanceof Promise)) return work;
     const result = await work;
     this.startSlice();

@@ -45,7 +45,7 @@ export function createAutosaveResource(source: ShownType): Type<object> {
   class AutosaveFields {}
   addFields(AutosaveFields, source);
   Field({
-    description: 'Address of the preview.',
+    description: 'URL of the preview.',
     type: 'string',
     format: 'uri',
     context: ['edit'],
@@ -57,18 +57,18 @@ export function createAutosaveResource(source: ShownType): Type<object> {
 function addFields(resource: Type<object>, source: ShownType): void {
   const { type } = source;
   const field = (name: string, schema: SchemaSource) => Field(schema)(resource.prototype as object, name);
-  field('author', { description: 'Id of the author.', type: 'integer', context: EVERYWHERE });
+  field('author', { description: 'ID of the author.', type: 'integer', context: EVERYWHERE });
   field('date', {
     ...DATE,
-    description: 'Creation date in the zone of the site.',
+    description: "Creation date, in the site's time zone.",
     type: ['string', 'null'],
     context: EVERYWHERE,
   });
   field('date_gmt', { ...DATE, description: 'Creation date in UTC.', type: ['string', 'null'], context: READING });
   field('id', { description: 'Identifier.', type: 'integer', context: EVERYWHERE });
-  field('modified', { ...DATE, description: 'Date of the last change in the zone of the site.', context: READING });
+  field('modified', { ...DATE, description: "Date of the last change, in the site's time zone.", context: READING });
   field('modified_gmt', { ...DATE, description: 'Date of the last change in UTC.', context: READING });
-  field('parent', { description: 'Id of the post.', type: 'integer', context: EVERYWHERE });
+  field('parent', { description: 'ID of the post.', type: 'integer', context: EVERYWHERE });
   field('slug', {
     description: 'Slug, which distinguishes revisions from autosaves.',
     type: 'string',
@@ -80,7 +80,7 @@ function addFields(resource: Type<object>, source: ShownType): void {
   if (shows(type, 'excerpt')) field('excerpt', textOf('excerpt', 'Excerpt.', source));
   if (shows(type, 'custom-fields'))
     field('meta', (resolve) => ({
-      description: 'Meta by key.',
+      description: 'Meta values by key.',
       context: READING,
       ...resolve(MetaRegistry).schemaOf('post', type.name),
     }));

@@ -32,13 +32,13 @@ export class ListRevisionsArgs extends RevisionQueryArgs {
 
 /** Arguments of one revision. */
 export class ReadRevisionArgs extends ContextArgs {
-  @Arg({ description: 'Id of the post.', type: 'integer' }) parent!: number;
+  @Arg({ description: 'ID of the post.', type: 'integer' }) parent!: number;
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
 }
 
 /** Arguments of a deletion. */
 export class DeleteRevisionArgs {
-  @Arg({ description: 'Id of the post.', type: 'integer' }) parent!: number;
+  @Arg({ description: 'ID of the post.', type: 'integer' }) parent!: number;
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
   @Arg({ description: 'Must be true, because revisions have no trash.', type: 'boolean', default: false })
   force!: boolean;

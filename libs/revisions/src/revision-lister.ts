@@ -54,7 +54,7 @@ export class RevisionLister {
     const rows = (await this.rows(parentId)).filter(({ id }) =>
       included.size > 0 ? included.has(id) : !excluded.has(id),
     );
-    const found = await this.searched(rows, search ?? '');
+    const found = await this.search(rows, search ?? '');
     found.sort(this.compare(orderby, order, include));
     return {
       ids: paginate(
@@ -74,7 +74,7 @@ export class RevisionLister {
     return rows.map((row) => ({ ...row, rank: 0 }));
   }
 
-  private async searched(rows: Ranked[], search: string): Promise<Ranked[]> {
+  private async search(rows: Ranked[], search: string): Promise<Ranked[]> {
     const terms = parseSearch(search);
     if (!terms) return rows;
     const found: Ranked[] = [];

@@ -32,8 +32,8 @@ export class RevisionRecorder implements OnModuleInit {
     this.lifecycle.listen({ saved: (event) => this.saved(event) });
   }
 
-  /** Runs work whose writes create no revisions, such as autosaves. */
-  pausedDuring<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs work without recording revisions of its writes, for autosaves. */
+  withoutRecording<T>(work: () => Promise<T>): Promise<T> {
     return this.paused.run(true, work);
   }
 

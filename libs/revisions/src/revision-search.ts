@@ -14,9 +14,9 @@ export interface SearchedTexts {
 export function relevanceOf(texts: SearchedTexts, terms: SearchTerms): number | undefined {
   const title = foldText(texts.title);
   const [excerpt, content] = [foldText(texts.excerpt), foldText(texts.content)];
-  const holds = (term: string): boolean => title.includes(term) || excerpt.includes(term) || content.includes(term);
+  const matches = (term: string): boolean => title.includes(term) || excerpt.includes(term) || content.includes(term);
   const { included, excluded, hasMultiple, sentence } = terms;
-  if (!included.every(holds) || excluded.some(holds)) return undefined;
+  if (!included.every(matches) || excluded.some(matches)) return undefined;
   if (!hasMultiple) return included[0] !== undefined && !title.includes(included[0]) ? 1 : 0;
   const isRankable = included.length > 0 && included.length < 7;
   if (sentence !== undefined && title.includes(sentence)) return 1;

@@ -35,6 +35,7 @@ export class RevisionView {
     private readonly metaRows: MetaStore,
   ) {}
 
+  /** Converts one revision. */
   async item(row: PostRow, options: RevisionViewRequest): Promise<Item> {
     return (await this.items([row], options))[0]!;
   }
@@ -61,7 +62,7 @@ export class RevisionView {
     return row.parentId > 0 ? { parent: [{ href: this.routes.urlOf(`${collectionPath(type)}/${row.parentId}`) }] } : {};
   }
 
-  /** Fields are selected as a whole: `_fields` with a member of one selects nothing of it. */
+  /** Fields are selected as a whole: `_fields` with only a member of a field does not select the field. */
   private view({ resource, context, request }: RevisionViewRequest): View {
     const view = this.schemas.get(resource).view(context, request.params._fields);
     const fields = fieldSelection(request.params._fields);
@@ -80,10 +81,10 @@ export class RevisionView {
     meta: readonly MetaRow[],
   ): Record<string, unknown> {
     const data: Record<string, unknown> = {};
-    const put = (field: string, value: unknown) => {
+    const set = (field: string, value: unknown) => {
       if (view.wants(field)) data[field] = value;
     };
-    const putText = (field: string, raw: string, shown: string | undefined) => {
+    const setText = (field: string, raw: string, shown: string | undefined) => {
       if (view.wants(field))
         data[field] = {
           ...(view.wants(`${field}.raw`) ? { raw } : {}),
@@ -91,24 +92,24 @@ export class RevisionView {
         };
     };
     const guid = row.guid.startsWith('/') ? this.routes.siteUrl + row.guid : row.guid;
-    put('author', row.authorId);
+    set('author', row.authorId);
     // A draft without a fixed date has no date of its own; its autosave is stored in the draft.
-    put('date', row.dateGmt === null ? null : row.date);
-    put('date_gmt', row.dateGmt);
-    put('id', row.id);
-    put('modified', row.modified);
-    put('modified_gmt', row.modifiedGmt);
-    put('parent', row.parentId);
-    put('slug', row.slug);
-    putText('guid', guid, guid);
-    putText('title', row.title, rendering?.title);
-    putText(
+    set('date', row.dateGmt === null ? null : row.date);
+    set('date_gmt', row.dateGmt);
+    set('id', row.id);
+    set('modified', row.modified);
+    set('modified_gmt', row.modifiedGmt);
+    set('parent', row.parentId);
+    set('slug', row.slug);
+    setText('guid', guid, guid);
+    setText('title', row.title, rendering?.title);
+    setText(
       'content',
       row.content,
       rendering && view.wants('content.rendered') ? order.content(rendering, row.id) : undefined,
     );
-    putText('excerpt', row.excerpt, row.excerpt === '' ? '' : rendering?.excerpt);
-    put('meta', readMeta(this.metaKeys.keysOf('post', type.name), meta));
+    setText('excerpt', row.excerpt, row.excerpt === '' ? '' : rendering?.excerpt);
+    set('meta', readMeta(this.metaKeys.keysOf('post', type.name), meta));
     return data;
   }
 

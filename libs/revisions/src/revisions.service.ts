@@ -20,6 +20,7 @@ export class RevisionsService {
     private readonly work: UnitOfWork,
   ) {}
 
+  /** Returns one page of the revisions of a post. */
   async list(shown: ShownType, args: ListRevisionsArgs, request: RestRequest): Promise<Page> {
     const parent = await this.permissions.parent(request, shown.type);
     const { ids, total } = await this.lister.list(parent.id, args);
@@ -31,7 +32,10 @@ export class RevisionsService {
     return new Page({ items, total, page: args.page, perPage: args.per_page ?? Math.max(total, 1) });
   }
 
-  /** @throws RestError 404 `rest_post_invalid_id`, `rest_revision_parent_id_mismatch` */
+  /**
+   * Returns one revision.
+   * @throws RestError 404 `rest_post_invalid_id`, `rest_revision_parent_id_mismatch`
+   */
   async read(shown: ShownType, request: RestRequest): Promise<Item> {
     const parent = await this.permissions.parent(request, shown.type);
     return this.view.item(await this.permissions.revision(request, parent), {
@@ -42,7 +46,10 @@ export class RevisionsService {
     });
   }
 
-  /** @throws RestError 501 `rest_trash_not_supported` without `force` */
+  /**
+   * Deletes a revision and returns it as `previous`.
+   * @throws RestError 501 `rest_trash_not_supported` without `force`
+   */
   async delete(shown: ShownType, request: RestRequest): Promise<object> {
     const parent = await this.permissions.parent(request, shown.type);
     const revision = await this.permissions.revision(request, parent);

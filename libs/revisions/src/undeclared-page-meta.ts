@@ -4,7 +4,7 @@ import { SavePageAutosaveArgs } from './autosaves/autosave.args.js';
 import { CreatePageArgs, FREE_META, UpdatePageArgs } from '#content/core';
 
 class UndeclaredMetaArgs {
-  @Arg({ description: 'Meta by key.', type: 'object' }, { stage: 'validate', ...FREE_META }) meta?: object;
+  @Arg({ description: 'Meta values by key.', type: 'object' }, { stage: 'validate', ...FREE_META }) meta?: object;
 }
 
 /** Feature: the arguments of pages do not declare the keys of `meta`. Keys are validated anyway. */

@@ -10,7 +10,7 @@ import { Item, Page } from '../src/pipeline/rest-response.js';
 import { namespaceError } from '../src/registry/controller-errors.js';
 import { bootEvents, EventResource, EventsController } from './events.fixture.js';
 
-async function faultsOf(...controllers: Parameters<typeof bootEvents>[0] & object): Promise<string> {
+async function bootErrorOf(...controllers: Parameters<typeof bootEvents>[0] & object): Promise<string> {
   try {
     await (await bootEvents(controllers)).close();
     return '';
@@ -37,9 +37,9 @@ describe('a mistake of an author aborts the boot with class, member and remedy',
         return {};
       }
     }
-    const faults = await faultsOf(GatesController);
-    expect(faults).toMatch(/GatesController\.read: parameter 2 has no decorator.*use @Args\(\), @Caller\(\)/);
-    expect(faults).not.toMatch(/GatesController\.open/);
+    const message = await bootErrorOf(GatesController);
+    expect(message).toMatch(/GatesController\.read: parameter 2 has no decorator.*use @Args\(\), @Caller\(\)/);
+    expect(message).not.toMatch(/GatesController\.open/);
   });
 
   it('names a route decorator of Nest on a namespace controller', async () => {
@@ -49,7 +49,7 @@ describe('a mistake of an author aborts the boot with class, member and remedy',
         return {};
       }
     }
-    expect(await faultsOf(GatesController)).toMatch(
+    expect(await bootErrorOf(GatesController)).toMatch(
       /GatesController\.secret: uses a route decorator of Nest.*use @List, @Read/,
     );
   });
@@ -64,7 +64,7 @@ describe('a mistake of an author aborts the boot with class, member and remedy',
         return {};
       }
     }
-    expect(await faultsOf(GatesController)).toMatch(
+    expect(await bootErrorOf(GatesController)).toMatch(
       /GatesController\.read: the args class EmptyArgs declares no argument/,
     );
   });
@@ -79,7 +79,7 @@ describe('a mistake of an author aborts the boot with class, member and remedy',
         return {};
       }
     }
-    expect(await faultsOf(GatesController)).toMatch(
+    expect(await bootErrorOf(GatesController)).toMatch(
       /GatesController\.readByNumber: GET \/events\/v1\/gates\/\{number\} has the same addresses as GatesController\.read/,
     );
   });
@@ -94,12 +94,12 @@ describe('a mistake of an author aborts the boot with class, member and remedy',
         return actor.can('clsoe_events') || actor.can('publish_events');
       }
     }
-    const faults = await faultsOf(GatesController);
-    expect(faults).toMatch(
+    const message = await bootErrorOf(GatesController);
+    expect(message).toMatch(
       /GatesController\.read: asks for the capability `publish_evnets`, which no role has; correct/,
     );
-    expect(faults).toMatch(/GatesController\.mayClose: asks for the capability `clsoe_events`/);
-    expect(faults).not.toMatch(/`publish_events`/);
+    expect(message).toMatch(/GatesController\.mayClose: asks for the capability `clsoe_events`/);
+    expect(message).not.toMatch(/`publish_events`/);
   });
 
   it('names an error code that is not registered', async () => {
@@ -112,11 +112,11 @@ describe('a mistake of an author aborts the boot with class, member and remedy',
         throw refused(actor, 'events_gate_locked', 'The gate is locked.');
       }
     }
-    const faults = await faultsOf(GatesController);
-    expect(faults).toMatch(
+    const message = await bootErrorOf(GatesController);
+    expect(message).toMatch(
       /GatesController\.read: throws the error code `events_gate_closed`, which is not registered; add `registerErrorCodes/,
     );
-    expect(faults).toMatch(/GatesController\.refuse: throws the error code `events_gate_locked`/);
+    expect(message).toMatch(/GatesController\.refuse: throws the error code `events_gate_locked`/);
   });
 
   it('names a controller whose namespace no library declares, or another one', async () => {
@@ -126,7 +126,7 @@ describe('a mistake of an author aborts the boot with class, member and remedy',
         return {};
       }
     }
-    expect(await faultsOf(GatesController)).toMatch(
+    expect(await bootErrorOf(GatesController)).toMatch(
       /GatesController: belongs to the namespace `evnets\/v1`, but `@Library` of EventsModule declares no namespace; set/,
     );
     @Module({})
@@ -156,7 +156,7 @@ describe('the items of a response', () => {
     }
   }
 
-  it('have no field of another context, and no undeclared member, which is logged once', async () => {
+  it('items have no field of another context, and no undeclared member, which is logged once', async () => {
     const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation();
     const app = await bootEvents([WholeRowsController, EventsController]);
     const shown = { id: 1, name: 'Opening', city: 'Oslo' };

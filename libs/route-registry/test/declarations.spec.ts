@@ -7,7 +7,7 @@ class NumberArgs {
   @Arg({ type: 'integer', default: 1 }) number!: number;
 }
 
-async function faultsOf(...controllers: Parameters<typeof bootEvents>[0] & object): Promise<string> {
+async function bootErrorOf(...controllers: Parameters<typeof bootEvents>[0] & object): Promise<string> {
   try {
     await (await bootEvents(controllers)).close();
     return '';
@@ -16,18 +16,18 @@ async function faultsOf(...controllers: Parameters<typeof bootEvents>[0] & objec
   }
 }
 
-describe('RouteExplorer aborts the boot', () => {
-  it('for an endpoint without a permission', async () => {
+describe('RouteExplorer', () => {
+  it('aborts the boot for an endpoint without a permission', async () => {
     @Namespace('events/v1')
     class Careless {
       @Read('x', { args: NumberArgs } as never) read() {
         return {};
       }
     }
-    expect(await faultsOf(Careless)).toMatch(/Careless\.read: declares no permission/);
+    expect(await bootErrorOf(Careless)).toMatch(/Careless\.read: declares no permission/);
   });
 
-  it('for a write that is open to anyone without a reason', async () => {
+  it('aborts the boot for a write that is open to anyone without a reason', async () => {
     @Namespace('events/v1')
     class Open {
       @Create('x', { allow: anyone() }) write() {
@@ -37,12 +37,12 @@ describe('RouteExplorer aborts the boot', () => {
         return {};
       }
     }
-    const faults = await faultsOf(Open);
-    expect(faults).toMatch(/Open\.write/);
-    expect(faults).not.toMatch(/Open\.count/);
+    const message = await bootErrorOf(Open);
+    expect(message).toMatch(/Open\.write/);
+    expect(message).not.toMatch(/Open\.count/);
   });
 
-  it('for an argument without a schema, or with an invalid default', async () => {
+  it('aborts the boot for an argument without a schema, or with an invalid default', async () => {
     class Vague {
       @Arg({ description: 'anything' }) untyped!: unknown;
       @Arg({ type: 'integer', minimum: 5, default: 3 }) belowMinimum!: number;
@@ -53,39 +53,39 @@ describe('RouteExplorer aborts the boot', () => {
         return {};
       }
     }
-    const faults = await faultsOf(Loose);
-    expect(faults).toMatch(/Loose\.read: argument `untyped` has no schema/);
-    expect(faults).toMatch(/Loose\.read: the default of argument `belowMinimum`/);
+    const message = await bootErrorOf(Loose);
+    expect(message).toMatch(/Loose\.read: argument `untyped` has no schema/);
+    expect(message).toMatch(/Loose\.read: the default of argument `belowMinimum`/);
   });
 
-  it('for a path parameter that is not an argument', async () => {
+  it('aborts the boot for a path parameter that is not an argument', async () => {
     @Namespace('events/v1')
     class Lost {
       @Read('x/:id', { args: NumberArgs, allow: anyone() }) read() {
         return {};
       }
     }
-    expect(await faultsOf(Lost)).toMatch(/Lost\.read: `:id` in the path is not a declared argument/);
+    expect(await bootErrorOf(Lost)).toMatch(/Lost\.read: `:id` in the path is not a declared argument/);
   });
 
-  it('for a capability that no role has', async () => {
+  it('aborts the boot for a capability that no role has', async () => {
     @Namespace('events/v1')
     class Fanciful {
       @Read('x', { allow: can('fly') }) read() {
         return {};
       }
     }
-    expect(await faultsOf(Fanciful)).toMatch(/Fanciful\.read: requires the capability `fly`/);
+    expect(await bootErrorOf(Fanciful)).toMatch(/Fanciful\.read: requires the capability `fly`/);
   });
 
-  it('for two endpoints with the same method and path', async () => {
+  it('aborts the boot for two endpoints with the same method and path', async () => {
     @Namespace('events/v1', 'events')
     class DuplicateController {
       @Read('', { allow: anyone() }) read() {
         return {};
       }
     }
-    expect(await faultsOf(EventsController, DuplicateController)).toMatch(
+    expect(await bootErrorOf(EventsController, DuplicateController)).toMatch(
       /GET \/events\/v1\/events is already answered by EventsController\.list/,
     );
   });

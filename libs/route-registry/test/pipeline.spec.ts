@@ -69,7 +69,7 @@ describe('the order of the checks', () => {
 });
 
 describe('arguments', () => {
-  it('come from the path, then JSON, then form, then query, then defaults', async () => {
+  it('arguments come from the path, then JSON, then form, then query, then defaults', async () => {
     const answer = await call('POST', '/events/v1/events?city=Query&name=Query', {
       body: { name: 'Body' },
       headers: owner,
@@ -79,7 +79,7 @@ describe('arguments', () => {
     expect(moved.json()).toMatchObject({ id: 1, city: 'Hamar' });
   });
 
-  it('have defaults in creates and none in updates', async () => {
+  it('arguments have defaults in creates and none in updates', async () => {
     expect((await call('POST', '/events/v1/events', { body: { name: 'New' }, headers: owner })).json().city).toBe(
       'Bergen',
     );
@@ -88,7 +88,7 @@ describe('arguments', () => {
     );
   });
 
-  it('are safe from members named like those of Object.prototype', async () => {
+  it('arguments are safe from members named like those of Object.prototype', async () => {
     const answer = await call('POST', '/events/v1/events', {
       body: '{"name":"x","__proto__":{"city":"Polluted"},"constructor":{"prototype":{"a":1}}}',
       headers: owner,
@@ -112,14 +112,14 @@ describe('arguments', () => {
     ['JSON with escapes', '', '{"city":{"\\u0074oString":1,"value\\u004Ff":2}}'],
     ['a query', '?city[toString]=1&city[valueOf]=2', undefined],
     ['a query without those members', '?city[a]=1', undefined],
-  ])('can be converted to a string and a number without an error, from %s', async (_from, query, body) => {
+  ])('arguments can be converted to a string and a number without an error, from %s', async (_from, query, body) => {
     const answer = await call('GET', `/events/v1/events/described${query}`, { body });
     expect([answer.status, answer.json().text, answer.json().number, answer.json().list]).toEqual([200, '', null, '']);
     expect(Object.keys(answer.json().sent as object)).not.toEqual([]);
   });
 
   it.each(['_fields', '_embed', '_envelope', '_method', '_locale'])(
-    'accept an object in %s of query and body',
+    'arguments accept an object in %s of query and body',
     async (name) => {
       const sent = { [name]: { toString: 1, valueOf: 2 } };
       const answers = [
@@ -134,13 +134,13 @@ describe('arguments', () => {
     },
   );
 
-  it('select the root if rest_route is not a string', async () => {
+  it('the root is selected if rest_route is not a string', async () => {
     expect((await call('GET', '/?rest_route=/events/v1/events&rest_route[toString]=1')).json()).toHaveProperty(
       'namespaces',
     );
   });
 
-  it('are validated by class-validator decorators in addition to the schema', async () => {
+  it('arguments are validated by class-validator decorators in addition to the schema', async () => {
     const answer = await call('GET', '/events/v1/events?speakers=3,3');
     expect(answer.json()).toMatchObject({
       code: 'rest_invalid_param',
@@ -149,7 +149,7 @@ describe('arguments', () => {
     expect((await call('GET', '/events/v1/events?speakers=3,4')).status).toBe(200);
   });
 
-  it('are reported together if several are invalid in one stage', async () => {
+  it('arguments are reported together if several are invalid in one stage', async () => {
     const answer = await call('GET', '/events/v1/events?page=0&per_page=1000&context=sideways&speakers=x');
     expect(Object.keys(answer.json().data.params).sort()).toEqual(['context', 'page', 'per_page']);
   });
@@ -256,14 +256,14 @@ describe('the response', () => {
 });
 
 describe('methods and addresses', () => {
-  it('include HEAD, without a body, and OPTIONS, with the schema', async () => {
+  it('methods include HEAD, without a body, and OPTIONS, with the schema', async () => {
     expect((await call('HEAD', '/events/v1/events/1')).text).toBe('');
     const { schema, methods } = (await call('OPTIONS', '/events/v1/events/1')).json();
     expect(methods).toEqual(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
     expect(schema).toMatchObject({ title: 'event', properties: { secret: { context: ['edit'] } } });
   });
 
-  it('can be overridden by the query or a header', async () => {
+  it('methods can be overridden by the query or a header', async () => {
     expect((await call('POST', '/events/v1/events/1?_method=delete', { headers: owner })).json()).toEqual({
       deleted: true,
     });
@@ -272,7 +272,7 @@ describe('methods and addresses', () => {
     ).toBe(404);
   });
 
-  it.each(['PROPFIND', 'LINK', 'TRACE'])('do not include %s', async (method) => {
+  it.each(['PROPFIND', 'LINK', 'TRACE'])('methods do not include %s', async (method) => {
     expect((await call(method, '/events/v1/events')).json().code).toBe('rest_no_route');
   });
 
@@ -288,7 +288,7 @@ describe('methods and addresses', () => {
       expect((await call('GET', path)).json().code).toBe('rest_no_route');
   });
 
-  it('include ?rest_route= with the same checks', async () => {
+  it('addresses include ?rest_route= with the same checks', async () => {
     expect((await call('GET', '/index.php?rest_route=/events/v1/events/1&_fields=name')).json()).toEqual({
       name: 'Opening',
     });
@@ -296,13 +296,13 @@ describe('methods and addresses', () => {
     expect((await call('POST', '/?rest_route=/events/v1/events', { body: { name: 'x' } })).status).toBe(401);
   });
 
-  it('match in any case and with trailing slashes, but not with doubled ones', async () => {
+  it('addresses match in any case and with trailing slashes, but not with doubled ones', async () => {
     expect((await call('GET', '/events/v1/EVENTS//')).status).toBe(200);
     expect((await call('GET', '/events//v1/events')).status).toBe(404);
     expect((await call('GET', '//events/v1/events')).status).toBe(404);
   });
 
-  it('refuse a body over the limit with 413 and nesting over the limit with 400', async () => {
+  it('endpoints refuse a body over the limit with 413 and nesting over the limit with 400', async () => {
     expect(
       (await call('POST', '/events/v1/events', { body: { name: 'x'.repeat(1_000_001) }, headers: owner })).status,
     ).toBe(413);

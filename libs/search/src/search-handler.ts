@@ -42,6 +42,7 @@ export class SearchHandlerRegistry {
     this.handlers.set(handler.type, handler);
   }
 
+  /** Returns the handler of a type. */
   get(type: string): SearchHandler | undefined {
     return this.handlers.get(type);
   }

@@ -1,7 +1,7 @@
 import { ContentModule } from '#content';
 import { Library } from '#platform';
 import { TermsModule } from '#terms';
-import { CoreSearch } from './core-search.js';
+import { CoreSearchTypes } from './core-search-types.js';
 import { FormatSearch } from './format-search.js';
 import { PostSearch } from './post-search.js';
 import { SearchHandlerRegistry } from './search-handler.js';
@@ -13,7 +13,7 @@ import { TermSearch } from './term-search.js';
   namespace: 'core/v2',
   imports: [ContentModule, TermsModule],
   controllers: [SearchController],
-  providers: [SearchHandlerRegistry, PostSearch, TermSearch, FormatSearch, CoreSearch],
+  providers: [SearchHandlerRegistry, PostSearch, TermSearch, FormatSearch, CoreSearchTypes],
   exports: [SearchHandlerRegistry, PostSearch],
 })
 export class SearchModule {}

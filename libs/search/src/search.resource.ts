@@ -10,14 +10,15 @@ const CONTEXTS = ['view', 'embed'] as const;
 @Resource('search-result')
 export class SearchResource {
   @Field({
-    description: 'Id, unique within its type.',
+    description: 'ID, unique within its type.',
     type: ['integer', 'string'],
     context: CONTEXTS,
     readonly: true,
   })
   id!: number | string;
   @Field({ description: 'Title or name.', type: 'string', context: CONTEXTS, readonly: true }) title!: string;
-  @Field({ description: 'Address.', type: 'string', format: 'uri', context: CONTEXTS, readonly: true }) url!: string;
+  @Field({ description: 'URL of the result.', type: 'string', format: 'uri', context: CONTEXTS, readonly: true })
+  url!: string;
   @Field((resolve) => ({
     description: 'Type of the result.',
     type: 'string',

@@ -40,7 +40,7 @@ export class TermSearch implements SearchHandler {
     actor: Actor,
   ): Promise<Item> {
     const taxonomy = this.taxonomies.get(term.taxonomy)!;
-    const allow = this.access.methods(actor, taxonomy, term.id === (await this.access.fallback(taxonomy)));
+    const allow = this.access.methods(actor, taxonomy, term.id === (await this.access.defaultTermId(taxonomy)));
     return new Item(
       { id: term.id, title: term.name, url: this.addresses.addressOf(term, taxonomy, ancestors), type: term.taxonomy },
       {

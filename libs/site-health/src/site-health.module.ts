@@ -3,10 +3,10 @@ import { AuthorizationHeaderTest } from './checks/authorization-header.js';
 import { BackgroundJobsTest } from './checks/background-jobs.js';
 import { HttpsTest } from './checks/https.js';
 import { LoopbackTest } from './checks/loopback.js';
-import { OutwardTest } from './checks/outward.js';
-import { OutwardSettings } from './checks/outward-settings.js';
+import { OutgoingConnectionTest } from './checks/outgoing-connection.js';
+import { OutgoingConnectionSettings } from './checks/outgoing-connection-settings.js';
 import { PageCacheTest } from './checks/page-cache.js';
-import { OwnSite } from './own-site.js';
+import { LoopbackClient } from './loopback-client.js';
 import { SiteSizesController } from './sizes/site-sizes.controller.js';
 import { SiteSizesService } from './sizes/site-sizes.service.js';
 import { createHealthTestController } from './tests/create-health-test-controller.js';
@@ -14,12 +14,12 @@ import { createHealthTestController } from './tests/create-health-test-controlle
 /** Health tests of the running server. */
 @Library({
   namespace: 'core-site-health/v1',
-  settings: [OutwardSettings],
+  settings: [OutgoingConnectionSettings],
   controllers: [
     createHealthTestController({ name: 'background-updates', badge: 'Security' }, BackgroundJobsTest),
     createHealthTestController({ name: 'loopback-requests', badge: 'Performance' }, LoopbackTest),
     createHealthTestController({ name: 'https-status', badge: 'Security' }, HttpsTest),
-    createHealthTestController({ name: 'dotorg-communication', badge: 'Security' }, OutwardTest),
+    createHealthTestController({ name: 'dotorg-communication', badge: 'Security' }, OutgoingConnectionTest),
     createHealthTestController(
       { name: 'authorization-header', badge: 'Security', lifetime: 0 },
       AuthorizationHeaderTest,
@@ -31,10 +31,10 @@ import { createHealthTestController } from './tests/create-health-test-controlle
     BackgroundJobsTest,
     LoopbackTest,
     HttpsTest,
-    OutwardTest,
+    OutgoingConnectionTest,
     AuthorizationHeaderTest,
     PageCacheTest,
-    OwnSite,
+    LoopbackClient,
     SiteSizesService,
   ],
 })

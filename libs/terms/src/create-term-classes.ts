@@ -76,13 +76,13 @@ export function createTermClasses(taxonomy: Taxonomy): TermClasses {
   }
   class CreateArgs extends CreateArgsOf<TermFields>(resource, ZERO_FOR_NULL) {}
   class ReadArgs extends ContextArgs {
-    @Arg({ description: 'Id of the term.', type: 'integer' }) id!: number;
+    @Arg({ description: 'ID of the term.', type: 'integer' }) id!: number;
   }
   class UpdateArgs extends UpdateArgsOf<TermFields>(resource, ZERO_FOR_NULL) {
-    @Arg({ description: 'Id of the term.', type: 'integer' }) id!: number;
+    @Arg({ description: 'ID of the term.', type: 'integer' }) id!: number;
   }
   class RemoveArgs {
-    @Arg({ description: 'Id of the term.', type: 'integer' }) id!: number;
+    @Arg({ description: 'ID of the term.', type: 'integer' }) id!: number;
     @Arg({ description: 'Must be true, because terms have no trash.', type: 'boolean', default: false })
     force!: boolean;
   }
@@ -110,7 +110,13 @@ function resourceOf(taxonomy: Taxonomy): Type<object> {
     })
     count!: number;
     @Field({ description: 'Description as HTML.', type: 'string', context: READING }) description!: string;
-    @Field({ description: 'Address.', type: 'string', format: 'uri', context: EVERYWHERE, readonly: true })
+    @Field({
+      description: 'URL of the archive of the term.',
+      type: 'string',
+      format: 'uri',
+      context: EVERYWHERE,
+      readonly: true,
+    })
     link!: string;
     @Field({ description: 'Name.', type: 'string', context: EVERYWHERE, required: true }) name!: string;
     @Field({ description: 'Slug, unique within the taxonomy.', type: 'string', context: EVERYWHERE })
@@ -124,7 +130,7 @@ function resourceOf(taxonomy: Taxonomy): Type<object> {
     })
     taxonomy!: string;
     @Field((resolve) => ({
-      description: 'Meta by key.',
+      description: 'Meta values by key.',
       ...resolve(MetaRegistry).schemaOf('term', taxonomy.name),
       context: READING,
     }))
@@ -134,7 +140,7 @@ function resourceOf(taxonomy: Taxonomy): Type<object> {
 
   @Resource(title)
   class TreeTermResource extends TermResource {
-    @Field({ description: 'Id of the parent term.', type: 'integer', context: READING }) parent!: number;
+    @Field({ description: 'ID of the parent term.', type: 'integer', context: READING }) parent!: number;
   }
   return TreeTermResource;
 }

@@ -98,7 +98,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       @Request() request: RestRequest,
     ): Promise<RestResponse> {
       const term = await this.writer.create(taxonomy, { ...this.changes(args, request, 0), name: args.name });
-      return created(await this.written(term, actor, request), this.items.hrefOf(term.id, taxonomy));
+      return created(await this.editedItem(term, actor, request), this.items.hrefOf(term.id, taxonomy));
     }
 
     @Read(':id', {
@@ -140,7 +140,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       @Request() request: RestRequest,
     ): Promise<Item> {
       const term = await this.writer.update(taxonomy, args.id, this.changes(args, request, args.id));
-      return this.written(term, actor, request);
+      return this.editedItem(term, actor, request);
     }
 
     @Delete(':id', {
@@ -161,7 +161,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
         throw new RestError('rest_trash_not_supported', 'Terms have no trash; set force to delete permanently.', 501);
       const term = await this.access.term(request, taxonomy);
       const { data } = await this.items.toItem(term, { taxonomy, resource, context: 'view', actor });
-      await this.writer.delete(taxonomy, term.id, await this.access.fallback(taxonomy));
+      await this.writer.delete(taxonomy, term.id, await this.access.defaultTermId(taxonomy));
       return { deleted: true, previous: data };
     }
 
@@ -179,7 +179,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
     }
 
     /** Shows the written term in the edit context to its editor, which also determines `Allow`. */
-    private written(term: Term, actor: Actor, request: RestRequest): Promise<Item> {
+    private editedItem(term: Term, actor: Actor, request: RestRequest): Promise<Item> {
       request.params.context = 'edit';
       return this.items.toItem(term, { taxonomy, resource, context: 'edit', actor, fields: request.params._fields });
     }

@@ -19,16 +19,16 @@ export class DefaultCategory implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    if (await this.isThere()) return;
+    if (await this.exists()) return;
     await this.work.run(async () => {
-      if (await this.isThere()) return;
+      if (await this.exists()) return;
       const known = await this.terms.bySlug(CATEGORY.name, 'uncategorized');
       const { id } = known ?? (await this.writer.create(CATEGORY, { name: 'Uncategorized' }));
       await this.settings.set(DEFAULT_CATEGORY, id);
     });
   }
 
-  private async isThere(): Promise<boolean> {
+  private async exists(): Promise<boolean> {
     const term = await this.terms.byId(await this.settings.get(DEFAULT_CATEGORY));
     return term?.taxonomy === CATEGORY.name;
   }

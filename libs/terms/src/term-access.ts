@@ -68,7 +68,7 @@ export class TermAccess {
   /** Whether the caller may delete the term of the request. */
   async mayDelete(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
     const term = await this.term(request, taxonomy);
-    if (mayWithTerms(request.actor, taxonomy, 'delete_terms') && term.id !== (await this.fallback(taxonomy)))
+    if (mayWithTerms(request.actor, taxonomy, 'delete_terms') && term.id !== (await this.defaultTermId(taxonomy)))
       return true;
     throw refused(request.actor, 'rest_cannot_delete', 'You may not delete this term.');
   }
@@ -81,8 +81,8 @@ export class TermAccess {
     return methods;
   }
 
-  /** Returns the term of posts without another one; it cannot be deleted. 0 if there is none. */
-  async fallback(taxonomy: Taxonomy): Promise<number> {
+  /** Returns the id of the term that posts without another one get, and which cannot be deleted; 0 if there is none. */
+  async defaultTermId(taxonomy: Taxonomy): Promise<number> {
     return taxonomy.name === 'category' ? this.settings.get(DEFAULT_CATEGORY) : 0;
   }
 }

@@ -53,7 +53,7 @@ export class TermItems {
             terms.map(({ id }) => id),
           )
         : undefined,
-      this.access.fallback(taxonomy),
+      this.access.defaultTermId(taxonomy),
     ]);
     return terms.map((term) => {
       const data: Record<string, unknown> = { id: term.id };

@@ -21,35 +21,35 @@ export class TermSlugs {
   async findFree(requested: string, taxonomy: Taxonomy, parentId: number, ownId = 0): Promise<string> {
     const owner = await this.terms.bySlug(taxonomy.name, requested);
     if (!owner || owner.id === ownId) return requested;
-    const base = requested + (taxonomy.hierarchical ? await this.ending(requested, parentId) : '');
+    const base = requested + (taxonomy.hierarchical ? await this.ancestorSuffix(requested, parentId) : '');
     const fitting = shortenSlug(base, MAX_SLUG_LENGTH);
-    return (await this.areTaken([fitting], ownId)).size === 0 ? fitting : this.numbered(fitting, ownId);
+    return (await this.findTaken([fitting], ownId)).size === 0 ? fitting : this.withFreeNumber(fitting, ownId);
   }
 
   /** Returns `-parent`, or `-parent-grandparent`, … until the slug with it is free. */
-  private async ending(slug: string, parentId: number): Promise<string> {
+  private async ancestorSuffix(slug: string, parentId: number): Promise<string> {
     let ending = '';
     const passed = new Set<number>();
     for (let at = await this.terms.byId(parentId); at && !passed.has(at.id); at = await this.terms.byId(at.parentId)) {
       passed.add(at.id);
       ending += `-${at.slug}`;
-      if ((await this.areTaken([slug + ending])).size === 0) break;
+      if ((await this.findTaken([slug + ending])).size === 0) break;
     }
     return ending;
   }
 
   /** Doubles the number of candidates per query, so that many terms with one name need few queries. */
-  private async numbered(slug: string, ownId: number): Promise<string> {
+  private async withFreeNumber(slug: string, ownId: number): Promise<string> {
     for (let first = 2, howMany = 4; ; first += howMany, howMany *= 2) {
       const candidates = Array.from({ length: howMany }, (_, index) => withNumber(slug, first + index));
-      const taken = await this.areTaken(candidates, ownId);
+      const taken = await this.findTaken(candidates, ownId);
       const free = candidates.find((candidate) => !taken.has(candidate));
       if (free !== undefined) return free;
     }
   }
 
   /** Returns those slugs that a term of any taxonomy has. */
-  private async areTaken(slugs: readonly string[], ownId = 0): Promise<Set<string>> {
+  private async findTaken(slugs: readonly string[], ownId = 0): Promise<Set<string>> {
     const rows = await this.database.query<Pick<Term, 'slug'>>(
       `SELECT slug FROM terms WHERE ${this.database.anyOf('slug', 1, 'text')} AND id <> $2`,
       [slugs, ownId],

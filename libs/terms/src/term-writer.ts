@@ -51,7 +51,7 @@ export class TermWriter {
   create(taxonomy: Taxonomy, given: TermChanges & { name: string }): Promise<Term> {
     return this.work.run(async () => {
       const name = checkedName(given.name, 'db_insert_error');
-      const parentId = await this.parent(taxonomy, given.parentId);
+      const parentId = await this.checkParent(taxonomy, given.parentId);
       const chosen = cleanSlug(given.slug ?? '');
       const requested = chosen || cleanSlug(name);
       await this.refuseDuplicate(taxonomy, { name, parentId, slug: requested, slugIsChosen: chosen !== '' });
@@ -64,7 +64,7 @@ export class TermWriter {
       if (slug === '') await this.database.execute('UPDATE terms SET slug = $1 WHERE id = $2', [String(id), id]);
       await this.meta.write('term', id, given.meta ?? []);
       await this.renderings.invalidateByDependency([`terms:${taxonomy.name}`]);
-      return this.written(id);
+      return this.load(id);
     });
   }
 
@@ -81,7 +81,7 @@ export class TermWriter {
       const parentId =
         given.parentId === undefined
           ? term.parentId
-          : await this.parentOf(term, await this.parent(taxonomy, given.parentId));
+          : await this.withoutCycle(term, await this.checkParent(taxonomy, given.parentId));
       const description = given.description === undefined ? term.description : cleanDescription(given.description);
       const slug =
         given.slug === undefined ? term.slug : await this.slugOf(term, taxonomy, { name, parentId, slug: given.slug });
@@ -91,7 +91,7 @@ export class TermWriter {
       );
       await this.meta.write('term', id, given.meta ?? []);
       await this.invalidateRenderings(taxonomy, slug !== term.slug);
-      return this.written(id);
+      return this.load(id);
     });
   }
 
@@ -111,25 +111,25 @@ export class TermWriter {
     });
   }
 
-  /** @param inClasses whether classes of listed posts change, which name the slugs of terms */
+  /** @param inClasses whether CSS classes of listed posts change, which contain the slugs of terms */
   private async invalidateRenderings({ name, types }: Taxonomy, inClasses: boolean): Promise<void> {
     const lists = inClasses ? types.map((type) => `list:${type}`) : [];
     await this.renderings.invalidateByDependency([`terms:${name}`, ...lists]);
   }
 
-  private async written(id: number): Promise<Term> {
+  private async load(id: number): Promise<Term> {
     return (await this.terms.byId(id))!;
   }
 
-  private async parent(taxonomy: Taxonomy, id = 0): Promise<number> {
+  private async checkParent(taxonomy: Taxonomy, id = 0): Promise<number> {
     if (id === 0) return 0;
     const parent = await this.terms.byId(id);
     if (!parent || parent.taxonomy !== taxonomy.name) throw unknownParent();
     return id;
   }
 
-  /** Refuses cycles. */
-  private async parentOf(term: Term, parentId: number): Promise<number> {
+  /** Returns the parent, or 0 if the parent is a descendant of the term, which would be a cycle. */
+  private async withoutCycle(term: Term, parentId: number): Promise<number> {
     const parent = parentId === 0 ? undefined : await this.terms.byId(parentId);
     return parent && (await this.terms.withAncestors([parent])).has(term.id) ? 0 : parentId;
   }
@@ -148,7 +148,7 @@ export class TermWriter {
     return this.slugs.findFree(slug, taxonomy, given.parentId, term.id);
   }
 
-  /** Siblings may have the same name only if their slugs were chosen. */
+  /** Siblings may have the same name only if the request chooses a slug. */
   private async refuseDuplicate(
     taxonomy: Taxonomy,
     given: { name: string; parentId: number; slug: string; slugIsChosen: boolean },

@@ -14,6 +14,7 @@ export interface Answer {
   text: string;
 }
 
+/** Options of a request. */
 export interface CallOptions {
   headers?: Record<string, string>;
   /** Sent as JSON, or unchanged if it is text or bytes. */

@@ -12,8 +12,8 @@ export {
   hostileLine,
   hostileMarkup,
 } from './markup/hostile-markup.js';
-export { ATTACK, markupOffences } from './markup/judge-markup.js';
-export type { MarkupScope } from './markup/judge-markup.js';
+export { ATTACK, markupOffences } from './markup/markup-offences.js';
+export type { MarkupScope } from './markup/markup-offences.js';
 export { describeResource } from './resource-contract/describe-resource.js';
 export type { ResourceContractOptions } from './resource-contract/describe-resource.js';
 export { copyBuilt, copySources } from './project-copy.js';

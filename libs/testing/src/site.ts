@@ -15,6 +15,7 @@ import { TestClock } from './test-clock.js';
 /** URL of the sites under test. */
 export const SITE_URL = 'http://site.test';
 
+/** Options of `bootSite`. */
 export interface BootOptions {
   database: DatabaseKind;
   /** Additional settings of the process. */
@@ -80,6 +81,7 @@ export class Site extends Client {
     return this.app.get(token, { strict: false });
   }
 
+  /** Stops the site and drops its database. */
   async close(): Promise<void> {
     await this.app.close();
     await this.store.drop();

@@ -6,7 +6,7 @@ export const ASCII_SPACE = '[ \\t\\n\\v\\f\\r]';
 
 const TRIMMED = ' \t\n\r\0\v';
 
-/** Removes blanks, tabs, line ends, NUL and vertical tabs (or the given characters) from both ends. */
+/** Removes spaces, tabs, line ends, NUL and vertical tabs (or the given characters) from both ends. */
 export function trimAscii(text: string, characters = TRIMMED): string {
   return trimEndAscii(trimStartAscii(text, characters), characters);
 }

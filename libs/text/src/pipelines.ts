@@ -1,7 +1,7 @@
 import { linkAddresses } from './addresses/links.js';
 import type { LinkOptions } from './addresses/links.js';
 import { trimAscii } from './ascii.js';
-import { convertCharacters } from './entities/ampersands.js';
+import { escapeBareAmpersandsLeniently } from './entities/ampersands.js';
 import { balanceTags } from './markup/balance-tags.js';
 import { paragraphs } from './paragraphs/paragraphs.js';
 import { unwrapShortcodes } from './paragraphs/shortcode-paragraphs.js';
@@ -11,12 +11,12 @@ import type { TypographyOptions } from './typography/substitutions.js';
 
 /** The rendered form of a title. */
 export function formatTitle(text: string, options: TypographyOptions = {}): string {
-  return trimAscii(convertCharacters(typographicSubstitutions(text, options)));
+  return trimAscii(escapeBareAmpersandsLeniently(typographicSubstitutions(text, options)));
 }
 
 /** The rendered form of an excerpt, a given one or one cut from the content (lazy loading of images comes on top). */
 export function formatExcerpt(text: string, options: TypographyOptions = {}): string {
-  const words = convertCharacters(smiliesToEmoji(typographicSubstitutions(text, options)));
+  const words = escapeBareAmpersandsLeniently(smiliesToEmoji(typographicSubstitutions(text, options)));
   return unwrapShortcodes(paragraphs(words), options.shortcodes ?? []);
 }
 
@@ -29,6 +29,6 @@ export function formatComment(
   options: TypographyOptions & LinkOptions & { smilies?: boolean } = {},
 ): string {
   const linked = linkAddresses(text, options);
-  const words = convertCharacters(typographicSubstitutions(linked, options));
+  const words = escapeBareAmpersandsLeniently(typographicSubstitutions(linked, options));
   return paragraphs(balanceTags(options.smilies === false ? words : smiliesToEmoji(words)));
 }

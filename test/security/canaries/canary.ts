@@ -45,19 +45,19 @@ export class Canaries {
   }
 
   /** Returns the canaries in an answer that the reader may not see. */
-  faults(reader: Reader, bytes: string): string[] {
-    const faults: string[] = [];
+  leaks(reader: Reader, bytes: string): string[] {
+    const leaks: string[] = [];
     // Most canaries have a common prefix, so that most answers are searched for this prefix only.
     const hasMarked = bytes.includes(MARK);
     for (const { name, value, readers, spellings: all } of this.all) {
       if (value.startsWith(MARK) && !hasMarked) continue;
       if (!all.some((text) => bytes.includes(text))) continue;
       this.seen.add(name);
-      if (!readers.has(reader)) faults.push(name);
+      if (!readers.has(reader)) leaks.push(name);
     }
     const hash = NEVER.exec(bytes);
-    if (hash) faults.push(`a hash or a key: ${hash[0]}`);
-    return [...faults, ...this.personal(reader, bytes)];
+    if (hash) leaks.push(`a hash or a key: ${hash[0]}`);
+    return [...leaks, ...this.personal(reader, bytes)];
   }
 
   /** Returns other email and IP addresses in answers for readers without rights. */

@@ -122,26 +122,26 @@ export const attacks = [
     case: 26,
     way: 'URL details without the capability',
     without: ['url-details-capability'],
-    test: 'are available to authors, and cached for an hour',
+    test: 'URL details are available to authors, and cached for an hour',
   },
-  { case: 26, way: 'ports', without: ['outgoing-ports'], test: 'refuse %s (attack cases 26, 27)' },
+  { case: 26, way: 'ports', without: ['outgoing-ports'], test: 'URL details refuse %s (attack cases 26, 27)' },
   {
     case: 26,
     way: 'user and password in the address',
     without: ['outgoing-credentials'],
-    test: 'refuse %s (attack cases 26, 27)',
+    test: 'URL details refuse %s (attack cases 26, 27)',
   },
   {
     case: 26,
     way: 'file:, gopher:, data:',
     without: ['outgoing-protocols'],
-    test: 'refuse %s (attack cases 26, 27)',
+    test: 'URL details refuse %s (attack cases 26, 27)',
   },
   {
     case: 26,
     way: 'the same in addresses of this site’s own host',
     without: ['own-address-credentials'],
-    test: 'refuse %s (attack cases 26, 27)',
+    test: 'URL details refuse %s (attack cases 26, 27)',
   },
 
   {
@@ -166,13 +166,13 @@ export const attacks = [
     case: 27,
     way: 'decimal, octal, hexadecimal, short, with a dot',
     without: ['public-addresses-only', 'outgoing-ports'],
-    test: 'OutgoingHttp refuses before it connects',
+    test: 'OutgoingHttp before it connects',
   },
   {
     case: 27,
     way: 'a name with one private address',
     without: ['public-addresses-only', 'outgoing-ports'],
-    test: 'a name with a private address',
+    test: 'refuses a name with a private address',
   },
   {
     case: 27,
@@ -184,7 +184,7 @@ export const attacks = [
     case: 27,
     way: 'any of them through URL details',
     without: ['public-addresses-only', 'outgoing-ports'],
-    test: 'refuse %s (attack cases 26, 27)',
+    test: 'URL details refuse %s (attack cases 26, 27)',
   },
 
   {
@@ -203,7 +203,7 @@ export const attacks = [
     case: 28,
     way: 'the same through URL details',
     without: ['public-addresses-only', 'outgoing-ports'],
-    test: 'do not exist for a page that redirects inside, is missing, empty or endless (attack case 28)',
+    test: 'URL details do not exist for a page that redirects inside, is missing, empty or endless (attack case 28)',
   },
   {
     case: 28,
@@ -275,7 +275,7 @@ export const attacks = [
   },
   {
     case: 29,
-    way: 'a callback that is no name',
+    way: 'a callback that is not a name',
     without: ['callback-name'],
     test: 'a JSONP callback cannot turn an answer into a script (attack case 29)',
   },
@@ -296,37 +296,37 @@ export const attacks = [
     case: 30,
     way: 'previews in a signed-in browser',
     without: ['preview-needs-read-access'],
-    test: 'show a %s post to no other reader',
+    test: 'previews show a %s post to no other reader',
   },
   {
     case: 30,
     way: 'forged preview links',
     without: ['preview-link-signed'],
-    test: 'refuse forged tokens, and those of other links',
+    test: 'previews refuse forged tokens, and those of other links',
   },
   {
     case: 30,
     way: 'expired preview links',
     without: ['preview-link-expires'],
-    test: 'show a post by a signed link until it expires or is revoked',
+    test: 'previews show a post by a signed link until it expires or is revoked',
   },
   {
     case: 30,
     way: 'preview links of users who may no longer edit the post',
     without: ['preview-link-creator'],
-    test: 'end when their creator may no longer edit the post',
+    test: 'previews end when their creator may no longer edit the post',
   },
   {
     case: 30,
     way: 'preview links by users who may not edit the post',
     without: ['preview-link-capability'],
-    test: 'are shared by users who may edit the post',
+    test: 'previews are shared by users who may edit the post',
   },
   {
     case: 30,
     way: 'texts of protected posts',
     without: ['public-content-form', 'public-excerpt-hidden'],
-    test: 'of a protected post has the title only',
+    test: 'oEmbed data of a protected post has the title only',
   },
   {
     case: 30,

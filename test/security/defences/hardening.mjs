@@ -45,25 +45,25 @@ export const attacks = [
     case: 27,
     way: 'the name of a metadata service, allowed by an operator',
     without: ['metadata-hosts-refused'],
-    test: 'by name, for any address of it',
+    test: 'refuses a metadata service by name, for any of its addresses',
   },
   {
     case: 27,
     way: 'the address of a metadata service, allowed by an operator',
     without: ['metadata-addresses-refused'],
-    test: 'as one of the addresses of another name',
+    test: 'refuses a metadata service as one of the addresses of another name',
   },
   {
     case: 39,
     way: 'files on a machine with other accounts',
     without: ['private-umask'],
-    test: 'are readable by their owner only, also existing ones',
+    test: 'files are readable by their owner only, also existing ones',
   },
   {
     case: 39,
     way: 'files of older versions',
     without: ['private-existing-files'],
-    test: 'are readable by their owner only, also existing ones',
+    test: 'files are readable by their owner only, also existing ones',
   },
   {
     case: 39,
@@ -105,7 +105,7 @@ export const attacks = [
     case: 40,
     way: 'an API response as a script',
     without: ['api-page-script-nonce'],
-    test: 'have safe headers for every actor and outcome',
+    test: 'account pages have safe headers for every actor and outcome',
   },
   {
     case: 40,

@@ -169,7 +169,7 @@ export const attacks = [
     case: 15,
     way: 'a form that another site submits',
     without: ['form-token'],
-    test: 'refuse a form without a valid nonce of this browser',
+    test: 'account pages refuse a form without a valid nonce of this browser',
   },
   {
     case: 15,
@@ -205,19 +205,19 @@ export const attacks = [
     case: 15,
     way: 'cookies that a browser sends along from other sites',
     without: ['cookie-same-site'],
-    test: 'use signed cookies that scripts cannot read and other sites do not send, and are stored as hashes',
+    test: 'sessions use signed cookies that scripts cannot read and other sites do not send, and are stored as hashes',
   },
   {
     case: 15,
     way: 'JSON as `text/plain`',
     without: ['text-plain-is-not-json'],
-    test: 'attack 31: with a body of type %j are validated like others, or have no body',
+    test: 'attack 31: requests with a body of type %j are validated like others, or have no body',
   },
   {
     case: 15,
     way: 'pages of origins that the operator does not list',
     without: ['origin-listed'],
-    test: 'may not use the API as %j, also by preflight, and caches separate the answers',
+    test: 'pages may not use the API as %j, also by preflight, and caches separate the answers',
   },
 
   {
@@ -260,7 +260,7 @@ export const attacks = [
     case: 16,
     way: 'a protected post, unlocked for all',
     without: ['body-is-personal'],
-    test: 'attack 16: are not unlocked for others by a password in a body',
+    test: 'attack 16: protected posts are not unlocked for others by a password in a body',
   },
   {
     case: 16,
@@ -290,26 +290,26 @@ export const attacks = [
     case: 16,
     way: 'pages and errors without headers of their own',
     without: ['default-security-headers'],
-    test: 'are as expected for %s',
+    test: 'cache headers are as expected for %s',
   },
 
   {
     case: 17,
     way: 'a session after signing out',
     without: ['commits-invalidate'],
-    test: 'when the user signs out, in this browser only',
+    test: 'sessions end immediately when the user signs out, in this browser only',
   },
   {
     case: 17,
     way: 'sessions from before a new password or other roles',
     without: ['sessions-end-with-password'],
-    test: 'with a new password, changed roles or the removal of the account, but not with other changes',
+    test: 'sessions end immediately with a new password, changed roles or the removal of the account, but not with other changes',
   },
   {
     case: 17,
     way: 'sessions of a removed account',
     without: ['commits-invalidate'],
-    test: 'with a new password, changed roles or the removal of the account, but not with other changes',
+    test: 'sessions end immediately with a new password, changed roles or the removal of the account, but not with other changes',
   },
   {
     case: 17,
@@ -339,7 +339,7 @@ export const attacks = [
     case: 17,
     way: 'sessions and passwords on another instance',
     without: ['commits-announced'],
-    test: 'accept the same passwords, and refuse a revoked one',
+    test: 'instances accept the same passwords, and refuse a revoked one',
     database: 'postgres',
   },
 
@@ -402,7 +402,7 @@ export const attacks = [
     case: 19,
     way: 'another host',
     without: ['location-configured'],
-    test: 'attack 19: cannot set a host, in batches neither',
+    test: 'attack 19: requests cannot set a host, in batches neither',
   },
   {
     case: 19,

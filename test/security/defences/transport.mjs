@@ -110,25 +110,25 @@ export const attacks = [
     case: 31,
     way: 'a type that validation does not know',
     without: ['arguments-validated'],
-    test: 'attack 31: with a body of type %j are validated like others, or have no body',
+    test: 'attack 31: requests with a body of type %j are validated like others, or have no body',
   },
   {
     case: 31,
     way: 'blanks, tabs, case, parameters',
     without: ['media-type-normalized'],
-    test: 'attack 31: with a body of type %j are validated like others, or have no body',
+    test: 'attack 31: requests with a body of type %j are validated like others, or have no body',
   },
   {
     case: 31,
     way: 'types that are not JSON',
     without: ['json-types'],
-    test: 'attack 31: with a body of type %j are validated like others, or have no body',
+    test: 'attack 31: requests with a body of type %j are validated like others, or have no body',
   },
   {
     case: 31,
     way: 'the parsers of the web framework',
     without: ['framework-parsers-bypassed'],
-    test: 'attack 31: with a body of type %j are validated like others, or have no body',
+    test: 'attack 31: requests with a body of type %j are validated like others, or have no body',
   },
 
   {
@@ -153,7 +153,7 @@ export const attacks = [
     case: 32,
     way: 'an endpoint without a permission',
     without: ['endpoint-declares-permission'],
-    test: 'for an endpoint without a permission',
+    test: 'aborts the boot for an endpoint without a permission',
   },
 
   {
@@ -172,7 +172,7 @@ export const attacks = [
     case: 33,
     way: 'an image that is also a page or program',
     without: ['image-hides-program'],
-    test: 'refuse invalid files with a reason, and store nothing of them',
+    test: 'uploads refuse invalid files with a reason, and store nothing of them',
   },
   {
     case: 33,
@@ -198,7 +198,12 @@ export const attacks = [
     without: ['file-name-characters'],
     test: 'sanitize names, so that files stay in their folder',
   },
-  { case: 33, way: '../ in addresses', without: ['file-key'], test: 'lead to nothing outside of the store' },
+  {
+    case: 33,
+    way: '../ in addresses',
+    without: ['file-key'],
+    test: 'public addresses lead to nothing outside of the store',
+  },
   {
     case: 33,
     way: 'a pixel bomb',
@@ -215,20 +220,25 @@ export const attacks = [
     case: 33,
     way: 'a page among the uploads',
     without: ['file-attachment-disposition'],
-    test: 'never run the content of a file',
+    test: 'public addresses never run the content of a file',
   },
-  { case: 33, way: 'scripts in an upload', without: ['file-sandbox'], test: 'never run the content of a file' },
+  {
+    case: 33,
+    way: 'scripts in an upload',
+    without: ['file-sandbox'],
+    test: 'public addresses never run the content of a file',
+  },
   {
     case: 33,
     way: 'an upload that browsers take for another type',
     without: ['file-nosniff', 'default-nosniff'],
-    test: 'never run the content of a file',
+    test: 'public addresses never run the content of a file',
   },
   {
     case: 33,
     way: 'by a user who may not upload',
     without: ['create-capability'],
-    test: 'do not read the body of callers who may not upload',
+    test: 'uploads do not read the body of callers who may not upload',
   },
 
   {
@@ -241,7 +251,7 @@ export const attacks = [
     case: 34,
     way: '`page=1e18`',
     without: ['integers-are-exact', 'offset-limit'],
-    test: 'are answered with 4xx or an empty list for the number %s',
+    test: 'requests are answered with 4xx or an empty list for the number %s',
   },
   {
     case: 34,
@@ -259,7 +269,7 @@ export const attacks = [
     case: 34,
     way: 'nesting of JSON',
     without: ['json-depth'],
-    test: 'refuse a body over the limit with 413 and nesting over the limit with 400',
+    test: 'endpoints refuse a body over the limit with 413 and nesting over the limit with 400',
   },
   {
     case: 34,
@@ -271,7 +281,7 @@ export const attacks = [
     case: 34,
     way: 'a large body',
     without: ['body-size'],
-    test: 'refuse a body over the limit with 413 and nesting over the limit with 400',
+    test: 'endpoints refuse a body over the limit with 413 and nesting over the limit with 400',
   },
   {
     case: 34,
@@ -301,25 +311,25 @@ export const attacks = [
     case: 34,
     way: 'repeated attempts to sign in',
     without: ['sign-in-budget-late', 'sign-in-budget-wait'],
-    test: 'are limited to five for an account from one address, whether or not the account exists',
+    test: 'sign-in attempts are limited to five for an account from one address, whether or not the account exists',
   },
   {
     case: 34,
     way: 'a limit that is counted by text of the client',
     without: ['sign-in-name-folded'],
-    test: 'are counted for every spelling of the name, and allowed again after the period',
+    test: 'sign-in attempts are counted for every spelling of the name, and allowed again after the period',
   },
   {
     case: 34,
     way: 'a device that the client invents',
     without: ['device-cookie-signed'],
-    test: 'attack 34: are not counted by invented devices',
+    test: 'attack 34: sign-in attempts are not counted by invented devices',
   },
   {
     case: 34,
     way: 'X-Forwarded-For of any client',
     without: ['trust-proxy-off'],
-    test: 'attack 34: are not counted by addresses in headers of the client',
+    test: 'attack 34: sign-in attempts are not counted by addresses in headers of the client',
   },
   {
     case: 34,

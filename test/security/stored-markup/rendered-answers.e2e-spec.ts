@@ -173,7 +173,7 @@ describe.each(databases)('rendered markup of users with few rights on %s', (data
 });
 
 describe.each(databases)('sliders of users with few rights on %s', (database) => {
-  it(`contain no script, and no links to other schemes (seed ${HOSTILE_SEED})`, async () => {
+  it(`sliders contain no script, and no links to other schemes (seed ${HOSTILE_SEED})`, async () => {
     const site = await bootSite(ChallengeModule, { database });
     try {
       const { body } = await send(site.as('author'), 'boat.png', await picture());

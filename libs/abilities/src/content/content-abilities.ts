@@ -54,7 +54,7 @@ export class ContentAbilities {
       type: 'object',
       required: ['query'],
       properties: {
-        query: { ...text('Words to search for.'), minLength: 1, maxLength: 500 },
+        query: { ...text('Search terms.'), minLength: 1, maxLength: 500 },
         page: { type: 'integer', minimum: 1, description: 'Page of the results; default 1.' },
         per_page: { type: 'integer', minimum: 1, maximum: 100, description: 'Maximum number of results; default 10.' },
       },
@@ -107,7 +107,7 @@ export class ContentAbilities {
           description: 'Date of publication in UTC; in the future for scheduled posts.',
         },
         modified_gmt: { type: ['string', 'null'], description: 'Date of the last change in UTC.' },
-        author: { type: 'integer', description: 'Id of the author.' },
+        author: { type: 'integer', description: 'ID of the author.' },
       },
       additionalProperties: false,
     },

@@ -35,7 +35,7 @@ export class EventAbilities {
         properties: {
           id: { type: 'integer', description: 'Identifier.' },
           event_data: { type: 'object', description: 'The recorded event as JSON.' },
-          created_at: { type: 'string', description: 'Time of arrival in UTC.' },
+          created_at: { type: 'string', description: 'Date of receipt in UTC.' },
         },
         additionalProperties: false,
       },

@@ -13,8 +13,8 @@ const text = (description: string): Schema => ({ type: 'string', description });
 const SITE_FIELDS = {
   name: text('Title of the site.'),
   description: text('Tagline of the site.'),
-  url: text('Address of the site.'),
-  wpurl: text('Address of the server.'),
+  url: text('URL of the site.'),
+  wpurl: text('URL of the server.'),
   admin_email: text('Email address of the administrator.'),
   charset: text('Character encoding.'),
   language: text('Language of the site, such as en-US.'),

@@ -19,7 +19,7 @@ export class UserAbilities {
       properties: {
         id: { type: 'integer', description: 'Identifier.' },
         display_name: { type: 'string', description: 'Display name.' },
-        user_nicename: { type: 'string', description: 'Slug in addresses.' },
+        user_nicename: { type: 'string', description: 'Slug of the user in URLs.' },
         user_login: { type: 'string', description: 'Login name.' },
         roles: { type: 'array', items: { type: 'string' }, description: 'Roles.' },
         locale: { type: 'string', description: "Chosen language; empty for the site's language." },

@@ -5,7 +5,7 @@ registerErrorCodes({ rest_ability_not_found: 404, rest_ability_category_not_foun
 
 /** Schema of the ability's name in a path. */
 export const ABILITY_NAME: Schema = {
-  description: 'Name of the ability with its namespace.',
+  description: 'Name of the ability, including its namespace.',
   type: 'string',
   pattern: '^[a-zA-Z0-9\\-\\/]+$',
 };

@@ -50,7 +50,7 @@ export const FACE_SETTINGS: Schema = {
       enum: ['auto', 'block', 'fallback', 'swap', 'optional'],
     }),
     src: {
-      description: 'Addresses of the files, or names of uploaded files.',
+      description: 'URLs of the files, or names of uploaded files.',
       anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
       default: [],
     },

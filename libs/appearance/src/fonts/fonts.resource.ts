@@ -16,7 +16,12 @@ const IDS = { type: 'array', items: { type: 'integer' }, default: [] } as const;
 export class FontFamilyResource {
   @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
   @Field({ ...VERSION, context: EVERYWHERE }) theme_json_version!: number;
-  @Field({ description: 'IDs of its faces.', type: 'array', items: { type: 'integer' }, context: EVERYWHERE })
+  @Field({
+    description: 'IDs of the font faces of the family.',
+    type: 'array',
+    items: { type: 'integer' },
+    context: EVERYWHERE,
+  })
   font_faces!: number[];
   @Field(FAMILY_SETTINGS) font_family_settings!: object;
 }

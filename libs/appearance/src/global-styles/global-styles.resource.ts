@@ -38,12 +38,13 @@ export class UpdateGlobalStylesArgs extends UpdateArgsOf<object>(GlobalStylesRes
 /** A revision of the styles of the site. */
 @Resource('wp_global_styles-revision')
 export class GlobalStylesRevisionResource {
-  @Field({ description: 'ID of its author.', type: 'integer', context: EVERYWHERE, readonly: true }) author!: number;
-  @Field({ ...DATE, description: "Time of the change, in the site's zone.", context: EVERYWHERE }) date!: string;
-  @Field({ ...DATE, description: 'Time of the change, in UTC.', context: READING }) date_gmt!: string;
+  @Field({ description: 'ID of the author.', type: 'integer', context: EVERYWHERE, readonly: true }) author!: number;
+  @Field({ ...DATE, description: "Date of the change, in the site's time zone.", context: EVERYWHERE }) date!: string;
+  @Field({ ...DATE, description: 'Date of the change in UTC.', context: READING }) date_gmt!: string;
   @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
-  @Field({ ...DATE, description: "Time of the last change, in the site's zone.", context: READING }) modified!: string;
-  @Field({ ...DATE, description: 'Time of the last change, in UTC.', context: READING }) modified_gmt!: string;
+  @Field({ ...DATE, description: "Date of the last change, in the site's time zone.", context: READING })
+  modified!: string;
+  @Field({ ...DATE, description: 'Date of the last change in UTC.', context: READING }) modified_gmt!: string;
   @Field({ description: 'ID of the styles of the site.', type: 'integer', context: EVERYWHERE, readonly: true })
   parent!: number;
   @Field(document('Styles of the page, its elements and blocks.')) styles!: object;

@@ -16,7 +16,7 @@ const MAX_INT32 = 2_147_483_647;
 /** Refuses an unsafe address instead of replacing it with an empty one. */
 const addressRule: ArgRule = (value) =>
   typeof value === 'string' && value !== '' && sanitizeUrl(value) === ''
-    ? { code: 'rest_invalid_url', message: 'The address is not allowed.', data: null }
+    ? { code: 'rest_invalid_url', message: 'The URL is not allowed.', data: null }
     : null;
 
 /** Writable fields of a menu item. */
@@ -46,7 +46,12 @@ export class MenuItemResource {
   title!: object;
   @Field({ description: 'Identifier.', type: 'integer', default: 0, minimum: 0, context: EVERYWHERE, readonly: true })
   id!: number;
-  @Field({ description: 'Display name of its type.', type: 'string', context: EVERYWHERE, readonly: true })
+  @Field({
+    description: 'Display name of the type of the target.',
+    type: 'string',
+    context: EVERYWHERE,
+    readonly: true,
+  })
   type_label!: string;
   @Field({
     description: 'Type of the target.',
@@ -65,7 +70,7 @@ export class MenuItemResource {
   }))
   status!: string;
   @Field({
-    description: 'Id of the parent item.',
+    description: 'ID of the parent item.',
     type: 'integer',
     minimum: 0,
     maximum: MAX_INT32,
@@ -75,7 +80,7 @@ export class MenuItemResource {
   parent!: number;
   @Field({ description: 'Title attribute of the link.', type: 'string', context: EVERYWHERE })
   attr_title!: string;
-  @Field({ description: 'Class names of the element.', ...WORDS }) classes!: string[];
+  @Field({ description: 'CSS classes of the link.', ...WORDS }) classes!: string[];
   @Field({ description: 'Description of the item.', type: 'string', context: EVERYWHERE }) description!: string;
   @Field({
     description: 'Sort order among siblings.',
@@ -89,7 +94,7 @@ export class MenuItemResource {
   @Field({ description: 'Post type or taxonomy of the target.', type: 'string', context: EVERYWHERE })
   object!: string;
   @Field({
-    description: 'Id of the target post or term.',
+    description: 'ID of the target post or term.',
     type: 'integer',
     minimum: 0,
     maximum: MAX_INT32,
@@ -99,17 +104,17 @@ export class MenuItemResource {
   object_id!: number;
   @Field({ description: 'Window in which the link opens.', type: 'string', enum: ['_blank', ''], context: EVERYWHERE })
   target!: string;
-  @Field({ description: 'Address of a custom link.', type: 'string', format: 'uri', context: EVERYWHERE }, undefined, {
+  @Field({ description: 'URL of a custom link.', type: 'string', format: 'uri', context: EVERYWHERE }, undefined, {
     rule: addressRule,
   })
   url!: string;
   @Field({ description: 'Relationship to the linked person (XFN).', ...WORDS }) xfn!: string[];
   @Field({ description: 'Whether the target was deleted.', type: 'boolean', context: EVERYWHERE, readonly: true })
   invalid!: boolean;
-  @Field({ description: 'Id of its menu.', type: 'integer', context: READING }) menus!: number;
+  @Field({ description: 'ID of the menu that contains the item.', type: 'integer', context: READING }) menus!: number;
   @Field(
     (resolve) => ({
-      description: 'Meta by key.',
+      description: 'Meta values by key.',
       context: READING,
       ...resolve(MetaRegistry).schemaOf('post', MENU_ITEM.name),
     }),

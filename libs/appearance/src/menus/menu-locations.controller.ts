@@ -30,7 +30,7 @@ const EVERYWHERE = ['view', 'edit', 'embed'] as const;
 export class MenuLocationResource {
   @Field({ description: 'Identifier.', type: 'string', context: EVERYWHERE, readonly: true }) name!: string;
   @Field({ description: 'Description.', type: 'string', context: EVERYWHERE, readonly: true }) description!: string;
-  @Field({ description: 'ID of its menu, 0 for none.', type: 'integer', context: EVERYWHERE, readonly: true })
+  @Field({ description: 'ID of the assigned menu, 0 for none.', type: 'integer', context: EVERYWHERE, readonly: true })
   menu!: number;
 }
 

@@ -39,7 +39,7 @@ export class MenuResource {
   @Field({ description: 'Name.', type: 'string', context: EVERYWHERE, required: true }) name!: string;
   @Field({ description: 'Slug, unique among menus.', type: 'string', context: EVERYWHERE }) slug!: string;
   @Field((resolve) => ({
-    description: 'Meta by key.',
+    description: 'Meta values by key.',
     ...resolve(MetaRegistry).schemaOf('term', NAV_MENU.name),
     context: READING,
   }))
@@ -62,7 +62,7 @@ export class ReadMenuArgs extends read {}
 export class CreateMenuArgs extends CreateArgsOf<MenuFields>(MenuResource, ZERO_FOR_NULL) {}
 /** Arguments of an update. */
 export class UpdateMenuArgs extends UpdateArgsOf<MenuFields>(MenuResource, ZERO_FOR_NULL) {
-  @Arg({ description: 'Id of the menu.', type: 'integer' }) id!: number;
+  @Arg({ description: 'ID of the menu.', type: 'integer' }) id!: number;
 }
 /** Arguments of a deletion. */
 export class RemoveMenuArgs extends remove {}

@@ -19,7 +19,7 @@ export class PluginResource {
   status!: string;
   @Field({ description: 'Display name.', type: 'string', readonly: true, context: EVERYWHERE }) name!: string;
   @Field({
-    description: "Address of the plugin's website.",
+    description: "URL of the plugin's website.",
     type: 'string',
     format: 'uri',
     readonly: true,
@@ -28,7 +28,7 @@ export class PluginResource {
   plugin_uri!: string;
   @Field({ description: 'Author of the plugin.', type: 'string', readonly: true, context: READING }) author!: string;
   @Field({
-    description: "Address of the author's website.",
+    description: "URL of the author's website.",
     type: 'string',
     format: 'uri',
     readonly: true,
@@ -48,7 +48,7 @@ export class PluginResource {
   description!: object;
   @Field({ description: 'Version.', type: 'string', readonly: true, context: READING }) version!: string;
   @Field({
-    description: 'Whether it is for networks of sites only.',
+    description: 'Whether the plugin is for networks of sites only.',
     type: 'boolean',
     readonly: true,
     context: EVERYWHERE,
@@ -58,7 +58,7 @@ export class PluginResource {
   requires_wp!: string;
   @Field({ description: 'Required PHP version; always empty.', type: 'string', readonly: true, context: EVERYWHERE })
   requires_php!: string;
-  @Field({ description: 'Text domain of its translations.', type: 'string', readonly: true, context: READING })
+  @Field({ description: 'Text domain of the translations.', type: 'string', readonly: true, context: READING })
   textdomain!: string;
 }
 

@@ -47,7 +47,7 @@ function addFields(resource: Type<object>, type: PostType): void {
       pattern: '[a-zA-Z0-9_%-]+',
     }),
   );
-  field('theme', writableText('Stylesheet of its theme.'));
+  field('theme', writableText('Stylesheet of the theme.'));
   field('type', writableText('Post type.'));
   field('source', readonlyText('Source of the content: `theme` or `custom`.'));
   field('origin', readonlyText('Source of the template before it was changed.'));
@@ -59,7 +59,7 @@ function addFields(resource: Type<object>, type: PostType): void {
       properties: {
         raw: { description: 'Block markup.', type: 'string', context: READING },
         block_version: {
-          description: 'Version of the markup of its blocks.',
+          description: 'Version of the block markup.',
           type: 'integer',
           context: ['edit'],
           readonly: true,
@@ -87,24 +87,29 @@ function addFields(resource: Type<object>, type: PostType): void {
       default: 'publish',
     }),
   );
-  field('wp_id', readonlyText('ID of the post that stores it, 0 for a file of the theme.', { type: 'integer' }));
-  field('has_theme_file', readonlyText('Whether the theme has a file for it.', { type: 'boolean' }));
-  field('author', writableText('ID of its author, 0 for none.', { type: 'integer' }));
+  field(
+    'wp_id',
+    readonlyText('ID of the post that stores the template, 0 for a file of the theme.', { type: 'integer' }),
+  );
+  field('has_theme_file', readonlyText('Whether the theme has a file for the template.', { type: 'boolean' }));
+  field('author', writableText('ID of the author, 0 for none.', { type: 'integer' }));
   field('modified', {
-    description: "Time of the last change, in the site's zone; false for a file of the theme.",
+    description: "Date of the last change, in the site's time zone; false for a file of the theme.",
     type: ['string', 'boolean'],
     context: READING,
     readonly: true,
   });
-  field('author_text', readonlyText('Display name of its source.'));
+  field('author_text', readonlyText('Display name of the source of the template.'));
   field(
     'original_source',
-    readonlyText('Type of its original source.', { type: 'string', enum: ['theme', 'plugin', 'site', 'user'] }),
+    readonlyText('Source of the template before it was changed.', {
+      type: 'string',
+      enum: ['theme', 'plugin', 'site', 'user'],
+    }),
   );
   if (type.name === TEMPLATE_PART.name)
-    field('area', writableText('Area of the page; unknown ones mean `uncategorized`.'));
-  else
-    field('is_custom', readonlyText('Whether it is for single pages instead of a type of pages.', { type: 'boolean' }));
+    field('area', writableText('Area of the page; an unknown area counts as `uncategorized`.'));
+  else field('is_custom', readonlyText('Whether users can assign the template to single pages.', { type: 'boolean' }));
 }
 
 /** Creates the arguments of a creation. */

@@ -48,10 +48,10 @@ export const PLAIN_TEMPLATES: readonly Template[] = [
   {
     slug: 'archive',
     title: 'All Archives',
-    description: 'Lists the posts of a time, a term or an author.',
+    description: 'Lists the posts of a date, a term or an author.',
     content: page(LIST),
   },
-  { slug: 'search', title: 'Search Results', description: 'Lists what a search found.', content: page(SEARCH, LIST) },
+  { slug: 'search', title: 'Search Results', description: 'Lists search results.', content: page(SEARCH, LIST) },
   {
     slug: '404',
     title: 'Page: 404',

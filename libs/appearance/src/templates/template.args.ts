@@ -18,7 +18,7 @@ export class LookUpTemplateArgs {
   slug!: string;
   @Arg({ description: 'Whether the slug is that of a template for single pages.', type: 'boolean' })
   is_custom?: boolean;
-  @Arg({ description: 'Start of the slug that names the type of page.', type: 'string' }) template_prefix?: string;
+  @Arg({ description: 'Prefix of the slug that names the type of page.', type: 'string' }) template_prefix?: string;
 }
 
 /** Arguments of one template. */

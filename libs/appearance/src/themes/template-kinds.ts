@@ -6,15 +6,15 @@ export const TEMPLATE_KINDS = [
   { slug: 'singular', title: 'Single Entries', description: 'Shows one post or page.' },
   { slug: 'single', title: 'Single Posts', description: 'Shows one post.' },
   { slug: 'page', title: 'Pages', description: 'Shows one page.' },
-  { slug: 'archive', title: 'All Archives', description: 'Lists the posts of a time, a term or an author.' },
+  { slug: 'archive', title: 'All Archives', description: 'Lists the posts of a date, a term or an author.' },
   { slug: 'author', title: 'Author Archives', description: 'Lists the posts of an author.' },
   { slug: 'category', title: 'Category Archives', description: 'Lists the posts of a category.' },
   { slug: 'taxonomy', title: 'Taxonomy', description: 'Lists the entries of a term.' },
-  { slug: 'date', title: 'Date Archives', description: 'Lists the posts of a time.' },
+  { slug: 'date', title: 'Date Archives', description: 'Lists the posts of a year, month or day.' },
   { slug: 'tag', title: 'Tag Archives', description: 'Lists the posts of a tag.' },
   { slug: 'attachment', title: 'Attachment Pages', description: 'Shows one uploaded file.' },
-  { slug: 'search', title: 'Search Results', description: 'Lists what a search found.' },
-  { slug: '404', title: 'Page: 404', description: 'Shown for addresses without content.' },
+  { slug: 'search', title: 'Search Results', description: 'Lists search results.' },
+  { slug: '404', title: 'Page: 404', description: 'Shown for URLs that are not found.' },
 ] as const;
 
 /** Areas of template parts. */

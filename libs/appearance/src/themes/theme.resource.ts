@@ -16,20 +16,20 @@ const shown = (description: string, raw: Schema = { type: 'string' }): Schema =>
 @Resource('theme')
 export class ThemeResource {
   @Field(fact('Slug of the theme.')) stylesheet!: string;
-  @Field({ ...fact('Address of its style sheet.'), format: 'uri' }) stylesheet_uri!: string;
+  @Field({ ...fact('URL of the style sheet.'), format: 'uri' }) stylesheet_uri!: string;
   @Field(fact('Parent theme; the theme itself if it has none.')) template!: string;
-  @Field({ ...fact('Address of the templates.'), format: 'uri' }) template_uri!: string;
+  @Field({ ...fact('URL of the templates.'), format: 'uri' }) template_uri!: string;
   @Field(shown('Author of the theme.')) author!: object;
-  @Field(shown("Address of the author's website.")) author_uri!: object;
+  @Field(shown("URL of the author's website.")) author_uri!: object;
   @Field(shown('Description of the theme.')) description!: object;
-  @Field({ description: 'Whether its pages are made of blocks.', type: 'boolean', readonly: true })
+  @Field({ description: 'Whether the theme consists of block templates.', type: 'boolean', readonly: true })
   is_block_theme!: boolean;
   @Field(shown('Display name.')) name!: object;
   @Field(fact('Required PHP version; always empty.')) requires_php!: string;
   @Field(fact('Required release.')) requires_wp!: string;
-  @Field({ ...fact('Address of a screenshot.'), format: 'uri' }) screenshot!: string;
+  @Field({ ...fact('URL of a screenshot.'), format: 'uri' }) screenshot!: string;
   @Field(shown('Search keywords.', { type: 'array', items: { type: 'string' } })) tags!: object;
-  @Field(fact('Text domain of its translations.')) textdomain!: string;
+  @Field(fact('Text domain of the translations.')) textdomain!: string;
   @Field({ description: 'Supported features.', type: 'object', readonly: true }) theme_supports!: object;
   @Field(shown("Address of the theme's website.")) theme_uri!: object;
   @Field(fact('Version.')) version!: string;

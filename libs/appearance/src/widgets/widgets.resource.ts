@@ -8,7 +8,7 @@ const text = (description: string) => ({ description, type: 'string', context: E
 @Resource('widget')
 export class WidgetResource {
   @Field(text('Identifier.')) id!: string;
-  @Field({ description: 'Id of the widget type.', type: 'string', context: EVERYWHERE }) id_base!: string;
+  @Field({ description: 'ID of the widget type.', type: 'string', context: EVERYWHERE }) id_base!: string;
   @Field({
     description: 'Sidebar of the widget.',
     type: 'string',
@@ -18,7 +18,7 @@ export class WidgetResource {
   })
   sidebar!: string;
   @Field(text('HTML of the widget.')) rendered!: string;
-  @Field({ description: 'HTML of the form of its settings.', type: 'string', context: ['edit'], readonly: true })
+  @Field({ description: 'HTML of the settings form of the widget.', type: 'string', context: ['edit'], readonly: true })
   rendered_form!: string;
   @Field({
     description: 'Settings: raw, or encoded with a hash.',
@@ -60,7 +60,7 @@ export class UpdateWidgetArgs extends UpdateArgsOf<WidgetFields>(WidgetResource,
 /** Arguments of a deletion. */
 export class DeleteWidgetArgs {
   @Arg({ description: 'Identifier.', type: 'string' }, ID) id!: string;
-  @Arg({ description: 'Whether to delete it permanently instead of making it inactive.', type: 'boolean' })
+  @Arg({ description: 'Whether to delete the widget permanently instead of making it inactive.', type: 'boolean' })
   force?: boolean;
 }
 
@@ -70,7 +70,7 @@ export class SidebarResource {
   @Field(text('Identifier.')) id!: string;
   @Field(text('Display name.')) name!: string;
   @Field(text('Description.')) description!: string;
-  @Field(text('Class of its element.')) class!: string;
+  @Field(text("Class of the sidebar's HTML element.")) class!: string;
   @Field(text('HTML before each widget.')) before_widget!: string;
   @Field(text('HTML after each widget.')) after_widget!: string;
   @Field(text('HTML before the title of each widget.')) before_title!: string;
@@ -103,9 +103,20 @@ export class WidgetTypeResource {
   @Field(text('Identifier.')) id!: string;
   @Field(text('Display name.')) name!: string;
   @Field({ description: 'Description.', type: 'string', context: ['view', 'edit', 'embed'] }) description!: string;
-  @Field({ description: 'Whether there can be several.', type: 'boolean', context: EVERYWHERE, readonly: true })
+  @Field({
+    description: 'Whether a sidebar can contain several widgets of the type.',
+    type: 'boolean',
+    context: EVERYWHERE,
+    readonly: true,
+  })
   is_multi!: boolean;
-  @Field({ description: 'Class of its element.', type: 'string', default: '', context: EVERYWHERE, readonly: true })
+  @Field({
+    description: "Class of the sidebar's HTML element.",
+    type: 'string',
+    default: '',
+    context: EVERYWHERE,
+    readonly: true,
+  })
   classname!: string;
 }
 
@@ -117,7 +128,7 @@ export class WidgetTypeArgs extends ContextArgs {
 }
 /** Arguments of encoding settings. */
 export class EncodeWidgetArgs {
-  @Arg({ description: 'Id of the widget type.', type: 'string' }, { path: '[a-zA-Z0-9_-]+' }) id!: string;
+  @Arg({ description: 'ID of the widget type.', type: 'string' }, { path: '[a-zA-Z0-9_-]+' }) id!: string;
   @Arg({ description: 'Current settings: encoded and hash.', type: 'object' }) instance?: {
     encoded?: unknown;
     hash?: unknown;
@@ -127,7 +138,7 @@ export class EncodeWidgetArgs {
 }
 /** Arguments of rendering a widget. */
 export class RenderWidgetArgs {
-  @Arg({ description: 'Id of the widget type.', type: 'string' }, { path: '[a-zA-Z0-9_-]+' }) id!: string;
+  @Arg({ description: 'ID of the widget type.', type: 'string' }, { path: '[a-zA-Z0-9_-]+' }) id!: string;
   @Arg({ description: 'Settings: encoded and hash, or raw.', type: 'object' }) instance?: {
     encoded?: unknown;
     hash?: unknown;

@@ -20,7 +20,7 @@ import type { Actor } from '#route-registry';
 @Resource('navigation-fallback')
 export class NavigationFallbackResource {
   @Field({
-    description: 'Id of the navigation menu.',
+    description: 'ID of the navigation menu.',
     type: 'integer',
     context: ['view', 'edit', 'embed'],
     readonly: true,

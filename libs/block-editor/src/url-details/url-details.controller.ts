@@ -16,7 +16,7 @@ import { UrlDetailsService } from './url-details.service.js';
 
 /** Arguments of URL details. */
 export class UrlDetailsArgs {
-  @Arg({ description: 'Address of the page.', type: 'string', format: 'uri', required: true }) url!: string;
+  @Arg({ description: 'URL of the page.', type: 'string', format: 'uri', required: true }) url!: string;
 }
 
 /** Details of a page from its head. */
@@ -25,7 +25,7 @@ export class UrlDetailsResource implements PageDetails {
   @Field({ description: 'Title of the page.', type: 'string', context: ['view', 'edit', 'embed'], readonly: true })
   title!: string;
   @Field({
-    description: "Address of the page's icon.",
+    description: "URL of the page's icon.",
     type: 'string',
     format: 'uri',
     context: ['view', 'edit', 'embed'],
@@ -40,7 +40,7 @@ export class UrlDetailsResource implements PageDetails {
   })
   description!: string;
   @Field({
-    description: "Address of the page's preview image.",
+    description: "URL of the page's preview image.",
     type: 'string',
     format: 'uri',
     context: ['view', 'edit', 'embed'],

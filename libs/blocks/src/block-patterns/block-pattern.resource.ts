@@ -17,7 +17,7 @@ export class BlockPatternResource {
   @Field(fact('Description.')) description!: string;
   @Field(fact('Width of the preview in pixels.', 'number')) viewport_width!: number;
   @Field(fact('Whether the editor lists the pattern.', 'boolean')) inserter!: boolean;
-  @Field(fact('Names of its categories.', 'array')) categories!: string[];
+  @Field(fact("Names of the pattern's categories.", 'array')) categories!: string[];
   @Field(fact('Search terms.', 'array')) keywords!: string[];
   @Field(fact('Block types that the pattern can replace.', 'array')) block_types!: string[];
   @Field(fact('Limit to these post types.', 'array')) post_types!: string[];

@@ -55,7 +55,7 @@ export const PLAIN_PATTERNS: readonly BlockPattern[] = [
   {
     name: 'atrium/words-of-a-reader',
     title: 'Words of a reader',
-    description: 'A quotation with the name of who said it.',
+    description: 'A quotation with its author.',
     categories: ['testimonials', 'text'],
     keywords: ['quote', 'review'],
     content: `<!-- wp:quote -->\n<blockquote class="wp-block-quote">${paragraph('Every visit taught me something that I could use the same day.')}<cite>A regular reader</cite></blockquote>\n<!-- /wp:quote -->`,

@@ -5,7 +5,7 @@ export class RenderBlockArgs {
   @Arg({ description: 'Name of the block type.', type: 'string' }, { path: '[a-z0-9-]+/[a-z0-9-]+' }) name!: string;
   @Arg({ description: 'Response context; required.', type: 'string', enum: ['edit'] }) context?: 'edit';
   @Arg({ description: 'Attributes of the block.', type: 'object', default: {} }) attributes!: Record<string, unknown>;
-  @Arg({ description: 'Id of the post that contains the block.', type: 'integer' }) post_id?: number;
+  @Arg({ description: 'ID of the post that contains the block.', type: 'integer' }) post_id?: number;
 }
 
 /** A rendered block. */

@@ -37,16 +37,17 @@ export class BlockTypeResource {
   attributes!: object;
   @Field(
     shown({
-      description: 'Context that it provides: name and own attribute.',
+      description: 'Context values that the block provides: name and attribute.',
       type: 'object',
       additionalProperties: { type: 'string' },
       default: {},
     }),
   )
   provides_context!: object;
-  @Field(shown({ description: 'Context that it reads.', ...TEXTS, default: [] })) uses_context!: string[];
-  @Field(shown({ description: 'Selectors of its parts.', type: 'object', default: {} })) selectors!: object;
-  @Field(shown({ description: 'Features that it supports.', type: 'object', default: {} })) supports!: object;
+  @Field(shown({ description: 'Context values that the block reads.', ...TEXTS, default: [] })) uses_context!: string[];
+  @Field(shown({ description: 'CSS selectors of the parts of the block.', type: 'object', default: {} }))
+  selectors!: object;
+  @Field(shown({ description: 'Supported features.', type: 'object', default: {} })) supports!: object;
   @Field(shown({ description: 'Category.', type: ['string', 'null'], default: null })) category!: string | null;
   @Field(shown({ description: 'Whether the block is rendered dynamically.', type: 'boolean', default: false }))
   is_dynamic!: boolean;
@@ -61,7 +62,7 @@ export class BlockTypeResource {
   styles!: object[];
   @Field(shown({ description: 'Block variations.', type: 'array', items: { type: 'object' }, default: [] }))
   variations!: object[];
-  @Field(shown({ description: 'Text domain of its translations.', type: ['string', 'null'], default: null }))
+  @Field(shown({ description: 'Text domain of the translations.', type: ['string', 'null'], default: null }))
   textdomain!: string | null;
   @Field(
     shown({
@@ -74,7 +75,7 @@ export class BlockTypeResource {
   parent!: string[] | null;
   @Field(
     shown({
-      description: 'Required ancestors.',
+      description: 'Block types one of which must contain the block.',
       type: ['array', 'null'],
       items: { type: 'string' },
       default: null,
@@ -93,7 +94,9 @@ export class BlockTypeResource {
   @Field(shown({ description: 'Search keywords.', ...TEXTS, default: [] })) keywords!: string[];
   @Field(shown({ description: 'Example attributes for previews.', type: ['object', 'null'], default: null })) example!:
     object | null;
-  @Field(shown({ description: 'Blocks next to which it is inserted automatically.', type: 'object', default: {} }))
+  @Field(
+    shown({ description: 'Blocks next to which the block is inserted automatically.', type: 'object', default: {} }),
+  )
   block_hooks!: object;
   @Field(OLD_HANDLE) editor_script!: string | null;
   @Field(OLD_HANDLE) script!: string | null;

@@ -19,7 +19,7 @@ export class PostTypeResource {
   hierarchical!: boolean;
   @Field(
     flagOr({
-      description: 'Address of the archive, or whether there is one.',
+      description: 'Path of the archive, or whether there is one.',
       type: ['string', 'boolean'],
       context: READING,
     }),
@@ -31,13 +31,13 @@ export class PostTypeResource {
     context: ['edit'],
     readonly: true,
     properties: {
-      show_ui: { description: 'Whether editors can manage its posts.', type: 'boolean' },
-      show_in_nav_menus: { description: 'Whether menus can link to its posts.', type: 'boolean' },
+      show_ui: { description: 'Whether editors can manage posts of the type.', type: 'boolean' },
+      show_in_nav_menus: { description: 'Whether menus can link to posts of the type.', type: 'boolean' },
     },
   })
   visibility!: object;
   @Field({
-    description: 'Whether posts have public addresses.',
+    description: 'Whether posts have public URLs.',
     type: 'boolean',
     context: ['edit'],
     readonly: true,

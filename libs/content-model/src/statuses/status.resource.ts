@@ -28,7 +28,7 @@ export class StatusResource {
   })
   public!: boolean;
   @Field({
-    description: 'Whether posts with this status have public addresses.',
+    description: 'Whether posts with this status have public URLs.',
     type: 'boolean',
     context: ['view', 'edit'],
     readonly: true,

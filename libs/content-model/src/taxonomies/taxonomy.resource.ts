@@ -18,7 +18,7 @@ export class TaxonomyResource {
   @Field({ description: 'Name in arguments and links.', type: 'string', context: EVERYWHERE, readonly: true })
   slug!: string;
   @Field({
-    description: 'Whether tag clouds of its terms are allowed.',
+    description: "Whether tag clouds of the taxonomy's terms are allowed.",
     type: 'boolean',
     context: ['edit'],
     readonly: true,
@@ -32,10 +32,15 @@ export class TaxonomyResource {
     readonly: true,
   })
   types!: string[];
-  @Field({ description: 'Path of the collection of its terms.', type: 'string', context: EVERYWHERE, readonly: true })
+  @Field({
+    description: "Path of the collection of the taxonomy's terms.",
+    type: 'string',
+    context: EVERYWHERE,
+    readonly: true,
+  })
   rest_base!: string;
   @Field({
-    description: 'Namespace of the collection of its terms.',
+    description: "Namespace of the collection of the taxonomy's terms.",
     type: 'string',
     context: EVERYWHERE,
     readonly: true,
@@ -47,12 +52,12 @@ export class TaxonomyResource {
     context: ['edit'],
     readonly: true,
     properties: {
-      public: flag('Whether visitors and editors see it.'),
-      publicly_queryable: flag('Whether lists of the public pages can be filtered by it.'),
-      show_ui: flag('Whether editors can manage its terms.'),
-      show_admin_column: flag('Whether lists of posts have a column for it.'),
-      show_in_nav_menus: flag('Whether menus can link to its terms.'),
-      show_in_quick_edit: flag('Whether its terms can be changed in lists of posts.'),
+      public: flag('Whether visitors and editors see the taxonomy.'),
+      publicly_queryable: flag('Whether public lists can be filtered by the taxonomy.'),
+      show_ui: flag("Whether editors can manage the taxonomy's terms."),
+      show_admin_column: flag('Whether lists of posts have a column for the taxonomy.'),
+      show_in_nav_menus: flag("Whether menus can link to the taxonomy's terms."),
+      show_in_quick_edit: flag("Whether the taxonomy's terms can be changed in lists of posts."),
     },
   })
   visibility!: object;

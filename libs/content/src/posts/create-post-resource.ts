@@ -31,7 +31,7 @@ export function createPostResource(type: PostType): Type<object> {
   const readonly = (name: string, schema: Schema) => field(name, { ...schema, readonly: true });
 
   field('date', {
-    description: 'Publication date in the zone of the site.',
+    description: "Publication date, in the site's time zone.",
     type: ['string', 'null'],
     format: 'date-time',
     context: EVERYWHERE,
@@ -44,9 +44,9 @@ export function createPostResource(type: PostType): Type<object> {
   });
   field('guid', GUID_SCHEMA);
   readonly('id', { description: 'Identifier.', type: 'integer', context: EVERYWHERE });
-  readonly('link', { description: 'Address of its page.', type: 'string', format: 'uri', context: EVERYWHERE });
+  readonly('link', { description: 'URL of the public page.', type: 'string', format: 'uri', context: EVERYWHERE });
   readonly('modified', {
-    description: 'Date of the last change in the zone of the site.',
+    description: "Date of the last change, in the site's time zone.",
     type: 'string',
     format: 'date-time',
     context: READING,
@@ -79,21 +79,21 @@ export function createPostResource(type: PostType): Type<object> {
     field('password', { description: 'Password that protects content and excerpt.', type: 'string', context: EDITING });
   if (type.viewable) {
     readonly('permalink_template', {
-      description: 'Address with a placeholder for the slug.',
+      description: 'URL with a placeholder for the slug.',
       type: 'string',
       context: EDITING,
     });
     readonly('generated_slug', { description: 'Slug derived from the title.', type: 'string', context: EDITING });
     readonly('class_list', {
-      description: 'Class names of the element.',
+      description: 'CSS classes of the HTML element that contains the post.',
       type: 'array',
       items: { type: 'string' },
       context: READING,
     });
   }
-  if (type.hierarchical) field('parent', { description: 'Id of the parent.', type: 'integer', context: READING });
+  if (type.hierarchical) field('parent', { description: 'ID of the parent.', type: 'integer', context: READING });
   addFeatures(type, field);
-  field('template', { description: 'Template of its page.', type: 'string', context: READING }, FREE_TEMPLATE);
+  field('template', { description: 'Template of the public page.', type: 'string', context: READING }, FREE_TEMPLATE);
   for (const taxonomy of FIELD_TAXONOMIES.filter(({ name }) => type.taxonomies?.includes(name))) {
     field(taxonomy.restBase!, {
       description: `Ids of its terms of ${taxonomy.name}.`,
@@ -109,10 +109,10 @@ function addFeatures(type: PostType, field: (name: string, source: SchemaSource,
   if (shows(type, 'title')) field('title', TITLE_SCHEMA, FREE_TEXT);
   if (shows(type, 'editor')) field('content', CONTENT_SCHEMA, FREE_TEXT);
   if (shows(type, 'author'))
-    field('author', { description: 'Id of its author.', type: 'integer', context: EVERYWHERE });
+    field('author', { description: 'ID of the author.', type: 'integer', context: EVERYWHERE });
   if (shows(type, 'excerpt')) field('excerpt', EXCERPT_SCHEMA, FREE_TEXT);
   if (shows(type, 'thumbnail'))
-    field('featured_media', { description: 'Id of the featured image.', type: 'integer', context: EVERYWHERE });
+    field('featured_media', { description: 'ID of the featured image.', type: 'integer', context: EVERYWHERE });
   if (shows(type, 'comments')) {
     field('comment_status', {
       description: 'Whether comments are open.',
@@ -135,7 +135,7 @@ function addFeatures(type: PostType, field: (name: string, source: SchemaSource,
     field(
       'meta',
       (resolve) => ({
-        description: 'Meta by key.',
+        description: 'Meta values by key.',
         context: READING,
         ...resolve(MetaRegistry).schemaOf('post', type.name),
       }),

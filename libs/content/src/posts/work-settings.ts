@@ -29,7 +29,7 @@ export class WorkSettings {
   @Setting({
     variable: 'RENDER_QUERIES',
     fallback: '1000',
-    about: 'Different questions to the database that the rendering of one post may ask; further ones find nothing.',
+    about: 'Distinct database queries that the rendering of one post may run; further ones return no rows.',
     allowed: 'a whole number from 10 to 100000',
     parse: wholeNumber,
     rules: [IsInt(), Min(10), Max(100_000)],
@@ -39,7 +39,7 @@ export class WorkSettings {
   @Setting({
     variable: 'RENDER_CHARACTERS',
     fallback: '1536k',
-    about: 'Characters of markup that blocks, shortcodes and page-builder elements of one post may make.',
+    about: 'Characters of markup that blocks, shortcodes and page-builder elements of one post may output.',
     allowed: 'a number of characters from 64k to 64m',
     parse: byteSize,
     rules: [IsInt(), Min(64 * 1024), Max(64 * MIB)],
@@ -49,7 +49,7 @@ export class WorkSettings {
   @Setting({
     variable: 'RENDER_TIME',
     fallback: '2000',
-    about: 'Milliseconds of processor time after which the rendering of one post ends, as the last resort.',
+    about: 'Milliseconds of processor time after which the rendering of one post ends if no other limit ended it.',
     allowed: 'a whole number from 100 to 60000',
     parse: wholeNumber,
     rules: [IsInt(), Min(100), Max(60_000)],

@@ -7,7 +7,7 @@ export function loginRule(login: unknown): ArgRefusal | null {
   if (isLogin(String(login))) return null;
   return {
     code: 'rest_user_invalid_username',
-    message: 'A login may contain letters, digits, blanks and the signs _ . - @ only.',
+    message: 'A login may contain only letters, digits, spaces and the characters _ . - @.',
     data: { status: 400 },
   };
 }

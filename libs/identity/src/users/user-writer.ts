@@ -49,7 +49,7 @@ export class UserWriter {
     if (!isLogin(given.login))
       throw userError(
         'rest_user_invalid_username',
-        'A login may contain letters, digits, blanks and the signs _ . - @ only.',
+        'A login may contain only letters, digits, spaces and the characters _ . - @.',
       );
     if (!isEmailAddress(given.email)) throw userError('rest_user_invalid_email', 'This is not a valid email address.');
     const texts = cleanTexts(given);

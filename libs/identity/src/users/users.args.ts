@@ -27,21 +27,21 @@ const texts = (description: string) => ({ description, type: 'array', items: { t
 
 export class ListUsersArgs extends CollectionArgs {
   @Arg(ids('Exclude users with these IDs.'), VALIDATE) exclude!: number[];
-  @Arg(ids('Limit results to users with these IDs.'), VALIDATE) include!: number[];
+  @Arg(ids('Limit to users with these IDs.'), VALIDATE) include!: number[];
   @Arg({ description: 'Skip this number of users.', type: 'integer' }, VALIDATE) offset?: number;
   @Arg({ description: 'Sort direction.', type: 'string', enum: ['asc', 'desc'], default: 'asc' }, VALIDATE)
   order!: 'asc' | 'desc';
   @Arg({ description: 'Sort by this field.', type: 'string', enum: USER_ORDERS, default: 'name' }, VALIDATE)
   orderby!: UserOrder;
-  @Arg(texts('Limit results to users with one of these slugs.'), VALIDATE) slug?: string[];
-  @Arg(texts('Limit results to users with one of these roles.'), VALIDATE) roles?: string[];
-  @Arg(texts('Limit results to users with one of these capabilities.'), VALIDATE) capabilities?: string[];
-  @Arg({ description: 'Limit results to users who can write posts.', type: 'string', enum: ['authors'] }, VALIDATE)
+  @Arg(texts('Limit to users with one of these slugs.'), VALIDATE) slug?: string[];
+  @Arg(texts('Limit to users with one of these roles.'), VALIDATE) roles?: string[];
+  @Arg(texts('Limit to users with one of these capabilities.'), VALIDATE) capabilities?: string[];
+  @Arg({ description: 'Limit to users who can write posts.', type: 'string', enum: ['authors'] }, VALIDATE)
   who?: 'authors';
 
   @Arg(
     (resolve) => ({
-      description: 'Limit results to users who have published posts (of these types).',
+      description: 'Limit to users who have published posts (of these types).',
       type: ['boolean', 'array'],
       items: { type: 'string', enum: resolve(Authorship).types },
     }),

@@ -2,7 +2,7 @@ import { Arg } from '#route-registry';
 
 /** Arguments of the embed data of this site's content. */
 export class EmbedArgs {
-  @Arg({ description: 'Address on this site.', type: 'string', format: 'uri', required: true }) url!: string;
+  @Arg({ description: 'URL of a page of this site.', type: 'string', format: 'uri', required: true }) url!: string;
   @Arg({ default: 'json' }, { unvalidated: 'xml selects XML, any other value JSON' }) format!: unknown;
   @Arg({ default: 600 }, { unvalidated: 'parsed as an integer by wholeNumber, without errors' }) maxwidth!: unknown;
 }

@@ -35,7 +35,7 @@ export class FeedReader implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.feeds.readBy((url) => this.feed(url));
+    this.feeds.registerReader((url) => this.feed(url));
   }
 
   /** Returns a feed as it was read last, and starts to read it if that is too long ago. */
@@ -62,7 +62,7 @@ export class FeedReader implements OnModuleInit {
       : { items: earlier, expires: this.after(RETRY_DELAY) };
     await this.work.run(async () => {
       await this.cache.set(questionOf(url), feed);
-      await this.feeds.changed(url);
+      await this.feeds.invalidate(url);
     });
   }
 

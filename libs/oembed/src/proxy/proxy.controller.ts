@@ -7,13 +7,13 @@ const NUMBER = 'parsed as an integer by wholeNumber, without errors';
 
 /** Arguments of the embed data of any address. */
 export class ProxyArgs {
-  @Arg({ description: 'Address of the content to embed.', type: 'string', format: 'uri', required: true })
+  @Arg({ description: 'URL of the content to embed.', type: 'string', format: 'uri', required: true })
   url!: string;
   @Arg({ description: "Format of the provider's answer.", type: 'string', default: 'json', enum: ['json', 'xml'] })
   format!: 'json' | 'xml';
-  @Arg({ description: 'Available width in pixels.', type: 'integer', default: 600 }, { unvalidated: NUMBER })
+  @Arg({ description: 'Maximum width in pixels.', type: 'integer', default: 600 }, { unvalidated: NUMBER })
   maxwidth!: unknown;
-  @Arg({ description: 'Available height in pixels.', type: 'integer' }, { unvalidated: NUMBER })
+  @Arg({ description: 'Maximum height in pixels.', type: 'integer' }, { unvalidated: NUMBER })
   maxheight?: unknown;
   @Arg({ description: 'Whether to discover endpoints of unknown providers.', type: 'boolean', default: true })
   discover!: boolean;

@@ -12,7 +12,7 @@ import { TemplatesService } from '../templates/templates.service.js';
   name: 'export',
   arguments: '<id> <file>',
   description: 'Write a template to a file.',
-  argsDescription: { id: 'Id of the template.', file: 'File to write; - for stdout.' },
+  argsDescription: { id: 'ID of the template.', file: 'File to write; - for stdout.' },
 })
 export class ExportTemplateCommand extends CommandRunner {
   constructor(private readonly templates: TemplatesService) {

@@ -3,7 +3,7 @@ import { TEMPLATE_TYPES } from './template-types.js';
 
 /** Arguments of a new template. `page_settings` is read too, though not declared. */
 export class CreateTemplateArgs {
-  @Arg({ type: 'string', description: 'Title; default: the type and the id.' }) title?: string;
+  @Arg({ type: 'string', description: 'Title; default: the type and the ID.' }) title?: string;
 
   @Arg({ type: 'string', enum: Object.keys(TEMPLATE_TYPES), required: true, description: 'Type of template.' })
   type!: string;
@@ -24,7 +24,7 @@ export class CreateTemplateArgs {
 
 /** Path argument of one template. */
 export class TemplateArgs {
-  @Arg({ type: 'integer', required: true, description: 'Id of the template.' }) id!: number;
+  @Arg({ type: 'integer', required: true, description: 'ID of the template.' }) id!: number;
 }
 
 function isContent(value: unknown): boolean {

@@ -108,7 +108,7 @@ export class ChangeTracker {
 
   private dependencyOn(dependencies: Dependencies, table: string): TableDependency {
     const state = this.stateOf(table);
-    return dependencies.on(state, () => new TableDependency(state, table));
+    return dependencies.dependencyOn(state, () => new TableDependency(state, table));
   }
 
   private stateOf(table: string): TableState {

@@ -6,7 +6,7 @@ export type SqlOperand = { literal: string } | { parameter: number };
 /** The values that a statement allows for columns: rows with other values do not matter to it. */
 export type SqlConstraints = ReadonlyMap<string, readonly SqlOperand[]>;
 
-/** Words that end the condition of a statement. */
+/** Keywords that end the `WHERE` condition of a statement. */
 const AFTER_CONDITION = new Set([
   'group',
   'order',
@@ -19,14 +19,17 @@ const AFTER_CONDITION = new Set([
   'on',
   'fetch',
 ]);
-/** Words that combine statements. */
+/** Keywords that combine statements. */
 const COMBINING = new Set(['union', 'except', 'intersect', ';']);
-/** Words with which the columns of a condition do not restrict the rows of each table. */
+/** Keywords in whose presence a condition need not restrict the rows of every table of the statement. */
 const AMBIGUOUS = new Set(['full', 'right', 'case']);
 
 const WHERE = new Set(['where']);
 
-/** The tokens of the part of a statement that contains a token, without those of other parts that it is combined with. */
+/**
+ * The range of tokens of the simple statement that contains the token at an index: a statement can be nested in another
+ * one, or combined with others by `UNION` and so on.
+ */
 export function scopeOf(tokens: readonly SqlToken[], at: number): [from: number, to: number] {
   const { depth } = tokens[at]!;
   const ends = (token: SqlToken): boolean =>
@@ -72,7 +75,7 @@ export function constraintsOf(
 export function linksOf(tokens: readonly SqlToken[], at: number, alias: string): ColumnLink[] {
   return conditionsOf(tokens, at).flatMap((part): ColumnLink[] => {
     const [left, dot, column, equals, right, otherDot, other] = part;
-    const isLink = isSign(dot, '.') && isSign(equals, '=') && isSign(otherDot, '.') && part.length === 7;
+    const isLink = isSymbol(dot, '.') && isSymbol(equals, '=') && isSymbol(otherDot, '.') && part.length === 7;
     if (!isLink || [left, column, right, other].some((token) => token!.kind !== 'word')) return [];
     if (left!.text === alias) return [{ column: column!.text, table: right!.text, other: other!.text }];
     return right!.text === alias ? [{ column: other!.text, table: left!.text, other: column!.text }] : [];
@@ -93,7 +96,7 @@ function conditionsOf(tokens: readonly SqlToken[], at: number): (readonly SqlTok
   return conjuncts(tokens.slice(where + 1, end));
 }
 
-/** Splits a condition at its ANDs. A condition with other operators that join conditions is one part. */
+/** Splits a condition at its ANDs; empty for a condition with OR, BETWEEN or CASE, which need not hold for all rows. */
 function conjuncts(tokens: readonly SqlToken[]): (readonly SqlToken[])[] {
   const inner = withoutParentheses(tokens);
   const depth = Math.min(...inner.map((token) => token.depth));
@@ -112,8 +115,8 @@ function withoutParentheses(tokens: readonly SqlToken[]): readonly SqlToken[] {
   let inner = tokens;
   while (
     inner.length > 2 &&
-    isSign(inner[0], '(') &&
-    isSign(inner.at(-1), ')') &&
+    isSymbol(inner[0], '(') &&
+    isSymbol(inner.at(-1), ')') &&
     inner.slice(1, -1).every((token) => token.depth > inner[0]!.depth)
   )
     inner = inner.slice(1, -1);
@@ -124,7 +127,7 @@ function withoutParentheses(tokens: readonly SqlToken[]): readonly SqlToken[] {
 function equalityOf(
   tokens: readonly SqlToken[],
 ): { table?: string; column: string; operands: readonly SqlOperand[] } | undefined {
-  const isQualified = isSign(tokens[1], '.');
+  const isQualified = isSymbol(tokens[1], '.');
   const [table, name, ...rest] = isQualified
     ? [tokens[0], tokens[2], ...tokens.slice(3)]
     : [undefined, tokens[0], ...tokens.slice(1)];
@@ -137,7 +140,7 @@ function operandsOf(tokens: readonly SqlToken[]): readonly SqlOperand[] | undefi
   const text = tokens.map(({ kind, text: one }) => (kind === 'parameter' ? '$' : kind === 'string' ? "'" : one));
   const spelled = text.join(' ');
   const value = operandOf(tokens[1]);
-  if (isSign(tokens[0], '=') && tokens.length === 2) return value && [value];
+  if (isSymbol(tokens[0], '=') && tokens.length === 2) return value && [value];
   const parameter = tokens.find(({ kind }) => kind === 'parameter');
   if (
     spelled === 'in ( select value from json_each ( $ ) )' ||
@@ -161,17 +164,17 @@ export function operandOf(token: SqlToken | undefined): SqlOperand | undefined {
   return token?.kind === 'string' || token?.kind === 'number' ? { literal: token.text } : undefined;
 }
 
-/** Whether a token is a certain sign. */
-export function isSign(token: SqlToken | undefined, sign: string): boolean {
-  return token?.kind === 'sign' && token.text === sign;
+/** Whether a token is a certain symbol, such as `(`. */
+export function isSymbol(token: SqlToken | undefined, symbol: string): boolean {
+  return token?.kind === 'symbol' && token.text === symbol;
 }
 
-/** The maximum number of values of a constraint; with more there is none. */
+/** The maximum number of values of a constraint. With more values, the statement counts as unconstrained. */
 const MAX_VALUES = 1_000;
 
 /**
  * The values of operands with the parameters of a call; `undefined` if there are too many or one is not comparable.
- * Numbers are spelled in one way, because databases compare `5` and `'05'` as numbers.
+ * Numbers are normalized, because databases compare `5` and `'05'` as numbers.
  */
 export function valuesOf(
   operands: readonly SqlOperand[] | undefined,
@@ -191,7 +194,7 @@ export function valuesOf(
   return values;
 }
 
-/** The spelling of a value in tags; `undefined` for values that have none. */
+/** The normalized text of a value for cache tags; `undefined` for values that are neither texts nor numbers. */
 export function comparable(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   if (typeof value !== 'string') return undefined;

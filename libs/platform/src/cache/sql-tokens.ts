@@ -1,6 +1,6 @@
 /** A token of an SQL text. */
 export interface SqlToken {
-  kind: 'word' | 'string' | 'number' | 'parameter' | 'sign';
+  kind: 'word' | 'string' | 'number' | 'parameter' | 'symbol';
   /** Words in lower case, strings and quoted names without quotes, parameters as their number. */
   text: string;
   /** The number of open parentheses around the token. */
@@ -8,7 +8,7 @@ export interface SqlToken {
 }
 
 const TOKEN =
-  /(?<space>\s+|--[^\n]*|\/\*[^]*?\*\/)|(?<escaped>[eE]'(?:[^'\\]|\\.|'')*')|(?<string>'(?:[^']|'')*')|(?<quoted>"(?:[^"]|"")*")|(?<parameter>\$\d+|\?)|(?<number>\d+(?:\.\d+)?)|(?<word>[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*)|(?<sign>[^])/gy;
+  /(?<space>\s+|--[^\n]*|\/\*[^]*?\*\/)|(?<escaped>[eE]'(?:[^'\\]|\\.|'')*')|(?<string>'(?:[^']|'')*')|(?<quoted>"(?:[^"]|"")*")|(?<parameter>\$\d+|\?)|(?<number>\d+(?:\.\d+)?)|(?<word>[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*)|(?<symbol>[^])/gy;
 
 /** Splits an SQL text of either database into tokens. */
 export function sqlTokens(sql: string): SqlToken[] {
@@ -16,7 +16,7 @@ export function sqlTokens(sql: string): SqlToken[] {
   let depth = 0;
   let positional = 0;
   for (const { groups } of sql.matchAll(TOKEN)) {
-    const { escaped, string, quoted, parameter, number, word, sign } = groups!;
+    const { escaped, string, quoted, parameter, number, word, symbol } = groups!;
     const add = (kind: SqlToken['kind'], text: string) => tokens.push({ kind, text, depth });
     if (word !== undefined) add('word', word.toLowerCase());
     else if (quoted !== undefined) add('word', quoted.slice(1, -1).replaceAll('""', '"').toLowerCase());
@@ -24,12 +24,12 @@ export function sqlTokens(sql: string): SqlToken[] {
     else if (escaped !== undefined) add('string', escaped);
     else if (parameter !== undefined) add('parameter', parameter === '?' ? String(++positional) : parameter.slice(1));
     else if (number !== undefined) add('number', number);
-    else if (sign === ')') {
+    else if (symbol === ')') {
       depth -= 1;
-      add('sign', sign);
-    } else if (sign !== undefined) {
-      add('sign', sign);
-      if (sign === '(') depth += 1;
+      add('symbol', symbol);
+    } else if (symbol !== undefined) {
+      add('symbol', symbol);
+      if (symbol === '(') depth += 1;
     }
   }
   return tokens;

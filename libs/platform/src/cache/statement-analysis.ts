@@ -1,4 +1,4 @@
-import { constraintsOf, isSign, linksOf, operandOf, scopeOf } from './sql-constraints.js';
+import { constraintsOf, isSymbol, linksOf, operandOf, scopeOf } from './sql-constraints.js';
 import type { ColumnLink, SqlConstraints, SqlOperand } from './sql-constraints.js';
 import { sqlTokens } from './sql-tokens.js';
 import type { SqlToken } from './sql-tokens.js';
@@ -95,13 +95,13 @@ function isWord(token: SqlToken | undefined, ...words: readonly string[]): boole
 /** Whether a token names a table whose rows are read. */
 function isTablePosition(tokens: readonly SqlToken[], at: number): boolean {
   const token = tokens[at]!;
-  if (token.kind !== 'word' || isSign(tokens[at + 1], '(')) return false;
+  if (token.kind !== 'word' || isSymbol(tokens[at + 1], '(')) return false;
   const before = tokens[at - 1];
-  if (isSign(before, '.')) return isTablePosition([...tokens.slice(0, at - 2), token], at - 2);
-  if (isSign(tokens[at + 1], '.') && isWord(before, 'from', 'join')) return false;
+  if (isSymbol(before, '.')) return isTablePosition([...tokens.slice(0, at - 2), token], at - 2);
+  if (isSymbol(tokens[at + 1], '.') && isWord(before, 'from', 'join')) return false;
   if (isWord(before, 'from')) return !isWord(tokens[at - 2], 'distinct');
   if (isWord(before, 'join', 'only')) return true;
-  return isSign(before, ',') && isInFromList(tokens, at);
+  return isSymbol(before, ',') && isInFromList(tokens, at);
 }
 
 /** Whether a comma before a token separates tables. */
@@ -137,7 +137,7 @@ function tablesInScope(tokens: readonly SqlToken[], at: number): number {
       tokens[index]!.depth === depth &&
       (isTablePosition(tokens, index) ||
         isWritten(tokens, index) ||
-        ((isWord(tokens[index], 'from', 'join') || isSign(tokens[index], ',')) && isDerived(tokens, index + 1)))
+        ((isWord(tokens[index], 'from', 'join') || isSymbol(tokens[index], ',')) && isDerived(tokens, index + 1)))
     )
       count += 1;
   return count;
@@ -145,16 +145,16 @@ function tablesInScope(tokens: readonly SqlToken[], at: number): number {
 
 /** Whether a subquery or a function call is a table here. */
 function isDerived(tokens: readonly SqlToken[], at: number): boolean {
-  if (isSign(tokens[at - 1], ',') && !isInFromList(tokens, at)) return false;
-  return isSign(tokens[at], '(') || (tokens[at]?.kind === 'word' && isSign(tokens[at + 1], '('));
+  if (isSymbol(tokens[at - 1], ',') && !isInFromList(tokens, at)) return false;
+  return isSymbol(tokens[at], '(') || (tokens[at]?.kind === 'word' && isSymbol(tokens[at + 1], '('));
 }
 
 /** Whether `*` stands for all columns. */
 function isStar(tokens: readonly SqlToken[], at: number): boolean {
   const before = tokens[at - 1];
   return (
-    isSign(tokens[at], '*') &&
-    (isSign(before, ',') || isSign(before, '.') || isWord(before, 'select', 'distinct', 'all', 'returning'))
+    isSymbol(tokens[at], '*') &&
+    (isSymbol(before, ',') || isSymbol(before, '.') || isWord(before, 'select', 'distinct', 'all', 'returning'))
   );
 }
 
@@ -204,17 +204,17 @@ function assignedColumns(tokens: readonly SqlToken[], table: number): string[] |
     const token = tokens[index]!;
     if (token.depth < depth || (token.depth === depth && isWord(token, 'where', 'from', 'returning'))) break;
     if (isStart) {
-      if (token.kind !== 'word' || !isSign(tokens[index + 1], '=')) return undefined;
+      if (token.kind !== 'word' || !isSymbol(tokens[index + 1], '=')) return undefined;
       columns.push(token.text);
     }
-    isStart = token.depth === depth && isSign(token, ',');
+    isStart = token.depth === depth && isSymbol(token, ',');
   }
   return columns;
 }
 
 function insertAt(tokens: readonly SqlToken[], verb: number, table: number): TableWrite {
   const name = tokens[table]?.text ?? '';
-  const columns = isSign(tokens[table + 1], '(') ? listAt(tokens, table + 1) : undefined;
+  const columns = isSymbol(tokens[table + 1], '(') ? listAt(tokens, table + 1) : undefined;
   const values = afterList(tokens, table + 1);
   // REPLACE deletes other rows.
   const replaces = isWord(tokens[verb], 'replace') || isWord(tokens[verb + 2], 'replace');
@@ -225,7 +225,7 @@ function insertAt(tokens: readonly SqlToken[], verb: number, table: number): Tab
     columns.flatMap((part) => (part.length === 1 ? [[part[0]!.text, []]] : [])),
   );
   let at = values + 1;
-  for (; isSign(tokens[at], '('); at += isSign(tokens[at], ',') ? 1 : 0) {
+  for (; isSymbol(tokens[at], '('); at += isSymbol(tokens[at], ',') ? 1 : 0) {
     const row = listAt(tokens, at);
     columns.forEach((part, index) => {
       const operand = row[index]?.length === 1 ? operandOf(row[index][0]) : undefined;
@@ -243,7 +243,7 @@ function listAt(tokens: readonly SqlToken[], at: number): SqlToken[][] {
   const { depth } = tokens[at]!;
   const items: SqlToken[][] = [[]];
   for (let index = at + 1; index < tokens.length && tokens[index]!.depth > depth; index += 1)
-    if (tokens[index]!.depth === depth + 1 && isSign(tokens[index], ',')) items.push([]);
+    if (tokens[index]!.depth === depth + 1 && isSymbol(tokens[index], ',')) items.push([]);
     else items.at(-1)!.push(tokens[index]!);
   return items;
 }
@@ -261,7 +261,7 @@ function withoutConflicts(tokens: readonly SqlToken[], at: number, found: Map<st
     (token, index) => index >= at && isWord(token, 'update') && isWord(tokens[index - 1], 'do'),
   );
   if (update < 0) return found;
-  const target = tokens.findIndex((token, index) => index >= at && index < update && isSign(token, '('));
+  const target = tokens.findIndex((token, index) => index >= at && index < update && isSymbol(token, '('));
   const columns = new Set(
     target < 0 ? [] : listAt(tokens, target).map((part) => (part.length === 1 ? part[0]!.text : '')),
   );

@@ -14,7 +14,7 @@ export interface TableEffect {
   reference?: { column: string; of: string };
 }
 
-/** The parts of the database's schema that decide which data a statement reads and writes besides what it says. */
+/** The parts of the database's schema by which a statement reads and writes data that it does not name itself. */
 export interface TableSchema {
   /** Names of all tables and views. */
   names: ReadonlySet<string>;

@@ -28,7 +28,7 @@ export interface SchemaPart {
   migrations?: Type<MigrationInterface>[];
   /** Names of tables whose rows triggers derive from other tables, such as counters; backups leave them out. */
   derivedTables?: readonly string[];
-  /** How changes of its tables concern caches. */
+  /** Cache tags by table: the columns by whose values changes are distinguished (docs/caching.md). */
   cacheTags?: Readonly<Record<string, CacheTags>>;
 }
 

@@ -35,7 +35,7 @@ class Seat {
 class Row {}
 
 describe.each(databases)('entities on %s', (kind) => {
-  async function faultOf(...entities: Type[]): Promise<string> {
+  async function bootErrorOf(...entities: Type[]): Promise<string> {
     const fresh = await freshDatabase(kind);
     const modules = [
       ConfigurationModule.forRoot(loadConfiguration('test', fresh.env)),
@@ -52,14 +52,14 @@ describe.each(databases)('entities on %s', (kind) => {
   }
 
   it('boot if their table and columns exist', async () => {
-    expect(await faultOf(Ticket)).toBe('');
+    expect(await bootErrorOf(Ticket)).toBe('');
   });
 
-  it('abort the boot without a table, a column or @Entity, with the class, the property and the remedy', async () => {
-    const fault = await faultOf(Ticket, TicketWithPrice, Seat, Row);
-    expect(fault).toMatch(/TicketWithPrice\.price: the table `tickets` has no column `price`; add it in a migration/);
-    expect(fault).toMatch(/Seat: the table `seats` does not exist; create it in a migration/);
-    expect(fault).toMatch(/Row: is listed in `entities` of @Library, but has no @Entity/);
-    expect(fault).not.toMatch(/- Ticket:/);
+  it('entities without a table, a column or @Entity abort the boot, with the class, the property and the remedy', async () => {
+    const message = await bootErrorOf(Ticket, TicketWithPrice, Seat, Row);
+    expect(message).toMatch(/TicketWithPrice\.price: the table `tickets` has no column `price`; add it in a migration/);
+    expect(message).toMatch(/Seat: the table `seats` does not exist; create it in a migration/);
+    expect(message).toMatch(/Row: is listed in `entities` of @Library, but has no @Entity/);
+    expect(message).not.toMatch(/- Ticket:/);
   });
 });

@@ -5,8 +5,8 @@ import type { SiteDataSource } from './site-data-source.js';
 export class EntityError extends Error {
   override readonly name = 'EntityError';
 
-  constructor(faults: readonly string[]) {
-    super(`These entities do not fit the database:\n- ${faults.join('\n- ')}`);
+  constructor(errors: readonly string[]) {
+    super(`These entities do not fit the database:\n- ${errors.join('\n- ')}`);
   }
 }
 
@@ -22,24 +22,24 @@ const COLUMNS = {
  */
 export async function checkEntities(source: SiteDataSource, entities: readonly Type[]): Promise<void> {
   const tables = await columnsByTable(source);
-  const faults = entities
+  const errors = entities
     .filter((entity) => !source.hasMetadata(entity))
     .map((entity) => `${entity.name}: is listed in \`entities\` of @Library, but has no @Entity('table')`);
   for (const { name, tableName, columns } of source.entityMetadatas) {
     const existing = tables.get(tableName);
     if (!existing) {
-      faults.push(
+      errors.push(
         `${name}: the table \`${tableName}\` does not exist; create it in a migration that @Library lists in \`migrations\``,
       );
       continue;
     }
     for (const { propertyName, databaseName } of columns)
       if (!existing.has(databaseName))
-        faults.push(
+        errors.push(
           `${name}.${propertyName}: the table \`${tableName}\` has no column \`${databaseName}\`; add it in a migration that @Library lists in \`migrations\``,
         );
   }
-  if (faults.length > 0) throw new EntityError(faults);
+  if (errors.length > 0) throw new EntityError(errors);
 }
 
 async function columnsByTable(source: SiteDataSource): Promise<Map<string, Set<string>>> {

@@ -73,7 +73,7 @@ describe.each(databases)('migrations on %s', (kind) => {
     await fresh.drop();
   });
 
-  it('run once if several instances start at the same time', async () => {
+  it('migrations run once if several instances start at the same time', async () => {
     const instances = await Promise.all([1, 2, 3].map(() => connect(CreateParents1700000000001)));
     expect(await pendingMigrations(instances[0]!)).toEqual(['CreateParents1700000000001']);
     const names = await Promise.all(instances.map((source) => migrate(source)));
@@ -81,7 +81,7 @@ describe.each(databases)('migrations on %s', (kind) => {
     expect(await pendingMigrations(instances[1]!)).toEqual([]);
   });
 
-  it('are all rolled back if one fails', async () => {
+  it('migrations are all rolled back if one fails', async () => {
     const source = await connect(CreateParents1700000000001, Fails1700000000003);
     Logger.overrideLogger(false);
     const log = jest.spyOn(Logger.prototype, 'error');
@@ -93,7 +93,7 @@ describe.each(databases)('migrations on %s', (kind) => {
     await expect(new Database(source).query('SELECT * FROM half_done')).rejects.toThrow(/half_done/);
   });
 
-  it('preserve rows that refer to a rebuilt table', async () => {
+  it('migrations preserve rows that refer to a rebuilt table', async () => {
     const first = await connect(CreateParents1700000000001);
     await migrate(first);
     await new UnitOfWork(first).run(async () => {
@@ -112,7 +112,7 @@ describe.each(databases)('migrations on %s', (kind) => {
     expect(await database.query('SELECT * FROM children')).toEqual([]);
   });
 
-  it('create columns that store the same values on both databases', async () => {
+  it('migrations create columns that store the same values on both databases', async () => {
     const source = await connect(CreateParents1700000000001);
     await migrate(source);
     const database = new Database(source);
@@ -150,7 +150,7 @@ describe.each(databases)('migrations on %s', (kind) => {
   });
 
   if (kind === 'sqlite') {
-    it('and writes wait for the lock of another process without blocking the event loop', async () => {
+    it('migrations and writes wait for the lock of another process without blocking the event loop', async () => {
       const source = await connect(CreateParents1700000000001);
       await migrate(source);
       const other = new Sqlite(fresh.env.DATABASE_URL);

@@ -36,7 +36,7 @@ export class UnitOfWork {
   private readonly logger = new Logger(UnitOfWork.name);
   private readonly commits: GroupCommit;
   private observer?: CommitObserver;
-  private readonly derive: ((changes: ChangeSet) => Promise<void>)[] = [];
+  private readonly beforeEachCommitCallbacks: ((changes: ChangeSet) => Promise<void>)[] = [];
 
   /**
    * @param source the database
@@ -79,7 +79,7 @@ export class UnitOfWork {
     );
   }
 
-  /** Sets the observer of all commits, which there is one of. */
+  /** Sets the observer of all commits. There is only one. */
   observeCommits(observer: CommitObserver): void {
     this.observer = observer;
   }
@@ -115,7 +115,7 @@ export class UnitOfWork {
    * the commit.
    */
   beforeEachCommit(callback: (changes: ChangeSet) => Promise<void>): void {
-    this.derive.push(callback);
+    this.beforeEachCommitCallbacks.push(callback);
   }
 
   /**
@@ -150,8 +150,8 @@ export class UnitOfWork {
     return new GroupCommit(
       this.source,
       () => this.observer,
-      this.derive,
-      (transaction) => this.announce(transaction),
+      this.beforeEachCommitCallbacks,
+      (transaction) => this.runAfterCommit(transaction),
     );
   }
 
@@ -195,7 +195,7 @@ export class UnitOfWork {
     }
   }
 
-  private announce(transaction: Transaction): void {
+  private runAfterCommit(transaction: Transaction): void {
     for (const callback of transaction.afterCommit) {
       try {
         callback();

@@ -137,8 +137,8 @@ it('isMetadataHost recognises the names in any case, with a trailing dot, and th
     expect([name, isMetadataHost(name)]).toEqual([name, false]);
 });
 
-describe('OutgoingHttp with an allowed host refuses a metadata service', () => {
-  it('in every spelling of an IPv4 address', async () => {
+describe('OutgoingHttp with an allowed host', () => {
+  it('refuses a metadata service in every spelling of an IPv4 address', async () => {
     await fc.assert(
       fc.asyncProperty(
         spelledInUrl,
@@ -148,7 +148,7 @@ describe('OutgoingHttp with an allowed host refuses a metadata service', () => {
     );
   });
 
-  it('in every spelling of an IPv6 address', async () => {
+  it('refuses a metadata service in every spelling of an IPv6 address', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(fc.constantFrom(...IPV6), withinIpv6),
@@ -158,7 +158,7 @@ describe('OutgoingHttp with an allowed host refuses a metadata service', () => {
     );
   });
 
-  it('by name, for any address of it', async () => {
+  it('refuses a metadata service by name, for any of its addresses', async () => {
     for (const name of NAMES) {
       const outgoing = clientAllowing(name);
       outgoing.resolver = async () => [{ address: '10.0.0.5', family: 4 }];
@@ -166,7 +166,7 @@ describe('OutgoingHttp with an allowed host refuses a metadata service', () => {
     }
   });
 
-  it('as one of the addresses of another name', async () => {
+  it('refuses a metadata service as one of the addresses of another name', async () => {
     const outgoing = clientAllowing('intranet.example');
     for (const address of [...IPV4, ...IPV6]) {
       outgoing.resolver = async () => [
@@ -177,7 +177,7 @@ describe('OutgoingHttp with an allowed host refuses a metadata service', () => {
     }
   });
 
-  it('but accepts other private addresses', async () => {
+  it('accepts other private addresses', async () => {
     for (const host of ['10.0.0.5', '127.0.0.1', '192.168.7.7', 'fd12::1', '::ffff:10.0.0.5'])
       expect([host, await clientAllowing(host).allows(`http://${host.includes(':') ? `[${host}]` : host}/`)]).toEqual([
         host,

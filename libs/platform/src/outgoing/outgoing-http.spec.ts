@@ -81,7 +81,7 @@ describe('isPublicAddress', () => {
   );
 });
 
-describe('OutgoingHttp refuses before it connects', () => {
+describe('OutgoingHttp before it connects', () => {
   it.each([
     ['loopback', 'http://127.0.0.1'],
     ['a name for it', 'http://localhost'],
@@ -99,7 +99,7 @@ describe('OutgoingHttp refuses before it connects', () => {
     ['gopher', 'gopher://93.184.216.34'],
     ['data', 'data:text/html,x'],
     ['nonsense', 'http://'],
-  ])('%s: %s', async (_what, address) => {
+  ])('refuses %s: %s', async (_what, address) => {
     const target = address.replace(
       /^(http:\/\/(?:127\.0\.0\.1|localhost\.?|2130706433|0177\.0\.0\.1|0x7f000001|127\.1|\[::1\]|\[::ffff:127\.0\.0\.1\]))$/,
       `$1:${port}`,
@@ -109,7 +109,7 @@ describe('OutgoingHttp refuses before it connects', () => {
     expect(hits).toBe(0);
   });
 
-  it('a name with a private address', async () => {
+  it('refuses a name with a private address', async () => {
     const outgoing = client();
     outgoing.resolver = async () => [
       { address: '93.184.216.34', family: 4 },

@@ -13,10 +13,10 @@ export function respondToClientError(error: NodeJS.ErrnoException, socket: Socke
     socket.destroy();
     return;
   }
-  const fault = toRestError(error.code);
-  const body = JSON.stringify(fault.toBody());
+  const restError = toRestError(error.code);
+  const body = JSON.stringify(restError.toBody());
   socket.end(
-    `HTTP/1.1 ${fault.status} ${STATUS_CODES[fault.status]}\r\nContent-Type: application/json; charset=UTF-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${restError.status} ${STATUS_CODES[restError.status]}\r\nContent-Type: application/json; charset=UTF-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
     () => socket.destroy(),
   );
 }

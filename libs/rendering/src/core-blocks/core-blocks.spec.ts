@@ -156,7 +156,7 @@ describe('site list blocks', () => {
 });
 
 describe('entry blocks', () => {
-  it('render fields of the current entry', async () => {
+  it('entry blocks render fields of the current entry', async () => {
     const post = anEntry({ featuredMedia: 70, content: 'x' });
     expect(await html('<!-- wp:post-title {"level":3,"isLink":true} /-->', {}, post)).toBe(
       '<h3 class="wp-block-post-title"><a href="https://harbour.test/low-tide/" target="_self" >Low tide</a></h3>',
@@ -182,7 +182,7 @@ describe('entry blocks', () => {
     );
   });
 
-  it('render fields of each entry of a query', async () => {
+  it('entry blocks render fields of each entry of a query', async () => {
     const query = (inside: string): string =>
       `<!-- wp:query {"queryId":4,"query":{"perPage":2,"sticky":"ignore"}} --><div class="wp-block-query">${inside}</div><!-- /wp:query -->`;
     const entries = [1, 2, 3].map((id) => anEntry({ id, title: `T${id}`, classes: [`post-${id}`] }));
@@ -202,7 +202,7 @@ describe('entry blocks', () => {
     );
   });
 
-  it('render fields of each comment, replies below their parents', async () => {
+  it('entry blocks render fields of each comment, replies below their parents', async () => {
     const out = await html(
       '<!-- wp:comment-template --><!-- wp:comment-author-name /--><!-- wp:comment-content /--><!-- /wp:comment-template -->',
       { comments: [comment(1), comment(2, { parent: 1, content: 'a\nb' })] },

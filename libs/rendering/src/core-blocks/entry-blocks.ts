@@ -21,7 +21,7 @@ export function registerEntryBlocks(registry: BlockRegistry, renderer: NestedRen
     'post-date': renderDate,
     'post-excerpt': (entry, call) => renderExcerpt(entry, call, renderer),
     'post-content': (entry, call) => renderContent(entry, call, renderer),
-    'post-featured-image': (entry, call) => renderPicture(entry, call, renderer),
+    'post-featured-image': (entry, call) => renderFeaturedImage(entry, call, renderer),
     'post-author': renderAuthor,
     'post-author-name': renderAuthorName,
     'post-author-biography': renderBiography,
@@ -94,7 +94,7 @@ async function renderContent(
   return content === '' ? '' : `<div ${wrapper({ class: 'entry-content' })}>${content}</div>`;
 }
 
-async function renderPicture(
+async function renderFeaturedImage(
   entry: RenderEntry,
   { block, attributes, context, wrapper }: BlockCall,
   renderer: NestedRenderer,
@@ -167,11 +167,11 @@ function renderReadMore(entry: RenderEntry, { attributes, wrapper }: BlockCall, 
   const title = stripTags(titleOf(entry, renderer)) || `untitled post ${entry.id}`;
   const words = filterPostHtml(textAt(attributes, 'content')) || 'Read more';
   const target = escapeAttribute(textAt(attributes, 'linkTarget') || '_self');
-  return `<a ${wrapper(justified(attributes))} href="${escapeUrl(entry.link)}" target="${target}">${words}<span class="screen-reader-text">: ${title}</span></a>`;
+  return `<a ${wrapper(justificationAttributes(attributes))} href="${escapeUrl(entry.link)}" target="${target}">${words}<span class="screen-reader-text">: ${title}</span></a>`;
 }
 
 /** Returns the class of a link's alignment. */
-function justified(attributes: BlockCall['attributes']): Record<string, string> {
+function justificationAttributes(attributes: BlockCall['attributes']): Record<string, string> {
   const place = textAt(attributes, 'justifyContent');
   return { ...textAlign(attributes), ...(/^[a-z-]{1,20}$/.test(place) ? { class: `is-justified-${place}` } : {}) };
 }

@@ -5,7 +5,7 @@ import { dateWithOffset, formatDate, localTime } from '../dates.js';
 import type { RenderFeedItem } from '../render-data.js';
 import type { RenderSite } from '../render-context.js';
 
-/** What follows a shortened excerpt. */
+/** Suffix of a shortened excerpt. */
 const MORE = ' [&hellip;]';
 /** Maximum number of entries of a list. */
 const MAX_ITEMS = 20;
@@ -44,7 +44,7 @@ function notice(text: string): string {
 
 /** All texts of a feed are untrusted, so they are escaped. */
 function itemOf(item: RenderFeedItem, attributes: BlockCall['attributes'], site: RenderSite): string {
-  const title = plain(item.title) || '(no title)';
+  const title = escapeText(item.title) || '(no title)';
   const link = escapeUrl(item.link);
   const rel = textAt(attributes, 'rel').trim();
   const extra =
@@ -55,7 +55,7 @@ function itemOf(item: RenderFeedItem, attributes: BlockCall['attributes'], site:
     `<div class='wp-block-rss__item-title'>${linked}</div>`,
     flagAt(attributes, 'displayDate', false) ? dateOf(item, site) : '',
     flagAt(attributes, 'displayAuthor', false) && item.author !== ''
-      ? `<span class="wp-block-rss__item-author">by ${plain(item.author)}</span>`
+      ? `<span class="wp-block-rss__item-author">by ${escapeText(item.author)}</span>`
       : '',
     flagAt(attributes, 'displayExcerpt', false) && item.description !== ''
       ? `<div class="wp-block-rss__item-excerpt">${excerptOf(item, integerAt(attributes, 'excerptLength', 55))}</div>`
@@ -73,15 +73,15 @@ function dateOf({ date }: RenderFeedItem, site: RenderSite): string {
 
 function excerptOf({ description }: RenderFeedItem, words: number): string {
   const text = trimWords(escapeHtml(description), words, MORE);
-  return text.endsWith(MORE) ? closed(text.slice(0, -MORE.length)) + MORE : closed(text);
+  return text.endsWith(MORE) ? escapeBrackets(text.slice(0, -MORE.length)) + MORE : escapeBrackets(text);
 }
 
 /** Escapes a text. */
-function plain(text: string): string {
-  return closed(escapeHtml(text));
+function escapeText(text: string): string {
+  return escapeBrackets(escapeHtml(text));
 }
 
 /** Escapes brackets: another site must not run shortcodes of this one. */
-function closed(html: string): string {
+function escapeBrackets(html: string): string {
   return html.replaceAll('[', '&#091;');
 }

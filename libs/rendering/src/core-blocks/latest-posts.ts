@@ -62,7 +62,7 @@ async function rowOf(entry: RenderEntry, call: BlockCall, renderer: NestedRender
   const shows = (name: string): boolean => flagAt(attributes, name, false);
   const author = shows('displayAuthor') ? ((await data.user(entry.author))?.name ?? '') : '';
   return [
-    shows('displayFeaturedImage') ? await pictureOf(entry, title, call) : '',
+    shows('displayFeaturedImage') ? await featuredImageOf(entry, title, call) : '',
     `<a class="wp-block-latest-posts__post-title" href="${escapeUrl(entry.link)}">${title}</a>`,
     author === '' ? '' : `<div class="wp-block-latest-posts__post-author">by ${escapeHtml(author)}</div>`,
     shows('displayPostDate')
@@ -72,7 +72,7 @@ async function rowOf(entry: RenderEntry, call: BlockCall, renderer: NestedRender
   ].join('');
 }
 
-async function pictureOf(entry: RenderEntry, title: string, { attributes, context }: BlockCall): Promise<string> {
+async function featuredImageOf(entry: RenderEntry, title: string, { attributes, context }: BlockCall): Promise<string> {
   const attachment = entry.featuredMedia > 0 ? await context.data.attachment(entry.featuredMedia) : undefined;
   if (!attachment) return '';
   const side = (name: string, property: string): string => {

@@ -5,13 +5,16 @@ import { tagsOf } from '../html/tags.js';
 const CLOSED =
   '{ "submenuOpenedBy": { "click": false, "hover": false, "focus": false }, "type": "submenu", "modal": null, "previousFocus": null }';
 
-/** The next tag to change with its directives: an item with a submenu, the button that opens it, the submenu. */
-const STEPS: readonly { name: string; className: string; tell: (tag: OpenTag, onClick: boolean) => void }[] = [
-  { name: 'LI', className: 'has-child', tell: tellItem },
+/**
+ * The tags to which directives are added, in the order of the markup: an item with a submenu, the button that opens it,
+ * the submenu.
+ */
+const STEPS: readonly { name: string; className: string; edit: (tag: OpenTag, onClick: boolean) => void }[] = [
+  { name: 'LI', className: 'has-child', edit: editItem },
   {
     name: 'BUTTON',
     className: 'wp-block-navigation-submenu__toggle',
-    tell: (tag) => {
+    edit: (tag) => {
       tag
         .set('data-wp-on--click', 'actions.toggleMenuOnClick')
         .set('data-wp-bind--aria-expanded', 'state.isMenuOpen')
@@ -21,19 +24,19 @@ const STEPS: readonly { name: string; className: string; tell: (tag: OpenTag, on
   {
     name: 'UL',
     className: 'wp-block-navigation__submenu-container',
-    tell: (tag) => {
+    edit: (tag) => {
       tag.set('data-wp-on--focus', 'actions.openMenuOnFocus');
     },
   },
 ];
 
-/** Adds the directives for the browser's script to a menu with submenus. Takes linear time. */
+/** Adds the directives of the Interactivity API, by which a script opens submenus, to a menu. Takes linear time. */
 export function withDirectives(html: string, onClick: boolean): string {
   let out = '';
   let end = 0;
   let step = 0;
   for (const tag of tagsOf(html)) {
-    const { name, className, tell } = STEPS[step]!;
+    const { name, className, edit: tell } = STEPS[step]!;
     const found = !tag.closing && tag.name === name ? tagWith(className, html, tag) : undefined;
     if (!found) continue;
     tell(found, onClick);
@@ -49,7 +52,7 @@ function tagWith(className: string, html: string, tag: Tag): OpenTag | undefined
   return open.hasClass(className) ? open : undefined;
 }
 
-function tellItem(tag: OpenTag, onClick: boolean): void {
+function editItem(tag: OpenTag, onClick: boolean): void {
   tag
     .set('data-wp-interactive', 'core/navigation')
     .set('data-wp-context', CLOSED)

@@ -56,7 +56,7 @@ describe('core/loginout', () => {
 });
 
 describe('blocks of comments', () => {
-  it('show the form of an entry that is open for comments', async () => {
+  it('comment blocks show the form of an entry that is open for comments', async () => {
     const form = await html('<!-- wp:post-comments-form {"textAlign":"center"} /-->');
     expect(form).toContain(
       '<div id="respond" class="comment-respond has-text-align-center wp-block-post-comments-form">',
@@ -65,7 +65,7 @@ describe('blocks of comments', () => {
     expect(form).toMatch(/<input id="author" [^>]* required \/>/);
   });
 
-  it('show no form for a closed or protected entry, and require no name where the site does not', async () => {
+  it('comment blocks show no form for a closed or protected entry, and require no name where the site does not', async () => {
     const block = '<!-- wp:post-comments-form /-->';
     const commentForm = { state: 'closed', requiresAuthor: true } as const;
     expect(await html(block, { commentForm })).toBe('');
@@ -77,7 +77,7 @@ describe('blocks of comments', () => {
     expect([signIn.includes('<form'), signIn.includes('must-log-in')]).toEqual([false, true]);
   });
 
-  it('are stale when the form closes by itself', async () => {
+  it('comment blocks are stale when the form closes by itself', async () => {
     const closes = '2024-07-09T00:00:00.000Z';
     const { dependsOn } = await rendering('<!-- wp:post-comments-form /-->', {
       commentForm: { state: 'open', requiresAuthor: true, closes },
@@ -85,7 +85,7 @@ describe('blocks of comments', () => {
     expect([...dependsOn]).toContain(`until:${closes}`);
   });
 
-  it('count the comments and link to them', async () => {
+  it('comment blocks count the comments and link to them', async () => {
     const blocks = '<!-- wp:post-comments-count /--><!-- wp:post-comments-link /-->';
     expect(await html(blocks)).toBe(
       '<div class="wp-block-post-comments-count">0</div><div class="wp-block-post-comments-link"><a href="https://harbour.test/low-tide/#respond">No comments<span class="screen-reader-text"> on Low tide</span></a></div>',
@@ -143,7 +143,7 @@ describe('core/post-time-to-read', () => {
     ['', 1_890, '8–12 minutes'],
     ['{"displayAsRange":false} ', 1_890, '10 minutes'],
     ['{"displayMode":"words"} ', 1_890, '1,890 words'],
-  ])('with %s shows the time for %i words', async (attributes, count, text) => {
+  ])('the block with %s shows the time for %i words', async (attributes, count, text) => {
     expect(await html(`<!-- wp:post-time-to-read ${attributes}/-->`, {}, words(count))).toBe(
       `<div class="wp-block-post-time-to-read">${text}</div>`,
     );

@@ -47,12 +47,12 @@ export async function renderGallery(call: ShortcodeCall): Promise<string> {
         ? ''
         : `\n\t\t\t\t<${caption} class='wp-caption-text gallery-caption' id='${captionId}'>\n\t\t\t\t${typographicSubstitutions(attachment.caption)}\n\t\t\t\t</${caption}>`;
     const orientation = attachment.width === 0 ? '' : attachment.height > attachment.width ? 'portrait' : 'landscape';
-    return `<${item} class='gallery-item'>\n\t\t\t<${icon} class='gallery-icon ${orientation}'>\n\t\t\t\t${picture(attachment, size, named.get('link') ?? '', captionId)}\n\t\t\t</${icon}>${words}</${item}>`;
+    return `<${item} class='gallery-item'>\n\t\t\t<${icon} class='gallery-icon ${orientation}'>\n\t\t\t\t${imageOf(attachment, size, named.get('link') ?? '', captionId)}\n\t\t\t</${icon}>${words}</${item}>`;
   });
   return `<div id='gallery-${number}' class='gallery galleryid-${entry} gallery-columns-${columns} gallery-size-${size}'>${items.join('')}\n\t\t</div>\n`;
 }
 
-function picture(attachment: RenderAttachment, size: string, link: string, captionId: string): string {
+function imageOf(attachment: RenderAttachment, size: string, link: string, captionId: string): string {
   const attributes: Record<string, string> = captionId === '' ? {} : { 'aria-describedby': captionId };
   return link === 'none'
     ? attachmentImage(attachment, size, attributes)
@@ -71,7 +71,7 @@ export async function galleryAttachments(
   const orderBy = orderOf(named.get('orderby') ?? '');
   if (ids.length === 0) {
     // defence: gallery-of-readable-post
-    return (await lendsFiles(entry, call.context))
+    return (await mayShowAttachmentsOf(entry, call.context))
       ? call.context.data.attachments({
           parent: entry,
           kind,
@@ -84,8 +84,8 @@ export async function galleryAttachments(
   return call.context.data.attachments({ ids, kind, orderBy, order });
 }
 
-/** The post may show its own attachments; those of another post only if that post is public. */
-async function lendsFiles(entry: number, { post, data }: ShortcodeCall['context']): Promise<boolean> {
+/** Whether the rendered post may show the attachments of an entry: its own ones, or those of a public entry. */
+async function mayShowAttachmentsOf(entry: number, { post, data }: ShortcodeCall['context']): Promise<boolean> {
   if (entry === 0 || entry === post?.id) return entry !== 0;
   const other = await data.entry(entry);
   return other !== undefined && !other.protected;

@@ -34,14 +34,14 @@ const YOUTUBE = /^https?:\/\/(?:www\.)?(?:youtube\.com\/watch|youtu\.be\/)/;
 const VIMEO = /^https?:\/\/(?:.{1,100}\.)?vimeo\.com\//;
 
 /**
- * The `[audio]` shortcode: a player for its `src`, for the file named by its kind (`mp3="…"`), or for the post's first
- * sound.
+ * The `[audio]` shortcode: a player for its `src`, for the file in an attribute with the name of its extension
+ * (`mp3="…"`), or for the first audio file of the post.
  */
 export function renderAudio(call: ShortcodeCall): Promise<string> {
   return player(call, 'audio', AUDIO_TYPES, audioPlayer);
 }
 
-/** The `[video]` shortcode, likewise. */
+/** The `[video]` shortcode, with the same sources as `[audio]`. */
 export function renderVideo(call: ShortcodeCall): Promise<string> {
   return player(call, 'video', VIDEO_TYPES, videoPlayer);
 }
@@ -62,7 +62,7 @@ async function player(
     (url) => url !== '' && (url === given || typeOf(url, types)),
   );
   if (sources.length === 0) {
-    const attached = await firstAttached(call.context, kind);
+    const attached = await firstAttachedFile(call.context, kind);
     if (attached === undefined) return '';
     sources.push(attached);
   }
@@ -85,7 +85,7 @@ async function player(
   );
 }
 
-async function firstAttached(context: RenderContext, kind: 'audio' | 'video'): Promise<string | undefined> {
+async function firstAttachedFile(context: RenderContext, kind: 'audio' | 'video'): Promise<string | undefined> {
   if (!context.post) return undefined;
   const found = await context.data.attachments({ parent: context.post.id, kind, orderBy: 'menu_order', order: 'asc' });
   return found[0]?.url;
@@ -102,7 +102,7 @@ export function audioPlayer(options: PlayerOptions, context: RenderContext): str
     // defence: player-style
     ['style', options.style === undefined ? 'width: 100%;' : safeStyle(options.style)],
   ];
-  return `<audio ${written(attributes)} controls="controls">${sourcesOf(options.sources, AUDIO_TYPES, number)}</audio>`;
+  return `<audio ${attributeText(attributes)} controls="controls">${sourcesOf(options.sources, AUDIO_TYPES, number)}</audio>`;
 }
 
 /** Renders a video player, by default 640 by 360 pixels. */
@@ -118,7 +118,7 @@ export function videoPlayer(options: PlayerOptions, context: RenderContext): str
     ...flags(options, ['loop', 'autoplay', 'muted']),
     ['preload', options.preload ?? 'metadata'],
   ];
-  const video = `<video ${written(attributes)} controls="controls">${sourcesOf(options.sources, VIDEO_TYPES, number)}</video>`;
+  const video = `<video ${attributeText(attributes)} controls="controls">${sourcesOf(options.sources, VIDEO_TYPES, number)}</video>`;
   return `<div style="width: ${width}px;" class="wp-video">${video}</div>`;
 }
 
@@ -135,7 +135,7 @@ function flags(options: PlayerOptions, names: readonly ('loop' | 'autoplay' | 'm
     .map((name) => [name, true]);
 }
 
-function written(attributes: readonly [string, string | true][]): string {
+function attributeText(attributes: readonly [string, string | true][]): string {
   return attributes
     .filter(([, value]) => value !== '')
     .map(([name, value]) => (value === true ? name : `${name}="${escapeAttribute(value)}"`))

@@ -31,7 +31,7 @@ export class ShortcodeRegistry {
    * @throws Error if the name is taken or has invalid characters
    */
   register(name: string, renderer: ShortcodeRenderer, version = 1): this {
-    if (!/^[^<>&/[\]\0- =]+$/.test(name)) throw new Error(`${name} is no name for a shortcode.`);
+    if (!/^[^<>&/[\]\0- =]+$/.test(name)) throw new Error(`${name} is not a valid name of a shortcode.`);
     if (this.renderers.has(name)) throw new Error(`The shortcode ${name} is registered twice.`);
     this.renderers.set(name, renderer);
     this.versionOf.set(name, version);

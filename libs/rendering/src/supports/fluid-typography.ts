@@ -2,6 +2,7 @@ import type { Block } from '../blocks/block.js';
 import { textAt } from '../blocks/block.js';
 import type { RenderTheme } from '../render-context.js';
 
+/** A CSS length. */
 interface Length {
   value: number;
   unit: 'px' | 'rem' | 'em';
@@ -11,7 +12,7 @@ const ROOT_SIZE = 16;
 const MIN_WIDTH: Length = { value: 320, unit: 'px' };
 const MIN_SIZE: Length = { value: 14, unit: 'px' };
 
-/** Makes the custom font size of a block grow with the window, if the theme enables it. */
+/** Replaces the custom font size of a block by one that grows with the window, if the theme enables it. */
 export function withFluidFontSize(html: string, block: Block, theme: RenderTheme): string {
   const size = textAt(block.attributes, 'style', 'typography', 'fontSize');
   const fluid = size === '' ? '' : fluidFontSize(size, theme.fluidTypographyWidth);
@@ -39,7 +40,7 @@ export function fluidFontSize(size: string, widest: string): string {
   const narrow = inUnit(MIN_WIDTH, min.unit);
   const top = inUnit(max, min.unit);
   const slope = round((100 * (top.value - min.value)) / (inUnit(width, min.unit).value - narrow.value)) || 1;
-  return `clamp(${written(min)}, ${written(inUnit(min, 'rem'))} + ((1vw - ${round(narrow.value / 100)}${min.unit}) * ${slope}), ${size})`;
+  return `clamp(${lengthText(min)}, ${lengthText(inUnit(min, 'rem'))} + ((1vw - ${round(narrow.value / 100)}${min.unit}) * ${slope}), ${size})`;
 }
 
 function lengthOf(text: string): Length | undefined {
@@ -54,7 +55,7 @@ function inUnit(length: Length, unit: Length['unit']): Length {
   return { value: round(value), unit };
 }
 
-function written(length: Length): string {
+function lengthText(length: Length): string {
   return `${round(length.value)}${length.unit}`;
 }
 function round(value: number): number {

@@ -5,7 +5,7 @@ import type { Declarations } from './style-engine.js';
 import { boxDeclarations, cssValue, declaration, isSafeValue, kebab, styleText } from './style-engine.js';
 
 /**
- * Returns the attributes of the outermost element of a dynamic block, without a leading blank: `class="…" style="…"`.
+ * Returns the attributes of the outermost element of a dynamic block, without a leading space: `class="…" style="…"`.
  * Additions come first in `class` and `style`; other additional attributes come last.
  */
 export function wrapperAttributes(block: Block, extra: Readonly<Record<string, string>> = {}): string {
@@ -38,7 +38,11 @@ const PARTS_ONLY: ReadonlySet<string> = new Set(['core/search']);
 const COLORS_ON_PARTS: ReadonlySet<string> = new Set([...PARTS_ONLY, 'core/calendar']);
 
 /** Blocks with the border on an inner element. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['core/avatar', 'core/post-featured-image', 'core/search']);
+const BORDER_ON_INNER_ELEMENT: ReadonlySet<string> = new Set([
+  'core/avatar',
+  'core/post-featured-image',
+  'core/search',
+]);
 
 function ownClasses(block: Block): string[] {
   const { attributes } = block;
@@ -53,7 +57,7 @@ function ownClasses(block: Block): string[] {
     ...(COLORS_ON_PARTS.has(block.name ?? '') ? [] : colorClasses(block)),
     PARTS_ONLY.has(block.name ?? '') ? '' : typographyClasses(block),
     textAlignClass(block),
-    ...(ELSEWHERE.has(block.name ?? '') ? [] : borderClasses(block)),
+    ...(BORDER_ON_INNER_ELEMENT.has(block.name ?? '') ? [] : borderClasses(block)),
   ].filter((name) => name !== '');
 }
 
@@ -147,7 +151,7 @@ function ownStyle(block: Block): string {
             ...TYPOGRAPHY.flatMap(([property, name]) => declaration(style, property, 'typography', name)),
           ],
     ),
-    styleText(ELSEWHERE.has(block.name ?? '') ? [] : borderDeclarations(block)),
+    styleText(BORDER_ON_INNER_ELEMENT.has(block.name ?? '') ? [] : borderDeclarations(block)),
     styleText([...boxDeclarations(style, 'padding'), ...boxDeclarations(style, 'margin')]),
     styleText(declaration(style, 'min-height', 'dimensions', 'minHeight')),
     styleText(declaration(style, 'box-shadow', 'shadow')),

@@ -9,7 +9,7 @@ import { storeOf } from '../storage/resource-store.js';
 import type { ResourceStore, WriteCheck } from '../storage/resource-store.js';
 import type { DraftScope } from '../storage/list-query.js';
 
-/** The fields of an item that decide about rights. */
+/** The fields of an item that determine who may read and write it. */
 interface ItemRights {
   author: number | null;
   status: string;
@@ -65,7 +65,7 @@ export class ResourceAccess<T extends StoredItem> {
     const { read } = this.declaration.rights;
     if (read !== undefined && !actor.can(read)) return false;
     if (params.context === 'edit' && !this.mayEditSome(actor))
-      throw refused(actor, 'rest_forbidden_context', 'Sorry, you are not allowed to edit these items.');
+      throw refused(actor, 'rest_forbidden_context', 'You may not edit these items.');
     return true;
   }
 
@@ -76,7 +76,7 @@ export class ResourceAccess<T extends StoredItem> {
     if (read !== undefined && !actor.can(read)) return false;
     const item = await this.load(request);
     if (params.context === 'edit' && !this.mayUpdate(actor, item))
-      throw refused(actor, 'rest_forbidden_context', 'Sorry, you are not allowed to edit this item.');
+      throw refused(actor, 'rest_forbidden_context', 'You may not edit this item.');
     return this.mayRead(actor, item);
   }
 
@@ -84,7 +84,7 @@ export class ResourceAccess<T extends StoredItem> {
   allowCreate({ actor, params }: RestRequest): boolean {
     const status = typeof params.status === 'string' ? params.status : this.initialStatus;
     if (!this.mayCreate(actor, status))
-      throw refused(actor, 'rest_cannot_create', 'Sorry, you are not allowed to create such an item.');
+      throw refused(actor, 'rest_cannot_create', 'You may not create items of this kind.');
     return true;
   }
 
@@ -145,11 +145,11 @@ export class ResourceAccess<T extends StoredItem> {
   }
 
   private refuseEdit(actor: Actor): never {
-    throw refused(actor, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this item.');
+    throw refused(actor, 'rest_cannot_edit', 'You may not edit this item.');
   }
 
   private refuseDelete(actor: Actor): never {
-    throw refused(actor, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this item.');
+    throw refused(actor, 'rest_cannot_delete', 'You may not delete this item.');
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { Arg, CollectionArgs, ContextArgs, CreateArgsOf, UpdateArgsOf } from '#route-registry';
 import type { ArgOptions, Schema } from '#route-registry';
-import { instantFault } from '../declaration/fields.js';
+import { instantError } from '../declaration/fields.js';
 import type { StoredField } from '../declaration/stored-field.js';
 import { declarationOf } from '../declaration/stored-resource.decorator.js';
 import { perResource } from '../per-resource.js';
@@ -31,35 +31,33 @@ export const listArgsOf = perResource((resource: Type<object>): Type<ListItemsAr
   const declare = (name: string, schema: Schema, options = OPTIONS) =>
     Arg(schema, options)(DerivedListArgs.prototype, name);
   declare('offset', { description: 'Skip this many items.', type: 'integer', minimum: 0 });
-  declare('include', { ...IDS, description: 'Limit results to these IDs.' });
+  declare('include', { ...IDS, description: 'Limit to these IDs.' });
   declare('exclude', { ...IDS, description: 'Exclude these IDs.' });
   declare('order', { description: 'Direction of the order.', type: 'string', enum: ['asc', 'desc'], default: 'desc' });
   const orders = ['id', 'include', ...fields.filter(({ sortable }) => sortable).map(({ name }) => name)];
   declare('orderby', { description: 'Field that determines the order.', type: 'string', enum: orders, default: 'id' });
   for (const field of fields.filter(({ filterable }) => filterable))
     for (const [name, schema] of filterArguments(field))
-      declare(name, schema, field.kind === 'instant' ? { ...OPTIONS, rule: instantFault } : OPTIONS);
+      declare(name, schema, field.kind === 'instant' ? { ...OPTIONS, rule: instantError } : OPTIONS);
   if (hasDrafts)
     declare(
       'status',
       {
-        description: 'Limit results to a status.',
+        description: 'Limit to this status.',
         type: 'string',
         enum: ['publish', 'draft', 'any'],
         default: 'publish',
       },
       {
         ...OPTIONS,
-        rule: (value, { actor }) => statusFault(value, actor.can(declarationOf(resource).rights.update.own)),
+        rule: (value, { actor }) => statusError(value, actor.can(declarationOf(resource).rights.update.own)),
       },
     );
   return DerivedListArgs as Type<ListItemsArgs>;
 }, 'ListArgs');
 
-function statusFault(value: unknown, mayEdit: boolean): { code: string; message: string } | null {
-  return value === 'publish' || mayEdit
-    ? null
-    : { code: 'rest_forbidden_status', message: 'Drafts are for users who may edit them.' };
+function statusError(value: unknown, mayEdit: boolean): { code: string; message: string } | null {
+  return value === 'publish' || mayEdit ? null : { code: 'rest_forbidden_status', message: 'You may not list drafts.' };
 }
 
 /** The filters of a field, by argument. */
@@ -68,27 +66,25 @@ function filterArguments({ name, kind, choices, schema }: StoredField): (readonl
     return (['after', 'before'] as const).map((side) => [
       `${name}_${side}`,
       {
-        description: `Limit results to items whose ${name} is ${side === 'after' ? 'at or after' : 'before'} this date.`,
+        description: `Limit to items whose ${name} is ${side === 'after' ? 'at or after' : 'before'} this date.`,
         type: 'string',
         format: 'date-time',
       },
     ]);
-  if (kind === 'flag') return [[name, { description: `Limit results by ${name}.`, type: 'boolean' }]];
+  if (kind === 'flag') return [[name, { description: `Filter by ${name}.`, type: 'boolean' }]];
   if (kind === 'integer' || kind === 'decimal')
     return (['min', 'max'] as const).map((side) => [
       `${side}_${name}`,
       {
-        description: `Limit results to items whose ${name} is at ${side === 'min' ? 'least' : 'most'} this number.`,
+        description: `Limit to items whose ${name} is at ${side === 'min' ? 'least' : 'most'} this number.`,
         type: kind === 'integer' ? 'integer' : 'number',
       },
     ]);
   if (name === 'status') return [];
   if (kind === 'text' && !choices)
-    return [[name, { description: `Limit results to items with this value of ${name}.`, type: 'string' }]];
+    return [[name, { description: `Limit to items with this value of ${name}.`, type: 'string' }]];
   const items: Schema = choices ? { type: 'string', enum: choices } : { type: 'integer' };
-  return [
-    [name, { description: `Limit results to these values: ${schema.description}`, type: 'array', items, default: [] }],
-  ];
+  return [[name, { description: `Limit to these values: ${schema.description}`, type: 'array', items, default: [] }]];
 }
 
 /** The arguments of a creation. */

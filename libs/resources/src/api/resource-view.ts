@@ -14,13 +14,13 @@ export class ResourceView<T extends StoredItem> {
     protected readonly routes: RouteRegistry,
   ) {}
 
-  /** Address of the collection. */
+  /** URL of the collection. */
   get collection(): string {
     const { namespace, base } = declarationOf(this.resource);
     return this.routes.urlOf(`/${namespace}/${base}`);
   }
 
-  /** Address of an item. */
+  /** URL of an item. */
   address(id: number): string {
     return `${this.collection}/${id}`;
   }

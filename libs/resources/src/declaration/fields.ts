@@ -55,19 +55,19 @@ export function instantOf(text: string): Date {
   return new Date(parseDateTime(text)!.seconds * 1000);
 }
 
-/** Refuses dates whose years have other than four digits, which the databases compare differently. */
-export function instantFault(value: unknown): { code: string; message: string } | null {
+/** Checks that the year of a date has four digits, because the databases compare other years differently. */
+export function instantError(value: unknown): { code: string; message: string } | null {
   const seconds = typeof value === 'string' ? parseDateTime(value)?.seconds : undefined;
   if (seconds === undefined || (seconds * 1000 >= FIRST_INSTANT && seconds * 1000 <= LAST_INSTANT)) return null;
   return { code: 'rest_out_of_bounds', message: 'Dates must lie in the years 1 to 9999.' };
 }
 
 /** A plain text. */
-export function Text({ multiline = false, default: preset, ...options }: TextOptions = {}): PropertyDecorator {
+export function Text({ multiline = false, default: defaultValue, ...options }: TextOptions = {}): PropertyDecorator {
   const { minLength, maxLength = multiline ? 100_000 : 1_000, pattern, format } = options;
   return stored(
     'text',
-    { ...options, preset: preset ?? (options.required ? undefined : '') },
+    { ...options, defaultValue: defaultValue ?? (options.required ? undefined : '') },
     {
       type: 'string',
       format: format ?? (multiline ? 'textarea-field' : 'text-field'),
@@ -87,28 +87,28 @@ export function Choice(
   choices: readonly [string, ...string[]],
   options: FieldOptions & { default?: string } = {},
 ): PropertyDecorator {
-  const preset = options.default ?? (options.required ? undefined : choices[0]);
-  return stored('text', { ...options, preset, choices }, { type: 'string', enum: choices });
+  const defaultValue = options.default ?? (options.required ? undefined : choices[0]);
+  return stored('text', { ...options, defaultValue, choices }, { type: 'string', enum: choices });
 }
 
 /** A whole number. */
 export function Integer(options: NumberOptions = {}): PropertyDecorator {
-  return stored('integer', { ...options, preset: options.default }, numeric('integer', options));
+  return stored('integer', { ...options, defaultValue: options.default }, numeric('integer', options));
 }
 
 /** A number with a fraction. */
 export function Decimal(options: NumberOptions = {}): PropertyDecorator {
-  return stored('decimal', { ...options, preset: options.default }, numeric('number', options));
+  return stored('decimal', { ...options, defaultValue: options.default }, numeric('number', options));
 }
 
 /** True or false. */
 export function Flag(options: FieldOptions & { default?: boolean } = {}): PropertyDecorator {
-  return stored('flag', { ...options, preset: options.default ?? false }, { type: 'boolean' });
+  return stored('flag', { ...options, defaultValue: options.default ?? false }, { type: 'boolean' });
 }
 
 /** A date and time, a `Date` in code. Texts without a zone are UTC. Years are 1 to 9999. */
 export function Instant(options: FieldOptions = {}): PropertyDecorator {
-  return stored('instant', options, { type: 'string', format: 'date-time' }, { rule: instantFault });
+  return stored('instant', options, { type: 'string', format: 'date-time' }, { rule: instantError });
 }
 
 /** The collections of the core to which relations refer by name. */
@@ -139,14 +139,15 @@ function numeric(type: 'integer' | 'number', { minimum, maximum }: NumberOptions
   return { type, ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
 }
 
-type Storage = FieldOptions & Pick<Partial<StoredField>, 'preset' | 'choices' | 'target'> & { searchable?: boolean };
+type Storage = FieldOptions &
+  Pick<Partial<StoredField>, 'defaultValue' | 'choices' | 'target'> & { searchable?: boolean };
 
 /** Declares property, column and field of a resource at once: TypeORM's `@Column` and the framework's `@Field`. */
 function stored(kind: FieldKind, options: Storage, value: Schema, arg: ArgOptions = {}): PropertyDecorator {
   return (prototype, property) => {
     const name = String(property);
-    const { required = false, readonly = false, preset, context = ['view', 'edit'], added } = options;
-    const isNullable = !required && preset === undefined && kind !== 'relations';
+    const { required = false, readonly = false, defaultValue, context = ['view', 'edit'], added } = options;
+    const isNullable = !required && defaultValue === undefined && kind !== 'relations';
     const schema: Schema = {
       description: options.description ?? describe(name),
       ...value,
@@ -154,11 +155,11 @@ function stored(kind: FieldKind, options: Storage, value: Schema, arg: ArgOption
       context,
       ...(readonly ? { readonly } : {}),
       ...(required ? { required } : {}),
-      ...(preset === undefined || readonly ? {} : { default: preset }),
+      ...(defaultValue === undefined || readonly ? {} : { default: defaultValue }),
       ...(kind === 'relations' && !required ? { default: [] } : {}),
     };
     const column = kind === 'relations' ? undefined : (options.column ?? name);
-    if (column !== undefined) columnOf(kind, column, isNullable, preset)(prototype, property);
+    if (column !== undefined) columnOf(kind, column, isNullable, defaultValue)(prototype, property);
     Field(schema, {}, arg)(prototype, property);
     addStoredField(prototype.constructor, {
       name,
@@ -169,7 +170,7 @@ function stored(kind: FieldKind, options: Storage, value: Schema, arg: ArgOption
       filterable: options.filterable ?? false,
       sortable: options.sortable ?? false,
       searchable: options.searchable ?? false,
-      preset,
+      defaultValue,
       choices: options.choices,
       target: options.target,
       added,
@@ -186,9 +187,19 @@ const COLUMN_TYPES = {
   relation: 'integer',
 } as const;
 
-function columnOf(kind: FieldKind, name: string, nullable: boolean, preset: StoredField['preset']): PropertyDecorator {
+function columnOf(
+  kind: FieldKind,
+  name: string,
+  nullable: boolean,
+  defaultValue: StoredField['defaultValue'],
+): PropertyDecorator {
   if (kind === 'instant' || kind === 'relations') return InstantColumn({ name, nullable });
-  return Column({ type: COLUMN_TYPES[kind], name, nullable, ...(preset === undefined ? {} : { default: preset }) });
+  return Column({
+    type: COLUMN_TYPES[kind],
+    name,
+    nullable,
+    ...(defaultValue === undefined ? {} : { default: defaultValue }),
+  });
 }
 
 /** `starts_at` becomes `Starts at.` */

@@ -23,7 +23,7 @@ export interface StoredField {
   sortable: boolean;
   searchable: boolean;
   /** The value of new items, and of stored items when the field is added later. */
-  preset?: string | number | boolean;
+  defaultValue?: string | number | boolean;
   /** Allowed values of a choice. */
   choices?: readonly string[];
   target?: RelationTarget;

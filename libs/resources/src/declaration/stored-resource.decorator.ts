@@ -6,7 +6,7 @@ import type { ResourceRights } from './resource-rights.js';
 import { storedFields } from './stored-field.js';
 import type { StoredField } from './stored-field.js';
 
-/** What the author of a stored resource declares besides its fields. */
+/** Options of a stored resource besides its fields. */
 export interface StoredResourceOptions {
   /** Namespace of its routes, such as `events/v1`. */
   namespace: string;
@@ -18,7 +18,7 @@ export interface StoredResourceOptions {
   table?: string;
   /** Date of the migration that creates the table, such as `2026-11-22`. Never change it. */
   created: string;
-  /** Who may do what; default: like posts. */
+  /** The capabilities that the operations require; default: those of posts. */
   rights?: Partial<ResourceRights>;
 }
 
@@ -63,7 +63,7 @@ export function declarationOf(resource: Type<object>): StoredResourceDeclaration
   const declaration = Reflect.getOwnMetadata(DECLARATION, resource) as StoredResourceDeclaration | undefined;
   if (!declaration)
     throw new Error(
-      `${resource.name}: is no stored resource; decorate it with @StoredResource({ namespace, base, created }).`,
+      `${resource.name}: is not a stored resource; decorate it with @StoredResource({ namespace, base, created }).`,
     );
   return declaration;
 }

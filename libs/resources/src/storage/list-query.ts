@@ -4,10 +4,10 @@ import type { StoredField } from '../declaration/stored-field.js';
 import type { StoredResourceDeclaration } from '../declaration/stored-resource.decorator.js';
 import { relationTable } from './migrations.js';
 
-/** The items whose drafts a list may contain: of no one, of one author, or of everyone. */
+/** The drafts that a list may contain: none, those of one author, or all. */
 export type DraftScope = 'none' | 'all' | { author: number };
 
-/** A list of items. */
+/** A query of a list of items. */
 export interface ListQuery {
   page: number;
   perPage: number;
@@ -62,7 +62,7 @@ export class ListStatement extends SqlConditions {
     if (!field?.column) return ` ORDER BY e.id ${direction}`;
     const column = `e."${field.column}"`;
     const nullsLast =
-      field.required || field.preset !== undefined ? '' : `CASE WHEN ${column} IS NULL THEN 1 ELSE 0 END, `;
+      field.required || field.defaultValue !== undefined ? '' : `CASE WHEN ${column} IS NULL THEN 1 ELSE 0 END, `;
     return ` ORDER BY ${nullsLast}${column} ${direction}, e.id ${direction}`;
   }
 

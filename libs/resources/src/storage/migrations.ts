@@ -21,7 +21,9 @@ const DDL_TYPES = {
 export function migrationsOf(resource: Type<object>): Type<MigrationInterface>[] {
   const declaration = declarationOf(resource);
   const { fields, created, table } = declaration;
-  const unfilled = fields.find((field) => field.added && field.required && field.column && field.preset === undefined);
+  const unfilled = fields.find(
+    (field) => field.added && field.required && field.column && field.defaultValue === undefined,
+  );
   if (unfilled)
     throw new Error(
       `${resource.name}.${unfilled.name}: is required and added later, so stored items would have no value; set \`default\``,
@@ -29,10 +31,20 @@ export function migrationsOf(resource: Type<object>): Type<MigrationInterface>[]
   const original = fields.filter(({ added }) => added === undefined);
   const dates = [...new Set(fields.flatMap(({ added }) => added ?? []))].sort();
   return [
-    migration(`Create_${table}`, created, creation(declaration, original), removal(declaration, original)),
+    migration(
+      `Create_${table}`,
+      created,
+      createStatements(declaration, original),
+      dropStatements(declaration, original),
+    ),
     ...dates.map((date) => {
       const added = fields.filter((field) => field.added === date);
-      return migration(`Extend_${table}`, date, extension(declaration, added), retraction(declaration, added));
+      return migration(
+        `Extend_${table}`,
+        date,
+        extendStatements(declaration, added),
+        revertStatements(declaration, added),
+      );
     }),
   ];
 }
@@ -42,27 +54,27 @@ export function relationTable({ table }: StoredResourceDeclaration, { name }: St
   return `${table}_${name}`;
 }
 
-function creation(declaration: StoredResourceDeclaration, fields: readonly StoredField[]): string[] {
+function createStatements(declaration: StoredResourceDeclaration, fields: readonly StoredField[]): string[] {
   const columns = fields.flatMap((field) => (field.column ? [columnDdl(field, field.required)] : []));
   return [
     `CREATE TABLE "${declaration.table}" (id {id}, ${columns.join(', ')})`,
-    ...fields.flatMap((field) => further(declaration, field)),
+    ...fields.flatMap((field) => indexStatements(declaration, field)),
   ];
 }
 
-function extension(declaration: StoredResourceDeclaration, fields: readonly StoredField[]): string[] {
+function extendStatements(declaration: StoredResourceDeclaration, fields: readonly StoredField[]): string[] {
   return fields.flatMap((field) => [
     ...(field.column ? [`ALTER TABLE "${declaration.table}" ADD COLUMN ${columnDdl(field, false)}`] : []),
-    ...further(declaration, field),
+    ...indexStatements(declaration, field),
   ]);
 }
 
-function removal(declaration: StoredResourceDeclaration, fields: readonly StoredField[]): string[] {
+function dropStatements(declaration: StoredResourceDeclaration, fields: readonly StoredField[]): string[] {
   const tables = fields.filter(({ kind }) => kind === 'relations').map((field) => relationTable(declaration, field));
   return [...tables, declaration.table].map((table) => `DROP TABLE "${table}"`);
 }
 
-function retraction(declaration: StoredResourceDeclaration, fields: readonly StoredField[]): string[] {
+function revertStatements(declaration: StoredResourceDeclaration, fields: readonly StoredField[]): string[] {
   return fields.flatMap((field) =>
     field.column
       ? [
@@ -73,12 +85,13 @@ function retraction(declaration: StoredResourceDeclaration, fields: readonly Sto
   );
 }
 
-function columnDdl({ kind, column, preset }: StoredField, required: boolean): string {
-  const literal = typeof preset === 'string' ? `'${preset.replaceAll("'", "''")}'` : String(preset).toUpperCase();
+function columnDdl({ kind, column, defaultValue }: StoredField, required: boolean): string {
+  const literal =
+    typeof defaultValue === 'string' ? `'${defaultValue.replaceAll("'", "''")}'` : String(defaultValue).toUpperCase();
   return [
     `"${column}" ${DDL_TYPES[kind as keyof typeof DDL_TYPES]}`,
-    ...(required || preset !== undefined ? ['NOT NULL'] : []),
-    ...(preset === undefined ? [] : [`DEFAULT ${literal}`]),
+    ...(required || defaultValue !== undefined ? ['NOT NULL'] : []),
+    ...(defaultValue === undefined ? [] : [`DEFAULT ${literal}`]),
   ].join(' ');
 }
 
@@ -87,7 +100,7 @@ function isIndexed({ filterable, sortable }: StoredField): boolean {
 }
 
 /** The index of a column, or the table of a relation to many. */
-function further(declaration: StoredResourceDeclaration, field: StoredField): string[] {
+function indexStatements(declaration: StoredResourceDeclaration, field: StoredField): string[] {
   const { table } = declaration;
   if (field.column)
     return isIndexed(field) ? [`CREATE INDEX "${table}_by_${field.name}" ON "${table}" ("${field.column}", id)`] : [];
@@ -105,7 +118,7 @@ function migration(
   down: readonly string[],
 ): Type<MigrationInterface> {
   const timestamp = Date.parse(date.length === 10 ? `${date}T00:00:00Z` : date);
-  if (!Number.isSafeInteger(timestamp)) throw new Error(`${label}: "${date}" is no date; write it like 2026-11-22.`);
+  if (!Number.isSafeInteger(timestamp)) throw new Error(`${label}: "${date}" is not a date; write it like 2026-11-22.`);
   const name = `${label}${timestamp}`;
   class DerivedMigration implements MigrationInterface {
     readonly name = name;

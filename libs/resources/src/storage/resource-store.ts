@@ -78,8 +78,10 @@ export class ResourceStore<T extends StoredItem> {
   create(values: FieldValues, author: number): Promise<T> {
     return this.units.run(async (manager) => {
       const now = this.clock.now();
-      const presets = Object.fromEntries(this.declaration.fields.map(({ name, preset }) => [name, preset]));
-      const item = Object.assign(new this.resource(), presets, values, {
+      const defaults = Object.fromEntries(
+        this.declaration.fields.map(({ name, defaultValue }) => [name, defaultValue]),
+      );
+      const item = Object.assign(new this.resource(), defaults, values, {
         author: author > 0 ? author : null,
         created: now,
         modified: now,

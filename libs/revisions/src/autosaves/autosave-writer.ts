@@ -52,7 +52,7 @@ export class AutosaveWriter {
   /** Saves texts only; terms, meta and other fields wait for the author's save. */
   private saveDraft(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow> {
     const { terms: _terms, meta: _meta, sticky: _sticky, format: _format, featuredMedia: _image, ...columns } = input;
-    return this.revisions.pausedDuring(() => this.writer.update(type, id, columns, actor));
+    return this.revisions.withoutRecording(() => this.writer.update(type, id, columns, actor));
   }
 
   private async saveAutosave(post: PostRow, input: PostInput, actor: Actor): Promise<PostRow> {
@@ -62,7 +62,7 @@ export class AutosaveWriter {
     const texts: Texts = Object.fromEntries(
       TEXTS.filter((text) => filtered[text] !== undefined).map((text) => [text, filtered[text]]),
     );
-    const meta = this.revisioned(post, input.meta ?? {}, actor);
+    const meta = this.revisionedChanges(post, input.meta ?? {}, actor);
     const present = await this.autosaves.latest(post.id, actor.id);
     if (present && !(await this.differs(post, texts, input.meta ?? {}, meta))) return present;
     const id = present ? await this.replace(present, texts) : await this.add(post, texts, actor);
@@ -73,7 +73,7 @@ export class AutosaveWriter {
   }
 
   /** Changes of the meta that revisions store. */
-  private revisioned(post: PostRow, given: NonNullable<PostInput['meta']>, actor: Actor): MetaChange[] {
+  private revisionedChanges(post: PostRow, given: NonNullable<PostInput['meta']>, actor: Actor): MetaChange[] {
     const keys = new Map(
       [...this.metaKeys.keysOf('post', post.type)].filter(
         ([name, { revisioned }]) => revisioned && given[name] !== null,

@@ -5,14 +5,14 @@ import { createUpdateContentArgs } from '#content/core';
 
 /** Arguments of the list of autosaves. */
 export class ListAutosavesArgs extends ContextArgs {
-  @Arg({ description: 'Id of the post.', type: 'integer' }) id!: number;
+  @Arg({ description: 'ID of the post.', type: 'integer' }) id!: number;
   @Arg({ description: 'Has no effect.', type: 'integer' }) parent?: number;
 }
 
 /** Creates the arguments of saving an autosave: those of an update of the resource. */
 export function createSaveAutosaveArgs(resource: Type<object>): Type<object> {
   class SaveAutosaveArgs extends createUpdateContentArgs(resource) {
-    @Arg({ description: 'Id of the parent, for hierarchical types.', type: 'integer' }) parent?: number;
+    @Arg({ description: 'ID of the parent, for hierarchical types.', type: 'integer' }) parent?: number;
   }
   return SaveAutosaveArgs;
 }

@@ -18,6 +18,7 @@ export class AutosavesService {
     private readonly view: RevisionView,
   ) {}
 
+  /** Returns the autosaves of a post, newest first. */
   async list(shown: ShownType, request: RestRequest): Promise<Item[]> {
     const parent = await this.permissions.parent(request, shown.type, 'id');
     return this.view.items(await this.autosaves.listOfPost(parent.id), {
@@ -40,7 +41,10 @@ export class AutosavesService {
     return this.view.item(found, { ...shown, parent, context: request.params.context as Context, request });
   }
 
-  /** @param texts whether to save the texts of the request */
+  /**
+   * Saves an autosave and returns it, or the draft that it was saved into.
+   * @param texts whether to save the texts of the request
+   */
   async save(shown: ShownType, request: RestRequest, texts: boolean): Promise<Item> {
     const { type } = shown;
     const row = await this.writer.save(

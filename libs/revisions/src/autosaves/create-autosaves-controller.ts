@@ -12,7 +12,7 @@ import { AutosavesService } from './autosaves.service.js';
 /** Options of saving autosaves of a type. */
 export interface AutosaveOptions {
   /**
-   * Args class of saving from `saveAutosaveArgs`, for extensions that need the class; default: the arguments of
+   * Args class of saving, created by `createSaveAutosaveArgs`, for libraries that extend it; default: the arguments of
    * updates.
    */
   args?: Type<object>;

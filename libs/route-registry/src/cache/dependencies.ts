@@ -42,14 +42,14 @@ export class Dependencies {
     return current?.isSealed ? undefined : current;
   }
 
-  /** Runs code whose reads no computation depends on. */
-  static suspended<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs code without adding its reads to the surrounding computation. */
+  static suspend<T>(work: () => Promise<T>): Promise<T> {
     return collectors.run(undefined, work);
   }
 
   /**
-   * What the value depends on, that of the values in it included; `undefined` if it also depends on time or on data
-   * whose changes are not tracked. It is complete even where the data may never be committed.
+   * The dependencies of the value and of the values that it contains; `undefined` if it also depends on time or on data
+   * whose changes are not tracked. They are complete even in a transaction that may be rolled back.
    */
   get sources(): Dependency[] | undefined {
     if (this.isForbidden || this.expires !== Infinity) return undefined;
@@ -77,7 +77,7 @@ export class Dependencies {
   }
 
   /** Returns the dependency on a source, which is created at the first use. */
-  on<D extends Dependency>(source: object, create: () => D): D {
+  dependencyOn<D extends Dependency>(source: object, create: () => D): D {
     let part = this.parts.get(source) as D | undefined;
     if (!part) this.parts.set(source, (part = create()));
     return part;
@@ -91,12 +91,12 @@ export class Dependencies {
     if (!others.isCurrent()) this.isStale = true;
   }
 
-  /** The value is current for so many milliseconds at most. */
+  /** Limits the time for which the value is current, in milliseconds from now. */
   expireAfter(milliseconds: number): void {
     if (!this.isSealed) this.expires = Math.min(this.expires, Date.now() + milliseconds);
   }
 
-  /** The value must not be cached. */
+  /** Prevents the value from being cached. */
   forbidCaching(): void {
     if (!this.isSealed) this.isStale = this.isForbidden = true;
   }

@@ -11,7 +11,7 @@ class Source {
   constructor(private readonly clock: ChangeClock) {}
 
   async read(): Promise<{ value: number }> {
-    Dependencies.current?.on(this, () => ({ changedSince: (version) => this.changedAt > version }));
+    Dependencies.current?.dependencyOn(this, () => ({ changedSince: (version) => this.changedAt > version }));
     this.reads++;
     const { value } = this;
     await Promise.resolve();

@@ -2,12 +2,12 @@ import type { Schema } from '../schema/schema.js';
 import { Arg } from './arg.decorator.js';
 
 /** The schema of the `context` argument for a resource that has these contexts. */
-export function contextArg(contexts: readonly string[] = ['view', 'embed', 'edit'], preset?: string): Schema {
+export function contextArg(contexts: readonly string[] = ['view', 'embed', 'edit'], defaultValue?: string): Schema {
   return {
     description: 'Response context, which determines the fields of the response.',
     type: 'string',
     enum: [...contexts],
-    ...(preset === undefined ? {} : { default: preset }),
+    ...(defaultValue === undefined ? {} : { default: defaultValue }),
   };
 }
 
@@ -28,6 +28,6 @@ export class CollectionArgs extends ContextArgs {
   )
   per_page!: number;
 
-  @Arg({ description: 'Limit results to items that match this text.', type: 'string' }, { stage: 'validate' })
+  @Arg({ description: 'Limit to items that match this text.', type: 'string' }, { stage: 'validate' })
   search?: string;
 }

@@ -50,7 +50,7 @@ export interface NamespaceOptions {
   optional?: boolean;
 }
 
-/** What `@Namespace` says about a controller. */
+/** The arguments of `@Namespace` of a controller. */
 export interface ControllerNamespace extends NamespaceOptions {
   namespace: string;
   base: string;

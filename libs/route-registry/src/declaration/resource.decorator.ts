@@ -28,7 +28,7 @@ export interface SchemaLink {
 }
 
 /**
- * Names a class that declares a resource's fields; the title stands in the schema that `OPTIONS` answers.
+ * Marks a class that declares a resource's fields; the title is that of the schema that `OPTIONS` returns.
  * @param links relations of the resource
  */
 export function Resource(title: string, links: readonly SchemaLink[] = []): ClassDecorator {

@@ -21,7 +21,7 @@ export function validatedProperties(type: Type<object>): string[] {
   return [...new Set(rulesOf(type).map(({ propertyName }) => propertyName))];
 }
 
-/** What class-transformer does with a property. */
+/** The conversions of a property by class-transformer. */
 export function conversionOf(type: Type<object>, property: string): Conversion {
   const nested = nestedType(type, property);
   return {
@@ -55,8 +55,8 @@ export function validatorSchema(type: Type<object>, property: string): Schema {
         }
       : keywords(own, { ...typeOf(declared), ...inner });
   if (schema.type === 'array') delete (schema as { format?: unknown }).format;
-  const preset = initialValue(type, property);
-  if (preset !== undefined) schema.default = preset;
+  const defaultValue = initialValue(type, property);
+  if (defaultValue !== undefined) schema.default = defaultValue;
   else if (!isOptional(type, property)) schema.required = true;
   return schema;
 }
@@ -124,7 +124,7 @@ const text =
   (format?: Schema['format']): Derive =>
   () => ({ type: 'string', ...(format ? { format } : {}) });
 
-/** The keywords of rules, by the name that class-validator gives them. */
+/** The schema keywords of class-validator's rules, by the name of the rule. */
 const KEYWORDS: Readonly<Record<string, Derive>> = {
   isString: text(),
   isEmail: text('email'),

@@ -8,7 +8,7 @@ import { RouteRegistry } from '../registry/route-registry.js';
 import { OpenApiDocument } from '../openapi/openapi-document.js';
 import { DiscoveryDocument } from './discovery-document.js';
 
-const UNCHECKED = 'the reference takes any value and ignores it';
+const UNCHECKED = 'the reference system accepts and ignores any value';
 
 class SiteArgs {
   @Arg({ default: 'view' }, { unvalidated: UNCHECKED }) context!: string;
@@ -33,11 +33,11 @@ export class SiteController {
   }
 }
 
-const indexes = new WeakSet<object>();
+const namespaceIndexes = new WeakSet<object>();
 
 /** Whether a controller class serves the index of a namespace. The index precedes the other routes of its namespace. */
 export function isNamespaceIndex(controller: object): boolean {
-  return indexes.has(controller);
+  return namespaceIndexes.has(controller);
 }
 
 /** Creates the controller for the index of a namespace. Every namespace has an index without declaring it. */
@@ -59,6 +59,6 @@ export function createNamespaceIndexController(namespace: string): Type<object> 
       return this.document.namespace(String(args.namespace));
     }
   }
-  indexes.add(NamespaceController);
+  namespaceIndexes.add(NamespaceController);
   return NamespaceController;
 }

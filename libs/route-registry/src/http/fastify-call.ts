@@ -14,7 +14,7 @@ import { matchesEtag } from './response-cache.js';
 import type { OutgoingResponse } from './response-writer.js';
 import { hasCredentials } from './shareable.js';
 
-/** What the calls of a server share. */
+/** The services that all calls of a server share. */
 export interface FastifyCallContext {
   readonly pipeline: Pipeline;
   readonly limits: RequestLimits;
@@ -49,16 +49,17 @@ export class FastifyCall implements HttpCall, Origin {
    */
   async authenticate(request: RestRequest): Promise<void> {
     const { authenticator, limits, pipeline } = this.context;
-    const isUncounted = hasCredentials(this.request);
+    // Requests without credentials were counted by address on arrival; others are counted by account once it is known.
+    const isNotYetCounted = hasCredentials(this.request);
     try {
       const endpoint = this.body.isForm ? pipeline.find(request)?.endpoint : undefined;
       const form = endpoint && (await this.body.form(endpoint.declaration));
       if (authenticator) request.actor = await authenticator.authenticate(this.request, form);
     } catch (error) {
-      const wait = isUncounted ? limits.count(this.request) : 0;
+      const wait = isNotYetCounted ? limits.count(this.request) : 0;
       throw wait > 0 ? tooManyRequests(wait) : error;
     }
-    if (isUncounted) limits.consume(this.request, request.actor);
+    if (isNotYetCounted) limits.consume(this.request, request.actor);
   }
 
   async parse(request: RestRequest, { declaration }: BoundEndpoint): Promise<void> {

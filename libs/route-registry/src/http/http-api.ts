@@ -18,7 +18,7 @@ import { hasCredentials, isShareable, personalParameters } from './shareable.js'
 /** An HTTP request to the API with the means to answer it, on Fastify or directly on Node. */
 export interface HttpCall {
   readonly request: HttpRequest;
-  /** What the first stages of the pipeline do. */
+  /** The origin, which implements the first stages of the pipeline. */
   readonly origin: Origin;
   /** @param method method of the request; differs from that of HTTP where it is overridden */
   send(response: OutgoingResponse, method: string): void | Promise<void>;

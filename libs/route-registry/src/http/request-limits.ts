@@ -23,8 +23,8 @@ interface RequestWindow {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Who counts the requests of a route. `own`: the route itself, after authentication. `none`: requests are not
-     * counted. Default: the server, by address.
+     * Where the requests of a route are counted. `own`: by the route itself, after authentication. `none`: nowhere.
+     * Default: by the server on arrival, by address.
      */
     requestLimit?: 'own' | 'none';
   }

@@ -20,16 +20,16 @@ export interface RequestTarget {
  */
 export function requestTarget(http: RequestHead, rootLength: number): RequestTarget {
   const at = http.url.indexOf('?');
-  const { query, error: fault } = readQuery(at < 0 ? '' : http.url.slice(at + 1));
+  const { query, error } = readQuery(at < 0 ? '' : http.url.slice(at + 1));
   const path = rootLength < 0 ? String(query.rest_route) : http.url.slice(rootLength, at < 0 ? undefined : at);
-  return { method: overriddenMethod(http, query), path: withoutTrailingSlashes(path), query, error: fault };
+  return { method: overriddenMethod(http, query), path: withoutTrailingSlashes(path), query, error };
 }
 
 function readQuery(text: string): Pick<RequestTarget, 'query' | 'error'> {
   try {
     return { query: parseArguments(text) };
-  } catch (fault) {
-    return { query: emptyParams(), error: fault as Error };
+  } catch (error) {
+    return { query: emptyParams(), error: error as Error };
   }
 }
 

@@ -14,10 +14,10 @@ export interface SerializedResponse {
   body: string | Buffer | SerializedJson | NodeJS.ReadableStream;
 }
 
-/** The refusal of a callback that is no name. Its body is the code and the message alone. */
+/** The error for a callback that is not a plain name. Its body has only the code and the message. */
 class InvalidCallbackError extends RestError {
   constructor() {
-    super('rest_callback_invalid', 'The callback is no plain name.', 400);
+    super('rest_callback_invalid', 'The callback is not a plain name.', 400);
   }
 
   override toBody(): { code: string; message: string } {

@@ -26,7 +26,7 @@ export async function callHandler(
     );
   } catch (error) {
     if (endpoint.enhanced && error instanceof ForbiddenException && error.message === GUARD_REFUSAL)
-      throw refused(request.actor, 'rest_forbidden', 'Sorry, you are not allowed to do that.');
+      throw refused(request.actor, 'rest_forbidden', 'You may not do that.');
     throw error;
   } finally {
     if (endpoint.writes) request.clearMemo();

@@ -30,8 +30,8 @@ import { toResponse } from './to-response.js';
 
 /**
  * The stages of a request, in their order: authenticate, match, parse, validate, authorize, handle, represent, select,
- * write. HTTP requests, batch items, embeds and requests of other libraries all run them; their `Origin` says what the
- * first stages do. Only responses to HTTP requests are written.
+ * write. HTTP requests, batch items, embeds and requests of other libraries all run them; their `Origin` implements the
+ * first stages. Only responses to HTTP requests are written.
  */
 @Injectable()
 export class Pipeline {
@@ -67,7 +67,7 @@ export class Pipeline {
 
   /** Turns an error of any stage into the response of the request. */
   async refuse(request: RestRequest, error: unknown, origin: Origin): Promise<RestResponse> {
-    return this.select(request, errorResponse(await this.withContextFaults(error, request)), origin);
+    return this.select(request, errorResponse(await this.withContextErrors(error, request)), origin);
   }
 
   /**
@@ -118,7 +118,7 @@ export class Pipeline {
     try {
       this.validate(request);
     } catch (error) {
-      throw await this.withContextFaults(error, request);
+      throw await this.withContextErrors(error, request);
     }
     const { declaration, controller } = boundRouteOf(request)!.endpoint;
     await declaration.validateContext?.(controller as never, request);
@@ -150,7 +150,7 @@ export class Pipeline {
    */
   private async authorize(request: RestRequest, endpoint: BoundEndpoint): Promise<void> {
     const allowed = await endpoint.declaration.allow.check(request, endpoint.controller);
-    if (!allowed) throw refused(request.actor, 'rest_forbidden', 'Sorry, you are not allowed to do that.');
+    if (!allowed) throw refused(request.actor, 'rest_forbidden', 'You may not do that.');
   }
 
   /** select: reduces the response to `_fields`. Errors stay complete. */
@@ -214,14 +214,14 @@ export class Pipeline {
   }
 
   /** Wrong arguments together with those that `validateContext` refuses, since clients are told all of them at once. */
-  private async withContextFaults(error: unknown, request: RestRequest): Promise<unknown> {
+  private async withContextErrors(error: unknown, request: RestRequest): Promise<unknown> {
     const endpoint = boundRouteOf(request)?.endpoint;
     const validate = endpoint?.declaration.validateContext;
     if (!(error instanceof InvalidArgumentsError) || !validate) return error;
     try {
       await validate(endpoint.controller as never, request);
-    } catch (fault) {
-      return error.with(fault);
+    } catch (contextError) {
+      return error.with(contextError);
     }
     return error;
   }

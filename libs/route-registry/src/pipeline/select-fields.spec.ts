@@ -14,7 +14,7 @@ describe('fieldSelection', () => {
     ['', NAMES],
     [[{}], NAMES],
     [{ toString: 1 }, []],
-  ])('of %j includes the named fields, their members and their parents', (wanted, included) => {
+  ])('the selection of %j includes the named fields, their members and their parents', (wanted, included) => {
     const selection = fieldSelection(wanted);
     expect(NAMES.filter((name) => selection.includes(name))).toEqual(included);
   });

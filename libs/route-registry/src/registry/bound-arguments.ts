@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { validate } from 'class-validator';
 import type { ValidationError } from 'class-validator';
 import { InvalidArgumentsError } from '../errors/invalid-arguments-error.js';
-import type { ArgumentFault } from '../errors/invalid-arguments-error.js';
+import type { ArgumentError } from '../errors/invalid-arguments-error.js';
 import { RestError } from '../errors/rest-error.js';
 import { compileSchema } from '../schema/compile.js';
 import { SchemaFailure } from '../schema/failure.js';
@@ -68,41 +68,41 @@ export class BoundArguments {
         params: missing,
       });
     }
-    for (const { name, definition, default: preset } of this.list) {
+    for (const { name, definition, default: defaultValue } of this.list) {
       const value = params[name];
-      if (definition.normalize && value !== undefined && value !== null && value !== preset)
+      if (definition.normalize && value !== undefined && value !== null && value !== defaultValue)
         params[name] = definition.normalize(value);
     }
-    const faults = new ArgumentErrors();
-    for (const { name, compiled, definition, default: preset, refusesNull } of this.list) {
+    const errors = new ArgumentErrors();
+    for (const { name, compiled, definition, default: defaultValue, refusesNull } of this.list) {
       const value = params[name];
-      if (refusesNull && value === null) faults.add(name, compiled!.validate(value, name));
-      if (definition.stage !== 'validate' || value === undefined || value === null || value === preset) continue;
-      faults.add(name, this.ruleFault(definition, value, actor) ?? compiled?.validate(value, name) ?? null);
+      if (refusesNull && value === null) errors.add(name, compiled!.validate(value, name));
+      if (definition.stage !== 'validate' || value === undefined || value === null || value === defaultValue) continue;
+      errors.add(name, this.ruleError(definition, value, actor) ?? compiled?.validate(value, name) ?? null);
     }
-    faults.throwIfAny(true);
-    for (const { name, compiled, definition, default: preset } of this.list) {
+    errors.throwIfAny(true);
+    for (const { name, compiled, definition, default: defaultValue } of this.list) {
       const value = params[name];
-      if (value === undefined || value === preset) continue;
+      if (value === undefined || value === defaultValue) continue;
       if (definition.stage !== 'validate' && definition.rule && value !== null) {
-        const refusal = this.ruleFault(definition, value, actor);
-        faults.add(name, refusal);
+        const refusal = this.ruleError(definition, value, actor);
+        errors.add(name, refusal);
         if (refusal) continue;
       }
       if (!compiled) continue;
-      const fault = definition.stage === 'validate' ? null : compiled.validate(value, name);
-      if (fault) {
-        faults.add(name, fault);
+      const violation = definition.stage === 'validate' ? null : compiled.validate(value, name);
+      if (violation) {
+        errors.add(name, violation);
         continue;
       }
       const coerced = compiled.sanitize(value, name);
-      if (coerced instanceof SchemaFailure) faults.add(name, coerced);
+      if (coerced instanceof SchemaFailure) errors.add(name, coerced);
       else params[name] = coerced;
     }
-    faults.throwIfAny();
+    errors.throwIfAny();
   }
 
-  private ruleFault({ rule }: ArgDefinition, value: unknown, actor: Actor): ArgumentFault | null {
+  private ruleError({ rule }: ArgDefinition, value: unknown, actor: Actor): ArgumentError | null {
     const refusal = rule?.(value, { actor, resolve: this.resolve }) ?? null;
     return refusal === null || typeof refusal === 'object'
       ? refusal && { data: null, ...refusal }
@@ -123,13 +123,13 @@ export class BoundArguments {
 
   /** Runs class-validator decorators other than that of `@Arg`. */
   private async checkFurtherRules(args: object): Promise<void> {
-    const faults = new ArgumentErrors();
+    const errors = new ArgumentErrors();
     for (const error of await validate(args, { skipMissingProperties: true, forbidUnknownValues: false })) {
       const reasons = reasonsOf(error);
       if (reasons.length > 0)
-        faults.add(error.property, { code: 'rest_invalid_param', message: reasons.join(' '), data: null });
+        errors.add(error.property, { code: 'rest_invalid_param', message: reasons.join(' '), data: null });
     }
-    faults.throwIfAny();
+    errors.throwIfAny();
   }
 }
 
@@ -149,7 +149,7 @@ function bindArgument(definition: ArgDefinition, resolve: Resolve): BoundArgumen
   const compiled = definition.unvalidated === undefined ? compileSchema(schema) : undefined;
   const hasDefault = schema.default !== undefined && schema.default !== null;
   const zero = compiled?.sanitize(null, definition.name);
-  const preset = hasDefault && compiled ? compiled.sanitize(schema.default, definition.name) : schema.default;
+  const defaultValue = hasDefault && compiled ? compiled.sanitize(schema.default, definition.name) : schema.default;
   return {
     name: definition.name,
     definition,
@@ -162,7 +162,7 @@ function bindArgument(definition: ArgDefinition, resolve: Resolve): BoundArgumen
       compiled !== undefined &&
       compiled.validate(null, definition.name) !== null &&
       (zero instanceof SchemaFailure || compiled.validate(zero, definition.name) !== null),
-    default: deepFreeze(preset),
+    default: deepFreeze(defaultValue),
   };
 }
 
@@ -177,12 +177,12 @@ function deepFreeze<T>(value: T): T {
 /** Collects the errors of one stage, which are reported together. */
 class ArgumentErrors {
   private readonly reasons: Record<string, string> = {};
-  private readonly details: Record<string, ArgumentFault> = {};
+  private readonly details: Record<string, ArgumentError> = {};
 
-  add(name: string, fault: ArgumentFault | null): void {
-    if (!fault) return;
-    this.reasons[name] = fault.message;
-    if (fault.code !== undefined) this.details[name] = { code: fault.code, message: fault.message, data: fault.data };
+  add(name: string, error: ArgumentError | null): void {
+    if (!error) return;
+    this.reasons[name] = error.message;
+    if (error.code !== undefined) this.details[name] = { code: error.code, message: error.message, data: error.data };
   }
 
   throwIfAny(isFirstGroup = false): void {

@@ -6,8 +6,8 @@ import type { BoundEndpoint, Route } from './route.js';
 /** Thrown at boot when endpoints are declared incorrectly. It names each class and method. */
 export class DeclarationError extends Error {
   override readonly name = 'DeclarationError';
-  constructor(readonly faults: readonly string[]) {
-    super(`These endpoints are declared incorrectly:\n- ${faults.join('\n- ')}`);
+  constructor(readonly errors: readonly string[]) {
+    super(`These endpoints are declared incorrectly:\n- ${errors.join('\n- ')}`);
   }
 }
 
@@ -23,21 +23,21 @@ export interface DeclaredEndpoint {
 /** The errors of a declaration, each with its class and method. */
 export function declarationErrors({ endpoint, pattern, route, capabilities }: DeclaredEndpoint): string[] {
   const { declaration, label, args } = endpoint;
-  const faults: string[] = [];
-  const fault = (text: string) => faults.push(`${label}: ${text}`);
+  const errors: string[] = [];
+  const report = (text: string) => errors.push(`${label}: ${text}`);
 
   // defence: endpoint-declares-permission
-  if (!declaration.allow) fault("declares no permission; set `allow`, for example `allow: can('edit_posts')`");
+  if (!declaration.allow) report("declares no permission; set `allow`, for example `allow: can('edit_posts')`");
   else {
     if (declaration.allow.kind === 'anyone' && endpoint.writes && declaration.allow.description === 'anyone')
-      fault("lets anyone write; state the reason: `allow: anyone('…')`");
+      report("lets anyone write; state the reason: `allow: anyone('…')`");
     for (const capability of declaration.allow.capabilities) {
       if (capabilities && !capabilities.isGranted(capability))
-        fault(`requires the capability \`${capability}\`, which no role has`);
+        report(`requires the capability \`${capability}\`, which no role has`);
     }
   }
   if (declaration.args && args.list.length === 0)
-    fault(
+    report(
       `the args class ${declaration.args.name} declares no argument; decorate its properties with @Arg(schema) or with class-validator`,
     );
   for (const arg of args.list) {
@@ -48,21 +48,21 @@ export function declarationErrors({ endpoint, pattern, route, capabilities }: De
       schema.anyOf !== undefined ||
       schema.enum !== undefined;
     if (!typed && definition.unvalidated === undefined)
-      fault(`argument \`${name}\` has no schema; declare a type, or \`unvalidated\` with the reason`);
+      report(`argument \`${name}\` has no schema; declare a type, or \`unvalidated\` with the reason`);
     if (arg.hasDefault && arg.compiled) {
       const failure = arg.compiled.validate(schema.default, name);
       if (failure || arg.default instanceof SchemaFailure)
-        fault(`the default of argument \`${name}\` does not conform to its schema`);
+        report(`the default of argument \`${name}\` does not conform to its schema`);
     }
   }
   for (const name of pathArguments(declaration.path)) {
-    if (!args.list.some((arg) => arg.name === name)) fault(`\`:${name}\` in the path is not a declared argument`);
+    if (!args.list.some((arg) => arg.name === name)) report(`\`:${name}\` in the path is not a declared argument`);
   }
   for (const other of route?.endpoints ?? []) {
     const duplicates = other.methods.filter((method) => endpoint.methods.includes(method));
-    if (duplicates.length > 0) fault(`${duplicates.join(', ')} ${pattern} is already answered by ${other.label}`);
+    if (duplicates.length > 0) report(`${duplicates.join(', ')} ${pattern} is already answered by ${other.label}`);
   }
-  return faults;
+  return errors;
 }
 
 /**
@@ -71,7 +71,7 @@ export function declarationErrors({ endpoint, pattern, route, capabilities }: De
  */
 export function equalAddresses(routes: readonly Route[]): string[] {
   const owners = new Map<string, BoundEndpoint>();
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const { pattern, template, endpoints } of routes) {
     const address = pattern.replace(/\(\?P<\w+>/g, '(').toLowerCase();
     for (const endpoint of endpoints)
@@ -79,10 +79,10 @@ export function equalAddresses(routes: readonly Route[]): string[] {
         const owner = owners.get(`${method} ${address}`);
         if (!owner) owners.set(`${method} ${address}`, endpoint);
         else if (owner !== endpoint && !endpoints.includes(owner))
-          faults.push(
+          errors.push(
             `${endpoint.label}: ${method} ${template} has the same addresses as ${owner.label}, which answers first; give one of them another path`,
           );
       }
   }
-  return faults;
+  return errors;
 }

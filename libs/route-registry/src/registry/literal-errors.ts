@@ -13,8 +13,8 @@ const CAPABILITY = /\.can\(\s*(["'`])([\w-]+)\1\s*\)/g;
 const ERROR_CODE = /\b(?:RestError\d*\)?\(|refused\d*\)?\([\w.$]+(?:\.actor)?,)\s*(["'`])([\w-]+)\1/g;
 
 /**
- * Errors of the names that a class has as literals: capabilities that no role has (`actor.can('edit_evnets')`), and
- * codes of errors that are not in the catalogue. Computed names are not seen.
+ * Finds misspelled string literals in the source of a class: capabilities that no role has (`actor.can('edit_evnets')`),
+ * and error codes that are not registered. Computed names are not checked.
  */
 export function literalErrors(
   type: { name: string; prototype?: object },
@@ -29,18 +29,18 @@ export function sourceErrors(
   capabilities: CapabilityCatalogue | null,
   label: (call: string) => string,
 ): string[] {
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const { name, call } of uses(source, CAPABILITY))
     if (capabilities && !capabilities.isGranted(name))
-      faults.push(
+      errors.push(
         `${label(call)}: asks for the capability \`${name}\`, which no role has; correct it, or grant it by \`CapabilityRegistry.grant('${name}', [roles])\``,
       );
   for (const { name, call } of uses(source, ERROR_CODE))
     if (!STATUS.has(name))
-      faults.push(
+      errors.push(
         `${label(call)}: throws the error code \`${name}\`, which is not registered; add \`registerErrorCodes({ ${name}: status })\``,
       );
-  return faults;
+  return errors;
 }
 
 function uses(source: string, pattern: RegExp): LiteralUse[] {

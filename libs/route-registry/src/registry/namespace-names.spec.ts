@@ -1,4 +1,4 @@
-import { describeNameFaults, NamespaceNames } from './namespace-names.js';
+import { describeNameErrors, NamespaceNames } from './namespace-names.js';
 
 const DECLARED = ['core/v2', 'core-site-health/v1', 'pagebuilder/v1'];
 
@@ -37,8 +37,8 @@ describe('describeNameFaults', () => {
       ['core/v2', 'pagebuilder/v1'],
       ['pagebuilder/v1', 'core/v2'],
     ]);
-    expect(describeNameFaults(DECLARED, exchanged)).toEqual([]);
-    expect(describeNameFaults(DECLARED, new Map())).toEqual([]);
+    expect(describeNameErrors(DECLARED, exchanged)).toEqual([]);
+    expect(describeNameErrors(DECLARED, new Map())).toEqual([]);
   });
 
   it.each([
@@ -50,13 +50,13 @@ describe('describeNameFaults', () => {
     ['characters of patterns', 'core/v2', 'w(p/v2', /cannot be the name/],
     ['a segment of dots', 'core/v2', '../v2', /cannot be the name/],
     ['the path of batches', 'core/v2', 'batch/v1', /cannot be the name/],
-  ])('refuses %s', (_what, declared, name, fault) => {
-    expect(describeNameFaults(DECLARED, new Map([[declared, name]]))).toEqual([expect.stringMatching(fault)]);
+  ])('refuses %s', (_what, declared, name, error) => {
+    expect(describeNameErrors(DECLARED, new Map([[declared, name]]))).toEqual([expect.stringMatching(error)]);
   });
 
   it('refuses one name for two namespaces', () => {
     const renamed = new Map(DECLARED.slice(0, 2).map((namespace) => [namespace, 'wp/v2']));
-    expect(describeNameFaults(DECLARED, renamed)).toEqual([
+    expect(describeNameErrors(DECLARED, renamed)).toEqual([
       'core/v2 and core-site-health/v1 would both be named wp/v2.',
     ]);
   });

@@ -39,13 +39,13 @@ export class NamespaceNames {
  * Reasons why namespaces cannot be renamed in this way, one sentence each; none if they can.
  * @param declared the namespaces of the deployment
  */
-export function describeNameFaults(declared: readonly string[], renamed: RenamedNamespaces): string[] {
-  const faults: string[] = [];
+export function describeNameErrors(declared: readonly string[], renamed: RenamedNamespaces): string[] {
+  const errors: string[] = [];
   for (const [namespace, name] of renamed) {
     if (!declared.includes(namespace))
-      faults.push(`the deployment has no namespace ${JSON.stringify(namespace)}. It has ${declared.join(', ')}.`);
+      errors.push(`the deployment has no namespace ${JSON.stringify(namespace)}. It has ${declared.join(', ')}.`);
     if (!WIRE_NAME.test(name) || ROOT_PATHS.includes(name))
-      faults.push(
+      errors.push(
         `${JSON.stringify(name)} cannot be the name of ${namespace}. Allowed: two segments of a-z, 0-9, ., _ and - such as wp/v2, except ${ROOT_PATHS.join(', ')}.`,
       );
   }
@@ -53,8 +53,8 @@ export function describeNameFaults(declared: readonly string[], renamed: Renamed
   for (const namespace of declared) {
     const name = renamed.get(namespace) ?? namespace;
     const owner = owners.get(name);
-    if (owner !== undefined) faults.push(`${owner} and ${namespace} would both be named ${name}.`);
+    if (owner !== undefined) errors.push(`${owner} and ${namespace} would both be named ${name}.`);
     owners.set(name, namespace);
   }
-  return faults;
+  return errors;
 }

@@ -45,18 +45,18 @@ export class RouteExplorer implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    const faults: string[] = [];
+    const errors: string[] = [];
     const routes = new Map<string, Route>();
-    for (const controller of this.controllers(faults)) this.explore(controller, routes, faults);
-    faults.push(...equalAddresses([...routes.values()]), ...this.literalErrors());
-    if (faults.length > 0) throw new DeclarationError(faults);
+    for (const controller of this.controllers(errors)) this.explore(controller, routes, errors);
+    errors.push(...equalAddresses([...routes.values()]), ...this.literalErrors());
+    if (errors.length > 0) throw new DeclarationError(errors);
     for (const route of routes.values()) this.registry.table.add(route);
     const unmet = this.registry.runBootChecks();
     if (unmet.length > 0) throw new DeclarationError(unmet);
   }
 
   /** The controllers in the order of the deployment's namespaces, the root first. */
-  private controllers(faults: string[]): Controller[] {
+  private controllers(errors: string[]): Controller[] {
     const order = ['', ...this.registry.declaredNamespaces];
     return this.discovery
       .getControllers()
@@ -68,23 +68,23 @@ export class RouteExplorer implements OnApplicationBootstrap {
       }))
       .filter(({ instance, namespace, module, optional }) => {
         if (order.includes(namespace)) return true;
-        const fault = optional ? undefined : namespaceError({ type: instance.constructor, namespace, module });
-        if (fault) faults.push(fault);
+        const error = optional ? undefined : namespaceError({ type: instance.constructor, namespace, module });
+        if (error) errors.push(error);
         return false;
       })
       .sort((a, b) => order.indexOf(a.namespace) - order.indexOf(b.namespace) || rank(a) - rank(b))
       .map((controller) => ({ ...controller, namespace: this.registry.wireName(controller.namespace) }));
   }
 
-  private explore({ instance, namespace, base }: Controller, routes: Map<string, Route>, faults: string[]): void {
+  private explore({ instance, namespace, base }: Controller, routes: Map<string, Route>, errors: string[]): void {
     const prototype = Object.getPrototypeOf(instance) as Record<string, unknown>;
     for (const name of this.scanner.getAllMethodNames(prototype)) {
       const handler = prototype[name] as BoundEndpoint['handler'];
-      faults.push(...methodErrors(instance.constructor, name, handler));
+      errors.push(...methodErrors(instance.constructor, name, handler));
       const declaration = endpointOf(handler);
       if (!declaration) continue;
       const label = `${instance.constructor.name}.${name}`;
-      const endpoint = this.bind(instance, handler, declaration, label, faults);
+      const endpoint = this.bind(instance, handler, declaration, label, errors);
       if (!endpoint) continue;
       const { pattern, template, expression } = pathPattern([namespace, base, declaration.path], endpoint.args.list);
       const found = declarationErrors({
@@ -93,9 +93,9 @@ export class RouteExplorer implements OnApplicationBootstrap {
         route: routes.get(pattern),
         capabilities: this.capabilities,
       });
-      faults.push(...found);
+      errors.push(...found);
       const { source } = declaration.allow ?? {};
-      if (source) faults.push(...sourceErrors(source(), this.capabilities, () => label));
+      if (source) errors.push(...sourceErrors(source(), this.capabilities, () => label));
       const route = routes.get(pattern) ?? { namespace, pattern, template, expression, endpoints: [] };
       route.endpoints.push(endpoint);
       route.item ??= declaration.item;
@@ -116,7 +116,7 @@ export class RouteExplorer implements OnApplicationBootstrap {
     handler: BoundEndpoint['handler'],
     declaration: EndpointDeclaration,
     label: string,
-    faults: string[],
+    errors: string[],
   ): BoundEndpoint | undefined {
     const argsClass: Type<object> = declaration.args ?? NoArgs;
     const resolve: Resolve = (token) => this.modules.get(token as never, { strict: false });
@@ -137,7 +137,7 @@ export class RouteExplorer implements OnApplicationBootstrap {
         writes,
       };
     } catch (error) {
-      faults.push(`${label}: ${(error as Error).message}`);
+      errors.push(`${label}: ${(error as Error).message}`);
       return undefined;
     }
   }

@@ -73,14 +73,14 @@ export class RouteRegistry {
   }
 
   /**
-   * Adds a check of the complete routes at boot. It returns its faults, each with class or name and remedy, which abort
+   * Adds a check of the complete routes at boot. It returns its errors, each with class or name and remedy, which abort
    * the boot. Call it before the app has started.
    */
   addBootCheck(check: () => string[]): void {
     this.bootChecks.push(check);
   }
 
-  /** The faults of all boot checks. */
+  /** The errors of all boot checks. */
   runBootChecks(): string[] {
     return this.bootChecks.flatMap((check) => check());
   }

@@ -18,10 +18,12 @@ export class RouteTable {
   private readonly variable = new Map<string, Route[]>();
   private readonly all: Route[] = [];
 
+  /** All routes in the order of registration. */
   get routes(): readonly Route[] {
     return this.all;
   }
 
+  /** Adds a route. */
   add(route: Route): void {
     this.all.push(route);
     if (!route.expression) {
@@ -33,7 +35,7 @@ export class RouteTable {
     this.variable.set(route.namespace, list);
   }
 
-  /** The routes that match a path, best first. */
+  /** The routes that match a path: first those without parameters, then those with parameters. */
   *matches(path: string): Generator<PathMatch> {
     for (const namespace of ['', ...this.namespacesOf(path)]) {
       const fixed = this.fixed.get(fixedKey(path, namespace));

@@ -22,24 +22,24 @@ type Match = (value: unknown) => Branch | SchemaViolation;
 /** Finds the first alternative to which the value conforms. */
 function anyMatch(branches: readonly Branch[]): Match {
   return (value) => {
-    const faults: SchemaViolation[] = [];
+    const violations: SchemaViolation[] = [];
     for (const branch of branches) {
-      const fault = branch.rule.check(value);
-      if (fault === null) return branch;
-      faults.push(fault);
+      const violation = branch.rule.check(value);
+      if (violation === null) return branch;
+      violations.push(violation);
     }
-    return noMatch(value, branches, faults);
+    return noMatch(value, branches, violations);
   };
 }
 
 /** Finds the only alternative to which the value conforms. */
 function oneMatch(branches: readonly Branch[]): Match {
   return (value) => {
-    const faults = branches.map((branch) => branch.rule.check(value));
-    const positions = [...faults.keys()].filter((position) => faults[position] === null);
+    const violations = branches.map((branch) => branch.rule.check(value));
+    const positions = [...violations.keys()].filter((position) => violations[position] === null);
     if (positions.length > 1) return manyMatches(positions, branches);
     const [only] = positions;
-    return only === undefined ? noMatch(value, branches, faults as SchemaViolation[]) : (branches[only] as Branch);
+    return only === undefined ? noMatch(value, branches, violations as SchemaViolation[]) : (branches[only] as Branch);
   };
 }
 
@@ -57,10 +57,12 @@ function manyMatches(positions: readonly number[], branches: readonly Branch[]):
  * Selects the alternative that the client most probably meant: the only one; else the only one of the value's type;
  * else, among objects, the one with the most members present.
  */
-function noMatch(value: unknown, branches: readonly Branch[], faults: readonly SchemaViolation[]): SchemaViolation {
-  const all = [...faults.keys()];
-  if (all.length === 1) return nearMiss(0, branches, faults);
-  const ofType = all.filter((position) => faults[position]?.code !== 'rest_invalid_type' || faults[position]?.isInside);
+function noMatch(value: unknown, branches: readonly Branch[], violations: readonly SchemaViolation[]): SchemaViolation {
+  const all = [...violations.keys()];
+  if (all.length === 1) return nearMiss(0, branches, violations);
+  const ofType = all.filter(
+    (position) => violations[position]?.code !== 'rest_invalid_type' || violations[position]?.isInside,
+  );
   const [first] = ofType;
   if (first !== undefined) {
     const nearest =
@@ -69,16 +71,20 @@ function noMatch(value: unknown, branches: readonly Branch[], faults: readonly S
         : branches[first]?.schema.type === 'object'
           ? mostShared(value, branches, ofType)
           : null;
-    if (nearest !== null) return nearMiss(nearest, branches, faults);
+    if (nearest !== null) return nearMiss(nearest, branches, violations);
   }
   const titles = titlesOf(branches);
   const what = titles === null ? 'matches none of the expected formats' : `should be ${titles.join(' or ')}`;
   return new SchemaViolation('rest_no_matching_schema', (param) => `${param} ${what}.`);
 }
 
-function nearMiss(position: number, branches: readonly Branch[], faults: readonly SchemaViolation[]): SchemaViolation {
+function nearMiss(
+  position: number,
+  branches: readonly Branch[],
+  violations: readonly SchemaViolation[],
+): SchemaViolation {
   const what = branches[position]?.schema.title ?? 'in an expected format';
-  const reason = faults[position] as SchemaViolation;
+  const reason = violations[position] as SchemaViolation;
   return new SchemaViolation(
     'rest_no_matching_schema',
     (param) => `${param} is not ${what}. Reason: ${reason.message(param)}`,

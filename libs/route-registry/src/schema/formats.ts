@@ -21,35 +21,36 @@ const HEX_COLOR = /^#(?:[0-9a-fA-F]{3}){1,2}$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Rejects leading zeros and zone suffixes, because systems interpret them differently. */
-function isAddress(text: string): boolean {
+function isIpAddress(text: string): boolean {
   return isIP(text) !== 0 && !text.includes('%');
 }
 
+/** A format that is checked, and its violation. */
 interface CheckedFormat {
   matches(text: string): boolean;
-  fault(): SchemaViolation;
+  violation(): SchemaViolation;
 }
 
 const CHECKED: Partial<Record<SchemaFormat, CheckedFormat>> = {
   'date-time': {
     matches: isDateTime,
-    fault: () => new SchemaViolation('rest_invalid_date', (param) => `${param} should be a date and time.`),
+    violation: () => new SchemaViolation('rest_invalid_date', (param) => `${param} should be a date and time.`),
   },
   email: {
     matches: isEmail,
-    fault: () => new SchemaViolation('rest_invalid_email', (param) => `${param} should be an email address.`),
+    violation: () => new SchemaViolation('rest_invalid_email', (param) => `${param} should be an email address.`),
   },
   ip: {
-    matches: isAddress,
-    fault: () => new SchemaViolation('rest_invalid_ip', (param) => `${param} should be an IP address.`),
+    matches: isIpAddress,
+    violation: () => new SchemaViolation('rest_invalid_ip', (param) => `${param} should be an IP address.`),
   },
   uuid: {
     matches: (text) => UUID.test(text),
-    fault: () => new SchemaViolation('rest_invalid_uuid', (param) => `${param} should be a UUID.`),
+    violation: () => new SchemaViolation('rest_invalid_uuid', (param) => `${param} should be a UUID.`),
   },
   'hex-color': {
     matches: (text) => HEX_COLOR.test(text),
-    fault: () =>
+    violation: () =>
       new SchemaViolation('rest_invalid_hex_color', (param) => `${param} should be a colour in hexadecimal notation.`),
   },
 };
@@ -58,7 +59,7 @@ const CHECKED: Partial<Record<SchemaFormat, CheckedFormat>> = {
 export function formatCheck(format: SchemaFormat): ((value: unknown) => SchemaViolation | null) | null {
   const checked = CHECKED[format];
   if (checked === undefined) return null;
-  return (value) => (typeof value === 'string' && checked.matches(value) ? null : checked.fault());
+  return (value) => (typeof value === 'string' && checked.matches(value) ? null : checked.violation());
 }
 
 const CLEANERS: Record<SchemaFormat, (text: string) => string> = {

@@ -43,8 +43,8 @@ export function listRule(schema: Schema, compile: Compile): Rule {
     if (list.length > Math.max(most, LIST_LIMIT)) return tooMany(most);
     if (items !== null) {
       for (let index = 0; index < list.length; index += 1) {
-        const fault = items.check(list[index]);
-        if (fault !== null) return fault.under(index);
+        const violation = items.check(list[index]);
+        if (violation !== null) return violation.under(index);
       }
     }
     if (list.length < least)

@@ -29,10 +29,10 @@ export function objectRule(schema: Schema, compile: Compile): Rule {
           'rest_additional_properties_forbidden',
           (param) => `${param} has no member ${name}.`,
         );
-      const fault = rule?.check(record[name]);
-      if (fault) return fault.under(name);
+      const violation = rule?.check(record[name]);
+      if (violation) return violation.under(name);
     }
-    return isCounted ? countFault(Object.keys(record).length, least, most) : null;
+    return isCounted ? countViolation(Object.keys(record).length, least, most) : null;
   }
 
   function clean(value: unknown): unknown {
@@ -87,7 +87,7 @@ function otherRule(additional: boolean | Schema | undefined, compile: Compile): 
   return additional === undefined || additional === true ? null : compile(additional);
 }
 
-function countFault(count: number, least: number, most: number): SchemaViolation | null {
+function countViolation(count: number, least: number, most: number): SchemaViolation | null {
   if (count < least)
     return new SchemaViolation('rest_too_few_properties', (param) => `${param} needs at least ${least} member(s).`);
   if (count > most)

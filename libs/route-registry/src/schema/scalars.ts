@@ -1,7 +1,7 @@
 const NUMERIC = /^[ \t\n\r\v\f]*[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?[ \t\n\r\v\f]*$/;
 
 /**
- * Converts a number, or its decimal notation in a string (sign, fraction, exponent and surrounding blanks allowed).
+ * Converts a number, or its decimal notation in a string (sign, fraction, exponent and surrounding spaces allowed).
  * Returns NaN for other values, including booleans and hexadecimal notation, and infinity for numbers that are too
  * large, such as `1e999`.
  */
@@ -11,7 +11,7 @@ export function numericValue(value: unknown): number {
   return typeof value === 'string' && NUMERIC.test(value) ? Number(value) : Number.NaN;
 }
 
-/** Whether a numeric value has no fraction; an infinite one counts as having none. NaN is no integer. */
+/** Whether a numeric value has no fraction; an infinite one counts as having none. NaN is not an integer. */
 export function isWhole(number: number): boolean {
   return Number.isInteger(number) || number === Infinity || number === -Infinity;
 }

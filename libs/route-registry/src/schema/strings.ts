@@ -10,8 +10,8 @@ export function stringRule(schema: Schema): Rule {
     check(value) {
       if (typeof value !== 'string') return wrongType('string');
       for (const test of tests) {
-        const fault = test(value);
-        if (fault !== null) return fault;
+        const violation = test(value);
+        if (violation !== null) return violation;
       }
       return null;
     },

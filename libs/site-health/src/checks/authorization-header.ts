@@ -3,7 +3,7 @@ import type { RestRequest } from '#route-registry';
 import type { HealthFinding, HealthTest } from '../tests/health-result.js';
 
 const ABOUT =
-  '<p>Applications sign in with the Authorization header. Some proxies take it away or change it, and then they cannot.</p>';
+  '<p>Applications sign in with the Authorization header. Some proxies remove or change it, and then applications cannot sign in.</p>';
 const ACTIONS = '<p>Let the proxies in front of this server pass the Authorization header on as it is.</p>';
 
 /** Tests whether the Authorization header reaches the application, with the header of its own request. */

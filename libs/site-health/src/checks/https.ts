@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { HealthFinding, HealthTest } from '../tests/health-result.js';
-import { OwnSite, reasonOf } from '../own-site.js';
+import { LoopbackClient, reasonOf } from '../loopback-client.js';
 
 const ABOUT =
   '<p>HTTPS protects passwords and drafts between a client and the site. Credentials of applications are sent with each request.</p>';
@@ -8,7 +8,7 @@ const ABOUT =
 /** Tests whether clients reach the site over HTTPS with a valid certificate. */
 @Injectable()
 export class HttpsTest implements HealthTest {
-  constructor(private readonly site: OwnSite) {}
+  constructor(private readonly site: LoopbackClient) {}
 
   async run(): Promise<HealthFinding> {
     if (!this.site.isSecure) {

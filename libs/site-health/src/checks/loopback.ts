@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { RouteRegistry } from '#route-registry';
 import type { HealthFinding, HealthTest } from '../tests/health-result.js';
-import { OwnSite, reasonOf } from '../own-site.js';
+import { LoopbackClient, reasonOf } from '../loopback-client.js';
 
-/** Its index names itself, so that the answer of another server is recognised. */
+/** The requested namespace. Its index contains its name, so that a response of another server is recognised. */
 const NAMESPACE = 'core-site-health/v1';
 const FAILED = 'Your site could not complete a loopback request';
 const ABOUT =
-  '<p>A loopback request is one of the server to its own public address. It shows that the address is right and that clients reach this server by it.</p>';
+  '<p>A loopback request is a request of the server to its own public address. It shows that the address is right and that clients reach this server by it.</p>';
 
 /** Tests whether this server reaches itself at its public address. */
 @Injectable()
 export class LoopbackTest implements HealthTest {
   constructor(
-    private readonly site: OwnSite,
+    private readonly site: LoopbackClient,
     private readonly routes: RouteRegistry,
   ) {}
 

@@ -1,13 +1,13 @@
 import { cacheHeadersIn } from './page-cache.js';
 
 const now = new Date('2026-06-01T12:00:00Z');
-const signs = (...answers: Record<string, string>[]): string[] =>
+const detected = (...answers: Record<string, string>[]): string[] =>
   cacheHeadersIn(
     answers.map((headers) => ({ headers: new Headers(headers) })),
     now,
   );
 
-describe('signsIn', () => {
+describe('cacheHeadersIn', () => {
   it.each([
     ['cache-control', 'public, max-age=60'],
     ['expires', 'Mon, 01 Jun 2026 12:00:01 GMT'],
@@ -17,7 +17,7 @@ describe('signsIn', () => {
     ['x-cache-enabled', 'True'],
     ['x-cache-disabled', 'off'],
     ['x-srcache-fetch-status', 'HIT'],
-  ])('recognizes %s: %s', (name, value) => expect(signs({ [name]: value })).toEqual([name]));
+  ])('recognizes %s: %s', (name, value) => expect(detected({ [name]: value })).toEqual([name]));
 
   it.each([
     ['cache-control', 'no-cache, max-age=0'],
@@ -28,7 +28,7 @@ describe('signsIn', () => {
     ['x-cache-disabled', 'on'],
     ['x-srcache-store-status', 'MISS'],
     ['content-type', 'text/html'],
-  ])('does not recognize %s: %s', (name, value) => expect(signs({ [name]: value })).toEqual([]));
+  ])('does not recognize %s: %s', (name, value) => expect(detected({ [name]: value })).toEqual([]));
 
-  it('needs only one response with a cache header', () => expect(signs({}, {}, { age: '1' })).toEqual(['age']));
+  it('needs only one response with a cache header', () => expect(detected({}, {}, { age: '1' })).toEqual(['age']));
 });

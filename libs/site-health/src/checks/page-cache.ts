@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform';
 import type { HealthFinding, HealthTest } from '../tests/health-result.js';
-import { OwnSite, reasonOf } from '../own-site.js';
-import type { LocalResponse } from '../own-site.js';
+import { LoopbackClient, reasonOf } from '../loopback-client.js';
+import type { LocalResponse } from '../loopback-client.js';
 
 const REQUESTS = 3;
-/** Milliseconds that count as fast. */
+/** Maximum median response time in milliseconds that counts as fast. */
 const FAST = 600;
 const ABOUT = '<p>Public responses from a cache, here or in front of this server, are much faster.</p>';
 
@@ -26,7 +26,7 @@ const CACHE_HEADERS: Readonly<Record<string, (value: string, now: Date) => boole
 @Injectable()
 export class PageCacheTest implements HealthTest {
   constructor(
-    private readonly site: OwnSite,
+    private readonly site: LoopbackClient,
     private readonly clock: Clock,
   ) {}
 
@@ -40,16 +40,16 @@ export class PageCacheTest implements HealthTest {
     const unexpected = answers.find(({ status }) => status !== 200);
     return unexpected
       ? undetectable(`The request was answered with the status ${unexpected.status}.`)
-      : verdict(medianTime(answers), cacheHeadersIn(answers, this.clock.now()));
+      : findingOf(medianTime(answers), cacheHeadersIn(answers, this.clock.now()));
   }
 }
 
-function verdict(milliseconds: number, signs: readonly string[]): HealthFinding {
-  const detected = signs.length > 0;
+function findingOf(milliseconds: number, cacheHeaders: readonly string[]): HealthFinding {
+  const detected = cacheHeaders.length > 0;
   const measured =
     `<p>The median of ${REQUESTS} requests was ${Math.round(milliseconds)} ms; up to ${FAST} ms is good.</p>` +
     (detected
-      ? `<p>Headers that show a cache: ${signs.map((name) => `<code>${name}</code>`).join(', ')}.</p>`
+      ? `<p>Headers that show a cache: ${cacheHeaders.map((name) => `<code>${name}</code>`).join(', ')}.</p>`
       : '<p>No header shows a cache.</p>');
   const description = ABOUT + measured;
   if (milliseconds > FAST) {

@@ -59,7 +59,7 @@ export class SiteSizesService {
     if (Object.values(measured).includes('timeout'))
       throw new RestError(
         'not_available',
-        'Measuring the directories takes too long at present. Try again later.',
+        'Measuring the directories took too long. Try again later.',
         503,
         {},
         { 'Retry-After': LIFETIME / 1_000 },

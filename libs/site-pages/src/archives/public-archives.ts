@@ -25,7 +25,7 @@ export interface PagePosition {
   limit: number;
 }
 
-/** Lists posts that everybody may read, for archives, feeds and sitemaps. */
+/** Lists posts that anonymous users may read, for archives, feeds and sitemaps. */
 @Injectable()
 export class PublicArchives {
   constructor(

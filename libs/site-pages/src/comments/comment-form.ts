@@ -8,7 +8,7 @@ import { withArgument } from '../routing/site-address.js';
 export interface CommentFormState {
   /** Id of the comment that is answered. */
   replyTo?: number;
-  /** What the reader entered, after an error. */
+  /** The entered values, after an error. */
   values?: Readonly<Record<string, string>>;
   /** A message about the last comment: why it was refused, or that it awaits moderation. */
   message?: string;
@@ -18,7 +18,7 @@ export interface CommentFormState {
 /** Value of the argument `action` of the form's address. */
 export const COMMENT_ACTION = 'comment';
 
-/** Writes the form for new comments, or why there is none. */
+/** Writes the form for new comments, or the reason why there is none. */
 export function commentForm(entry: PublicEntry, form: CommentForm, state: CommentFormState): Html {
   const { message, isError } = state;
   const notice =

@@ -21,7 +21,7 @@ const RELATED = 4;
 /** Maximum number of terms by which related posts are found. */
 const MAX_RELATED_TERMS = 8;
 
-/** What to show of an entry besides its content. */
+/** Options of showing an entry. */
 export interface EntryPageOptions {
   /** Number of the shown part of the content, from 1. */
   part?: number;
@@ -59,7 +59,7 @@ export class EntryPages {
     if (comments === 'missing') return undefined;
     const site = await this.content.site();
     const isPost = entry.type === 'post';
-    const terms = await this.terms.ofPost(entry.id);
+    const terms = await this.terms.findByPost(entry.id);
     const image = await this.content.image(entry, IMAGE_WIDTH);
     const title = titleText(entry);
     const description = descriptionOf(entry);

@@ -34,7 +34,7 @@ export class ArchiveFeeds {
     const query = { ...archive.query, stickyFirst: false };
     const { entries } = await this.archives.list(query, { page: 1, limit: FEED_ITEMS });
     if (entries.length === 0 && archive.needsPosts) return undefined;
-    const terms = await this.terms.ofPosts(entries.map(({ id }) => id));
+    const terms = await this.terms.findByPosts(entries.map(({ id }) => id));
     const shown = entries.filter((entry) => !entry.protected);
     const images = await this.content.images(shown, IMAGE_WIDTH);
     const items = entries.map((entry) => {

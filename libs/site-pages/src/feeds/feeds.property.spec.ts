@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
-import { sitemap } from '../machines/sitemap-xml.js';
+import { sitemap } from '../crawler-files/sitemap-xml.js';
 import { atom } from './atom.js';
 import type { Feed, FeedItem } from './feed.js';
 import { jsonFeed } from './json-feed.js';
@@ -61,7 +61,7 @@ function asXml(value: string): string {
 }
 
 describe('feeds of any texts', () => {
-  it('are well-formed RSS with the same texts', () => {
+  it('feeds are well-formed RSS with the same texts', () => {
     fc.assert(
       fc.property(feed, (given) => {
         expect(textsOf(rss(given), 'content:encoded')).toEqual(given.items.map(({ content }) => asXml(content)));
@@ -69,7 +69,7 @@ describe('feeds of any texts', () => {
     );
   });
 
-  it('are well-formed Atom with the same texts', () => {
+  it('feeds are well-formed Atom with the same texts', () => {
     fc.assert(
       fc.property(feed, (given) => {
         expect(textsOf(atom(given), 'content')).toEqual(given.items.map(({ content }) => asXml(content)));
@@ -77,7 +77,7 @@ describe('feeds of any texts', () => {
     );
   });
 
-  it('are valid JSON with the same texts', () => {
+  it('feeds are valid JSON with the same texts', () => {
     fc.assert(
       fc.property(feed, (given) => {
         const parsed = JSON.parse(jsonFeed(given)) as { items: { content_html: string }[] };

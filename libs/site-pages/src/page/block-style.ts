@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Style of blocks and of older markup of contents: galleries, captions, columns, covers, buttons, tables, alignments. */
+/** Styles of blocks and of older markup of contents: galleries, captions, columns, covers, buttons, tables, alignments. */
 export const BLOCK_STYLE = `
 .alignwide, .alignfull { margin-inline: calc(50% - min(var(--page-wide), 100vw - 2rem) / 2); max-width: none; width: auto; }
 .alignfull { margin-inline: calc(50% - 50vw); }
@@ -39,5 +39,5 @@ hr, .wp-block-separator { border: 0; border-block-start: 2px solid var(--page-li
 .wp-block-spacer { clear: both; } .wp-block-group { margin-block: 1.5rem; } .wp-block-group > :first-child { margin-block-start: 0; } .wp-block-group > :last-child { margin-block-end: 0; } .wp-smiley { height: 1em; width: 1em; } .wp-block-more, .more-link { white-space: normal; } .footnotes, .wp-block-footnotes { font-size: .9375rem; }
 `.trim();
 
-/** Address of the style sheet below the site; its name changes with its content, so that browsers cache it for good. */
+/** Path of the style sheet on the site; its name changes with its content, so that browsers can cache it permanently. */
 export const BLOCK_STYLE_PATH = `/blocks-${createHash('sha256').update(BLOCK_STYLE).digest('hex').slice(0, 16)}.css`;

@@ -11,7 +11,7 @@ export interface PageContent {
   /** Whether the title is complete without the name of the site. */
   isFrontPage?: boolean;
   main: Html;
-  /** What a block template for the page shows instead of `main`. */
+  /** The subject of a block template, which shows it instead of `main`. */
   template?: TemplateSubject;
   /** Plain text for search engines and previews; may be empty. */
   description?: string;

@@ -12,7 +12,7 @@ export interface NamedStyleSheet {
   css: string;
 }
 
-/** Makes the style sheet of the theme once for each state of the global styles and of the look. */
+/** Generates the style sheet of the theme, once for each version of the global styles and of the setting `site_look`. */
 @Injectable()
 export class ThemeStyle {
   private readonly cache: TaggedCache<string, NamedStyleSheet>;
@@ -25,7 +25,7 @@ export class ThemeStyle {
     this.cache = new TaggedCache(clock, { limit: 1 });
   }
 
-  /** Returns the present style sheet: presets of blocks, and in the look `theme` the styles of the theme. */
+  /** Returns the current style sheet: presets of blocks, and if `site_look` is `theme` the styles of the theme. */
   current(): Promise<NamedStyleSheet> {
     return this.cache.load('', async () => {
       const sheets = themeStyleSheets(await this.styles.inEffect());

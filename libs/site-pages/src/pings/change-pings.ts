@@ -17,7 +17,7 @@ const DELAY = 30_000;
 const MAX_ATTEMPTS = 5;
 const FIRST_RETRY_DELAY = 60_000;
 
-/** What a job reports. */
+/** The payload of a job. */
 interface PingPayload {
   /** Address of the page. */
   link: string;

@@ -13,7 +13,7 @@ export class PreviewLinkResource {
   @Field({ description: 'Identifier.', type: 'integer', readonly: true }) id!: number;
   @Field({ description: 'ID of the post.', type: 'integer', readonly: true }) post!: number;
   @Field({ description: 'ID of the user who created the link.', type: 'integer', readonly: true }) author!: number;
-  @Field({ description: 'Address of the preview page.', type: 'string', format: 'uri', readonly: true }) link!: string;
+  @Field({ description: 'URL of the preview page.', type: 'string', format: 'uri', readonly: true }) link!: string;
   @Field({
     description: 'Token of the link, for clients that show previews themselves.',
     type: 'string',
@@ -72,7 +72,7 @@ export class PreviewResource {
   @Field(rendered('Title.')) title!: object;
   @Field(rendered('Content.')) content!: object;
   @Field(rendered('Excerpt.')) excerpt!: object;
-  @Field({ description: "Date in the site's time zone.", type: 'string', readonly: true }) date!: string;
+  @Field({ description: "Date, in the site's time zone.", type: 'string', readonly: true }) date!: string;
   @Field({ description: 'Date of the last change in UTC.', type: 'string', readonly: true }) modified_gmt!: string;
   @Field({ description: 'ID of the parent, 0 for none.', type: 'integer', readonly: true }) parent!: number;
   @Field({ description: 'ID of the featured image, 0 for none.', type: 'integer', readonly: true })

@@ -45,7 +45,7 @@ export class PreviewLinksController {
   /** Lists the valid links of a post, oldest first. */
   @List('', { args: ListPreviewLinksArgs, allow: SHARERS, item: PreviewLinkResource })
   async list(@Args() { post }: ListPreviewLinksArgs): Promise<Item[]> {
-    return Promise.all((await this.links.ofPost(post)).map((link) => this.item(link)));
+    return Promise.all((await this.links.findByPost(post)).map((link) => this.item(link)));
   }
 
   @Create('', { args: CreatePreviewLinkArgs, allow: SHARERS, item: PreviewLinkResource })

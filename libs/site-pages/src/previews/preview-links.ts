@@ -22,7 +22,7 @@ export class PreviewLinks {
   ) {}
 
   /** Returns the valid links of a post, oldest first. */
-  async ofPost(postId: number): Promise<PreviewLinkEntity[]> {
+  async findByPost(postId: number): Promise<PreviewLinkEntity[]> {
     const links = await this.database.repository(PreviewLinkEntity).find({ where: { postId }, order: { id: 'ASC' } });
     return links.filter((link) => this.isValid(link));
   }

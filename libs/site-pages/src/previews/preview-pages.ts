@@ -21,7 +21,7 @@ const STATUS_NAMES: Readonly<Record<string, string>> = {
   pending: 'pending review',
 };
 
-/** Answers the addresses of previews: those of signed-in users, and signed links. No cache stores their answers. */
+/** Shows previews to signed-in users and by signed links. No cache stores these pages. */
 @Injectable()
 export class PreviewPages {
   constructor(
@@ -32,7 +32,7 @@ export class PreviewPages {
     private readonly layout: PageLayout,
   ) {}
 
-  /** Whether an address may be that of a preview. */
+  /** Whether a request target may be that of a preview: a cheap check before the address is parsed. */
   static isPreview(target: string): boolean {
     return target.includes('preview');
   }
@@ -44,7 +44,7 @@ export class PreviewPages {
   async answer(address: SiteAddress, actorOf: () => Promise<Actor | undefined>): Promise<SitePageResponse | undefined> {
     const { query, page } = address;
     const token = query.get(PREVIEW_TOKEN);
-    if (token !== null) return this.ofToken(token, query);
+    if (token !== null) return this.answerToken(token, query);
     const actor = query.get('preview') === 'true' ? await actorOf() : undefined;
     if (!actor) return undefined;
     const id = idIn(query) ?? (await this.content.findByAddress(address.absolute))?.id ?? 0;
@@ -59,7 +59,7 @@ export class PreviewPages {
     return `${(await this.content.site()).home}/?${PREVIEW_TOKEN}=${token}`;
   }
 
-  private async ofToken(token: string, query: URLSearchParams): Promise<SitePageResponse> {
+  private async answerToken(token: string, query: URLSearchParams): Promise<SitePageResponse> {
     try {
       const preview = await this.previews.forLink(await this.links.byToken(token));
       const page = preview && (await this.show(preview, `${PREVIEW_TOKEN}=${token}`, partIn(query, 1)));

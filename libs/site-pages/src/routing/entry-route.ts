@@ -17,7 +17,7 @@ import type { SiteAddress } from './site-address.js';
 /** Message for readers whose comment awaits moderation. */
 const HELD = 'Thank you. Your comment appears when a moderator has approved it.';
 
-/** What an address shows of an entry. */
+/** The part or view of an entry that an address names. */
 interface EntryTarget {
   /** Name of an alternative view. */
   view?: string;

@@ -50,7 +50,7 @@ export class QueryAddresses {
     private readonly layout: PageLayout,
   ) {}
 
-  /** Returns the page of an address with such an argument; undefined for one without, or without an archive. */
+  /** Returns the page or redirect of an address with such an argument; undefined for other addresses. */
   async answer(address: SiteAddress): Promise<SitePageResponse | undefined> {
     const { query } = address;
     if (namesEntry(address)) return undefined;

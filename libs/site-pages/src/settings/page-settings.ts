@@ -27,7 +27,7 @@ export const ROBOTS_TXT = defineSetting<string>({
   name: 'robots_txt',
   default: '',
   schema: { type: 'string', maxLength: MAX_ROBOTS_LENGTH },
-  description: 'Rules in `robots.txt`; empty for the default. The address of the sitemaps is added.',
+  description: 'Rules in `robots.txt`; empty for the default. The URL of the sitemap index is added.',
 });
 
 /** Whether pages link to the sign-in page. */
@@ -63,7 +63,7 @@ export const INDEX_NOW_KEY = defineSetting<string>({
   name: 'index_now_key',
   default: '',
   schema: { type: 'string', pattern: '^([a-zA-Z0-9-]{8,128})?$' },
-  description: 'Key for IndexNow: search engines learn of changed pages; empty for none.',
+  description: 'Key for IndexNow, which notifies search engines of changed pages; empty for none.',
 });
 
 /** Address of the WebSub hub of the feeds; empty for none. */
@@ -71,7 +71,7 @@ export const WEBSUB_HUB = defineSetting<string>({
   name: 'websub_hub',
   default: '',
   schema: { type: 'string', pattern: '^(https?://.*)?$', maxLength: 2_000 },
-  description: 'Address of the WebSub hub that learns of changed feeds; empty for none.',
+  description: 'URL of the WebSub hub that is notified of changed feeds; empty for none.',
 });
 
 /** The settings of public pages, in the order of the endpoint. */

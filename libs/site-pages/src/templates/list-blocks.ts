@@ -10,7 +10,7 @@ export interface RenderedList extends Omit<TemplateList, 'ids'> {
 
 type Render = (call: BlockCall) => string | Promise<string>;
 
-/** Number of pages that are linked before and after the present one. */
+/** Number of pages that are linked before and after the current one. */
 const NEAR = 2;
 
 /** Returns the inner blocks of queries that show the list of the page (`inherit`); other queries are rendered as usual. */

@@ -21,7 +21,7 @@ export interface PagePart {
   element: string;
 }
 
-/** What the blocks of a page show. */
+/** The data of a page that its blocks show. */
 export interface PageBlockSource {
   subject: TemplateSubject;
   list: RenderedList | undefined;

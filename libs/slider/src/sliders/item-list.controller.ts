@@ -3,7 +3,7 @@ import { SliderItems } from './slider-items.js';
 import type { ListedSlider } from './slider-items.js';
 import { SlidersService } from './sliders.service.js';
 
-/** `/itemlist`: the published sliders. */
+/** `/itemlist`: lists the published sliders for anonymous users. */
 @Namespace('slidercomponent/slider', 'itemlist')
 export class ItemListController {
   constructor(
@@ -13,6 +13,6 @@ export class ItemListController {
 
   @List('', { allow: anyone(), cacheable: true })
   async list(): Promise<ListedSlider[]> {
-    return (await this.sliders.published()).map((slider) => this.items.listed(slider));
+    return (await this.sliders.published()).map((slider) => this.items.publicItem(slider));
   }
 }

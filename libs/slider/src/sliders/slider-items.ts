@@ -26,7 +26,7 @@ export class SliderItems {
   }
 
   /** The item for the public list. */
-  listed({ id, title, alias, slides, modified }: SliderEntity): ListedSlider {
+  publicItem({ id, title, alias, slides, modified }: SliderEntity): ListedSlider {
     return { id, title, alias, slides: slides.length, modified: instantText(modified) };
   }
 

@@ -12,7 +12,7 @@ const SLIDE: Schema = {
   type: 'object',
   properties: {
     image: {
-      description: 'Id of the image.',
+      description: 'ID of the image.',
       type: 'integer',
       minimum: 1,
       maximum: Number.MAX_SAFE_INTEGER,
@@ -56,7 +56,7 @@ export class SliderResource {
   @Field(
     { description: 'Slides in their order.', type: 'array', items: SLIDE, maxItems: MAX_SLIDES, default: [] },
     {},
-    { rule: linkFault },
+    { rule: linkError },
   )
   slides!: unknown[];
 
@@ -64,12 +64,12 @@ export class SliderResource {
   modified!: string;
 }
 
-/** Refuses links that run code or are invalid. */
-function linkFault(slides: unknown): string | null {
+/** Checks that no link of a slide runs code or is invalid. */
+function linkError(slides: unknown): string | null {
   const list: readonly unknown[] = Array.isArray(slides) ? slides : [];
   const index = list.findIndex((slide) => {
     const { link } = slide as { link?: unknown };
     return typeof link === 'string' && plainText(link) !== '' && safeUri(link) === '';
   });
-  return index < 0 ? null : `slides[${index}][link] is not an allowed address.`;
+  return index < 0 ? null : `slides[${index}][link] is not an allowed URL.`;
 }

@@ -26,8 +26,8 @@ import type { SliderCheck } from './sliders.service.js';
 
 registerErrorCodes({ rest_cannot_create: 403, rest_cannot_edit: 403, rest_cannot_delete: 403 });
 
-/** A permission that requires at least `edit_posts`; the rest depends on the slider. */
-function checked(
+/** Creates a permission that requires at least `edit_posts`; the check decides for the slider. */
+function writePermission(
   description: string,
   check: (permissions: SliderPermissions, request: RestRequest) => boolean | Promise<boolean>,
 ): Permission {
@@ -36,14 +36,14 @@ function checked(
   ]);
 }
 
-const MAY_CREATE = checked('edit_posts, and publish_posts to publish', (permissions, request) =>
+const MAY_CREATE = writePermission('edit_posts, and publish_posts to publish', (permissions, request) =>
   permissions.mayCreate(request),
 );
-const MAY_UPDATE = checked(
+const MAY_UPDATE = writePermission(
   'the author, with publish_posts once published; others with edit_others_posts',
   (permissions, request) => permissions.mayUpdate(request),
 );
-const MAY_DELETE = checked(
+const MAY_DELETE = writePermission(
   'the author, with publish_posts once published; others with edit_others_posts',
   (permissions, request) => permissions.mayDelete(request),
 );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Database, UnitOfWork } from '#platform';
 import { registerErrorCodes, RestError } from '#route-registry';
-import { uniqueAlias } from './free-alias.js';
+import { uniqueAlias } from './unique-alias.js';
 import { SliderEntity } from './slider.entity.js';
 import type { SliderFields, SliderStatus } from './slider.js';
 

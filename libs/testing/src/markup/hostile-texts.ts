@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ATTACK } from './judge-markup.js';
+import { ATTACK } from './markup-offences.js';
 
 const CALL = `${ATTACK}(1)`;
 

@@ -3,7 +3,7 @@ import { linkAddresses, markUserLinks } from './links.js';
 import { escapeUrl, sanitizeUrl } from './urls.js';
 
 describe('sanitizeEmailAddress', () => {
-  it.each(['vera@example.org', "o'neil+tag@sub.example-site.org", 'ab@b.c'])('%s is one', (text) => {
+  it.each(['vera@example.org', "o'neil+tag@sub.example-site.org", 'ab@b.c'])('%s is an email address', (text) => {
     expect(isEmailAddress(text)).toBe(true);
   });
   it.each([
@@ -17,7 +17,7 @@ describe('sanitizeEmailAddress', () => {
     'vera@-a.org',
     'v ra@example.org',
     'véra@example.org',
-  ])('%s is none', (text) => expect(isEmailAddress(text)).toBe(false));
+  ])('%s is not an email address', (text) => expect(isEmailAddress(text)).toBe(false));
   it('removes characters that an e-mail address may not contain', () => {
     expect(sanitizeEmailAddress(' ve ra@exa_mple.org. ')).toBe('vera@example.org');
     expect(sanitizeEmailAddress('vera@org')).toBe('');

@@ -15,7 +15,7 @@ export interface UrlOptions {
 
 /**
  * An address in the form in which it is stored and sent in headers; empty if its protocol is not allowed. Characters
- * that a URL may not contain are dropped, blanks become `%20`, encoded line ends are removed, and an address without a
+ * that a URL may not contain are dropped, spaces become `%20`, encoded line ends are removed, and an address without a
  * protocol gets `http://` unless it begins with `/`, `#` or `?` or names a PHP file.
  */
 export function sanitizeUrl(url: string, options: UrlOptions = {}): string {

@@ -2,7 +2,7 @@ import { readHtml } from './html-tokens.js';
 
 /** Content of the head of an HTML document in document order; character references are resolved. */
 export interface DocumentHead {
-  /** Text of the first title element; tags that stand in it as text are still there. */
+  /** Text of the first title element. It can contain tags, which a title element contains as text. */
   title: string;
   /** Attributes of each `meta`, by name in lower case. */
   metas: Readonly<Record<string, string>>[];

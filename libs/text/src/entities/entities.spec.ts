@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { convertCharacters, escapeBareAmpersands } from './ampersands.js';
+import { escapeBareAmpersandsLeniently, escapeBareAmpersands } from './ampersands.js';
 import { decodeEntities, numericEntities, repairWindowsEntities } from './decode-entities.js';
 import { escapeAttribute, escapeHtml, escapeMarkup, unescapeMarkup } from './escape.js';
 
@@ -41,6 +41,6 @@ describe('character references', () => {
 
   it('does not escape the ampersand of an unknown reference', () => {
     expect(escapeBareAmpersands('a & b &x; &')).toBe('a &#038; b &x; &#038;');
-    expect(convertCharacters('a & b &xy; &')).toBe('a &#038; b &xy; &');
+    expect(escapeBareAmpersandsLeniently('a & b &xy; &')).toBe('a &#038; b &xy; &');
   });
 });

@@ -2,8 +2,8 @@
 export const SPACE = ' \\t\\n\\v\\f\\r';
 
 const CONTROLS = /[\x00-\x08\x0b\x0c\x0e-\x1f]+/g; // oxlint-disable-line no-control-regex
-/** Looked for at the start of a run of backslashes only, or long runs would be searched over and over. */
-const SLASH_ZEROS = /(?<!\\)\\+0+/g;
+/** The lookbehind lets a match start only at the start of a run of backslashes. Otherwise long runs take quadratic time. */
+const BACKSLASH_ZEROS = /(?<!\\)\\+0+/g;
 
 /** Whether the character at `at` is white space. */
 export function isSpaceAt(text: string, at: number): boolean {
@@ -38,9 +38,9 @@ export function stripControls(text: string): string {
   return text.replace(CONTROLS, '');
 }
 
-/** As `stripControls`, and without spelled-out zeros (`\0`). */
+/** As `stripControls`, and without written NUL characters (`\0`). */
 export function stripControlsAndZeros(text: string): string {
-  return stripControls(text).replace(SLASH_ZEROS, '');
+  return stripControls(text).replace(BACKSLASH_ZEROS, '');
 }
 
 /**

@@ -7,7 +7,7 @@ type Pair = readonly [string, string];
 
 describe('filterPostHtml', () => {
   const pairs: Readonly<Record<string, readonly Pair[]>> = {
-    'takes tags out and leaves their text': [
+    'removes tags and preserves their text': [
       ['one <script>two()</script> three', 'one two() three'],
       ['<style>i{color:blue}</style><i>x</i>', 'i{color:blue}<i>x</i>'],
       ['<my-element>a</my-element><!DOCTYPE html>b', 'ab'],
@@ -18,7 +18,7 @@ describe('filterPostHtml', () => {
       ['<br><br/><br />', '<br><br /><br />'],
       ['< b >x</b >', '<b>x</b>'],
     ],
-    'takes attributes out that the element may not have': [
+    'removes attributes that the element may not have': [
       ['<p onclick="a()" align=left>x</p>', '<p align="left">x</p>'],
       ['<img src="a.png" srcset="b.png 2x" decoding="async">', '<img src="a.png">'],
       ['<div tabindex="1" data-a="1" data-b--c="2" data-="3" data-é="4">', '<div data-a="1" data-b--c="2">'],
@@ -49,7 +49,7 @@ describe('filterPostHtml', () => {
       ],
       ['<math><mglyph src="a.png"></math>', '<math></math>'],
     ],
-    'leaves malformed attributes out': [
+    'removes malformed attributes': [
       ['<p id="a"class="b" lang="de">x</p>', '<p lang="de">x</p>'],
       ['<p id="a>x</p>', '<p>x</p>'],
       ['<p id= >x</p>', '<p>x</p>'],
@@ -62,7 +62,7 @@ describe('filterPostHtml', () => {
       ['<a href="/a" download>x</a>', '<a href="/a" download>x</a>'],
       ['<a href="/a" download="b">x</a>', '<a href="/a">x</a>'],
     ],
-    'puts addresses right': [
+    'sanitizes URLs': [
       ['<a href="javascript:a()">x</a>', '<a href="a()">x</a>'],
       ['<a href="https://example.org/?a=1&b=2">x</a>', '<a href="https://example.org/?a=1&amp;b=2">x</a>'],
     ],
@@ -70,14 +70,14 @@ describe('filterPostHtml', () => {
       ['<p style="behavior:url(x)">x</p>', '<p>x</p>'],
       ['<p style="color:red;display:none">x</p>', '<p style="color:red">x</p>'],
     ],
-    'escapes text that is no tag': [
+    'escapes text that is not a tag': [
       ['a < b', 'a &lt; b'],
       ['a <b', 'a &lt;b'],
       ['a > b', 'a &gt; b'],
       ['<i "\'<i>x</i>', '&lt;i &quot;&#039;<i>x</i>'],
       ['1 < 2 > 0', '1  0'],
     ],
-    'keeps comments, without dashes in a row': [
+    'preserves comments, without consecutive dashes': [
       ['a<!-- b -->c', 'a<!-- b -->c'],
       ['a<!-- b -- c--->', 'a<!-- b - c-->'],
       ['a<!---->b', 'ab'],
@@ -90,7 +90,7 @@ describe('filterPostHtml', () => {
       ['<p data-wp-bind--onclick="a" data-wp-bind--hidden="b">x</p>', '<p data-wp-bind--hidden="b">x</p>'],
       ['<p DATA-WP-BIND--ONCLICK="a">x</p>', '<p>x</p>'],
     ],
-    'removes control characters and keeps everything else': [
+    'removes control characters and preserves all other text': [
       ['a\0b\x08c\td\ne', 'abc\td\ne'],
       ['C:\\0new "quoted" \'too\' é😀\u2028', 'C:\\0new "quoted" \'too\' é😀\u2028'],
     ],

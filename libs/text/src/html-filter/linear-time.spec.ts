@@ -45,8 +45,8 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'keys of attributes': `<!-- wp:a {${numbered(50_000, (at) => `"k${at}":"\\u003c"`).join()}} /-->`,
 };
 
-describe('a hostile text of a million characters', () => {
-  test.each(Object.entries(HOSTILE))('%s', (_, html) => {
+describe('filterPostHtml with a hostile text of a million characters', () => {
+  it.each(Object.entries(HOSTILE))('filters %s in linear time', (_, html) => {
     const start = performance.now();
     filterPostHtml(html);
     expect(performance.now() - start).toBeLessThan(LIMIT_MS);

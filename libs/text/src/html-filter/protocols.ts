@@ -33,7 +33,7 @@ function withoutFirstProtocol(url: string, allowed: ReadonlySet<string>, feeds: 
   const rest = trimSpace(marked.slice(colon.index + colon[0].length));
   const protocol = allowedProtocol(marked.slice(0, colon.index), allowed);
   if (protocol !== 'feed:') return protocol + rest;
-  // feed: may stand before a whole address, which is looked at in turn.
+  // `feed:` may precede a whole URL, which is checked in turn.
   if (feeds > 2) return '';
   const fed = withoutFirstProtocol(rest, allowed, feeds + 1);
   return fed === '' ? '' : protocol + fed;

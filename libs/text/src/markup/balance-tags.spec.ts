@@ -10,7 +10,7 @@ describe('balanceTags', () => {
     ['boxes do', '<div>a<div>b', '<div>a<div>b</div></div>'],
     ['single elements get a slash', '<br>a<IMG src="x">', '<br />a<img src="x"/>'],
     ['other empty ones an end', '<span/>', '<span></span>'],
-    ['hearts are no tags', 'I <3 it', 'I &lt;3 it'],
+    ['hearts are not tags', 'I <3 it', 'I &lt;3 it'],
     ['comments stay', '<!-- x --> a < b', '<!-- x --> a < b'],
     ['custom elements count', '<my-box a="1">b', '<my-box a="1">b</my-box>'],
   ])('%s', (_, text, expected) => {

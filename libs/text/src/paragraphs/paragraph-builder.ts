@@ -1,8 +1,8 @@
 import type { ParagraphWriter } from './paragraph-writer.js';
 import type { Token } from './tokens.js';
 
-/** Containers that also end an open paragraph of words inside of them. */
-const ENDS_WORDS: ReadonlySet<string> = new Set(['</div>', '</address>', '</form>']);
+/** End tags of containers that also end an open paragraph of plain text within them. */
+const ENDS_PLAIN_TEXT: ReadonlySet<string> = new Set(['</div>', '</address>', '</form>']);
 const QUOTATION = /^<blockquote/i;
 
 /** An open paragraph without content. */
@@ -22,7 +22,7 @@ interface OpenParagraph {
 export class ParagraphBuilder {
   private open: OpenParagraph[] = [];
   /** Content of the innermost paragraph so far. */
-  private content: 'nothing' | 'words' | 'markup' = 'markup';
+  private content: 'nothing' | 'plain-text' | 'markup' = 'markup';
   /** White space of dropped tags before the next token. */
   private remainingSpace = '';
   private isFirst = true;
@@ -87,7 +87,7 @@ export class ParagraphBuilder {
   private addContent(token: Token, space: string, index: number): void {
     this.dropsEnd = false;
     const { kind, text } = token;
-    if (ENDS_WORDS.has(text) && (this.content === 'words' || (this.content === 'nothing' && space !== ''))) {
+    if (ENDS_PLAIN_TEXT.has(text) && (this.content === 'plain-text' || (this.content === 'nothing' && space !== ''))) {
       if (!this.dropOuter()) this.writer.endParagraph(this.resolveOpen(space, true));
       this.writer.block(text, this.resolveOpen('', true));
     } else if (
@@ -101,7 +101,7 @@ export class ParagraphBuilder {
       else if (kind === 'line-end') this.writer.lineEnd(gap);
       else this.writer.inline(text, gap, token.verbatimUntil);
       if (kind === 'text' && this.content !== 'markup') {
-        this.content = 'words';
+        this.content = 'plain-text';
         return;
       }
       if (kind === 'line-end' && this.beginsBehindTag) this.beginMoved();

@@ -17,7 +17,7 @@ export class ParagraphWriter {
   private hasHeldBreak = false;
   /** The delayed break follows a line end within a tag. */
   private breaksInTag = false;
-  /** The blank before a line end within a tag; that line end is written together with the white space after it. */
+  /** The space before a line end within a tag; that line end is written together with the white space after it. */
   private heldLineEnd: string | undefined;
   /** The last token was a break, even if it was dropped. */
   private isAfterBreak = false;

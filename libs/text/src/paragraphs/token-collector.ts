@@ -21,7 +21,7 @@ export class TokenCollector {
   }
 
   /**
-   * Adds a line end. Within a tag or comment it neither breaks nor separates; between joined tags it becomes a blank.
+   * Adds a line end. Within a tag or comment it neither breaks nor separates; between joined tags it becomes a space.
    */
   addLineEnd(isInTag: boolean): void {
     if (!isInTag) {

@@ -1,9 +1,9 @@
 /**
- * A token of a text for the rules of paragraphs.
+ * A token of a text that is split into paragraphs.
  *
- * - `text`: words without any `<`
- * - `inline`: words and tags that stand inside paragraphs
- * - `start`, `end`: `<p>` and `</p>`, written by the author or put around a paragraph
+ * - `text`: text without any `<`
+ * - `inline`: text with tags that are part of a paragraph
+ * - `start`, `end`: `<p>` and `</p>`, written by the author or added around a paragraph
  * - `block`: another block tag, or a whole preformatted element
  * - `break`: `<br />`
  * - `line-end`: a line end within a tag or comment

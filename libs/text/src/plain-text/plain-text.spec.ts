@@ -14,7 +14,7 @@ describe('stripTags and plainText', () => {
     ['a<!DOCTYPE x [<!ENTITY y>]>b', 'ab'],
     ['a <b', 'a '],
     ['<<b>i>x', 'x'],
-  ])('%s', (text, expected) => {
+  ])('strips the tags of %j', (text, expected) => {
     expect(stripTags(text)).toBe(expected);
   });
 

@@ -4,7 +4,7 @@ import { stripTags } from './strip-tags.js';
 
 /** How {@link plainText} treats white space. */
 export interface PlainTextOptions {
-  /** Turns every run of blanks, tabs and line ends into one blank. */
+  /** Replaces every run of spaces, tabs and line ends by one space. */
   readonly oneLine?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { plainText } from './plain-text.js';
 
 /**
  * One line of plain text, for names and settings: no tags (a `<` that starts none is escaped), every run of white space
- * is one blank, percent-encoded bytes such as `%0a` are removed, and the ends are trimmed.
+ * is one space, percent-encoded bytes such as `%0a` are removed, and the ends are trimmed.
  */
 export function sanitizeTextField(text: string): string {
   return sanitize(text, false);

@@ -1,11 +1,11 @@
 import { plainText } from './plain-text.js';
 
-/** What follows a shortened text unless the caller says otherwise. */
+/** The default suffix of a shortened text. */
 export const MORE = ' [&hellip;]';
 
 /**
- * The first `count` words of the plain text, joined by single blanks, and `more` if there were others.
- * Words are what blanks, tabs and line ends separate.
+ * Returns the first `count` words of the plain text, joined by single spaces, with the suffix `more` if there are
+ * others. Words are separated by spaces, tabs and line ends.
  */
 export function trimWords(text: string, count = 55, more = MORE): string {
   const words: string[] = [];
@@ -17,12 +17,12 @@ export function trimWords(text: string, count = 55, more = MORE): string {
 }
 
 /**
- * The first `count` characters (code points) of the plain text; a character reference that the cut would split goes as
- * a whole. `more` follows if anything was cut off.
+ * Returns the first `count` characters (code points) of the plain text, with the suffix `more` if there are others. A
+ * character reference that the cut would split is removed.
  */
 export function trimCharacters(text: string, count: number, more = ''): string {
   const words = plainText(text, { oneLine: true });
-  // a code point takes one or two code units
+  // A code point has one or two code units, so more than this part is never needed.
   const start = Array.from(words.slice(0, count * 2))
     .slice(0, count)
     .join('');

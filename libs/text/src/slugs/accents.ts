@@ -39,8 +39,8 @@ const SPECIAL: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The letters that lose their marks: Latin-1 and Latin Extended-A, the vowels of Vietnamese and Pinyin, Romanian S and
- * T. Letters of other scripts, and Latin ones beyond these, stay: published slugs rely on it.
+ * The letters that are replaced by letters without marks: Latin-1 and Latin Extended-A, the vowels of Vietnamese and
+ * Pinyin, Romanian S and T. All other letters are left unchanged, because published slugs rely on it.
  */
 const ACCENTED =
   /[\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f\u018f\u01a0\u01a1\u01af\u01b0\u01cd-\u01dd\u0218-\u021b\u0251\u1ea0-\u1ef9€£]/g;

@@ -16,8 +16,8 @@ export function sanitizeHtmlClass(text: string, fallback = ''): string {
 }
 
 /**
- * A login name without markup, accents, percent-encoded bytes and character references, and with single blanks.
- * `strict` leaves only ASCII letters, digits, blanks and `_ . - @`.
+ * A login name without markup, accents, percent-encoded bytes and character references, and with single spaces.
+ * `strict` leaves only ASCII letters, digits, spaces and `_ . - @`.
  */
 export function sanitizeLogin(text: string, strict = false): string {
   let login = removeEntities(removeAccents(plainText(text)).replace(/%[a-f0-9]{2}/gi, ''));

@@ -54,8 +54,8 @@ const SMILEY = new RegExp(
 const VERBATIM_START = /^<(code|pre|style|script|textarea)/;
 
 /**
- * Turns text smilies that stand alone between spaces (or at the edge of a text between tags) into emoji. Tags and the
- * text of code, pre, style, script and textarea elements stay.
+ * Replaces text smilies between spaces (or at the edge of a text between tags) by emoji. Tags and the text of code, pre,
+ * style, script and textarea elements are left unchanged.
  */
 export function smiliesToEmoji(text: string): string {
   if (!/[:;8]/.test(text)) return text;
@@ -64,7 +64,7 @@ export function smiliesToEmoji(text: string): string {
   let result = '';
   for (let at = 0; at < text.length;) {
     const start = text.indexOf('<', at);
-    // a `<` that no `>` follows begins no tag; unless it comes first it is part of the text before it
+    // A `<` without a later `>` does not begin a tag. It belongs to the text before it, unless it is the first character.
     const textEnd = start === -1 || start > lastTagEnd ? text.length : start;
     if (textEnd > at) {
       const words = text.slice(at, textEnd);

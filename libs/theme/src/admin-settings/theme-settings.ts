@@ -1,16 +1,16 @@
 import { defineSetting } from '#platform';
 import type { Json, Schema } from '#route-registry';
 
-const flag = (description: string, preset: boolean): Schema & { default: boolean } => ({
+const flag = (description: string, defaultValue: boolean): Schema & { default: boolean } => ({
   type: 'boolean',
   description,
-  default: preset,
+  default: defaultValue,
 });
 
 /** Settings of the theme's settings page with their defaults. */
 export const KNOWN_SETTINGS = {
   self_hosted_gfonts: flag('Whether web fonts are served from this site.', false),
-  preload_local_fonts: flag('Whether fonts that are served from this site are loaded ahead.', false),
+  preload_local_fonts: flag('Whether fonts that are served from this site are preloaded.', false),
   use_old_header_footer: flag('Whether the header and footer of older releases are used.', false),
   use_upgrade_notices: flag('Whether the settings page mentions the extended theme.', true),
 } as const;

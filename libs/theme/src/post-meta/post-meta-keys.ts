@@ -33,7 +33,11 @@ const TEXTS: Readonly<Record<string, string>> = {
 
 /** Meta keys for the display of one post: layout, visible parts, backgrounds. Editors of the post may write them. */
 export const THEME_META_KEYS: readonly MetaKey[] = [
-  ...Object.entries(TEXTS).map(([key, preset]): MetaKey => ({ key, schema: { type: 'string' }, default: preset })),
+  ...Object.entries(TEXTS).map(([key, defaultValue]): MetaKey => ({
+    key,
+    schema: { type: 'string' },
+    default: defaultValue,
+  })),
   backgroundKey('theme-page-background-meta', ''),
   backgroundKey('theme-content-background-meta', 'var(--theme-global-color-5)'),
 ];

@@ -70,7 +70,7 @@ export const DESIGN_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/more': {
     title: 'More',
     category: 'design',
-    description: 'The separator between the excerpt and the rest.',
+    description: 'The separator between the excerpt and the rest of the content.',
     keywords: ['read more'],
     attributes: { customText: text(''), noTeaser: flag(false) },
   },

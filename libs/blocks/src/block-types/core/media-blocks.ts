@@ -61,14 +61,14 @@ export const MEDIA_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/audio': {
     title: 'Audio',
     category: 'media',
-    description: 'A sound with a player.',
+    description: 'An audio player.',
     keywords: ['music', 'sound', 'podcast'],
     attributes: PLAYER,
   },
   'core/video': {
     title: 'Video',
     category: 'media',
-    description: 'A film with a player.',
+    description: 'A video player.',
     keywords: ['movie'],
     attributes: {
       ...PLAYER,
@@ -100,7 +100,7 @@ export const MEDIA_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/cover': {
     title: 'Cover',
     category: 'media',
-    description: 'Content on top of a picture, a film or a colour.',
+    description: 'Content on top of an image, a video or a colour.',
     usesContext: ['postId', 'postType'],
     attributes: {
       url: text(),
@@ -129,7 +129,7 @@ export const MEDIA_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/media-text': {
     title: 'Media & Text',
     category: 'media',
-    description: 'A picture or film beside words.',
+    description: 'An image or a video beside text.',
     keywords: ['image', 'video'],
     attributes: {
       align: text('none'),

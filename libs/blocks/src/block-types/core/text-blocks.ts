@@ -6,7 +6,7 @@ export const TEXT_BLOCKS: Readonly<Record<string, BlockDescription>> = {
   'core/paragraph': {
     title: 'Paragraph',
     category: 'text',
-    description: 'A paragraph of words.',
+    description: 'A paragraph of text.',
     keywords: ['text'],
     attributes: {
       align: text(),

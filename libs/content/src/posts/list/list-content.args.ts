@@ -26,7 +26,7 @@ export type Order = (typeof ORDERS)[number] | 'menu_order';
 export class ListContentArgs extends CollectionArgs {
   @Arg({
     ...DATE_TIME,
-    description: 'Limit to posts dated after this time (in the zone of the site, unless it has a zone).',
+    description: "Limit to posts dated after this time (in the site's time zone, unless it names one).",
   })
   after?: string;
   @Arg({ ...DATE_TIME, description: 'Limit to posts modified after this time.' }) modified_after?: string;
@@ -63,7 +63,7 @@ export class ListContentArgs extends CollectionArgs {
   })
   orderby!: Order;
   @Arg({
-    description: 'Fields to search.',
+    description: 'Fields in which to search.',
     default: [],
     type: 'array',
     items: { enum: ['post_title', 'post_content', 'post_excerpt'], type: 'string' },

@@ -24,7 +24,7 @@ export function termsSchema(
         description: 'Terms with options.',
         type: 'object',
         properties: {
-          terms: { description: 'Ids of terms.', ...TERM_IDS, default: [] },
+          terms: { description: 'IDs of terms.', ...TERM_IDS, default: [] },
           ...(children
             ? {
                 include_children: {

@@ -55,7 +55,7 @@ export class PostRenderer {
     return {
       postId: row.id,
       revision,
-      title: await this.renderer.renderTitlePaced(row.title),
+      title: await this.renderer.renderLongTitle(row.title),
       isPartial: [content.cut, excerpt.cut].includes('milliseconds'),
       content: content.html,
       excerpt: excerpt.html,

@@ -24,15 +24,19 @@ export function postSchemaLinks(type: PostType): ActionLink[] {
   return [
     ...(type.name === 'attachment'
       ? []
-      : [action('publish', 'The caller may publish it.', { status: { type: 'string', enum: ['publish', 'future'] } })]),
+      : [
+          action('publish', 'The caller may publish the post.', {
+            status: { type: 'string', enum: ['publish', 'future'] },
+          }),
+        ]),
     action('unfiltered-html', 'The caller may write HTML and scripts that are not filtered.', {
       content: { raw: { type: 'string' } } as Schema,
     }),
     ...(type.name === 'post'
-      ? [action('sticky', 'The caller may make it sticky.', { sticky: { type: 'boolean' } })]
+      ? [action('sticky', 'The caller may make the post sticky.', { sticky: { type: 'boolean' } })]
       : []),
     ...(supports(type, 'author')
-      ? [action('assign-author', 'The caller may change its author.', { author: { type: 'integer' } })]
+      ? [action('assign-author', 'The caller may change the author of the post.', { author: { type: 'integer' } })]
       : []),
     ...[CATEGORY, POST_TAG]
       .filter(({ name }) => type.taxonomies?.includes(name))

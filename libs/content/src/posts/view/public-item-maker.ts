@@ -51,7 +51,7 @@ export class PublicItemMaker {
     if (this.isRunning) return;
     this.isRunning = true;
     this.work
-      .outside(() => Dependencies.suspended(() => this.storeWaiting()))
+      .outside(() => Dependencies.suspend(() => this.storeWaiting()))
       .catch((error: unknown) => this.logger.debug(`Items were not stored: ${String(error)}`))
       .finally(() => (this.isRunning = false));
   }

@@ -62,7 +62,7 @@ export class StoredPublicItems {
   async findMany(ids: readonly number[]): Promise<Map<number, FoundItem>> {
     const all = new Map(ids.map((id) => [id, new Dependencies(this.clock)]));
     const shared = new Dependencies(this.clock);
-    const rows = await Dependencies.suspended(() => shared.collect(() => this.currentRows(ids)));
+    const rows = await Dependencies.suspend(() => shared.collect(() => this.currentRows(ids)));
     return new Map<number, FoundItem>(
       rows.map(({ id, type, status, authorId, parentId, tag, link, effect, json }) => {
         const dependencies = all.get(id)!;
@@ -82,7 +82,7 @@ export class StoredPublicItems {
   }
 
   private async currentRows(ids: readonly number[]): Promise<StoredRow[]> {
-    const rows = await Dependencies.suspended(() =>
+    const rows = await Dependencies.suspend(() =>
       this.database.query<StoredRow>(
         `SELECT post_id AS id, sources_id AS "sourcesId", type, status, author_id AS "authorId", parent_id AS "parentId", tag, link, effect, json
           FROM public_items WHERE ${this.database.anyOf('post_id', 1)}`,

@@ -9,7 +9,7 @@ const RAW = {
   context: ['edit'],
 } as const satisfies Schema;
 const PROTECTED = {
-  description: 'Whether it requires a password.',
+  description: 'Whether the content requires a password.',
   type: 'boolean',
   context: EVERYWHERE,
   readonly: true,
@@ -35,7 +35,7 @@ export const CONTENT_SCHEMA: Schema = {
     raw: RAW,
     rendered: { description: 'Rendered text.', type: 'string', context: READING, readonly: true },
     block_version: {
-      description: 'Version of the markup of its blocks.',
+      description: 'Version of the block markup.',
       type: 'integer',
       context: ['edit'],
       readonly: true,

@@ -1,4 +1,7 @@
-/** Elements of comments, and of the titles of those who may not write everything; no attribute is global here. */
+/**
+ * Elements of comments, and of titles by users without `unfiltered_html`, with the attributes of each. There are no
+ * global attributes.
+ */
 export const COMMENT_ELEMENTS: Readonly<Record<string, string>> = {
   a: 'href title',
   abbr: 'title',
@@ -16,7 +19,7 @@ export const COMMENT_ELEMENTS: Readonly<Record<string, string>> = {
   strong: '',
 };
 
-/** Descriptions of users and terms: as comments, and a link may also say its relation and its target. */
+/** Elements of descriptions of users and terms: those of comments, with `rel` and `target` of links. */
 export const DESCRIPTION_ELEMENTS: Readonly<Record<string, string>> = {
   ...COMMENT_ELEMENTS,
   a: 'href title rel target',

@@ -1,4 +1,4 @@
-/** CSS properties that a `style` attribute may set; custom properties (`--x`) are allowed besides. */
+/** CSS properties that a `style` attribute may set; custom properties (`--x`) are also allowed. */
 export const CSS_PROPERTIES: ReadonlySet<string> = new Set(
   `
   background background-color background-image background-position background-repeat background-size

@@ -5,7 +5,7 @@ export const SAFE_PROTOCOLS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Attributes whose value is an address, allowed ones and others. */
+/** Attributes whose value is a URL, whether or not the filter allows them. */
 export const URL_ATTRIBUTES: ReadonlySet<string> = new Set(
   (
     'action archive background cite classid codebase data formaction href icon longdesc manifest poster profile src ' +

@@ -6,7 +6,7 @@ import { TermSearch } from './term-search.js';
 
 /** Registers the search types that every site has, in the order of lists. */
 @Injectable()
-export class CoreSearch {
+export class CoreSearchTypes {
   constructor(handlers: SearchHandlerRegistry, posts: PostSearch, terms: TermSearch, formats: FormatSearch) {
     for (const handler of [posts, terms, formats]) handlers.register(handler);
   }

@@ -23,7 +23,7 @@ function textsOf(xml: string, name: string): string[] {
   return found;
 }
 
-describe.each(databases)('documents for machines on %s', (database) => {
+describe.each(databases)('feeds, sitemaps and other files for crawlers on %s', (database) => {
   let site: Site;
   const show = (path: string): Promise<Answer> => site.get(`~${path}`);
   const ids: Record<string, number> = {};

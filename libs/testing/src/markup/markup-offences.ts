@@ -8,7 +8,7 @@ type Element = DefaultTreeAdapterMap['element'];
 export const ATTACK = 'xss';
 
 /** Attributes with URLs that a browser fetches or navigates to. */
-const ADDRESSES: ReadonlySet<string> = new Set(
+const URL_ATTRIBUTES: ReadonlySet<string> = new Set(
   'action archive background cite classid codebase data formaction href icon longdesc manifest ping poster profile src xlink:href'.split(
     ' ',
   ),
@@ -29,7 +29,7 @@ const LIST_SCRIPT =
 export type MarkupScope = 'fragment' | 'page';
 
 /** Elements whose parsing depends on their context or on whether scripting is enabled. */
-const DEPENDENT =
+const CONTEXT_DEPENDENT =
   /<(?:noscript|template|select|frameset|html|head|body|title|caption|col|t(?:able|body|head|foot|r|d|h))/i;
 
 /**
@@ -40,7 +40,8 @@ export function markupOffences(html: string, as: MarkupScope = 'fragment'): stri
   const found: string[] = [];
   if (!html.includes('<')) return found;
   collect(parse(html, { scriptingEnabled: true }), as, found);
-  if (as === 'fragment' && DEPENDENT.test(html)) collect(parseFragment(html, { scriptingEnabled: false }), as, found);
+  if (as === 'fragment' && CONTEXT_DEPENDENT.test(html))
+    collect(parseFragment(html, { scriptingEnabled: false }), as, found);
   return [...new Set(found)];
 }
 
@@ -94,14 +95,14 @@ function offencesOfAttribute(element: string, { name, value }: { name: string; v
   if (lower.startsWith('on')) return [`handler ${element} ${lower}`];
   if (lower.startsWith('data-wp-bind--on')) return [`bound handler ${element} ${lower}`];
   if (lower === 'srcdoc') return [`${element} srcdoc`];
-  if (ADDRESSES.has(lower)) return offencesOfAddress(value);
+  if (URL_ATTRIBUTES.has(lower)) return offencesOfAddress(value);
   if (lower === 'srcset' || lower === 'imagesrcset') return value.split(',').flatMap(offencesOfAddress);
   return lower === 'style' ? offencesOfStyle(value) : [];
 }
 
 /**
  * Parses the scheme like browsers (URL standard, 4.4): ignores tabs, line ends and leading control characters and
- * blanks.
+ * spaces.
  */
 function offencesOfAddress(address: string): string[] {
   const read = address.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+/, ''); // oxlint-disable-line no-control-regex

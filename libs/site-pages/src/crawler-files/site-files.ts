@@ -42,7 +42,7 @@ export class SiteFiles {
     return key !== '' && file === `${key}.txt` ? text(key) : undefined;
   }
 
-  /** The style sheet of the theme; older names lead to the present one. */
+  /** The style sheet of the theme; older names redirect to the current one. */
   async themeStyle(file: string): Promise<SitePageResponse> {
     const { path, css } = await this.theme.current();
     if (path === `/${file}`) return styleSheet(css);
@@ -90,7 +90,7 @@ function text(body: string): SitePageResponse {
   return { status: 200, headers: documentHeaders('text/plain; charset=UTF-8'), body };
 }
 
-/** A style sheet whose address changes with its content, so that browsers cache it for good. */
+/** A style sheet whose URL changes with its content, so that browsers can cache it permanently. */
 function styleSheet(body: string): SitePageResponse {
   const headers = documentHeaders('text/css; charset=UTF-8');
   return { status: 200, headers: { ...headers, 'cache-control': 'public, max-age=31536000, immutable' }, body };

@@ -2,7 +2,7 @@ import { ValidateBy } from 'class-validator';
 import { isPlainUrl, Setting } from '#platform';
 
 /** Settings of the health tests. */
-export class OutwardSettings {
+export class OutgoingConnectionSettings {
   /** The URL of the test of outgoing connections; undefined to skip the test. */
   @Setting({
     variable: 'HEALTH_OUTWARD_URL',

@@ -16,7 +16,7 @@ const KNOWN: Known = {
 describe('styles of blocks', () => {
   const LINKS = '"style":{"elements":{"link":{"color":{"text":"#111"}}}}';
 
-  it('add a class for link colours to blocks of an entry', async () => {
+  it('styles add a class for link colours to blocks of an entry', async () => {
     for (const name of ['post-title', 'post-date', 'post-excerpt', 'post-author-name', 'post-author']) {
       const rendered = await html(`<!-- wp:${name} {"textAlign":"center",${LINKS}} /-->`, KNOWN, ENTRY);
       expect([name, rendered]).toEqual([
@@ -26,7 +26,7 @@ describe('styles of blocks', () => {
     }
   });
 
-  it('apply borders and duotone filters to avatars', async () => {
+  it('styles apply borders and duotone filters to avatars', async () => {
     const avatar = await html(
       '<!-- wp:avatar {"borderColor":"accent","style":{"border":{"radius":"4px","top":{"width":"2px"}},"color":{"duotone":"var:preset|duotone|dark"}}} /-->',
       KNOWN,
@@ -41,7 +41,7 @@ describe('styles of blocks', () => {
     );
   });
 
-  it('apply colours of the search form to its button, and fonts to all parts', async () => {
+  it('styles apply colours of the search form to its button, and fonts to all parts', async () => {
     const form = await html(
       '<!-- wp:search {"label":"<em>Find</em>","buttonText":"<b>Go</b>","backgroundColor":"base","fontSize":"small","style":{"color":{"text":"#123"}}} /-->',
     );
@@ -53,7 +53,7 @@ describe('styles of blocks', () => {
     );
   });
 
-  it('hide the field of a search form with only a button', async () => {
+  it('styles hide the field of a search form with only a button', async () => {
     const form = await html('<!-- wp:search {"buttonPosition":"button-only","buttonUseIcon":true} /-->');
     expect(form).toContain('<input aria-hidden="true" class="wp-block-search__input" data-wp-bind--aria-hidden=');
     expect(form).toContain('data-wp-interactive="core/search" data-wp-context=\'{"isSearchInputVisible":false,');
@@ -62,7 +62,7 @@ describe('styles of blocks', () => {
     );
   });
 
-  it('filter the rich text of attributes instead of escaping it', async () => {
+  it('styles filter the rich text of attributes instead of escaping it', async () => {
     const rich = '<strong>x</strong><script>y()</script>';
     const attribute = (name: string) => JSON.stringify({ [name]: rich, term: 'category' }).replaceAll('<', '\\u003c');
     for (const [name, of] of [
@@ -77,7 +77,7 @@ describe('styles of blocks', () => {
       ]);
   });
 
-  it('add the number of columns of a list as a class', async () => {
+  it('styles add the number of columns of a list as a class', async () => {
     const list = await html(
       '<!-- wp:query {"query":{"postType":"post"}} --><div><!-- wp:post-template {"layout":{"type":"grid","columnCount":3}} --><!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->',
       KNOWN,

@@ -21,7 +21,7 @@ export interface LocalResponse {
  * caller, and redirects are not followed. `OutgoingHttp` would refuse the address of a private site.
  */
 @Injectable()
-export class OwnSite {
+export class LoopbackClient {
   constructor(private readonly routes: RouteRegistry) {}
 
   /** Whether the public address uses HTTPS. */

@@ -29,19 +29,19 @@ export interface Observed {
 
 /** Returns the errors of an answer. */
 export function findErrors({ sent, answer, changes, cost, logged }: Observed): string[] {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const status = statusOf(answer);
   const headers = JSON.stringify(answer.headers);
-  if ((status >= 500 && status !== 501) || logged !== '') faults.push(`${status}: ${answer.text.slice(0, 300)}`);
-  if (status >= 400 && MACHINERY.test(answer.text)) faults.push(`tells of the machinery: ${answer.text.slice(0, 300)}`);
+  if ((status >= 500 && status !== 501) || logged !== '') errors.push(`${status}: ${answer.text.slice(0, 300)}`);
+  if (status >= 400 && MACHINERY.test(answer.text)) errors.push(`tells of the machinery: ${answer.text.slice(0, 300)}`);
   for (const path of PATHS)
     if (answer.text.includes(path) || headers.includes(path))
-      faults.push(`tells a path: ${answer.text.slice(Math.max(0, answer.text.indexOf(path) - 100)).slice(0, 300)}`);
-  if (status >= 400 && changes.length > 0) faults.push(`refused with ${status}, but there was ${changes.join(', ')}`);
-  if (onlyReads(sent) && changes.length > 0) faults.push(`only read, but there was ${changes.join(', ')}`);
-  if (cost > LONGEST) faults.push(`took ${Math.round(cost)} ms of computing`);
-  if (({} as Record<string, unknown>)['polluted'] !== undefined) faults.push('polluted the prototype of all objects');
-  return faults;
+      errors.push(`tells a path: ${answer.text.slice(Math.max(0, answer.text.indexOf(path) - 100)).slice(0, 300)}`);
+  if (status >= 400 && changes.length > 0) errors.push(`refused with ${status}, but there was ${changes.join(', ')}`);
+  if (onlyReads(sent) && changes.length > 0) errors.push(`only read, but there was ${changes.join(', ')}`);
+  if (cost > LONGEST) errors.push(`took ${Math.round(cost)} ms of computing`);
+  if (({} as Record<string, unknown>)['polluted'] !== undefined) errors.push('polluted the prototype of all objects');
+  return errors;
 }
 
 /** Describes a request in one line, with a truncated body. */

@@ -38,7 +38,7 @@ export class Sitemaps {
     };
     for (const { name } of this.archives.listedTypes) add(`posts-${name}`, await this.archives.count(name));
     for (const taxonomy of this.terms.taxonomiesWithArchives)
-      add(`terms-${taxonomy.name}`, (await this.terms.used(taxonomy, 1, 0)).total);
+      add(`terms-${taxonomy.name}`, (await this.terms.findUsed(taxonomy, 1, 0)).total);
     add('authors', (await this.authors()).length);
     return document(sitemapIndex(files));
   }
@@ -55,7 +55,7 @@ export class Sitemaps {
     if (kind === 'terms') {
       const taxonomy = this.terms.taxonomiesWithArchives.find((one) => one.name === name);
       if (!taxonomy) return [];
-      return (await this.terms.used(taxonomy, PER_FILE, (page - 1) * PER_FILE)).terms.map(({ link }) => ({ link }));
+      return (await this.terms.findUsed(taxonomy, PER_FILE, (page - 1) * PER_FILE)).terms.map(({ link }) => ({ link }));
     }
     return kind === 'authors' && name === '' && page === 1 ? this.authors() : [];
   }
@@ -71,7 +71,7 @@ export class Sitemaps {
     return posts.map(({ link, modifiedGmt, image }) => ({ link, modifiedGmt, image: images.get(image) }));
   }
 
-  /** Authors whom the interface lists for everybody. */
+  /** Authors that the API lists for anonymous users. */
   private async authors(): Promise<SitemapEntry[]> {
     const query = Object.assign(emptyParams(), { per_page: String(MAX_AUTHORS), _fields: 'link' });
     const path = this.routes.wirePath('/core/v2/users');

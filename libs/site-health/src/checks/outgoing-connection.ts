@@ -2,20 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { Configuration, OutgoingError, OutgoingHttp } from '#platform';
 import { escapeHtml } from '#text';
 import type { HealthFinding, HealthTest } from '../tests/health-result.js';
-import { OutwardSettings } from './outward-settings.js';
+import { OutgoingConnectionSettings } from './outgoing-connection-settings.js';
 
-const ABOUT = '<p>Embedding content of other sites and looking at links needs requests from this server to others.</p>';
+const ABOUT = '<p>Embedding content of other sites and previewing links need requests from this server to others.</p>';
 
 /** Tests whether this server reaches other servers, with the URL that the operator configured. Any response passes. */
 @Injectable()
-export class OutwardTest implements HealthTest {
+export class OutgoingConnectionTest implements HealthTest {
   private readonly url: string | undefined;
 
   constructor(
     configuration: Configuration,
     private readonly http: OutgoingHttp,
   ) {
-    this.url = configuration.section(OutwardSettings).url;
+    this.url = configuration.section(OutgoingConnectionSettings).url;
   }
 
   async run(): Promise<HealthFinding> {
@@ -41,7 +41,7 @@ export class OutwardTest implements HealthTest {
         status: 'critical',
         label: 'Could not reach another server',
         description: `${ABOUT}<p>${named} could not be reached.</p>`,
-        actions: '<p>Look at the name service and the firewall of this server.</p>',
+        actions: '<p>Check the DNS resolution and the firewall of this server.</p>',
       };
     }
   }
