@@ -36,10 +36,10 @@ export function conversionOf(type: Type<object>, property: string): Conversion {
  * its initial value. Rules without a keyword are checked by class-validator alone.
  */
 export function validatorSchema(type: Type<object>, property: string): Schema {
-  const rules = rulesOf(type).filter(({ propertyName }) => propertyName === property);
-  const own = rules.filter(({ each }) => !each);
+  const ofProperty = rulesOf(type).filter(({ propertyName }) => propertyName === property);
+  const own = ofProperty.filter(({ each }) => !each);
   const isList =
-    own.some(({ name = '' }) => name.startsWith('array') || name === 'isArray') || own.length < rules.length;
+    own.some(({ name = '' }) => name.startsWith('array') || name === 'isArray') || own.length < ofProperty.length;
   const declared = Reflect.getMetadata('design:type', type.prototype, property) as unknown;
   const nested = nestedType(type, property);
   const inner: Writable = nested === undefined ? {} : nested === Date ? DATE_TIME : objectSchema(nested);
@@ -48,7 +48,7 @@ export function validatorSchema(type: Type<object>, property: string): Schema {
       ? {
           type: 'array',
           items: keywords(
-            rules.filter(({ each }) => each),
+            ofProperty.filter(({ each }) => each),
             inner,
           ),
           ...keywords(own, {}),
@@ -69,10 +69,19 @@ export function isOptional(type: Type<object>, property: string): boolean {
 const CONDITIONAL = 'conditionalValidation';
 const DATE_TIME: Schema = { type: 'string', format: 'date-time' };
 
-function rulesOf(type: Type<object>): ValidationMetadata[] {
-  return getMetadataStorage()
-    .getTargetValidationMetadatas(type, '', false, false)
-    .filter(({ name }) => name !== SCHEMA_CONSTRAINT);
+/** Rules by class. class-validator searches the decorators of all classes each time. */
+const rules = new WeakMap<Type<object>, readonly ValidationMetadata[]>();
+
+/** The rules of a class other than that of `@Arg`. */
+export function rulesOf(type: Type<object>): readonly ValidationMetadata[] {
+  let found = rules.get(type);
+  if (!found) {
+    found = getMetadataStorage()
+      .getTargetValidationMetadatas(type, '', false, false)
+      .filter(({ name }) => name !== SCHEMA_CONSTRAINT);
+    rules.set(type, found);
+  }
+  return found;
 }
 
 /** The class of `@Type(() => Class)`, or the declared class of a property with `@ValidateNested`. */

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { getMetadataStorage, validate } from 'class-validator';
+import { validate } from 'class-validator';
 import type { ValidationError } from 'class-validator';
 import { InvalidArgumentsError } from '../errors/invalid-arguments-error.js';
 import type { ArgumentFault } from '../errors/invalid-arguments-error.js';
@@ -11,6 +11,7 @@ import type { CompiledSchema } from '../schema/compile.js';
 import type { Schema } from '../schema/schema.js';
 import { allDefinitions } from '../declaration/args-definitions.js';
 import type { ArgDefinition, Resolve } from '../declaration/arg.decorator.js';
+import { rulesOf } from '../declaration/validator-schema.js';
 import type { Actor } from '../pipeline/actor.js';
 import type { Params } from '../pipeline/params.js';
 
@@ -46,9 +47,7 @@ export class BoundArguments {
     for (const one of [argsClass, ...extensions])
       for (const [name, definition] of allDefinitions(one)) definitions.set(name, definition);
     this.list = [...definitions.values()].map((definition) => bindArgument(definition, resolve));
-    this.hasFurtherRules = getMetadataStorage()
-      .getTargetValidationMetadatas(argsClass, '', false, false)
-      .some((rule) => rule.name !== SCHEMA_CONSTRAINT);
+    this.hasFurtherRules = rulesOf(argsClass).length > 0;
   }
 
   /**
