@@ -4,7 +4,7 @@ import { ROLES } from '#identity';
 import type { RoleName } from '#identity/testing';
 import { ChangeClock, RouteRegistry } from '#route-registry';
 import type { Route } from '#route-registry/testing';
-import { bootSite } from '#testing';
+import { basicAuthorization, bootSite } from '#testing';
 import type { Client, Site } from '#testing';
 import { chance } from '../security/hostile-values.js';
 
@@ -79,9 +79,7 @@ describe.each([
   /** Returns the comparable part of an answer; the random ids of errors are removed. */
   const told = async (who: ActorName, address: string): Promise<string> => {
     const headers: Record<string, string> =
-      who === 'a name without its password'
-        ? { authorization: `Basic ${Buffer.from('admin:wrong').toString('base64')}` }
-        : {};
+      who === 'a name without its password' ? { authorization: basicAuthorization('admin', 'wrong') } : {};
     const { status, headers: shown, text } = await clientOf(who).get(address, { headers });
     return `${status} ${shown.allow ?? ''} ${shown['x-wp-total'] ?? ''} ${text}`;
   };

@@ -20,6 +20,11 @@ export interface CallOptions {
   body?: unknown;
 }
 
+/** Returns the value of the header `Authorization` for an account. */
+export function basicAuthorization(login: string, password: string): string {
+  return `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+}
+
 /**
  * Sends requests to a site in the same process, as one user or as the anonymous user. They pass the server's `request`
  * event like those of connections, so anonymous reads take the fast path.
@@ -86,7 +91,7 @@ export class Client {
   private authorization(): Record<string, string> {
     if (!this.credentials) return {};
     return {
-      authorization: `Basic ${Buffer.from(`${this.credentials.login}:${this.credentials.password}`).toString('base64')}`,
+      authorization: basicAuthorization(this.credentials.login, this.credentials.password),
     };
   }
 }
