@@ -73,13 +73,7 @@ export class Client {
       },
       payload: raw ? body : JSON.stringify(body),
     });
-    const isJson = /json/.test(String(answer.headers['content-type']));
-    return {
-      status: answer.statusCode,
-      headers: answer.headers as Answer['headers'],
-      text: answer.body,
-      body: isJson && answer.body !== '' ? JSON.parse(answer.body) : answer.body,
-    };
+    return answerOf(answer);
   }
 
   /** Sends a request of any form, for example from another address (`remoteAddress`). */
@@ -90,10 +84,22 @@ export class Client {
 
   private authorization(): Record<string, string> {
     if (!this.credentials) return {};
-    return {
-      authorization: basicAuthorization(this.credentials.login, this.credentials.password),
-    };
+    return { authorization: basicAuthorization(this.credentials.login, this.credentials.password) };
   }
+}
+
+/** The body is parsed when a suite reads it, since suites that compare many answers read their texts only. */
+function answerOf({ statusCode, headers, body: text }: Response): Answer {
+  let parsed: unknown;
+  return {
+    status: statusCode,
+    headers: headers as Answer['headers'],
+    text,
+    get body() {
+      const isJson = text !== '' && /json/.test(String(headers['content-type']));
+      return (parsed ??= isJson ? JSON.parse(text) : text);
+    },
+  };
 }
 
 function lowerCase(headers: Record<string, string>): Record<string, string> {
