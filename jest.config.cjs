@@ -7,6 +7,8 @@ const { SWC_OPTIONS } = require('./libs/testing/jest/load-typescript.cjs');
 module.exports = {
   testEnvironment: '<rootDir>/libs/testing/jest/environment.cjs',
   runtime: '<rootDir>/libs/testing/jest/runtime.cjs',
+  testRunner: '<rootDir>/libs/testing/jest/measuring-runner.cjs',
+  reporters: ['default', '<rootDir>/libs/testing/jest/suite-costs.cjs'],
   roots: ['<rootDir>/libs', '<rootDir>/test'],
   testMatch: ['**/*.spec.ts', '**/*.e2e-spec.ts'],
   globalSetup: '<rootDir>/libs/testing/src/jest-postgres-setup.ts',

@@ -1,4 +1,5 @@
-import { databases, freshDatabase, runCli, ServerProcess } from '#testing';
+import { AcademyModule } from '#academy';
+import { databases, freshDatabase, installForServer, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';
 
 /** For a long run: `NEVER_STALE_SECONDS=60 npm test -- test/consistency/never-stale`. */
@@ -51,21 +52,7 @@ describe.each(databases)('a server with eight writers and thirty-two readers on 
   let authorization: string;
   beforeAll(async () => {
     store = await freshDatabase(database);
-    const { stdout } = runCli(
-      'academy',
-      [
-        'install',
-        '--admin-user',
-        'admin',
-        '--admin-password',
-        'Adm1n Passw0rd',
-        '--application-password',
-        'suite',
-        '--json',
-      ],
-      store.env,
-    );
-    authorization = `Basic ${Buffer.from(`admin:${(JSON.parse(stdout) as { applicationPassword: string }).applicationPassword}`).toString('base64')}`;
+    authorization = await installForServer(AcademyModule, store.env);
     server = await ServerProcess.start('academy', store.env);
   }, 60_000);
   afterAll(async () => {

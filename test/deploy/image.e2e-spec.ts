@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyBuilt, databases, freshDatabase, ServerProcess } from '#testing';
+import { authorizationOf, copyBuilt, databases, freshDatabase, ServerProcess } from '#testing';
 import type { FreshDatabase, ProjectCopy } from '#testing';
 
 jest.setTimeout(120_000);
@@ -59,20 +59,15 @@ describe.each(databases)('the built server on %s, as an unprivileged user on a r
     };
     const before = contentsOf(copy.root);
     const words = ['--admin-user', 'admin', '--admin-password', '-', '--title', 'Image', '--application-password', 'x'];
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ['dist/academy/cli.js', 'install', ...words, '--json'],
-      {
-        cwd: copy.root,
-        env: { PATH: process.env['PATH'], ...settings },
-        encoding: 'utf8',
-        input: 'Adm1n Passw0rd\n',
-        uid: UID,
-        gid: UID,
-      },
-    );
-    expect([status, stderr]).toEqual([0, '']);
-    const { applicationPassword } = JSON.parse(stdout) as { applicationPassword: string };
+    const installed = spawnSync(process.execPath, ['dist/academy/cli.js', 'install', ...words, '--json'], {
+      cwd: copy.root,
+      env: { PATH: process.env['PATH'], ...settings },
+      encoding: 'utf8',
+      input: 'Adm1n Passw0rd\n',
+      uid: UID,
+      gid: UID,
+    });
+    expect([installed.status, installed.stderr]).toEqual([0, '']);
     const server = await ServerProcess.start('academy', settings, { cwd: copy.root, uid: UID });
     const site = server.api.slice(0, -'/api'.length);
     try {
@@ -80,7 +75,7 @@ describe.each(databases)('the built server on %s, as an unprivileged user on a r
       const upload = await fetch(`${server.api}/core/v2/media`, {
         method: 'POST',
         headers: {
-          authorization: `Basic ${Buffer.from(`admin:${applicationPassword}`).toString('base64')}`,
+          authorization: authorizationOf(installed),
           'content-type': 'image/png',
           'content-disposition': 'attachment; filename="dot.png"',
         },

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { databases, freshDatabase, runCli, ServerProcess } from '#testing';
+import { AcademyModule } from '#academy';
+import { databases, freshDatabase, installForServer, ServerProcess } from '#testing';
 import { picture } from './media.fixture.js';
 
 /** Number of kills on each database; KILLS=20 for a long run. */
@@ -50,21 +51,7 @@ describe.each(databases)('a server on %s that is killed during uploads', (databa
     async () => {
       const store = await freshDatabase(database);
       const settings = { ...store.env, SECRET_KEY: 'a key that the instances of this test share' };
-      const { stdout } = runCli(
-        'academy',
-        [
-          'install',
-          '--admin-user',
-          'admin',
-          '--admin-password',
-          'Adm1n Passw0rd',
-          '--application-password',
-          'x',
-          '--json',
-        ],
-        settings,
-      );
-      const authorization = `Basic ${Buffer.from(`admin:${(JSON.parse(stdout) as { applicationPassword: string }).applicationPassword}`).toString('base64')}`;
+      const authorization = await installForServer(AcademyModule, settings);
       const body = await picture(1300, 900, 'jpeg');
       for (let round = 0; round < ROUNDS; round++) {
         const server = await ServerProcess.start('academy', settings);

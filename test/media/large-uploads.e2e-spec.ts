@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { freshDatabase, runCli, ServerProcess } from '#testing';
+import { AcademyModule } from '#academy';
+import { freshDatabase, installForServer, ServerProcess } from '#testing';
 
 const MB = 1024 ** 2;
 
@@ -77,21 +78,7 @@ describe('a server that receives files of 200 MB', () => {
   it('needs constant memory for raw uploads, forms and refused ones', async () => {
     const store = await freshDatabase('sqlite');
     const settings = { ...store.env, UPLOAD_LIMIT: '201m' };
-    const { stdout } = runCli(
-      'academy',
-      [
-        'install',
-        '--admin-user',
-        'admin',
-        '--admin-password',
-        'Adm1n Passw0rd',
-        '--application-password',
-        'x',
-        '--json',
-      ],
-      settings,
-    );
-    const authorization = `Basic ${Buffer.from(`admin:${(JSON.parse(stdout) as { applicationPassword: string }).applicationPassword}`).toString('base64')}`;
+    const authorization = await installForServer(AcademyModule, settings);
     const server = await ServerProcess.start('academy', settings);
     expect((await sendSound(server.api, authorization, MB, false)).status).toBe(201);
     const before = server.memory();

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freshDatabase, runCli } from '#testing';
+import { AcademyModule } from '#academy';
+import { freshDatabase, runCli, runCommand } from '#testing';
 import type { FreshDatabase } from '#testing';
 
 let store: FreshDatabase;
@@ -9,10 +10,10 @@ beforeEach(async () => {
 });
 afterEach(() => store.drop());
 
-const academy = (...words: string[]) => runCli('academy', words, store.env);
+const academy = (...words: string[]) => runCommand(AcademyModule, words, store.env);
 const file = (name: string): string => join(store.env.DATA_DIR, name);
 
-it('the templates commands export and import a template in a file', () => {
+it('the templates commands export and import a template in a file', async () => {
   const document = {
     title: 'Travelled',
     type: 'section',
@@ -27,11 +28,14 @@ it('the templates commands export and import a template in a file', () => {
     ],
   };
   writeFileSync(file('in.json'), JSON.stringify(document));
-  expect(academy('templates', 'import', file('in.json'))).toMatchObject({
+  expect(await academy('templates', 'import', file('in.json'))).toMatchObject({
     status: 0,
     stdout: 'Template 1: Travelled\n',
   });
-  expect(academy('templates', 'export', '1', file('out.json'))).toMatchObject({ status: 0, stderr: '' });
+  expect(runCli('academy', ['templates', 'export', '1', file('out.json')], store.env)).toMatchObject({
+    status: 0,
+    stderr: '',
+  });
   expect(JSON.parse(readFileSync(file('out.json'), 'utf8'))).toMatchObject({
     title: 'Travelled',
     type: 'section',
@@ -41,7 +45,7 @@ it('the templates commands export and import a template in a file', () => {
   });
 });
 
-it('the templates commands report an invalid file, id or path', () => {
+it('the templates commands report an invalid file, id or path', async () => {
   writeFileSync(file('broken.json'), '{"type":');
   writeFileSync(file('deep.json'), `{"type":"page","content":${'['.repeat(10_000)}${']'.repeat(10_000)}}`);
   writeFileSync(file('kit.json'), '{"type":"kit","content":[]}');
@@ -51,13 +55,13 @@ it('the templates commands report an invalid file, id or path', () => {
     ['kit.json', 'has the type kit'],
     ['absent.json', 'cannot be read'],
   ] as const) {
-    expect(academy('templates', 'import', file(name))).toMatchObject({
+    expect(await academy('templates', 'import', file(name))).toMatchObject({
       status: 1,
       stdout: '',
       stderr: expect.stringContaining(reason),
     });
   }
-  expect(academy('templates', 'export', '77', file('x.json'))).toMatchObject({
+  expect(await academy('templates', 'export', '77', file('x.json'))).toMatchObject({
     status: 1,
     stderr: 'No template has the id 77.\n',
   });

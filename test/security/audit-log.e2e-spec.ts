@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
-import { bootSite } from '#testing';
+import { basicAuthorization, bootSite } from '#testing';
 import type { Client, Site } from '#testing';
 import { picture, sendForm } from '../media/media.fixture.js';
 import { PAGES, BrowserClient } from '../sign-in/browser-client.fixture.js';
@@ -145,7 +145,7 @@ describe('the audit log', () => {
       site.inject({
         url: '/api/',
         remoteAddress,
-        headers: { authorization: `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}` },
+        headers: { authorization: basicAuthorization(name, secret) },
       });
     const told = (): unknown[] =>
       lines.splice(0).map(({ event, user, account, from }) => [event, user ?? account, from]);

@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { AcademyModule } from '#academy';
+import { basicAuthorization } from '#testing';
 import type { Site } from '#testing';
 import { listeningSite } from '../oembed/listening-site.js';
 import { picture, send as upload } from '../media/media.fixture.js';
@@ -67,7 +68,7 @@ describe('cache headers', () => {
     ({ site, url } = await listeningSite(AcademyModule));
     const client = await site.addUser('reader', 'administrator');
     const { password } = (client as unknown as { credentials: { password: string } }).credentials;
-    admin = { authorization: `Basic ${Buffer.from(`reader:${password}`).toString('base64')}` };
+    admin = { authorization: basicAuthorization('reader', password) };
     const write = async (fields: object) =>
       (await site.as('editor').post('/core/v2/posts', { status: 'publish', content: 'Words', ...fields })).body as {
         id: number;
@@ -257,23 +258,23 @@ describe('cache headers', () => {
     },
   }: Heard): object => JSON.parse(JSON.stringify(others).replaceAll(/'nonce-[\w+/=]+'/g, "'nonce-…'")) as object;
 
+  /** Whether the answer to HEAD has the content length of the answer to GET, or none. */
+  const haveEqualLengths = (get: Heard, head: Heard): boolean =>
+    [undefined, get.headers['content-length']].includes(head.headers['content-length']);
+
   it.each(
     rows.filter(
       ([, request]) => request()[0] === 'GET' && request()[2]?.range === undefined && request()[1] !== '/api/%zz',
     ),
   )('cache headers of HEAD for %s equal those of GET, without a body', async (_what, request, status) => {
     const [, path, headers] = request();
-    const [get, head] = [await ask('GET', path, headers), await ask('HEAD', path, headers)];
-    // Results of health checks have other lengths once they are cached.
-    const later = await ask('GET', path, headers);
-    expect([head.status, head.text]).toEqual([status, '']);
+    const ofBoth = async () => [await ask('GET', path, headers), await ask('HEAD', path, headers)] as const;
+    let [get, head] = await ofBoth();
+    // Results of health checks have another length while they are cached, for a second.
+    for (let repeated = 0; repeated < 20 && !haveEqualLengths(get, head); repeated += 1) [get, head] = await ofBoth();
+    expect([head.status, head.text, haveEqualLengths(get, head)]).toEqual([status, '', true]);
     expect(stableHeaders(head)).toEqual(stableHeaders(get));
-    expect([
-      head.headers['content-type'],
-      [undefined, get.headers['content-length'], later.headers['content-length']].includes(
-        head.headers['content-length'],
-      ),
-    ]).toEqual([get.headers['content-type'], true]);
+    expect(head.headers['content-type']).toBe(get.headers['content-type']);
   });
 
   it.each(

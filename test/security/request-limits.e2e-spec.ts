@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { bootSite } from '#testing';
+import { basicAuthorization, bootSite } from '#testing';
 import type { Answer, Site } from '#testing';
 import { BrowserClient } from '../sign-in/browser-client.fixture.js';
 
@@ -49,7 +49,7 @@ describe('request limits', () => {
   const authorization = async (login: string): Promise<string> => {
     const client = await site.addUser(login, 'author');
     const { password } = (client as unknown as { credentials: { password: string } }).credentials;
-    return `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+    return basicAuthorization(login, password);
   };
 
   it('request limits answer further requests with 429 and Retry-After, which caches do not store', async () => {
@@ -85,12 +85,7 @@ describe('request limits', () => {
     ['of the sign-in page', '/wp-admin/sign-in', {}, 200],
     ['of the API reference', '/wp-admin/api/swagger-ui.css', {}, 200],
     ['in a script', '/api/core/v2/posts?_jsonp=f', {}, 200],
-    [
-      'with wrong credentials',
-      '/api/core/v2/posts',
-      { authorization: `Basic ${Buffer.from('admin:wrong').toString('base64')}` },
-      200,
-    ],
+    ['with wrong credentials', '/api/core/v2/posts', { authorization: basicAuthorization('admin', 'wrong') }, 200],
     ['with a wrong nonce', '/api/core/v2/posts', { cookie: 'a=b', 'x-wp-nonce': 'x' }, 403],
     ['with a cookie and a wrong callback', '/api/core/v2/posts?_jsonp=(', { cookie: 'a=b' }, 400],
     [

@@ -1,4 +1,5 @@
-import { freshDatabase, runCli, ServerProcess } from '#testing';
+import { AcademyModule } from '#academy';
+import { freshDatabase, INSTALL_COMMAND, runCli, runCommand, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';
 
 let store: FreshDatabase;
@@ -7,31 +8,22 @@ beforeEach(async () => {
 });
 afterEach(() => store.drop());
 
-const academy = (...words: string[]) => runCli('academy', words, store.env);
+const academy = (...words: string[]) => runCommand(AcademyModule, words, store.env);
 
 it('install runs without a prompt, prints JSON and fails a second time', () => {
-  const { status, stdout } = academy(
-    'install',
-    '--admin-user',
-    'admin',
-    '--admin-password',
-    'Adm1n Passw0rd',
-    '--application-password',
-    'scripts',
-    '--json',
-  );
+  const { status, stdout } = runCli('academy', INSTALL_COMMAND, store.env);
   expect(status).toBe(0);
   expect(JSON.parse(stdout)).toEqual({
     user: { id: 1, login: 'admin', email: expect.any(String), roles: ['administrator'] },
     applicationPassword: expect.stringMatching(/^(\w{4} ){5}\w{4}$/),
   });
-  const again = academy('install', '--admin-user', 'other', '--admin-password', 'An0ther Passw0rd', '--json');
+  const again = runCli('academy', INSTALL_COMMAND, store.env);
   expect(again).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('installed already') });
 });
 
 it('install stores the title of --title', async () => {
   const words = ['--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd', '--title', 'Ars & Vita'];
-  expect(academy('install', ...words).status).toBe(0);
+  expect((await academy('install', ...words)).status).toBe(0);
   const server = await ServerProcess.start('academy', store.env);
   expect(((await (await fetch(`${server.api}/`)).json()) as { name: string }).name).toBe('Ars & Vita');
   await server.stop();
@@ -44,50 +36,52 @@ it('commands read the password from standard input, which process lists do not s
   ).toBe(0);
 });
 
-it('user creates users and application passwords, and reports invalid input', () => {
-  academy('install', '--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd');
-  expect(academy('user', 'create', 'eve', '--role', 'editor').stdout).toMatch(/Created editor eve/);
-  expect(academy('user', 'application-password', 'eve', '--name', 'phone').stdout).toMatch(/phone.*(\w{4} ){5}\w{4}/);
-  expect(academy('user', 'create', 'eve', '--role', 'editor')).toMatchObject({
+it('user creates users and application passwords, and reports invalid input', async () => {
+  await academy('install', '--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd');
+  expect((await academy('user', 'create', 'eve', '--role', 'editor')).stdout).toMatch(/Created editor eve/);
+  expect((await academy('user', 'application-password', 'eve', '--name', 'phone')).stdout).toMatch(
+    /phone.*(\w{4} ){5}\w{4}/,
+  );
+  expect(await academy('user', 'create', 'eve', '--role', 'editor')).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(/login/i),
   });
-  expect(academy('user', 'create', 'adam', '--role', 'king')).toMatchObject({
+  expect(await academy('user', 'create', 'adam', '--role', 'king')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('administrator, editor'),
   });
-  expect(academy('user', 'application-password', 'nobody', '--name', 'x')).toMatchObject({
+  expect(await academy('user', 'application-password', 'nobody', '--name', 'x')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('nobody'),
   });
 });
 
 it('user lists users, sets roles and deletes users, and protects the last administrator', async () => {
-  academy('install', '--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd');
-  academy('user', 'create', 'eve', '--role', 'author');
-  expect(academy('user', 'list').stdout.split('\n')).toEqual([
+  await academy('install', '--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd');
+  await academy('user', 'create', 'eve', '--role', 'author');
+  expect((await academy('user', 'list')).stdout.split('\n')).toEqual([
     expect.stringMatching(/^1\tadmin\t\S+@\S+\tadministrator$/),
     '2\teve\teve@localhost.localdomain\tauthor',
     '',
   ]);
-  expect(academy('user', 'role', 'eve', 'editor')).toMatchObject({ status: 0, stdout: 'eve is editor now.\n' });
-  expect(JSON.parse(academy('user', 'list', '--role', 'editor', '--json').stdout)).toMatchObject({
+  expect(await academy('user', 'role', 'eve', 'editor')).toMatchObject({ status: 0, stdout: 'eve is editor now.\n' });
+  expect(JSON.parse((await academy('user', 'list', '--role', 'editor', '--json')).stdout)).toMatchObject({
     login: 'eve',
     roles: ['editor'],
   });
-  expect(academy('user', 'role', 'admin', 'editor')).toMatchObject({
+  expect(await academy('user', 'role', 'admin', 'editor')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('administrator'),
   });
-  expect(academy('user', 'delete', 'eve')).toMatchObject({
+  expect(await academy('user', 'delete', 'eve')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('--reassign LOGIN or --trash-content'),
   });
-  expect(academy('user', 'delete', 'eve', '--reassign', 'admin')).toMatchObject({
+  expect(await academy('user', 'delete', 'eve', '--reassign', 'admin')).toMatchObject({
     status: 0,
     stdout: 'Deleted eve. admin is the author of the content now.\n',
   });
-  expect(academy('user', 'delete', 'eve', '--trash-content')).toMatchObject({
+  expect(await academy('user', 'delete', 'eve', '--trash-content')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('There is no user "eve"'),
   });
@@ -105,5 +99,8 @@ it('--help prints help for the launcher, for an app and for each command, withou
     stdout: expect.stringMatching(/install[\s\S]*migrate|migrate[\s\S]*install/),
   });
   for (const command of ['install', 'user', 'migrate'])
-    expect(academy(command, '--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage') });
+    expect(runCli('academy', [command, '--help'], store.env)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('Usage'),
+    });
 });

@@ -1,4 +1,5 @@
-import { databases, freshDatabase, runCli, ServerProcess } from '#testing';
+import { AcademyModule } from '#academy';
+import { databases, freshDatabase, installForServer, ServerProcess } from '#testing';
 
 /** Number of kills on each database; KILLS=20 for a long run. */
 const ROUNDS = Number(process.env['KILLS'] ?? 4);
@@ -43,21 +44,7 @@ describe.each(databases)('a server on %s that is killed during writes', (databas
     async () => {
       const store = await freshDatabase(database);
       const settings = { ...store.env, SECRET_KEY: 'a key that the instances of this test share' };
-      const { stdout } = runCli(
-        'academy',
-        [
-          'install',
-          '--admin-user',
-          'admin',
-          '--admin-password',
-          'Adm1n Passw0rd',
-          '--application-password',
-          'x',
-          '--json',
-        ],
-        settings,
-      );
-      const authorization = `Basic ${Buffer.from(`admin:${(JSON.parse(stdout) as { applicationPassword: string }).applicationPassword}`).toString('base64')}`;
+      const authorization = await installForServer(AcademyModule, settings);
       const acknowledged: string[] = [];
       for (let round = 0; round < ROUNDS; round++) {
         const server = await ServerProcess.start('academy', settings);

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freshDatabase, runCli, ServerProcess } from '#testing';
+import { AcademyModule } from '#academy';
+import { freshDatabase, installForServer, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';
 
 /** Number of stops; STOPS=50 for a long run. */
@@ -13,10 +14,7 @@ let authorization: string;
 
 beforeAll(async () => {
   store = await freshDatabase('sqlite');
-  const words = ['--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd', '--application-password', 'x'];
-  const { stdout } = runCli('academy', ['install', ...words, '--json'], store.env);
-  const { applicationPassword } = JSON.parse(stdout) as { applicationPassword: string };
-  authorization = `Basic ${Buffer.from(`admin:${applicationPassword}`).toString('base64')}`;
+  authorization = await installForServer(AcademyModule, store.env);
 });
 afterAll(() => store.drop());
 

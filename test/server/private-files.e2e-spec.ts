@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSyn
 import { request } from 'node:http';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { databases, freshDatabase, runCli, ServerProcess } from '#testing';
+import { authorizationOf, databases, freshDatabase, INSTALL_COMMAND, runCli, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';
 import { archive, author, item } from '../archive/archive.fixture.js';
 import { picture } from '../media/media.fixture.js';
@@ -54,12 +54,7 @@ async function prepare(kind: (typeof databases)[number]): Promise<string> {
     DATA_DIR: data,
     ...(kind === 'sqlite' ? { DATABASE_URL: join(data, 'site.sqlite') } : {}),
   };
-  const installed = runCli(
-    'academy',
-    ['install', '--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd', '--application-password', 'x', '--json'],
-    settings,
-  );
-  return `Basic ${Buffer.from(`admin:${JSON.parse(installed.stdout).applicationPassword}`).toString('base64')}`;
+  return authorizationOf(runCli('academy', INSTALL_COMMAND, settings));
 }
 
 describe.each(databases)('the files of a site on %s with umask 0', (kind) => {

@@ -2,7 +2,7 @@ import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
 import { createApp, loadConfiguration } from '#platform/testing';
 import { StartTasks } from '#platform';
-import { freshDatabase, runCli, ServerProcess } from '#testing';
+import { authorizationOf, basicAuthorization, freshDatabase, runCli, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';
 
 let store: FreshDatabase;
@@ -22,8 +22,7 @@ describe.each(['academy', 'challenge'])('the server of %s', (app) => {
     const [key, account] = commands.map(([, name, words]) =>
       runCli(name!, [...words!.split(' '), '--json'], store.env),
     );
-    const { applicationPassword } = JSON.parse(key!.stdout) as { applicationPassword: string };
-    const authorization = `Basic ${Buffer.from(`admin:${applicationPassword}`).toString('base64')}`;
+    const authorization = authorizationOf(key!);
     const mine = await fetch(`${first.api}/core/v2/users/me/application-passwords`, { headers: { authorization } });
     // The only one: the first start did not create one without showing it.
     expect([mine.status, await mine.json()]).toEqual([200, [expect.objectContaining({ name: 'NAME' })]]);
@@ -47,7 +46,7 @@ describe.each(['academy', 'challenge'])('the server of %s', (app) => {
       process.stdout.isTTY = true;
       const text = (await server.get(StartTasks).run()).join('\n');
       const [, password] = /^ {2}application password {2}(\S+(?: \S+)*?) {3}/m.exec(text) ?? [];
-      const authorization = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
+      const authorization = basicAuthorization('admin', password!);
       const me = await server.inject({ url: '/api/core/v2/users/me', headers: { authorization } });
       expect(me.statusCode).toBe(200);
       expect(await server.get(StartTasks).run()).toEqual([]);

@@ -21,6 +21,11 @@ export interface CallOptions {
   body?: unknown;
 }
 
+/** Returns the value of the header `Authorization` for an account. */
+export function basicAuthorization(login: string, password: string): string {
+  return `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+}
+
 /**
  * Sends requests to a site in the same process, as one user or as the anonymous user. They pass the server's `request`
  * event like those of connections, so anonymous reads take the fast path.
@@ -69,13 +74,7 @@ export class Client {
       },
       payload: raw ? body : JSON.stringify(body),
     });
-    const isJson = /json/.test(String(answer.headers['content-type']));
-    return {
-      status: answer.statusCode,
-      headers: answer.headers as Answer['headers'],
-      text: answer.body,
-      body: isJson && answer.body !== '' ? JSON.parse(answer.body) : answer.body,
-    };
+    return answerOf(answer);
   }
 
   /** Sends a request of any form, for example from another address (`remoteAddress`). */
@@ -86,10 +85,22 @@ export class Client {
 
   private authorization(): Record<string, string> {
     if (!this.credentials) return {};
-    return {
-      authorization: `Basic ${Buffer.from(`${this.credentials.login}:${this.credentials.password}`).toString('base64')}`,
-    };
+    return { authorization: basicAuthorization(this.credentials.login, this.credentials.password) };
   }
+}
+
+/** The body is parsed when a suite reads it, since suites that compare many answers read their texts only. */
+function answerOf({ statusCode, headers, body: text }: Response): Answer {
+  let parsed: unknown;
+  return {
+    status: statusCode,
+    headers: headers as Answer['headers'],
+    text,
+    get body() {
+      const isJson = text !== '' && /json/.test(String(headers['content-type']));
+      return (parsed ??= isJson ? JSON.parse(text) : text);
+    },
+  };
 }
 
 function lowerCase(headers: Record<string, string>): Record<string, string> {

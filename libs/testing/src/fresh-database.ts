@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { DatabaseKind } from '#platform';
 
-/** An empty database for one suite. */
+/** An empty or copied database for one suite. */
 export interface FreshDatabase {
   /** Kind of the database. */
   kind: DatabaseKind;
@@ -19,6 +19,8 @@ export interface FreshDatabase {
 export const databases: DatabaseKind[] = (['sqlite', 'postgres'] as const).filter((kind) =>
   (process.env['TEST_DATABASES'] ?? 'sqlite,postgres').split(',').includes(kind),
 );
+
+const SQLITE_FILE = 'site.sqlite';
 
 /** Returns the URL of the run's PostgreSQL server, which starts with the first request: see jest-postgres-setup.ts. */
 async function postgresUrl(): Promise<string> {
@@ -42,14 +44,26 @@ async function administer(url: string, statement: string): Promise<void> {
 }
 
 /** Creates an empty database. */
-export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
-  const directory = await mkdtemp(join(tmpdir(), 'atrium-test-'));
+export function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
+  return createDatabase(kind);
+}
+
+/** Creates a copy of a database and of its files. No process may use the original meanwhile. */
+export function copyDatabase(original: FreshDatabase): Promise<FreshDatabase> {
+  return createDatabase(original.kind, original);
+}
+
+async function createDatabase(kind: DatabaseKind, original?: FreshDatabase): Promise<FreshDatabase> {
+  // The directory of the run is removed at its end, also if a suite does not drop its database.
+  const directory = await mkdtemp(join(process.env['ATRIUM_TEST_DIRECTORY'] ?? tmpdir(), 'atrium-test-'));
   const removeFiles = (): Promise<void> => rm(directory, { recursive: true, force: true });
+  if (original) await cp(original.env.DATA_DIR, directory, { recursive: true });
   if (kind === 'sqlite')
-    return { kind, env: { DATABASE_URL: join(directory, 'site.sqlite'), DATA_DIR: directory }, drop: removeFiles };
+    return { kind, env: { DATABASE_URL: join(directory, SQLITE_FILE), DATA_DIR: directory }, drop: removeFiles };
   const server = await postgresUrl();
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(server, `CREATE DATABASE ${name} TEMPLATE template0`);
+  const template = original ? new URL(original.env.DATABASE_URL).pathname.slice(1) : 'template0';
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {

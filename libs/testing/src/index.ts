@@ -1,6 +1,7 @@
 /** Tools for test suites: boot a site, send requests as a role, use both databases, move the clock. */
-export { Client } from './client.js';
+export { basicAuthorization, Client } from './client.js';
 export type { Answer } from './client.js';
+export { INSTALL_COMMAND, authorizationOf, installForServer, runCommand } from './commands.js';
 export { databases, freshDatabase } from './fresh-database.js';
 export type { FreshDatabase } from './fresh-database.js';
 export {
@@ -19,4 +20,5 @@ export type { ResourceContractOptions } from './resource-contract/describe-resou
 export { copyBuilt, copySources } from './project-copy.js';
 export type { ProjectCopy } from './project-copy.js';
 export { ServerProcess, freePort, runCli } from './server-process.js';
+export type { CommandResult } from './server-process.js';
 export { SITE_URL, Site, bootSite } from './site.js';

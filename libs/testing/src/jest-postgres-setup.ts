@@ -1,16 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** Environment variable with the URL of the broker, which suites ask for the PostgreSQL server. */
 const BROKER = 'ATRIUM_TEST_POSTGRES';
+/** Environment variable with the directory for the files of the run's sites. */
+const DIRECTORY = 'ATRIUM_TEST_DIRECTORY';
 
 declare global {
-  /** Stops the broker and the server. Set here, called by jest's globalTeardown in the same process. */
+  /** Stops the broker and the server, and removes the directory of the run. Set here, called by jest's globalTeardown in the same process. */
   var stopTestPostgres: (() => Promise<void>) | undefined;
 }
 
 /**
- * jest's globalSetup: starts a broker of one PostgreSQL server for the whole run. The server starts when the first
+ * jest's globalSetup: creates a directory for the files of the run's sites and starts a broker of one PostgreSQL server for
+ * the whole run. The server starts when the first
  * suite requests it. Jest loads this file without the module resolution of suites, so it imports `postgres.ts` by its
  * file name.
  */
@@ -32,9 +38,12 @@ export default async function startPostgresBroker(): Promise<void> {
     server.listen(0, '127.0.0.1', resolve);
   });
   process.env[BROKER] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const directory = await mkdtemp(join(tmpdir(), 'atrium-run-'));
+  process.env[DIRECTORY] = directory;
   globalThis.stopTestPostgres = async () => {
     server.closeAllConnections();
     server.close();
     await (await running?.catch(() => undefined))?.stop();
+    await rm(directory, { recursive: true, force: true });
   };
 }

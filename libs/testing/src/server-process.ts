@@ -11,6 +11,14 @@ export type ProcessSettings = Readonly<Record<string, string>>;
 /** Root of the project with the built apps; `npm test` builds them first. */
 const ROOT = process.cwd();
 
+/** Exit code and output of a command. */
+export interface CommandResult {
+  /** Null if a signal has ended the process. */
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
 /** Options for starting a server process. */
 export interface ProcessOptions {
   /** Command and its arguments; default: node with the arguments of `npm start`. */
@@ -29,13 +37,11 @@ function startArguments(app: string): string[] {
   return (scripts[`start:${app}`] ?? scripts.start)!.split(' node ')[1]!.split(' ');
 }
 
-/** Runs a command of a deployment as an operator does. Returns its exit code and output. */
-export function runCli(
-  app: string,
-  args: readonly string[],
-  settings: ProcessSettings,
-  input?: string,
-): { status: number | null; stdout: string; stderr: string } {
+/**
+ * Runs a command of a deployment as an operator does. Each call starts a process, which takes
+ * about two seconds of processor time: `runCommand` is sufficient where the process does not matter.
+ */
+export function runCli(app: string, args: readonly string[], settings: ProcessSettings, input?: string): CommandResult {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'cli.mjs'), app, ...args], {
     env: { ...process.env, ...settings },
     encoding: 'utf8',

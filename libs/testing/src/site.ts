@@ -1,8 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import { ApplicationPasswordsService, ROLES, UsersService, UserWriter } from '#identity';
-import { InstallService } from '#identity/testing';
+import { UserWriter } from '#identity';
 import type { RoleName } from '#identity/testing';
 import { Clock } from '#platform';
 import { deploymentModule, fastifyAdapter, loadDeploymentConfiguration } from '#platform/testing';
@@ -10,6 +9,8 @@ import type { DatabaseKind } from '#platform';
 import { Client } from './client.js';
 import { freshDatabase } from './fresh-database.js';
 import type { FreshDatabase } from './fresh-database.js';
+import { addPassword, copyInstalledSite, installSite } from './installed-site.js';
+import type { TestAccount, TestAccounts } from './installed-site.js';
 import { TestClock } from './test-clock.js';
 
 /** URL of the sites under test. */
@@ -34,8 +35,10 @@ export class Site extends Client {
     readonly clock: TestClock,
     private readonly root: string,
     private readonly store: FreshDatabase,
+    accounts: TestAccounts,
   ) {
     super(app, root);
+    for (const [role, account] of accounts) this.useAccount(role, account);
   }
 
   /** Returns the client of the user with a role that `bootSite` created. The `administrator` installed the site. */
@@ -60,7 +63,7 @@ export class Site extends Client {
     const user = await this.app
       .get(UserWriter)
       .create({ login, email: `${login}@example.org`, password: `${login} Passw0rd`, name, roles: [role] });
-    return this.signIn(login, user.id, login);
+    return this.useAccount(login, await addPassword(this.app, user));
   }
 
   /** Settings with which another process uses the same site. */
@@ -73,7 +76,7 @@ export class Site extends Client {
     const user = await this.app
       .get(UserWriter)
       .create({ login, email: `${login}@example.org`, password: `${login} Passw0rd`, name: login, roles: [role] });
-    await this.signIn(role, user.id, login);
+    this.useAccount(role, await addPassword(this.app, user));
   }
 
   /** Returns a provider of the app. */
@@ -87,27 +90,8 @@ export class Site extends Client {
     await this.store.drop();
   }
 
-  /** Installs the site and creates one user of each role. */
-  async prepare(): Promise<this> {
-    await this.app.get(InstallService).install({ adminLogin: 'admin', adminPassword: 'Adm1n Passw0rd' });
-    const admin = await this.app.get(UsersService).byLogin('admin');
-    await this.signIn('administrator', admin!.id, 'admin');
-    for (const role of ROLES) {
-      if (role === 'administrator') continue;
-      const user = await this.app.get(UserWriter).create({
-        login: `the_${role}`,
-        email: `${role}@example.org`,
-        password: `${role} Passw0rd`,
-        name: `The ${role}`,
-        roles: [role],
-      });
-      await this.signIn(role, user.id, user.login);
-    }
-    return this;
-  }
-
-  private async signIn(key: string, id: number, login: string): Promise<Client> {
-    const { password } = await this.app.get(ApplicationPasswordsService).create(id, { name: 'suite' });
+  /** Stores the account that `as` and `idOf` return for a role or login. */
+  private useAccount(key: string, { id, login, password }: TestAccount): Client {
     const client = new Client(this.app, this.root, { login, password });
     this.clients.set(key, client);
     this.ids.set(key, id);
@@ -115,11 +99,24 @@ export class Site extends Client {
   }
 }
 
-/** Boots a deployment in this process on a new database, installs it and creates a user of each role. */
-export async function bootSite(app: Type<object>, { database, env = {}, install = true }: BootOptions): Promise<Site> {
-  const store = await freshDatabase(database);
+/**
+ * Boots a deployment in this process on a new database with an installed site and a user of each role. Sites with
+ * additional settings are installed anew, because settings can affect what an installation stores.
+ */
+export async function bootSite(app: Type<object>, { database, env, install = true }: BootOptions): Promise<Site> {
+  const clock = new TestClock();
+  const bootOn = async (store: FreshDatabase) => (await boot(app, clock, { ...store.env, ...env })).server;
+  const isCopied = install && env === undefined;
+  const { store, accounts } = isCopied
+    ? await copyInstalledSite(app, database, bootOn)
+    : { store: await freshDatabase(database), accounts: undefined };
+  const { server, apiRoot } = await boot(app, clock, { ...store.env, ...env });
+  return new Site(server, clock, apiRoot, store, accounts ?? (install ? await installSite(server) : new Map()));
+}
+
+/** Boots a deployment in this process. */
+async function boot(app: Type<object>, clock: TestClock, env: Readonly<Record<string, string>>) {
   const configuration = loadDeploymentConfiguration(app, {
-    ...store.env,
     SITE_URL,
     LOG_LEVEL: 'silent',
     // Suites need no durability after a power failure, and syncing to disk takes a third of the time of suites that
@@ -127,7 +124,6 @@ export async function bootSite(app: Type<object>, { database, env = {}, install 
     SQLITE_SYNCHRONOUS: 'NORMAL',
     ...env,
   });
-  const clock = new TestClock();
   const module = await Test.createTestingModule({ imports: [deploymentModule(app, configuration)] })
     .overrideProvider(Clock)
     .useValue(clock)
@@ -138,6 +134,5 @@ export async function bootSite(app: Type<object>, { database, env = {}, install 
   });
   await server.init();
   await server.getHttpAdapter().getInstance().ready();
-  const site = new Site(server, clock, configuration.apiRoot, store);
-  return install ? site.prepare() : site;
+  return { server, apiRoot: configuration.apiRoot };
 }

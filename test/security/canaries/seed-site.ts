@@ -2,7 +2,7 @@ import { ALLOW_ANONYMOUS_COMMENTS } from '#comments/testing';
 import { ApplicationPasswordsService, ROLES, UsersService } from '#identity';
 import type { RoleName } from '#identity/testing';
 import { Database, SettingsService, UnitOfWork } from '#platform';
-import { SITE_URL } from '#testing';
+import { basicAuthorization, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 import { picture, send } from '../../media/media.fixture.js';
 import { Canaries, hashOf } from './canary.js';
@@ -98,7 +98,7 @@ async function seedUsers(site: Site, { canaries, ids, uuids }: Seeds, rival: Cli
 
 /** The server stores the address of the last use of an application password. */
 async function signInFrom(site: Site, password: string, remoteAddress: string): Promise<void> {
-  const authorization = `Basic ${Buffer.from(`rival:${password}`).toString('base64')}`;
+  const authorization = basicAuthorization('rival', password);
   await site.inject({ url: '/api/core/v2/users/me', headers: { authorization }, remoteAddress });
 }
 

@@ -22,6 +22,7 @@ export async function runCommands(app: Type<object>): Promise<void> {
   makeFilesPrivate();
   const scratch = asksForHelp(args) ? mkdtempSync(join(tmpdir(), 'atrium-help-')) : undefined;
   let configuration: Configuration | undefined;
+  let removeCommands: (() => void) | undefined;
   const fail = (error: unknown): void => finish(error, configuration);
   try {
     // Help must work with invalid settings and must not create files.
@@ -29,7 +30,7 @@ export async function runCommands(app: Type<object>): Promise<void> {
       ? loadDeploymentConfiguration(app, { DATA_DIR: scratch, LOG_LEVEL: 'warn' })
       : loadDeploymentConfiguration(app);
     const root = deploymentModule(app, configuration);
-    await provideCommands(root);
+    removeCommands = await provideCommands(root);
     const logger = await createLogger(configuration, 2);
     restrictExistingFiles(configuration, logger);
     const { CommandFactory } = await import('./command-factory.js');
@@ -44,6 +45,7 @@ export async function runCommands(app: Type<object>): Promise<void> {
   } catch (error) {
     fail(error);
   } finally {
+    removeCommands?.();
     if (scratch) rmSync(scratch, { recursive: true, force: true });
   }
 }

@@ -53,8 +53,10 @@ export function settingsOf(modules: readonly Imported[]): SettingsClass<object>[
 /**
  * Loads the commands of a module and its imports, and adds them to the providers of their modules. Call it before Nest
  * scans the modules.
+ * @returns a function that removes them, so that apps which boot later in the process have no commands
  */
-export async function provideCommands(root: DynamicModule): Promise<void> {
+export async function provideCommands(root: DynamicModule): Promise<() => void> {
+  const undo: (() => void)[] = [];
   for (const module of withImports([root])) {
     const load = Reflect.getOwnMetadata(COMMANDS, module) as CommandLoader | undefined;
     if (!load) continue;
@@ -64,7 +66,13 @@ export async function provideCommands(root: DynamicModule): Promise<void> {
       [...new Set([...others, ...Object.values(await load())])],
       module,
     );
+    undo.push(() => {
+      Reflect.defineMetadata(MODULE_METADATA.PROVIDERS, others, module);
+    });
   }
+  return () => {
+    for (const step of undo) step();
+  };
 }
 
 /** The classes of modules and of everything that they import, each once. */

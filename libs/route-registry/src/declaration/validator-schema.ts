@@ -36,10 +36,10 @@ export function conversionOf(type: Type<object>, property: string): Conversion {
  * its initial value. Rules without a keyword are checked by class-validator alone.
  */
 export function validatorSchema(type: Type<object>, property: string): Schema {
-  const rules = rulesOf(type).filter(({ propertyName }) => propertyName === property);
-  const own = rules.filter(({ each }) => !each);
+  const ofProperty = rulesOf(type).filter(({ propertyName }) => propertyName === property);
+  const own = ofProperty.filter(({ each }) => !each);
   const isList =
-    own.some(({ name = '' }) => name.startsWith('array') || name === 'isArray') || own.length < rules.length;
+    own.some(({ name = '' }) => name.startsWith('array') || name === 'isArray') || own.length < ofProperty.length;
   const declared = Reflect.getMetadata('design:type', type.prototype, property) as unknown;
   const nested = nestedType(type, property);
   const inner: Writable = nested === undefined ? {} : nested === Date ? DATE_TIME : objectSchema(nested);
@@ -48,7 +48,7 @@ export function validatorSchema(type: Type<object>, property: string): Schema {
       ? {
           type: 'array',
           items: keywords(
-            rules.filter(({ each }) => each),
+            ofProperty.filter(({ each }) => each),
             inner,
           ),
           ...keywords(own, {}),

@@ -3,8 +3,19 @@ import { filterPostHtml } from './html-filter.js';
 import { sanitizeProtocols } from './protocols.js';
 
 const SIZE = 1_000_000;
-/** Linear work takes a tenth of this on a machine of its own; quadratic work would take minutes. */
+/**
+ * Limit of processor time, on which other processes have little influence. Linear work takes a tenth of it; quadratic
+ * work would take minutes.
+ */
 const LIMIT_MS = 5_000;
+
+/** Returns the processor time of some work in milliseconds. */
+function duration(work: () => unknown): number {
+  const started = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(started);
+  return (user + system) / 1_000;
+}
 
 const many = (piece: string) => piece.repeat(Math.ceil(SIZE / piece.length));
 const tag = (attributes: string) => `<p ${attributes}>`;
@@ -47,16 +58,16 @@ const HOSTILE: Readonly<Record<string, string>> = {
 
 describe('filterPostHtml with a hostile text of a million characters', () => {
   it.each(Object.entries(HOSTILE))('filters %s in linear time', (_, html) => {
-    const start = performance.now();
-    filterPostHtml(html);
-    expect(performance.now() - start).toBeLessThan(LIMIT_MS);
+    expect(duration(() => filterPostHtml(html))).toBeLessThan(LIMIT_MS);
   });
 
   it('filters a style and an address of that length', () => {
-    const start = performance.now();
-    filterCss(many('color:red;'));
-    sanitizeProtocols(many('feed:'));
-    sanitizeProtocols(many('&#58'));
-    expect(performance.now() - start).toBeLessThan(LIMIT_MS);
+    expect(
+      duration(() => {
+        filterCss(many('color:red;'));
+        sanitizeProtocols(many('feed:'));
+        sanitizeProtocols(many('&#58'));
+      }),
+    ).toBeLessThan(LIMIT_MS);
   });
 });

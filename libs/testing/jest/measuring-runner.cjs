@@ -1,0 +1,33 @@
+// Jest's test runner, which also measures the processor time of each suite in its worker and in the processes that the
+// suite started and that have ended. `SuiteCosts` (suite-costs.cjs) prints it. The PostgreSQL server is not included.
+const { readFileSync } = require('node:fs');
+const runner = /** @type {{ default: Function }} */ (module.require('jest-circus/runner')).default;
+
+/** Processor time of ended child processes in /proc/self/stat is in units of this many microseconds (Linux). */
+const TICK = 10_000;
+
+/** Returns the processor time of this process and its ended children in microseconds. */
+function processorTime() {
+  const { user, system } = process.cpuUsage();
+  return user + system + timeOfChildren();
+}
+
+/** Returns 0 where the system has no /proc. */
+function timeOfChildren() {
+  try {
+    // Fields after the name of the command, which is in parentheses: state is field 3, cutime 16, cstime 17.
+    const fields = /** @type {string} */ (readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)).split(' ');
+    return (Number(fields[13]) + Number(fields[14])) * TICK;
+  } catch {
+    return 0;
+  }
+}
+
+/** @param {unknown[]} args arguments of a test runner of Jest */
+async function runAndMeasure(...args) {
+  const before = processorTime();
+  const result = await runner(...args);
+  return { ...result, processorSeconds: (processorTime() - before) / 1_000_000 };
+}
+
+module.exports = runAndMeasure;
