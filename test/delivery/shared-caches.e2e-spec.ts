@@ -36,7 +36,7 @@ describe.each(databases)('caches of others on %s', (database) => {
   });
 
   it('must distinguish answers by everything that makes one personal', async () => {
-    for (const headers of [{}, { origin: 'https://one.test' }])
+    for (const headers of [{}, { origin: 'https://one.test' }] as Record<string, string>[])
       expect((await site.get(`/core/v2/posts/${post}`, { headers })).headers.vary).toMatch(
         /^Origin, Authorization, Cookie/,
       );

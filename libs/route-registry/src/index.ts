@@ -35,7 +35,7 @@ export { registerErrorCodes } from './errors/codes.js';
 export { invalidParam, refused } from './errors/refusals.js';
 export { RestError } from './errors/rest-error.js';
 export { buildQuery } from './http/build-query.js';
-export { networkOf } from './http/client-network.js';
+export { clientAddresses, networkOf } from './http/client-network.js';
 export { InterceptingServer } from './http/intercepting-server.js';
 export { parseArguments, parseQuery } from './http/parse-query.js';
 export { readBody, readLimited } from './http/read-body.js';

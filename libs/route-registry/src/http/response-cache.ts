@@ -47,6 +47,7 @@ export class ResponseCache extends TaggedCache<string, CachedResponse> {
 
   constructor(clock: ChangeClock, @Inject(ROUTE_REGISTRY_OPTIONS) { sharedCaching }: RouteRegistryOptions) {
     super(clock, {
+      name: 'responses',
       limit: CACHE_BYTES,
       size: ({ body }, key) => body.length + key.length + ENTRY_OVERHEAD,
       maxEntrySize: MAX_ENTRY_BYTES,
