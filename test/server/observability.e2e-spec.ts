@@ -38,6 +38,7 @@ describe.each(databases)('metrics on %s', (database) => {
   });
 
   it('include every metric of the dashboard', async () => {
+    await site.get('/core/v2/posts');
     const { text } = await metrics();
     const names = new Set(
       readFileSync('deploy/grafana/atrium.json', 'utf8').match(/\b(?:atrium|nodejs|process)_[a-z_0-9]+/g),
