@@ -8,10 +8,17 @@ const REQUEST_HEADERS =
   'Authorization, X-WP-Nonce, X-HTTP-Method-Override, If-Match, If-None-Match, Content-Disposition, Content-MD5, Content-Type';
 const RESPONSE_HEADERS = 'X-WP-Total, X-WP-TotalPages, Link, Allow, ETag, Location';
 
+/** `Vary` without the name that large answers alone have. */
+function withoutCoding(vary: string | undefined): string | undefined {
+  return vary?.replace(/, Accept-Encoding$/, '');
+}
+
 /** Returns the CORS headers of an answer. */
 function corsHeadersOf({ headers }: Answer): Record<string, string | undefined> {
   return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => name.startsWith('access-control-') || name === 'vary'),
+    Object.entries({ ...headers, vary: withoutCoding(headers.vary) }).filter(
+      ([name]) => name.startsWith('access-control-') || name === 'vary',
+    ),
   );
 }
 
@@ -78,7 +85,7 @@ describe('pages of any origin, without a list of origins', () => {
 
   it('pages are not mentioned in answers without Origin', async () => {
     for (const [kind, answer] of await sendAllKinds(site, {}))
-      expect([kind, answer.headers['access-control-allow-origin'], answer.headers.vary]).toEqual([
+      expect([kind, answer.headers['access-control-allow-origin'], withoutCoding(answer.headers.vary)]).toEqual([
         kind,
         undefined,
         'Origin, Authorization, Cookie',

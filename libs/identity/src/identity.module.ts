@@ -1,5 +1,5 @@
 import { Global } from '@nestjs/common';
-import { Library, SettingsModule } from '#platform';
+import { Configuration, Library, SettingsModule, withServerTiming } from '#platform';
 import { AUTHENTICATOR, CAPABILITY_CATALOGUE, REQUEST_OBSERVER } from '#route-registry';
 import { ApplicationPasswordItems } from './application-passwords/application-password-items.js';
 import { ApplicationPasswordEntity } from './application-passwords/application-password.entity.js';
@@ -107,7 +107,7 @@ import { UsersService } from './users/users.service.js';
     FirstStart,
     { provide: AUTHENTICATOR, useExisting: SiteAuthenticator },
     { provide: CAPABILITY_CATALOGUE, useExisting: CapabilityRegistry },
-    { provide: REQUEST_OBSERVER, useExisting: AuditLog },
+    { provide: REQUEST_OBSERVER, useFactory: withServerTiming, inject: [AuditLog, Configuration] },
   ],
   exports: [
     CapabilityRegistry,

@@ -40,6 +40,8 @@ export { FileMissingError, FileStore, isFileKey } from './files/file-store.js';
 export { openFileStore } from './files/files.module.js';
 export { sendFile } from './files/send-file.js';
 export { StagingArea, isRunning } from './files/staging-area.js';
+export { Observability } from './observability/observability.module.js';
+export { withServerTiming } from './observability/server-timing.js';
 export { OutgoingError } from './outgoing/outgoing-error.js';
 export { OutgoingHttp } from './outgoing/outgoing-http.js';
 export type { OutgoingResponse } from './outgoing/outgoing-http.js';

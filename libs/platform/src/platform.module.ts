@@ -12,6 +12,7 @@ import { Library } from './deployment/library.decorator.js';
 import { StartTasks } from './deployment/start-tasks.js';
 import { FilesModule } from './files/files.module.js';
 import { HealthModule } from './health/health.module.js';
+import { ObservabilityModule } from './observability/observability.module.js';
 import { OutgoingModule } from './outgoing/outgoing.module.js';
 import { SchedulerModule } from './scheduler/scheduler.module.js';
 import { SettingsModule } from './settings/settings.module.js';
@@ -47,6 +48,7 @@ export class PlatformModule {
         OutgoingModule,
         FilesModule,
         HealthModule,
+        ObservabilityModule,
         ShutdownModule,
       ],
     };

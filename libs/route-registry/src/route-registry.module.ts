@@ -7,6 +7,7 @@ import { BatchRunner } from './batch/batch-runner.js';
 import { createNamespaceIndexController, SiteController } from './discovery/discovery.controllers.js';
 import { DiscoveryDocument } from './discovery/discovery-document.js';
 import { ResponseCache } from './http/response-cache.js';
+import { ResponseEncoder } from './http/response-encoder.js';
 import { ResponseWriter } from './http/response-writer.js';
 import { AnonymousGetFastPath } from './http/anonymous-get-fast-path.js';
 import { RequestLimits } from './http/request-limits.js';
@@ -36,13 +37,14 @@ import type { RouteRegistryOptions } from './route-registry.options.js';
     OpenApiDocument,
     BatchRunner,
     ResponseCache,
+    ResponseEncoder,
     ResponseWriter,
     HttpApi,
     AnonymousGetFastPath,
     RequestLimits,
     HttpServer,
   ],
-  exports: [ResponseCache, RequestLimits, ResourceSchemas, RouteRegistry, Pipeline, DiscoveryDocument],
+  exports: [ResponseCache, ResponseEncoder, RequestLimits, ResourceSchemas, RouteRegistry, Pipeline, DiscoveryDocument],
 })
 export class RouteRegistryModule extends ConfigurableModuleClass {
   /** Configures the framework, with an index route for each namespace. */

@@ -1,4 +1,5 @@
 import { ConfigurableModuleBuilder } from '@nestjs/common';
+import type { SharedCaching } from './http/cache-policy.js';
 import type { AllowedOrigins } from './http/cross-origin.js';
 import type { RenamedNamespaces } from './registry/namespace-names.js';
 
@@ -23,6 +24,10 @@ export interface RouteRegistryOptions {
   allowedOrigins: AllowedOrigins;
   /** Proxies whose `X-Forwarded-For` is trusted, as addresses or CIDR ranges; default: none. */
   trustedProxies?: readonly string[];
+  /** Whether answers are compressed for clients that accept it; default: true. */
+  compression?: boolean;
+  /** How caches of others, such as those of a CDN, may use public answers; default: they ask each time. */
+  sharedCaching?: SharedCaching;
   /** Headers of every response that does not set them itself, by their names in lower case. */
   defaultHeaders?: Readonly<Record<string, string>>;
 }

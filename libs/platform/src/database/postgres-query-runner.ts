@@ -4,6 +4,7 @@ import { QueryRunnerAlreadyReleasedError } from 'typeorm';
 import type { ReplicationMode } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
+import type { StatementTiming } from '../observability/statement-timing.js';
 import { ChangeSet } from '../cache/change-set.js';
 import type { ChangeTracker, WriteResult } from '../cache/change-tracker.js';
 import { RolledBackTransactionError, WriteOutsideUnitOfWorkError } from './sql-errors.js';
@@ -12,9 +13,10 @@ import { NamedStatement, StatementNames } from './statement-names.js';
 
 const NAMES = new StatementNames();
 
-/** Access to the tracker of reads and writes, once the schema is known. */
+/** Access to the tracker of reads and writes, once the schema is known, and to what measures statements. */
 interface Tracking {
   readonly tracker?: ChangeTracker;
+  readonly timing?: StatementTiming;
 }
 
 /** Query runner that converts values with `toPostgresValue` and prepares frequent statements. */
@@ -44,11 +46,12 @@ export class PostgresRunner extends PostgresQueryRunner {
     if (dependencies) this.tracking.tracker?.recordRead(dependencies, sql, parameters ?? []);
     const name = parameters && parameters.length > 0 ? NAMES.nameFor(sql) : undefined;
     // TypeORM passes the statement to the pg library unchanged, which accepts named statements.
-    return super.query(
-      name === undefined ? sql : (new NamedStatement(name, sql) as unknown as string),
-      parameters?.map(toPostgresValue),
-      structured,
-    );
+    const statement = name === undefined ? sql : (new NamedStatement(name, sql) as unknown as string);
+    const values = parameters?.map(toPostgresValue);
+    const { timing } = this.tracking;
+    return timing
+      ? timing.measureAsync(sql, () => super.query(statement, values, structured))
+      : super.query(statement, values, structured);
   }
 }
 

@@ -11,6 +11,7 @@ import {
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { ChangeTracker } from '../cache/change-tracker.js';
+import type { StatementTiming } from '../observability/statement-timing.js';
 import { CurrentManager } from './current-manager.js';
 import { databaseKindOf } from './database-kind.js';
 import type { DatabaseKind } from './database-kind.js';
@@ -44,6 +45,8 @@ export class SiteDataSource extends DataSource {
   derivedTables: ReadonlySet<string> = new Set();
   /** Derives from statements what they read and write; set when the schema is migrated. */
   tracker?: ChangeTracker;
+  /** Measures statements, if they are observed. */
+  timing?: StatementTiming;
   /** Counts the changes of the data; set with `tracker`. */
   clock?: ChangeClock;
   /** Runs a unit of work. UnitOfWork sets it, so that `dataSource.transaction` runs one too. */

@@ -4,6 +4,7 @@ import type { Statement } from 'better-sqlite3';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import { QueryResult } from 'typeorm/query-runner/QueryResult.js';
+import type { StatementTiming } from '../observability/statement-timing.js';
 import { ChangeSet } from '../cache/change-set.js';
 import type { ChangeTracker } from '../cache/change-tracker.js';
 import { hasNumberedPlaceholders, toSqliteValue } from './sql-parameters.js';
@@ -80,7 +81,7 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
   /**
    * @param driver TypeORM's driver of the data source
    *
-   * @param tracking the tracker of reads and writes, once the schema is known
+   * @param tracking the tracker of reads and writes, once the schema is known, and what measures statements, if anything
    *
    * @param statements the connection with its prepared statements
    *
@@ -90,7 +91,7 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
    */
   constructor(
     driver: BetterSqlite3Driver,
-    private readonly tracking: { readonly tracker?: ChangeTracker },
+    private readonly tracking: { readonly tracker?: ChangeTracker; readonly timing?: StatementTiming },
     private readonly statements: SqliteStatements,
     private readonly mayWrite: boolean,
     private readonly leader?: SqliteQueryRunner,
@@ -121,8 +122,9 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
     try {
       const { statement, numbered } = this.statements.get(sql);
       if (!this.mayWrite && !statement.readonly) throw new WriteOutsideUnitOfWorkError(sql);
-      const result = run(statement, bindings(numbered, parameters));
-      const { tracker } = this.tracking;
+      const { tracker, timing } = this.tracking;
+      const values = bindings(numbered, parameters);
+      const result = timing ? timing.measure(sql, () => run(statement, values)) : run(statement, values);
       if (!statement.readonly) tracker?.recordWrite(this.changes, sql, parameters, result);
       const dependencies = Dependencies.current;
       if (dependencies) tracker?.recordRead(dependencies, sql, parameters);

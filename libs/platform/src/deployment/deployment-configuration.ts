@@ -6,6 +6,8 @@ import { InvalidConfigurationError } from '../config/setting.js';
 import type { Environment } from '../config/setting.js';
 import { deploymentOf } from './deployment.decorator.js';
 import type { DeploymentMetadata } from './deployment.decorator.js';
+import { ObservabilitySettings } from '../observability/observability-settings.js';
+import { DeliverySettings } from '../server/delivery-settings.js';
 import { namespacesOf, settingsOf } from './library.decorator.js';
 
 /**
@@ -18,7 +20,7 @@ import { namespacesOf, settingsOf } from './library.decorator.js';
 export function loadDeploymentConfiguration(app: Type<object>, env?: Environment): Configuration {
   const deployment = deploymentOf(app);
   const { namespaces, libraries = [] } = deployment;
-  const settings = settingsOf([...namespaces, ...libraries]);
+  const settings = [DeliverySettings, ObservabilitySettings, ...settingsOf([...namespaces, ...libraries])];
   const configuration = loadConfiguration(deployment.name, env, defaultsOf(deployment), settings);
   const faults = describeNameFaults(namespacesOf(namespaces), configuration.namespaceNames);
   if (faults.length > 0) throw new InvalidConfigurationError(faults.map((fault) => `NAMESPACE_NAMES: ${fault}`));

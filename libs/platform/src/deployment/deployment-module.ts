@@ -3,6 +3,7 @@ import { RouteRegistryModule } from '#route-registry';
 import type { RouteRegistryOptions } from '#route-registry';
 import type { Configuration } from '../config/configuration.js';
 import { DEFAULT_SECURITY_HEADERS } from '../server/default-security-headers.js';
+import { DeliverySettings } from '../server/delivery-settings.js';
 import { PlatformModule } from '../platform.module.js';
 import { deploymentOf } from './deployment.decorator.js';
 import { namespacesOf } from './library.decorator.js';
@@ -28,7 +29,10 @@ export function deploymentModule(app: Type<object>, configuration: Configuration
 
 /** The site URL is read lazily, because with PORT=0 it is known only when the server listens. */
 function registryOptions(configuration: Configuration, namespaces: readonly string[]): RouteRegistryOptions {
+  const { compression, sharedCaching } = configuration.section(DeliverySettings);
   return {
+    compression,
+    sharedCaching,
     get siteUrl() {
       return configuration.siteUrl;
     },

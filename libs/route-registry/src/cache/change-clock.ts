@@ -1,11 +1,23 @@
 import { Injectable } from '@nestjs/common';
 
+/** A cache as operators see it. */
+export interface ObservedCache {
+  /** The number of entries. */
+  readonly size: number;
+  /** The total size of the entries, in the unit of the cache's limit. */
+  readonly bytes: number;
+  /** Calls a function with the result of each lookup from now on. */
+  observeLookups(observe: (hit: boolean) => void): void;
+}
+
 /**
  * Counts the changes of the site that this process knows of. Caches compare the version of their entries with it. One
  * per application; the library that owns the data advances it.
  */
 @Injectable()
 export class ChangeClock {
+  /** The caches that have a name, for operators. */
+  readonly caches = new Map<string, ObservedCache>();
   private current = 1;
   private oldestUsable = 0;
   private usable = true;

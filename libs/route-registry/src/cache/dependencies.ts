@@ -5,6 +5,8 @@ import type { ChangeClock } from './change-clock.js';
 export interface Dependency {
   /** Whether it has changed after a version of the `ChangeClock`. */
   changedSince(version: number): boolean;
+  /** Names of the data for caches of others: `table`, or `table-value` for single rows. Absent: they have no names. */
+  readonly keys?: Iterable<string>;
 }
 
 const collectors = new AsyncLocalStorage<Dependencies | undefined>();

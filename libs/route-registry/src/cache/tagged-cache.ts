@@ -8,6 +8,8 @@ export interface TaggedCacheOptions<K, V> {
   limit: number;
   /** The size of an entry; default 1. */
   size?: (value: V, key: K) => number;
+  /** The name in metrics, if it is of interest to operators. */
+  name?: string;
   /** Larger entries are not stored; default: `limit`. */
   maxEntrySize?: number;
 }
@@ -27,13 +29,14 @@ export class TaggedCache<K extends string | number, V extends object> {
   /** @param clock that of the application */
   constructor(
     protected readonly clock: ChangeClock,
-    { limit, size = () => 1, maxEntrySize = limit }: TaggedCacheOptions<K, V>,
+    { limit, size = () => 1, maxEntrySize = limit, name }: TaggedCacheOptions<K, V>,
   ) {
     this.entries = new LRUCache<K, Entry<V>>({
       maxSize: limit,
       maxEntrySize,
       sizeCalculation: ({ value }, key) => Math.max(1, size(value, key)),
     });
+    if (name !== undefined) clock.caches.set(name, this);
   }
 
   /**
@@ -80,6 +83,26 @@ export class TaggedCache<K extends string | number, V extends object> {
   /** Removes all entries. */
   clear(): void {
     this.entries.clear();
+  }
+
+  /** The number of entries. */
+  get size(): number {
+    return this.entries.size;
+  }
+
+  /** The total size of the entries, in the unit of the limit. */
+  get bytes(): number {
+    return this.entries.calculatedSize;
+  }
+
+  /** Calls a function with the result of each lookup from now on. Caches that are not observed count nothing. */
+  observeLookups(observe: (hit: boolean) => void): void {
+    const find = this.find.bind(this);
+    this.find = (key) => {
+      const entry = find(key);
+      observe(entry !== undefined);
+      return entry;
+    };
   }
 
   private async refresh<L extends V | undefined>(key: K, load: () => Promise<L>): Promise<L> {

@@ -110,7 +110,7 @@ class NodeCall implements HttpCall, HttpRequest {
 
   /** Tells the client to use its copy (RFC 9110 section 15.4.5). */
   private sendNotModified({ headers, etag }: OutgoingResponse): void {
-    const { 'content-type': _type, ...others } = headers;
+    const { 'content-type': _type, 'content-encoding': _coding, ...others } = headers;
     this.response.writeHead(304, { ...others, etag }).end();
   }
 }

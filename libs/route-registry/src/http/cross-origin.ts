@@ -20,7 +20,14 @@ const VARY = 'Origin, Authorization, Cookie';
 export class CrossOrigin {
   private readonly allowed: ReadonlySet<string> | undefined;
 
-  constructor(allowed: AllowedOrigins) {
+  /**
+   * @param allowed the origins
+   * @param sharedCaching whether caches of others may send public answers without asking
+   */
+  constructor(
+    allowed: AllowedOrigins,
+    private readonly sharedCaching = false,
+  ) {
     this.allowed = allowed === '*' ? undefined : new Set(allowed);
   }
 
@@ -31,12 +38,14 @@ export class CrossOrigin {
 
   /**
    * The headers that depend on the request. Where any origin is allowed, `Vary` names `Origin` alone, like the
-   * reference. That is safe because caches revalidate public responses each time and must not store others.
+   * reference. That is safe where caches revalidate public responses each time and must not store others.
    */
   headersFor({ origin }: IncomingHttpHeaders): Record<string, string> {
     // defence: vary-origin-absent, vary-origin, origin-sanitized
     if (!this.allowed)
-      return origin === undefined ? { vary: VARY } : { ...allowHeaders(safeOrigin(origin)), vary: 'Origin' };
+      return origin === undefined
+        ? { vary: VARY }
+        : { ...allowHeaders(safeOrigin(origin)), vary: this.sharedCaching ? VARY : 'Origin' };
     // defence: origin-listed
     return origin !== undefined && this.allowed.has(origin)
       ? { ...allowHeaders(origin), ...HEADERS, vary: VARY }

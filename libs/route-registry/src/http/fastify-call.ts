@@ -11,6 +11,7 @@ import { IncomingBody } from './incoming-body.js';
 import { tooManyRequests } from './request-limits.js';
 import type { RequestLimits } from './request-limits.js';
 import { matchesEtag } from './response-cache.js';
+import { withSameSelector } from './response-encoder.js';
 import type { OutgoingResponse } from './response-writer.js';
 import { hasCredentials } from './shareable.js';
 
@@ -66,14 +67,18 @@ export class FastifyCall implements HttpCall, Origin {
     request.body = await this.body.read(declaration.upload === true);
   }
 
-  send({ status, headers, body, etag }: OutgoingResponse, method: string): void {
+  send(answer: OutgoingResponse, method: string): void {
     const { request, reply } = this;
+    const { status, headers, body, etag } = answer;
     this.body.drop();
     reply.headers(headers);
-    if (request.headers.origin !== undefined) reply.headers(this.context.crossOrigin.headersFor(request.headers));
+    if (request.headers.origin !== undefined) {
+      const { vary = '', ...others } = this.context.crossOrigin.headersFor(request.headers);
+      reply.headers(others).header('vary', withSameSelector(vary, answer));
+    }
     if (etag !== undefined) reply.header('etag', etag);
     if (etag !== undefined && matchesEtag(request.headers['if-none-match'], etag))
-      reply.code(304).removeHeader('content-type').send();
+      reply.code(304).removeHeader('content-type').removeHeader('content-encoding').send();
     else if (request.method === 'HEAD' || method === 'HEAD' || status === 204) reply.code(status).send();
     else reply.code(status).send(body instanceof SerializedJson ? body.bytes : body);
   }

@@ -10,6 +10,7 @@ import type { HttpRequest } from './http-request.js';
 import { RequestLimits, tooManyRequests } from './request-limits.js';
 import { requestTarget } from './request-target.js';
 import { ResponseCache } from './response-cache.js';
+import { ResponseEncoder } from './response-encoder.js';
 import type { CacheTarget } from './response-cache.js';
 import type { OutgoingResponse } from './response-writer.js';
 import { callbackError } from './serialize-response.js';
@@ -36,6 +37,7 @@ export class HttpApi {
     private readonly registry: RouteRegistry,
     private readonly pipeline: Pipeline,
     private readonly cache: ResponseCache,
+    private readonly encoder: ResponseEncoder,
     private readonly limits: RequestLimits,
   ) {}
 
@@ -56,7 +58,7 @@ export class HttpApi {
     const { request } = call;
     // A request with credentials counts for its account, which is known after authentication.
     const wait = hasCredentials(request) ? undefined : this.limits.count(request);
-    const cached = shareable && wait === 0 ? this.cache.peek(request.url) : undefined;
+    const cached = shareable && wait === 0 ? this.encoder.peek(request) : undefined;
     if (cached) void call.send(cached, request.method);
     else this.run(call, shareable, rootLength, wait).catch((error: unknown) => call.fail(error));
   }
@@ -67,7 +69,7 @@ export class HttpApi {
    */
   answerStored(call: HttpCall): boolean {
     const { request } = call;
-    const cached = this.cache.peek(request.url);
+    const cached = this.encoder.peek(request);
     if (!cached || this.limits.count(request) > 0) return false;
     void call.send(cached, request.method);
     return true;
@@ -90,7 +92,10 @@ export class HttpApi {
         : await this.pipeline.run(request, origin);
       return this.pipeline.write(request, response, cacheTarget);
     };
-    await call.send(await (shareable ? this.cache.compute(http.url, respond) : respond()), request.method);
+    // It is stored in another coding, if any.
+    const stored = shareable && wait === 0 ? this.cache.peek(http.url) : undefined;
+    const answer = stored ?? (await (shareable ? this.cache.compute(http.url, respond) : respond()));
+    await call.send(await this.encoder.encode(http, answer), request.method);
   }
 
   /**

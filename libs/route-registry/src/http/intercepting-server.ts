@@ -14,6 +14,7 @@ export type RequestScope = (request: IncomingMessage, response: ServerResponse, 
  */
 export class InterceptingServer extends Server {
   interceptor: RequestInterceptor | undefined;
+  private listener: RequestListener;
 
   /**
    * @param framework the handler that Fastify passes to `serverFactory`
@@ -25,6 +26,15 @@ export class InterceptingServer extends Server {
     const dispatch: RequestListener = (request, response) => {
       if (this.interceptor?.(request, response) !== true) framework(request, response);
     };
-    this.on('request', scope ? (request, response) => scope(request, response, dispatch) : dispatch);
+    this.listener = scope ? (request, response) => scope(request, response, dispatch) : dispatch;
+    this.on('request', this.listener);
+  }
+
+  /** Surrounds the handling of each request by another scope. */
+  wrap(scope: RequestScope): void {
+    const inner = this.listener;
+    this.off('request', inner);
+    this.listener = (request, response) => scope(request, response, inner);
+    this.on('request', this.listener);
   }
 }

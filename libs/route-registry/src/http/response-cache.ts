@@ -1,7 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { ChangeClock } from '../cache/change-clock.js';
+import type { Dependencies } from '../cache/dependencies.js';
 import { TaggedCache } from '../cache/tagged-cache.js';
+import { ROUTE_REGISTRY_OPTIONS } from '../route-registry.options.js';
+import type { RouteRegistryOptions } from '../route-registry.options.js';
 
 /** A stored response. */
 export interface CachedResponse {
@@ -17,6 +20,8 @@ export interface CachedResponse {
 export interface CacheTarget {
   /** Stores a response, which is created only if it may be stored. */
   store(response: () => CachedResponse): void;
+  /** What the response is made of so far, if that is collected. */
+  readonly dependencies?: Dependencies;
 }
 
 /** The maximum size of the cache in bytes. */
@@ -38,28 +43,35 @@ const MAX_ADDRESS_LENGTH = 500;
 export class ResponseCache extends TaggedCache<string, CachedResponse> {
   private readonly requestedOnce = new LRUCache<string, true>({ max: MAX_REQUESTED_ADDRESSES });
 
-  constructor(clock: ChangeClock) {
+  private readonly namesDependencies: boolean;
+
+  constructor(clock: ChangeClock, @Inject(ROUTE_REGISTRY_OPTIONS) { sharedCaching }: RouteRegistryOptions) {
     super(clock, {
+      name: 'responses',
       limit: CACHE_BYTES,
       size: ({ body }, key) => body.length + key.length + ENTRY_OVERHEAD,
       maxEntrySize: MAX_ENTRY_BYTES,
     });
+    this.namesDependencies = sharedCaching !== undefined;
   }
 
   /**
    * Computes a response that may be stored. Its dependencies are collected only where they are needed: for a URL whose
-   * response could have been stored before.
+   * response could have been stored before, and where the headers of responses name them.
    */
   async compute<T>(address: string, compute: (target: CacheTarget) => Promise<T>): Promise<T> {
-    if (this.requestedOnce.get(address)) {
-      const dependencies = this.track();
-      return dependencies.collect(() => compute({ store: (response) => this.set(address, response(), dependencies) }));
-    }
-    return compute({
-      store: () => {
-        if (address.length <= MAX_ADDRESS_LENGTH) this.requestedOnce.set(address, true);
-      },
-    });
+    const wasRequested = this.requestedOnce.get(address) === true;
+    if (!wasRequested && !this.namesDependencies) return compute({ store: () => this.noteRequest(address) });
+    const dependencies = this.track();
+    const store = (response: () => CachedResponse): void => {
+      if (wasRequested) this.set(address, response(), dependencies);
+      else this.noteRequest(address);
+    };
+    return dependencies.collect(() => compute({ store, dependencies }));
+  }
+
+  private noteRequest(address: string): void {
+    if (address.length <= MAX_ADDRESS_LENGTH) this.requestedOnce.set(address, true);
   }
 }
 

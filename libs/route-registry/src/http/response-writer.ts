@@ -6,7 +6,9 @@ import type { RestResponse } from '../pipeline/rest-response.js';
 import { digest, SerializedJson } from '../pipeline/serialized-json.js';
 import { etagOf } from './response-cache.js';
 import type { CachedResponse, CacheTarget } from './response-cache.js';
+import { publicCacheHeaders } from './cache-policy.js';
 import { CrossOrigin } from './cross-origin.js';
+import { ResponseEncoder } from './response-encoder.js';
 import { rootLink } from './root-link.js';
 import { serializeResponse } from './serialize-response.js';
 import type { SerializedResponse } from './serialize-response.js';
@@ -25,8 +27,11 @@ export class ResponseWriter {
     | { personal: Readonly<Record<string, string>>; shared: Readonly<Record<string, string>>; siteUrl: string }
     | undefined;
 
-  constructor(@Inject(ROUTE_REGISTRY_OPTIONS) private readonly options: RouteRegistryOptions) {
-    this.crossOrigin = new CrossOrigin(options.allowedOrigins);
+  constructor(
+    @Inject(ROUTE_REGISTRY_OPTIONS) private readonly options: RouteRegistryOptions,
+    private readonly encoder: ResponseEncoder,
+  ) {
+    this.crossOrigin = new CrossOrigin(options.allowedOrigins, options.sharedCaching !== undefined);
   }
 
   /**
@@ -49,15 +54,22 @@ export class ResponseWriter {
     ) {
       const answer = {
         status,
-        headers: { ...this.headers(false), ...serialized.headers },
+        headers: {
+          ...this.headers(false),
+          ...publicCacheHeaders(this.options.sharedCaching, target.dependencies),
+          ...serialized.headers,
+        },
         etag: etagOf(typeof body === 'string' ? digest(body) : body.tag),
       };
+      this.encoder.addVary(answer.headers, { ...answer, body });
       target.store(() => ({ ...answer, body: typeof body === 'string' ? Buffer.from(body) : body.bytes }));
       return { ...answer, body };
     }
     // defence: refusals-are-personal
     const personal = request.actor.signedIn || response.status >= 400 || !target;
-    return { status, headers: { ...this.headers(personal), ...serialized.headers }, body };
+    const answer = { status, headers: { ...this.headers(personal), ...serialized.headers }, body };
+    this.encoder.addVary(answer.headers, answer);
+    return answer;
   }
 
   /**

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { ROUTE_REGISTRY_OPTIONS } from '../route-registry.options.js';
 import type { RouteRegistryOptions } from '../route-registry.options.js';
+import type { SharedCaching } from '../http/cache-policy.js';
 import type { ItemVariation } from '../declaration/arg.decorator.js';
 import type { Params } from '../pipeline/params.js';
 import { NamespaceNames } from './namespace-names.js';
@@ -34,6 +35,11 @@ export class RouteRegistry {
   /** Address of the site without a trailing slash. */
   get siteUrl(): string {
     return this.options.siteUrl;
+  }
+
+  /** How caches of others may use public answers; absent: they ask each time. */
+  get sharedCaching(): SharedCaching | undefined {
+    return this.options.sharedCaching;
   }
 
   /** Declared names of the namespaces of this deployment, in its order. */

@@ -5,7 +5,9 @@ import { SessionSignInMethod } from '#identity';
 import { Database } from '#platform';
 import {
   HEADER_LIMIT,
+  publicCacheHeaders,
   ResponseCache,
+  ResponseEncoder,
   digest,
   etagOf,
   matchesEtag,
@@ -46,6 +48,7 @@ export class SiteServer implements OnModuleInit {
     private readonly layout: PageLayout,
     private readonly content: PublicContent,
     private readonly cache: ResponseCache,
+    private readonly encoder: ResponseEncoder,
     private readonly database: Database,
     private readonly previews: PreviewPages,
     private readonly sessions: SessionSignInMethod,
@@ -98,10 +101,15 @@ export class SiteServer implements OnModuleInit {
       const body = Buffer.from(page.body);
       const response = {
         status: 200,
-        headers: { ...this.commonHeaders('no-cache'), ...page.headers },
+        headers: {
+          ...this.commonHeaders('no-cache'),
+          ...publicCacheHeaders(this.routes.sharedCaching, target.dependencies),
+          ...page.headers,
+        },
         body,
         etag: etagOf(digest(body)),
       };
+      this.encoder.addVary(response.headers, response);
       target.store(() => response);
       return this.sendCached(request, reply, response);
     });
@@ -137,13 +145,11 @@ export class SiteServer implements OnModuleInit {
     }
   }
 
-  private sendCached(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { status, headers, body, etag }: CachedResponse,
-  ): void {
+  private async sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedResponse): Promise<void> {
+    const { status, headers, body, etag = page.etag } = await this.encoder.encode(request, page);
     reply.headers(headers).header('etag', etag);
-    if (isUnchanged(request, headers, etag)) reply.code(304).removeHeader('content-type').send();
+    if (isUnchanged(request, headers, etag))
+      reply.code(304).removeHeader('content-type').removeHeader('content-encoding').send();
     else reply.code(status).send(request.method === 'HEAD' ? undefined : body);
   }
 

@@ -31,6 +31,7 @@ export class DatedSearchCache {
     clock: ChangeClock,
   ) {
     this.found = new TaggedCache(clock, {
+      name: 'searches',
       limit: MAX_BYTES,
       size: ({ ids, dates }, key) => (ids?.byteLength ?? 0) + dates.byteLength + key.length,
     });

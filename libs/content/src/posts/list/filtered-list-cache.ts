@@ -40,7 +40,11 @@ export class FilteredListCache {
     clock: ChangeClock,
   ) {
     this.totals = new TaggedCache(clock, { limit: MAX_TOTALS_SIZE, size: (_total, key) => key.length });
-    this.found = new TaggedCache(clock, { limit: MAX_BYTES, size: ({ ids }, key) => ids.byteLength + key.length });
+    this.found = new TaggedCache(clock, {
+      name: 'lists',
+      limit: MAX_BYTES,
+      size: ({ ids }, key) => ids.byteLength + key.length,
+    });
   }
 
   /** Returns the total of a list. */

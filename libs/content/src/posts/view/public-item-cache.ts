@@ -45,6 +45,7 @@ export class PublicItemCache {
     private readonly maker: PublicItemMaker,
   ) {
     this.cache = new TaggedCache(clock, {
+      name: 'posts',
       limit: MAX_BYTES,
       size: ({ item, effect }) => sizeOf(item) + (effect ? sizeOfEffect(effect) : 0),
     });

@@ -1,0 +1,59 @@
+import { AddressReplacer } from './address-replacer.js';
+
+const replacer = new AddressReplacer('http://old.example', 'https://new.example.org/blog');
+const phpString = (text: string): string => `s:${Buffer.byteLength(text)}:"${text}";`;
+
+describe('AddressReplacer', () => {
+  it.each([
+    ['<a href="http://old.example">x</a>', '<a href="https://new.example.org/blog">x</a>'],
+    [
+      'http://old.example/a?b#c and http://OLD.example.',
+      'https://new.example.org/blog/a?b#c and https://new.example.org/blog.',
+    ],
+    [
+      '<!-- wp:image {"url":"http:\\/\\/old.example\\/a"} -->',
+      '<!-- wp:image {"url":"https:\\/\\/new.example.org\\/blog\\/a"} -->',
+    ],
+    ['{"a":"http://old.example/é","n":1.0}', '{"a":"https://new.example.org/blog/é","n":1.0}'],
+    ['{"a":"http:\\/\\/old.example\\/"}', '{"a":"https:\\/\\/new.example.org\\/blog\\/"}'],
+    [
+      'https://share.test/?u=http%3A%2F%2Fold.example%2Fa',
+      'https://share.test/?u=https%3A%2F%2Fnew.example.org%2Fblog%2Fa',
+    ],
+    [
+      `a:2:{i:0;${phpString('é http://old.example/ü')}i:5;O:4:"Some":1:{${phpString('u')}${phpString('http://old.example')}}}`,
+      `a:2:{i:0;${phpString('é https://new.example.org/blog/ü')}i:5;O:4:"Some":1:{${phpString('u')}${phpString('https://new.example.org/blog')}}}`,
+    ],
+    [
+      JSON.stringify({ meta: phpString('http://old.example') }),
+      JSON.stringify({ meta: phpString('https://new.example.org/blog') }),
+    ],
+  ])('rewrites %s', (before, after) => {
+    expect(replacer.replace(before)).toBe(after);
+    expect(replacer.replace(after)).toBe(after);
+  });
+
+  it.each([
+    'http://old.example.org/',
+    'http://old.example-2/',
+    'http://old.example:8080/',
+    'http://old.examples',
+    'xhttp://old.example',
+    'https://old.example/',
+    's:5:"no',
+  ])('leaves %s unchanged', (text) => {
+    expect(replacer.replace(text)).toBe(text);
+  });
+
+  it('does not rewrite an address twice that contains the old one', () => {
+    const nested = new AddressReplacer('http://a.test', 'http://a.test/blog');
+    expect(nested.replace('http://a.test/x http://a.test/blog/y')).toBe('http://a.test/blog/x http://a.test/blog/y');
+  });
+
+  it('needs linear time', () => {
+    const started = performance.now();
+    for (const text of ['http://old.example', 'http:\\/\\/', '\\\\', 's:1:"a";', '"\\', '{"a":'])
+      replacer.replace(`http://old.example ${text.repeat(200_000)}`);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});

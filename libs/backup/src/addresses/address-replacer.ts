@@ -1,0 +1,74 @@
+import { replaceSerializedStrings } from './serialized-strings.js';
+
+/** Longer nestings of JSON in JSON or serialized text are not followed. */
+const MAX_DEPTH = 10;
+
+/**
+ * Replaces an address of the site in stored values: in text, HTML and block markup, in JSON (also with `\/`), in
+ * serialized values, whose lengths are corrected, and in query parameters, where it is percent-encoded.
+ */
+export class AddressReplacer {
+  private readonly pattern: RegExp;
+
+  /**
+   * @param from the address without trailing slash, such as `http://old.example`; longer host names, ports and paths
+   * segments that only begin like it are other addresses
+   * @param to the new address without trailing slash
+   */
+  constructor(
+    from: string,
+    private readonly to: string,
+  ) {
+    const plain = escapePattern(from).replaceAll('/', String.raw`\\*/`);
+    const encoded = escapePattern(encodeURIComponent(from));
+    this.pattern = new RegExp(
+      `(?<![A-Za-z0-9+.-])(?:(${plain})(?![\\w-]|:\\d|\\.[\\w-])|(${encoded})(?!%3A\\d|[\\w-]|\\.[\\w-]))`,
+      'gi',
+    );
+  }
+
+  /** Returns the value with the new address. An address that already begins with the new one stays unchanged. */
+  replace(value: string, depth = 0): string {
+    if (!this.contains(value)) return value;
+    if (depth < MAX_DEPTH) {
+      const inner = (text: string): string => this.replace(text, depth + 1);
+      const serialized = replaceSerializedStrings(value, inner);
+      if (serialized !== undefined) return serialized;
+      if (isJson(value)) return value.replace(/"(?:[^"\\]|\\.)*"/g, (literal) => replaceLiteral(literal, inner));
+    }
+    return value.replace(this.pattern, (found: string, plain: string | undefined, _encoded, at: number) => {
+      const isEscaped = found.includes('\\/');
+      const target =
+        plain === undefined ? encodeURIComponent(this.to) : isEscaped ? this.to.replaceAll('/', '\\/') : this.to;
+      return value.startsWith(target, at) ? found : target;
+    });
+  }
+
+  private contains(value: string): boolean {
+    this.pattern.lastIndex = 0;
+    return this.pattern.test(value);
+  }
+}
+
+function isJson(text: string): boolean {
+  if (!/^\s*[[{"]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Replaces the text of a JSON literal, which otherwise stays as it is written. */
+function replaceLiteral(literal: string, replace: (text: string) => string): string {
+  const text = JSON.parse(literal) as string;
+  const replaced = replace(text);
+  if (replaced === text) return literal;
+  const written = JSON.stringify(replaced);
+  return literal.includes('\\/') ? written.replaceAll('/', '\\/') : written;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}

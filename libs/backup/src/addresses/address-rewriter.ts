@@ -1,0 +1,103 @@
+import { Database, removeTimeLimits, SiteDataSource, UnitOfWork } from '#platform';
+import { Injectable } from '@nestjs/common';
+import { readSiteTables } from '../site-tables.js';
+import type { SiteTable } from '../site-tables.js';
+import { AddressReplacer } from './address-replacer.js';
+
+/** The number of changed values of a table. */
+export interface RewrittenTable {
+  table: string;
+  rows: number;
+  values: number;
+}
+
+/** Rows that are read at a time. */
+const BATCH = 100;
+/** Milliseconds that a rewrite may take. */
+const TIME_LIMIT = 6 * 3_600_000;
+/** Indexes of texts, which are made of other tables. */
+const DERIVED = /_search$/;
+/** Guids identify entries for readers of feeds and repeated imports, and stay the same after a move. */
+const IDENTIFIERS = new Set(['posts.guid']);
+
+/** Replaces an address of the site in all tables. */
+@Injectable()
+export class AddressRewriter {
+  constructor(
+    private readonly source: SiteDataSource,
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /**
+   * Replaces an address in one transaction.
+   *
+   * @param from address without trailing slash
+   * @param to address without trailing slash
+   * @param apply false: only counts
+   * @returns the tables with changes
+   */
+  rewrite(from: string, to: string, apply: boolean): Promise<RewrittenTable[]> {
+    const replacer = new AddressReplacer(from, to);
+    return this.work.run(
+      async () => {
+        if (this.database.kind === 'postgres') await removeTimeLimits({ query: (sql) => this.database.query(sql) });
+        const changed: RewrittenTable[] = [];
+        const { queryRunner } = this.database.manager;
+        for (const table of await readSiteTables(this.source, queryRunner!)) {
+          if (DERIVED.test(table.name)) continue;
+          const counts = await this.rewriteTable(table, new URL(from).hostname, replacer, apply);
+          if (counts.values > 0) changed.push({ table: table.name, ...counts });
+        }
+        return changed;
+      },
+      { timeLimit: TIME_LIMIT },
+    );
+  }
+
+  private async rewriteTable(
+    table: SiteTable,
+    host: string,
+    replacer: AddressReplacer,
+    apply: boolean,
+  ): Promise<{ rows: number; values: number }> {
+    const columns = table.columns
+      .filter(({ name, type }) => type === 'value' && !IDENTIFIERS.has(`${table.name}.${name}`))
+      .map(({ name }) => name);
+    // Tables of both databases have a number or text that identifies a row, whatever their primary key is.
+    const isSqlite = this.database.kind === 'sqlite';
+    const key = isSqlite ? 'rowid' : 'ctid::text';
+    const wanted = columns.map((name) => `LOWER(CAST("${name}" AS TEXT)) LIKE $1 ESCAPE '!'`).join(' OR ');
+    const counts = { rows: 0, values: 0 };
+    if (columns.length === 0) return counts;
+    const found = await this.database.query<{ key: number | string }>(
+      `SELECT ${key} AS key FROM "${table.name}" WHERE ${wanted}`,
+      [`%${host.toLowerCase().replace(/[!%_]/g, '!$&')}%`],
+    );
+    for (let start = 0; start < found.length; start += BATCH) {
+      const keys = found.slice(start, start + BATCH).map((row) => row.key);
+      const rows = await this.database.query<Record<string, unknown> & { rewritten_row: number | string }>(
+        `SELECT ${key} AS rewritten_row, ${columns.map((name) => `"${name}"`).join(', ')} FROM "${table.name}"
+          WHERE ${isSqlite ? this.database.anyOf('rowid', 1) : 'ctid = ANY($1::tid[])'}`,
+        [isSqlite ? (keys as number[]) : (keys as string[])],
+      );
+      for (const row of rows) {
+        const changes = columns.flatMap((name) => {
+          const value = row[name];
+          const replaced = typeof value === 'string' ? replacer.replace(value) : value;
+          return replaced === value ? [] : [{ name, value: replaced as string }];
+        });
+        if (changes.length === 0) continue;
+        counts.rows += 1;
+        counts.values += changes.length;
+        if (!apply) continue;
+        await this.database.execute(
+          `UPDATE "${table.name}" SET ${changes.map(({ name }, index) => `"${name}" = $${index + 2}`).join(', ')}
+            WHERE ${isSqlite ? 'rowid = $1' : 'ctid = $1::tid'}`,
+          [row.rewritten_row, ...changes.map(({ value }) => value)],
+        );
+      }
+    }
+    return counts;
+  }
+}

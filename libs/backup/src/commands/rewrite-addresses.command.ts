@@ -1,0 +1,46 @@
+import { CommandError, isPlainUrl } from '#platform';
+import { Command, CommandRunner, Option } from 'nest-commander';
+import { AddressRewriter } from '../addresses/address-rewriter.js';
+
+/** `rewrite-addresses FROM TO`: replaces the address of the site in its content, after SITE_URL has changed. */
+@Command({
+  name: 'rewrite-addresses',
+  arguments: '<from> <to>',
+  description: 'Replace an address of the site in all content. Without --apply, only print what would change.',
+})
+export class RewriteAddressesCommand extends CommandRunner {
+  constructor(private readonly rewriter: AddressRewriter) {
+    super();
+  }
+
+  async run([from, to]: string[], { apply = false, json }: { apply?: boolean; json?: boolean }): Promise<void> {
+    const changed = await this.rewriter.rewrite(addressOf('FROM', from!), addressOf('TO', to!), apply);
+    if (json) {
+      process.stdout.write(`${JSON.stringify({ applied: apply, tables: changed })}\n`);
+      return;
+    }
+    for (const { table, rows, values } of changed) process.stdout.write(`${table}: ${values} values in ${rows} rows\n`);
+    if (changed.length === 0) process.stdout.write('No value contains the address.\n');
+    else process.stdout.write(apply ? 'Changed.\n' : 'Nothing was changed. Add --apply to change these values.\n');
+  }
+
+  @Option({ flags: '--apply', description: 'change the values' })
+  parseApply(): boolean {
+    return true;
+  }
+
+  @Option({ flags: '--json', description: 'print the counts as JSON' })
+  parseJson(): boolean {
+    return true;
+  }
+}
+
+/** @throws CommandError for anything but a whole address */
+function addressOf(name: string, text: string): string {
+  const address = text.replace(/\/+$/, '');
+  if (!isPlainUrl(address, 'http', 'https'))
+    throw new CommandError(
+      `${name}: ${JSON.stringify(text)} is no address. Allowed: an http or https URL without query and fragment.`,
+    );
+  return address;
+}

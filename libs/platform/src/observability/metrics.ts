@@ -1,0 +1,155 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Gauge, Registry } from 'prom-client';
+import type { RequestListener } from './request-log.js';
+import type { StatementListener } from './statement-timing.js';
+
+/** Numbers that are read when metrics are collected. */
+export interface MetricSources {
+  /** Connections of the PostgreSQL pool; absent on SQLite. */
+  pool?: () => { total: number; idle: number; waiting: number };
+  /** The number of scheduled jobs by state, and the seconds by which the oldest one is late. */
+  jobs: () => Promise<{ waiting: number; overdue: number; lateness: number }>;
+  /** The caches by their names. */
+  caches: () => Iterable<[name: string, cache: { readonly size: number; readonly bytes: number }]>;
+}
+
+/** Upper bounds of the histograms, in seconds. */
+const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const STATEMENT_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 10];
+
+/** Metrics for Prometheus. `prom-client` is loaded only where they are served. */
+export class Metrics {
+  private server: Server | undefined;
+
+  private constructor(
+    private readonly registry: Registry,
+    /** Counts requests by method, route and status. */
+    readonly onRequest: RequestListener,
+    /** Counts statements. */
+    readonly onStatement: StatementListener,
+    /** Counts lookups in a cache. */
+    readonly onLookup: (cache: string, hit: boolean) => void,
+  ) {}
+
+  /** Loads `prom-client`, and creates the metrics of a process. */
+  static async create({ pool, jobs, caches }: MetricSources): Promise<Metrics> {
+    const { default: client } = await import('prom-client');
+    const registry = new client.Registry();
+    client.collectDefaultMetrics({ register: registry });
+    const registers = [registry];
+    const requests = new client.Histogram({
+      name: 'atrium_request_duration_seconds',
+      help: 'Duration of requests until their answer was sent.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: REQUEST_BUCKETS,
+      registers,
+    });
+    const statements = new client.Histogram({
+      name: 'atrium_statement_duration_seconds',
+      help: 'Duration of SQL statements.',
+      labelNames: ['kind'],
+      buckets: STATEMENT_BUCKETS,
+      registers,
+    });
+    const lookups = new client.Counter({
+      name: 'atrium_cache_lookups_total',
+      help: 'Lookups in caches.',
+      labelNames: ['cache', 'result'],
+      registers,
+    });
+    const gauge = (name: string, help: string, labelNames: string[], collect: (own: Gauge) => unknown): void => {
+      new client.Gauge({
+        name,
+        help,
+        labelNames,
+        registers,
+        collect() {
+          return collect(this) as Promise<void> | undefined;
+        },
+      });
+    };
+    gauge('atrium_cache_entries', 'Entries of caches.', ['cache'], (own) => {
+      for (const [name, { size }] of caches()) own.set({ cache: name }, size);
+    });
+    gauge('atrium_cache_bytes', 'Estimated size of caches that are limited by bytes.', ['cache'], (own) => {
+      for (const [name, { bytes }] of caches()) own.set({ cache: name }, bytes);
+    });
+    if (pool)
+      gauge(
+        'atrium_database_connections',
+        'Connections of the pool, and requests that wait for one.',
+        ['state'],
+        (own) => {
+          for (const [state, count] of Object.entries(pool())) own.set({ state }, count);
+        },
+      );
+    gauge('atrium_scheduled_jobs', 'Scheduled jobs by state.', ['state'], async (own) => {
+      const { waiting, overdue } = await jobs();
+      own.set({ state: 'waiting' }, waiting);
+      own.set({ state: 'overdue' }, overdue);
+    });
+    gauge('atrium_scheduled_jobs_lateness_seconds', 'Time since the oldest overdue job was due.', [], async (own) =>
+      own.set((await jobs()).lateness),
+    );
+    return new Metrics(
+      registry,
+      ({ method, status, elapsed }, route) =>
+        requests.observe({ method: knownMethod(method), route, status: String(status) }, elapsed / 1_000),
+      (sql, time) => statements.observe({ kind: kindOf(sql) }, time / 1_000),
+      (cache, hit) => lookups.inc({ cache, result: hit ? 'hit' : 'miss' }),
+    );
+  }
+
+  /**
+   * Serves the metrics at `/metrics`.
+   *
+   * @param address `host:port`; port 0: any free port
+   * @returns the port
+   * @throws the error of `listen`
+   */
+  async serve(address: string): Promise<number> {
+    const at = address.lastIndexOf(':');
+    const host = address.slice(0, at).replace(/^\[|\]$/g, '');
+    this.server = createServer((request, response) => {
+      if (request.url !== '/metrics' || request.method !== 'GET') {
+        response.writeHead(404).end();
+        return;
+      }
+      this.registry.metrics().then(
+        (text) => response.writeHead(200, { 'content-type': this.registry.contentType }).end(text),
+        () => response.writeHead(503, { 'retry-after': '5' }).end(),
+      );
+    });
+    const { server } = this;
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(Number(address.slice(at + 1)), host, resolve);
+    });
+    server.unref();
+    return (server.address() as AddressInfo).port;
+  }
+
+  /** Stops serving. */
+  async close(): Promise<void> {
+    const { server } = this;
+    if (!server) return;
+    server.closeAllConnections();
+    await new Promise((resolve) => {
+      server.close(resolve);
+    });
+  }
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Clients must not create time series by inventing methods. */
+function knownMethod(method: string): string {
+  return METHODS.has(method) ? method : 'other';
+}
+
+function kindOf(sql: string): string {
+  const word = /^\s*(\w+)/.exec(sql)?.[1]?.toLowerCase() ?? '';
+  return ['select', 'insert', 'update', 'delete'].includes(word) ? word : 'other';
+}

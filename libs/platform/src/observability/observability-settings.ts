@@ -1,0 +1,48 @@
+import { IsBoolean, IsIn, IsInt, Matches, Max, Min } from 'class-validator';
+import { booleanSetting, wholeNumber } from '../config/parsers.js';
+import { Setting } from '../config/setting.js';
+
+/** Form of the lines of the access log. */
+export type AccessLogFormat = 'none' | 'common' | 'json';
+
+/** What the server tells operators about its requests. All of it is off by default. */
+export class ObservabilitySettings {
+  @Setting({
+    variable: 'METRICS',
+    fallbackDescription: 'none',
+    about: 'Address on which metrics are served for Prometheus, at /metrics; not reachable by readers of the site.',
+    allowed: 'host:port, such as 127.0.0.1:9464 or [::1]:9464',
+    rules: [Matches(/^(?:\[[\da-fA-F:.]+\]|[A-Za-z0-9._-]+):\d{1,5}$/)],
+  })
+  readonly metrics?: string;
+
+  @Setting({
+    variable: 'ACCESS_LOG',
+    fallback: 'none',
+    about: 'Write a line for each request: in the Common Log Format, or as JSON in the log.',
+    allowed: 'none, common or json',
+    rules: [IsIn(['none', 'common', 'json'])],
+  })
+  readonly accessLog!: AccessLogFormat;
+
+  /** Milliseconds; 0: none. */
+  @Setting({
+    variable: 'SLOW_REQUESTS',
+    fallback: '0',
+    about: 'Milliseconds from which a request is logged with what took the time; 0: none.',
+    allowed: 'a whole number from 0 to 600000',
+    parse: wholeNumber,
+    rules: [IsInt(), Min(0), Max(600_000)],
+  })
+  readonly slowRequests!: number;
+
+  @Setting({
+    variable: 'SERVER_TIMING',
+    fallback: 'false',
+    about: 'Tell administrators in the header Server-Timing what took the time of their API requests.',
+    allowed: 'true or false',
+    parse: booleanSetting,
+    rules: [IsBoolean()],
+  })
+  readonly serverTiming!: boolean;
+}

@@ -1,0 +1,118 @@
+import { Injectable, Module } from '@nestjs/common';
+import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { ChangeClock, clientAddresses, InterceptingServer, RouteRegistry } from '#route-registry';
+import type { Pool } from 'pg';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { Clock } from '../clock/clock.js';
+import { Configuration } from '../config/configuration.js';
+import { InvalidConfigurationError } from '../config/setting.js';
+import { Database } from '../database/database.js';
+import { SiteDataSource } from '../database/site-data-source.js';
+import { Metrics } from './metrics.js';
+import { ObservabilitySettings } from './observability-settings.js';
+import { ObservedRequest } from './observed-request.js';
+import { accessLog, slowRequestLog } from './request-log.js';
+import type { RequestListener } from './request-log.js';
+import { StatementTiming } from './statement-timing.js';
+
+/**
+ * Observes the requests and statements of a site as its settings say. Where nothing is to be observed, it changes
+ * nothing, so that requests and statements cost the same as without it.
+ */
+@Injectable()
+export class Observability implements OnModuleInit, OnApplicationShutdown {
+  /** The port of the metrics, once they are served. */
+  metricsPort: number | undefined;
+  private metrics: Metrics | undefined;
+
+  constructor(
+    private readonly configuration: Configuration,
+    private readonly host: HttpAdapterHost,
+    private readonly routes: RouteRegistry,
+    private readonly source: SiteDataSource,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly changes: ChangeClock,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const settings = this.configuration.section(ObservabilitySettings);
+    const server: unknown = this.host.httpAdapter?.getHttpServer();
+    if (!(server instanceof InterceptingServer)) return;
+    const listeners: RequestListener[] = [];
+    if (settings.accessLog !== 'none')
+      listeners.push(
+        accessLog(settings.accessLog, clientAddresses(this.configuration.trustedProxies), (line) =>
+          process.stdout.write(line),
+        ),
+      );
+    if (settings.slowRequests > 0) listeners.push(slowRequestLog(settings.slowRequests));
+    if (settings.metrics !== undefined) listeners.push(await this.startMetrics(settings.metrics));
+    if (listeners.length > 0 || settings.serverTiming) this.observe(server, listeners);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.metrics?.close();
+  }
+
+  private observe(server: InterceptingServer, listeners: readonly RequestListener[]): void {
+    this.source.timing = new StatementTiming(this.metrics ? [this.metrics.onStatement] : []);
+    server.wrap((request, response, next) => {
+      const observed = new ObservedRequest(request, response);
+      if (listeners.length > 0)
+        response.once('close', () => {
+          const route = this.routeOf(observed);
+          for (const listener of listeners) listener(observed, route);
+        });
+      observed.run(() => next(request, response));
+    });
+  }
+
+  private async startMetrics(address: string): Promise<RequestListener> {
+    const pool = this.source.kind === 'postgres' ? ((this.source.driver as PostgresDriver).master as Pool) : undefined;
+    const metrics = await Metrics.create({
+      ...(pool && { pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }) }),
+      jobs: () => this.countJobs(),
+      caches: () => this.changes.caches,
+    });
+    try {
+      this.metricsPort = await metrics.serve(address);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      throw new InvalidConfigurationError([
+        code === 'EADDRINUSE'
+          ? `METRICS: ${address} is in use by another process.`
+          : `METRICS: ${address} cannot be listened on (${code}).`,
+      ]);
+    }
+    for (const [name, cache] of this.changes.caches) cache.observeLookups((hit) => metrics.onLookup(name, hit));
+    this.metrics = metrics;
+    return metrics.onRequest;
+  }
+
+  private async countJobs(): Promise<{ waiting: number; overdue: number; lateness: number }> {
+    const now = this.clock.now();
+    const [row] = await this.database.query<{ waiting: number; overdue: number; first: string | null }>(
+      'SELECT COUNT(*) AS waiting, COUNT(CASE WHEN run_at <= $1 THEN 1 END) AS overdue, MIN(run_at) AS first FROM scheduled_jobs',
+      [now],
+    );
+    const { waiting = 0, overdue = 0, first = null } = row ?? {};
+    const lateness = overdue > 0 && first !== null ? (now.getTime() - Date.parse(first)) / 1_000 : 0;
+    return { waiting: waiting - overdue, overdue, lateness };
+  }
+
+  /** The pattern of the API route; a kind of address elsewhere, so that clients cannot create any number of routes. */
+  private routeOf({ path, method }: ObservedRequest): string {
+    const { apiRoot, adminPath } = this.configuration;
+    if (path === apiRoot || path.startsWith(`${apiRoot}/`))
+      return this.routes.table.find(path.slice(apiRoot.length).replace(/\/+$/, ''), method)?.route.pattern ?? 'unknown';
+    if (path.startsWith('/health/')) return 'health';
+    if (path === `/${adminPath}` || path.startsWith(`/${adminPath}/`)) return 'administration';
+    return path.startsWith('/wp-content/') ? 'file' : 'page';
+  }
+}
+
+/** Metrics, access log, slow requests and timings. Requires the platform. */
+@Module({ providers: [Observability], exports: [Observability] })
+export class ObservabilityModule {}

@@ -1,0 +1,20 @@
+import type { RequestObserver } from '#route-registry';
+import type { Configuration } from '../config/configuration.js';
+import { ObservabilitySettings } from './observability-settings.js';
+import { ObservedRequest } from './observed-request.js';
+import { serverTiming } from './request-log.js';
+
+/** Only those who may change the settings of the site learn what its requests cost. */
+const CAPABILITY = 'manage_options';
+
+/** Returns an observer that also adds `Server-Timing` for administrators, if the settings ask for it. */
+export function withServerTiming(observer: RequestObserver, configuration: Configuration): RequestObserver {
+  if (!configuration.section(ObservabilitySettings).serverTiming) return observer;
+  return {
+    performed(request, response) {
+      observer.performed(request, response);
+      const observed = ObservedRequest.current;
+      if (observed && request.actor.can(CAPABILITY)) response.header('Server-Timing', serverTiming(observed));
+    },
+  };
+}

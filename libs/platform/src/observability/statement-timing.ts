@@ -1,0 +1,34 @@
+import { ObservedRequest } from './observed-request.js';
+
+/** Called with each statement and its time in milliseconds. */
+export type StatementListener = (sql: string, time: number) => void;
+
+/** Measures the statements of a data source. A data source without listeners has none, and measures nothing. */
+export class StatementTiming {
+  constructor(private readonly listeners: readonly StatementListener[]) {}
+
+  /** Runs a statement that blocks, and measures it. */
+  measure<T>(sql: string, work: () => T): T {
+    const start = performance.now();
+    try {
+      return work();
+    } finally {
+      this.add(sql, performance.now() - start);
+    }
+  }
+
+  /** Runs a statement on a server, and measures it with the time that it waits for a connection. */
+  async measureAsync<T>(sql: string, work: () => Promise<T>): Promise<T> {
+    const start = performance.now();
+    try {
+      return await work();
+    } finally {
+      this.add(sql, performance.now() - start);
+    }
+  }
+
+  private add(sql: string, time: number): void {
+    ObservedRequest.current?.addStatement(sql, time);
+    for (const listener of this.listeners) listener(sql, time);
+  }
+}

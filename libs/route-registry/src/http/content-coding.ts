@@ -1,0 +1,96 @@
+import * as zlib from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+/** A content coding that this server applies (RFC 9110 section 8.4.1). */
+export type ContentCoding = 'br' | 'zstd' | 'gzip';
+
+/** How often an answer is sent in its compressed form: many times from the cache, or once. */
+export type CompressionUse = 'stored' | 'once';
+
+type Compress = (bytes: Buffer, use: CompressionUse) => Promise<Buffer>;
+
+/** A larger window costs more memory per compression than it saves bytes in answers. */
+const BROTLI_WINDOW = 18;
+/** Fewer and larger pieces of output need fewer turns of the thread pool. */
+const CHUNK = 64 * 1024;
+const BROTLI_QUALITY = { stored: 6, once: 3 };
+const GZIP_LEVEL = { stored: 6, once: 3 };
+
+/** Absent before Node 22.15. */
+const { zstdCompress } = zlib as {
+  zstdCompress?: (bytes: Buffer, done: (error: unknown, out: Buffer) => void) => void;
+};
+
+function compressed(start: (done: (error: unknown, result: Buffer) => void) => void): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    start((error, result) => (error ? reject(error as Error) : resolve(result)));
+  });
+}
+
+/** The codings of this server, the preferred one first. All of them run in the thread pool. */
+const CODINGS: ReadonlyMap<ContentCoding, Compress> = new Map<ContentCoding, Compress>([
+  [
+    'br',
+    (bytes, use) =>
+      compressed((done) =>
+        zlib.brotliCompress(
+          bytes,
+          {
+            chunkSize: CHUNK,
+            params: {
+              [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[use],
+              [zlib.constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
+              [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
+              [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+            },
+          },
+          done,
+        ),
+      ),
+  ],
+  ...(zstdCompress
+    ? ([['zstd', (bytes) => compressed((done) => zstdCompress(bytes, done))]] satisfies [ContentCoding, Compress][])
+    : []),
+  ['gzip', (bytes, use) => compressed((done) => zlib.gzip(bytes, { level: GZIP_LEVEL[use], chunkSize: CHUNK }, done))],
+]);
+
+/** Compresses bytes in the thread pool. */
+export function compress(bytes: Buffer, coding: ContentCoding, use: CompressionUse): Promise<Buffer> {
+  return CODINGS.get(coding)!(bytes, use);
+}
+
+/** The results for frequent headers. Browsers and clients send few different ones. */
+const negotiated = new LRUCache<string, ContentCoding | 'identity'>({ max: 200 });
+/** Longer headers are answered without compression. */
+const MAX_HEADER = 300;
+
+/**
+ * Chooses the coding of an answer by `Accept-Encoding` (RFC 9110 section 12.5.3): the one with the highest weight, and
+ * of equal ones the one that compresses best. `undefined`: the answer is sent without one, which is always allowed.
+ */
+export function chooseCoding(acceptEncoding: string | undefined): ContentCoding | undefined {
+  if (acceptEncoding === undefined || acceptEncoding.length > MAX_HEADER) return undefined;
+  let chosen = negotiated.get(acceptEncoding);
+  if (chosen === undefined) negotiated.set(acceptEncoding, (chosen = negotiate(acceptEncoding)));
+  return chosen === 'identity' ? undefined : chosen;
+}
+
+function negotiate(header: string): ContentCoding | 'identity' {
+  const weights = new Map<string, number>();
+  for (const item of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    weights.set(name === 'x-gzip' ? 'gzip' : name, weight === undefined ? 1 : Number(weight.slice(2)) || 0);
+  }
+  const weightOf = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0;
+  let best: ContentCoding | 'identity' = 'identity';
+  let highest = Math.max(weights.get('identity') ?? 0, Number.MIN_VALUE);
+  for (const coding of CODINGS.keys()) {
+    const weight = weightOf(coding);
+    if (weight > highest || (best === 'identity' && weight > 0 && weight >= highest)) {
+      best = coding;
+      highest = weight;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,39 @@
+import { AcademyModule } from '#academy';
+import { AddressRewriter } from '#backup';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+
+const OLD = 'http://old.example';
+const NEW = 'https://new.example.org';
+
+describe.each(databases)('AddressRewriter on %s', (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+  });
+  afterAll(() => site.close());
+
+  it('rewrites content, settings and comments, and other sites stay as they are', async () => {
+    const admin = site.as('administrator');
+    const content = `<!-- wp:paragraph --><p><a href="${OLD}/a">a</a> ${OLD}.org/b</p><!-- /wp:paragraph -->`;
+    const { body: post } = await admin.post('/core/v2/posts', { title: `At ${OLD}`, content, status: 'publish' });
+    await admin.post('/core/v2/comments', { post: post.id, content: `See <a href="${OLD}/c">c</a>` });
+    await admin.put('/core/v2/settings', { description: `Formerly ${OLD}` });
+    // Fills the caches and the stored items.
+    for (let time = 0; time < 3; time++) await site.get(`/core/v2/posts/${post.id}`);
+
+    const rewriter = site.provider(AddressRewriter);
+    const planned = await rewriter.rewrite(OLD, NEW, false);
+    expect(planned.map(({ table }) => table)).toEqual(expect.arrayContaining(['posts', 'comments', 'options']));
+    expect((await site.get(`/core/v2/posts/${post.id}`)).body.content.rendered).toContain(`${OLD}/a`);
+
+    expect(await rewriter.rewrite(OLD, NEW, true)).toEqual(planned);
+    const { body } = await site.get(`/core/v2/posts/${post.id}`);
+    expect(body.content.rendered).toContain(`href="${NEW}/a"`);
+    expect(body.content.rendered).toContain(`${OLD}.org/b`);
+    expect(body.title.rendered).toBe(`At ${NEW}`);
+    expect((await site.get(`/core/v2/comments?post=${post.id}`)).body[0].content.rendered).toContain(`${NEW}/c`);
+    expect((await admin.get('/core/v2/settings')).body.description).toBe(`Formerly ${NEW}`);
+    expect(await rewriter.rewrite(OLD, NEW, true)).toEqual([]);
+  });
+});

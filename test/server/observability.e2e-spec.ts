@@ -1,0 +1,109 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AcademyModule } from '#academy';
+import { Observability } from '#platform';
+import { bootSite, databases, freePort, runCli, ServerProcess } from '#testing';
+import type { Site } from '#testing';
+
+describe.each(databases)('metrics on %s', (database) => {
+  let site: Site;
+  const metrics = async (path = '/metrics'): Promise<{ status: number; text: string }> => {
+    const answer = await fetch(`http://127.0.0.1:${site.provider(Observability).metricsPort}${path}`);
+    return { status: answer.status, text: await answer.text() };
+  };
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database, env: { METRICS: '127.0.0.1:0', SERVER_TIMING: 'true' } });
+  });
+  afterAll(() => site.close());
+
+  it('count requests by route and status, statements, lookups in caches, connections and jobs', async () => {
+    await site.get('/core/v2/posts/999');
+    for (let time = 0; time < 4; time++) await site.get('/core/v2/posts?per_page=3');
+    await site.get('~/');
+    await site.get('/no/such/route');
+    const { text } = await metrics();
+    expect(text).toMatch(
+      /atrium_request_duration_seconds_count\{method="GET",route="\/core\/v2\/posts\/[^"]*id[^"]*",status="404"\} 1/,
+    );
+    expect(text).toContain('atrium_request_duration_seconds_count{method="GET",route="/core/v2/posts",status="200"} 4');
+    expect(text).toContain('atrium_request_duration_seconds_count{method="GET",route="page",status="200"} 1');
+    expect(text).toContain('atrium_request_duration_seconds_count{method="GET",route="unknown",status="404"} 1');
+    expect(text).toMatch(/atrium_statement_duration_seconds_count\{kind="select"\} [1-9]/);
+    expect(text).toMatch(/atrium_cache_lookups_total\{cache="responses",result="hit"\} [1-9]/);
+    expect(text).toMatch(/atrium_cache_bytes\{cache="responses"\} [1-9]/);
+    expect(text).toMatch(/atrium_scheduled_jobs\{state="overdue"\} \d/);
+    expect(text).toMatch(/nodejs_eventloop_lag_seconds [\d.]/);
+    if (database === 'postgres') expect(text).toMatch(/atrium_database_connections\{state="total"\} [1-9]/);
+  });
+
+  it('include every metric of the dashboard', async () => {
+    await site.get('/core/v2/posts');
+    const { text } = await metrics();
+    const names = new Set(
+      readFileSync('deploy/grafana/atrium.json', 'utf8').match(/\b(?:atrium|nodejs|process)_[a-z_0-9]+/g),
+    );
+    const lacking = [...names].filter((name) => !text.includes(name));
+    expect(lacking).toEqual(database === 'postgres' ? [] : ['atrium_database_connections']);
+  });
+
+  it('have a number of series that clients cannot increase', async () => {
+    for (let number = 0; number < 20; number++) {
+      await site.get(`/core/v2/no-such-${number}`);
+      await site.get(`~/no-such-page-${number}`);
+      await site.call('PROPFIND', '/core/v2/posts');
+    }
+    const { text } = await metrics();
+    expect(text).not.toMatch(/no-such|PROPFIND/);
+  });
+
+  it('are served at their own address alone', async () => {
+    expect((await metrics('/')).status).toBe(404);
+    expect((await site.get('~/metrics')).text).not.toContain('atrium_');
+  });
+
+  it('tell administrators the time of their requests, and no others', async () => {
+    const own = await site.as('administrator').get('/core/v2/posts');
+    expect(own.headers['server-timing']).toMatch(/^total;dur=[\d.]+, db;dur=[\d.]+;desc="[1-9]\d* statements"$/);
+    expect((await site.as('editor').get('/core/v2/posts')).headers['server-timing']).toBeUndefined();
+    expect((await site.get('/core/v2/posts')).headers['server-timing']).toBeUndefined();
+  });
+});
+
+describe('the logs of requests', () => {
+  it('have a line for each request and say what took the time of slow ones', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'atrium-observed-'));
+    const settings = { DATA_DIR: folder, LOG_LEVEL: 'info', LOG_PRETTY: 'false' };
+    const install = runCli(
+      'academy',
+      ['install', '--admin-user', 'ada', '--admin-password', 'Adm1n Passw0rd'],
+      settings,
+    );
+    expect(install.status).toBe(0);
+    const json = await ServerProcess.start('academy', {
+      ...settings,
+      ACCESS_LOG: 'json',
+      SLOW_REQUESTS: '1',
+      METRICS: `127.0.0.1:${await freePort()}`,
+    });
+    await fetch(`${json.api}/core/v2/posts?search=harbour&secret=1`);
+    await json.stop();
+    const lines = json.output
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const expected = { method: 'GET', path: '/api/core/v2/posts', route: '/core/v2/posts', status: 200 };
+    expect(lines.find(({ context }) => context === 'access')).toMatchObject({
+      ...expected,
+      from: '127.0.0.1',
+      bytes: expect.any(Number),
+    });
+    expect(lines.find(({ context }) => context === 'slow')).toMatchObject({
+      ...expected,
+      statements: expect.any(Number),
+      slowest: expect.stringMatching(/SELECT/i),
+    });
+    expect(json.output).not.toContain('secret=');
+    rmSync(folder, { recursive: true });
+  }, 120_000);
+});
