@@ -1,4 +1,4 @@
-import { SNAPSHOT_READS } from '#route-registry';
+import { SHARED_COMMITS, SNAPSHOT_READS } from '#route-registry';
 import type { SnapshotReads } from '#route-registry';
 import type { DynamicModule } from '@nestjs/common';
 import { ChangeBusModule } from './change-bus/change-bus.module.js';
@@ -7,6 +7,7 @@ import type { Configuration } from './config/configuration.js';
 import { ConfigurationModule } from './config/configuration.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { Database } from './database/database.js';
+import { UnitOfWork } from './database/unit-of-work.js';
 import type { DatabaseModuleOptions } from './database/database.module.js';
 import { Library } from './deployment/library.decorator.js';
 import { StartTasks } from './deployment/start-tasks.js';
@@ -25,6 +26,9 @@ const snapshotReads = {
   inject: [Database],
 };
 
+/** The items of a batch share commits. */
+const sharedCommits = { provide: SHARED_COMMITS, useExisting: UnitOfWork };
+
 /** The platform. An app imports it once; its services are provided globally. */
 @Library({ commands: () => import('./commands/platform-commands.js') })
 export class PlatformModule {
@@ -36,8 +40,8 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      providers: [StartTasks, snapshotReads],
-      exports: [StartTasks, SNAPSHOT_READS],
+      providers: [StartTasks, snapshotReads, sharedCommits],
+      exports: [StartTasks, SNAPSHOT_READS, SHARED_COMMITS],
       imports: [
         ConfigurationModule.forRoot(configuration),
         DatabaseModule.forRoot(database),

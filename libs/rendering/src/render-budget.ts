@@ -24,6 +24,9 @@ export const DEFAULT_RENDER_LIMITS: Readonly<RenderLimits> = {
 /** Milliseconds of work after which a rendering yields to other requests. */
 const SLICE = 10;
 
+/** Milliseconds for which a measurement of the processor time is used again, because it takes a system call. */
+const MEASUREMENT_LIFETIME = 1;
+
 /**
  * Bounds the work of a rendering and its nested renderings. Exceeding a limit ends the rendering: the rest is omitted,
  * and open elements are closed, so that the markup stays valid.
@@ -31,7 +34,7 @@ const SLICE = 10;
 export class RenderBudget {
   private readonly spent: RenderLimits = { elements: 0, queries: 0, characters: 0, milliseconds: 0 };
   private sliceStart = performance.now();
-  /** Undefined until the first piece of work: measuring takes a system call, and most budgets are not used. */
+  /** Undefined until the first piece of work, because most budgets are not used. */
   private processorStart: NodeJS.CpuUsage | undefined;
   private firstExceeded: keyof RenderLimits | undefined;
 
@@ -59,8 +62,9 @@ export class RenderBudget {
 
   /** Yields to other requests if the rendering has worked for some time. To be called between pieces of work. */
   pace(): Promise<void> | undefined {
-    this.processorStart ??= process.cpuUsage();
-    const worked = performance.now() - this.sliceStart;
+    const now = performance.now();
+    this.processorStart ??= processorTime(now);
+    const worked = now - this.sliceStart;
     return worked < SLICE ? undefined : this.rest(worked, this.processorStart);
   }
 
@@ -85,4 +89,12 @@ export class RenderBudget {
     await setImmediate();
     this.startSlice();
   }
+}
+
+let measured = { at: -Infinity, usage: process.cpuUsage() };
+
+/** The processor time of the process at most `MEASUREMENT_LIFETIME` before `now`. */
+function processorTime(now: number): NodeJS.CpuUsage {
+  if (now - measured.at >= MEASUREMENT_LIFETIME) measured = { at: now, usage: process.cpuUsage() };
+  return measured.usage;
 }

@@ -32,21 +32,36 @@ export class ChangeSet {
 
   /** Adds a change. */
   add(change: TableChange): void {
-    const key = `${change.table} ${change.columns?.join(',') ?? '*'} ${Object.keys(change.values).sort().join(',')}`;
-    const before = this.merged.get(key);
-    const values: Record<string, readonly string[]> = {};
-    for (const [name, given] of Object.entries(change.values)) {
-      const all = new Set([...(before?.values[name] ?? []), ...given]);
-      if (all.size <= MAX_VALUES && (!before || before.values[name])) values[name] = [...all];
-    }
-    this.merged.set(key, { ...change, values });
+    this.merge(keyOf(change), change);
   }
 
   /** Adds the changes of another set. */
   addAll(others: ChangeSet): void {
-    for (const change of others.changes) this.add(change);
+    for (const [key, change] of others.merged) this.merge(key, change);
     this.hasSchemaChange ||= others.hasSchemaChange;
   }
+
+  private merge(key: string, change: TableChange): void {
+    const before = this.merged.get(key);
+    const values: Record<string, readonly string[]> = {};
+    for (const name of Object.keys(change.values)) {
+      const all = before ? union(before.values[name], change.values[name]!) : change.values[name]!;
+      if (all && all.length <= MAX_VALUES) values[name] = all;
+    }
+    this.merged.set(key, { ...change, values });
+  }
+}
+
+/** Equal for changes of the same columns that are restricted by the same columns. */
+function keyOf({ table, columns, values }: TableChange): string {
+  const names = Object.keys(values);
+  return `${table} ${columns?.join(',') ?? '*'} ${(names.length > 1 ? names.sort() : names).join(',')}`;
+}
+
+/** Values of two changes without duplicates; `undefined` if the first one covers any value. */
+function union(before: readonly string[] | undefined, added: readonly string[]): readonly string[] | undefined {
+  if (!before || added.every((value) => before.includes(value))) return before;
+  return [...new Set([...before, ...added])];
 }
 
 interface Payload {

@@ -79,6 +79,53 @@ describe.each(databases)('GroupCommit on %s', (kind) => {
     expect(await words()).toEqual(['a', 'b', 'c', 'd']);
   });
 
+  it('commits units of one caller together, each seeing what earlier ones have written', async () => {
+    const seen: string[][] = [];
+    const outside: string[][] = [];
+    await units.runTogether(async (unit) => {
+      for (const word of ['a', 'b', 'c']) {
+        await unit(async () => {
+          seen.push(await words());
+          await insertWord(word);
+        });
+        await turn();
+        outside.push(await words());
+      }
+    });
+    expect([seen, outside]).toEqual([
+      [[], ['a'], ['a', 'b']],
+      [[], [], []],
+    ]);
+    expect(commits()).toBe(1);
+    expect(await words()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('rolls back a failing unit of one caller without affecting its others', async () => {
+    const failures: unknown[] = [];
+    await units.runTogether(async (unit) => {
+      for (const word of ['a', 'b', 'c'])
+        await unit(async () => {
+          await insertWord(word);
+          if (word === 'b') throw new Error('no b');
+        }).catch((error: unknown) => failures.push(error));
+    });
+    expect([await words(), failures, commits()]).toEqual([['a', 'c'], [new Error('no b')], 1]);
+  });
+
+  it('tells the units of one caller that their commit has failed', async () => {
+    commit.mockImplementationOnce(() => {
+      throw new Error('disk full');
+    });
+    const committed = await units.runTogether(async (unit) => [
+      (await unit(() => insertWord('a'))).committed,
+      (await unit(() => insertWord('b'))).committed,
+    ]);
+    expect(await outcomes(committed)).toEqual(['disk full', 'disk full']);
+    expect(await words()).toEqual([]);
+    await units.run(() => insertWord('c'));
+    expect(await words()).toEqual(['c']);
+  });
+
   it('rolls back a failing unit without affecting the others', async () => {
     const running = ['a', 'b', 'c', 'd', 'e'].map((word) =>
       units.run(async () => {

@@ -48,6 +48,8 @@ export class GroupCommit {
   private readonly resetGroup = AsyncLocalStorage.snapshot();
   private group?: Group;
   private busy = false;
+  /** Number of callers that are going to run further units in the open group. */
+  private holds = 0;
   private committing?: Promise<void>;
 
   /**
@@ -72,7 +74,32 @@ export class GroupCommit {
    * @param alone whether the unit is committed separately, because it can take long
    */
   async run<T>(work: (transaction: Transaction) => Promise<T>, alone: boolean): Promise<T> {
-    const { result, committed } = await this.queue.run(async () => {
+    const { result, committed } = await this.start(work, alone);
+    await committed;
+    return result;
+  }
+
+  /**
+   * Keeps the group open after its units, within its limits of units and time, until the returned function is called.
+   */
+  hold(): () => void {
+    this.holds += 1;
+    return () => {
+      this.holds -= 1;
+      if (this.group) this.commitWhenIdle(this.group);
+    };
+  }
+
+  /**
+   * Like `run`, but resolves when the unit has ended, before its commit.
+   *
+   * @returns the result, and a promise that resolves or rejects like `run`
+   */
+  start<T>(
+    work: (transaction: Transaction) => Promise<T>,
+    alone = false,
+  ): Promise<{ result: T; committed: Promise<void> }> {
+    return this.queue.run(async () => {
       if (this.committing) await this.committing;
       if (alone) await this.commit();
       this.busy = true;
@@ -83,8 +110,6 @@ export class GroupCommit {
         await this.afterUnit();
       }
     });
-    await committed;
-    return result;
   }
 
   private async perform<T>(
@@ -112,9 +137,7 @@ export class GroupCommit {
     return group.committed;
   }
 
-  /**
-   * Runs units that have already arrived before the commit: `setImmediate` fires after the event loop has handled them.
-   */
+  /** Commits the group after its last unit. */
   private async afterUnit(): Promise<void> {
     const { group } = this;
     if (!group) return;
@@ -124,10 +147,18 @@ export class GroupCommit {
       performance.now() - group.openedAt > OPEN_MILLISECONDS
     )
       await this.commit();
-    else
-      setImmediate(() => {
-        if (this.group === group && !this.busy) this.committing = this.commit();
-      });
+    else this.commitWhenIdle(group);
+  }
+
+  /**
+   * Commits a group after the units that have already arrived: `setImmediate` fires after the event loop has handled
+   * them.
+   */
+  private commitWhenIdle(group: Group): void {
+    if (this.holds > 0) return;
+    setImmediate(() => {
+      if (this.group === group && !this.busy && this.holds === 0) this.committing = this.commit();
+    });
   }
 
   /**

@@ -5,6 +5,7 @@ import type { ChangeSet } from '../cache/change-set.js';
 import { GroupCommit } from './group-commit.js';
 import type { CommitObserver } from './group-commit.js';
 import { SiteDataSource } from './site-data-source.js';
+import type { WritingRunner } from './site-data-source.js';
 import { isTransactionConflict } from './sql-errors.js';
 import type { Transaction } from './transaction.js';
 
@@ -16,6 +17,9 @@ export interface UnitOfWorkOptions {
   /** Time limit in milliseconds, for commands that write much data. A nested unit has the limit of the outer one. */
   timeLimit?: number;
 }
+
+/** Runs a unit of work without waiting for its commit, to which `committed` refers. */
+export type StartUnit = <T>(work: () => Promise<T>) => Promise<{ result: T; committed: Promise<void> }>;
 
 /** Thrown when a unit of work exceeds its time limit and is rolled back. */
 export class UnitOfWorkTimeoutError extends Error {
@@ -77,6 +81,35 @@ export class UnitOfWork {
     return this.retryConflicts((attempt) =>
       commits.run((transaction) => this.perform(transaction, work, timeLimit), isLong || attempt > 1),
     );
+  }
+
+  /**
+   * Runs several units of work that share commits. The unit that `work` receives resolves when it has ended, before its
+   * commit, so that the next one can begin; it rejects if it fails, without affecting the others. Later units see what
+   * earlier ones have written, other code does not. Resolves when all commits have ended. Their results are in
+   * `committed` of each unit, which rejects if the commit fails or conflicts with another instance.
+   */
+  async runTogether<T>(work: (unit: StartUnit) => Promise<T>): Promise<T> {
+    await this.source.current.snapshot()?.end();
+    const commits: Promise<void>[] = [];
+    const release = this.commits.hold();
+    try {
+      return await work(async (one) => {
+        const unit = await this.commits.start((transaction) => this.perform(transaction, one, this.timeLimit));
+        // It can fail while `work` runs, before the caller looks at it.
+        unit.committed.catch(() => undefined);
+        commits.push(unit.committed);
+        return unit;
+      });
+    } finally {
+      release();
+      await Promise.allSettled(commits);
+    }
+  }
+
+  /** Whether the running unit of work has changed data that caches depend on. Throws outside of a unit of work. */
+  get hasChanges(): boolean {
+    return !(this.transaction().manager.queryRunner as WritingRunner).changes.isEmpty;
   }
 
   /** Sets the observer of all commits. There is only one. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { RestError } from '../errors/rest-error.js';
 import { RequestLimits } from '../http/request-limits.js';
 import { parseArguments } from '../http/parse-query.js';
@@ -8,6 +8,8 @@ import { envelope } from '../pipeline/envelope.js';
 import type { Envelope } from '../pipeline/envelope.js';
 import type { Origin } from '../pipeline/origin.js';
 import { Pipeline } from '../pipeline/pipeline.js';
+import { SHARED_COMMITS } from '../pipeline/ports.js';
+import type { SharedCommits } from '../pipeline/ports.js';
 import { RestRequest } from '../pipeline/rest-request.js';
 import { RestResponse } from '../pipeline/rest-response.js';
 import { digest, SerializedJson } from '../pipeline/serialized-json.js';
@@ -34,16 +36,23 @@ const BATCH: Origin = {
 const MULTI_STATUS = 207;
 const COMMA = Buffer.from(',');
 
+/** Rolls back an item that has failed after writes. */
+class FailedItem extends Error {}
+
 /**
  * Runs the items of a batch one after another, each through the pipeline with the rights of the caller. All items are
  * validated before the first is performed. The headers of an item change neither its actor nor its method. Each
  * response is serialized at once, and other requests run before the next item: 25 large responses take a second.
+ *
+ * Consecutive items share commits, each in a unit of work of its own. An item that fails in its unit is rolled back and
+ * performed again by itself, so that it stores exactly what it would store without a batch.
  */
 @Injectable()
 export class BatchRunner {
   constructor(
     private readonly pipeline: Pipeline,
     private readonly limits: RequestLimits,
+    @Optional() @Inject(SHARED_COMMITS) private readonly commits: SharedCommits | null,
   ) {}
 
   async run(args: BatchArgs, outer: RestRequest): Promise<RestResponse> {
@@ -55,18 +64,63 @@ export class BatchRunner {
       const responses = items.map(({ error }) => (error ? errorEnvelope(error) : null));
       return new RestResponse({ failed: 'validation', responses }, MULTI_STATUS);
     }
-    const parts = [Buffer.from('{"responses":[')];
-    const tags: string[] = [];
+    const answers: Buffer[] = [];
     // defence: batch-answers-in-place
-    for (const item of items) {
-      if (parts.length > 1) parts.push(COMMA);
-      const json = Buffer.from(JSON.stringify(await this.perform(item)));
-      parts.push(json);
-      tags.push(digest(json));
-      await setImmediate();
+    while (answers.length < items.length) {
+      answers.push(...(await this.performTogether(items.slice(answers.length))));
+      const next = items[answers.length];
+      if (next) answers.push(await this.performAlone(next));
     }
-    parts.push(Buffer.from(']}'));
-    return RestResponse.serialized(new SerializedJson(parts, digest(tags.join(' '))), MULTI_STATUS);
+    const parts = answers.flatMap((json, index) => (index > 0 ? [COMMA, json] : [json]));
+    const tag = digest(answers.map((json) => digest(json)).join(' '));
+    return RestResponse.serialized(
+      new SerializedJson([Buffer.from('{"responses":['), ...parts, Buffer.from(']}')], tag),
+      MULTI_STATUS,
+    );
+  }
+
+  /** Performs items that share commits, up to the first one that fails in its unit. Returns their answers. */
+  private async performTogether(items: readonly ValidatedItem[]): Promise<Buffer[]> {
+    const { commits } = this;
+    if (!commits || items.length < 2) return [];
+    const performed: { item: ValidatedItem; answer: Buffer; reports: (() => void)[]; committed: Promise<void> }[] = [];
+    await commits.runTogether(async (unit) => {
+      for (const item of items) {
+        const reports: (() => void)[] = [];
+        const origin = { ...BATCH, postpone: (report: () => void) => void reports.push(report) };
+        const started = await unit(() => this.performInUnit(item, origin, commits)).catch(() => undefined);
+        if (!started) return;
+        const { result, committed } = started;
+        performed.push({ item, answer: result, reports, committed });
+        await setImmediate();
+      }
+    });
+    const answers: Buffer[] = [];
+    for (const { item, answer, reports, committed } of performed) {
+      const isStored = await committed.then(
+        () => true,
+        () => false,
+      );
+      if (isStored) for (const report of reports) report();
+      // Another instance has written the same data, or the disk is full: then the item gets that error.
+      answers.push(isStored ? answer : await this.performAlone(item));
+    }
+    return answers;
+  }
+
+  /** @throws FailedItem if the item has failed after writes */
+  private async performInUnit(item: ValidatedItem, origin: Origin, commits: SharedCommits): Promise<Buffer> {
+    const { answer, hasFailed } = await this.perform(item, origin);
+    if (hasFailed && commits.hasChanges) throw new FailedItem();
+    return answer;
+  }
+
+  /** Performs an item that may have been performed in a unit that was rolled back. */
+  private async performAlone(item: ValidatedItem): Promise<Buffer> {
+    item.request?.clearMemo();
+    const { answer } = await this.perform(item, BATCH);
+    await setImmediate();
+    return answer;
   }
 
   private async validate(item: BatchItem, outer: RestRequest): Promise<ValidatedItem> {
@@ -83,12 +137,16 @@ export class BatchRunner {
     }
   }
 
-  private async perform({ request, error }: ValidatedItem): Promise<Envelope> {
-    if (!request) return errorEnvelope(error);
+  private async perform(
+    { request, error }: ValidatedItem,
+    origin: Origin,
+  ): Promise<{ answer: Buffer; hasFailed: boolean }> {
+    if (!request) return { answer: Buffer.from(JSON.stringify(errorEnvelope(error))), hasFailed: true };
     const response = error
-      ? await this.pipeline.refuse(request, error, BATCH)
-      : await this.pipeline.runValidated(request, BATCH);
-    return envelope(response, toData(response));
+      ? await this.pipeline.refuse(request, error, origin)
+      : await this.pipeline.runValidated(request, origin);
+    const answer = Buffer.from(JSON.stringify(envelope(response, toData(response))));
+    return { answer, hasFailed: Boolean(response.error) };
   }
 }
 

@@ -22,6 +22,8 @@ export interface Origin {
    * @throws RestError `rest_request_too_large` (413)
    */
   parse?(request: RestRequest, endpoint: BoundEndpoint): Promise<void>;
+  /** Postpones the report of a request to its observer until its writes are durable. Default: it is made at once. */
+  postpone?(report: () => void): void;
 }
 
 /** Requests of other code in this process, such as abilities and embeds. They run with the rights of their actor. */

@@ -160,7 +160,11 @@ export class Pipeline {
     const fields = fieldSelection(request.params._fields);
     if (fields.restricts && !response.error && response.data && typeof response.data === 'object')
       response.data = fields.cut(response.data);
-    if (origin.external && request.actor.signedIn) this.observer?.performed(request, response);
+    if (origin.external && request.actor.signedIn) {
+      const report = () => this.observer?.performed(request, response);
+      if (origin.postpone) origin.postpone(report);
+      else report();
+    }
     return response;
   }
 

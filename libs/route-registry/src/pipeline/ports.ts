@@ -39,6 +39,25 @@ export interface SnapshotReads {
 export const SNAPSHOT_READS = Symbol('SnapshotReads');
 
 /**
+ * Runs several units of work that share commits, for the items of a batch. The database provides it under
+ * `SHARED_COMMITS`; without it each item commits by itself.
+ */
+export interface SharedCommits {
+  /** Whether the running unit of work has changed data. */
+  readonly hasChanges: boolean;
+  /**
+   * Resolves when all commits have ended. `unit` resolves before the commit, whose outcome is that of `committed`, and
+   * rejects if the unit fails, without affecting the others.
+   */
+  runTogether<T>(
+    work: (unit: <U>(one: () => Promise<U>) => Promise<{ result: U; committed: Promise<void> }>) => Promise<T>,
+  ): Promise<T>;
+}
+
+/** Injection token of SharedCommits. */
+export const SHARED_COMMITS = Symbol('SharedCommits');
+
+/**
  * Knows which capabilities exist, so that a permission that no user can have fails at boot. Provided under
  * `CAPABILITY_CATALOGUE`.
  */
