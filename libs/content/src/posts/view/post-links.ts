@@ -31,8 +31,8 @@ export class PostLinks {
     private readonly taxonomies: TaxonomyRegistry,
   ) {}
 
-  /** @param editing whether to include the actions of the reader */
-  linksOf(source: LinkSource, actor: Actor, editing: boolean): Links {
+  /** @param actions those of the reader, in the edit context */
+  linksOf(source: LinkSource, actor: Actor, actions: readonly string[]): Links {
     const { post, type } = source;
     const self = this.routes.urlOf(`${collectionPath(type)}/${post.id}`);
     const links: Links = {
@@ -42,8 +42,19 @@ export class PostLinks {
       ...this.relatives(source, self),
       ...this.terms(post, type),
     };
-    if (editing) for (const action of this.actions(type, actor)) links[`wp:action-${action}`] = [{ href: self }];
-    return links;
+    return withActions(links, self, actions);
+  }
+
+  /**
+   * Returns the links of a post for a reader, made from those of its public item.
+   * @param actions those of the reader, in the edit context
+   */
+  personalLinks(publicLinks: Links, post: AccessRow, actor: Actor, actions: readonly string[]): Links {
+    // The response appends the definition of the prefix.
+    const { curies: _curies, ...links } = publicLinks;
+    const { href } = publicLinks.self![0]!;
+    links.self = [{ href, targetHints: { allow: this.methods(post, actor) } }];
+    return withActions(links, href, actions);
   }
 
   private relatives({ post, type, revisions, parentType }: LinkSource, self: string): Links {
@@ -82,7 +93,7 @@ export class PostLinks {
   }
 
   /** Actions of the reader on posts of the type, which editors check. */
-  private actions(type: PostType, actor: Actor): string[] {
+  actionsOf(type: PostType, actor: Actor): string[] {
     const can = type.capabilities;
     const publishes = actor.can(can.publish_posts);
     const editsOthers = actor.can(can.edit_others_posts);
@@ -110,4 +121,10 @@ export class PostLinks {
       ...(this.access.mayDelete(actor, post) ? ['DELETE'] : []),
     ];
   }
+}
+
+/** Adds the links of actions on a post. */
+function withActions(links: Links, href: string, actions: readonly string[]): Links {
+  for (const action of actions) links[`wp:action-${action}`] = [{ href }];
+  return links;
 }
