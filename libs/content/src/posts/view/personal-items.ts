@@ -1,10 +1,12 @@
 import { UnitOfWork } from '#platform';
-import { ChangeClock, fieldSelection, Item, ResourceSchemas, RouteRegistry, writeItem } from '#route-registry';
-import type { Links, View } from '#route-registry';
+import { ChangeClock, fieldSelection, Item, ResourceSchemas, RouteRegistry, SerializedItem } from '#route-registry';
+import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
+import { collectionPath } from '#content-model';
 import { blockVersion } from '#rendering';
 import type { PostRow } from '../repository/post-row.js';
+import { JsonSplicer } from './json-splicer.js';
 import { KnownItemsOrder } from './known-items-order.js';
 import { Permalinks } from './permalinks.js';
 import { PostFields } from './post-fields.js';
@@ -29,12 +31,12 @@ const EDIT_FIELDS = new Set([
   'excerpt.raw',
 ]);
 
-/** The JSON of a public item. */
-type PublicData = Record<string, unknown> & { modified?: string; _links: Links };
-
 /** What the items of one answer have in common. */
 interface AnswerData {
-  view: View;
+  /** Whether the context has a field or member. */
+  wants: (field: string) => boolean;
+  /** Address of an item without its id. */
+  address: string;
   actions: readonly string[];
   samples: ReadonlyMap<number, SamplePermalink>;
 }
@@ -78,7 +80,13 @@ export class PersonalItems {
       rows.filter(({ id }) => shown.has(id)),
       options,
     );
-    return rows.map((row) => items.get(row.id) ?? this.compose(row, dataOf(shown.get(row.id)!), options, answer));
+    for (const row of rows) {
+      const item = shown.get(row.id);
+      const json = item && this.compose(row, item, options.request.actor, answer);
+      if (item && json === undefined) return this.posts.items(rows, options);
+      if (json !== undefined) items.set(row.id, Item.serialized(SerializedItem.fromText(json)));
+    }
+    return rows.map(({ id }) => items.get(id)!);
   }
 
   private isComposable({ type, resource, context, request: { actor, params } }: PostViewRequest): boolean {
@@ -131,7 +139,8 @@ export class PersonalItems {
     const view = this.schemas.get(resource).view(context);
     const wantsSample = view.wants('permalink_template') || view.wants('generated_slug');
     return {
-      view,
+      wants: (field) => view.wants(field),
+      address: `${this.routes.urlOf(collectionPath(type))}/`,
       actions: context === 'edit' ? this.postLinks.actionsOf(type, actor) : [],
       samples: wantsSample
         ? await this.samples.build(rows, type.name, await this.permalinks.forPosts(rows, actor))
@@ -139,42 +148,48 @@ export class PersonalItems {
     };
   }
 
+  /**
+   * Returns the JSON of a post, made from its public item, of which `PostView` determines the order of the members.
+   * Undefined if the item has not the expected form.
+   */
   private compose(
     row: PostRow,
-    { _links: links, ...fields }: PublicData,
-    { request: { actor } }: PostViewRequest,
-    { view, actions, samples }: AnswerData,
-  ): Item {
-    const data: Record<string, unknown> = {};
-    const add = (field: string, value: unknown): void => {
-      if (view.wants(field)) data[field] = value;
+    item: Item,
+    actor: Actor,
+    { wants, address, actions, samples }: AnswerData,
+  ): string | undefined {
+    const json = new JsonSplicer(item.serialized!.bytes.toString());
+    const addRaw = (field: string, text: string): void => {
+      if (wants(`${field}.raw`)) json.after(`,"${field}":{`, `"raw":${JSON.stringify(text)},`);
     };
-    const raw = (field: string, value: string): object => (view.wants(`${field}.raw`) ? { raw: value } : {});
-    for (const [name, value] of Object.entries(fields)) {
-      if (name === 'class_list') {
-        add('permalink_template', samples.get(row.id)?.template);
-        add('generated_slug', samples.get(row.id)?.slug);
-      }
-      data[name] = value;
-      if (name === 'modified_gmt') add('password', row.password);
+    if (wants('guid.raw')) {
+      json.after(',"guid":{"rendered":', '');
+      json.before('},"modified":', `,"raw":${json.textUntil('},"modified":')}`);
     }
-    const { guid, title, content, excerpt } = fields as Partial<Record<string, { rendered?: string }>>;
-    if (guid) data.guid = { ...guid, ...raw('guid', guid.rendered ?? '') };
-    if (title) data.title = { ...raw('title', row.title), ...title };
-    if (content) {
-      data.content = {
-        ...raw('content', row.content),
-        ...content,
-        ...(view.wants('content.block_version') ? { block_version: blockVersion(row.content) } : {}),
-      };
+    if (wants('password')) json.before(',"slug":', ',"password":""');
+    addRaw('title', row.title);
+    addRaw('content', row.content);
+    if (wants('content.block_version'))
+      json.after(',"protected":false', `,"block_version":${blockVersion(row.content)}`);
+    addRaw('excerpt', row.excerpt);
+    const sample = samples.get(row.id);
+    if (sample) {
+      const { template, slug } = sample;
+      json.beforeLast(
+        ',"class_list":[',
+        `,"permalink_template":${JSON.stringify(template)},"generated_slug":${JSON.stringify(slug)}`,
+      );
     }
-    if (excerpt) data.excerpt = { ...raw('excerpt', row.excerpt), ...excerpt };
-    const item = new Item(data, this.postLinks.personalLinks(links, row, actor, actions));
-    return Item.serialized(writeItem(item));
+    json.beforeLast(',"_links":{"self":', '');
+    json.replace(',"targetHints":{"allow":["GET"]}', `,"targetHints":{"allow":${this.methodsOf(row, actor)}}`);
+    if (actions.length > 0) {
+      const href = JSON.stringify(address + row.id);
+      json.beforeLast(',"curies":[', actions.map((action) => `,"wp:action-${action}":[{"href":${href}}]`).join(''));
+    }
+    return json.finish();
   }
-}
 
-/** Parses the JSON of an item. The item does not keep the data, because it is cached. */
-function dataOf(item: Item): PublicData {
-  return JSON.parse(item.serialized!.bytes.toString()) as PublicData;
+  private methodsOf(row: PostRow, actor: Actor): string {
+    return JSON.stringify(this.postLinks.methodsOf(row, actor));
+  }
 }

@@ -36,25 +36,14 @@ export class PostLinks {
     const { post, type } = source;
     const self = this.routes.urlOf(`${collectionPath(type)}/${post.id}`);
     const links: Links = {
-      self: [{ href: self, targetHints: { allow: this.methods(post, actor) } }],
+      self: [{ href: self, targetHints: { allow: this.methodsOf(post, actor) } }],
       collection: [{ href: this.routes.urlOf(collectionPath(type)) }],
       about: [{ href: this.routes.urlOf(`/core/v2/types/${type.name}`) }],
       ...this.relatives(source, self),
       ...this.terms(post, type),
     };
-    return withActions(links, self, actions);
-  }
-
-  /**
-   * Returns the links of a post for a reader, made from those of its public item.
-   * @param actions those of the reader, in the edit context
-   */
-  personalLinks(publicLinks: Links, post: AccessRow, actor: Actor, actions: readonly string[]): Links {
-    // The response appends the definition of the prefix.
-    const { curies: _curies, ...links } = publicLinks;
-    const { href } = publicLinks.self![0]!;
-    links.self = [{ href, targetHints: { allow: this.methods(post, actor) } }];
-    return withActions(links, href, actions);
+    for (const action of actions) links[`wp:action-${action}`] = [{ href: self }];
+    return links;
   }
 
   private relatives({ post, type, revisions, parentType }: LinkSource, self: string): Links {
@@ -114,17 +103,11 @@ export class PostLinks {
   }
 
   /** Allowed methods; readers of the answer may read the post. */
-  private methods(post: AccessRow, actor: Actor): string[] {
+  methodsOf(post: AccessRow, actor: Actor): string[] {
     return [
       'GET',
       ...(this.access.mayEdit(actor, post) ? ['POST', 'PUT', 'PATCH'] : []),
       ...(this.access.mayDelete(actor, post) ? ['DELETE'] : []),
     ];
   }
-}
-
-/** Adds the links of actions on a post. */
-function withActions(links: Links, href: string, actions: readonly string[]): Links {
-  for (const action of actions) links[`wp:action-${action}`] = [{ href }];
-  return links;
 }
