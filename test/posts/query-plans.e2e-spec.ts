@@ -26,6 +26,7 @@ const EXAMPLES: Readonly<Record<keyof typeof HOT, readonly SqlParameter[]>> = {
   byGuid: ['/?p=7', '/?p=7', 'post', 2_000],
   slugsOfSite: [['post-7', 'post-7-2'], 7, ['post', 'page', 'attachment']],
   slugsOfSiblings: [['post-7', 'post-7-2'], 'page', 5, 7],
+  slugOwnersOfType: [['post-7', 'post-8'], 'post'],
   slugsOfType: [['post-7', 'post-7-2'], 'post', 7],
   insert: ['title', ...NEW_POST],
   insertAs: ['title', ...NEW_POST, 9_999],

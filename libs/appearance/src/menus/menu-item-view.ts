@@ -186,7 +186,11 @@ export class MenuItemView {
   ): Links {
     const named = type === 'taxonomy' ? { taxonomy: object } : { post_type: object };
     return {
-      ...this.postLinks.linksOf({ post, type: MENU_ITEM, revisions: undefined, parentType: undefined }, actor, editing),
+      ...this.postLinks.linksOf(
+        { post, type: MENU_ITEM, revisions: undefined, parentType: undefined },
+        actor,
+        editing ? this.postLinks.actionsOf(MENU_ITEM, actor) : [],
+      ),
       ...(path === undefined
         ? {}
         : { 'wp:menu-item-object': [{ ...named, embeddable: true, href: this.routes.urlOf(path) }] }),

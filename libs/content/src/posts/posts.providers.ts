@@ -24,6 +24,7 @@ import { Permalinks } from './view/permalinks.js';
 import { PostLinks } from './view/post-links.js';
 import { PostFields } from './view/post-fields.js';
 import { PostView } from './view/post-view.js';
+import { PersonalItems } from './view/personal-items.js';
 import { PublicItemCache } from './view/public-item-cache.js';
 import { PublicItemMaker } from './view/public-item-maker.js';
 import { StoredPublicItems } from './view/stored-public-items.js';
@@ -74,6 +75,7 @@ export const POST_PROVIDERS = [
   StoredPublicItems,
   PublicItemMaker,
   PublicItemCache,
+  PersonalItems,
   PublicLists,
   RenderParts,
   RenderEntries,

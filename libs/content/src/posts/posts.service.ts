@@ -15,6 +15,7 @@ import { PostRepository } from './repository/post-repository.js';
 import type { PostRow } from './repository/post-row.js';
 import { PostView } from './view/post-view.js';
 import { ListRenderState } from './view/list-render-state.js';
+import { PersonalItems } from './view/personal-items.js';
 import { PublicItemCache } from './view/public-item-cache.js';
 import type { ItemSource } from './view/public-item-maker.js';
 import type { PostViewRequest } from './view/post-view.js';
@@ -37,6 +38,7 @@ export class PostsService {
     private readonly posts: PostRepository,
     private readonly view: PostView,
     private readonly publicItems: PublicItemCache,
+    private readonly personalItems: PersonalItems,
     private readonly writer: PostWriter,
     private readonly remover: PostRemover,
     private readonly permissions: PostPermissions,
@@ -61,9 +63,10 @@ export class PostsService {
     );
     const items = this.publicItems.isPublicView(request)
       ? await this.publicItems.findMany(ids, this.itemSource(shown))
-      : await this.view.items(
+      : await this.personalItems.items(
           await this.readable(ids, args.context, request),
           this.listQuery(shown, args.context, request),
+          this.itemSource(shown),
         );
     return new Page({ items, total, page: args.page, perPage: args.per_page, next });
   }

@@ -10,17 +10,24 @@ const END = Buffer.from(']');
 export class SerializedJson {
   /** Number of bytes. */
   readonly length: number;
+  private knownTag: string | undefined;
 
   /**
    * @param parts the bytes in order
    *
-   * @param tag equal for equal JSON, and different for different JSON
+   * @param tagSource the tag, or its computation: personal responses need none
    */
   constructor(
     readonly parts: readonly Buffer[],
-    readonly tag: string,
+    private readonly tagSource: string | (() => string),
   ) {
     this.length = parts.reduce((sum, { length }) => sum + length, 0);
+  }
+
+  /** Equal for equal JSON, and different for different JSON. */
+  get tag(): string {
+    this.knownTag ??= typeof this.tagSource === 'string' ? this.tagSource : this.tagSource();
+    return this.knownTag;
   }
 
   /**
@@ -28,7 +35,7 @@ export class SerializedJson {
    */
   static list(items: readonly SerializedItem[]): SerializedJson {
     const parts = items.map(({ first, subsequent }, index) => (index === 0 ? first : subsequent));
-    return new SerializedJson([START, ...parts, END], digest(items.map(({ tag }) => tag).join(' ')));
+    return new SerializedJson([START, ...parts, END], () => digest(items.map(({ tag }) => tag).join(' ')));
   }
 
   /** The bytes in one buffer. */
@@ -51,7 +58,7 @@ export class SerializedItem extends SerializedJson {
     tag?: string,
   ) {
     const bytes = subsequent.subarray(1);
-    super([bytes], tag ?? digest(bytes));
+    super([bytes], tag ?? (() => digest(bytes)));
     this.first = bytes;
   }
 

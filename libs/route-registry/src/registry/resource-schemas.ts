@@ -46,6 +46,11 @@ export class ResourceSchema {
     };
   }
 
+  /** The fields of a context, with the members of objects (`content.raw`). */
+  fieldsOf(context: Context): ReadonlySet<string> {
+    return this.shown.get(context)!;
+  }
+
   /** The members that the resource neither declares nor names by `@UndeclaredMembers`. */
   undeclaredIn(data: Readonly<Record<string, unknown>>): string[] {
     const declared = this.schema.properties!;

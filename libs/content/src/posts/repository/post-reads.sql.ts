@@ -61,6 +61,10 @@ const READS = {
   slugsOfSiblings: (database: Dialect) =>
     `SELECT slug FROM posts WHERE ${database.anyOf('slug', 1, 'text')} AND type IN ($2, 'attachment') AND parent_id = $3 AND id <> $4`,
 
+  /** The least and the greatest id of the posts of a type with each slug. $1: slugs, $2: type */
+  slugOwnersOfType: (database: Dialect) =>
+    `SELECT slug, MIN(id) AS "firstId", MAX(id) AS "lastId" FROM posts WHERE ${database.anyOf('slug', 1, 'text')} AND type = $2 GROUP BY slug`,
+
   /** Slugs in use within a type. $1: candidates, $2: type, $3: id of the post */
   slugsOfType: (database: Dialect) =>
     `SELECT slug FROM posts WHERE ${database.anyOf('slug', 1, 'text')} AND type = $2 AND id <> $3`,

@@ -44,6 +44,22 @@ export class UniqueSlugs {
     }
   }
 
+  /** Does `findFree` for several posts of one type; one statement checks all of them if no requested slug is taken. */
+  async findFreeForEach(wanted: readonly { requested: string; owner: SlugOwner }[], type: string): Promise<string[]> {
+    const isPerType = type !== 'attachment' && !this.types.get(type)?.hierarchical;
+    const users = isPerType && wanted.length > 1 ? await this.usersOf(wanted, type) : undefined;
+    const slugs: string[] = [];
+    for (const { requested, owner } of wanted) {
+      const used = users?.get(requested);
+      const isFree =
+        users &&
+        !this.isReserved(requested, owner) &&
+        (!used || (used.firstId === owner.id && used.lastId === owner.id));
+      slugs.push(isFree ? requested : await this.findFree(requested, owner));
+    }
+    return slugs;
+  }
+
   /**
    * Whether a post may keep a slug without a check, because it got it on its last write. In trees a deletion of an
    * ancestor can change that.
@@ -74,6 +90,18 @@ export class UniqueSlugs {
           : [POST_READS.slugsOfType, [slugs, type, id]];
     const rows = await this.database.query<{ slug: string }>(statement(this.database), values);
     return new Set(rows.map(({ slug }) => slug));
+  }
+
+  /** The first and the last post of a type with each requested slug. */
+  private async usersOf(
+    wanted: readonly { requested: string }[],
+    type: string,
+  ): Promise<Map<string, { firstId: number; lastId: number }>> {
+    const rows = await this.database.query<{ slug: string; firstId: number; lastId: number }>(
+      POST_READS.slugOwnersOfType(this.database),
+      [wanted.map(({ requested }) => requested), type],
+    );
+    return new Map(rows.map((row) => [row.slug, row]));
   }
 
   private allTypes(): string[] {

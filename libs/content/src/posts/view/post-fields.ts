@@ -42,6 +42,11 @@ export class PostFields {
     this.schemas.extend(resource, Extension);
   }
 
+  /** Whether fields are added to a resource. */
+  hasAdded(resource: Type<object>): boolean {
+    return this.added.has(resource);
+  }
+
   /** Loads the requested fields of some posts, one call for each field, and returns those of a post by its id. */
   async load(
     resource: Type<object>,

@@ -31,18 +31,18 @@ export class PostLinks {
     private readonly taxonomies: TaxonomyRegistry,
   ) {}
 
-  /** @param editing whether to include the actions of the reader */
-  linksOf(source: LinkSource, actor: Actor, editing: boolean): Links {
+  /** @param actions those of the reader, in the edit context */
+  linksOf(source: LinkSource, actor: Actor, actions: readonly string[]): Links {
     const { post, type } = source;
     const self = this.routes.urlOf(`${collectionPath(type)}/${post.id}`);
     const links: Links = {
-      self: [{ href: self, targetHints: { allow: this.methods(post, actor) } }],
+      self: [{ href: self, targetHints: { allow: this.methodsOf(post, actor) } }],
       collection: [{ href: this.routes.urlOf(collectionPath(type)) }],
       about: [{ href: this.routes.urlOf(`/core/v2/types/${type.name}`) }],
       ...this.relatives(source, self),
       ...this.terms(post, type),
     };
-    if (editing) for (const action of this.actions(type, actor)) links[`wp:action-${action}`] = [{ href: self }];
+    for (const action of actions) links[`wp:action-${action}`] = [{ href: self }];
     return links;
   }
 
@@ -82,7 +82,7 @@ export class PostLinks {
   }
 
   /** Actions of the reader on posts of the type, which editors check. */
-  private actions(type: PostType, actor: Actor): string[] {
+  actionsOf(type: PostType, actor: Actor): string[] {
     const can = type.capabilities;
     const publishes = actor.can(can.publish_posts);
     const editsOthers = actor.can(can.edit_others_posts);
@@ -103,7 +103,7 @@ export class PostLinks {
   }
 
   /** Allowed methods; readers of the answer may read the post. */
-  private methods(post: AccessRow, actor: Actor): string[] {
+  methodsOf(post: AccessRow, actor: Actor): string[] {
     return [
       'GET',
       ...(this.access.mayEdit(actor, post) ? ['POST', 'PUT', 'PATCH'] : []),

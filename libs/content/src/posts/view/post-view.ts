@@ -22,6 +22,7 @@ import { RenderedPosts } from './rendered-posts.js';
 import { ListRenderState } from './list-render-state.js';
 import type { RenderingOrder } from './list-render-state.js';
 import { SamplePermalinks } from './sample-permalink.js';
+import type { SamplePermalink } from './sample-permalink.js';
 import type { StoredRendering } from './stored-renderings.js';
 
 /** Options of representing posts. */
@@ -48,6 +49,11 @@ interface Loaded {
   renderings: ReadonlyMap<number, StoredRendering>;
   revisions: ReadonlyMap<number, RevisionSummary>;
   parents: ReadonlyMap<number, PostRow>;
+  /** The actions of the reader on posts of the type. */
+  actions: readonly string[];
+  samples: ReadonlyMap<number, SamplePermalink>;
+  /** Excerpts of the length that the reader chooses. */
+  excerpts: ReadonlyMap<number, string>;
   toGmt: (local: string) => string;
 }
 
@@ -87,6 +93,11 @@ export class PostView {
     this.shapes.set(type, [...(this.shapes.get(type) ?? []), change]);
   }
 
+  /** Whether the items of a type are changed after they are built. */
+  isShaped(type: string): boolean {
+    return this.shapes.has(type);
+  }
+
   /** Converts one post; the `Link` header of the answer has its page. */
   async item(row: PostRow, options: PostViewRequest): Promise<Item> {
     const [item] = await this.items([row], options);
@@ -108,7 +119,7 @@ export class PostView {
     for (const row of rows) {
       // A hundred long posts take a while; the budget lets other requests run in between.
       await budget.pace();
-      const data = await this.data(row, { ...options, order }, view, loaded);
+      const data = this.data(row, { ...options, order }, view, loaded);
       Object.assign(data, addedFields(row.id));
       for (const shape of this.shapes.get(row.type) ?? []) shape(data);
       items.push(new Item(data, withLinks ? this.links(row, options, loaded) : {}));
@@ -118,46 +129,59 @@ export class PostView {
 
   private async load(
     rows: readonly PostRow[],
-    { type, request, isNew }: PostViewRequest,
+    options: PostViewRequest,
     view: View,
     withLinks: boolean,
   ): Promise<Loaded> {
+    const { type, context, request, isNew } = options;
     const ids = rows.map(({ id }) => id);
     const wantsTerms =
       view.wants('class_list') || this.taxonomies.ofType(type.name).some(({ restBase }) => view.wants(restBase!));
     const wantsRendering =
       view.wants('title.rendered') || view.wants('content.rendered') || view.wants('excerpt.rendered');
+    const wantsSample = view.wants('permalink_template') || view.wants('generated_slug');
     const { toGmt } = await this.clock.local();
+    const links = await this.permalinks.forPosts(rows, request.actor);
     return {
-      links: await this.permalinks.forPosts(rows, request.actor),
+      links,
       terms: wantsTerms ? await this.terms.termsOf(ids) : new Map(),
       meta: view.wants('meta') ? await this.metaRows.rowsOf('post', ids) : new Map(),
       renderings: wantsRendering ? await this.rendered.findMany(rows) : new Map(),
       revisions: withLinks && !isNew ? await this.posts.revisionSummaries(ids) : new Map(),
       parents:
         withLinks && type.hierarchical ? await this.posts.byIds(rows.map(({ parentId }) => parentId)) : new Map(),
+      actions: withLinks && context === 'edit' ? this.postLinks.actionsOf(type, request.actor) : [],
+      samples: wantsSample ? await this.samples.build(rows, type.name, links) : new Map(),
+      excerpts: view.wants('excerpt.rendered') ? await this.chosenExcerpts(rows, options) : new Map(),
       toGmt,
     };
   }
 
+  private async chosenExcerpts(rows: readonly PostRow[], options: PostViewRequest): Promise<Map<number, string>> {
+    const excerpts = new Map<number, string>();
+    const words = this.excerptWords(options.request);
+    if (words === undefined) return excerpts;
+    const budget = new RenderBudget();
+    for (const row of rows.filter((one) => isOpen(one, options))) {
+      await budget.pace();
+      excerpts.set(row.id, await this.renderer.excerpt(row, words));
+    }
+    return excerpts;
+  }
+
   private links(
     row: PostRow,
-    { type, context, request }: PostViewRequest,
-    { revisions, parents }: Loaded,
+    { type, request }: PostViewRequest,
+    { revisions, parents, actions }: Loaded,
   ): Item['links'] {
     return this.postLinks.linksOf(
       { post: row, type, revisions: revisions.get(row.id), parentType: parents.get(row.parentId)?.type },
       request.actor,
-      context === 'edit',
+      actions,
     );
   }
 
-  private async data(
-    row: PostRow,
-    options: OrderedOptions,
-    view: View,
-    loaded: Loaded,
-  ): Promise<Record<string, unknown>> {
+  private data(row: PostRow, options: OrderedOptions, view: View, loaded: Loaded): Record<string, unknown> {
     const data: Record<string, unknown> = {};
     const put = (field: string, make: () => unknown) => {
       if (view.wants(field)) data[field] = make();
@@ -177,7 +201,11 @@ export class PostView {
     put('type', () => row.type);
     put('link', () => loaded.links.linkOf(row));
     const open = isOpen(row, options);
-    await this.addTexts(data, row, options, view, { rendering: loaded.renderings.get(row.id), open });
+    this.addTexts(data, row, options, view, {
+      rendering: loaded.renderings.get(row.id),
+      open,
+      excerpt: loaded.excerpts.get(row.id),
+    });
     put('author', () => row.authorId);
     put('featured_media', () => row.featuredMedia);
     put('parent', () => row.parentId);
@@ -190,22 +218,23 @@ export class PostView {
     put('meta', () => readMeta(this.metaKeys.keysOf('post', row.type), loaded.meta.get(row.id) ?? [], open));
     for (const { name, restBase } of this.taxonomies.ofType(row.type))
       put(restBase!, () => terms.filter(({ taxonomy }) => taxonomy === name).map(({ id }) => id));
-    if (view.wants('permalink_template') || view.wants('generated_slug')) {
-      const sample = await this.samples.build(row, loaded.links);
-      put('permalink_template', () => sample.template);
-      put('generated_slug', () => sample.slug);
-    }
+    put('permalink_template', () => loaded.samples.get(row.id)?.template);
+    put('generated_slug', () => loaded.samples.get(row.id)?.slug);
     put('class_list', () => classList(row, options.type, terms));
     return data;
   }
 
-  private async addTexts(
+  private addTexts(
     data: Record<string, unknown>,
     row: PostRow,
     options: OrderedOptions,
     view: View,
-    { rendering, open }: { rendering: StoredRendering | undefined; open: boolean },
-  ): Promise<void> {
+    {
+      rendering,
+      open,
+      excerpt,
+    }: { rendering: StoredRendering | undefined; open: boolean; excerpt: string | undefined },
+  ): void {
     const isProtected = row.password !== '';
     if (view.wants('title'))
       data.title = members(view, 'title', { raw: () => row.title, rendered: () => rendering?.title });
@@ -220,12 +249,10 @@ export class PostView {
     }
     if (!view.wants('excerpt')) return;
     if (open && rendering && view.wants('excerpt.rendered')) options.order.excerpt(rendering);
-    const words = open && view.wants('excerpt.rendered') ? this.excerptWords(options.request) : undefined;
-    const cut = words === undefined ? undefined : await this.renderer.excerpt(row, words);
     data.excerpt = members(view, 'excerpt', {
       raw: () => row.excerpt,
       // defence: excerpt-needs-password
-      rendered: () => (open ? (cut ?? rendering?.excerpt) : ''),
+      rendered: () => (open ? (excerpt ?? rendering?.excerpt) : ''),
       protected: () => isProtected,
     });
   }

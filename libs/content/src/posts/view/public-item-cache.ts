@@ -106,6 +106,16 @@ export class PublicItemCache {
   }
 
   private async findInOrder(ids: readonly number[], source: ItemSource): Promise<Item[]> {
+    const found = await this.findById(ids, source);
+    const state = new ListRenderState();
+    return ids.flatMap((id) => {
+      const one = found.get(id);
+      return one ? this.itemAtPosition(one, state) : [];
+    });
+  }
+
+  /** Returns the public items among ids, as the first of an answer. */
+  async findById(ids: readonly number[], source: ItemSource): Promise<Map<number, PublicItem>> {
     const found = new Map<number, PublicItem>();
     const missing: number[] = [];
     for (const id of ids) {
@@ -114,11 +124,7 @@ export class PublicItemCache {
       else missing.push(id);
     }
     if (missing.length > 0) for (const one of await this.loadMissing(missing, source)) found.set(one.access.id, one);
-    const state = new ListRenderState();
-    return ids.flatMap((id) => {
-      const one = found.get(id);
-      return one?.effect ? this.itemAtPosition(one, one.effect, state) : (one?.item ?? []);
-    });
+    return found;
   }
 
   /** Reads the items of ids that are stored, and makes the others. Within a unit of work stored items can be stale. */
@@ -154,8 +160,9 @@ export class PublicItemCache {
     return made;
   }
 
-  /** Returns an item as it is at its position in a list. */
-  private itemAtPosition({ item, access }: PublicItem, effect: PositionDependence, state: ListRenderState): Item {
+  /** Returns an item as it is at its position in a list, and advances the position. */
+  itemAtPosition({ item, access, effect }: PublicItem, state: ListRenderState): Item {
+    if (!effect) return item;
     const form = state.formOf(effect);
     const key = `${access.id} ${form}`;
     let shown = form === '' ? item : this.positioned.get(key);

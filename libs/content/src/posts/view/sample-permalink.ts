@@ -20,12 +20,27 @@ const NOT_UNIQUE = ['auto-draft'];
 export class SamplePermalinks {
   constructor(private readonly slugs: UniqueSlugs) {}
 
-  async build(post: PostRow, links: PermalinkMaker): Promise<SamplePermalink> {
-    const requested = slugify(post.title) || String(post.id);
-    const slug =
-      NOT_UNIQUE.includes(post.status) || this.slugs.mayKeep(requested, post)
-        ? requested
-        : await this.slugs.findFree(requested, post);
+  /** Builds the addresses of posts of one type, by id. */
+  async build(
+    posts: readonly PostRow[],
+    type: string,
+    links: PermalinkMaker,
+  ): Promise<ReadonlyMap<number, SamplePermalink>> {
+    const requested = posts.map((owner) => ({ owner, requested: slugify(owner.title) || String(owner.id) }));
+    const unsettled = requested.filter(
+      ({ owner, requested: slug }) => !NOT_UNIQUE.includes(owner.status) && !this.slugs.mayKeep(slug, owner),
+    );
+    const found = await this.slugs.findFreeForEach(unsettled, type);
+    const slugs = new Map(unsettled.map(({ owner }, index) => [owner.id, found[index]!]));
+    return new Map(
+      requested.map(({ owner, requested: slug }) => [
+        owner.id,
+        this.addressOf(owner, slugs.get(owner.id) ?? slug, links),
+      ]),
+    );
+  }
+
+  private addressOf(post: PostRow, slug: string, links: PermalinkMaker): SamplePermalink {
     const placeholder = post.type === 'page' ? '%pagename%' : '%postname%';
     const open =
       post.type === 'page' || AS_PUBLISHED.includes(post.status) || links.linkOf(post) !== links.plainLink(post);

@@ -1,0 +1,195 @@
+import { UnitOfWork } from '#platform';
+import { ChangeClock, fieldSelection, Item, ResourceSchemas, RouteRegistry, SerializedItem } from '#route-registry';
+import type { Actor } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { collectionPath } from '#content-model';
+import { blockVersion } from '#rendering';
+import type { PostRow } from '../repository/post-row.js';
+import { JsonSplicer } from './json-splicer.js';
+import { KnownItemsOrder } from './known-items-order.js';
+import { Permalinks } from './permalinks.js';
+import { PostFields } from './post-fields.js';
+import { PostLinks } from './post-links.js';
+import { PostView } from './post-view.js';
+import type { PostViewRequest } from './post-view.js';
+import { PublicItemCache } from './public-item-cache.js';
+import type { ItemSource } from './public-item-maker.js';
+import type { PublicItem } from './public-item.js';
+import { SamplePermalinks } from './sample-permalink.js';
+import type { SamplePermalink } from './sample-permalink.js';
+
+/** The fields and members that the edit context adds to the items of posts. */
+const EDIT_FIELDS = new Set([
+  'password',
+  'permalink_template',
+  'generated_slug',
+  'guid.raw',
+  'title.raw',
+  'content.raw',
+  'content.block_version',
+  'excerpt.raw',
+]);
+
+/** What the items of one answer have in common. */
+interface AnswerData {
+  /** Whether the context has a field or member. */
+  wants: (field: string) => boolean;
+  /** Address of an item without its id. */
+  address: string;
+  actions: readonly string[];
+  samples: ReadonlyMap<number, SamplePermalink>;
+}
+
+/**
+ * Converts posts for signed-in readers. What anonymous users see of a public post is stored as JSON; the methods and
+ * actions of the reader and the raw texts are added to it, so that nothing else is loaded.
+ */
+@Injectable()
+export class PersonalItems {
+  /** Whether the edit context of a resource adds nothing but `EDIT_FIELDS`. */
+  private readonly composable = new Map<Type<object>, boolean>();
+
+  constructor(
+    private readonly posts: PostView,
+    private readonly publicItems: PublicItemCache,
+    private readonly postLinks: PostLinks,
+    private readonly permalinks: Permalinks,
+    private readonly samples: SamplePermalinks,
+    private readonly fields: PostFields,
+    private readonly schemas: ResourceSchemas,
+    private readonly routes: RouteRegistry,
+    private readonly clock: ChangeClock,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** Converts posts in the order of the rows, like `PostView.items`. */
+  async items(rows: readonly PostRow[], options: PostViewRequest, source: ItemSource): Promise<Item[]> {
+    const known = this.isComposable(options) ? await this.findPublic(rows, source) : undefined;
+    if (!known || known.size === 0) return this.posts.items(rows, options);
+    const order = new KnownItemsOrder(
+      rows.map(({ id }) => id),
+      known,
+      (item, state) => this.publicItems.itemAtPosition(item, state),
+    );
+    const others = rows.filter(({ id }) => !known.has(id));
+    const made = others.length > 0 ? await this.posts.items(others, { ...options, order }) : [];
+    const items = new Map(others.map(({ id }, index) => [id, made[index]!]));
+    const shown = order.finish();
+    const answer = await this.answerData(
+      rows.filter(({ id }) => shown.has(id)),
+      options,
+    );
+    for (const row of rows) {
+      const item = shown.get(row.id);
+      const json = item && this.compose(row, item, options.request.actor, answer);
+      if (item && json === undefined) return this.posts.items(rows, options);
+      if (json !== undefined) items.set(row.id, Item.serialized(SerializedItem.fromText(json)));
+    }
+    return rows.map(({ id }) => items.get(id)!);
+  }
+
+  private isComposable({ type, resource, context, request: { actor, params } }: PostViewRequest): boolean {
+    return (
+      actor.signedIn &&
+      (context === 'edit' || context === 'view') &&
+      !this.work.active &&
+      // In a snapshot the rows can be older than the items in the cache.
+      this.clock.readVersion() === this.clock.version &&
+      !this.routes.variesItem(params) &&
+      !fieldSelection(params._fields).restricts &&
+      !this.posts.isShaped(type.name) &&
+      !this.fields.hasAdded(resource) &&
+      type.name !== 'attachment' &&
+      this.isResourceComposable(resource)
+    );
+  }
+
+  private isResourceComposable(resource: Type<object>): boolean {
+    let isComposable = this.composable.get(resource);
+    if (isComposable === undefined) {
+      const schema = this.schemas.get(resource);
+      const [view, edit] = [schema.fieldsOf('view'), schema.fieldsOf('edit')];
+      isComposable =
+        [...view].every((field) => edit.has(field)) &&
+        [...edit].every((field) => view.has(field) || EDIT_FIELDS.has(field));
+      this.composable.set(resource, isComposable);
+    }
+    return isComposable;
+  }
+
+  /** Finds the public items of the rows. An item of another version than its row is left out. */
+  private async findPublic(rows: readonly PostRow[], source: ItemSource): Promise<Map<number, PublicItem>> {
+    const open = rows.filter(({ status, password }) => status === 'publish' && password === '');
+    const found = await this.publicItems.findById(
+      open.map(({ id }) => id),
+      source,
+    );
+    for (const { id, modified } of open) {
+      const item = found.get(id);
+      if (item && !item.item.serialized!.bytes.includes(`"modified":"${modified}"`)) found.delete(id);
+    }
+    return found;
+  }
+
+  private async answerData(
+    rows: readonly PostRow[],
+    { type, resource, context, request: { actor } }: PostViewRequest,
+  ): Promise<AnswerData> {
+    const view = this.schemas.get(resource).view(context);
+    const wantsSample = view.wants('permalink_template') || view.wants('generated_slug');
+    return {
+      wants: (field) => view.wants(field),
+      address: `${this.routes.urlOf(collectionPath(type))}/`,
+      actions: context === 'edit' ? this.postLinks.actionsOf(type, actor) : [],
+      samples: wantsSample
+        ? await this.samples.build(rows, type.name, await this.permalinks.forPosts(rows, actor))
+        : new Map(),
+    };
+  }
+
+  /**
+   * Returns the JSON of a post, made from its public item, of which `PostView` determines the order of the members.
+   * Undefined if the item has not the expected form.
+   */
+  private compose(
+    row: PostRow,
+    item: Item,
+    actor: Actor,
+    { wants, address, actions, samples }: AnswerData,
+  ): string | undefined {
+    const json = new JsonSplicer(item.serialized!.bytes.toString());
+    const addRaw = (field: string, text: string): void => {
+      if (wants(`${field}.raw`)) json.after(`,"${field}":{`, `"raw":${JSON.stringify(text)},`);
+    };
+    if (wants('guid.raw')) {
+      json.after(',"guid":{"rendered":', '');
+      json.before('},"modified":', `,"raw":${json.textUntil('},"modified":')}`);
+    }
+    if (wants('password')) json.before(',"slug":', ',"password":""');
+    addRaw('title', row.title);
+    addRaw('content', row.content);
+    if (wants('content.block_version'))
+      json.after(',"protected":false', `,"block_version":${blockVersion(row.content)}`);
+    addRaw('excerpt', row.excerpt);
+    const sample = samples.get(row.id);
+    if (sample) {
+      const { template, slug } = sample;
+      json.beforeLast(
+        ',"class_list":[',
+        `,"permalink_template":${JSON.stringify(template)},"generated_slug":${JSON.stringify(slug)}`,
+      );
+    }
+    json.beforeLast(',"_links":{"self":', '');
+    json.replace(',"targetHints":{"allow":["GET"]}', `,"targetHints":{"allow":${this.methodsOf(row, actor)}}`);
+    if (actions.length > 0) {
+      const href = JSON.stringify(address + row.id);
+      json.beforeLast(',"curies":[', actions.map((action) => `,"wp:action-${action}":[{"href":${href}}]`).join(''));
+    }
+    return json.finish();
+  }
+
+  private methodsOf(row: PostRow, actor: Actor): string {
+    return JSON.stringify(this.postLinks.methodsOf(row, actor));
+  }
+}
