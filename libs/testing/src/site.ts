@@ -5,7 +5,7 @@ import { ApplicationPasswordsService, ROLES, UsersService, UserWriter } from '#i
 import { InstallService } from '#identity/testing';
 import type { RoleName } from '#identity/testing';
 import { Clock } from '#platform';
-import { deploymentModule, fastifyAdapter, loadDeploymentConfiguration } from '#platform/testing';
+import { deploymentModule, fastifyAdapter, loadDeploymentConfiguration, withPlugins } from '#platform/testing';
 import type { DatabaseKind } from '#platform';
 import { Client } from './client.js';
 import { freshDatabase } from './fresh-database.js';
@@ -113,10 +113,14 @@ export class Site extends Client {
   }
 }
 
-/** Boots a deployment in this process on a new database, installs it and creates a user of each role. */
+/**
+ * Boots a deployment in this process on a new database, installs it and creates a user of each role. Loads the plugins
+ * that the setting `PLUGINS` names.
+ */
 export async function bootSite(app: Type<object>, { database, env = {}, install = true }: BootOptions): Promise<Site> {
   const store = await freshDatabase(database);
-  const configuration = loadDeploymentConfiguration(app, {
+  const deployment = await withPlugins(app, env);
+  const configuration = loadDeploymentConfiguration(deployment, {
     ...store.env,
     SITE_URL,
     LOG_LEVEL: 'silent',
@@ -126,7 +130,7 @@ export async function bootSite(app: Type<object>, { database, env = {}, install 
     ...env,
   });
   const clock = new TestClock();
-  const module = await Test.createTestingModule({ imports: [deploymentModule(app, configuration)] })
+  const module = await Test.createTestingModule({ imports: [deploymentModule(deployment, configuration)] })
     .overrideProvider(Clock)
     .useValue(clock)
     .compile();
