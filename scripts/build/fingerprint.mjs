@@ -23,11 +23,14 @@ export function appNames() {
   return readdirSync(OUTPUT).filter((name) => existsSync(join(OUTPUT, name, 'cli.js')));
 }
 
-/** Returns the hash of all sources of a build, or undefined without sources. */
-export function sourceFingerprint() {
+/**
+ * Returns the hash of all sources of a build, or undefined without sources.
+ * @param {string[]} further other files and folders that the result depends on
+ */
+export function sourceFingerprint(...further) {
   if (!existsSync(APPS)) return undefined;
   const hash = createHash('sha256');
-  for (const source of SOURCES)
+  for (const source of [...SOURCES, ...further])
     for (const file of filesBelow(join(ROOT, source)))
       hash
         .update(`${relative(ROOT, file)}\0`)

@@ -4,9 +4,11 @@ const { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = requi
 const Module = require('node:module');
 const { dirname, join, relative, sep } = require('node:path');
 const { transformSync, version } = require('@swc/core');
-const { imports } = require('../../../package.json');
 
-const ROOT = join(__dirname, '../../..');
+const PROJECT = join(__dirname, '../../..');
+/** The project whose sources are loaded: this one or, where this file is part of an installed package, that of the suites. */
+const ROOT = __dirname.includes(`${sep}node_modules${sep}`) ? process.cwd() : PROJECT;
+const { imports = {} } = require(join(ROOT, 'package.json'));
 const CACHE = join(ROOT, 'node_modules/.cache/atrium-suites');
 
 /**
@@ -43,7 +45,7 @@ const sourceMaps = new Map();
  */
 function sourceOf(request, from) {
   const entry = /** @type {Record<string, { source: string } | undefined>} */ (imports)[request];
-  if (entry) return join(ROOT, entry.source);
+  if (entry?.source) return join(ROOT, entry.source);
   const file = FILES_OF_PACKAGES.get(request);
   if (file !== undefined) return join(ROOT, 'node_modules', file);
   if (!/^\.{1,2}\/.*\.js$/.test(request) || !from.startsWith(ROOT + sep) || from.includes('/node_modules/'))

@@ -22,11 +22,15 @@ export const databases: DatabaseKind[] = (['sqlite', 'postgres'] as const).filte
 
 const SQLITE_FILE = 'site.sqlite';
 
-/** Returns the URL of the run's PostgreSQL server, which starts with the first request: see jest-postgres-setup.ts. */
+/**
+ * Returns the URL of the run's PostgreSQL server: ATRIUM_TEST_POSTGRES itself, or what its broker answers. The broker
+ * starts the server with the first request: see jest-postgres-setup.ts.
+ */
 async function postgresUrl(): Promise<string> {
   const address = process.env['ATRIUM_TEST_POSTGRES'];
   if (!address)
     throw new Error('ATRIUM_TEST_POSTGRES is not set: is globalSetup missing in the configuration of jest?');
+  if (/^postgres(?:ql)?:/.test(address)) return address.replace(/\/$/, '');
   const response = await fetch(address);
   const text = await response.text();
   if (!response.ok) throw new Error(text);

@@ -4,7 +4,7 @@ import { Test } from '@nestjs/testing';
 import { UserWriter } from '#identity';
 import type { RoleName } from '#identity/testing';
 import { Clock } from '#platform';
-import { deploymentModule, fastifyAdapter, loadDeploymentConfiguration } from '#platform/testing';
+import { deploymentModule, fastifyAdapter, loadDeploymentConfiguration, withPlugins } from '#platform/testing';
 import type { DatabaseKind } from '#platform';
 import { Client } from './client.js';
 import { freshDatabase } from './fresh-database.js';
@@ -101,7 +101,8 @@ export class Site extends Client {
 
 /**
  * Boots a deployment in this process on a new database with an installed site and a user of each role. Sites with
- * additional settings are installed anew, because settings can affect what an installation stores.
+ * additional settings are installed anew, because settings can affect what an installation stores. Loads the plugins that
+ * the setting `PLUGINS` names.
  */
 export async function bootSite(app: Type<object>, { database, env, install = true }: BootOptions): Promise<Site> {
   const clock = new TestClock();
@@ -116,7 +117,8 @@ export async function bootSite(app: Type<object>, { database, env, install = tru
 
 /** Boots a deployment in this process. */
 async function boot(app: Type<object>, clock: TestClock, env: Readonly<Record<string, string>>) {
-  const configuration = loadDeploymentConfiguration(app, {
+  const deployment = await withPlugins(app, env);
+  const configuration = loadDeploymentConfiguration(deployment, {
     SITE_URL,
     LOG_LEVEL: 'silent',
     // Suites need no durability after a power failure, and syncing to disk takes a third of the time of suites that
@@ -124,7 +126,7 @@ async function boot(app: Type<object>, clock: TestClock, env: Readonly<Record<st
     SQLITE_SYNCHRONOUS: 'NORMAL',
     ...env,
   });
-  const module = await Test.createTestingModule({ imports: [deploymentModule(app, configuration)] })
+  const module = await Test.createTestingModule({ imports: [deploymentModule(deployment, configuration)] })
     .overrideProvider(Clock)
     .useValue(clock)
     .compile();

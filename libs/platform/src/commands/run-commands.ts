@@ -9,6 +9,7 @@ import { deploymentOf } from '../deployment/deployment.decorator.js';
 import { provideCommands } from '../deployment/library.decorator.js';
 import { makeFilesPrivate, restrictExistingFiles } from '../files/private-files.js';
 import { createLogger } from '../logging/site-logger.js';
+import { withPlugins } from '../plugins/with-plugins.js';
 import { describeStartFailure } from '../server/start-failure.js';
 import { CommandError } from './command-error.js';
 
@@ -26,10 +27,11 @@ export async function runCommands(app: Type<object>): Promise<void> {
   const fail = (error: unknown): void => finish(error, configuration);
   try {
     // Help must work with invalid settings and must not create files.
+    const deployment = await (scratch ? withPlugins(app).catch(() => app) : withPlugins(app));
     configuration = scratch
-      ? loadDeploymentConfiguration(app, { DATA_DIR: scratch, LOG_LEVEL: 'warn' })
-      : loadDeploymentConfiguration(app);
-    const root = deploymentModule(app, configuration);
+      ? loadDeploymentConfiguration(deployment, { DATA_DIR: scratch, LOG_LEVEL: 'warn' })
+      : loadDeploymentConfiguration(deployment);
+    const root = deploymentModule(deployment, configuration);
     removeCommands = await provideCommands(root);
     const logger = await createLogger(configuration, 2);
     restrictExistingFiles(configuration, logger);

@@ -275,6 +275,18 @@ export class Configuration {
   })
   readonly shutdownTimeout!: number;
 
+  /** Names of packages. Read before the other settings, because plugins have settings of their own: see `withPlugins`. */
+  @Setting({
+    variable: 'PLUGINS',
+    fallback: ',',
+    fallbackDescription: 'none',
+    about: 'Packages of the site whose namespaces are added to the deployment; they run with all rights of the server.',
+    allowed: 'names of installed packages separated by commas, such as @acme/events',
+    parse: commaList,
+    rules: [ArrayMaxSize(100)],
+  })
+  readonly plugins!: string[];
+
   /** Lower case. */
   @Setting({
     variable: 'OUTGOING_PRIVATE_HOSTS',

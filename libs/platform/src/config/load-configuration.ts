@@ -6,7 +6,7 @@ import { describeSettingsOf, InvalidConfigurationError, readSettings } from './s
 import type { Environment, SettingDescription, SettingsClass } from './setting.js';
 
 /** The variables of the process, and those of `.env` in the working directory that the process lacks. */
-function processEnvironment(): Environment {
+export function processEnvironment(): Environment {
   const fromFile = existsSync('.env') ? parse(readFileSync('.env')) : {};
   return { ...fromFile, ...process.env };
 }

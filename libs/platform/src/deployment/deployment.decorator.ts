@@ -1,13 +1,15 @@
-import type { DynamicModule, Type } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { namespacesOf } from './library.decorator.js';
+import type { LibraryModule } from './library.decorator.js';
 
 /** The parts of a deployment. */
 export interface DeploymentMetadata {
   /** Name of the app in commands, logs and the default data directory. */
   name: string;
   /** The namespaces in the order of the discovery document. */
-  namespaces: readonly (Type<object> | DynamicModule)[];
+  namespaces: readonly LibraryModule[];
   /** Further libraries without a namespace. */
-  libraries?: readonly (Type<object> | DynamicModule)[];
+  libraries?: readonly LibraryModule[];
   /** Path of the API if the setting `API_ROOT` is absent; default: `/api`. */
   apiRoot?: string;
   /** Names of namespaces for clients, by their declared names, where the setting `NAMESPACE_NAMES` is absent. */
@@ -27,4 +29,21 @@ export function deploymentOf(app: Type<object>): DeploymentMetadata {
   if (!metadata)
     throw new Error(`${app.name} is not a deployment; decorate it with @Deployment({ name, namespaces }).`);
   return metadata;
+}
+
+/**
+ * Returns a deployment with further modules: those with a namespace behind its namespaces, others behind its libraries.
+ * @param app a class with `@Deployment`, which stays unchanged
+ */
+export function extendDeployment(app: Type<object>, ...modules: readonly LibraryModule[]): Type<object> {
+  const { namespaces, libraries = [], ...metadata } = deploymentOf(app);
+  const serves = (module: LibraryModule): boolean => namespacesOf([module]).length > 0;
+
+  @Deployment({
+    ...metadata,
+    namespaces: [...namespaces, ...modules.filter(serves)],
+    libraries: [...libraries, ...modules.filter((module) => !serves(module))],
+  })
+  class ExtendedDeployment {}
+  return ExtendedDeployment;
 }

@@ -19,10 +19,15 @@ export interface LibraryMetadata extends ModuleMetadata, SchemaPart {
   settings?: readonly SettingsClass<object>[];
 }
 
-type Imported = Type<object> | DynamicModule;
+/** A module class with `@Library`, or a dynamic module of one. */
+export type LibraryModule = Type<object> | DynamicModule;
 
 const COMMANDS = Symbol('platform:commands');
 const SETTINGS = Symbol('platform:settings');
+/** Marks libraries of this copy of the code, with their schema. */
+const LIBRARY = Symbol('platform:library');
+/** Marks libraries of any copy of the code in the process. */
+const ANY_LIBRARY = Symbol.for('atrium:library');
 
 /** Declares a Nest module as a library, with the additional keys of `LibraryMetadata`. */
 export function Library(metadata: LibraryMetadata): ClassDecorator {
@@ -31,6 +36,8 @@ export function Library(metadata: LibraryMetadata): ClassDecorator {
     entities || migrations ? [DatabaseModule.forFeature({ entities, migrations, derivedTables, cacheTags })] : [];
   return (target) => {
     Module({ ...module, imports: [...stores, ...(module.imports ?? [])] })(target);
+    Reflect.defineMetadata(LIBRARY, { entities, migrations } satisfies SchemaPart, target);
+    Object.defineProperty(target, ANY_LIBRARY, { value: true });
     if (commands) Reflect.defineMetadata(COMMANDS, commands, target);
     if (settings) Reflect.defineMetadata(SETTINGS, settings, target);
     if (namespace) declareNamespace(target, namespace);
@@ -38,13 +45,31 @@ export function Library(metadata: LibraryMetadata): ClassDecorator {
 }
 
 /** The API namespaces of modules, in order. */
-export function namespacesOf(modules: readonly Imported[]): string[] {
+export function namespacesOf(modules: readonly LibraryModule[]): string[] {
   const names = modules.map((imported) => declaredNamespaceOf('module' in imported ? imported.module : imported));
   return [...new Set(names.filter((name) => name !== undefined))];
 }
 
+/**
+ * Tells whether a value is a module with `@Library`: of this copy of the code, of another copy in the process, or none.
+ */
+export function libraryKind(value: unknown): 'own' | 'foreign' | undefined {
+  const module: unknown = typeof value === 'object' && value !== null && 'module' in value ? value.module : value;
+  if (typeof module !== 'function') return undefined;
+  if (Reflect.hasOwnMetadata(LIBRARY, module)) return 'own';
+  return ANY_LIBRARY in module ? 'foreign' : undefined;
+}
+
+/** The entities and migrations of modules and of their imports. */
+export function schemaOf(modules: readonly LibraryModule[]): SchemaPart[] {
+  return [...withImports(modules)].flatMap((module) => {
+    const part = Reflect.getOwnMetadata(LIBRARY, module) as SchemaPart | undefined;
+    return part ? [part] : [];
+  });
+}
+
 /** The settings classes of modules and of their imports. */
-export function settingsOf(modules: readonly Imported[]): SettingsClass<object>[] {
+export function settingsOf(modules: readonly LibraryModule[]): SettingsClass<object>[] {
   return [...withImports(modules)].flatMap(
     (module) => (Reflect.getOwnMetadata(SETTINGS, module) as readonly SettingsClass<object>[] | undefined) ?? [],
   );
@@ -76,15 +101,15 @@ export async function provideCommands(root: DynamicModule): Promise<() => void> 
 }
 
 /** The classes of modules and of everything that they import, each once. */
-function withImports(modules: readonly Imported[]): Set<Type<object>> {
+function withImports(modules: readonly LibraryModule[]): Set<Type<object>> {
   const found = new Set<Type<object>>();
-  const waiting: Imported[] = [...modules];
+  const waiting: LibraryModule[] = [...modules];
   for (const imported of waiting) {
     const { module, imports = [] } = 'module' in imported ? imported : { module: imported };
-    waiting.push(...(imports as Imported[]));
+    waiting.push(...(imports as LibraryModule[]));
     if (found.has(module)) continue;
     found.add(module);
-    waiting.push(...((Reflect.getMetadata(MODULE_METADATA.IMPORTS, module) as Imported[] | undefined) ?? []));
+    waiting.push(...((Reflect.getMetadata(MODULE_METADATA.IMPORTS, module) as LibraryModule[] | undefined) ?? []));
   }
   return found;
 }

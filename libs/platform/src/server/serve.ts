@@ -9,6 +9,7 @@ import { StartTasks } from '../deployment/start-tasks.js';
 import { makeFilesPrivate, restrictExistingFiles } from '../files/private-files.js';
 import { createLogger } from '../logging/site-logger.js';
 import type { SiteLogger } from '../logging/site-logger.js';
+import { withPlugins } from '../plugins/with-plugins.js';
 import { Scheduler } from '../scheduler/scheduler.js';
 import { fastifyAdapter } from './http-adapter.js';
 import { hostAndPort, probeListeningAddress } from './listening-address.js';
@@ -44,7 +45,8 @@ export async function serve(app: Type<object>): Promise<NestFastifyApplication> 
   let configuration: Configuration | undefined;
   try {
     makeFilesPrivate();
-    configuration = loadDeploymentConfiguration(app);
+    const deployment = await withPlugins(app);
+    configuration = loadDeploymentConfiguration(deployment);
     await probeListeningAddress(configuration);
     requireWritableFolders(configuration);
     const logger = await createLogger(configuration);
@@ -55,7 +57,7 @@ export async function serve(app: Type<object>): Promise<NestFastifyApplication> 
         'Server',
       );
     }
-    const server = await createApp(app, configuration, logger);
+    const server = await createApp(deployment, configuration, logger);
     server.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
     await server.init();
     for (const line of await server.get(StartTasks).run()) process.stdout.write(`${line}\n`);

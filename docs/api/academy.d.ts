@@ -1,0 +1,4 @@
+// atrium/academy: written by "npm run api:report".
+
+export declare class AcademyModule {
+}

@@ -1,0 +1,94 @@
+// atrium/appearance: written by "npm run api:report".
+
+export declare class ActiveTheme {
+    constructor(types: PostTypeRegistry, document: DiscoveryDocument, routes: RouteRegistry);
+    get theme(): Theme;
+    activate(theme: Theme): void;
+    addLinks(make: ThemeLinks): void;
+    linksFor(actor: Actor): Promise<Links>;
+    get href(): string;
+    isVisibleTo(actor: Actor): boolean;
+}
+
+export declare class AppearanceModule {
+}
+
+export declare class GlobalStyles {
+    constructor(work: UnitOfWork, posts: PostRepository, writer: PostWriter, active: ActiveTheme, blocks: BlockCatalogue, types: PostTypeRegistry);
+    id(): Promise<number>;
+    read({ content }: Pick<PostRow, 'content'>): ThemeJson;
+    update(id: number, { title, settings, styles }: GlobalStylesInput, actor: Actor): Promise<PostRow>;
+    ofTheme(): ThemeJson;
+    inEffect(): Promise<ThemeJson>;
+    exported(): Promise<ThemeJson>;
+    variations(): StyleVariation[];
+}
+
+export interface ResolvedTemplate extends Required<Omit<Template, 'area'>> {
+    type: PostType;
+    theme: string;
+    area: PartArea | undefined;
+    source: 'theme' | 'custom';
+    origin: 'theme' | null;
+    status: string;
+    postId: number;
+    authorId: number;
+    modified: string | false;
+    hasThemeFile: boolean;
+    isCustom: boolean;
+}
+
+export declare class SiteTemplates {
+    constructor(types: PostTypeRegistry);
+    ofType(type: PostType): readonly Template[];
+}
+
+export declare const TEMPLATE: PostType;
+
+export declare const TEMPLATE_PART: PostType;
+
+export declare const THEME_JSON_VERSION = 3;
+
+export declare class TemplateRepository {
+    constructor(posts: PostRepository, meta: MetaStore, active: ActiveTheme, themeFiles: SiteTemplates);
+    all(type: PostType): Promise<ResolvedTemplate[]>;
+    files(type: PostType): ResolvedTemplate[];
+    stored(type: PostType): Promise<ResolvedTemplate[]>;
+    find(type: PostType, id: string): Promise<ResolvedTemplate | undefined>;
+    byPostId(type: PostType, postId: number): Promise<ResolvedTemplate | undefined>;
+    ofRow(type: PostType, row: PostRow): Promise<ResolvedTemplate>;
+    facts(postId: number): Promise<StoredTemplate>;
+}
+
+export interface Theme {
+    stylesheet: string;
+    name: string;
+    description: string;
+    author: string;
+    tags: readonly string[];
+    menuLocations: Readonly<Record<string, string>>;
+    sidebars: readonly {
+        id: string;
+        name: string;
+        description: string;
+    }[];
+    supports: Readonly<Record<string, unknown>>;
+}
+
+export interface ThemeJson {
+    readonly settings: StyleTree;
+    readonly styles: StyleTree;
+}
+
+export interface ThemeStyleSheets {
+    presets: string;
+    styles: string;
+    colors: {
+        background?: string;
+        text?: string;
+        link?: string;
+        scheme?: 'light' | 'dark';
+    };
+}
+
+export declare function themeStyleSheets({ settings, styles }: ThemeJson): ThemeStyleSheets;

@@ -1,0 +1,4 @@
+// atrium/archive: written by "npm run api:report".
+
+export declare class ArchiveModule {
+}

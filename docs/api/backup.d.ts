@@ -1,0 +1,11 @@
+// atrium/backup: written by "npm run api:report".
+
+export declare class BackupModule {
+}
+
+export declare class SiteCopies {
+    constructor(configuration: Configuration, source: SiteDataSource, files: FileStore, staging: StagingArea);
+    backup(path: string, onStart?: OnStart): Promise<CopySummary>;
+    restore(path: string, onStart?: OnStart): Promise<CopySummary>;
+    move(target: Configuration, onStart?: OnStart): Promise<CopySummary>;
+}

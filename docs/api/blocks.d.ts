@@ -1,0 +1,11 @@
+// atrium/blocks: written by "npm run api:report".
+
+export declare class BlockCatalogue {
+    constructor(renderer: ContentRenderer);
+    describe(name: string, description: BlockDescription): void;
+    get all(): KnownBlock[];
+    get(name: string): KnownBlock | undefined;
+}
+
+export declare class BlocksModule {
+}

@@ -1,0 +1,4 @@
+// atrium/challenge: written by "npm run api:report".
+
+export declare class ChallengeModule {
+}

@@ -1,0 +1,88 @@
+// atrium/comments: written by "npm run api:report".
+
+export declare const COMMENT_SELECTION: string;
+
+export interface Comment {
+    id: number;
+    postId: number;
+    parentId: number;
+    type: string;
+    status: CommentStatus;
+    formerStatus: CommentStatus | '';
+    hiddenStatus: CommentStatus | '';
+    authorId: number;
+    authorName: string;
+    authorEmail: string;
+    authorUrl: string;
+    authorIp: string;
+    authorUserAgent: string;
+    date: string;
+    dateGmt: string;
+    content: string;
+}
+
+export type CommentForm = {
+    state: 'open';
+    requiresAuthor: boolean;
+} | {
+    state: 'sign-in' | 'closed';
+};
+
+export declare class CommentInputs {
+    constructor(users: UsersService, clock: SiteClock, routes: RouteRegistry);
+    read(args: CommentInput, actor: Actor): Promise<CommentFieldsInput>;
+    origin({ remoteAddress, headers }: RestRequest): Pick<Comment, 'authorIp' | 'authorUserAgent'>;
+    authorOf(userId: number): Promise<Pick<Comment, 'authorId' | 'authorName' | 'authorEmail' | 'authorUrl'>>;
+    storable<Given extends CommentFieldsInput>(given: Given, actor: Actor): Given;
+}
+
+export declare class CommentStore {
+    constructor(database: Database, posts: PostRepository, renderings: StoredRenderings);
+    byId(id: number): Promise<Comment | undefined>;
+    withReplies(ids: readonly number[]): Promise<Set<number>>;
+    notesBelow(id: number): Promise<Comment[]>;
+    insert(draft: CommentDraft & CommentFields, sending?: CommentSending): Promise<Comment>;
+    update(id: number, fields: CommentFields): Promise<Comment>;
+    remove({ id, parentId }: Comment): Promise<void>;
+    recount(postIds: readonly number[]): Promise<void>;
+    invalidateRendered(postIds: readonly number[]): Promise<void>;
+}
+
+export declare class CommentsModule {
+    constructor(meta: MetaRegistry);
+}
+
+export interface PublicComment {
+    readonly id: number;
+    readonly postId: number;
+    readonly parentId: number;
+    readonly type: string;
+    readonly link: string;
+    readonly authorName: string;
+    readonly authorUrl: string;
+    readonly avatar: string | undefined;
+    readonly date: string;
+    readonly dateGmt: string;
+    readonly content: string;
+}
+
+export declare class PublicComments implements OnModuleInit {
+    constructor(lister: CommentLister, items: CommentItems, posts: CommentedPosts, settings: SettingsService, parts: RenderParts);
+    onModuleInit(): void;
+    threads(postId: number, page?: number): Promise<ThreadPage>;
+    latest(limit: number, postId?: number): Promise<PublicComment[]>;
+    formOf(postId: number): Promise<CommentForm>;
+}
+
+export interface PublicThread extends PublicComment {
+    readonly replies: readonly PublicThread[];
+}
+
+export interface ThreadPage {
+    readonly threads: readonly PublicThread[];
+    readonly page: number;
+    readonly pages: number;
+    readonly depth: number;
+}
+
+export declare function contentKey(content: string): string;

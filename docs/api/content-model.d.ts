@@ -1,0 +1,55 @@
+// atrium/content-model: written by "npm run api:report".
+
+export declare class ContentModelModule {
+}
+
+export interface MetaKey {
+    key: string;
+    schema: Schema;
+    default?: Json;
+    single?: boolean;
+    revisioned?: boolean;
+    partOfContent?: boolean;
+    mayWrite?: (actor: Actor, ownerId: number) => boolean;
+    clean?: (value: Json, actor: Actor) => Json;
+}
+
+export declare class MetaRegistry {
+    register(scope: MetaScope, ...keys: readonly MetaKey[]): void;
+    keysOf(owner: MetaOwner, subtype: string): ReadonlyMap<string, RegisteredMetaKey>;
+    schemaOf(owner: MetaOwner, subtype: string): Schema;
+}
+
+export interface PostType {
+    name: string;
+    labels: Labels;
+    description?: string;
+    hierarchical?: boolean;
+    viewable?: boolean;
+    guarded?: boolean;
+    addressed?: boolean;
+    searchable?: boolean;
+    supports: Readonly<Partial<Record<PostFeature, true | readonly Json[]>>>;
+    revisionsDeletable?: boolean;
+    shows?: readonly PostFeature[];
+    taxonomies?: readonly string[];
+    capabilities: Capabilities;
+    restBase?: string;
+    restNamespace?: string;
+    visibility?: {
+        ui: boolean;
+        menus: boolean;
+    };
+    icon?: string;
+    idQuery: string;
+}
+
+export declare class PostTypeRegistry {
+    register(type: PostType): void;
+    get(name: string): PostType | undefined;
+    get all(): readonly PostType[];
+    get exposed(): readonly PostType[];
+    editableBy(actor: Actor): boolean;
+}
+
+export declare function collectionPath(type: PostType): string;

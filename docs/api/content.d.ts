@@ -1,0 +1,64 @@
+// atrium/content: written by "npm run api:report".
+
+export interface AddedField {
+    name: string;
+    schema: Schema;
+    resolveMany(rows: readonly PostRow[], request: RestRequest): ReadonlyMap<number, unknown> | Promise<ReadonlyMap<number, unknown>>;
+}
+
+export declare class ContentModule {
+    constructor(meta: MetaRegistry);
+    static register({ features }: {
+        features: readonly Type<object>[];
+    }): DynamicModule;
+}
+
+export declare class ExactSearch {
+    constructor(routes: RouteRegistry);
+}
+
+export declare class ExcerptLength {
+    constructor(routes: RouteRegistry, view: PostView);
+}
+
+export declare class FormatFilter {
+    constructor(routes: RouteRegistry, lister: PostLister);
+}
+
+export declare class FrontPageFields {
+    constructor(document: DiscoveryDocument, settings: SettingsService);
+}
+
+export declare class ListPostsArgs extends ListContentArgs {
+    status: string[];
+    tax_relation?: 'AND' | 'OR';
+    categories?: TermsFilter;
+    categories_exclude?: TermsFilter;
+    tags?: TermsFilter;
+    tags_exclude?: TermsFilter;
+    sticky?: boolean;
+}
+
+export declare class PageResource extends PageResource_base {
+}
+
+export declare class PostFields {
+    constructor(schemas: ResourceSchemas);
+    register(resource: Type<object>, field: AddedField): void;
+    load(resource: Type<object>, rows: readonly PostRow[], view: View, request: RestRequest): Promise<(id: number) => Record<string, unknown>>;
+}
+
+export declare class PostLister {
+    constructor(database: Database, sources: ListSourceFactory, listCache: FilteredListCache, checkpoints: KeysetCheckpoints, cursors: ListCursors);
+    addFilter(filter: ListFilter): void;
+    addSearchedText(type: string, matcher: TextMatcher): void;
+    addArranger(arranger: ListArranger): void;
+    list(query: PostListQuery): Promise<ListedIds>;
+}
+
+export declare class PostResource extends PostResource_base {
+}
+
+export declare class StickyFirst {
+    constructor(routes: RouteRegistry, lister: PostLister, posts: PostRepository, scope: PostAccessScopes);
+}

@@ -1,0 +1,60 @@
+// atrium/media: written by "npm run api:report".
+
+export interface AttachmentRow {
+    postId: number;
+    path: string;
+    altText: string;
+    fullWidth: number;
+    fullHeight: number;
+    details: StoredDetails;
+}
+
+export declare class AttachmentStore {
+    constructor(database: Database);
+    findMany(ids: readonly number[]): Promise<Map<number, AttachmentRow>>;
+    byId(id: number): Promise<AttachmentRow | undefined>;
+    save({ postId, path, altText, fullWidth, fullHeight, details }: AttachmentRow): Promise<void>;
+    setAltText(postId: number, altText: string): Promise<void>;
+}
+
+export declare class FileRegistry {
+    constructor(database: Database, work: UnitOfWork, clock: Clock);
+    claimFirstFree(candidates: () => Iterable<readonly string[]>): Promise<FileClaim>;
+    assignOwner(paths: readonly string[], postId: number): Promise<void>;
+    release(paths: readonly string[]): Promise<void>;
+    filesOf(postId: number): Promise<string[]>;
+    removeFilesOf(paths: readonly string[], postId: number): Promise<void>;
+    claimOrphans(): Promise<{
+        paths: string[];
+        token: string;
+    } | undefined>;
+    deleteRows(token: string, removed: readonly string[]): Promise<void>;
+}
+
+export declare class MediaModule {
+}
+
+export declare class OrphanFileCleaner implements OnApplicationBootstrap, OnApplicationShutdown {
+    constructor(registry: FileRegistry, store: FileStore, staging: StagingArea, work: UnitOfWork, tasks: StartTasks);
+    onApplicationBootstrap(): void;
+    onApplicationShutdown(): Promise<void>;
+    cleanAfterCommit(): void;
+    scheduleCleaning(): void;
+    clean(): Promise<void>;
+}
+
+export declare class UploadsAddress {
+    constructor(routes: RouteRegistry);
+    urlFor(path: string): string;
+    relative(path: string): string;
+}
+
+export declare function extensionOf(name: string): string;
+
+export declare function fileNames(requested: string, isPicture: boolean): Generator<string>;
+
+export declare function fontTypeOf({ name, bytes }: Pick<FormFile, 'name' | 'bytes'>): string | undefined;
+
+export declare function fontTypeOfExtension(extension: string): string | undefined;
+
+export declare function typeOfExtension(extension: string): string | undefined;

@@ -1,0 +1,4 @@
+// atrium/oembed: written by "npm run api:report".
+
+export declare class OembedModule {
+}

@@ -1,0 +1,322 @@
+// atrium/platform: written by "npm run api:report".
+
+export type CacheTags = readonly string[] | 'untracked';
+
+export declare class ChangeBus implements CommitObserver, OnModuleInit, OnApplicationShutdown {
+    constructor(configuration: Configuration, units: UnitOfWork, source: SiteDataSource, clock: ChangeClock);
+    get connected(): boolean;
+    notificationsOf(changes: ChangeSet): {
+        channel: string;
+        payload: string;
+    }[];
+    committed(changes: ChangeSet): void;
+    onModuleInit(): Promise<void>;
+    onApplicationShutdown(): Promise<void>;
+}
+
+export declare class ChangeSet {
+    get changes(): readonly TableChange[];
+    get changesSchema(): boolean;
+    get isEmpty(): boolean;
+    addSchemaChange(): void;
+    add(change: TableChange): void;
+    addAll(others: ChangeSet): void;
+}
+
+export declare class Clock {
+    now(): Date;
+}
+
+export declare class CommandError extends Error {
+    readonly name = "CommandError";
+}
+
+export declare class Configuration {
+    app: string;
+    port: number;
+    readonly host: string;
+    siteUrl: string;
+    readonly apiRoot: string;
+    readonly namespaceNames: ReadonlyMap<string, string>;
+    dataDir: string;
+    readonly databaseUrl?: string;
+    readonly filesUrl?: string;
+    readonly adminPath: string;
+    readonly logLevel: (typeof LOG_LEVELS)[number];
+    readonly logPretty?: boolean;
+    readonly bodyLimit: number;
+    readonly uploadLimit: number;
+    readonly trustedProxies: string[];
+    readonly requestsPerMinute: number;
+    readonly allowedOrigins: '*' | string[];
+    readonly secretKey?: string;
+    readonly sqliteSynchronous: 'FULL' | 'NORMAL';
+    readonly databasePool: number;
+    readonly shutdownTimeout: number;
+    readonly plugins: string[];
+    readonly outgoingPrivateHosts: string[];
+    defaults: Environment;
+    libraries: readonly SettingsClass<object>[];
+    get database(): DatabaseLocation;
+    section<T extends object>(type: SettingsClass<T>): T;
+    complete(app: string, env: Environment, defaults: Environment): this;
+    setListeningPort(port: number): void;
+}
+
+export declare class Database {
+    constructor(source: SiteDataSource);
+    get kind(): DatabaseKind;
+    get manager(): EntityManager;
+    repository<E extends ObjectLiteral>(entity: EntityTarget<E>): Repository<E>;
+    query<T extends object>(sql: string, parameters?: readonly SqlParameter[]): Promise<T[]>;
+    execute(sql: string, parameters?: readonly SqlParameter[]): Promise<number>;
+    inSnapshot<T>(work: () => Promise<T>): Promise<T>;
+    endSnapshot(): Promise<void>;
+    anyOf(column: string, position: number, type?: 'integer' | 'text'): string;
+}
+
+export type DatabaseKind = 'sqlite' | 'postgres';
+
+export declare function Deployment(metadata: DeploymentMetadata): ClassDecorator;
+
+export declare class FileMissingError extends Error {
+    readonly key: string;
+    readonly name = "FileMissingError";
+    constructor(key: string);
+}
+
+export declare abstract class FileStore {
+    abstract save(key: string, localPath: string, type: string): Promise<void>;
+    abstract stat(key: string): Promise<StoredFile | undefined>;
+    abstract read(key: string, range?: ByteRange): Promise<Readable>;
+    abstract remove(key: string): Promise<void>;
+    abstract keys(folder?: string): AsyncIterable<string>;
+    close(): void;
+}
+
+export interface IndexHint {
+    name: string;
+    selective: boolean;
+}
+
+export declare function InstantColumn(options?: Options): PropertyDecorator;
+
+export declare function JsonColumn(options?: Options): PropertyDecorator;
+
+export declare function Library(metadata: LibraryMetadata): ClassDecorator;
+
+export interface LibraryMetadata extends ModuleMetadata, SchemaPart {
+    namespace?: string;
+    commands?: CommandLoader;
+    settings?: readonly SettingsClass<object>[];
+}
+
+export type LibraryModule = Type<object> | DynamicModule;
+
+export declare class OutgoingError extends Error {
+    readonly reason: string;
+    readonly name = "OutgoingError";
+    constructor(reason: string);
+}
+
+export declare class OutgoingHttp {
+    resolver: Resolver;
+    constructor(configuration: Configuration, database: Pick<Database, 'endSnapshot'>);
+    allows(address: string): Promise<boolean>;
+    fetch(address: string, { timeout, maxRedirects, ...options }?: OutgoingRequest): Promise<OutgoingResponse>;
+}
+
+export interface OutgoingResponse extends HttpExchange {
+    url: string;
+}
+
+export declare class ProgressDisplay {
+    private constructor();
+    static start(label: string, total: number): Promise<ProgressDisplay>;
+    update(value: number, count: string, total?: number): void;
+    stop(): void;
+}
+
+export interface ReadSource {
+    table: string;
+    columns?: readonly string[];
+    by?: {
+        column: string;
+        values: readonly string[];
+    };
+}
+
+export declare class Scheduler implements BeforeApplicationShutdown {
+    constructor(database: Database, units: UnitOfWork, clock: Clock);
+    handle(kind: string, handler: JobHandler): void;
+    schedule({ kind, key, runAt, payload }: ScheduledJob): Promise<void>;
+    cancel(kind: string, key: string): Promise<boolean>;
+    start(): void;
+    runDue(): Promise<number>;
+    beforeApplicationShutdown(): Promise<void>;
+}
+
+export declare function Setting(options: SettingOptions): PropertyDecorator;
+
+export interface SettingDefinition<T> {
+    name: string;
+    default: T;
+    schema?: Readonly<Record<string, unknown>>;
+    public?: boolean;
+    description?: string;
+}
+
+export declare class SettingsModule {
+    static forFeature(definitions: readonly SettingDefinition<unknown>[]): DynamicModule;
+}
+
+export declare class SettingsService {
+    constructor(database: Database, units: UnitOfWork, clock: Clock, registry: SettingsRegistry, changes: ChangeClock);
+    get<T>(setting: SettingDefinition<T>): Promise<T>;
+    snapshot(): Promise<SettingsSnapshot>;
+    set<T>(setting: SettingDefinition<T>, value: T): Promise<void>;
+    reset(setting: Pick<SettingDefinition<unknown>, 'name'>): Promise<void>;
+    definition(name: string): SettingDefinition<unknown>;
+}
+
+export declare class SettingsSnapshot {
+    constructor(stored: ReadonlyMap<string, unknown>);
+    get<T>(setting: SettingDefinition<T>): T;
+    storedValue(name: string): unknown;
+    has(name: string): boolean;
+}
+
+export declare class SiteDataSource extends DataSource {
+    readonly kind: DatabaseKind;
+    readonly current: CurrentTransaction;
+    derivedTables: ReadonlySet<string>;
+    tracker?: ChangeTracker;
+    clock?: ChangeClock;
+    runUnit?: <T>(work: (manager: EntityManager) => Promise<T>) => Promise<T>;
+    constructor(options: DataSourceOptions, file?: SqliteConnectionOptions | undefined);
+    initialize(): Promise<this>;
+    destroy(): Promise<void>;
+    createEntityManager(queryRunner?: QueryRunner): EntityManager;
+    createQueryRunner(mode?: ReplicationMode): QueryRunner;
+    newSnapshot(): Snapshot;
+    begin(leader?: WritingRunner): Promise<WritingRunner>;
+    writingRunner(leader?: WritingRunner): WritingRunner;
+    foreignCommits(): unknown;
+    get readingConnection(): SqliteConnection;
+    get writingConnection(): SqliteConnection;
+}
+
+export type SiteZone = string | number;
+
+export declare class SqlConditions {
+    readonly parameters: SqlParameter[];
+    constructor(database: Pick<Database, 'anyOf' | 'kind'>);
+    get kind(): Database['kind'];
+    get indexHint(): IndexHint | undefined;
+    hintIndex(name: string, selective?: boolean): void;
+    bind: (value: SqlParameter) => string;
+    oneOf(column: string, values: readonly number[] | readonly string[]): string;
+    and(condition: string): this;
+    get parts(): readonly string[];
+    get size(): number;
+    get where(): string;
+}
+
+export type SqlParameter = string | number | bigint | boolean | null | undefined | Date | Uint8Array | readonly (string | number)[];
+
+export type SqliteConnection = Sqlite.Database;
+
+export declare class StagingArea implements OnApplicationShutdown {
+    constructor(configuration: Configuration);
+    withFolder<T>(work: (folder: string) => Promise<T>): Promise<T>;
+    clean(): Promise<number>;
+    onApplicationShutdown(): Promise<void>;
+}
+
+export declare class StartTasks {
+    add(task: StartTask): void;
+    run(): Promise<string[]>;
+}
+
+export interface TableChange {
+    table: string;
+    columns?: readonly string[];
+    values: Readonly<Record<string, readonly string[]>>;
+}
+
+export declare class UnitOfWork {
+    constructor(source: SiteDataSource, timeLimit?: number);
+    get active(): boolean;
+    run<T>(work: (manager: EntityManager) => Promise<T>, { timeLimit }?: UnitOfWorkOptions): Promise<T>;
+    observeCommits(observer: CommitObserver): void;
+    afterCommit(callback: () => void): void;
+    beforeCommit(callback: () => void | Promise<void>): void;
+    beforeGroupCommit(callback: () => Promise<void>): void;
+    beforeEachCommit(callback: (changes: ChangeSet) => Promise<void>): void;
+    closeCommitGroup(): void;
+    outside<T>(work: () => T): T;
+}
+
+export type WritingRunner = SqliteQueryRunner | PostgresTransactionRunner;
+
+export declare function booleanSetting(text: string): boolean | undefined;
+
+export declare function byteSize(text: string): number | undefined;
+
+export declare function changesColumnsOf(change: TableChange, { table, columns }: Pick<ReadSource, 'table' | 'columns'>): boolean;
+
+export declare function defineSetting<T>(definition: SettingDefinition<T>): Readonly<SettingDefinition<T>>;
+
+export declare function extendDeployment(app: Type<object>, ...modules: readonly LibraryModule[]): Type<object>;
+
+export declare function fromSiteTime(local: LocalTime, zone: SiteZone): Date;
+
+export declare function isFileError(error: unknown): error is NodeJS.ErrnoException;
+
+export declare function isFileKey(key: string): boolean;
+
+export declare function isPlainUrl(text: unknown, ...schemes: string[]): boolean;
+
+export declare function isRunning(pid: number): boolean;
+
+export declare function isUniqueViolation(error: unknown): boolean;
+
+export declare function isZoneName(zone: string): boolean;
+
+export declare function loadConfiguration(app: string, env?: Environment, defaults?: Environment, libraries?: readonly SettingsClass<object>[]): Configuration;
+
+export declare function migrate(source: SiteDataSource): Promise<string[]>;
+
+export declare function openFileStore(configuration: Configuration): Promise<FileStore>;
+
+export declare function openSiteDatabase(schema: SiteDataSource, configuration: Configuration, access: 'read' | 'write'): Promise<SiteDataSource>;
+
+export declare function pendingMigrations(source: SiteDataSource): Promise<string[]>;
+
+export declare function programDigest(): string;
+
+export declare function programVersion(from?: string): string;
+
+export declare function removeTimeLimits(runner: {
+    query: (sql: string) => Promise<unknown>;
+}): Promise<void>;
+
+export declare function runCommands(app: Type<object>): Promise<void>;
+
+export declare function runDdl(queryRunner: QueryRunner, ...statements: string[]): Promise<void>;
+
+export declare function runDdlOn(kind: DatabaseKind, queryRunner: QueryRunner, ...statements: string[]): Promise<void>;
+
+export declare function secretKeyOf(configuration: Configuration): string;
+
+export declare function sendFile(request: FastifyRequest, reply: FastifyReply, store: FileStore, key: string, headers: FileHeaders): Promise<boolean>;
+
+export declare function serve(app: Type<object>): Promise<NestFastifyApplication>;
+
+export declare function storeSecretKey({ dataDir }: Pick<Configuration, 'dataDir'>, key: string): void;
+
+export declare function toSiteTime(instant: Date, zone: SiteZone): LocalTime;
+
+export declare function wholeNumber(text: string): number | undefined;
+
+export declare function zoneOffset(instant: Date, zone: SiteZone): number;

@@ -1,0 +1,279 @@
+// atrium/rendering: written by "npm run api:report".
+
+export interface ArchivePeriod {
+    year: number;
+    month?: number;
+    day?: number;
+    count: number;
+    link: string;
+}
+
+export interface AttachmentQuery {
+    ids?: readonly number[];
+    parent?: number;
+    exclude?: readonly number[];
+    kind: 'image' | 'audio' | 'video';
+    orderBy: 'menu_order' | 'date' | 'title' | 'id';
+    order: 'asc' | 'desc';
+}
+
+export interface BlockCall {
+    block: Block;
+    attributes: BlockAttributes;
+    content: string;
+    scope: BlockScope;
+    context: RenderContext;
+    renderBlocks(blocks: readonly Block[], scope?: BlockScope, context?: RenderContext): Promise<string>;
+    renderInner(scope: BlockScope): Promise<string>;
+    wrapper(extra?: Readonly<Record<string, string>>): string;
+}
+
+export interface BlockType {
+    version?: number;
+    render?(call: BlockCall): string | Promise<string>;
+    finish?(call: BlockCall): string | Promise<string>;
+    rendersInner?: boolean;
+    provides?(attributes: BlockAttributes): Record<string, unknown>;
+    layout?: LayoutSupport;
+    supports?: readonly ('aspectRatio' | 'background' | 'duotone' | 'position')[];
+    prepare?(block: Block): Block;
+}
+
+export declare class ContentRenderer implements NestedRenderer {
+    readonly blocks: BlockRegistry;
+    readonly shortcodes: ShortcodeRegistry;
+    readonly pipeline: RenderingPipeline;
+    constructor();
+    versions(): [
+        part: string,
+        version: number
+    ][];
+    renderContent(raw: string, input: RenderInput): Promise<ContentRendering>;
+    renderExcerpt(raw: {
+        excerpt: string;
+        content: string;
+    }, input: RenderInput, words?: number): Promise<Rendering>;
+    renderBlock(block: Block, input: RenderInput): Promise<Pick<Rendering, 'html' | 'cut'>>;
+    renderTitle(raw: string, options?: TitleOptions): string;
+    renderTitlePaced(raw: string): Promise<string>;
+    nestedContent(entry: RenderEntry, context: RenderContext): Promise<string>;
+    nestedExcerpt(entry: RenderEntry, context: RenderContext, words: number): Promise<string>;
+}
+
+export interface ContentRendering extends Rendering, NumberedText {
+    hadBlocks: boolean;
+    behindBlocks?: NumberedText;
+}
+
+export interface Dimensions {
+    width: number;
+    height: number;
+}
+
+export interface EntryQuery {
+    type: string;
+    order: 'asc' | 'desc';
+    orderBy: 'date' | 'title' | 'modified' | 'menu_order' | 'rand' | 'author';
+    limit: number;
+    offset: number;
+    author?: number;
+    search?: string;
+    exclude?: readonly number[];
+    parents?: readonly number[];
+    terms?: Readonly<Record<string, readonly number[]>>;
+    sticky?: boolean;
+}
+
+export interface ImageFile {
+    url: string;
+    width: number;
+    height: number;
+}
+
+export interface NumberedText {
+    html: string;
+    marks: readonly IdMarker[];
+}
+
+export interface RenderAttachment {
+    id: number;
+    mimeType: string;
+    url: string;
+    link: string;
+    title: string;
+    alt: string;
+    caption: string;
+    description: string;
+    width: number;
+    height: number;
+    sizes: Readonly<Record<string, ImageFile>>;
+}
+
+export declare class RenderBudget {
+    constructor(limits?: Readonly<RenderLimits>);
+    get exceeded(): keyof RenderLimits | undefined;
+    get isExhausted(): boolean;
+    charge(kind: keyof RenderLimits, amount?: number): boolean;
+    pace(): Promise<void> | undefined;
+    elsewhere<T>(work: T | Promise<T>): Promise<T>;
+}
+
+export interface RenderComment {
+    id: number;
+    post: number;
+    parent: number;
+    authorName: string;
+    authorUrl: string;
+    avatarHash: string;
+    date: string;
+    content: string;
+    link: string;
+}
+
+export interface RenderCommentForm {
+    state: 'open' | 'sign-in' | 'closed';
+    requiresAuthor: boolean;
+    closes?: string;
+}
+
+export interface RenderData {
+    attachment(id: number, owner?: RenderOwner): Promise<RenderAttachment | undefined>;
+    attachments(query: AttachmentQuery, owner?: RenderOwner): Promise<RenderAttachment[]>;
+    entry(id: number): Promise<RenderEntry | undefined>;
+    entries(query: EntryQuery): Promise<{
+        items: RenderEntry[];
+        total: number;
+    }>;
+    pages(): Promise<RenderEntry[]>;
+    terms(query: TermQuery): Promise<RenderTerm[]>;
+    user(id: number, owner?: RenderOwner): Promise<RenderUser | undefined>;
+    comments(query: {
+        entry?: number;
+        limit: number;
+    }): Promise<RenderComment[]>;
+    archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]>;
+    embed(url: string): Promise<string | undefined>;
+    feed(url: string): Promise<RenderFeed | undefined>;
+    commentForm(entry: number): Promise<RenderCommentForm>;
+    today(): Promise<RenderDay>;
+}
+
+export interface RenderDay {
+    date: string;
+    ends: string;
+}
+
+export interface RenderEntry {
+    id: number;
+    type: string;
+    status: string;
+    title: string;
+    content: string;
+    excerpt: string;
+    protected: boolean;
+    link: string;
+    date: string;
+    modified: string;
+    author: number;
+    featuredMedia: number;
+    parent: number;
+    menuOrder: number;
+    classes: readonly string[];
+    meta?: Readonly<Record<string, unknown>>;
+    storedMeta?: ReadonlyMap<string, string | null>;
+}
+
+export interface RenderFeed {
+    items?: readonly RenderFeedItem[];
+    expires: string;
+}
+
+export interface RenderFeedItem {
+    title: string;
+    link: string;
+    author: string;
+    date: string;
+    description: string;
+}
+
+export interface RenderLimits {
+    elements: number;
+    queries: number;
+    characters: number;
+    milliseconds: number;
+}
+
+export interface RenderOwner {
+    post: number;
+    author: number;
+}
+
+export interface RenderSite {
+    home: string;
+    url: string;
+    name: string;
+    description: string;
+    dateFormat: string;
+    timeFormat: string;
+    timeZone: string;
+    startOfWeek: number;
+    smilies: boolean;
+    logo: number;
+    signIn: string;
+    theme?: RenderTheme;
+}
+
+export interface RenderTerm {
+    id: number;
+    name: string;
+    slug: string;
+    link: string;
+    count: number;
+    parent: number;
+}
+
+export interface RenderUser {
+    id: number;
+    name: string;
+    link: string;
+    description: string;
+    avatarHash: string;
+}
+
+export interface Rendering {
+    html: string;
+    dependsOn: ReadonlySet<string>;
+    taken: Readonly<Record<string, number>>;
+    cut?: keyof RenderLimits;
+}
+
+export declare class RenderingModule {
+}
+
+export interface TermQuery {
+    taxonomy: string;
+    orderBy: 'name' | 'count';
+    order: 'asc' | 'desc';
+    limit?: number;
+    entry?: number;
+    hideEmpty: boolean;
+    topLevelOnly?: boolean;
+}
+
+export declare function blockVersion(content: string): 0 | 1;
+
+export declare function constrained(image: Dimensions, box: Dimensions): Dimensions;
+
+export declare function countedOn({ html, marks }: NumberedText, before: (counter: string) => number): string;
+
+export declare function formatDate(date: string, site: RenderSite, pattern?: string): string;
+
+export declare function parseBlocksPaced(content: string, budget: RenderBudget): Promise<Block[]>;
+
+export declare function passwordForm(post: number, signInUrl: string): string;
+
+export declare function recordAt(value: unknown, ...path: string[]): Record<string, unknown>;
+
+export declare function referenceJson(value: unknown): string;
+
+export declare function textAt(value: unknown, ...path: string[]): string;

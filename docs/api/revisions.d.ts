@@ -1,0 +1,48 @@
+// atrium/revisions: written by "npm run api:report".
+
+export declare class AutosaveWriter {
+    constructor(work: UnitOfWork, clock: SiteClock, posts: PostRepository, writer: PostWriter, revisions: RevisionRecorder, autosaves: Autosaves, metaKeys: MetaRegistry, meta: MetaStore, rendered: RenderedPosts, sizes: TextSizes);
+    save(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow>;
+}
+
+export declare class Autosaves {
+    constructor(posts: PostRepository);
+    listOfPost(postId: number): Promise<PostRow[]>;
+    latest(postId: number, authorId?: number): Promise<PostRow | undefined>;
+}
+
+export declare class RevisionLister {
+    constructor(posts: PostRepository);
+    list(parentId: number, args: RevisionQueryArgs): Promise<{
+        ids: number[];
+        total: number;
+    }>;
+}
+
+export declare class RevisionPermissions {
+    constructor(posts: PostRepository, access: PostAccess);
+    parent(request: RestRequest, type: PostType, param?: 'parent' | 'id'): Promise<PostRow>;
+    revision(request: RestRequest, parent: Pick<PostRow, 'id'>): Promise<PostRow>;
+    mayRead(request: RestRequest, type: PostType, param?: 'parent' | 'id'): Promise<boolean>;
+    mayDelete(request: RestRequest, type: PostType): Promise<boolean>;
+}
+
+export declare class RevisionQueryArgs extends ContextArgs {
+    page: number;
+    per_page?: number;
+    search?: string;
+    exclude: number[];
+    include: number[];
+    offset?: number;
+    order: 'asc' | 'desc';
+    orderby: (typeof REVISION_ORDERS)[number];
+}
+
+export declare class RevisionsModule {
+}
+
+export declare class UndeclaredPageMeta {
+    constructor(routes: RouteRegistry);
+}
+
+export declare function createHistoryControllers(shown: ShownType, autosaves?: AutosaveOptions): Type<object>[];

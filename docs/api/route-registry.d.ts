@@ -1,0 +1,469 @@
+// atrium/route-registry: written by "npm run api:report".
+
+export declare const AUTHENTICATOR: unique symbol;
+
+export interface Actor {
+    readonly id: number;
+    readonly signedIn: boolean;
+    can(capability: string): boolean;
+}
+
+export declare function Arg(source: SchemaSource, options?: ArgOptions): PropertyDecorator;
+
+export interface ArgOptions {
+    path?: string;
+    stage?: 'validate' | 'parse';
+    unvalidated?: string;
+    variesItem?: ItemVariation;
+    hiddenFromDiscovery?: boolean;
+    nullIsAbsent?: boolean;
+    refusesNull?: boolean;
+    instantiate?: (value: unknown) => unknown;
+    normalize?: (value: unknown) => unknown;
+    rule?: ArgRule;
+}
+
+export type ArgRefusal = string | {
+    code: string;
+    message: string;
+    data?: Record<string, unknown> | null;
+};
+
+export type ArgRule = (value: unknown, about: {
+    actor: Actor;
+    resolve: Resolve;
+}) => ArgRefusal | null;
+
+export declare const Args: () => ParameterDecorator;
+
+export interface Authenticator {
+    authenticate(request: FastifyRequest, form?: Readonly<Params>): Promise<Actor> | Actor;
+}
+
+export declare const CAPABILITY_CATALOGUE: unique symbol;
+
+export interface CachedResponse {
+    status: number;
+    headers: Record<string, string | number>;
+    body: Buffer;
+    etag: string;
+}
+
+export declare const Caller: () => ParameterDecorator;
+
+export interface CapabilityCatalogue {
+    isGranted(capability: string): boolean;
+}
+
+export declare class ChangeClock {
+    beforeLookup: () => void;
+    readVersion: () => number | undefined;
+    get version(): number;
+    get enabled(): boolean;
+    advance(): number;
+    invalidateAll(): void;
+    isTooOld(version: number): boolean;
+    setEnabled(enabled: boolean): void;
+}
+
+export declare class ChangeClockModule {
+}
+
+export declare class CollectionArgs extends ContextArgs {
+    page: number;
+    per_page: number;
+    search?: string;
+}
+
+export interface CompiledSchema {
+    validate(value: unknown, param: string): SchemaFailure | null;
+    sanitize(value: unknown, param: string): unknown;
+}
+
+export type Context = 'view' | 'embed' | 'edit';
+
+export declare class ContextArgs {
+    context: 'view' | 'embed' | 'edit';
+}
+
+export declare const Create: (path: string, options: EndpointOptions) => MethodDecorator;
+
+export declare function CreateArgsOf<Fields extends object>(resource: Type<object>, options?: ArgOptions): Type<Fields>;
+
+export declare class DeclarationError extends Error {
+    readonly faults: readonly string[];
+    readonly name = "DeclarationError";
+    constructor(faults: readonly string[]);
+}
+
+export declare const Delete: (path: string, options: EndpointOptions) => MethodDecorator;
+
+export declare class Dependencies {
+    constructor(clock: ChangeClock);
+    static get current(): Dependencies | undefined;
+    static suspended<T>(work: () => Promise<T>): Promise<T>;
+    get sources(): Dependency[] | undefined;
+    collect<T>(work: () => Promise<T>): Promise<T>;
+    on<D extends Dependency>(source: object, create: () => D): D;
+    addAll(others: Dependencies): void;
+    expireAfter(milliseconds: number): void;
+    forbidCaching(): void;
+    isCurrent(): boolean;
+}
+
+export interface Dependency {
+    changedSince(version: number): boolean;
+}
+
+export declare class DiscoveryDocument {
+    constructor(registry: RouteRegistry);
+    contribute(order: number, contribution: DiscoveryContribution): void;
+    site(request: RestRequest): Promise<Item>;
+    namespace(name: string): Item;
+}
+
+export declare function Endpoint(methods: readonly Method[], path: string, options: EndpointOptions): MethodDecorator;
+
+export declare function Field(source: SchemaSource, arg?: Partial<Schema>, options?: ArgOptions): PropertyDecorator;
+
+export interface FormFile {
+    name: string;
+    type: string;
+    bytes: Buffer;
+}
+
+export declare const HEADER_LIMIT = 4096;
+
+export declare const INTERNAL: Origin;
+
+export declare class InterceptingServer extends Server {
+    interceptor: RequestInterceptor | undefined;
+    constructor(options: ServerOptions, framework: RequestListener, scope?: RequestScope);
+}
+
+export declare class Item {
+    readonly links: Links;
+    readonly options: ItemOptions;
+    readonly serialized?: SerializedItem | undefined;
+    constructor(data: Record<string, unknown> | undefined, links?: Links, options?: ItemOptions, serialized?: SerializedItem | undefined);
+    static serialized(json: SerializedItem, options?: ItemOptions): Item;
+    get data(): Record<string, unknown>;
+}
+
+export type Json = null | boolean | number | string | readonly Json[] | {
+    readonly [key: string]: Json;
+};
+
+export type Links = Record<string, Link[]>;
+
+export declare const List: (path: string, options: EndpointOptions) => MethodDecorator;
+
+export declare function Namespace(namespace: string, base?: string, options?: NamespaceOptions): ClassDecorator;
+
+export interface Origin {
+    readonly external: boolean;
+    authenticate?(request: RestRequest): Promise<void>;
+    admit?(endpoint: BoundEndpoint): void;
+    parse?(request: RestRequest, endpoint: BoundEndpoint): Promise<void>;
+}
+
+export declare class Page {
+    readonly init: PageInit;
+    constructor(init: PageInit);
+    get totalPages(): number;
+}
+
+export type Params = Record<string, unknown>;
+
+export interface Permission {
+    readonly kind: 'anyone' | 'signed-in' | 'capability' | 'check';
+    readonly description: string;
+    readonly capabilities: readonly string[];
+    check(request: RestRequest, controller: object): PermissionResult;
+    source?(): string;
+}
+
+export declare class Pipeline {
+    constructor(registry: RouteRegistry, writer: ResponseWriter, snapshots: SnapshotReads | null, observer: RequestObserver | null);
+    run(request: RestRequest, origin?: Origin): Promise<RestResponse>;
+    runValidated(request: RestRequest, origin: Origin): Promise<RestResponse>;
+    refuse(request: RestRequest, error: unknown, origin: Origin): Promise<RestResponse>;
+    match(request: RestRequest, origin: Origin): BoundRoute;
+    find(request: RestRequest): BoundRoute | undefined;
+    validate(request: RestRequest): void;
+    validateInContext(request: RestRequest): Promise<void>;
+    write(request: RestRequest, response: RestResponse, target?: CacheTarget): Promise<OutgoingResponse>;
+    embed(data: unknown, selection: EmbedSelection, outer: RestRequest): Promise<unknown>;
+}
+
+export declare const REQUEST_OBSERVER: unique symbol;
+
+export declare const Read: (path: string, options: EndpointOptions) => MethodDecorator;
+
+export type RenamedNamespaces = ReadonlyMap<string, string>;
+
+export declare const Request: () => ParameterDecorator;
+
+export declare class RequestLimits {
+    constructor({ requestsPerMinute }: RouteRegistryOptions);
+    get enabled(): boolean;
+    count(request: HttpRequest): number;
+    consume(request: HttpRequest, actor: Actor): void;
+    charge(actor: Actor, remoteAddress: string, more: number): void;
+}
+
+export interface RequestObserver {
+    performed(request: RestRequest, response: RestResponse): void;
+}
+
+export declare function Resource(title: string, links?: readonly SchemaLink[]): ClassDecorator;
+
+export declare class ResourceSchemas {
+    constructor(modules: ModuleRef);
+    extend(resource: Type<object>, extension: Type<object>): void;
+    get(resource: Type<object>): ResourceSchema;
+}
+
+export declare class ResponseCache extends TaggedCache<string, CachedResponse> {
+    constructor(clock: ChangeClock);
+    compute<T>(address: string, compute: (target: CacheTarget) => Promise<T>): Promise<T>;
+}
+
+export declare class RestError extends IntrinsicException {
+    readonly code: ErrorCode;
+    readonly status: number;
+    readonly data: ErrorData;
+    readonly headers: Readonly<Record<string, string | number>>;
+    readonly name = "RestError";
+    constructor(code: ErrorCode, message: string, status?: number, data?: ErrorData, headers?: Readonly<Record<string, string | number>>);
+    toBody(): {
+        code: string;
+        message: string;
+        data?: ErrorData;
+    };
+}
+
+export declare class RestRequest {
+    readonly method: string;
+    readonly path: string;
+    actor: Actor;
+    readonly headers: IncomingHttpHeaders;
+    readonly query: Params;
+    readonly remoteAddress: string;
+    body: RequestBody;
+    match?: MatchedRoute;
+    params: Params;
+    constructor(init: RestRequestInit);
+    has(name: string): boolean;
+    memoize<T>(key: string, load: () => T): T;
+    clearMemo(): void;
+}
+
+export declare class RestResponse {
+    status: number;
+    links: Links | undefined;
+    readonly headers: Map<string, string | number>;
+    error?: RestError;
+    raw?: {
+        type: string;
+        body: Buffer | string | NodeJS.ReadableStream;
+        download?: boolean;
+    };
+    constructor(data: unknown, status?: number);
+    static serialized(json: SerializedJson, status?: number): RestResponse;
+    get serialized(): SerializedJson | undefined;
+    get data(): unknown;
+    set data(data: unknown);
+    header(name: string, value: string | number): this;
+}
+
+export declare class RouteRegistry {
+    readonly resources: ResourceSchemas;
+    readonly table: RouteTable;
+    constructor(options: RouteRegistryOptions, resources: ResourceSchemas);
+    get apiUrl(): string;
+    get siteUrl(): string;
+    get declaredNamespaces(): readonly string[];
+    get namespaces(): readonly string[];
+    urlOf(path: string): string;
+    wirePath(path: string): string;
+    wireName(namespace: string): string;
+    extendArgs(target: Type<object>, extension: Type<object>): void;
+    addBootCheck(check: () => string[]): void;
+    runBootChecks(): string[];
+    get personalArguments(): ReadonlySet<string>;
+    variesItem(params: Readonly<Params>): boolean;
+    extensionsOf(args: Type<object>): Type<object>[];
+}
+
+export declare class RouteRegistryModule extends ConfigurableModuleClass {
+    static forRoot(options: RouteRegistryOptions): DynamicModule;
+}
+
+export interface RouteRegistryOptions {
+    siteUrl: string;
+    apiRoot: string;
+    namespaces: readonly string[];
+    namespaceNames?: RenamedNamespaces;
+    bodyLimit: number;
+    requestsPerMinute: number;
+    allowedOrigins: AllowedOrigins;
+    trustedProxies?: readonly string[];
+    defaultHeaders?: Readonly<Record<string, string>>;
+}
+
+export declare const SNAPSHOT_READS: unique symbol;
+
+export interface Schema {
+    readonly type?: SchemaType | readonly SchemaType[];
+    readonly title?: string;
+    readonly description?: string;
+    readonly default?: Json;
+    readonly context?: readonly SchemaContext[];
+    readonly readonly?: boolean;
+    readonly required?: boolean | readonly string[];
+    readonly enum?: readonly Json[];
+    readonly anyOf?: readonly Schema[];
+    readonly oneOf?: readonly Schema[];
+    readonly properties?: Readonly<Record<string, Schema>>;
+    readonly patternProperties?: Readonly<Record<string, Schema>>;
+    readonly additionalProperties?: boolean | Schema;
+    readonly minProperties?: number;
+    readonly maxProperties?: number;
+    readonly items?: Schema;
+    readonly minItems?: number;
+    readonly maxItems?: number;
+    readonly uniqueItems?: boolean;
+    readonly format?: SchemaFormat;
+    readonly pattern?: string;
+    readonly minLength?: number;
+    readonly maxLength?: number;
+    readonly minimum?: number;
+    readonly maximum?: number;
+    readonly exclusiveMinimum?: boolean;
+    readonly exclusiveMaximum?: boolean;
+    readonly multipleOf?: number;
+}
+
+export declare class SchemaFailure {
+    readonly code: SchemaFailureCode;
+    readonly message: string;
+    readonly data: Record<string, unknown> | null;
+    constructor(code: SchemaFailureCode, message: string, data: Record<string, unknown> | null);
+}
+
+export type SchemaSource = Schema | ((resolve: Resolve) => Schema);
+
+export declare class SerializedItem extends SerializedJson {
+    readonly subsequent: Buffer;
+    readonly first: Buffer;
+    constructor(subsequent: Buffer, tag?: string);
+    static fromText(json: string): SerializedItem;
+}
+
+export interface SnapshotReads {
+    inSnapshot<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export declare class TaggedCache<K extends string | number, V extends object> {
+    protected readonly clock: ChangeClock;
+    constructor(clock: ChangeClock, { limit, size, maxEntrySize }: TaggedCacheOptions<K, V>);
+    get(key: K): V | undefined;
+    peek(key: K): V | undefined;
+    load<L extends V | undefined>(key: K, load: () => Promise<L>): Promise<V | L>;
+    set(key: K, value: V, dependencies: Dependencies): void;
+    dependenciesOf(key: K): Dependencies | undefined;
+    track(): Dependencies;
+    clear(): void;
+}
+
+export declare function UndeclaredMembers(...names: string[]): ClassDecorator;
+
+export declare const Update: (path: string, options: EndpointOptions) => MethodDecorator;
+
+export declare function UpdateArgsOf<Fields extends object>(resource: Type<object>, options?: ArgOptions): Type<Partial<Fields>>;
+
+export interface View {
+    readonly context: Context;
+    wants(field: string): boolean;
+    filter(data: Record<string, unknown>): Record<string, unknown>;
+}
+
+export declare const ZERO_FOR_NULL: ArgOptions;
+
+export declare function allowIf<Controller extends object>(description: string, check: (controller: Controller, request: RestRequest) => PermissionResult, capabilities?: readonly string[]): Permission;
+
+export declare const anonymousActor: Actor;
+
+export declare function anyone(why?: string): Permission;
+
+export declare function boundRouteOf(request: RestRequest): BoundRoute | undefined;
+
+export declare function buildQuery(params: Readonly<Params>): string;
+
+export declare function can(...capabilities: [
+    string,
+    ...string[]
+]): Permission;
+
+export declare function closeObjects(schema: Schema): Schema;
+
+export declare function compileSchema(schema: Schema): CompiledSchema;
+
+export declare function contextArg(contexts?: readonly string[], preset?: string): Schema;
+
+export declare function created(item: Item, location: string): RestResponse;
+
+export declare function declareNamespace(module: object, namespace: string): void;
+
+export declare function declaredNamespaceOf(module: object): string | undefined;
+
+export declare function describeNameFaults(declared: readonly string[], renamed: RenamedNamespaces): string[];
+
+export declare function digest(body: string | Buffer): string;
+
+export declare function emptyParams(): Params;
+
+export declare function etagOf(tag: string): string;
+
+export declare function fieldSelection(wanted: unknown): FieldSelection;
+
+export declare function invalidParam(name: string, reason: string): RestError;
+
+export declare function isEmail(text: string): boolean;
+
+export declare function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean;
+
+export declare function namesIn(value: unknown): string[];
+
+export declare function networkOf(address: string): string;
+
+export declare function parseArguments(text: string): Params;
+
+export declare function parseDateTime(text: string): DateTime | null;
+
+export declare function parseQuery(text: string): Params;
+
+export declare function plainLine(text: string): string;
+
+export declare function plainText(text: string): string;
+
+export declare function readBody(stream: Readable | undefined, contentType: string | undefined, limit: number): Promise<RequestBody>;
+
+export declare function readLimited(stream: Readable, limit: number): Promise<Buffer | undefined>;
+
+export declare function refused(actor: Actor, code: string, message: string): RestError;
+
+export declare function registerErrorCodes(codes: Readonly<Record<string, number>>): void;
+
+export declare function rootLink(apiUrl: string): string;
+
+export declare function safeUri(text: string): string;
+
+export declare function signedIn(): Permission;
+
+export declare function toData(response: RestResponse): unknown;
+
+export declare function withCuries(links: Links, enabled?: boolean): Links;
+
+export declare function writeItem(item: Item): SerializedItem;

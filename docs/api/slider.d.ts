@@ -1,0 +1,4 @@
+// atrium/slider: written by "npm run api:report".
+
+export declare class SliderModule {
+}

@@ -1,0 +1,57 @@
+// atrium/terms: written by "npm run api:report".
+
+export declare class DefaultCategory implements OnApplicationBootstrap {
+    constructor(work: UnitOfWork, settings: SettingsService, terms: TermsService, writer: TermWriter);
+    onApplicationBootstrap(): Promise<void>;
+}
+
+export declare class TermAccess {
+    constructor(terms: TermsService, access: PostAccess, posts: PostRepository, settings: SettingsService);
+    term(request: RestRequest, taxonomy: Taxonomy): Promise<Term>;
+    mayList(request: RestRequest, taxonomy: Taxonomy): Promise<boolean>;
+    mayRead(request: RestRequest, taxonomy: Taxonomy): Promise<boolean>;
+    mayCreate(actor: Actor, taxonomy: Taxonomy): boolean;
+    mayUpdate(request: RestRequest, taxonomy: Taxonomy): Promise<boolean>;
+    mayDelete(request: RestRequest, taxonomy: Taxonomy): Promise<boolean>;
+    methods(actor: Actor, taxonomy: Taxonomy, isFallback: boolean): string[];
+    fallback(taxonomy: Taxonomy): Promise<number>;
+}
+
+export interface TermChanges {
+    name?: string;
+    slug?: string;
+    description?: string;
+    parentId?: number;
+    meta?: readonly MetaChange[];
+}
+
+export declare class TermExistsError extends RestError {
+    readonly termId: number;
+    constructor(termId: number);
+    toBody(): ReturnType<RestError['toBody']> & {
+        additional_data: unknown[];
+    };
+}
+
+export declare class TermItems {
+    constructor(schemas: ResourceSchemas, routes: RouteRegistry, types: PostTypeRegistry, metaKeys: MetaRegistry, meta: MetaStore, terms: TermsService, addresses: TermAddresses, access: TermAccess);
+    toItem(term: Term, options: TermViewOptions): Promise<Item>;
+    toItems(terms: readonly Term[], { taxonomy, resource, context, actor, fields }: TermViewOptions): Promise<Item[]>;
+    hrefOf(id: number, taxonomy: Taxonomy): string;
+}
+
+export declare class TermWriter {
+    constructor(database: Database, work: UnitOfWork, terms: TermsService, slugs: TermSlugs, assignment: TermAssignment, meta: MetaStore, renderings: StoredRenderings);
+    create(taxonomy: Taxonomy, given: TermChanges & {
+        name: string;
+    }): Promise<Term>;
+    update(taxonomy: Taxonomy, id: number, given: TermChanges): Promise<Term>;
+    delete(taxonomy: Taxonomy, id: number, fallback: number): Promise<void>;
+}
+
+export declare class TermsModule {
+}
+
+export declare function createTermClasses(taxonomy: Taxonomy): TermClasses;
+
+export declare function createTermsController(taxonomy: Taxonomy): Type<object>;

@@ -1,0 +1,69 @@
+// atrium/testing: written by "npm run api:report".
+
+export interface Answer {
+    status: number;
+    headers: Record<string, string | undefined>;
+    body: any;
+    text: string;
+}
+
+export interface BootOptions {
+    database: DatabaseKind;
+    env?: Record<string, string>;
+    install?: boolean;
+}
+
+export interface CallOptions {
+    headers?: Record<string, string>;
+    body?: unknown;
+}
+
+export declare class Client {
+    readonly app: NestFastifyApplication;
+    readonly credentials?: {
+        login: string;
+        password: string;
+    } | undefined;
+    constructor(app: NestFastifyApplication, apiRoot: string, credentials?: {
+        login: string;
+        password: string;
+    } | undefined);
+    get(path: string, options?: CallOptions): Promise<Answer>;
+    post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+    put(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+    patch(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+    delete(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+    call(method: string, path: string, { headers, body }?: CallOptions): Promise<Answer>;
+    inject(options: InjectOptions): Promise<Response>;
+}
+
+export interface ResourceContractOptions {
+    deployment: Type<object>;
+    samples?: Readonly<Record<string, readonly [
+        unknown,
+        unknown
+    ]>>;
+}
+
+export declare const SITE_URL = "http://site.test";
+
+export declare class Site extends Client {
+    readonly app: NestFastifyApplication;
+    readonly clock: TestClock;
+    constructor(app: NestFastifyApplication, clock: TestClock, root: string, store: FreshDatabase);
+    as(role: RoleName): Client;
+    withAccountOf(client: Client): Client;
+    idOf(role: RoleName): number;
+    addUser(login: string, role: RoleName, name?: string): Promise<Client>;
+    get env(): Record<string, string>;
+    replaceUser(role: RoleName, login: string): Promise<void>;
+    provider<T>(token: Type<T>): T;
+    close(): Promise<void>;
+    prepare(): Promise<this>;
+}
+
+export declare function bootSite(app: Type<object>, { database, env, install }: BootOptions): Promise<Site>;
+
+export declare const databases: DatabaseKind[];
+
+export declare function describeResource<T extends StoredItem>(resource: Type<T>, options: ResourceContractOptions): void;

@@ -1,0 +1,100 @@
+// atrium/text: written by "npm run api:report".
+
+export declare class Html {
+    readonly text: string;
+    constructor(text: string);
+}
+
+export type HtmlFragment = Html | string | number | undefined | readonly Html[];
+
+export declare const MAX_SLUG_LENGTH = 200;
+
+export type TextJobs = typeof TEXT_JOBS;
+
+export declare function asHtml(text: string): Html;
+
+export declare function blockDelimiters(text: string): Generator<BlockDelimiter>;
+
+export declare function decodeDocument(bytes: Uint8Array, contentType?: string): string;
+
+export declare function decodeEntities(text: string): string;
+
+export declare function documentHead(html: string): DocumentHead;
+
+export declare function escapeAttribute(text: string): string;
+
+export declare function escapeHtml(text: string): string;
+
+export declare function escapeMarkup(text: string): string;
+
+export declare function escapeUrl(url: string, options?: UrlOptions): string;
+
+export declare function filterAllHtml(html: string): string;
+
+export declare function filterCommentHtml(html: string): string;
+
+export declare function filterCss(style: string): string;
+
+export declare function filterDescriptionHtml(html: string): string;
+
+export declare function filterPostHtml(html: string, options?: {
+    readonly uploadsUrl?: string;
+}): string;
+
+export declare function formatComment(text: string, options?: TypographyOptions & LinkOptions & {
+    smilies?: boolean;
+}): string;
+
+export declare function formatTitle(text: string, options?: TypographyOptions): string;
+
+export declare function hashSource(text: string): string;
+
+export declare function html(strings: TemplateStringsArray, ...pieces: readonly HtmlFragment[]): Html;
+
+export declare function isEmailAddress(text: string): boolean;
+
+export declare function markUserLinks(text: string, options?: LinkOptions): string;
+
+export declare function normalizeWhitespace(text: string): string;
+
+export declare function paragraphs(text: string, options?: ParagraphOptions): string;
+
+export declare function percentDecode(text: string): string;
+
+export declare function plainText(text: string, options?: PlainTextOptions): string;
+
+export declare function readHtml(html: string, listener: HtmlListener): void;
+
+export declare function removeAccents(text: string): string;
+
+export declare function repairWindowsEntities(text: string): string;
+
+export declare function runTextJob<N extends keyof TextJobs>(name: N, ...args: Parameters<TextJobs[N]>): string | Promise<string>;
+
+export declare function sanitizeEmailAddress(text: string): string;
+
+export declare function sanitizeFileName(name: string, isAllowedExtension: (extension: string) => boolean): string;
+
+export declare function sanitizeHtmlClass(text: string, fallback?: string): string;
+
+export declare function sanitizeKey(text: string): string;
+
+export declare function sanitizeLogin(text: string, strict?: boolean): string;
+
+export declare function sanitizeTextField(text: string): string;
+
+export declare function sanitizeUrl(url: string, options?: UrlOptions): string;
+
+export declare function shortenSlug(slug: string, limit: number): string;
+
+export declare function slugify(text: string, use?: 'save' | 'query'): string;
+
+export declare function stripTags(text: string): string;
+
+export declare function trimCharacters(text: string, count: number, more?: string): string;
+
+export declare function trimWords(text: string, count?: number, more?: string): string;
+
+export declare function typographicSubstitutions(text: string, options?: TypographyOptions): string;
+
+export declare function xml(strings: TemplateStringsArray, ...pieces: readonly HtmlFragment[]): Html;

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** The parts of a plugin's package.json that the server reads. */
+interface Manifest {
+  version?: string;
+  main?: string;
+  exports?: unknown;
+  peerDependencies?: Readonly<Record<string, string>>;
+}
+
+/** Conditions of `exports` under which Node imports a package. */
+const CONDITIONS = new Set(['node', 'import', 'module-sync', 'default']);
+
+/** An installed package that contains a plugin. */
+export class PluginPackage {
+  private constructor(
+    /** Name of the package, such as `@acme/events`. */
+    readonly name: string,
+    private readonly directory: string,
+    private readonly manifest: Manifest,
+  ) {}
+
+  /**
+   * Finds a package as Node does: in `node_modules` of a directory or of one above it.
+   * @param from directory of the site
+   */
+  static find(name: string, from: string): PluginPackage | undefined {
+    const directory = join(from, 'node_modules', name);
+    const file = join(directory, 'package.json');
+    if (existsSync(file)) return new PluginPackage(name, directory, JSON.parse(readFileSync(file, 'utf8')) as Manifest);
+    return from === dirname(from) ? undefined : PluginPackage.find(name, dirname(from));
+  }
+
+  /** Version of the package; empty if its package.json has none. */
+  get version(): string {
+    return this.manifest.version ?? '';
+  }
+
+  /** Name and version, for messages. */
+  get label(): string {
+    return `${this.name} ${this.version}`.trim();
+  }
+
+  /** The versions of Atrium for which the package is made, from its `peerDependencies`. */
+  get range(): string | undefined {
+    return this.manifest.peerDependencies?.['atrium'];
+  }
+
+  /** Imports the main file. Runs code of the package. */
+  async load(): Promise<{ default?: unknown }> {
+    const { exports, main } = this.manifest;
+    const entry = entryOf(isMap(exports) && '.' in exports ? exports['.'] : exports) ?? main ?? 'index.js';
+    return (await import(pathToFileURL(join(this.directory, entry)).href)) as { default?: unknown };
+  }
+}
+
+/** The file that `exports` names for an import. */
+function entryOf(exports: unknown): string | undefined {
+  if (typeof exports === 'string') return exports;
+  if (!isMap(exports)) return undefined;
+  const [chosen] = Object.entries(exports).filter(([condition]) => CONDITIONS.has(condition));
+  return chosen && entryOf(chosen[1]);
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

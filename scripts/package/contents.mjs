@@ -1,0 +1,96 @@
+// The contents of the package `atrium`: which entries it has, and its package.json.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { ROOT } from '../build/fingerprint.mjs';
+
+/**
+ * An entry of the package: `atrium/<name>`.
+ * @typedef {object} Entry
+ * @property {string} name such as `platform` or `platform/testing`
+ * @property {string} source path in the project
+ */
+
+const { name, version, license, description, type, engines, imports, dependencies, devDependencies } = JSON.parse(
+  readFileSync(join(ROOT, 'package.json'), 'utf8'),
+);
+
+/** Packages that suites of other projects need; sites do not. */
+const FOR_SUITES = [
+  '@nestjs/testing',
+  '@swc/core',
+  '@swc/jest',
+  'jest',
+  'jest-environment-node',
+  'jest-runtime',
+  'light-my-request',
+];
+
+/** Names of the deployments. */
+export const DEPLOYMENTS = readdirSync(join(ROOT, 'apps'));
+
+/**
+ * The public entries: `index.ts` and `testing.ts` of each library, and the module of each deployment. Of `testing` there
+ * are the tools for authors.
+ */
+export function entries() {
+  const libraries = readdirSync(join(ROOT, 'libs')).flatMap((library) => [
+    { name: library, source: `libs/${library}/src/${library === 'testing' ? 'authors' : 'index'}.ts` },
+    { name: `${library}/testing`, source: `libs/${library}/src/testing.ts` },
+  ]);
+  const deployments = DEPLOYMENTS.map((app) => ({ name: app, source: `apps/${app}/src/${app}.module.ts` }));
+  return [...libraries, ...deployments].filter(({ source }) => existsSync(join(ROOT, source)));
+}
+
+/**
+ * The declaration file of a source, in the package.
+ * @param {string} source
+ */
+export function declarationFile(source) {
+  return `types/${source.replace(/^\.\//, '').replace(/\.ts$/, '.d.ts')}`;
+}
+
+/**
+ * The package.json of the package.
+ * @param {readonly string[]} used names of the packages that its files import
+ * @throws {Error} naming packages that package.json does not have
+ */
+export function manifest(used) {
+  const optional = new Set(FOR_SUITES);
+  /** @type {Record<string, string>} */
+  const required = { ...dependencies };
+  for (const one of used) {
+    if (one in required || optional.has(one) || one === name || builtinModules.includes(one)) continue;
+    const version = devDependencies[one];
+    // Declarations need the types of packages that have none; other development packages are for suites.
+    if (version === undefined) throw new Error(`The package imports ${one}, which package.json does not name.`);
+    if (one.startsWith('@types/')) required[one] = version;
+    else optional.add(one);
+  }
+  return {
+    name,
+    version,
+    description,
+    license,
+    type,
+    engines,
+    bin: { atrium: './bin/atrium.js' },
+    exports: {
+      ...Object.fromEntries(
+        entries().map(({ name: entry, source }) => [
+          `./${entry}`,
+          { types: `./${declarationFile(source)}`, default: `./dist/${entry}.js` },
+        ]),
+      ),
+      './jest': './jest/preset.cjs',
+      './package.json': './package.json',
+    },
+    // Declarations name other libraries as the sources do.
+    imports: Object.fromEntries(
+      Object.entries(imports).map(([one, { source }]) => [one, { types: `./${declarationFile(source)}` }]),
+    ),
+    dependencies: required,
+    peerDependencies: Object.fromEntries([...optional].sort().map((one) => [one, devDependencies[one]])),
+    peerDependenciesMeta: Object.fromEntries([...optional].sort().map((one) => [one, { optional: true }])),
+  };
+}

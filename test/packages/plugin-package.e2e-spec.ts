@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { OutsideProject } from './outside-project.fixture.js';
+
+/** A package that cannot be a plugin: its manifest and code, and a part of the message. */
+interface FaultyPackage {
+  atrium?: string;
+  code?: string;
+  message: string;
+}
+
+const LIBRARY = "import { Library } from 'atrium/platform';";
+const FAULTY: Record<string, FaultyPackage> = {
+  '@acme/absent': { message: '@acme/absent is not installed in' },
+  '@acme/unranged': {
+    code: '',
+    message: '@acme/unranged 1.0.0 does not say for which versions of Atrium it is made.',
+  },
+  '@acme/old': {
+    atrium: '^0.0.7',
+    message: '@acme/old 1.0.0 is made for atrium ^0.0.7, and this is atrium 0.1.0.',
+  },
+  '@acme/broken': {
+    atrium: '^0.1.0',
+    code: 'throw new Error("no boats");',
+    message: '@acme/broken 1.0.0 cannot be loaded: no boats',
+  },
+  '@acme/empty': {
+    atrium: '^0.1.0',
+    code: 'export default 7;',
+    message: '@acme/empty 1.0.0 has no plugin: the default export',
+  },
+  '@acme/foreign': {
+    atrium: '^0.1.0',
+    code: "export default class Foreign { static [Symbol.for('atrium:library')] = true }",
+    message: '@acme/foreign 1.0.0 uses another copy of Atrium',
+  },
+  '@acme/greedy': {
+    atrium: '^0.1.0',
+    code: `${LIBRARY} class Greedy {} Library({ namespace: 'core/v2' })(Greedy); export default Greedy;`,
+    message: '@acme/greedy 1.0.0 has the namespace core/v2, which the site or another plugin has.',
+  },
+  '@acme/vague': {
+    atrium: '^0.1.0',
+    code: `${LIBRARY} class Vague {} class Boats1763769600000 {} Library({ migrations: [Boats1763769600000] })(Vague); export default Vague;`,
+    message:
+      '@acme/vague 1.0.0 has the table or migration Boats1763769600000, which another package could have as well.',
+  },
+};
+
+describe('a plugin that is installed from its tarball into a project outside of this repository', () => {
+  let project: OutsideProject;
+
+  beforeAll(() => {
+    const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/pack-libs.mjs'], { encoding: 'utf8' });
+    expect({ status, stderr }).toMatchObject({ status: 0 });
+    project = new OutsideProject();
+    project.install('atrium', join(process.cwd(), stdout.trim()));
+    project.copy('examples/plugin-events', 'plugin');
+    project.run(process.execPath, 'node_modules/typescript/bin/tsc', '-p', 'plugin');
+    project.install('@acme/events', project.pack('plugin'));
+    for (const file of ['main.ts', 'tsconfig.json', 'switch.mjs']) project.copy(`test/packages/site/${file}`);
+    project.copy('examples/plugin-events/jest.config.cjs');
+    project.copy('examples/plugin-events/test', 'test');
+    for (const [name, { atrium, code }] of Object.entries(FAULTY)) {
+      if (atrium === undefined && code === undefined) continue;
+      const peerDependencies = atrium === undefined ? {} : { atrium };
+      const manifest = { name, version: '1.0.0', type: 'module', exports: './index.js', peerDependencies };
+      project.write(`node_modules/${name}/package.json`, JSON.stringify(manifest));
+      project.write(`node_modules/${name}/index.js`, code ?? '');
+    }
+  }, 300_000);
+  afterAll(() => project.remove());
+
+  it('contains no path of this repository', () => {
+    for (const name of ['atrium', '@acme/events']) {
+      const { status, output } = project.attempt(['grep', '-rlF', process.cwd(), project.file(name)]);
+      expect({ status, output }).toEqual({ status: 1, output: '' });
+    }
+  });
+
+  it('gives its types to a project that compiles under strict', () => {
+    expect(project.attempt([process.execPath, 'node_modules/typescript/bin/tsc'])).toEqual({ status: 0, output: '' });
+  }, 120_000);
+
+  it('passes the contract of its resource', () => {
+    const { status, output } = project.attempt([
+      process.execPath,
+      'node_modules/jest/bin/jest.js',
+      '-i',
+      '--rootDir',
+      '.',
+      'test',
+    ]);
+    expect({ status, output }).toMatchObject({ status: 0 });
+  }, 120_000);
+
+  it('is switched off and on again by PLUGINS without loss, and is refused by name if it cannot be used', () => {
+    const { first, off, again, refusals } = JSON.parse(
+      project.run(process.execPath, 'switch.mjs', ...Object.keys(FAULTY)),
+    ) as Record<'first' | 'off' | 'again', unknown> & { refusals: Record<string, string> };
+    const on = {
+      hasNamespace: true,
+      status: 200,
+      titles: ['Opening, Oslo'],
+      content: '<p class="wp-block-acme-events-badge">Gig: Opening</p>',
+    };
+    expect({ first, off, again }).toEqual({
+      first: on,
+      off: { hasNamespace: false, status: 404, titles: [], content: expect.not.stringContaining('Gig') },
+      again: on,
+    });
+    for (const [name, { message }] of Object.entries(FAULTY)) expect(refusals[name]).toContain(message);
+  }, 120_000);
+
+  it('stops the start of the command "atrium" with the name of the setting, if it is not installed', () => {
+    const { status, output } = project.attempt([process.execPath, 'node_modules/atrium/bin/atrium.js', 'academy'], {
+      PLUGINS: '@acme/absent',
+      DATA_DIR: join(project.root, 'absent'),
+    });
+    expect({ status, output }).toEqual({
+      status: 1,
+      output: expect.stringMatching(
+        /Atrium academy cannot start.*\n *- PLUGINS: the package @acme\/absent is not installed in /,
+      ),
+    });
+  }, 60_000);
+});
