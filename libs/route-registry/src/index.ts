@@ -56,8 +56,20 @@ export type { Origin } from './pipeline/origin.js';
 export { emptyParams } from './pipeline/params.js';
 export type { Params } from './pipeline/params.js';
 export { Pipeline } from './pipeline/pipeline.js';
-export { AUTHENTICATOR, CAPABILITY_CATALOGUE, REQUEST_OBSERVER, SHARED_COMMITS, SNAPSHOT_READS } from './pipeline/ports.js';
-export type { Authenticator, CapabilityCatalogue, RequestObserver, SharedCommits, SnapshotReads } from './pipeline/ports.js';
+export {
+  AUTHENTICATOR,
+  CAPABILITY_CATALOGUE,
+  REQUEST_OBSERVER,
+  SHARED_COMMITS,
+  SNAPSHOT_READS,
+} from './pipeline/ports.js';
+export type {
+  Authenticator,
+  CapabilityCatalogue,
+  RequestObserver,
+  SharedCommits,
+  SnapshotReads,
+} from './pipeline/ports.js';
 export { RestRequest } from './pipeline/rest-request.js';
 export type { FormFile } from './pipeline/rest-request.js';
 export { Item, Page, RestResponse, created, writeItem } from './pipeline/rest-response.js';
