@@ -11,7 +11,7 @@ export class FeedsInPosts {
   ) {}
 
   /** Registers the reader of feeds. Call it before the app starts. */
-  readBy(feed: RenderData['feed']): void {
+  registerReader(feed: RenderData['feed']): void {
     this.parts.register({ feed });
   }
 

@@ -110,7 +110,7 @@ export class PublicContent {
   }
 
   /** Returns the raw published posts of a type by slug, for exports. At most 1,000. */
-  written(type: string): Promise<{ slug: string; content: string }[]> {
+  rawPublishedPosts(type: string): Promise<{ slug: string; content: string }[]> {
     return this.posts.select(
       ['slug', 'content'],
       { type, status: 'publish' },
