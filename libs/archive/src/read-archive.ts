@@ -59,7 +59,7 @@ export async function* readArchive(
 
   for await (const piece of pieces) {
     const fault = faultOf(() => parser.write(piece));
-    for (const record of parser.take()) {
+    for (const record of parser.drainRecords()) {
       signal?.throwIfAborted();
       progress.records += 1;
       yield record;

@@ -26,8 +26,8 @@ registerErrorCodes({
 export type UploadMethod = 'raw' | 'form';
 
 /** The file cannot be accepted. */
-export function badFile(way: UploadMethod, reason: string): RestError {
-  return new RestError(way === 'raw' ? 'rest_upload_sideload_error' : 'rest_upload_unknown_error', reason, 400);
+export function badFile(method: UploadMethod, reason: string): RestError {
+  return new RestError(method === 'raw' ? 'rest_upload_sideload_error' : 'rest_upload_unknown_error', reason, 400);
 }
 
 export function noData(): RestError {
@@ -44,7 +44,7 @@ export function checksumMismatch(): RestError {
 }
 
 /** Whether files can be attached to posts of a type: not to other files and revisions. */
-export function takesFiles(postType: string): boolean {
+export function acceptsFiles(postType: string): boolean {
   return postType !== 'attachment' && postType !== 'revision';
 }
 

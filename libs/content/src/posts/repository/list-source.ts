@@ -18,7 +18,7 @@ export interface IndexRange {
   table: 'posts' | 'terms' | 'terms and posts';
   where: string;
   /** The index by owner and date, if the rows belong to certain owners. */
-  owned?: string;
+  ownerIndex?: string;
 }
 
 /**
@@ -127,7 +127,7 @@ export class ListSource {
   /** Whether most rows in the list's order match, so that an ordered scan is best. */
   get isDense(): boolean {
     const { isScanEfficient, indexHint, ranges } = this.init;
-    return isScanEfficient || (!indexHint && ranges.every(({ owned }) => owned === undefined));
+    return isScanEfficient || (!indexHint && ranges.every(({ ownerIndex }) => ownerIndex === undefined));
   }
 
   /** Whether the rows come in the order of their dates. */
@@ -199,8 +199,8 @@ export class ListSource {
 
   private from(range: IndexRange, strategy: ScanStrategy): string {
     const { kind, indexHint, orderIndex } = this.init;
-    const filterIndex = indexHint?.selective ? indexHint.name : (range.owned ?? indexHint?.name);
-    const scanIndex = orderIndex === BY_DATE ? (range.owned ?? orderIndex) : orderIndex;
+    const filterIndex = indexHint?.selective ? indexHint.name : (range.ownerIndex ?? indexHint?.name);
+    const scanIndex = orderIndex === BY_DATE ? (range.ownerIndex ?? orderIndex) : orderIndex;
     // Without a matching index the database may use any index that covers the conditions.
     return fromOf(
       range,
@@ -219,7 +219,7 @@ export class ListSource {
   }
 }
 
-/** SQL for "comes after this position": ties in the first expressions are decided by the next one. */
+/** SQL condition of the rows after a position: ties in the first expressions are decided by the next one. */
 function afterPosition(
   order: readonly OrderTerm[],
   position: KeysetPosition,
