@@ -126,6 +126,7 @@ export interface CommentInput {
 
 /** Sort keys of comment lists. */
 export const COMMENT_ORDERS = ['date', 'date_gmt', 'id', 'include', 'post', 'parent', 'type'] as const;
+/** A sort key of comment lists. */
 export type CommentOrder = (typeof COMMENT_ORDERS)[number];
 
 const IDS = { type: 'array', items: { type: 'integer' } } as const;

@@ -3,6 +3,7 @@ import type { SearchTerms } from './search-terms.js';
 
 /** Searched texts of a post, in the order of their relevance. */
 export const SEARCH_COLUMNS = ['title', 'excerpt', 'content'] as const;
+/** A column of a search for posts. */
 export type SearchColumn = (typeof SEARCH_COLUMNS)[number];
 
 /** Minimum length of a substring that the trigram index finds. */
