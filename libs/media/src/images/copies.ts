@@ -34,15 +34,15 @@ export function uprightDimensions({ width, height, orientation }: Picture): Dime
 /**
  * Plans the files to generate from an image.
  * @param name name of the original, from which their names are derived
- * @param wanted names of sizes; by default all possible ones
+ * @param sizes names of sizes; by default all possible ones
  */
-export function planCopies(picture: Picture, name: string, wanted?: readonly string[]): CopyPlan {
+export function planCopies(picture: Picture, name: string, sizes?: readonly string[]): CopyPlan {
   const full = uprightDimensions(picture);
-  const possible = [...possibleCopies(full)].filter(([size]) => wanted?.includes(size) ?? true);
+  const possible = [...possibleCopies(full)].filter(([size]) => sizes?.includes(size) ?? true);
   const copies = new Map(
     possible.map(([size, copy]) => [size, { ...copy, file: suffixed(name, `${copy.width}x${copy.height}`) }]),
   );
-  return { full, copies, scaledOriginal: wanted ? undefined : planScaledOriginal(picture, full, name) };
+  return { full, copies, scaledOriginal: sizes ? undefined : planScaledOriginal(picture, full, name) };
 }
 
 function planScaledOriginal({ orientation }: Picture, full: Dimensions, name: string): PlannedFile | undefined {

@@ -64,9 +64,9 @@ export class ImageSizeGenerator {
   async complete(id: number, attachment: AttachmentRow, type: string): Promise<void> {
     if (!isEditable(type)) return;
     const { details, path } = attachment;
-    const wanted =
+    const missing =
       details.sizes && missingCopies({ width: attachment.fullWidth, height: attachment.fullHeight }, details.sizes);
-    if (wanted?.length === 0) return;
+    if (missing?.length === 0) return;
     const folder = folderOfPath(path);
     const name = details.original_image ?? nameOfPath(path);
     await this.staging.withFolder(async (staging) => {
@@ -76,7 +76,7 @@ export class ImageSizeGenerator {
       const pixels = await decodeForCopies(local, planCopies(picture, name));
       const plans = new Map<readonly string[], CopyPlan>();
       const claim = await this.registry.claimFirstFree(() =>
-        candidates(name, (one) => planCopies(picture, one, wanted), folder, plans),
+        candidates(name, (one) => planCopies(picture, one, missing), folder, plans),
       );
       try {
         await this.add(id, { type, pixels, plan: plans.get(claim.paths)!, staging, folder: folder.slice(0, -1) });
