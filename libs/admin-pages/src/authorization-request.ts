@@ -14,7 +14,7 @@ export interface AuthorizationRequest {
   /** URL to which a refusal leads. */
   reject: string;
   /** Random ID of the displayed form. */
-  requestToken: string;
+  formId: string;
 }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
@@ -27,7 +27,7 @@ export function authorizationRequest(params: Params): AuthorizationRequest {
     appId: textParam(params, 'app_id'),
     success: textParam(params, 'success_url'),
     reject: textParam(params, 'reject_url'),
-    requestToken: textParam(params, 'ticket').slice(0, 100),
+    formId: textParam(params, 'ticket').slice(0, 100),
   };
 }
 

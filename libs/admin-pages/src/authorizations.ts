@@ -31,15 +31,15 @@ export class Authorizations {
 
   /**
    * Returns the password (letters and digits), or undefined if the form was approved before.
-   * @param token random ID of the form
+   * @param formId random ID of the displayed form
    * @throws RestError 400 `application_password_empty_name`
    */
   async approve(
     session: LiveSession,
-    token: string,
+    formId: string,
     application: { name: string; appId: string },
   ): Promise<string | undefined> {
-    const approveOnce = () => this.work.run(() => this.approveOnce(session, token, application));
+    const approveOnce = () => this.work.run(() => this.approveOnce(session, formId, application));
     try {
       return await approveOnce();
     } catch (error) {
@@ -51,14 +51,14 @@ export class Authorizations {
 
   private async approveOnce(
     session: LiveSession,
-    token: string,
+    formId: string,
     application: { name: string; appId: string },
   ): Promise<string | undefined> {
     const now = this.clock.now();
-    const requestToken = this.signer.sign('ticket', session.anchor, token);
-    const password = derivePassword(this.signer.sign('approved password', session.anchor, token));
+    const formHash = this.signer.sign('ticket', session.anchor, formId);
+    const password = derivePassword(this.signer.sign('approved password', session.anchor, formId));
     const userId = session.actor.id;
-    const used = await this.usedAuthorizations.findOneBy({ requestToken });
+    const used = await this.usedAuthorizations.findOneBy({ formHash });
     if (used) {
       const repeatable =
         now.getTime() - used.created.getTime() < REPEAT_WINDOW &&
@@ -67,7 +67,7 @@ export class Authorizations {
     }
     const { entity } = await this.passwords.create(userId, { ...application, password });
     await this.usedAuthorizations.delete({ created: LessThan(new Date(now.getTime() - RETENTION)) });
-    await this.usedAuthorizations.insert({ requestToken, userId, uuid: entity.uuid, created: now });
+    await this.usedAuthorizations.insert({ formHash, userId, uuid: entity.uuid, created: now });
     return password;
   }
 }

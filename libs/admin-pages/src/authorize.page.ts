@@ -79,7 +79,7 @@ export class AuthorizePage implements AdminPage {
 
   private async approve(
     session: LiveSession,
-    { name, appId, requestToken: formId }: AuthorizationRequest,
+    { name, appId, formId }: AuthorizationRequest,
   ): Promise<{ password: string | undefined } | { error: string }> {
     try {
       return { password: await this.authorizations.approve(session, formId, { name, appId }) };
@@ -133,7 +133,7 @@ export class AuthorizePage implements AdminPage {
           </dl>
           ${this.existingPasswordsNotice(await this.passwords.listOfUser(user.id), authorization)}
           <form method="post" action="${this.site.path(this.path)}">
-            ${context.token(this.path)}<input type="hidden" name="ticket" value="${authorization.requestToken || randomUUID()}" />
+            ${context.token(this.path)}<input type="hidden" name="ticket" value="${authorization.formId || randomUUID()}" />
             <input type="hidden" name="app_id" value="${authorization.appId}" /><input
               type="hidden"
               name="success_url"
@@ -190,7 +190,7 @@ export class AuthorizePage implements AdminPage {
         <h1>The password of “${name}”</h1>
         <p id="about">
           Enter it in the application, together with your login <strong>${context.session!.actor.user.login}</strong>.
-          Blanks do not matter.
+          Spaces do not matter.
         </p>
         <code class="secret" aria-describedby="about">${formatPassword(password)}</code>
         <p class="notice">It is shown only now. If you lose it, revoke it and create another one.</p>

@@ -32,7 +32,7 @@ export class ClientLoginPage {
     if (textParam(context.params, 'action') === 'logout') return this.endSession(context);
     const target = textParam(context.params, 'redirect_to');
     const query = target === '' ? '' : `?${new URLSearchParams({ redirect_to: target }).toString()}`;
-    return found(redirect(`${this.site.path(this.signIn.path)}${query}`));
+    return asFound(redirect(`${this.site.path(this.signIn.path)}${query}`));
   }
 
   /** Signs in with `log` and `pwd`, and redirects to `redirect_to` if that is a URL of this site. */
@@ -50,7 +50,7 @@ export class ClientLoginPage {
         'Signing in requires cookies, but none was sent.',
         this.form,
       );
-    return found(await this.signIn.post(context));
+    return asFound(await this.signIn.post(context));
   }
 
   /** Requires the nonce of the session. Otherwise a link on any page could sign its visitors out. */
@@ -62,7 +62,7 @@ export class ClientLoginPage {
         href: this.site.path('profile'),
         text: 'Go to your profile',
       });
-    return found(await this.signOut.post(context));
+    return asFound(await this.signOut.post(context));
   }
 
   private get form(): { href: string; text: string } {
@@ -70,7 +70,7 @@ export class ClientLoginPage {
   }
 }
 
-/** Clients of this path expect 302 instead of 303. */
-function found(response: AdminPageResponse): AdminPageResponse {
+/** Replaces the status 303 by 302 (Found), which clients of this path expect. */
+function asFound(response: AdminPageResponse): AdminPageResponse {
   return response.status === 303 ? { ...response, status: 302 } : response;
 }

@@ -97,7 +97,7 @@ export class PageServer implements OnModuleInit {
             (request.params as { file: string }).file,
             (request.query as { v?: unknown }).v,
             request.headers,
-          )) ?? NO_FILE,
+          )) ?? FILE_NOT_FOUND,
         ),
     });
   }
@@ -175,7 +175,7 @@ export class PageServer implements OnModuleInit {
   }
 }
 
-const NO_FILE: AdminPageResponse = {
+const FILE_NOT_FOUND: AdminPageResponse = {
   status: 404,
   headers: { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' },
   body: 'Not found.\n',

@@ -102,33 +102,34 @@ export class ProfilePage implements AdminPage {
     const { session, params, request } = context;
     if (!session) return redirectToSignIn(this.site, this.path);
     const { id } = session.actor;
-    const which = textParam(params, 'which');
+    const target = textParam(params, 'which');
     const action = textParam(params, 'action');
     if (action === 'password') {
       const answer = await this.password.change(context, session);
       return 'notice' in answer ? this.page(context, session, answer) : answer;
     }
-    const outcome = await this.perform(action, id, which);
+    const outcome = await this.perform(action, id, target);
     if (outcome === undefined)
       return this.layout.message(context, 400, 'Nothing was done', 'The form contains an unknown action.');
     this.audit.record(`profile: ${action}`, request.ip, {
       ...actorLabel(session.actor),
-      which: /^[\da-f-]{1,36}$/.test(which) ? which : undefined,
+      which: /^[\da-f-]{1,36}$/.test(target) ? target : undefined,
       found: outcome !== 'gone',
     });
-    if (action === 'end-all' || (action === 'end' && which === String(session.id)))
+    if (action === 'end-all' || (action === 'end' && target === String(session.id)))
       return redirect(this.site.path('sign-in'), [this.cookies.clearSession()]);
     return redirect(`${this.site.path(this.path)}?done=${outcome}`);
   }
 
-  private async perform(action: string, userId: number, which: string): Promise<string | undefined> {
+  /** @param target UUID of an application password or ID of a session */
+  private async perform(action: string, userId: number, target: string): Promise<string | undefined> {
     switch (action) {
       case 'revoke':
-        return (await this.passwords.revoke(userId, which)) ? 'revoked' : 'gone';
+        return (await this.passwords.revoke(userId, target)) ? 'revoked' : 'gone';
       case 'revoke-all':
         return (await this.passwords.revokeAll(userId)) > 0 ? 'revoked' : 'gone';
       case 'end':
-        return /^\d{1,15}$/.test(which) && (await this.sessions.end(userId, Number(which))) ? 'ended' : 'gone';
+        return /^\d{1,15}$/.test(target) && (await this.sessions.end(userId, Number(target))) ? 'ended' : 'gone';
       case 'end-all':
         return (await this.sessions.endAll(userId)) > 0 ? 'ended' : 'gone';
       default:
@@ -145,8 +146,8 @@ export class ProfilePage implements AdminPage {
       <div>
         <strong>${shown}</strong>
         <p class="soft small">
-          Made on ${day(created)};
-          ${lastUsed ? html`last used on ${day(lastUsed)}${lastIp ? ` from ${lastIp}` : ''}` : 'never used'}
+          Made on ${timeElement(created)};
+          ${lastUsed ? html`last used on ${timeElement(lastUsed)}${lastIp ? ` from ${lastIp}` : ''}` : 'never used'}
         </p>
       </div>
       ${this.button(context, 'revoke', uuid, 'Revoke', `Revoke ${shown}`)}
@@ -162,25 +163,25 @@ export class ProfilePage implements AdminPage {
       <div>
         <strong>${browserName(userAgent)}</strong>${id === own.id ? ' (this one)' : ''}
         <p class="soft small">
-          Signed in on ${day(created)}${address ? ` from ${address}` : ''}; until ${day(expires)} at the latest
+          Signed in on ${timeElement(created)}${address ? ` from ${address}` : ''}; until ${timeElement(expires)} at the latest
         </p>
       </div>
       ${this.button(context, 'end', String(id), 'Sign out', `Sign out ${browserName(userAgent)}, signed in on ${created.toISOString().slice(0, 16)}`)}
     </li>`;
   }
 
-  private button(context: PageRequestContext, action: string, which: string, text: string, label: string): Html {
+  private button(context: PageRequestContext, action: string, target: string, text: string, label: string): Html {
     return html`<form method="post" action="${this.site.path(this.path)}">
       ${context.token(this.path)}<input type="hidden" name="action" value="${action}" /><input
         type="hidden"
         name="which"
-        value="${which}"
+        value="${target}"
       /><button class="danger" aria-label="${label}">${text}</button>
     </form>`;
   }
 }
 
-function day(instant: Date): Html {
+function timeElement(instant: Date): Html {
   return html`<time datetime="${instant.toISOString()}">${instant.toISOString().slice(0, 16).replace('T', ' ')}</time>`;
 }
 

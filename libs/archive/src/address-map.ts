@@ -50,7 +50,7 @@ export class AddressMap {
   }
 
   /**
-   * Rewrites the strings in a value of custom data. Serialized text that cannot be read stays unchanged, because its
+   * Rewrites the strings in a value of meta. Serialized text that cannot be read stays unchanged, because its
    * length prefixes would become wrong.
    */
   rewriteValue(value: PhpValue): PhpValue {

@@ -6,12 +6,13 @@ import { ArchiveError } from './archive-error.js';
 /** The chunks that a source may yield. Strings are used as they are, whatever the XML declaration says. */
 export type ArchiveSource = AsyncIterable<Uint8Array | string>;
 
+/** Options of reading the bytes of an archive. */
 export interface ArchiveInputOptions {
-  /** Maximum size of the unpacked file in bytes. */
+  /** Maximum size of the decompressed file in bytes. */
   maxBytes: number;
   /** Refuse bytes that are invalid in the file's encoding instead of reading them as U+FFFD. */
   strict: boolean;
-  /** Called with the size of each chunk of the source, before unpacking. */
+  /** Called with the size of each chunk of the source, before decompression. */
   onBytes: (count: number) => void;
 }
 

@@ -8,6 +8,7 @@ import type { ArchiveRecord } from './archive-record.js';
 import { elementToRecord, siteRecord } from './element-to-record.js';
 import { attributeText, cleanText, countIllegal, findIllegal } from './xml-text.js';
 
+/** Options of `ArchiveParser`. */
 export interface ArchiveParserOptions {
   /** Maximum size of one record in characters; each element counts 64 more for its memory. */
   maxRecordLength: number;
@@ -81,7 +82,7 @@ export class ArchiveParser {
     this.saxes.on('error', (error) => this.syntaxError(error));
     this.saxes.on('doctype', (text) => this.doctype(text));
     this.saxes.on('comment', (text) => this.comment(text));
-    this.saxes.on('processinginstruction', () => this.event());
+    this.saxes.on('processinginstruction', () => this.markEvent());
     this.saxes.on('attribute', () => this.attribute());
     this.saxes.on('opentag', (tag) => this.open(tag));
     this.saxes.on('closetag', (tag) => this.close(tag));
@@ -92,15 +93,15 @@ export class ArchiveParser {
   /**
    * Parses the next chunk.
    *
-   * @throws ArchiveError; records before the fault can still be read with `take`
+   * @throws ArchiveError; records before the fault can still be read with `drainRecords`
    */
-  write(piece: string): void {
-    this.saxes.write(this.legal(piece));
+  write(chunk: string): void {
+    this.saxes.write(this.withoutIllegal(chunk));
     this.checkSize();
   }
 
   /** Returns the records that were completed since the last call. */
-  take(): ArchiveRecord[] {
+  drainRecords(): ArchiveRecord[] {
     const complete = this.records;
     this.records = [];
     return complete;
@@ -116,20 +117,20 @@ export class ArchiveParser {
     this.saxes.close();
   }
 
-  private legal(piece: string): string {
-    const at = findIllegal(piece);
-    if (at < 0) return piece;
+  private withoutIllegal(chunk: string): string {
+    const at = findIllegal(chunk);
+    if (at < 0) return chunk;
     if (this.options.illegalCharacters === 'refuse') {
-      this.saxes.write(piece.slice(0, at));
-      const code = piece.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0');
+      this.saxes.write(chunk.slice(0, at));
+      const code = chunk.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0');
       throw this.error(
         'illegal-character',
         `The character U+${code} is not allowed in XML`,
         'Remove it from the text on the exporting site, or allow dropping such characters.',
       );
     }
-    this.droppedCharacters += countIllegal(piece);
-    return cleanText(piece);
+    this.droppedCharacters += countIllegal(chunk);
+    return cleanText(chunk);
   }
 
   private attribute(): void {
@@ -139,13 +140,13 @@ export class ArchiveParser {
   }
 
   private open(tag: SaxesTagPlain): void {
-    this.event();
+    this.markEvent();
     this.attributes = 0;
     this.depth += 1;
     if (this.depth > maxDepth)
       throw this.error('malformed', `Elements are nested more than ${maxDepth} deep`, 'Export the site again.');
     const name = this.names.open(tag.name, tag.attributes);
-    if (!this.sawRoot) this.root(tag.name, name);
+    if (!this.sawRoot) this.checkRoot(tag.name, name);
     if (this.skippedFrom > 0) return;
 
     const parent = this.path.at(-1);
@@ -167,7 +168,7 @@ export class ArchiveParser {
   }
 
   private close(tag: SaxesTagPlain): void {
-    this.event();
+    this.markEvent();
     this.names.close();
     this.depth -= 1;
     if (this.skippedFrom > 0) {
@@ -184,31 +185,31 @@ export class ArchiveParser {
     if (!element) return;
     element.text = detached(element.text);
     const parent = this.path.at(-1);
-    if (element.name === 'channel') this.site();
+    if (element.name === 'channel') this.emitSite();
     else if (parent?.name !== 'channel') {
       if (parent && parent.name !== 'rss') parent.children.push(element);
     } else if (recordElements.has(element.name)) {
       this.checkSize();
-      this.site();
+      this.emitSite();
       this.records.push(elementToRecord(element));
       this.lastRecordAt = this.saxes.position;
     } else if (!this.siteFields.has(element.name)) this.siteFields.set(element.name, element.text);
   }
 
   private text(text: string): void {
-    this.event();
+    this.markEvent();
     if (this.skippedFrom > 0) return;
     const holder = this.path.at(-1);
     if (holder && !contentsOf(holder.name)) holder.text += text;
   }
 
   private comment(text: string): void {
-    this.event();
+    this.markEvent();
     if (this.sawRoot || this.generatorComment !== '') return;
     this.generatorComment = detached(/^\s*generator="([^"]*)"/.exec(text)?.[1] ?? '');
   }
 
-  private root(rawName: string, name: string | undefined): void {
+  private checkRoot(rawName: string, name: string | undefined): void {
     this.sawRoot = true;
     if (name === 'rss') return;
     if (rawName.toLowerCase() === 'html') throw this.webPage();
@@ -220,7 +221,7 @@ export class ArchiveParser {
   }
 
   private doctype(text: string): void {
-    this.event();
+    this.markEvent();
     if (/^\s*html\b/i.test(text)) throw this.webPage();
     // A bare name declares nothing. Any other document type could define entities or refer to a file.
     if (/^\s*[\w:.-]+\s*$/.test(text)) return;
@@ -232,7 +233,7 @@ export class ArchiveParser {
   }
 
   /** Emits the site before the first other record, or at the end of a channel that has no other record. */
-  private site(): void {
+  private emitSite(): void {
     if (this.siteDone) return;
     if (!this.names.sawExportName) {
       throw this.error(
@@ -245,7 +246,7 @@ export class ArchiveParser {
     this.records.push(siteRecord(this.siteFields, this.generatorComment));
   }
 
-  private event(): void {
+  private markEvent(): void {
     this.lastEventAt = this.saxes.position;
   }
 
@@ -262,25 +263,25 @@ export class ArchiveParser {
   }
 
   private syntaxError({ message }: Error): void {
-    const what = message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
-    if (what === 'malformed character entity' && this.options.illegalCharacters === 'drop') {
+    const problem = message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
+    if (problem === 'malformed character entity' && this.options.illegalCharacters === 'drop') {
       // References to control characters stay as text. Their number is limited, because creating the parser errors is
       // slow.
       this.badReferences += 1;
       if (this.badReferences <= maxBadReferences) return;
     }
     // The parser reports the end of an element before it detects a mismatched closing tag.
-    if (what === 'unexpected close tag' && this.lastRecordAt === this.saxes.position) this.records.pop();
+    if (problem === 'unexpected close tag' && this.lastRecordAt === this.saxes.position) this.records.pop();
     if (this.closing) {
       throw this.error(
         'truncated',
-        `The file ends too early: ${what}`,
+        `The file ends too early: ${problem}`,
         'Download or copy it again; if it stays like that, the export was interrupted.',
       );
     }
     throw this.error(
       'malformed',
-      `The file is not well-formed XML: ${what}`,
+      `The file is not well-formed XML: ${problem}`,
       'Correct that place, or export the site again.',
     );
   }

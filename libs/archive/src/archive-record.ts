@@ -38,7 +38,7 @@ export interface ArchiveAuthor {
   lastName: string;
 }
 
-/** One row of custom data. The value may be PHP-serialized: see `php-serialized.ts`. */
+/** One row of meta. The value may be PHP-serialized: see `php-serialized.ts`. */
 export interface ArchiveMeta {
   key: string;
   value: string;
@@ -52,12 +52,14 @@ interface ArchiveTermFields {
   meta: ArchiveMeta[];
 }
 
+/** A category of posts. */
 export interface ArchiveCategory extends ArchiveTermFields {
   kind: 'category';
   /** Slug of the parent category, `''` at the top. */
   parentSlug: string;
 }
 
+/** A tag of posts. */
 export interface ArchiveTag extends ArchiveTermFields {
   kind: 'tag';
 }
@@ -78,6 +80,7 @@ export interface ArchiveItemTerm {
   name: string;
 }
 
+/** A comment on an item. */
 export interface ArchiveComment {
   id: number;
   author: string;

@@ -1,7 +1,7 @@
 import type { ArchiveElement } from './archive-elements.js';
 import type { ArchiveComment, ArchiveItem, ArchiveMeta, ArchiveRecord, ArchiveSite } from './archive-record.js';
 
-/** Looks up the child elements of an element by name. The first of several counts. */
+/** Looks up the child elements of an element by name. Of several with the same name, the first is used. */
 class Children {
   private readonly first = new Map<string, ArchiveElement>();
 
@@ -9,7 +9,7 @@ class Children {
     for (const child of element.children) if (!this.first.has(child.name)) this.first.set(child.name, child);
   }
 
-  element1(name: string): ArchiveElement | undefined {
+  child(name: string): ArchiveElement | undefined {
     return this.first.get(name);
   }
 
@@ -18,12 +18,12 @@ class Children {
   }
 
   /** Returns the trimmed text. Exports put line breaks around names, addresses and dates. */
-  word(name: string): string {
+  trimmedText(name: string): string {
     return this.text(name).trim();
   }
 
   integer(name: string): number {
-    const value = Number.parseInt(this.word(name), 10);
+    const value = Number.parseInt(this.trimmedText(name), 10);
     return Number.isSafeInteger(value) ? value : 0;
   }
 
@@ -65,8 +65,8 @@ export function elementToRecord(element: ArchiveElement): ArchiveRecord {
       return {
         kind: 'author',
         id: fields.integer('wp:author_id'),
-        login: fields.word('wp:author_login'),
-        email: fields.word('wp:author_email'),
+        login: fields.trimmedText('wp:author_login'),
+        email: fields.trimmedText('wp:author_email'),
         displayName: fields.text('wp:author_display_name'),
         firstName: fields.text('wp:author_first_name'),
         lastName: fields.text('wp:author_last_name'),
@@ -75,8 +75,8 @@ export function elementToRecord(element: ArchiveElement): ArchiveRecord {
       return {
         kind: 'category',
         id,
-        slug: fields.word('wp:category_nicename'),
-        parentSlug: fields.word('wp:category_parent'),
+        slug: fields.trimmedText('wp:category_nicename'),
+        parentSlug: fields.trimmedText('wp:category_parent'),
         name: fields.text('wp:cat_name'),
         description: fields.text('wp:category_description'),
         meta: fields.meta('wp:termmeta'),
@@ -85,7 +85,7 @@ export function elementToRecord(element: ArchiveElement): ArchiveRecord {
       return {
         kind: 'tag',
         id,
-        slug: fields.word('wp:tag_slug'),
+        slug: fields.trimmedText('wp:tag_slug'),
         name: fields.text('wp:tag_name'),
         description: fields.text('wp:tag_description'),
         meta: fields.meta('wp:termmeta'),
@@ -94,9 +94,9 @@ export function elementToRecord(element: ArchiveElement): ArchiveRecord {
       return {
         kind: 'term',
         id,
-        taxonomy: fields.word('wp:term_taxonomy'),
-        slug: fields.word('wp:term_slug'),
-        parentSlug: fields.word('wp:term_parent'),
+        taxonomy: fields.trimmedText('wp:term_taxonomy'),
+        slug: fields.trimmedText('wp:term_slug'),
+        parentSlug: fields.trimmedText('wp:term_parent'),
         name: fields.text('wp:term_name'),
         description: fields.text('wp:term_description'),
         meta: fields.meta('wp:termmeta'),
@@ -110,31 +110,30 @@ function itemRecord(fields: Children): ArchiveItem {
   return {
     kind: 'item',
     title: fields.text('title'),
-    link: fields.word('link'),
-    pubDate: fields.word('pubDate'),
-    creator: fields.word('dc:creator'),
-    guid: fields.word('guid'),
+    link: fields.trimmedText('link'),
+    pubDate: fields.trimmedText('pubDate'),
+    creator: fields.trimmedText('dc:creator'),
+    guid: fields.trimmedText('guid'),
     // In RSS 2.0 a guid without the attribute is an address.
-    guidIsPermaLink:
-      fields.element1('guid') !== undefined && fields.element1('guid')?.attributes['isPermaLink'] !== 'false',
+    guidIsPermaLink: fields.child('guid') !== undefined && fields.child('guid')?.attributes['isPermaLink'] !== 'false',
     description: fields.text('description'),
     content: fields.text('content:encoded'),
     excerpt: fields.text('excerpt:encoded'),
     id: fields.integer('wp:post_id'),
-    date: fields.word('wp:post_date'),
-    dateGmt: fields.word('wp:post_date_gmt'),
-    modified: fields.word('wp:post_modified'),
-    modifiedGmt: fields.word('wp:post_modified_gmt'),
-    commentStatus: fields.word('wp:comment_status'),
-    pingStatus: fields.word('wp:ping_status'),
-    slug: fields.word('wp:post_name'),
-    status: fields.word('wp:status'),
+    date: fields.trimmedText('wp:post_date'),
+    dateGmt: fields.trimmedText('wp:post_date_gmt'),
+    modified: fields.trimmedText('wp:post_modified'),
+    modifiedGmt: fields.trimmedText('wp:post_modified_gmt'),
+    commentStatus: fields.trimmedText('wp:comment_status'),
+    pingStatus: fields.trimmedText('wp:ping_status'),
+    slug: fields.trimmedText('wp:post_name'),
+    status: fields.trimmedText('wp:status'),
     parentId: fields.integer('wp:post_parent'),
     menuOrder: fields.integer('wp:menu_order'),
-    type: fields.word('wp:post_type'),
+    type: fields.trimmedText('wp:post_type'),
     password: fields.text('wp:post_password'),
     isSticky: fields.integer('wp:is_sticky') === 1,
-    attachmentUrl: fields.word('wp:attachment_url'),
+    attachmentUrl: fields.trimmedText('wp:attachment_url'),
     terms: fields.all('category').map(({ attributes, text }) => ({
       domain: (attributes['domain'] ?? '').trim(),
       slug: (attributes['nicename'] ?? '').trim(),
@@ -150,14 +149,14 @@ function commentRecord(element: ArchiveElement): ArchiveComment {
   return {
     id: fields.integer('wp:comment_id'),
     author: fields.text('wp:comment_author'),
-    authorEmail: fields.word('wp:comment_author_email'),
-    authorUrl: fields.word('wp:comment_author_url'),
-    authorIp: fields.word('wp:comment_author_IP'),
-    date: fields.word('wp:comment_date'),
-    dateGmt: fields.word('wp:comment_date_gmt'),
+    authorEmail: fields.trimmedText('wp:comment_author_email'),
+    authorUrl: fields.trimmedText('wp:comment_author_url'),
+    authorIp: fields.trimmedText('wp:comment_author_IP'),
+    date: fields.trimmedText('wp:comment_date'),
+    dateGmt: fields.trimmedText('wp:comment_date_gmt'),
     content: fields.text('wp:comment_content'),
-    approved: fields.word('wp:comment_approved'),
-    type: fields.word('wp:comment_type'),
+    approved: fields.trimmedText('wp:comment_approved'),
+    type: fields.trimmedText('wp:comment_type'),
     parentId: fields.integer('wp:comment_parent'),
     userId: fields.integer('wp:comment_user_id'),
     meta: fields.meta('wp:commentmeta'),

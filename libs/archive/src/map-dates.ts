@@ -30,14 +30,14 @@ export function archiveDate(text: string): string | undefined {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   date.setUTCHours(hour, minute, second);
-  const same =
+  const isCalendarDate =
     year > 0 &&
     date.getUTCMonth() === month - 1 &&
     date.getUTCDate() === day &&
     hour < 24 &&
     minute < 60 &&
     second < 60;
-  return same ? isoSeconds(date) : undefined;
+  return isCalendarDate ? isoSeconds(date) : undefined;
 }
 
 /**

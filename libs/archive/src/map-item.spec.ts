@@ -50,7 +50,7 @@ function map(fields: Partial<ArchiveItem>): MappedItem {
 }
 
 describe('mapItem: dates', () => {
-  it('keeps the pair of dates that the exporting site has', () => {
+  it('leaves a pair of dates of the exporting site unchanged', () => {
     expect(map({})).toMatchObject({
       date: '2013-01-05T10:00:49',
       dateGmt: '2013-01-05T17:00:49',
@@ -289,7 +289,7 @@ describe('mapItem: comments', () => {
     });
   });
 
-  it('dates a comment without a date like its post', () => {
+  it('uses the date of the post for a comment without a date', () => {
     expect(map({ comments: [{ ...comment, date: '' }] }).comments[0]).toMatchObject({ dateGmt: '2013-01-05T17:00:49' });
   });
 });

@@ -11,6 +11,7 @@ import type { MappedFormat, MappedTermRef } from './map-terms.js';
 import { mapItemTerms } from './map-terms.js';
 import type { PhpValue } from './php-serialized.js';
 
+/** Properties of this site that determine how items are mapped. */
 export interface MapItemOptions {
   /** Decides whether an item is still scheduled. */
   now: Date;
@@ -57,6 +58,7 @@ export interface MappedItem extends MappedDates {
   menuItem?: MappedMenuItem;
 }
 
+/** The file of an attachment. */
 export interface MappedAttachment {
   /** Address of the file on the exporting site. */
   url: string;
@@ -68,6 +70,7 @@ export interface MappedAttachment {
   metadata: PhpValue;
 }
 
+/** The target and appearance of a menu item. Source ids are those of the exporting site. */
 export interface MappedMenuItem {
   menuSlug: string;
   /** `post_type`, `taxonomy`, `post_type_archive` or `custom`. */
@@ -87,6 +90,7 @@ export interface MappedMenuItem {
  */
 export type SkipReason = 'auto-draft' | 'unknown-type' | 'no-file';
 
+/** A mapped item, or the reason why it is skipped. */
 export type MapItemResult = { outcome: 'store'; item: MappedItem } | { outcome: 'skip'; reason: SkipReason };
 
 /**

@@ -2,13 +2,14 @@ import type { ArchiveMeta } from './archive-record.js';
 import { maybeUnserialize } from './php-serialized.js';
 import type { PhpValue } from './php-serialized.js';
 
+/** A row of meta to store. */
 export interface MappedMeta {
   key: string;
   /** Unserialized if that is safe, otherwise the string of the file. */
   value: PhpValue;
 }
 
-/** The fields of an item that archives store as custom data. Ids are the exporting site's. */
+/** The fields of an item that archives store as meta. Ids are the exporting site's. */
 export interface MappedItemMeta {
   /** Meta rows to store unchanged, in file order; a key may occur more than once. */
   rows: MappedMeta[];

@@ -24,6 +24,7 @@ export interface MappedTermRef {
 
 /** The post formats except `standard`, which is stored as no format. */
 export const postFormats = ['aside', 'chat', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio'] as const;
+/** The format of a post. */
 export type MappedFormat = 'standard' | (typeof postFormats)[number];
 
 const formatPrefix = 'post-format-';

@@ -13,7 +13,7 @@ const order = (nodes: Node[]) =>
   );
 
 describe('parentsFirst', () => {
-  it('keeps every item and puts it after its parent', () => {
+  it('returns every item after its parent', () => {
     const nodes = fc.array(fc.record({ id: fc.nat(8), parent: fc.nat(9) }), { maxLength: 15 });
     fc.assert(
       fc.property(nodes, (all) => {
@@ -38,21 +38,21 @@ describe('parentsFirst', () => {
 describe('ParentLinks', () => {
   it('returns known parents and yields links to later parents at the end', () => {
     const links = new ParentLinks<number>();
-    const put = (key: number, parent: number, id: number) => {
+    const link = (key: number, parent: number, id: number) => {
       const now = links.parentFor(key, parent);
       links.store(key, id);
       return now;
     };
-    expect(put(1, 0, 101)).toBe(0);
-    expect(put(2, 1, 102)).toBe(101);
-    expect(put(3, 5, 103)).toBe(0);
-    expect(put(4, 99, 104)).toBe(0);
-    expect(put(5, 2, 105)).toBe(102);
+    expect(link(1, 0, 101)).toBe(0);
+    expect(link(2, 1, 102)).toBe(101);
+    expect(link(3, 5, 103)).toBe(0);
+    expect(link(4, 99, 104)).toBe(0);
+    expect(link(5, 2, 105)).toBe(102);
     expect([...links.unresolved()]).toEqual([{ id: 103, parentId: 105 }]);
     expect(links.idOf(4)).toBe(104);
   });
 
-  it('breaks cycles and chains without end', () => {
+  it('breaks cycles and limits the length of chains', () => {
     const links = new ParentLinks<string>();
     for (const [index, key] of ['a', 'b', 'c'].entries()) {
       links.parentFor(key, { a: 'b', b: 'c', c: 'a' }[key] ?? '');

@@ -39,7 +39,7 @@ async function failure(source: Parameters<typeof read>[0], options?: ReadArchive
     if (error instanceof ArchiveError) return error;
     throw error;
   }
-  throw new Error('was read without complaint');
+  throw new Error('no ArchiveError was thrown');
 }
 
 describe('readArchive: records', () => {
@@ -165,12 +165,12 @@ describe('readArchive: encodings', () => {
 
   it.each([
     ['UTF-8', Buffer.from(text)],
-    ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
-    ['UTF-16, little end first', Buffer.from(`\ufeff${utf16}`, 'utf16le')],
-    ['UTF-16, big end first', Buffer.from(`\ufeff${utf16}`, 'utf16le').swap16()],
-    ['UTF-16 without a mark', Buffer.from(utf16, 'utf16le')],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${text}`)],
+    ['UTF-16, little-endian', Buffer.from(`\ufeff${utf16}`, 'utf16le')],
+    ['UTF-16, big-endian', Buffer.from(`\ufeff${utf16}`, 'utf16le').swap16()],
+    ['UTF-16 without a byte order mark', Buffer.from(utf16, 'utf16le')],
     ['gzip', gzipSync(text)],
-    ['blank lines first', Buffer.from(`\n \n${text}`)],
+    ['leading blank lines', Buffer.from(`\n \n${text}`)],
   ])('reads %s', async (_, bytes) => {
     // One byte at a time, so that every character is split.
     const records = await read(Readable.from([...bytes].map((byte) => Buffer.of(byte))));
@@ -242,22 +242,22 @@ describe('readArchive: files that cannot be read', () => {
       { code: 'not-archive', line: 2 },
     ],
     [
-      'an ordinary feed',
+      'an RSS feed that is no archive',
       '<rss version="2.0"><channel><title>x</title><item><title>y</title></item></channel></rss>',
       { code: 'not-archive' },
     ],
     [
-      'entities that multiply',
+      'nested entities (billion laughs)',
       archive('<item><title>&b;</title></item>', `<?xml version="1.0"?>${bomb}`),
       { code: 'declaration' },
     ],
     [
-      'an entity from a file',
+      'an external entity',
       archive('<item/>', '<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]>'),
       { code: 'declaration' },
     ],
     [
-      'a document type from elsewhere',
+      'an external document type',
       archive('<item/>', '<!DOCTYPE rss SYSTEM "http://evil.example/rss.dtd">'),
       { code: 'declaration' },
     ],
@@ -268,24 +268,24 @@ describe('readArchive: files that cannot be read', () => {
       { code: 'truncated', line: 1 },
     ],
     [
-      'a file that ends in a text',
+      'a file that ends in a CDATA section',
       archive('<item><title><![CDATA[x').replace('</channel></rss>', ''),
       { code: 'truncated' },
     ],
-    ['a packed file that ends too early', gzipSync(archive('<item/>')).subarray(0, 60), { code: 'truncated' }],
+    ['a truncated gzip file', gzipSync(archive('<item/>')).subarray(0, 60), { code: 'truncated' }],
     [
-      'a damaged packed file',
+      'a damaged gzip file',
       Buffer.concat([gzipSync(archive('<item/>')).subarray(0, 20), Buffer.alloc(200, 0xff)]),
       { code: 'damaged-gzip' },
     ],
     ['an unknown encoding', archive('<item/>', '<?xml version="1.0" encoding="klingon"?>'), { code: 'encoding' }],
     [
-      'elements in elements without end',
+      'elements that are nested too deeply',
       archive('<item>'.repeat(200)),
       { code: 'malformed', message: expect.stringContaining('nested') },
     ],
     [
-      'attributes without end',
+      'an element with too many attributes',
       archive(`<item ${Array.from({ length: 300 }, (_, i) => `a${i}=""`).join(' ')}/>`),
       { code: 'malformed' },
     ],
@@ -310,7 +310,7 @@ describe('readArchive: files that cannot be read', () => {
 describe('readArchive: limits', () => {
   const huge = `<item><title>Long read</title><content:encoded><![CDATA[${'x'.repeat(300_000)}`;
 
-  it('refuses an entry that is too long before reading its end, and names it', async () => {
+  it('refuses an item that is too long before reading its end, and names it', async () => {
     let pulled = 0;
     async function* endless() {
       yield archive(huge).replace('</channel></rss>', '');
@@ -326,7 +326,7 @@ describe('readArchive: limits', () => {
     expect(pulled).toBeLessThan(30);
   });
 
-  it('counts many small elements towards the length of an entry', async () => {
+  it('counts many small elements towards the length of an item', async () => {
     const meta = '<wp:postmeta/>'.repeat(10_000);
     expect(await failure(archive(`<item>${meta}</item>`), { maxRecordLength: 500_000 })).toMatchObject({
       code: 'too-large',
@@ -334,7 +334,7 @@ describe('readArchive: limits', () => {
     await expect(read(archive(`<item>${meta}</item>`), { maxRecordLength: 900_000 })).resolves.toHaveLength(2);
   });
 
-  it('refuses comments, names and declarations without end', async () => {
+  it('refuses unterminated comments, names and declarations', async () => {
     for (const start of ['<!-- ', '<rss ', '<!DOCTYPE rss [', '<?x ']) {
       expect(await failure(`${start}${'x'.repeat(200_000)}`, { maxRecordLength: 100_000 })).toMatchObject({
         code: 'too-large',
@@ -342,7 +342,7 @@ describe('readArchive: limits', () => {
     }
   });
 
-  it('refuses a small packed file that unpacks to a large one', async () => {
+  it('refuses a small gzip file that decompresses to a large one', async () => {
     const packed = gzipSync(archive(`<item><title>${' '.repeat(2_000_000)}</title></item>`));
     expect(packed.length).toBeLessThan(5_000);
     expect(await failure(packed, { maxBytes: 1_000_000 })).toMatchObject({ code: 'too-large' });
@@ -381,7 +381,7 @@ describe('readArchive: streaming', () => {
     }
   });
 
-  it('counts the bytes of the packed file', async () => {
+  it('counts the bytes of the gzip file, not of its content', async () => {
     const packed = gzipSync(archive('<item/>'));
     const seen: number[] = [];
     await read(packed, { onProgress: ({ bytesRead }) => seen.push(bytesRead) });

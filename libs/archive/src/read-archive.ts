@@ -5,8 +5,9 @@ import { ArchiveParser } from './archive-parser.js';
 import type { ArchiveRecord } from './archive-record.js';
 import { startOfXml } from './xml-start.js';
 
+/** Progress of reading an archive. */
 export interface ArchiveProgress {
-  /** Bytes read from the source: packed bytes of a packed file, comparable with the file's size. */
+  /** Bytes read from the source: compressed bytes of a gzip file, comparable with the file's size. */
   bytesRead: number;
   /** Number of records yielded. */
   records: number;
@@ -14,8 +15,9 @@ export interface ArchiveProgress {
   droppedCharacters: number;
 }
 
+/** Options of `readArchive`. */
 export interface ReadArchiveOptions {
-  /** Maximum size of the unpacked file in bytes. Default 4 GiB. */
+  /** Maximum size of the decompressed file in bytes. Default 4 GiB. */
   maxBytes?: number;
   /**
    * Maximum length of one entry with its meta and comments, in characters (each element counts 64 more). Default 16 Mi.
@@ -26,7 +28,7 @@ export interface ReadArchiveOptions {
    * exports do contain them.
    */
   illegalCharacters?: 'drop' | 'refuse';
-  /** Called after each piece of 64 Ki characters and at the end. */
+  /** Called after each chunk of 64 Ki characters and at the end. */
   onProgress?: (progress: ArchiveProgress) => void;
   /** Aborts reading with the signal's reason. */
   signal?: AbortSignal;
@@ -59,7 +61,7 @@ export async function* readArchive(
 
   for await (const piece of pieces) {
     const fault = faultOf(() => parser.write(piece));
-    for (const record of parser.take()) {
+    for (const record of parser.drainRecords()) {
       signal?.throwIfAborted();
       progress.records += 1;
       yield record;

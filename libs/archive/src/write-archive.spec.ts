@@ -185,11 +185,11 @@ it('writeArchive requests the next record only when the output has room', async 
       yield { kind: 'tag', id: made, slug: `t${made}`, name: 'x'.repeat(10_000), description: '', meta: [] };
     }
   }
-  const pieces = archiveXml(endless());
-  await pieces.next();
-  await pieces.next();
+  const chunks = archiveXml(endless());
+  await chunks.next();
+  await chunks.next();
   expect(made).toBe(1);
-  await pieces.return(undefined);
+  await chunks.return(undefined);
 
   const out = new PassThrough({ highWaterMark: 50_000 });
   const writing = writeArchive(endless(), out);

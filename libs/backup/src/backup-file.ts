@@ -19,9 +19,9 @@ const decompress = promisify(gunzip);
 
 /** Version of the format, in the manifest. Other versions cannot be read. */
 const FORMAT = 1;
-/** Characters of rows after which an entry ends, which bounds the memory of both sides. */
+/** Characters of rows after which an entry ends, which limits the memory that writing and reading need. */
 const ROWS_SIZE = 4 * 1024 * 1024;
-/** Number of entries with a common entry of checksums. */
+/** Number of entries after which their checksums are written as an entry. */
 const CHECKSUMS_EVERY = 1_000;
 
 const MANIFEST = 'manifest.json';
@@ -29,8 +29,8 @@ const SECRET_KEY = 'secret.key';
 const LAST_IDS = 'last-ids.json';
 const END = 'end.json';
 
-/** Table and columns of an entry of rows: its first line. */
-type RowsHead = Pick<RowsRecord, 'table' | 'columns'>;
+/** First line of an entry of rows: its table and columns. */
+type RowsHeader = Pick<RowsRecord, 'table' | 'columns'>;
 
 /**
  * Writes a site into a tar file: `manifest.json`, `secret.key`, `files/…`, `rows/….ndjson.gz`, `last-ids.json` and
@@ -62,7 +62,7 @@ class BackupFileWriter {
   private readonly checksums = new Map<string, string>();
   private checksumFiles = 0;
   private rowEntries = 0;
-  private head?: RowsHead;
+  private head?: RowsHeader;
   private lines: string[] = [];
   private size = 0;
 
@@ -242,6 +242,6 @@ async function* recordsOf(path: string): AsyncGenerator<SiteRecord> {
 
 async function parseRows(compressed: Buffer): Promise<RowsRecord> {
   const [head = '', ...lines] = (await decompress(compressed)).toString('utf8').split('\n');
-  const { table, columns } = JSON.parse(head) as RowsHead;
+  const { table, columns } = JSON.parse(head) as RowsHeader;
   return { kind: 'rows', table, columns, rows: lines.map((line) => JSON.parse(line) as RowsRecord['rows'][number]) };
 }

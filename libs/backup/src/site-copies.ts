@@ -19,7 +19,7 @@ import type { OnProgress } from './site-writer.js';
 /** Called when the size of a copy is known. Returns the callback for each record. */
 export type OnStart = (manifest: SiteManifest) => OnProgress | Promise<OnProgress>;
 
-const SILENT: OnStart = () => () => undefined;
+const NO_PROGRESS: OnStart = () => () => undefined;
 
 /** Backs up, restores and moves the whole site: database, files and secret key. */
 @Injectable()
@@ -32,8 +32,8 @@ export class SiteCopies {
   ) {}
 
   /** Writes the site into a file while it is in use. See `writeBackupFile`. */
-  async backup(path: string, onStart = SILENT): Promise<CopySummary> {
-    return this.reading(this.configuration, this.files, async (contents) =>
+  async backup(path: string, onStart = NO_PROGRESS): Promise<CopySummary> {
+    return this.readSite(this.configuration, this.files, async (contents) =>
       writeBackupFile(path, contents, await onStart(contents.manifest)),
     );
   }
@@ -42,9 +42,12 @@ export class SiteCopies {
    * Restores a backup file into this site, which must be empty.
    * @throws CommandError if the file is damaged or the site is not empty
    */
-  async restore(path: string, onStart = SILENT): Promise<CopySummary> {
+  async restore(path: string, onStart = NO_PROGRESS): Promise<CopySummary> {
     const manifest = await verifyBackupFile(path);
-    return new SiteWriter(this.here, this.staging).write(readBackupFile(path, manifest), await onStart(manifest));
+    return new SiteWriter(this.ownLocation, this.staging).write(
+      readBackupFile(path, manifest),
+      await onStart(manifest),
+    );
   }
 
   /**
@@ -53,20 +56,20 @@ export class SiteCopies {
    * @param target configuration of the target; with the same FILES_URL, the file store does not change
    * @throws CommandError if the target has other contents
    */
-  async move(target: Configuration, onStart = SILENT): Promise<CopySummary> {
+  async move(target: Configuration, onStart = NO_PROGRESS): Promise<CopySummary> {
     const movesFiles = target.filesUrl !== this.configuration.filesUrl;
     const targetFiles = movesFiles ? await openFileStore(target) : this.files;
     const targetSource = await openSiteDatabase(this.source, target, 'write');
     try {
       const site = { configuration: target, source: targetSource, files: targetFiles };
-      return await this.reading(this.configuration, this.files, async (contents) => {
+      return await this.readSite(this.configuration, this.files, async (contents) => {
         const onProgress = await onStart(contents.manifest);
-        const before = new SiteDigests();
-        const records = before.observe(movesFiles ? contents.records : withoutFiles(contents.records));
+        const sourceDigests = new SiteDigests();
+        const records = sourceDigests.observe(movesFiles ? contents.records : withoutFiles(contents.records));
         const writer = new SiteWriter(site, this.staging);
         const hasRows = await writer.isInstalled();
         const summary = await writer.write({ manifest: contents.manifest, records }, onProgress, !hasRows);
-        await this.compare(before, target, targetFiles);
+        await this.compare(sourceDigests, target, targetFiles);
         return summary;
       });
     } finally {
@@ -75,12 +78,12 @@ export class SiteCopies {
     }
   }
 
-  private async compare(before: SiteDigests, target: Configuration, files: FileStore): Promise<void> {
-    const after = new SiteDigests();
-    await this.reading(target, files, async ({ records }) => {
-      for await (const record of after.observe(withoutFiles(records))) void record;
+  private async compare(sourceDigests: SiteDigests, target: Configuration, files: FileStore): Promise<void> {
+    const targetDigests = new SiteDigests();
+    await this.readSite(target, files, async ({ records }) => {
+      for await (const record of targetDigests.observe(withoutFiles(records))) void record;
     });
-    const different = before.differences(after);
+    const different = sourceDigests.differences(targetDigests);
     if (different.length > 0)
       throw new CommandError(
         `The target has other rows in ${different.join(', ')}. Choose an empty database, and stop the server before the move.`,
@@ -88,7 +91,7 @@ export class SiteCopies {
   }
 
   /** Reads a site on a separate connection. */
-  private async reading<T>(
+  private async readSite<T>(
     configuration: Configuration,
     files: FileStore,
     work: (contents: SiteContents) => Promise<T>,
@@ -104,7 +107,7 @@ export class SiteCopies {
     }
   }
 
-  private get here(): SiteLocation {
+  private get ownLocation(): SiteLocation {
     return { configuration: this.configuration, source: this.source, files: this.files };
   }
 }

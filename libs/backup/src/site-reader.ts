@@ -6,8 +6,8 @@ import { readSiteTables } from './site-tables.js';
 import type { SiteTable } from './site-tables.js';
 import { toStoredValue } from './stored-values.js';
 
-/** Rows of one record. */
-const PAGE = 200;
+/** Maximum number of rows per record. */
+const PAGE_SIZE = 200;
 
 /** Location of a site: its database, files and settings. */
 export interface SiteLocation {
@@ -97,7 +97,7 @@ export class SiteReader {
     let page: unknown[][] = [];
     for (const row of this.site.source.readingConnection.prepare(sql).raw().iterate()) {
       page.push(row as unknown[]);
-      if (page.length < PAGE) continue;
+      if (page.length < PAGE_SIZE) continue;
       yield page;
       page = [];
     }
@@ -107,7 +107,7 @@ export class SiteReader {
   private async *postgresPages(sql: string, names: readonly string[]): AsyncGenerator<unknown[][]> {
     await this.runner.query(`DECLARE site_rows NO SCROLL CURSOR FOR ${sql}`);
     for (;;) {
-      const rows = (await this.runner.query(`FETCH ${PAGE} FROM site_rows`)) as Record<string, unknown>[];
+      const rows = (await this.runner.query(`FETCH ${PAGE_SIZE} FROM site_rows`)) as Record<string, unknown>[];
       if (rows.length === 0) break;
       yield rows.map((row) => names.map((name) => row[name]));
     }

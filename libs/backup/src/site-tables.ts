@@ -4,8 +4,8 @@ import type { QueryRunner } from 'typeorm';
 /** A copied column. */
 export interface TableColumn {
   name: string;
-  /** `flag` and `bytes` have different formats in the two databases; `value` has the same. */
-  type: 'value' | 'flag' | 'bytes';
+  /** `boolean` and `binary` have different formats in the two databases; `value` has the same. */
+  type: 'value' | 'boolean' | 'binary';
 }
 
 /** A copied table. */
@@ -53,8 +53,8 @@ function sqliteTables(connection: SqliteConnection): SiteTable[] {
   });
 }
 
-const SQLITE_TYPES: Readonly<Record<string, TableColumn['type']>> = { BOOLEAN: 'flag', BLOB: 'bytes' };
-const POSTGRES_TYPES: Readonly<Record<string, TableColumn['type']>> = { boolean: 'flag', bytea: 'bytes' };
+const SQLITE_TYPES: Readonly<Record<string, TableColumn['type']>> = { BOOLEAN: 'boolean', BLOB: 'binary' };
+const POSTGRES_TYPES: Readonly<Record<string, TableColumn['type']>> = { boolean: 'boolean', bytea: 'binary' };
 
 async function postgresTables(runner: QueryRunner): Promise<SiteTable[]> {
   const columns = (await runner.query(

@@ -13,7 +13,7 @@ import { readSiteTables } from './site-tables.js';
 import { toColumnValue } from './stored-values.js';
 
 /** Maximum number of parameters of a statement: PostgreSQL uses 16 bits, SQLite allows 32,766. */
-const PARAMETERS = 30_000;
+const MAX_PARAMETERS = 30_000;
 
 /** The table of accounts: an installed site has at least one. */
 const ACCOUNTS = 'users';
@@ -55,7 +55,7 @@ export class SiteWriter {
           if (withRows) await this.insert(record);
           copied.rows += record.rows.length;
         } else if (record.kind === 'lastIds') {
-          if (withRows) await this.continueIds(record.byTable);
+          if (withRows) await this.restoreSequences(record.byTable);
         } else {
           this.checkSecretKey(record.key);
           secretKey = record.key;
@@ -145,15 +145,15 @@ export class SiteWriter {
   private async insert({ table, columns, rows }: RowsRecord): Promise<void> {
     const runner = (this.runner ??= await this.begin());
     const names = columns.map(quote).join(', ');
-    const most = Math.max(1, Math.floor(PARAMETERS / columns.length));
-    for (let from = 0; from < rows.length; from += most) {
-      const part = rows.slice(from, from + most);
-      const places = part.map(
+    const maxRows = Math.max(1, Math.floor(MAX_PARAMETERS / columns.length));
+    for (let from = 0; from < rows.length; from += maxRows) {
+      const batch = rows.slice(from, from + maxRows);
+      const placeholders = batch.map(
         (_, row) => `(${columns.map((_name, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
       );
       await runner.query(
-        `INSERT INTO ${quote(table)} (${names}) VALUES ${places.join(', ')}`,
-        part.flatMap((row) => row.map(toColumnValue)),
+        `INSERT INTO ${quote(table)} (${names}) VALUES ${placeholders.join(', ')}`,
+        batch.flatMap((row) => row.map(toColumnValue)),
       );
     }
   }
@@ -166,7 +166,7 @@ export class SiteWriter {
     return runner;
   }
 
-  private async continueIds(byTable: Readonly<Record<string, number>>): Promise<void> {
+  private async restoreSequences(byTable: Readonly<Record<string, number>>): Promise<void> {
     const runner = (this.runner ??= await this.begin());
     for (const [table, last] of Object.entries(byTable)) {
       if (this.site.source.kind === 'postgres')

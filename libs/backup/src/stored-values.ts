@@ -5,7 +5,7 @@ import type { TableColumn } from './site-tables.js';
 export function toStoredValue(value: unknown, type: TableColumn['type']): StoredValue {
   if (value === null || value === undefined) return null;
   if (Buffer.isBuffer(value)) return { base64: value.toString('base64') };
-  if (type === 'flag') return value === true || value === 1;
+  if (type === 'boolean') return value === true || value === 1;
   return value as string | number | boolean;
 }
 

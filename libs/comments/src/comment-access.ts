@@ -67,7 +67,7 @@ export class CommentAccess {
     if (id === 0 && !actor.can('moderate_comments'))
       throw refused(actor, 'rest_cannot_read', 'You may not read comments without a post.');
     if (!post) return;
-    if (params.type === NOTE && !this.posts.takesNotes(post)) {
+    if (params.type === NOTE && !this.posts.acceptsNotes(post)) {
       if (this.posts.mayEdit(actor, post)) throw noNotes();
       refuseFilters(request);
     }

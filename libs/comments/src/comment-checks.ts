@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { CommentDraft } from './comment.js';
 import { NOTE } from './comment.js';
 import { contentKey, emailKey, nameKey } from './comment-keys.js';
-import type { CommentSending } from './comment-store.js';
+import type { CommentSubmission } from './comment-store.js';
 
 /** Minimum seconds between the dates of two comments of one sender. */
 const MIN_INTERVAL_SECONDS = 15;
@@ -53,7 +53,7 @@ export class CommentChecks {
    * Moderators have no limit.
    * @throws RestError 400 `comment_flood`
    */
-  async refuseFlood({ dateGmt, type }: CommentDraft, { sender }: CommentSending, actor: Actor): Promise<void> {
+  async refuseFlood({ dateGmt, type }: CommentDraft, { sender }: CommentSubmission, actor: Actor): Promise<void> {
     if (actor.can('moderate_comments') || actor.can('manage_options')) return;
     // defence: comment-window
     if ((await this.countSent(sender)) >= MAX_IN_WINDOW)

@@ -83,7 +83,7 @@ export class CommentInputs {
   }
 
   /** Filters the texts for storage: HTML by the actor's rights, and links get `rel` values for user content. */
-  storable<Given extends CommentFieldsInput>(given: Given, actor: Actor): Given {
+  filterForStorage<Given extends CommentFieldsInput>(given: Given, actor: Actor): Given {
     const { content, authorName, authorEmail } = given;
     return {
       ...given,

@@ -27,11 +27,12 @@ export interface CommentViewOptions {
 }
 
 /** Data for a list of comments, loaded with one query each. */
-interface Loaded {
+interface CommentListData {
   permalinks: PermalinkMaker;
   /** Email addresses of users by id. */
   emails: ReadonlyMap<number, string>;
   meta: ReadonlyMap<number, MetaRow[]>;
+  /** Ids of comments with replies. */
   answered: ReadonlySet<number>;
   smilies: boolean;
 }
@@ -65,10 +66,10 @@ export class CommentItems {
   /** Converts comments in their order. */
   async toItems(found: readonly CommentAndPost[], { actor, context, fields }: CommentViewOptions): Promise<Item[]> {
     const view = this.schemas.get(CommentResource).view(context, fields);
-    const wanted = fieldSelection(fields);
-    const withLinks = wanted.includes('_links') || wanted.includes('_embedded');
+    const selected = fieldSelection(fields);
+    const withLinks = selected.includes('_links') || selected.includes('_embedded');
     const ids = found.map(({ comment }) => comment.id);
-    const loaded: Loaded = {
+    const loaded: CommentListData = {
       permalinks: await this.permalinks.forPosts(
         found.map(({ post }) => post),
         actor,
@@ -103,7 +104,7 @@ export class CommentItems {
   private data(
     { comment, post }: CommentAndPost,
     view: View,
-    { permalinks, emails, meta, smilies }: Loaded,
+    { permalinks, emails, meta, smilies }: CommentListData,
     actor: Actor,
   ): Record<string, unknown> {
     // defence: comment-addresses
@@ -138,7 +139,7 @@ export class CommentItems {
     return formatComment(content, { smilies, ownHosts: this.ownHosts, shortcodes: this.renderer.shortcodes.names() });
   }
 
-  private async links(found: CommentAndPost, actor: Actor, { answered }: Loaded): Promise<Links> {
+  private async links(found: CommentAndPost, actor: Actor, { answered }: CommentListData): Promise<Links> {
     const { comment, post } = found;
     const allow = await this.access.methods(actor, found);
     const type = this.posts.typeOf(post);

@@ -39,8 +39,8 @@ export class CommentModeration {
   }
 
   /**
-   * Whether the author has an approved comment: the same account, or for an anonymous author the same name and address.
-   * An account's address counts for that account only, because anyone can send it.
+   * Whether the author has an approved comment: the same account, or for an anonymous author the same name and email
+   * address. The email address of an account counts for that account only, because anyone can send it.
    */
   private async isKnownAuthor({ authorId, authorName, authorEmail }: CommentDraft): Promise<boolean> {
     if (authorName === '' || authorEmail === '') return false;

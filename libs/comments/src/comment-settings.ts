@@ -13,7 +13,7 @@ export const COMMENT_PREVIOUSLY_APPROVED = defineSetting<boolean>({
   name: 'comment_previously_approved',
   default: true,
 });
-/** Number of links from which on a comment is held; 0 for no limit. */
+/** Number of links at which a comment is held; 0 for no limit. */
 export const COMMENT_MAX_LINKS = defineSetting<number>({ name: 'comment_max_links', default: 2 });
 /** Words that hold a comment, one per line. */
 export const MODERATION_KEYS = defineSetting<string>({ name: 'moderation_keys', default: '' });
@@ -31,7 +31,7 @@ export const COMMENT_ORDER = defineSetting<'asc' | 'desc'>({ name: 'comment_orde
 
 /** Whether replies are shown below the comments that they answer. */
 export const THREAD_COMMENTS = defineSetting<boolean>({ name: 'thread_comments', default: true });
-/** Depth of the levels of replies. */
+/** Maximum depth of replies. */
 export const THREAD_COMMENTS_DEPTH = defineSetting<number>({ name: 'thread_comments_depth', default: 5 });
 /** Whether the comments of a post are divided into pages. */
 export const PAGE_COMMENTS = defineSetting<boolean>({ name: 'page_comments', default: false });

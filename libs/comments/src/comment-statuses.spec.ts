@@ -30,7 +30,7 @@ describe('statusAfter', () => {
       expect(statusAfter(comment('hold'), word)).toBeUndefined();
   });
 
-  it('takes only the replies to a note along into the trash', () => {
+  it('moves only the replies to a note into the trash together with it', () => {
     const note = { type: 'note', parentId: 0 } as Comment;
     expect(cascadesToReplies(note, comment('trash'))).toBe(true);
     expect(cascadesToReplies(note, comment('approved'))).toBe(false);

@@ -7,7 +7,7 @@ import type { Comment, CommentDraft } from './comment.js';
 import { contentKey, emailKey, nameKey, searchTexts } from './comment-keys.js';
 
 /** Sender and time of a comment, independent of the author and date in the request. */
-export interface CommentSending {
+export interface CommentSubmission {
   /** Result of `senderKey`. */
   sender: string;
   /** Server time in UTC, `YYYY-MM-DDTHH:MM:SS`. */
@@ -57,7 +57,7 @@ export class CommentStore {
    * Inserts a comment and returns the stored row. Call `recount` after the last comment of a post.
    * @param sending who sent it and when; absent for imported comments, which are not rate-limited
    */
-  async insert(draft: CommentDraft & CommentFields, sending?: CommentSending): Promise<Comment> {
+  async insert(draft: CommentDraft & CommentFields, sending?: CommentSubmission): Promise<Comment> {
     const values = columnsOf({ formerStatus: '', hiddenStatus: '', ...draft });
     if (sending) values.push(['sender', sending.sender], ['sent_gmt', sending.sentGmt]);
     const places = values.map((_value, index) => `$${index + 1}`);

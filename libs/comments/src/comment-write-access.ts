@@ -21,7 +21,7 @@ const IDENTITY = [
 
 /**
  * Checks who may create and update comments. An update is allowed if a creation with the changed values would be: both
- * call `#checkPost`, and only moderators may choose another author.
+ * call `checkPost`, and only moderators may choose another author.
  */
 @Injectable()
 export class CommentWriteAccess {
@@ -65,7 +65,7 @@ export class CommentWriteAccess {
     if (actor.can('moderate_comments')) return true;
     // defence: comment-identity
     await this.checkIdentity(request, found);
-    // 0 and null keep the post.
+    // 0 and null do not move the comment.
     // defence: comment-move-access
     return !params.post || params.post === found.post.id || this.checkMove(request, found, Number(params.post));
   }
@@ -74,7 +74,7 @@ export class CommentWriteAccess {
   private async checkPost(request: RestRequest, post: CommentedPost, isNote: boolean): Promise<true> {
     const { actor } = request;
     if (isNote) {
-      if (!this.posts.takesNotes(post)) throw noNotes();
+      if (!this.posts.acceptsNotes(post)) throw noNotes();
       // defence: note-create-post-access
       if (!this.posts.mayEdit(actor, post))
         throw refused(actor, 'rest_cannot_create_note', 'You may not write notes on this post.');
@@ -115,11 +115,14 @@ export class CommentWriteAccess {
     if ((author ?? comment.authorId) !== comment.authorId) throw moderatorsOnly(actor, 'author');
     if ((ip ?? comment.authorIp) !== comment.authorIp && !(isOwn && ip === remoteAddress))
       throw moderatorsOnly(actor, 'author_ip');
-    const given = this.inputs.storable(await this.inputs.read({ author_name, author_email, author_url }, actor), actor);
-    if (IDENTITY.every(([, member]) => given[member] === undefined)) return;
-    const account = isOwn ? this.inputs.storable(await this.inputs.authorOf(actor.id), actor) : undefined;
+    const values = this.inputs.filterForStorage(
+      await this.inputs.read({ author_name, author_email, author_url }, actor),
+      actor,
+    );
+    if (IDENTITY.every(([, member]) => values[member] === undefined)) return;
+    const account = isOwn ? this.inputs.filterForStorage(await this.inputs.authorOf(actor.id), actor) : undefined;
     for (const [argument, member] of IDENTITY) {
-      const value = given[member] ?? comment[member];
+      const value = values[member] ?? comment[member];
       if (value !== comment[member] && value !== account?.[member]) throw moderatorsOnly(actor, argument);
     }
   }

@@ -16,12 +16,12 @@ import { CommentModeration } from './comment-moderation.js';
 import { REQUIRE_NAME_EMAIL } from './comment-settings.js';
 import { statusAfter, cascadesToReplies } from './comment-statuses.js';
 import { CommentStore } from './comment-store.js';
-import type { CommentSending } from './comment-store.js';
+import type { CommentSubmission } from './comment-store.js';
 import { NOTE_STATUS, NOTE_STATUSES } from './note-status.js';
 
 /** The requested changes of a comment. */
 export interface CommentWriteRequest {
-  given: CommentFieldsInput;
+  values: CommentFieldsInput;
   /** A value of the argument `status`, see `statusAfter`. */
   status?: string;
   meta?: readonly MetaChange[];
@@ -29,7 +29,7 @@ export interface CommentWriteRequest {
 
 /** A comment to create. */
 export interface NewComment extends CommentWriteRequest {
-  given: CommentFieldsInput & { postId: number };
+  values: CommentFieldsInput & { postId: number };
   type: string;
   origin: Pick<Comment, 'authorIp' | 'authorUserAgent'>;
 }
@@ -59,9 +59,9 @@ export class CommentWriter {
   create(input: NewComment, actor: Actor): Promise<Comment> {
     return this.work.run(async () => {
       const draft = await this.draft(input, actor);
-      const sending = { sender: senderKey(actor, input.origin.authorIp), sentGmt: this.checks.nowGmt() };
-      const { post, status } = await this.determineInitialStatus(draft, sending, actor);
-      const stored = await this.comments.insert(this.inputs.storable({ ...draft, status }, actor), sending);
+      const submission = { sender: senderKey(actor, input.origin.authorIp), sentGmt: this.checks.nowGmt() };
+      const { post, status } = await this.determineInitialStatus(draft, submission, actor);
+      const stored = await this.comments.insert(this.inputs.filterForStorage({ ...draft, status }, actor), submission);
       await this.meta.write('comment', stored.id, input.meta ?? []);
       const written = input.status === undefined ? stored : await this.changeStatus(stored, input.status);
       await this.comments.recount([post]);
@@ -74,16 +74,16 @@ export class CommentWriter {
    * @throws RestError 400 `rest_comment_content_invalid`, `comment_…_column_length`; 403
    * `rest_comment_invalid_post_id`; 404 `rest_comment_invalid_id`
    */
-  update(id: number, { given, status, meta = [] }: CommentWriteRequest, actor: Actor): Promise<Comment> {
+  update(id: number, { values, status, meta = [] }: CommentWriteRequest, actor: Actor): Promise<Comment> {
     return this.work.run(async () => {
       const before = await this.comments.byId(id);
       if (!before) throw unknownComment();
-      if (given.postId && !(await this.posts.byId(given.postId))) throw unknownCommentPost();
-      if (given.content === '' && !mayBeEmpty(before.type, meta)) throw emptyComment();
-      checkLengths(given);
-      const fields = this.inputs.storable({ ...given, postId: given.postId || before.postId }, actor);
+      if (values.postId && !(await this.posts.byId(values.postId))) throw unknownCommentPost();
+      if (values.content === '' && !mayBeEmpty(before.type, meta)) throw emptyComment();
+      checkLengths(values);
+      const fields = this.inputs.filterForStorage({ ...values, postId: values.postId || before.postId }, actor);
       // defence: comment-move-status
-      const moved = await this.statusAfterMove(before, { ...before, ...given, postId: fields.postId }, actor);
+      const moved = await this.statusAfterMove(before, { ...before, ...values, postId: fields.postId }, actor);
       const changed = await this.comments.update(id, { ...fields, ...moved });
       await this.meta.write('comment', id, meta);
       const written = status === undefined ? changed : await this.changeStatus(changed, status);
@@ -124,11 +124,11 @@ export class CommentWriter {
   }
 
   /** Completes a new comment with its author, origin and the current time. */
-  private async draft({ given, type, origin, meta = [] }: NewComment, actor: Actor): Promise<CommentDraft> {
-    if (!given.content && !mayBeEmpty(type, meta)) throw emptyComment();
-    const namesNoAuthor = !given.authorId && !given.authorName && !given.authorEmail && !given.authorUrl;
+  private async draft({ values, type, origin, meta = [] }: NewComment, actor: Actor): Promise<CommentDraft> {
+    if (!values.content && !mayBeEmpty(type, meta)) throw emptyComment();
+    const hasNoAuthor = !values.authorId && !values.authorName && !values.authorEmail && !values.authorUrl;
     // defence: comment-own-identity
-    const isOwn = actor.signedIn && (namesNoAuthor || !actor.can('moderate_comments'));
+    const isOwn = actor.signedIn && (hasNoAuthor || !actor.can('moderate_comments'));
     const author = isOwn ? await this.inputs.authorOf(actor.id) : {};
     const clock = await this.clock.local();
     const draft: CommentDraft = {
@@ -141,7 +141,7 @@ export class CommentWriter {
       date: clock.now(),
       dateGmt: clock.nowGmt(),
       ...origin,
-      ...given,
+      ...values,
       ...author,
       type,
       status: 'hold',
@@ -164,13 +164,13 @@ export class CommentWriter {
    */
   private async determineInitialStatus(
     draft: CommentDraft,
-    sending: CommentSending,
+    submission: CommentSubmission,
     actor: Actor,
   ): Promise<{ post: number; status: Comment['status'] }> {
     const post = await this.posts.byId(draft.postId);
     if (!post) throw unknownCommentPost();
     if (draft.type !== NOTE) await this.checks.refuseDuplicate(draft);
-    await this.checks.refuseFlood(draft, sending, actor);
+    await this.checks.refuseFlood(draft, submission, actor);
     return {
       post: post.id,
       status: draft.type === NOTE ? 'approved' : await this.moderation.statusOf(draft, post.authorId),
@@ -193,11 +193,11 @@ export class CommentWriter {
     return { status: await this.moderation.statusOf(after, post.authorId) };
   }
 
-  private async changeStatus(comment: Comment, wanted: string): Promise<Comment> {
-    const state = statusAfter(comment, wanted);
-    if (!state) return comment;
-    const written = await this.comments.update(comment.id, state);
-    if (cascadesToReplies(comment, state))
+  private async changeStatus(comment: Comment, requested: string): Promise<Comment> {
+    const change = statusAfter(comment, requested);
+    if (!change) return comment;
+    const written = await this.comments.update(comment.id, change);
+    if (cascadesToReplies(comment, change))
       for (const note of await this.comments.notesBelow(comment.id)) await this.changeStatus(note, 'trash');
     return written;
   }

@@ -11,7 +11,7 @@ import {
 } from '#route-registry';
 import type { ArgOptions } from '#route-registry';
 import { MetaRegistry } from '#content-model';
-import { FREE_META, FREE_TEXT } from '#content/core';
+import { META_OPTIONS, TEXT_OPTIONS } from '#content/core';
 import { COMMENT } from './comment.js';
 
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;
@@ -19,7 +19,7 @@ const READING = ['view', 'edit'] as const;
 const EDITING = ['edit'] as const;
 
 /** An email address, or the empty string for none. */
-const FREE_EMAIL: ArgOptions = {
+const EMAIL_OPTIONS: ArgOptions = {
   unvalidated: 'a mail address, or empty for none',
   rule: (value) =>
     value === '' || isEmail(String(value))
@@ -42,7 +42,7 @@ export class CommentResource {
     undefined,
     {
       stage: 'parse',
-      ...FREE_EMAIL,
+      ...EMAIL_OPTIONS,
     },
   )
   author_email!: string;
@@ -64,7 +64,7 @@ export class CommentResource {
       },
     },
     undefined,
-    FREE_TEXT,
+    TEXT_OPTIONS,
   )
   content!: object;
 
@@ -105,7 +105,7 @@ export class CommentResource {
       context: READING,
     }),
     undefined,
-    FREE_META,
+    META_OPTIONS,
   )
   meta!: object;
 }
@@ -130,6 +130,7 @@ export interface CommentInput {
 
 /** Sort keys of comment lists. */
 export const COMMENT_ORDERS = ['date', 'date_gmt', 'id', 'include', 'post', 'parent', 'type'] as const;
+/** A sort key of comment lists. */
 export type CommentOrder = (typeof COMMENT_ORDERS)[number];
 
 const IDS = { type: 'array', items: { type: 'integer' } } as const;

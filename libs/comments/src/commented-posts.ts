@@ -71,7 +71,7 @@ export class CommentedPosts {
     return this.access.mayEdit(actor, post);
   }
 
-  /** Whether a post accepts comments from readers. Answers that show it are cached until that changes by the time. */
+  /** Whether a post accepts comments from readers. Responses that depend on it expire when comments close. */
   async isOpen(post: CommentedPost): Promise<boolean> {
     const closing = await this.closingTime(post);
     const remaining = closing - Date.parse(`${(await this.clock.local()).nowGmt()}Z`);
@@ -90,7 +90,7 @@ export class CommentedPosts {
   }
 
   /** Whether posts of this type can have notes. */
-  takesNotes(post: CommentedPost): boolean {
+  acceptsNotes(post: CommentedPost): boolean {
     const editor = this.types.get(post.type)?.supports.editor;
     return (
       Array.isArray(editor) &&

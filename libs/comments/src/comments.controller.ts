@@ -47,7 +47,7 @@ export class CommentsController {
     private readonly items: CommentItems,
     private readonly inputs: CommentInputs,
     readonly access: CommentAccess,
-    readonly writing: CommentWriteAccess,
+    readonly writeAccess: CommentWriteAccess,
     private readonly posts: CommentedPosts,
     private readonly meta: MetaRegistry,
   ) {}
@@ -62,7 +62,7 @@ export class CommentsController {
     ),
   })
   async list(@Args() args: ListCommentsArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Page> {
-    const { rows, total } = await this.lister.find(args, actor, await this.unlocked(args, request));
+    const { rows, total } = await this.lister.find(args, actor, await this.unlockedPostId(args, request));
     const posts = await this.posts.byIds(rows.map(({ postId }) => postId));
     const found = rows.map((comment) => ({ comment, post: posts.get(comment.postId)! }));
     const items = await this.items.toItems(found, { actor, context: args.context, fields: request.params._fields });
@@ -74,7 +74,7 @@ export class CommentsController {
     item: CommentResource,
     allow: allowIf<CommentsController>(
       'readers of the post while comments are open; notes: editors of the post',
-      ({ writing }, request) => writing.mayCreate(request),
+      ({ writeAccess }, request) => writeAccess.mayCreate(request),
     ),
   })
   async create(
@@ -86,12 +86,15 @@ export class CommentsController {
     const type = sanitizeKey(args.type || COMMENT);
     if (type !== COMMENT && type !== NOTE)
       throw new RestError('rest_invalid_comment_type', `The argument type must be ${COMMENT} or ${NOTE}.`, 400);
-    const given = { ...(await this.inputs.read(args, actor)), postId: args.post! };
+    const values = { ...(await this.inputs.read(args, actor)), postId: args.post! };
     const comment = await this.writer.create(
-      { given, type, origin: this.inputs.origin(request), status: statusOf(args), meta: this.metaOf(args, actor, 0) },
+      { values, type, origin: this.inputs.origin(request), status: statusOf(args), meta: this.metaOf(args, actor, 0) },
       actor,
     );
-    return created(await this.written(comment, request, actor.can('moderate_comments')), this.items.hrefOf(comment.id));
+    return created(
+      await this.toWrittenItem(comment, request, actor.can('moderate_comments')),
+      this.items.hrefOf(comment.id),
+    );
   }
 
   @Read(':id', {
@@ -116,7 +119,7 @@ export class CommentsController {
     item: CommentResource,
     allow: allowIf<CommentsController>(
       'moderators; editors of the post: to values with which they could create a comment',
-      ({ writing }, request) => writing.mayUpdate(request),
+      ({ writeAccess }, request) => writeAccess.mayUpdate(request),
     ),
   })
   async update(
@@ -128,11 +131,11 @@ export class CommentsController {
     if (args.type !== undefined && sanitizeKey(args.type) !== comment.type)
       throw new RestError('rest_comment_invalid_type', 'The type of a comment cannot change.', 404);
     const changes = {
-      given: await this.inputs.read(args, actor),
+      values: await this.inputs.read(args, actor),
       status: statusOf(args),
       meta: this.metaOf(args, actor, comment.id),
     };
-    return this.written(await this.writer.update(comment.id, changes, actor), request, true);
+    return this.toWrittenItem(await this.writer.update(comment.id, changes, actor), request, true);
   }
 
   @Delete(':id', {
@@ -147,14 +150,14 @@ export class CommentsController {
     @Request() request: RestRequest,
   ): Promise<Item | object> {
     const found = await this.access.find(request);
-    if (!args.force) return this.written(await this.writer.trash(found.comment.id), request, true);
+    if (!args.force) return this.toWrittenItem(await this.writer.trash(found.comment.id), request, true);
     const { data } = await this.items.toItem(found, { actor, context: 'edit' });
     await this.writer.delete(found.comment.id);
     return { deleted: true, previous: data };
   }
 
   /** Returns the post id of a list of one post if the request has its password. */
-  private async unlocked({ post }: ListCommentsArgs, request: RestRequest): Promise<number | undefined> {
+  private async unlockedPostId({ post }: ListCommentsArgs, request: RestRequest): Promise<number | undefined> {
     const only = post.length === 1 ? await this.posts.byId(post[0]!, request) : undefined;
     return only && this.posts.isUnlocked(request, only) ? only.id : undefined;
   }
@@ -164,7 +167,7 @@ export class CommentsController {
   }
 
   /** Shows the written comment in the edit context to its editor, which also determines `Allow`. */
-  private async written(comment: Comment, request: RestRequest, toEdit: boolean): Promise<Item> {
+  private async toWrittenItem(comment: Comment, request: RestRequest, toEdit: boolean): Promise<Item> {
     const context = toEdit ? 'edit' : 'view';
     request.params.context = context;
     const post = (await this.posts.byIds([comment.postId])).get(comment.postId)!;

@@ -34,20 +34,21 @@ export class PostCommentListener implements PostListener, OnModuleInit {
   }
 
   async saved({ before, after }: PostSaved): Promise<void> {
-    const was = before?.status === 'trash';
-    const is = after.status === 'trash';
-    if (!before || was === is) return;
+    const wasTrashed = before?.status === 'trash';
+    const isTrashed = after.status === 'trash';
+    if (!before || wasTrashed === isTrashed) return;
     const changed = await this.database.execute(
-      is
+      isTrashed
         ? `UPDATE comments SET hidden_status = status, status = 'post-trashed' WHERE post_id = $1 AND status <> 'post-trashed'`
         : `UPDATE comments SET status = hidden_status, hidden_status = '' WHERE post_id = $1 AND status = 'post-trashed'`,
       [after.id],
     );
-    if (changed > 0) await this.changed(after.id);
+    if (changed > 0) await this.comments.recount([after.id]);
   }
 
   async deleting({ id }: PostRow): Promise<void> {
-    if ((await this.database.execute('DELETE FROM comments WHERE post_id = $1', [id])) > 0) await this.changed(id);
+    if ((await this.database.execute('DELETE FROM comments WHERE post_id = $1', [id])) > 0)
+      await this.comments.recount([id]);
   }
 
   /**
@@ -86,9 +87,5 @@ export class PostCommentListener implements PostListener, OnModuleInit {
       avatarHash: avatarHash(users.get(authorId)?.email ?? authorEmail),
       link: `${links.linkOf(posts.get(postId)!)}#comment-${id}`,
     }));
-  }
-
-  private async changed(postId: number): Promise<void> {
-    await this.comments.recount([postId]);
   }
 }

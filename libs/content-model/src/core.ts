@@ -42,5 +42,5 @@ export type { PostStatus } from './statuses/post-status.js';
 export { StatusRegistry } from './statuses/status-registry.js';
 export { CATEGORY, NAV_MENU, PATTERN_CATEGORY, POST_FORMAT, POST_TAG } from './taxonomies/core-taxonomies.js';
 export { TaxonomyRegistry } from './taxonomies/taxonomy-registry.js';
-export { isPublic, mayWithTerms, termsPath } from './taxonomies/taxonomy.js';
+export { isPublic, hasTermCapability, termsPath } from './taxonomies/taxonomy.js';
 export type { Taxonomy } from './taxonomies/taxonomy.js';

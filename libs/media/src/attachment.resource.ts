@@ -1,7 +1,7 @@
 import { Field } from '#route-registry';
 import type { Schema } from '#route-registry';
 import { ATTACHMENT } from '#content-model/core';
-import { createPostResource, FREE_TEXT } from '#content/core';
+import { createPostResource, TEXT_OPTIONS } from '#content/core';
 
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;
 const READING = ['view', 'edit'] as const;
@@ -23,8 +23,8 @@ function textSchema(description: string, context: readonly ('view' | 'edit' | 'e
 export class AttachmentResource extends createPostResource(ATTACHMENT) {
   @Field({ description: 'Alternative text of the image.', type: 'string', context: EVERYWHERE })
   alt_text!: string;
-  @Field(textSchema('Caption.', EVERYWHERE), undefined, FREE_TEXT) caption!: object;
-  @Field(textSchema('Description.', READING), undefined, FREE_TEXT) description!: object;
+  @Field(textSchema('Caption.', EVERYWHERE), undefined, TEXT_OPTIONS) caption!: object;
+  @Field(textSchema('Description.', READING), undefined, TEXT_OPTIONS) description!: object;
   @Field({
     description: 'Whether the file is an image or another file.',
     type: 'string',

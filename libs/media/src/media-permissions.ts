@@ -5,7 +5,7 @@ import { ATTACHMENT } from '#content-model/core';
 import { PostAccess, PostPermissions, PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import { isEditable } from './images/picture.js';
-import { mayNotEditParent, takesFiles } from './receive/media-errors.js';
+import { mayNotEditParent, acceptsFiles } from './receive/media-errors.js';
 
 /** SVG images need no resized copies, whatever their dimensions. */
 const SCALABLE = 'image/svg+xml';
@@ -23,7 +23,7 @@ export class MediaPermissions {
   ) {}
 
   /** Records the type of a form's file. */
-  note(request: RestRequest, declaredType: string): void {
+  recordDeclaredType(request: RestRequest, declaredType: string): void {
     this.declared.set(request, declaredType.trim().toLowerCase());
   }
 
@@ -47,7 +47,7 @@ export class MediaPermissions {
     if (!(await this.permissions.mayUpdate(request, ATTACHMENT))) return false;
     const parent = await this.chosenParent(request);
     // Validation and the handler answer 400 to every caller for an invalid number and for a post that accepts no files.
-    if (Number.isNaN(Number(request.params.post ?? 0)) || (parent && !takesFiles(parent.type))) return true;
+    if (Number.isNaN(Number(request.params.post ?? 0)) || (parent && !acceptsFiles(parent.type))) return true;
     await this.checkParent(request, (await this.permissions.find(request, ATTACHMENT)).parentId);
     return true;
   }

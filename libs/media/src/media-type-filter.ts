@@ -15,9 +15,9 @@ export class MediaTypeFilter {
       if (type.name !== ATTACHMENT.name) return;
       const { media_type: kinds, mime_type: types } = args as unknown as ListMediaArgs;
       const known = uploadTypes(actor);
-      const wanted = known.filter((one) => kinds?.includes(one.split('/')[0]!) || types?.includes(one));
-      if (wanted.length === 0) return;
-      sql.and(`${sql.oneOf('p.mime_type', wanted)} AND p.mime_type <> ''`);
+      const matching = known.filter((one) => kinds?.includes(one.split('/')[0]!) || types?.includes(one));
+      if (matching.length === 0) return;
+      sql.and(`${sql.oneOf('p.mime_type', matching)} AND p.mime_type <> ''`);
       sql.hintIndex('posts_by_mime_type');
     });
     lister.addSearchedText(

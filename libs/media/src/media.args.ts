@@ -1,7 +1,7 @@
 import { Arg, CreateArgsOf, ZERO_FOR_NULL } from '#route-registry';
 import type { Schema } from '#route-registry';
 import { ATTACHMENT } from '#content-model/core';
-import { createUpdateContentArgs, FREE_TEXT, ListContentArgs, statusArg } from '#content/core';
+import { createUpdateContentArgs, TEXT_OPTIONS, ListContentArgs, statusArg } from '#content/core';
 import { AttachmentResource } from './attachment.resource.js';
 import type { Edit } from './images/edit-picture.js';
 import { MEDIA_KINDS } from './types/upload-types.js';
@@ -124,11 +124,11 @@ export class EditMediaArgs {
   @Arg({ ...PERCENT, description: 'Top edge of the crop.' }) y?: number;
   @Arg({ ...PERCENT, description: 'Width of the crop.' }) width?: number;
   @Arg({ ...PERCENT, description: 'Height of the crop.' }) height?: number;
-  @Arg({ description: 'Caption; default: that of the image.', type: ['string', 'object'] }, FREE_TEXT)
+  @Arg({ description: 'Caption; default: that of the image.', type: ['string', 'object'] }, TEXT_OPTIONS)
   caption?: unknown;
-  @Arg({ description: 'Description; default: that of the image.', type: ['string', 'object'] }, FREE_TEXT)
+  @Arg({ description: 'Description; default: that of the image.', type: ['string', 'object'] }, TEXT_OPTIONS)
   description?: unknown;
-  @Arg({ description: 'Title; default: that of the image.', type: ['string', 'object'] }, FREE_TEXT)
+  @Arg({ description: 'Title; default: that of the image.', type: ['string', 'object'] }, TEXT_OPTIONS)
   title?: unknown;
   @Arg({ description: 'ID of the post to which the copy is attached.', type: 'integer' }) post?: number;
   @Arg({ description: 'Alternative text; default: that of the image.', type: 'string' })

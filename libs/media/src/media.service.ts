@@ -10,7 +10,7 @@ import type { PostRow } from '#content/core';
 import { OrphanFileCleaner } from './files/orphan-file-cleaner.js';
 import { InvalidImageError } from './images/picture.js';
 import type { EditMediaArgs, ListMediaArgs } from './media.args.js';
-import { badParent, takesFiles } from './receive/media-errors.js';
+import { badParent, acceptsFiles } from './receive/media-errors.js';
 import { attachmentInput, mayFeature } from './upload/attachment-input.js';
 import { AttachmentWriter } from './upload/attachment-writer.js';
 import { ImageSizeGenerator } from './upload/image-size-generator.js';
@@ -81,7 +81,7 @@ export class MediaService {
     const { id, mimeType, status } = await this.permissions.find(request, ATTACHMENT);
     const { params, actor } = request;
     const parent = params.post ? await this.posts.byId(Number(params.post)) : undefined;
-    if (parent && !takesFiles(parent.type)) throw badParent();
+    if (parent && !acceptsFiles(parent.type)) throw badParent();
     const { featuredMedia, ...input } = attachmentInput(params, this.taxonomies.ofType(ATTACHMENT.name), {
       actor,
       access: this.access,

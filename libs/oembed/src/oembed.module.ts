@@ -9,7 +9,7 @@ import { EmbedDataService } from './embed/embed-data.js';
 import { FeedReader } from './feeds/feed-reader.js';
 import { SiteFrames } from './frame/site-frames.js';
 import { Oembed1700000500000 } from './migrations/1700000500000-oembed.js';
-import { ProviderResponseCache } from './proxy/answer-cache.js';
+import { ProviderResponseCache } from './proxy/provider-response-cache.js';
 import { MediaPlayers } from './proxy/media-players.js';
 import { ProviderClient } from './proxy/provider-client.js';
 import { ProxyController } from './proxy/proxy.controller.js';

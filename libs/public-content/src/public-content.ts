@@ -16,7 +16,7 @@ export interface PublicSite extends RenderSite {
   language: string;
 }
 
-/** Maximum number of posts that `publishedTexts` returns. */
+/** Maximum number of posts that `rawPublishedPosts` returns. */
 const MAX_EXPORTED = 1_000;
 
 /**
@@ -110,7 +110,7 @@ export class PublicContent {
   }
 
   /** Returns the raw published posts of a type by slug, for exports. At most 1,000. */
-  publishedTexts(type: string): Promise<{ slug: string; content: string }[]> {
+  rawPublishedPosts(type: string): Promise<{ slug: string; content: string }[]> {
     return this.posts.select(
       ['slug', 'content'],
       { type, status: 'publish' },

@@ -1,10 +1,10 @@
 import { Arg, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { SavePageAutosaveArgs } from './autosaves/autosave.args.js';
-import { CreatePageArgs, FREE_META, UpdatePageArgs } from '#content/core';
+import { CreatePageArgs, META_OPTIONS, UpdatePageArgs } from '#content/core';
 
 class UndeclaredMetaArgs {
-  @Arg({ description: 'Meta values by key.', type: 'object' }, { stage: 'validate', ...FREE_META }) meta?: object;
+  @Arg({ description: 'Meta values by key.', type: 'object' }, { stage: 'validate', ...META_OPTIONS }) meta?: object;
 }
 
 /** Feature: the arguments of pages do not declare the keys of `meta`. Keys are validated anyway. */

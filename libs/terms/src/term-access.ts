@@ -3,7 +3,7 @@ import { refused, RestError } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { PostAccess, PostRepository, TermsService } from '#content/core';
-import { DEFAULT_CATEGORY, mayWithTerms } from '#content-model/core';
+import { DEFAULT_CATEGORY, hasTermCapability } from '#content-model/core';
 import type { Taxonomy } from '#content-model/core';
 import { unknownTerm } from './term-errors.js';
 import type { Term } from '#content/core';
@@ -32,7 +32,7 @@ export class TermAccess {
   async mayList(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
     const { actor, params } = request;
     // defence: term-list-edit-capability
-    if (params.context === 'edit' && !mayWithTerms(actor, taxonomy, 'edit_terms'))
+    if (params.context === 'edit' && !hasTermCapability(actor, taxonomy, 'edit_terms'))
       throw refused(actor, 'rest_forbidden_context', 'You may not edit terms of this taxonomy.');
     if (!request.has('post') || Number(params.post) === 0) return true;
     const post = await request.memoize('post of terms', () => this.posts.byId(Number(params.post)));
@@ -45,7 +45,7 @@ export class TermAccess {
   /** Whether the caller may read a term in the requested context. */
   async mayRead(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
     await this.term(request, taxonomy);
-    if (request.params.context !== 'edit' || mayWithTerms(request.actor, taxonomy, 'edit_terms')) return true;
+    if (request.params.context !== 'edit' || hasTermCapability(request.actor, taxonomy, 'edit_terms')) return true;
     throw refused(request.actor, 'rest_forbidden_context', 'You may not edit this term.');
   }
 
@@ -54,21 +54,21 @@ export class TermAccess {
    * right to assign them.
    */
   mayCreate(actor: Actor, taxonomy: Taxonomy): boolean {
-    if (mayWithTerms(actor, taxonomy, taxonomy.hierarchical ? 'edit_terms' : 'assign_terms')) return true;
+    if (hasTermCapability(actor, taxonomy, taxonomy.hierarchical ? 'edit_terms' : 'assign_terms')) return true;
     throw refused(actor, 'rest_cannot_create', 'You may not create terms in this taxonomy.');
   }
 
   /** Whether the caller may update the term of the request. */
   async mayUpdate(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
     await this.term(request, taxonomy);
-    if (mayWithTerms(request.actor, taxonomy, 'edit_terms')) return true;
+    if (hasTermCapability(request.actor, taxonomy, 'edit_terms')) return true;
     throw refused(request.actor, 'rest_cannot_update', 'You may not edit this term.');
   }
 
   /** Whether the caller may delete the term of the request. */
   async mayDelete(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
     const term = await this.term(request, taxonomy);
-    if (mayWithTerms(request.actor, taxonomy, 'delete_terms') && term.id !== (await this.defaultTermId(taxonomy)))
+    if (hasTermCapability(request.actor, taxonomy, 'delete_terms') && term.id !== (await this.defaultTermId(taxonomy)))
       return true;
     throw refused(request.actor, 'rest_cannot_delete', 'You may not delete this term.');
   }
@@ -76,8 +76,8 @@ export class TermAccess {
   /** The methods that an actor may use on terms of a taxonomy. */
   methods(actor: Actor, taxonomy: Taxonomy, isFallback: boolean): string[] {
     const methods = ['GET'];
-    if (mayWithTerms(actor, taxonomy, 'edit_terms')) methods.push('POST', 'PUT', 'PATCH');
-    if (!isFallback && mayWithTerms(actor, taxonomy, 'delete_terms')) methods.push('DELETE');
+    if (hasTermCapability(actor, taxonomy, 'edit_terms')) methods.push('POST', 'PUT', 'PATCH');
+    if (!isFallback && hasTermCapability(actor, taxonomy, 'delete_terms')) methods.push('DELETE');
     return methods;
   }
 

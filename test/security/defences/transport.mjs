@@ -184,7 +184,7 @@ export const attacks = [
     case: 33,
     way: 'svg as text',
     without: ['sniff-svg'],
-    test: 'does not classify a page, a program or a drawing as text',
+    test: 'does not classify HTML, scripts or SVG as text',
   },
   {
     case: 33,

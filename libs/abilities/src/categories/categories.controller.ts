@@ -15,7 +15,7 @@ import {
 } from '#route-registry';
 import type { Actor, Context, Page, RestResponse } from '#route-registry';
 import { ListPageArgs, listPage } from '../listing/list-page.js';
-import { requestedContext } from '../listing/wanted-context.js';
+import { requestedContext } from '../listing/requested-context.js';
 import type { AbilityCategory } from '../registry/ability.js';
 import { AbilityRegistry } from '../registry/ability-registry.js';
 import { CategoryResource } from './category.resource.js';

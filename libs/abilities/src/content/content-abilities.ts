@@ -9,7 +9,7 @@ const CONTENT: AbilityCategory = {
   description: 'Abilities that find, read and write the content of the site.',
 };
 const READS = { readonly: true, destructive: false, idempotent: true } as const;
-/** The capability to see these abilities. The endpoints decide what each user may do. */
+/** Capability that is required to see these abilities. The called endpoints check the permissions of each user. */
 const AUDIENCE = 'edit_posts';
 const isReader = (actor: Actor): boolean => actor.can('read');
 
@@ -28,7 +28,7 @@ const ID: Schema = { type: 'integer', description: 'Identifier.' };
 const text = (description: string): Schema => ({ type: 'string', description });
 
 /** Fields of posts and pages that the abilities read. */
-interface Rendered {
+interface PostResponse {
   id: number;
   type: string;
   status: string;
@@ -74,9 +74,9 @@ export class ContentAbilities {
   })
   async search(
     { query, ...paging }: { query: string; page?: number; per_page?: number },
-    { call: ask }: AbilityCall,
+    { call }: AbilityCall,
   ): Promise<unknown> {
-    const found = (await ask('GET', '/core/v2/search', { search: query, type: 'post', ...paging })) as readonly {
+    const found = (await call('GET', '/core/v2/search', { search: query, type: 'post', ...paging })) as readonly {
       id: number;
       title: string;
       url: string;
@@ -116,9 +116,9 @@ export class ContentAbilities {
   })
   async read(
     { id, type = 'post' }: { id: number; type?: ContentType },
-    { call: ask }: AbilityCall,
+    { call }: AbilityCall,
   ): Promise<Record<string, unknown>> {
-    const post = (await ask('GET', `${COLLECTIONS[type]}/${id}`)) as Rendered;
+    const post = (await call('GET', `${COLLECTIONS[type]}/${id}`)) as PostResponse;
     const { status, link, date_gmt, modified_gmt, author, title, content } = post;
     return {
       id: post.id,
@@ -161,9 +161,12 @@ export class ContentAbilities {
   })
   async draft(
     { type = 'post', ...fields }: { type?: ContentType; title: string; content?: string; excerpt?: string },
-    { call: ask }: AbilityCall,
+    { call }: AbilityCall,
   ): Promise<Record<string, unknown>> {
-    const { id, status, link } = (await ask('POST', COLLECTIONS[type], { ...fields, status: 'draft' })) as Rendered;
+    const { id, status, link } = (await call('POST', COLLECTIONS[type], {
+      ...fields,
+      status: 'draft',
+    })) as PostResponse;
     return { id, type, status, link };
   }
 }

@@ -8,7 +8,7 @@ const EVENTS: AbilityCategory = {
   description: 'Abilities that concern events that clients recorded.',
 };
 
-/** Abilities for events that clients of the page builder recorded. */
+/** Abilities for the events of page builder clients. */
 @Injectable()
 export class EventAbilities {
   @Ability({
@@ -43,7 +43,7 @@ export class EventAbilities {
     annotations: { readonly: true, destructive: false, idempotent: true },
     isAllowed: (actor) => actor.can('read'),
   })
-  list(input: Readonly<Record<string, unknown>>, { call: ask }: AbilityCall): Promise<unknown> {
-    return ask('GET', '/pagebuilder/v1/send-event', input);
+  list(input: Readonly<Record<string, unknown>>, { call }: AbilityCall): Promise<unknown> {
+    return call('GET', '/pagebuilder/v1/send-event', input);
   }
 }

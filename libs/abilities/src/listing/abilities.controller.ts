@@ -7,7 +7,7 @@ import { AbilityItems } from './ability-items.js';
 import { ABILITY_NAME, abilityNotFound } from './ability-name.js';
 import { AbilityResource } from './ability.resource.js';
 import { ListPageArgs, listPage } from './list-page.js';
-import { requestedContext } from './wanted-context.js';
+import { requestedContext } from './requested-context.js';
 
 class ListAbilitiesArgs extends ListPageArgs {
   @Arg({ description: 'Limit to abilities of the category with this slug.', type: 'string' }) category?: string;

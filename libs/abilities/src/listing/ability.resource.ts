@@ -1,7 +1,7 @@
 import { Field, Resource } from '#route-registry';
 
 const EVERYWHERE = ['view', 'edit', 'embed'];
-const IN_FULL = ['view', 'edit'];
+const VIEW_AND_EDIT = ['view', 'edit'];
 
 /** An ability as clients see it. */
 @Resource('ability')
@@ -9,13 +9,13 @@ export class AbilityResource {
   @Field({ description: 'Name with the namespace.', type: 'string', context: EVERYWHERE, readonly: true })
   name!: string;
   @Field({ description: 'Display name.', type: 'string', context: EVERYWHERE, readonly: true }) label!: string;
-  @Field({ description: 'Description of the ability.', type: 'string', context: IN_FULL, readonly: true })
+  @Field({ description: 'Description of the ability.', type: 'string', context: VIEW_AND_EDIT, readonly: true })
   description!: string;
   @Field({ description: 'Slug of the category.', type: 'string', context: EVERYWHERE, readonly: true })
   category!: string;
-  @Field({ description: 'JSON Schema of the input.', type: 'object', context: IN_FULL, readonly: true })
+  @Field({ description: 'JSON Schema of the input.', type: 'object', context: VIEW_AND_EDIT, readonly: true })
   input_schema!: unknown;
-  @Field({ description: 'JSON Schema of the output.', type: 'object', context: IN_FULL, readonly: true })
+  @Field({ description: 'JSON Schema of the output.', type: 'object', context: VIEW_AND_EDIT, readonly: true })
   output_schema!: unknown;
 
   @Field({
@@ -26,7 +26,7 @@ export class AbilityResource {
       // expect it.
       annotations: { description: 'Annotations of the ability.', type: ['boolean', 'null'], default: null },
     },
-    context: IN_FULL,
+    context: VIEW_AND_EDIT,
     readonly: true,
   })
   meta!: unknown;

@@ -67,7 +67,7 @@ export class McpServer implements OnApplicationShutdown {
     );
   }
 
-  // The tools have JSON schemas; the successor of this class requires schemas in code.
+  // The replacement of this deprecated class accepts only schemas in code, but abilities have JSON schemas.
   // oxlint-disable-next-line typescript/no-deprecated
   private serverFor(sdk: Sdk, caller: Caller): Server {
     // oxlint-disable-next-line typescript/no-deprecated
@@ -85,15 +85,15 @@ export class McpServer implements OnApplicationShutdown {
   private async call(
     { ProtocolError, ProtocolErrorCode }: Sdk,
     name: string,
-    given: Record<string, unknown> | undefined,
+    args: Record<string, unknown> | undefined,
     { actor, from }: Caller,
   ): Promise<CallToolResult> {
     const ability = this.registry.find(abilityName(name));
     if (!ability || !isTool(ability) || !isVisibleTo(ability, actor))
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'No tool has this name.');
     try {
-      const takesNone = ability.input === undefined && Object.keys(given ?? {}).length === 0;
-      const run = await this.runner.prepare(ability, takesNone ? null : given, actor);
+      const hasNoInput = ability.input === undefined && Object.keys(args ?? {}).length === 0;
+      const run = await this.runner.prepare(ability, hasNoInput ? null : args, actor);
       if (ability.method !== 'GET' && actor instanceof UserActor)
         this.audit.record('ability', from, { ...actorLabel(actor), ability: ability.name });
       return successOf(await this.runner.perform(run));

@@ -34,15 +34,16 @@ export class McpController {
   ) {}
 
   @All()
+  // `actorOf` consumes the request limit itself, because the limit depends on the actor.
   @RouteConfig({ requestLimit: 'own' })
   async answer(@Req() http: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     reply.headers(PRIVATE_HEADERS);
     try {
       const actor = await this.actorOf(http);
-      const left = new AbortController();
-      reply.raw.once('close', () => left.abort());
+      const disconnected = new AbortController();
+      reply.raw.once('close', () => disconnected.abort());
       const response = await this.server.answer(
-        requestOf(http, `${this.routes.siteUrl}/mcp`, left.signal),
+        requestOf(http, `${this.routes.siteUrl}/mcp`, disconnected.signal),
         actor,
         http.ip,
       );

@@ -50,10 +50,10 @@ export class AbilityRegistry implements OnApplicationBootstrap {
 
   /** The categories that an actor sees: the core ones, and those of visible abilities. */
   categoriesVisibleTo(actor: Actor): AbilityCategory[] {
-    const isToldOf = new Set(
+    const visibleSlugs = new Set(
       [...CORE_CATEGORIES, ...this.visibleTo(actor).map(({ category }) => category)].map(({ slug }) => slug),
     );
-    return [...this.categories.values()].filter(({ slug }) => isToldOf.has(slug));
+    return [...this.categories.values()].filter(({ slug }) => visibleSlugs.has(slug));
   }
 
   private discover(): RegisteredAbility[] {

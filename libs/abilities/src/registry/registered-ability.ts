@@ -7,8 +7,8 @@ export type AbilityMethod = 'GET' | 'POST' | 'DELETE';
 
 /** A compiled ability. */
 export interface RegisteredAbility extends AbilityDeclaration {
-  /** `Class.method`, for messages. */
-  origin: string;
+  /** Location of the declaration as `Class.method`, for error messages. */
+  declaredIn: string;
   method: AbilityMethod;
   handler: AbilityHandler;
   compiledInput?: CompiledSchema;
@@ -18,13 +18,13 @@ export interface RegisteredAbility extends AbilityDeclaration {
 /** Compiles a declaration. */
 export function compileAbility(
   declaration: AbilityDeclaration,
-  origin: string,
+  declaredIn: string,
   handler: AbilityHandler,
 ): RegisteredAbility {
   const { input, output, annotations } = declaration;
   return {
     ...declaration,
-    origin,
+    declaredIn,
     handler,
     // defence: ability-method-annotations
     method: annotations.readonly ? 'GET' : annotations.destructive && annotations.idempotent ? 'DELETE' : 'POST',
@@ -43,16 +43,16 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Returns the faults of an ability, given the abilities that were registered before it. */
 export function abilityErrors(ability: RegisteredAbility, others: ReadonlyMap<string, RegisteredAbility>): string[] {
-  const { name, origin, category, annotations, input, output } = ability;
+  const { name, declaredIn, category, annotations, input, output } = ability;
   const other = others.get(name);
-  const elsewhere = [...others.values()].find(
+  const conflicting = [...others.values()].find(
     (one) => one.category.slug === category.slug && one.category.label !== category.label,
   );
   return [
     ...(NAME.test(name) ? [] : [`\`${name}\` is not a valid name; write \`namespace/operation\``]),
-    ...(other ? [`\`${name}\` is already registered by ${other.origin}`] : []),
+    ...(other ? [`\`${name}\` is already registered by ${other.declaredIn}`] : []),
     ...(SLUG.test(category.slug) ? [] : [`\`${category.slug}\` is not a valid category slug`]),
-    ...(elsewhere ? [`the category \`${category.slug}\` is defined differently by ${elsewhere.origin}`] : []),
+    ...(conflicting ? [`the category \`${category.slug}\` is defined differently by ${conflicting.declaredIn}`] : []),
     ...(annotations.readonly && annotations.destructive ? ['it cannot be both readonly and destructive'] : []),
     ...([input, output].some((schema) => schema && hasOldKeywords(schema))
       ? ['its schemas use old keywords: write `required` as a list of names, and no `exclusiveMinimum: true`']
@@ -60,10 +60,10 @@ export function abilityErrors(ability: RegisteredAbility, others: ReadonlyMap<st
     ...(input?.default !== undefined && ability.compiledInput?.validate(input.default, 'input')
       ? ['the default of its input does not match its schema']
       : []),
-  ].map((fault) => `${origin}: ${fault}`);
+  ].map((fault) => `${declaredIn}: ${fault}`);
 }
 
-/** Whether a schema has keywords of old drafts, which readers of newer drafts would misinterpret. */
+/** Whether a schema has keywords of old JSON Schema drafts, which clients of newer drafts would misinterpret. */
 function hasOldKeywords({
   required,
   exclusiveMinimum,
@@ -75,18 +75,18 @@ function hasOldKeywords({
   anyOf = [],
   oneOf = [],
 }: Schema): boolean {
-  const inner = [
+  const subschemas = [
     ...Object.values(properties),
     ...Object.values(patternProperties),
     ...anyOf,
     ...oneOf,
     ...(items ? [items] : []),
   ];
-  if (typeof additionalProperties === 'object') inner.push(additionalProperties);
+  if (typeof additionalProperties === 'object') subschemas.push(additionalProperties);
   return (
     typeof required === 'boolean' ||
     exclusiveMinimum !== undefined ||
     exclusiveMaximum !== undefined ||
-    inner.some(hasOldKeywords)
+    subschemas.some(hasOldKeywords)
   );
 }

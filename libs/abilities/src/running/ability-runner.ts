@@ -14,7 +14,7 @@ registerErrorCodes({
 /** An ability with its validated input, which the actor may run. */
 export interface PreparedRun {
   ability: RegisteredAbility;
-  /** Coerced. */
+  /** Validated and coerced. */
   input: unknown;
   actor: Actor;
 }
@@ -26,12 +26,12 @@ export class AbilityRunner {
 
   /**
    * Validates the input, then checks the permission. Writes nothing.
-   * @param given the raw input; null or undefined for none
+   * @param rawInput input as sent; null or undefined for none
    * @throws RestError `ability_missing_input_schema`, `ability_invalid_input`, `rest_ability_cannot_execute`, or errors
    * of the permission
    */
-  async prepare(ability: RegisteredAbility, given: unknown, actor: Actor): Promise<PreparedRun> {
-    const input = checkedInput(ability, given ?? null);
+  async prepare(ability: RegisteredAbility, rawInput: unknown, actor: Actor): Promise<PreparedRun> {
+    const input = validatedInput(ability, rawInput ?? null);
     // defence: ability-permission
     if (!(await ability.isAllowed(actor, input)))
       throw refused(actor, 'rest_ability_cannot_execute', `You may not run the ability ${ability.name}.`);
@@ -52,13 +52,14 @@ export class AbilityRunner {
   }
 }
 
-function checkedInput({ name, input: schema, compiledInput }: RegisteredAbility, given: unknown): unknown {
+function validatedInput({ name, input: schema, compiledInput }: RegisteredAbility, rawInput: unknown): unknown {
   if (!schema || !compiledInput) {
     // defence: ability-without-input
-    if (given !== null) throw new RestError('ability_missing_input_schema', `The ability ${name} takes no input.`, 400);
+    if (rawInput !== null)
+      throw new RestError('ability_missing_input_schema', `The ability ${name} takes no input.`, 400);
     return null;
   }
-  const value = given ?? schema.default ?? null;
+  const value = rawInput ?? schema.default ?? null;
   const fault = compiledInput.validate(value, 'input');
   const input = fault ?? compiledInput.sanitize(value, 'input');
   // defence: ability-input-schema

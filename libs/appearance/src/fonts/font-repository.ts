@@ -46,9 +46,9 @@ export class FontRepository {
     if (!offset && page > 1 && page > Math.ceil(ids.length / perPage))
       throw new RestError('rest_post_invalid_page_number', 'The page number is larger than the number of pages.', 400);
     const start = Math.max(offset || (page - 1) * perPage, 0);
-    const wanted = ids.slice(start, start + perPage);
-    const rows = await this.posts.byIds(wanted);
-    return { rows: wanted.flatMap((id) => rows.get(id) ?? []), total: ids.length };
+    const pageIds = ids.slice(start, start + perPage);
+    const rows = await this.posts.byIds(pageIds);
+    return { rows: pageIds.flatMap((id) => rows.get(id) ?? []), total: ids.length };
   }
 
   /** Returns the family or face with an id. */

@@ -161,9 +161,9 @@ function cssText(value: string): string {
 
 /** Returns the key that distinguishes faces of a family; equal faces have the same key. */
 export function faceKey(settings: FontFaceSettings): string {
-  const part = (name: string, otherwise: string): string => {
+  const part = (name: string, fallback: string): string => {
     const value = settings[name];
-    return (typeof value === 'string' && value !== '' ? value : otherwise).toLowerCase().replace(/\s+/g, ' ');
+    return (typeof value === 'string' && value !== '' ? value : fallback).toLowerCase().replace(/\s+/g, ' ');
   };
   return [
     part('fontFamily', '').replace(/["']/g, ''),

@@ -2,7 +2,8 @@ import { capabilitiesOf, labelsOf } from '#content-model/core';
 import type { CapabilityKind } from '#content-model/core';
 import type { PostType } from '#content-model';
 
-const BY_DESIGNERS: Partial<Record<CapabilityKind, string>> = {
+/** All operations require the right to edit the theme. */
+const DESIGNER_CAPABILITIES: Partial<Record<CapabilityKind, string>> = {
   create_posts: 'edit_theme_options',
   delete_posts: 'edit_theme_options',
   delete_others_posts: 'edit_theme_options',
@@ -23,7 +24,7 @@ export const FONT_FAMILY: PostType = {
   labels: labelsOf(false, { name: 'Font Families', singular_name: 'Font Family' }),
   guarded: true,
   supports: { title: true },
-  capabilities: capabilitiesOf('post', 'posts', BY_DESIGNERS),
+  capabilities: capabilitiesOf('post', 'posts', DESIGNER_CAPABILITIES),
   restBase: 'font-families',
   visibility: { ui: false, menus: false },
   idQuery: 'p',

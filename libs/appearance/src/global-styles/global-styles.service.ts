@@ -74,8 +74,8 @@ export class GlobalStyles {
   update(id: number, { title, settings, styles }: GlobalStylesInput, actor: Actor): Promise<PostRow> {
     return this.work.run(async () => {
       const before = this.read((await this.posts.byId(id))!);
-      const wanted = { settings: settings ?? before.settings, styles: styles ?? before.styles };
-      const clean = cleanThemeJson(wanted, 'custom', this.isBlock);
+      const merged = { settings: settings ?? before.settings, styles: styles ?? before.styles };
+      const clean = cleanThemeJson(merged, 'custom', this.isBlock);
       const isFree = actor.can('unfiltered_html');
       const content = textOf(isFree ? clean : secureThemeJson(clean));
       const safeTitle = title === undefined || isFree ? title : filterCommentHtml(title);

@@ -4,15 +4,15 @@ export interface Members {
 }
 
 /** Members with the given names and any value. */
-function any(...names: readonly string[]): Members {
+function anyValues(...names: readonly string[]): Members {
   return Object.fromEntries(names.map((name) => [name, true as const]));
 }
 
-const BORDER_SIDE = any('color', 'style', 'width');
+const BORDER_SIDE = anyValues('color', 'style', 'width');
 
 /** Groups of styles of the page, a block or an element. */
 export const STYLE_MEMBERS: Members = {
-  background: any(
+  background: anyValues(
     'backgroundImage',
     'backgroundPosition',
     'backgroundRepeat',
@@ -20,19 +20,19 @@ export const STYLE_MEMBERS: Members = {
     'backgroundAttachment',
   ),
   border: {
-    ...any('color', 'radius', 'style', 'width'),
+    ...anyValues('color', 'radius', 'style', 'width'),
     top: BORDER_SIDE,
     right: BORDER_SIDE,
     bottom: BORDER_SIDE,
     left: BORDER_SIDE,
   },
-  color: any('background', 'gradient', 'text'),
-  dimensions: any('aspectRatio', 'minHeight'),
-  filter: any('duotone'),
-  outline: any('color', 'offset', 'style', 'width'),
+  color: anyValues('background', 'gradient', 'text'),
+  dimensions: anyValues('aspectRatio', 'minHeight'),
+  filter: anyValues('duotone'),
+  outline: anyValues('color', 'offset', 'style', 'width'),
   shadow: true,
-  spacing: any('margin', 'padding', 'blockGap'),
-  typography: any(
+  spacing: anyValues('margin', 'padding', 'blockGap'),
+  typography: anyValues(
     'fontFamily',
     'fontSize',
     'fontStyle',
@@ -65,16 +65,17 @@ export const STYLE_ELEMENTS = [
   'textInput',
 ] as const;
 
-/** Elements with styles for their states, and these states. */
+/** Elements that can have different styles for each of their states. */
 export const STATEFUL_ELEMENTS: readonly string[] = ['link', 'button'];
+/** States of these elements as CSS pseudo-classes. */
 export const ELEMENT_STATES = [':link', ':any-link', ':visited', ':hover', ':focus', ':focus-visible', ':active'];
 
 /** Settings of the page and of each block. */
 export const SETTING_MEMBERS: Members = {
-  ...any('appearanceTools', 'useRootPaddingAwareAlignments', 'custom'),
-  background: any('backgroundImage', 'backgroundSize'),
-  border: any('color', 'radius', 'radiusSizes', 'style', 'width'),
-  color: any(
+  ...anyValues('appearanceTools', 'useRootPaddingAwareAlignments', 'custom'),
+  background: anyValues('backgroundImage', 'backgroundSize'),
+  border: anyValues('color', 'radius', 'radiusSizes', 'style', 'width'),
+  color: anyValues(
     'background',
     'button',
     'caption',
@@ -91,12 +92,12 @@ export const SETTING_MEMBERS: Members = {
     'palette',
     'text',
   ),
-  dimensions: any('aspectRatio', 'aspectRatios', 'defaultAspectRatios', 'minHeight'),
-  layout: any('contentSize', 'wideSize', 'allowEditing', 'allowCustomContentAndWideSize'),
-  lightbox: any('enabled', 'allowEditing'),
-  position: any('fixed', 'sticky'),
-  shadow: any('presets', 'defaultPresets'),
-  spacing: any(
+  dimensions: anyValues('aspectRatio', 'aspectRatios', 'defaultAspectRatios', 'minHeight'),
+  layout: anyValues('contentSize', 'wideSize', 'allowEditing', 'allowCustomContentAndWideSize'),
+  lightbox: anyValues('enabled', 'allowEditing'),
+  position: anyValues('fixed', 'sticky'),
+  shadow: anyValues('presets', 'defaultPresets'),
+  spacing: anyValues(
     'blockGap',
     'customSpacingSize',
     'defaultSpacingSizes',
@@ -106,7 +107,7 @@ export const SETTING_MEMBERS: Members = {
     'spacingSizes',
     'units',
   ),
-  typography: any(
+  typography: anyValues(
     'customFontSize',
     'defaultFontSizes',
     'dropCap',
@@ -125,7 +126,7 @@ export const SETTING_MEMBERS: Members = {
   ),
 };
 
-/** Settings with lists of presets by origin: `default`, `theme` or `custom`. */
+/** Paths of settings whose value is a list of presets by origin: `default`, `theme` or `custom`. */
 export const PRESETS: readonly (readonly [string, string])[] = [
   ['border', 'radiusSizes'],
   ['color', 'duotone'],

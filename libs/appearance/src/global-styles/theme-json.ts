@@ -1,5 +1,6 @@
 /** A JSON object of a theme.json document. */
 export type StyleTree = { readonly [name: string]: StyleValue };
+/** A JSON value of a theme.json document. */
 export type StyleValue = null | boolean | number | string | readonly StyleValue[] | StyleTree;
 
 /** A document in the format of `theme.json`. */

@@ -2,7 +2,15 @@ import { Arg, CreateArgsOf, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from 
 import type { ArgRule } from '#route-registry';
 import { sanitizeUrl } from '#text';
 import { MetaRegistry } from '#content-model';
-import { FREE_META, FREE_TEXT, ListContentArgs, ORDERS, statusArg, termsSchema, TITLE_SCHEMA } from '#content/core';
+import {
+  META_OPTIONS,
+  TEXT_OPTIONS,
+  ListContentArgs,
+  ORDERS,
+  statusArg,
+  termsSchema,
+  TITLE_SCHEMA,
+} from '#content/core';
 import type { Order, TermsFilter } from '#content/core';
 import { StatusRegistry } from '#content-model/core';
 import { MENU_ITEM } from './menu-item-type.js';
@@ -42,7 +50,7 @@ export interface MenuItemFields {
 /** A menu item as clients see it. */
 @Resource(MENU_ITEM.name)
 export class MenuItemResource {
-  @Field({ ...TITLE_SCHEMA, description: 'Label; default: the title of the target.' }, undefined, FREE_TEXT)
+  @Field({ ...TITLE_SCHEMA, description: 'Label; default: the title of the target.' }, undefined, TEXT_OPTIONS)
   title!: object;
   @Field({ description: 'Identifier.', type: 'integer', default: 0, minimum: 0, context: EVERYWHERE, readonly: true })
   id!: number;
@@ -119,7 +127,7 @@ export class MenuItemResource {
       ...resolve(MetaRegistry).schemaOf('post', MENU_ITEM.name),
     }),
     undefined,
-    FREE_META,
+    META_OPTIONS,
   )
   meta!: object;
 }

@@ -4,8 +4,8 @@ import {
   CONTENT_SCHEMA,
   createPostResource,
   createUpdateContentArgs,
-  FREE_STATUS,
-  FREE_TEXT,
+  STATUS_OPTIONS,
+  TEXT_OPTIONS,
   TITLE_SCHEMA,
 } from '#content/core';
 import { StatusRegistry } from '#content-model/core';
@@ -15,11 +15,11 @@ const EVERYWHERE = ['view', 'edit', 'embed'] as const;
 
 /** Adds the context `embed` to members of a text schema. */
 function embedded(schema: Schema, ...members: readonly string[]): Schema {
-  const shown = Object.entries(schema.properties!).map(([name, member]) => [
+  const properties = Object.entries(schema.properties!).map(([name, member]) => [
     name,
     members.includes(name) ? { ...member, context: [...member.context!, 'embed'] } : member,
   ]);
-  return { ...schema, context: EVERYWHERE, properties: Object.fromEntries(shown) as Record<string, Schema> };
+  return { ...schema, context: EVERYWHERE, properties: Object.fromEntries(properties) as Record<string, Schema> };
 }
 
 /** A menu as clients see it. Embeds include its blocks, so that it can be rendered without another request. */
@@ -32,11 +32,11 @@ export class NavigationResource extends createPostResource(NAVIGATION) {
       context: EVERYWHERE,
     }),
     undefined,
-    FREE_STATUS,
+    STATUS_OPTIONS,
   )
   status!: string;
-  @Field(embedded(TITLE_SCHEMA, 'raw'), undefined, FREE_TEXT) title!: object;
-  @Field(embedded(CONTENT_SCHEMA, 'raw', 'rendered', 'block_version'), undefined, FREE_TEXT) content!: object;
+  @Field(embedded(TITLE_SCHEMA, 'raw'), undefined, TEXT_OPTIONS) title!: object;
+  @Field(embedded(CONTENT_SCHEMA, 'raw', 'rendered', 'block_version'), undefined, TEXT_OPTIONS) content!: object;
 }
 
 /** Arguments of a creation. */

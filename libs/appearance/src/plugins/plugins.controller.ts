@@ -47,9 +47,9 @@ export class PluginsController {
   })
   list(@Args() { context, search = '', status }: ListPluginsArgs): Item[] {
     if (status !== undefined && status.length > 0 && !status.includes('active')) return [];
-    const wanted = search.toLowerCase();
+    const term = search.toLowerCase();
     return this.parts()
-      .filter((part) => `${part.slug} ${nameOf(part)} ${describe(part)}`.toLowerCase().includes(wanted))
+      .filter((part) => `${part.slug} ${nameOf(part)} ${describe(part)}`.toLowerCase().includes(term))
       .map((part) => this.item(part, context));
   }
 

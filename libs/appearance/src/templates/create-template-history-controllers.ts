@@ -18,24 +18,24 @@ import { RevisionQueryArgs } from '#revisions';
 import { TemplateHistory } from './template-history.js';
 import { TemplatePermissions } from './template-permissions.js';
 import { ID_PATH } from './template.args.js';
-import { templateStateResource, updateTemplateArgs } from './create-template-resource.js';
+import { templateHistoryResource, updateTemplateArgs } from './create-template-resource.js';
 
 const PARENT = { description: 'Identifier of the template.', type: 'string' } as const;
-const STATE_ID = { description: 'ID of the revision or autosave.', type: 'integer' } as const;
+const HISTORY_ITEM_ID = { description: 'ID of the revision or autosave.', type: 'integer' } as const;
 
 /** Arguments of the list of revisions of a template. */
 export class ListTemplateRevisionsArgs extends RevisionQueryArgs {
   @Arg(PARENT, ID_PATH) parent!: string;
 }
 /** Arguments of one revision or autosave. */
-export class TemplateStateArgs extends ContextArgs {
+export class TemplateHistoryItemArgs extends ContextArgs {
   @Arg(PARENT, ID_PATH) parent!: string;
-  @Arg(STATE_ID) id!: number;
+  @Arg(HISTORY_ITEM_ID) id!: number;
 }
 /** Arguments of deleting a revision. */
 export class DeleteTemplateRevisionArgs {
   @Arg(PARENT, ID_PATH) parent!: string;
-  @Arg(STATE_ID) id!: number;
+  @Arg(HISTORY_ITEM_ID) id!: number;
   @Arg({ description: 'Must be true, because revisions have no trash.', type: 'boolean', default: false })
   force!: boolean;
 }
@@ -50,9 +50,9 @@ export function createTemplateHistoryControllers(type: PostType): Type<object>[]
 }
 
 function templateRevisionsController(type: PostType): Type<object> {
-  const resource = templateStateResource(type, 'revision');
-  const shown = { type, resource };
-  const designers = allowIf<{ permissions: TemplatePermissions }>('edit_theme_options', (self, request) =>
+  const resource = templateHistoryResource(type, 'revision');
+  const target = { type, resource };
+  const mayReadHistory = allowIf<{ permissions: TemplatePermissions }>('edit_theme_options', (self, request) =>
     self.permissions.mayReadHistory(request, type, 'parent'),
   );
 
@@ -63,14 +63,14 @@ function templateRevisionsController(type: PostType): Type<object> {
       readonly permissions: TemplatePermissions,
     ) {}
 
-    @List(':parent/revisions', { args: ListTemplateRevisionsArgs, item: resource, allow: designers })
+    @List(':parent/revisions', { args: ListTemplateRevisionsArgs, item: resource, allow: mayReadHistory })
     list(@Args() args: ListTemplateRevisionsArgs, @Request() request: RestRequest): Promise<Page> {
-      return this.history.revisions(shown, args, request);
+      return this.history.revisions(target, args, request);
     }
 
-    @Read(':parent/revisions/:id', { args: TemplateStateArgs, item: resource, allow: designers })
+    @Read(':parent/revisions/:id', { args: TemplateHistoryItemArgs, item: resource, allow: mayReadHistory })
     read(@Request() request: RestRequest): Promise<Item> {
-      return this.history.revision(shown, request);
+      return this.history.revision(target, request);
     }
 
     @Delete(':parent/revisions/:id', {
@@ -81,7 +81,7 @@ function templateRevisionsController(type: PostType): Type<object> {
       ),
     })
     delete(@Request() request: RestRequest): Promise<object> {
-      return this.history.deleteRevision(shown, request);
+      return this.history.deleteRevision(target, request);
     }
   }
   Object.defineProperty(TemplateRevisionsController, 'name', { value: `TemplateRevisionsController<${type.name}>` });
@@ -89,8 +89,8 @@ function templateRevisionsController(type: PostType): Type<object> {
 }
 
 function templateAutosavesController(type: PostType): Type<object> {
-  const resource = templateStateResource(type, 'autosave');
-  const shown = { type, resource };
+  const resource = templateHistoryResource(type, 'autosave');
+  const target = { type, resource };
 
   @Namespace('core/v2', type.restBase)
   class TemplateAutosavesController {
@@ -107,7 +107,7 @@ function templateAutosavesController(type: PostType): Type<object> {
       ),
     })
     list(@Request() request: RestRequest): Promise<Item[]> {
-      return this.history.listAutosaves(shown, request);
+      return this.history.listAutosaves(target, request);
     }
 
     @Create(':id/autosaves', {
@@ -118,18 +118,18 @@ function templateAutosavesController(type: PostType): Type<object> {
       ),
     })
     save(@Request() request: RestRequest): Promise<Item> {
-      return this.history.saveAutosave(shown, request);
+      return this.history.saveAutosave(target, request);
     }
 
     @Read(':parent/autosaves/:id', {
-      args: TemplateStateArgs,
+      args: TemplateHistoryItemArgs,
       item: resource,
       allow: allowIf<TemplateAutosavesController>('edit_theme_options', ({ permissions }, request) =>
         permissions.mayReadHistory(request, type, 'parent'),
       ),
     })
     read(@Request() request: RestRequest): Promise<Item> {
-      return this.history.autosave(shown, request);
+      return this.history.autosave(target, request);
     }
   }
   Object.defineProperty(TemplateAutosavesController, 'name', { value: `TemplateAutosavesController<${type.name}>` });

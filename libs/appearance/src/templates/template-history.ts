@@ -14,7 +14,7 @@ import { TemplatePermissions } from './template-permissions.js';
 import { TemplateView } from './template-view.js';
 
 /** A template type with the resource of its revisions or autosaves. */
-export interface ShownStates {
+export interface HistoryResource {
   type: PostType;
   resource: Type<object>;
 }
@@ -32,12 +32,12 @@ export class TemplateHistory {
     private readonly work: UnitOfWork,
   ) {}
 
-  async revisions(shown: ShownStates, args: RevisionQueryArgs, request: RestRequest): Promise<Page> {
-    const parent = await this.permissions.parent(request, shown.type, 'parent');
+  async revisions(target: HistoryResource, args: RevisionQueryArgs, request: RestRequest): Promise<Page> {
+    const parent = await this.permissions.parent(request, target.type, 'parent');
     const { ids, total } = await this.lister.list(parent.postId, args);
     const rows = await this.posts.byIds(ids);
     const items = await this.items(
-      shown,
+      target,
       parent,
       'revisions',
       ids.flatMap((id) => rows.get(id) ?? []),
@@ -47,58 +47,58 @@ export class TemplateHistory {
   }
 
   /** @throws RestError 404 `rest_post_invalid_id`, `rest_revision_parent_id_mismatch` */
-  async revision(shown: ShownStates, request: RestRequest): Promise<Item> {
-    const parent = await this.permissions.parent(request, shown.type, 'parent');
-    return this.item(shown, parent, 'revisions', await this.permissions.revision(request, parent), request);
+  async revision(target: HistoryResource, request: RestRequest): Promise<Item> {
+    const parent = await this.permissions.parent(request, target.type, 'parent');
+    return this.item(target, parent, 'revisions', await this.permissions.revision(request, parent), request);
   }
 
   /** @throws RestError 501 `rest_trash_not_supported` without `force` */
-  async deleteRevision(shown: ShownStates, request: RestRequest): Promise<object> {
-    const parent = await this.permissions.parent(request, shown.type, 'parent');
+  async deleteRevision(target: HistoryResource, request: RestRequest): Promise<object> {
+    const parent = await this.permissions.parent(request, target.type, 'parent');
     const revision = await this.permissions.revision(request, parent);
     if (request.params.force !== true)
       throw new RestError('rest_trash_not_supported', 'Revisions have no trash. Delete with force=true.', 501);
-    const previous = await this.item(shown, parent, 'revisions', revision, request, 'view');
+    const previous = await this.item(target, parent, 'revisions', revision, request, 'view');
     await this.work.run(async () => {
       await this.posts.deleteRevision(revision);
     });
     return { deleted: true, previous: previous.data };
   }
 
-  async listAutosaves(shown: ShownStates, request: RestRequest): Promise<Item[]> {
-    const parent = await this.permissions.parent(request, shown.type, 'id');
-    return this.items(shown, parent, 'autosaves', await this.autosaves.listOfPost(parent.postId), request);
+  async listAutosaves(target: HistoryResource, request: RestRequest): Promise<Item[]> {
+    const parent = await this.permissions.parent(request, target.type, 'id');
+    return this.items(target, parent, 'autosaves', await this.autosaves.listOfPost(parent.postId), request);
   }
 
   /** @throws RestError 404 `rest_post_no_autosave` */
-  async autosave(shown: ShownStates, request: RestRequest): Promise<Item> {
-    const parent = await this.permissions.parent(request, shown.type, 'parent');
+  async autosave(target: HistoryResource, request: RestRequest): Promise<Item> {
+    const parent = await this.permissions.parent(request, target.type, 'parent');
     const all = await this.autosaves.listOfPost(parent.postId);
     const found = all.find(({ id }) => id === request.params.id) ?? all[0];
     if (!found) throw new RestError('rest_post_no_autosave', 'The template has no autosave.', 404);
-    return this.item(shown, parent, 'autosaves', found, request);
+    return this.item(target, parent, 'autosaves', found, request);
   }
 
-  async saveAutosave(shown: ShownStates, request: RestRequest): Promise<Item> {
-    const parent = await this.permissions.parent(request, shown.type, 'id');
+  async saveAutosave(target: HistoryResource, request: RestRequest): Promise<Item> {
+    const parent = await this.permissions.parent(request, target.type, 'id');
     const { title, content, excerpt } = readTemplateInput(request.params);
-    const row = await this.writer.save(shown.type, parent.postId, { title, content, excerpt }, request.actor);
-    return this.item(shown, parent, 'autosaves', row, request, 'edit');
+    const row = await this.writer.save(target.type, parent.postId, { title, content, excerpt }, request.actor);
+    return this.item(target, parent, 'autosaves', row, request, 'edit');
   }
 
   private async item(
-    shown: ShownStates,
+    target: HistoryResource,
     parent: ResolvedTemplate,
     kind: 'revisions' | 'autosaves',
     row: PostRow,
     request: RestRequest,
     context?: Context,
   ): Promise<Item> {
-    return (await this.items(shown, parent, kind, [row], request, context))[0]!;
+    return (await this.items(target, parent, kind, [row], request, context))[0]!;
   }
 
   private items(
-    { resource }: ShownStates,
+    { resource }: HistoryResource,
     parent: ResolvedTemplate,
     kind: 'revisions' | 'autosaves',
     rows: readonly PostRow[],
@@ -115,6 +115,6 @@ export class TemplateHistory {
       authorId,
       modified,
     }));
-    return this.view.states(states, { parent, kind }, resource, context, request.actor);
+    return this.view.historyItems(states, { parent, kind }, resource, context, request.actor);
   }
 }

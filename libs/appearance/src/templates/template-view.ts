@@ -15,9 +15,9 @@ import { templateId } from './resolved-template.js';
 import type { ResolvedTemplate } from './resolved-template.js';
 import { TEMPLATE_PART } from './template-types.js';
 
-/** A revision or autosave of a template. */
-export interface TemplateState {
-  /** The template of the revision or autosave. */
+/** The list of revisions or autosaves of a template. */
+export interface TemplateHistoryList {
+  /** The template to which they belong. */
   parent: ResolvedTemplate;
   kind: 'revisions' | 'autosaves';
 }
@@ -64,9 +64,9 @@ export class TemplateView {
   }
 
   /** Converts revisions or autosaves, with the id of the template and the ids of both posts. */
-  async states(
+  async historyItems(
     states: readonly ResolvedTemplate[],
-    { parent, kind }: TemplateState,
+    { parent, kind }: TemplateHistoryList,
     resource: Type<object>,
     context: Context,
     actor: Actor,
@@ -75,19 +75,19 @@ export class TemplateView {
     const schema = this.schemas.get(resource).view(context);
     const isRemovable = kind === 'revisions' && actor.can('edit_theme_options');
     const allow = ['GET', ...(isRemovable ? ['DELETE'] : [])];
-    const up = this.hrefOf(parent);
+    const parentHref = this.hrefOf(parent);
     return states.map((state) => {
       const data = { ...this.data(state, authors), parent: parent.postId };
       return new Item(schema.filter(data), {
-        self: [{ href: `${up}/${kind}/${state.postId}`, targetHints: { allow } }],
-        parent: [{ href: up }],
+        self: [{ href: `${parentHref}/${kind}/${state.postId}`, targetHints: { allow } }],
+        parent: [{ href: parentHref }],
       });
     });
   }
 
   private data(template: ResolvedTemplate, authors: ReadonlyMap<string, string>): Record<string, unknown> {
     const { title, content } = template;
-    const origin = originOf(template);
+    const originalSource = originalSourceOf(template);
     return {
       id: templateId(template),
       theme: template.theme,
@@ -103,8 +103,8 @@ export class TemplateView {
       has_theme_file: template.hasThemeFile,
       author: template.authorId,
       modified: template.modified,
-      author_text: authors.get(origin === 'user' ? `user ${template.authorId}` : origin) ?? '',
-      original_source: origin,
+      author_text: authors.get(originalSource === 'user' ? `user ${template.authorId}` : originalSource) ?? '',
+      original_source: originalSource,
       ...(template.type.name === TEMPLATE_PART.name ? { area: template.area } : { is_custom: template.isCustom }),
     };
   }
@@ -141,7 +141,7 @@ export class TemplateView {
 }
 
 /** Original source of a template; `site` for one without author. */
-function originOf({ hasThemeFile, source, authorId }: ResolvedTemplate): 'theme' | 'site' | 'user' {
+function originalSourceOf({ hasThemeFile, source, authorId }: ResolvedTemplate): 'theme' | 'site' | 'user' {
   if (hasThemeFile) return 'theme';
   return source === 'custom' && authorId === 0 ? 'site' : 'user';
 }

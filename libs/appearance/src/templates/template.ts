@@ -2,7 +2,7 @@ import type { PartArea } from '../themes/template-kinds.js';
 
 /** A template of the site's pages, or a part of templates. */
 export interface Template {
-  /** `single`, `header`. */
+  /** Such as `single` or `header`. */
   slug: string;
   title: string;
   description: string;

@@ -34,14 +34,14 @@ export class ActiveTheme {
   }
 
   /** Adds links to the resource of the theme. Call it before the app starts. */
-  addLinks(make: ThemeLinks): void {
-    this.links.push(make);
+  addLinks(createLinks: ThemeLinks): void {
+    this.links.push(createLinks);
   }
 
   /** The added links. */
   async linksFor(actor: Actor): Promise<Links> {
     const links: Links = {};
-    for (const make of this.links) Object.assign(links, await make(actor));
+    for (const createLinks of this.links) Object.assign(links, await createLinks(actor));
     return links;
   }
 

@@ -36,4 +36,5 @@ export const PART_AREAS = [
   },
 ] as const;
 
+/** An area of template parts. */
 export type PartArea = (typeof PART_AREAS)[number]['area'];

@@ -15,7 +15,8 @@ function block(name: string, attributes: Readonly<Record<string, unknown>> = {})
 const text = (instance: WidgetInstance, name: string): string => String(instance[name] ?? '');
 const number = (instance: WidgetInstance, name: string, otherwise: number): number =>
   Number(instance[name]) > 0 ? Number(instance[name]) : otherwise;
-const is = (instance: WidgetInstance, name: string): boolean => Boolean(instance[name]);
+/** Whether a setting is on. */
+const isOn = (instance: WidgetInstance, name: string): boolean => Boolean(instance[name]);
 
 /** Creates a widget type with a title and the given fields. */
 function kind(
@@ -56,7 +57,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     'A list of months with posts.',
     [field('count', 'Show the number of posts', 'boolean'), field('dropdown', 'Show as a menu', 'boolean')],
     (instance) =>
-      block('archives', { showPostCounts: is(instance, 'count'), displayAsDropdown: is(instance, 'dropdown') }),
+      block('archives', { showPostCounts: isOn(instance, 'count'), displayAsDropdown: isOn(instance, 'dropdown') }),
     'widget_archive',
   ),
   {
@@ -79,9 +80,9 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     ],
     (instance) =>
       block('categories', {
-        showPostCounts: is(instance, 'count'),
-        showHierarchy: is(instance, 'hierarchical'),
-        displayAsDropdown: is(instance, 'dropdown'),
+        showPostCounts: isOn(instance, 'count'),
+        showHierarchy: isOn(instance, 'hierarchical'),
+        displayAsDropdown: isOn(instance, 'dropdown'),
       }),
   ),
   kind('custom_html', 'Custom HTML', 'Unfiltered HTML.', [field('content', 'HTML', 'html')], (instance) =>
@@ -118,7 +119,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     (instance) =>
       block('latest-posts', {
         postsToShow: number(instance, 'number', 5),
-        displayPostDate: is(instance, 'show_date'),
+        displayPostDate: isOn(instance, 'show_date'),
       }),
     'widget_recent_entries',
   ),
@@ -137,9 +138,9 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
       block('rss', {
         feedURL: text(instance, 'url'),
         itemsToShow: number(instance, 'items', 5),
-        displayExcerpt: is(instance, 'show_summary'),
-        displayAuthor: is(instance, 'show_author'),
-        displayDate: is(instance, 'show_date'),
+        displayExcerpt: isOn(instance, 'show_summary'),
+        displayAuthor: isOn(instance, 'show_author'),
+        displayDate: isOn(instance, 'show_date'),
       }),
   ),
   kind('search', 'Search', 'A search form.', [], () => block('search', { label: 'Search', buttonText: 'Search' })),
@@ -151,7 +152,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     (instance) =>
       block('tag-cloud', {
         taxonomy: text(instance, 'taxonomy') || 'post_tag',
-        showTagCounts: is(instance, 'count'),
+        showTagCounts: isOn(instance, 'count'),
       }),
   ),
   kind(

@@ -11,7 +11,7 @@ export interface WidgetField {
 
 /** A widget type. */
 export interface WidgetType {
-  /** Id: `recent-posts`. */
+  /** Such as `recent-posts`. */
   id: string;
   name: string;
   description: string;

@@ -30,7 +30,7 @@ import {
 registerErrorCodes({ rest_widget_type_invalid: 404 });
 
 /** For authorized users the type must also exist. */
-const MANAGERS_OF_KNOWN = allowIf<WidgetTypesController>(
+const MANAGERS_IF_TYPE_EXISTS = allowIf<WidgetTypesController>(
   'edit_theme_options',
   (self, request) => self.mayUse(request),
   ['edit_theme_options'],
@@ -52,17 +52,17 @@ export class WidgetTypesController {
     return this.types.all.map((type) => this.item(type, context));
   }
 
-  @Read(':id', { args: WidgetTypeArgs, item: WidgetTypeResource, allow: MANAGERS_OF_KNOWN })
+  @Read(':id', { args: WidgetTypeArgs, item: WidgetTypeResource, allow: MANAGERS_IF_TYPE_EXISTS })
   read(@Args() { id, context }: WidgetTypeArgs): Item {
     return this.item(this.find(id), context);
   }
 
-  @Create(':id/encode', { args: EncodeWidgetArgs, allow: MANAGERS_OF_KNOWN })
+  @Create(':id/encode', { args: EncodeWidgetArgs, allow: MANAGERS_IF_TYPE_EXISTS })
   async encode(@Args() args: EncodeWidgetArgs, @Caller() actor: Actor): Promise<object> {
     const type = this.find(args.id);
-    const before = this.signed(type, args.instance);
-    const sent = args.form_data ? this.instances.fromForm(type, args.form_data, actor) : undefined;
-    const instance = sent ?? before;
+    const current = this.signedSettings(type, args.instance);
+    const submitted = args.form_data ? this.instances.fromForm(type, args.form_data, actor) : undefined;
+    const instance = submitted ?? current;
     return {
       form: this.renderer.form(type, 1, instance),
       preview: await this.renderer.render(type, instance),
@@ -70,10 +70,10 @@ export class WidgetTypesController {
     };
   }
 
-  @Create(':id/render', { args: RenderWidgetArgs, allow: MANAGERS_OF_KNOWN })
+  @Create(':id/render', { args: RenderWidgetArgs, allow: MANAGERS_IF_TYPE_EXISTS })
   async render(@Args() args: RenderWidgetArgs): Promise<object> {
     const type = this.find(args.id);
-    return { preview: await this.renderer.render(type, this.signed(type, args.instance)) };
+    return { preview: await this.renderer.render(type, this.signedSettings(type, args.instance)) };
   }
 
   /** Checks the capability first, so that others do not learn which types exist. */
@@ -92,7 +92,7 @@ export class WidgetTypesController {
   }
 
   /** Returns the signed settings; empty ones without a signature. */
-  private signed(type: WidgetType, sent: EncodeWidgetArgs['instance']): WidgetInstance {
+  private signedSettings(type: WidgetType, sent: EncodeWidgetArgs['instance']): WidgetInstance {
     const { encoded, hash } = sent ?? {};
     return typeof encoded === 'string' && typeof hash === 'string'
       ? this.instances.decode(type, { encoded, hash })

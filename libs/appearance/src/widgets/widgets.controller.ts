@@ -47,8 +47,8 @@ export class WidgetsController {
   @List('', { args: ListWidgetsArgs, batch: true, item: WidgetResource, allow: WIDGET_MANAGERS })
   async list(@Args() { context, sidebar }: ListWidgetsArgs): Promise<Item[]> {
     const all = await this.widgets.bySidebar();
-    const wanted = sidebar === undefined ? [...all.values()].flat() : (all.get(sidebar) ?? []);
-    return Promise.all(wanted.map((widget) => this.item(widget, context)));
+    const widgets = sidebar === undefined ? [...all.values()].flat() : (all.get(sidebar) ?? []);
+    return Promise.all(widgets.map((widget) => this.item(widget, context)));
   }
 
   @Create('', { args: CreateWidgetArgs, batch: true, item: WidgetResource, allow: WIDGET_MANAGERS })

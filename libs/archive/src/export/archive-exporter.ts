@@ -60,7 +60,7 @@ export class ArchiveExporter {
    * @returns the number of records
    */
   async export(file: string, onProgress?: (progress: ExportProgress) => void): Promise<number> {
-    const unfinished = `${file}.${process.pid}.part`;
+    const partialFile = `${file}.${process.pid}.part`;
     try {
       const total = await this.items.count();
       let items = 0;
@@ -68,11 +68,11 @@ export class ArchiveExporter {
         items += 1;
         onProgress?.({ items, total });
       };
-      await writeArchive(this.records(count), createWriteStream(unfinished, { mode: 0o600 }));
-      await rename(unfinished, file);
+      await writeArchive(this.records(count), createWriteStream(partialFile, { mode: 0o600 }));
+      await rename(partialFile, file);
       return items;
     } catch (error) {
-      await rm(unfinished, { force: true });
+      await rm(partialFile, { force: true });
       throw error;
     }
   }
@@ -125,7 +125,7 @@ export class ArchiveExporter {
     for (const { name } of this.taxonomies.all.filter((taxonomy) => !NOT_EXPORTED.includes(taxonomy.name))) {
       for (let last = 0; ;) {
         const terms = await this.database.query<Term & { parentSlug: string | null }>(
-          `SELECT ${TERM_COLUMNS}, above.slug AS "parentSlug" FROM terms AS t LEFT JOIN terms AS above ON above.id = t.parent_id
+          `SELECT ${TERM_COLUMNS}, parent.slug AS "parentSlug" FROM terms AS t LEFT JOIN terms AS parent ON parent.id = t.parent_id
           WHERE t.taxonomy = $1 AND t.id > $2 ORDER BY t.id LIMIT ${BATCH_SIZE}`,
           [name, last],
         );

@@ -1,15 +1,15 @@
 import type { IdTable } from '../parent-links.js';
 
-/** Initial capacity, doubled when it is used up. */
-const FIRST_SIZE = 1_024;
+/** Doubled when it is used up. */
+const INITIAL_CAPACITY = 1_024;
 
 /**
  * A map of numbers for keys that mostly arrive in ascending order, as the ids of an archive do. It uses a third of the
  * memory of a `Map`, which matters for hundreds of thousands of ids. Keys that arrive out of order go into a `Map`.
  */
 export class CompactIds implements IdTable<number, number> {
-  private keys = new Float64Array(FIRST_SIZE);
-  private values = new Float64Array(FIRST_SIZE);
+  private keys = new Float64Array(INITIAL_CAPACITY);
+  private values = new Float64Array(INITIAL_CAPACITY);
   private size = 0;
   private readonly others = new Map<number, number>();
 

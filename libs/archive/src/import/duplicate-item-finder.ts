@@ -42,7 +42,7 @@ export class DuplicateItemFinder {
     const { type, date, slug } = item;
     const guid = this.guidOf(item);
     if (guid === '') return undefined;
-    const found = onlyExisting(await this.posts.byGuid(guid, type, run.lastId), run);
+    const found = existingBefore(await this.posts.byGuid(guid, type, run.lastId), run);
     const alike =
       found.find((one) => one.title === title && one.slug === slug) ??
       found.find((one) => one.title === title || one.date === date);
@@ -60,7 +60,7 @@ export class DuplicateItemFinder {
       { type, status: STATUSES, date, title, upToId: run.lastId },
       { order: BY_ID, limit: MAX_CANDIDATES },
     );
-    const found = onlyExisting(alike, run);
+    const found = existingBefore(alike, run);
     const baseSlug = slugify(slug);
     // An import adds a number to a slug that is in use, and the trash adds another suffix.
     return found.find(
@@ -74,6 +74,6 @@ export class DuplicateItemFinder {
 }
 
 /** The posts that existed before the run. */
-function onlyExisting<T extends { id: number }>(posts: readonly T[], run: ImportRun): T[] {
-  return posts.filter(({ id }) => run.recordExisting(id));
+function existingBefore<T extends { id: number }>(posts: readonly T[], run: ImportRun): T[] {
+  return posts.filter(({ id }) => run.existedBefore(id));
 }

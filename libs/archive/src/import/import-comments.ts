@@ -28,16 +28,16 @@ export class ImportComments {
   /** Stores an item's comments. Skips existing comments with the same author, date and content. */
   async importAll(item: StoredItem, list: readonly MappedComment[], run: ImportRun): Promise<void> {
     if (list.length === 0) return;
-    const present = item.isNew ? new Map<string, number>() : await this.present(item.id);
+    const existing = item.isNew ? new Map<string, number>() : await this.existingComments(item.id);
     const ids = new Map<number, number>();
     let imported = 0;
     for (const comment of list) {
       const texts = this.texts(comment, run.options.filterHtml);
-      const known = present.get(likeness(texts.authorName, comment.date, contentKey(texts.content)));
-      const id = known ?? (await this.insert(item.id, comment, texts, ids, run));
+      const existingId = existing.get(comparisonKey(texts.authorName, comment.date, contentKey(texts.content)));
+      const id = existingId ?? (await this.insert(item.id, comment, texts, ids, run));
       ids.set(comment.sourceId, id);
-      if (known === undefined) imported += 1;
-      run.report.count('comments', known === undefined ? 'imported' : 'present');
+      if (existingId === undefined) imported += 1;
+      run.report.count('comments', existingId === undefined ? 'imported' : 'present');
     }
     if (imported > 0) await this.comments.recount([item.id]);
   }
@@ -54,12 +54,12 @@ export class ImportComments {
       ...texts,
       postId,
       parentId: ids.get(comment.parentSourceId) ?? 0,
-      type: cut(type, MAX_BYTES.type),
+      type: truncate(type, MAX_BYTES.type),
       status,
       date,
       dateGmt: dateGmt ?? run.clock.toGmt(date),
       authorId: run.accountsBySource.get(comment.userSourceId) ?? 0,
-      authorIp: cut(comment.authorIp, MAX_BYTES.ip),
+      authorIp: truncate(comment.authorIp, MAX_BYTES.ip),
       authorUserAgent: '',
     });
     await this.meta.write('comment', id, storedMeta(comment.meta, this.metaKeys.keysOf('comment', comment.type)));
@@ -67,33 +67,34 @@ export class ImportComments {
   }
 
   private texts({ author, authorEmail, authorUrl, content }: MappedComment, isFiltered: boolean): CommentTexts {
-    const given = { authorName: sanitizeTextField(author), authorEmail, content };
-    const toStore = this.inputs.storable(given, isFiltered ? anonymousActor : systemActor);
+    const raw = { authorName: sanitizeTextField(author), authorEmail, content };
+    const toStore = this.inputs.filterForStorage(raw, isFiltered ? anonymousActor : systemActor);
     return {
-      authorName: cut(toStore.authorName, MAX_BYTES.name),
-      authorEmail: cut(toStore.authorEmail, MAX_BYTES.email),
-      authorUrl: cut(sanitizeUrl(authorUrl), MAX_BYTES.url),
-      content: cut(toStore.content, MAX_BYTES.content),
+      authorName: truncate(toStore.authorName, MAX_BYTES.name),
+      authorEmail: truncate(toStore.authorEmail, MAX_BYTES.email),
+      authorUrl: truncate(sanitizeUrl(authorUrl), MAX_BYTES.url),
+      content: truncate(toStore.content, MAX_BYTES.content),
     };
   }
 
-  private async present(postId: number): Promise<Map<string, number>> {
+  private async existingComments(postId: number): Promise<Map<string, number>> {
     const rows = await this.database.query<{ id: number; name: string; date: string; content: string }>(
       'SELECT id, author_name AS name, date, content_key AS content FROM comments WHERE post_id = $1 ORDER BY id',
       [postId],
     );
-    return new Map(rows.map(({ id, name, date, content }) => [likeness(name, date, content), id]));
+    return new Map(rows.map(({ id, name, date, content }) => [comparisonKey(name, date, content), id]));
   }
 }
 
 type CommentTexts = Record<'authorName' | 'authorEmail' | 'authorUrl' | 'content', string>;
 
-function likeness(author: string, date: string, content: string): string {
+/** Key by which two comments are compared: equal for the same author, date and content. */
+function comparisonKey(author: string, date: string, content: string): string {
   return JSON.stringify([author, date, content]);
 }
 
 /** Cuts a text to a number of bytes without splitting a character. */
-function cut(text: string, bytes: number): string {
+function truncate(text: string, bytes: number): string {
   const buffer = Buffer.from(text);
   return buffer.length <= bytes
     ? text

@@ -37,9 +37,9 @@ export class ImportReport {
     this.counts.set(name, count);
   }
 
-  /** Counts one item that is not imported. @param what a plural for the report, such as `menus` */
-  ignore(what: string): void {
-    this.ignored.set(what, (this.ignored.get(what) ?? 0) + 1);
+  /** Counts one item that is not imported. @param kind a plural for the report, such as `menus` */
+  ignore(kind: string): void {
+    this.ignored.set(kind, (this.ignored.get(kind) ?? 0) + 1);
   }
 
   /** Total number of imported items. */

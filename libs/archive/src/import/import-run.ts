@@ -55,7 +55,7 @@ export class ImportRun {
   }
 
   /** Whether a post existed before this run. */
-  recordExisting(id: number): boolean {
+  existedBefore(id: number): boolean {
     return id <= this.lastId && !this.createdIds.has(id);
   }
 }

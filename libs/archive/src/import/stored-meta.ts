@@ -23,8 +23,8 @@ export function storedMeta(
 
 function storedValue(value: PhpValue, key: RegisteredMetaKey | undefined): Json {
   if (key?.compiled.validate(value, key.key) === null) {
-    const fitting = key.compiled.sanitize(value, key.key);
-    if (!(fitting instanceof SchemaFailure)) return fitting as Json;
+    const coerced = key.compiled.sanitize(value, key.key);
+    if (!(coerced instanceof SchemaFailure)) return coerced as Json;
   }
   return value;
 }

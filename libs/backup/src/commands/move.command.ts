@@ -23,7 +23,7 @@ export class MoveCommand extends CommandRunner {
     super();
   }
 
-  async run(_words: string[], { to, files, json }: MoveOptions): Promise<void> {
+  async run(_args: string[], { to, files, json }: MoveOptions): Promise<void> {
     if (to === undefined && files === undefined)
       throw new CommandError('The target is missing: --to DATABASE_URL, --files FILES_URL or both.');
     const target = loadConfiguration(this.configuration.app, {

@@ -11,14 +11,14 @@ export interface StoredBackup {
 
 /** Names and finds the scheduled backups of one app in a directory, which may contain other files. */
 export class BackupDirectory {
-  private readonly names: RegExp;
+  private readonly namePattern: RegExp;
 
   /** @param app name of the app, with which its files begin */
   constructor(
     private readonly path: string,
     private readonly app: string,
   ) {
-    this.names = new RegExp(`^${app}-(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)-(\\d\\d)-(\\d\\d)Z\\.tar$`);
+    this.namePattern = new RegExp(`^${app}-(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)-(\\d\\d)-(\\d\\d)Z\\.tar$`);
   }
 
   /** Creates the directory if it is missing, and returns the path of a backup that starts at a time. */
@@ -34,7 +34,7 @@ export class BackupDirectory {
       throw error;
     });
     const found = entries.flatMap((name) => {
-      const [, day, hours, minutes, seconds] = this.names.exec(name) ?? [];
+      const [, day, hours, minutes, seconds] = this.namePattern.exec(name) ?? [];
       return day ? [{ path: join(this.path, name), at: new Date(`${day}T${hours}:${minutes}:${seconds}Z`) }] : [];
     });
     return found.toSorted((one, other) => other.at.getTime() - one.at.getTime());

@@ -52,7 +52,7 @@ export class ScheduledBackups implements OnModuleInit, BeforeApplicationShutdown
       return;
     }
     const [newest] = await this.directory.list();
-    await this.scheduler.schedule({ ...JOB, runAt: newest ? this.after(newest.at) : this.clock.now() });
+    await this.scheduler.schedule({ ...JOB, runAt: newest ? this.nextRun(newest.at) : this.clock.now() });
   }
 
   /**
@@ -63,7 +63,7 @@ export class ScheduledBackups implements OnModuleInit, BeforeApplicationShutdown
     const { directory } = this;
     if (!directory) return;
     const at = this.clock.now();
-    await this.scheduler.schedule({ ...JOB, runAt: this.after(at) });
+    await this.scheduler.schedule({ ...JOB, runAt: this.nextRun(at) });
     this.units.afterCommit(() => {
       this.running = this.write(directory, at);
     });
@@ -80,7 +80,7 @@ export class ScheduledBackups implements OnModuleInit, BeforeApplicationShutdown
     }
   }
 
-  private after(at: Date): Date {
+  private nextRun(at: Date): Date {
     return new Date(at.getTime() + this.settings.backupHours * HOUR);
   }
 }

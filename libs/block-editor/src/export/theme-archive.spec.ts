@@ -4,20 +4,20 @@ import type { PublicContent } from '#public-content';
 import { strFromU8, unzipSync } from 'fflate';
 import { ThemeArchive } from './theme-archive.js';
 
-it('ThemeArchive contains edited templates in place of the delivered ones, without theme names, and a theme.json', async () => {
+it('ThemeArchive contains edited templates instead of those of the theme, without theme names, and a theme.json', async () => {
   const edited = [
     { slug: 'page', content: '<!-- wp:template-part {"slug":"header","theme":"x","tagName":"header"} /-->' },
     { slug: '../evil', content: '' },
   ];
   const content = {
-    written: async (type: string) => (type === 'wp_template' ? edited : []),
+    rawPublishedPosts: async (type: string) => (type === 'wp_template' ? edited : []),
   } as unknown as PublicContent;
   const active = {
     theme: { stylesheet: 'reef', name: 'Reef */ body{}', description: '', author: 'A' },
   } as unknown as ActiveTheme;
-  const delivered = (slug: string) => ({ slug, title: '', description: '', content: `of ${slug}` });
+  const ofTheme = (slug: string) => ({ slug, title: '', description: '', content: `of ${slug}` });
   const templates = {
-    ofType: ({ name }: PostType) => (name === 'wp_template' ? ['index', 'page'] : ['header']).map(delivered),
+    ofType: ({ name }: PostType) => (name === 'wp_template' ? ['index', 'page'] : ['header']).map(ofTheme),
   } as unknown as SiteTemplates;
   const styles = { exported: async () => ({ settings: {}, styles: {} }) } as unknown as GlobalStyles;
   const archive = new ThemeArchive(content, active, templates, styles);

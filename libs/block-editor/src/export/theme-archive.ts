@@ -38,7 +38,7 @@ export class ThemeArchive {
   private async packFolder(name: string, type: PostType): Promise<Record<string, Uint8Array>> {
     const texts = new Map(this.templates.ofType(type).map(({ slug, content }) => [slug, content]));
     // Slugs come from the site's content; only safe ones become file names.
-    for (const { slug, content } of await this.content.publishedTexts(type.name))
+    for (const { slug, content } of await this.content.rawPublishedPosts(type.name))
       if (/^[\w%-]{1,200}$/.test(slug)) texts.set(slug, content);
     return Object.fromEntries([...texts].map(([slug, text]) => [`${name}/${slug}.html`, strToU8(withoutTheme(text))]));
   }

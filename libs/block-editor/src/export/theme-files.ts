@@ -18,6 +18,6 @@ export function themeJson({ settings, styles }: ThemeJson): string {
 
 /** The file `style.css` with the header by which installations recognize a theme. */
 export function styleSheet({ name, description, author, stylesheet }: Theme): string {
-  const fact = (text: string): string => text.replace(/[\s*/]+/g, ' ').trim();
-  return `/*\nTheme Name: ${fact(name)}\nDescription: ${fact(description)}\nAuthor: ${fact(author)}\nVersion: 1.0\nText Domain: ${fact(stylesheet)}\n*/\n`;
+  const headerValue = (text: string): string => text.replace(/[\s*/]+/g, ' ').trim();
+  return `/*\nTheme Name: ${headerValue(name)}\nDescription: ${headerValue(description)}\nAuthor: ${headerValue(author)}\nVersion: 1.0\nText Domain: ${headerValue(stylesheet)}\n*/\n`;
 }

@@ -33,9 +33,9 @@ export function pageDetails(html: string, address: string): PageDetails {
   );
   return {
     title: plain(title),
-    icon: absolute(icon?.href, address, true),
+    icon: absoluteUrl(icon?.href, address, true),
     description: plain(description?.content ?? ''),
-    image: absolute(image?.content, address, false),
+    image: absoluteUrl(image?.content, address, false),
   };
 }
 
@@ -51,7 +51,7 @@ function plain(text: string): string {
 }
 
 /** Returns an absolute web address or, if allowed, a `data:` URL of an image; otherwise an empty string. */
-function absolute(reference: string | undefined, address: string, allowData: boolean): string {
+function absoluteUrl(reference: string | undefined, address: string, allowData: boolean): string {
   const text = (reference ?? '').trim();
   const base = new URL('/', address).href;
   if (text === '' || !URL.canParse(text, base)) return '';

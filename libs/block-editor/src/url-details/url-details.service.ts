@@ -25,12 +25,12 @@ export class UrlDetailsService {
 
   constructor(
     private readonly outgoing: OutgoingHttp,
-    private readonly own: LocalPages,
+    private readonly localPages: LocalPages,
   ) {}
 
   /** Whether an address may be requested: an address of this site, or a public web address. */
   async mayRequest(address: string): Promise<boolean> {
-    return URL.canParse(address) && (this.own.isOwnAddress(address) || (await this.outgoing.allows(address)));
+    return URL.canParse(address) && (this.localPages.isOwnAddress(address) || (await this.outgoing.allows(address)));
   }
 
   /**
@@ -40,9 +40,9 @@ export class UrlDetailsService {
   async find(address: string): Promise<PageDetails> {
     const known = this.cache.get(address);
     if (known) return known;
-    const isOwn = this.own.isOwnAddress(address);
+    const isOwn = this.localPages.isOwnAddress(address);
     const { status, contentType, body, url } = isOwn
-      ? { ...(await this.own.read(address, MAX_BYTES)), url: address }
+      ? { ...(await this.localPages.read(address, MAX_BYTES)), url: address }
       : await this.fetch(address);
     if (status !== 200) throw new RestError('no_response', 'No page exists at this address.', 404);
     if (body.length === 0) throw new RestError('no_content', 'The page at this address is empty.', 404);

@@ -1,7 +1,7 @@
 import { Field, Resource } from '#route-registry';
 import type { Schema } from '#route-registry';
 
-const fact = (description: string, type: Schema['type'] = 'string'): Schema => ({
+const readonlyField = (description: string, type: Schema['type'] = 'string'): Schema => ({
   description,
   type,
   readonly: true,
@@ -11,19 +11,19 @@ const fact = (description: string, type: Schema['type'] = 'string'): Schema => (
 /** A block pattern as clients see it. */
 @Resource('block-pattern')
 export class BlockPatternResource {
-  @Field(fact('Identifier.')) name!: string;
-  @Field(fact('Display name.')) title!: string;
-  @Field(fact('Block markup.')) content!: string;
-  @Field(fact('Description.')) description!: string;
-  @Field(fact('Width of the preview in pixels.', 'number')) viewport_width!: number;
-  @Field(fact('Whether the editor lists the pattern.', 'boolean')) inserter!: boolean;
-  @Field(fact("Names of the pattern's categories.", 'array')) categories!: string[];
-  @Field(fact('Search terms.', 'array')) keywords!: string[];
-  @Field(fact('Block types that the pattern can replace.', 'array')) block_types!: string[];
-  @Field(fact('Limit to these post types.', 'array')) post_types!: string[];
-  @Field(fact('Limit to these templates.', 'array')) template_types!: string[];
+  @Field(readonlyField('Identifier.')) name!: string;
+  @Field(readonlyField('Display name.')) title!: string;
+  @Field(readonlyField('Block markup.')) content!: string;
+  @Field(readonlyField('Description.')) description!: string;
+  @Field(readonlyField('Width of the preview in pixels.', 'number')) viewport_width!: number;
+  @Field(readonlyField('Whether the editor lists the pattern.', 'boolean')) inserter!: boolean;
+  @Field(readonlyField("Names of the pattern's categories.", 'array')) categories!: string[];
+  @Field(readonlyField('Search terms.', 'array')) keywords!: string[];
+  @Field(readonlyField('Block types that the pattern can replace.', 'array')) block_types!: string[];
+  @Field(readonlyField('Limit to these post types.', 'array')) post_types!: string[];
+  @Field(readonlyField('Limit to these templates.', 'array')) template_types!: string[];
   @Field({
-    ...fact('Origin of the pattern.'),
+    ...readonlyField('Origin of the pattern.'),
     enum: [
       'core',
       'plugin',
@@ -39,7 +39,7 @@ export class BlockPatternResource {
 /** A category of patterns. */
 @Resource('block-pattern-category')
 export class BlockPatternCategoryResource {
-  @Field(fact('Identifier.')) name!: string;
-  @Field(fact('Display name.')) label!: string;
-  @Field(fact('Description.')) description!: string;
+  @Field(readonlyField('Identifier.')) name!: string;
+  @Field(readonlyField('Display name.')) label!: string;
+  @Field(readonlyField('Description.')) description!: string;
 }

@@ -1,6 +1,6 @@
 /** A pattern of blocks for editors. */
 export interface BlockPattern {
-  /** Theme or library, and name: `atrium/hero`. */
+  /** Name with the theme or library as its prefix, such as `atrium/hero`. */
   name: string;
   title: string;
   /** Block markup. */

@@ -27,11 +27,11 @@ export class BlockPreview {
    * Validates and coerces the attributes by the block type's schemas; attributes of unknown types stay unchanged.
    * @throws RestError 400 `rest_invalid_param`
    */
-  validate(name: string, given: Record<string, unknown>): Record<string, unknown> {
+  validate(name: string, attributes: Record<string, unknown>): Record<string, unknown> {
     const block = this.blocks.get(name);
-    if (!block) return given;
+    if (!block) return attributes;
     const schema = this.schemaOf(block);
-    const value = schema.validate(given, 'attributes') ?? schema.sanitize(given, 'attributes');
+    const value = schema.validate(attributes, 'attributes') ?? schema.sanitize(attributes, 'attributes');
     if (value instanceof SchemaFailure) {
       const { code, message, data } = value;
       throw new RestError('rest_invalid_param', 'Invalid parameter(s): attributes', 400, {

@@ -2,15 +2,21 @@ import type { Json, Schema } from '#route-registry';
 import type { AttributeSchemas } from './block-description.js';
 
 /** Adds a default to a schema, if there is one. */
-function preset(schema: Schema, value: Json | undefined): Schema {
+function withDefault(schema: Schema, value: Json | undefined): Schema {
   return value === undefined ? schema : { ...schema, default: value };
 }
 
-export const text = (value?: string): Schema => preset({ type: 'string' }, value);
-export const flag = (value?: boolean): Schema => preset({ type: 'boolean' }, value);
-export const number = (value?: number): Schema => preset({ type: 'number' }, value);
-export const record = (value?: Record<string, Json>): Schema => preset({ type: 'object' }, value);
+/** A string. */
+export const text = (value?: string): Schema => withDefault({ type: 'string' }, value);
+/** A boolean. */
+export const flag = (value?: boolean): Schema => withDefault({ type: 'boolean' }, value);
+/** A number. */
+export const number = (value?: number): Schema => withDefault({ type: 'number' }, value);
+/** An object. */
+export const record = (value?: Record<string, Json>): Schema => withDefault({ type: 'object' }, value);
+/** A list of objects. */
 export const records = (): Schema => ({ type: 'array', items: { type: 'object' } });
+/** One of these strings; the first is the default. */
 export const oneOf = (...values: readonly [string, ...string[]]): Schema => ({
   type: 'string',
   enum: [...values],
@@ -38,5 +44,5 @@ export const COMMON_ATTRIBUTES: AttributeSchemas = {
 /** Text alignment in a block. */
 export const TEXT_ALIGN: AttributeSchemas = { textAlign: text() };
 
-/** Target of a link. */
-export const LINKED = (isLink: boolean): AttributeSchemas => ({ isLink: flag(isLink), linkTarget: text('_self') });
+/** Attributes of a block that can be a link. @param isLink whether it is one by default */
+export const linkSchemas = (isLink: boolean): AttributeSchemas => ({ isLink: flag(isLink), linkTarget: text('_self') });

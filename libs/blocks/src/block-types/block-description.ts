@@ -21,7 +21,8 @@ export interface BlockDescription {
   ancestor?: readonly string[];
   /** Types that are allowed as its direct children. */
   allowedBlocks?: readonly string[];
-  /** Context values that it reads from ancestors, and those that it provides to descendants: name → own attribute. */
+  /** Names of the context values that it reads from ancestors. */
   usesContext?: readonly string[];
+  /** Context values that it provides to descendants: the name, and the attribute with the value. */
   providesContext?: Readonly<Record<string, string>>;
 }

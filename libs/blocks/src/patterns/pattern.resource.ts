@@ -1,6 +1,6 @@
 import { CreateArgsOf, Field, UndeclaredMembers, ZERO_FOR_NULL } from '#route-registry';
 import type { Schema } from '#route-registry';
-import { CONTENT_SCHEMA, createPostResource, createUpdateContentArgs, FREE_TEXT, TITLE_SCHEMA } from '#content/core';
+import { CONTENT_SCHEMA, createPostResource, createUpdateContentArgs, TEXT_OPTIONS, TITLE_SCHEMA } from '#content/core';
 import { PATTERN_CATEGORY } from '#content-model/core';
 import { PATTERN } from './pattern-type.js';
 
@@ -13,8 +13,8 @@ function rawOnly(schema: Schema): Schema {
 /** A pattern as authors see it. The contract's schema lacks the status of synchronisation. */
 @UndeclaredMembers('wp_pattern_sync_status')
 export class PatternResource extends createPostResource(PATTERN) {
-  @Field(rawOnly(TITLE_SCHEMA), undefined, FREE_TEXT) title!: object;
-  @Field(rawOnly(CONTENT_SCHEMA), undefined, FREE_TEXT) content!: object;
+  @Field(rawOnly(TITLE_SCHEMA), undefined, TEXT_OPTIONS) title!: object;
+  @Field(rawOnly(CONTENT_SCHEMA), undefined, TEXT_OPTIONS) content!: object;
   @Field({
     description: `Ids of its terms of ${PATTERN_CATEGORY.name}.`,
     type: 'array',

@@ -30,9 +30,9 @@ export interface MetaKey {
 export interface RegisteredMetaKey extends Required<Omit<MetaKey, 'default'>> {
   compiled: CompiledSchema;
   /** Value while nothing is stored. */
-  absent: Json;
+  valueIfAbsent: Json;
   /** Schema for arguments and resources: that of the value, or a list of it. */
-  shown: Schema;
+  fieldSchema: Schema;
 }
 
 const EMPTY: Readonly<Record<string, Json>> = {
@@ -47,19 +47,21 @@ const EMPTY: Readonly<Record<string, Json>> = {
 /** Fills in the defaults of a key. */
 export function completeMetaKey({
   key,
-  schema: given,
+  schema: openSchema,
   single = true,
   revisioned = false,
   partOfContent = false,
-  default: preset,
+  default: defaultValue,
   mayWrite,
   clean,
 }: MetaKey): RegisteredMetaKey {
-  const schema = closeObjects(given);
-  const empty = preset ?? (single ? (EMPTY[String(schema.type)] ?? null) : []);
-  // An empty value outside of the enumeration counts as absent.
-  const absent = single && schema.enum && !schema.enum.includes(empty) ? null : empty;
-  const shown = single ? { ...schema, default: empty } : { type: 'array' as const, items: schema, default: empty };
+  const schema = closeObjects(openSchema);
+  const empty = defaultValue ?? (single ? (EMPTY[String(schema.type)] ?? null) : []);
+  // An empty value outside of the enumeration counts as valueIfAbsent.
+  const valueIfAbsent = single && schema.enum && !schema.enum.includes(empty) ? null : empty;
+  const fieldSchema = single
+    ? { ...schema, default: empty }
+    : { type: 'array' as const, items: schema, default: empty };
   return {
     key,
     schema,
@@ -67,8 +69,8 @@ export function completeMetaKey({
     revisioned,
     partOfContent,
     compiled: compileSchema(schema),
-    absent,
-    shown,
+    valueIfAbsent,
+    fieldSchema,
     mayWrite: mayWrite ?? (() => !key.startsWith('_')),
     clean: clean ?? ((value) => value),
   };

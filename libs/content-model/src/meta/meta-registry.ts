@@ -43,7 +43,9 @@ export class MetaRegistry {
   schemaOf(owner: MetaOwner, subtype: string): Schema {
     return {
       type: 'object',
-      properties: Object.fromEntries([...this.keysOf(owner, subtype)].map(([name, { shown }]) => [name, shown])),
+      properties: Object.fromEntries(
+        [...this.keysOf(owner, subtype)].map(([name, { fieldSchema }]) => [name, fieldSchema]),
+      ),
     };
   }
 }

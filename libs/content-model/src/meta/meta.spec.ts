@@ -47,7 +47,7 @@ describe('Meta', () => {
 
   it('validates each key and ignores unregistered ones', () => {
     const wanted = JSON.parse(
-      '{"colour": "blue", "sizes": [1, "2"], "__proto__": {"x": 1}, "constructor": 1, "nobody": 1}',
+      '{"colour": "blue", "sizes": [1, "2"], "__proto__": {"x": 1}, "constructor": 1, "unregistered": 1}',
     ) as Record<string, unknown>;
     expect(checkMeta(keys, wanted, writer, 7)).toEqual([
       { key: 'colour', values: ['blue'] },

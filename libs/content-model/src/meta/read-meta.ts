@@ -23,21 +23,21 @@ export function readMeta(
   for (const [name, key] of keys) {
     // defence: meta-of-content
     if (key.partOfContent && !showsContent) {
-      out[name] = key.absent;
+      out[name] = key.valueIfAbsent;
       continue;
     }
     const values = rows.filter((row) => row.key === name);
-    if (values.length === 0) out[name] = key.absent;
+    if (values.length === 0) out[name] = key.valueIfAbsent;
     else if (key.single) out[name] = readValue(key, values[0]!.value);
     else out[name] = values.map(({ value }) => readValue(key, value));
   }
   return out;
 }
 
-function readValue({ compiled, schema, absent }: RegisteredMetaKey, text: string | null): Json {
+function readValue({ compiled, schema, valueIfAbsent }: RegisteredMetaKey, text: string | null): Json {
   const stored = text === null ? null : (JSON.parse(text) as Json);
   if (stored === '' && (schema.type === 'boolean' || schema.type === 'integer' || schema.type === 'number'))
-    return absent;
+    return valueIfAbsent;
   if (stored === null || compiled.validate(stored, '') !== null) return null;
   const value = compiled.sanitize(stored, '');
   return value instanceof SchemaFailure ? null : (value as Json);

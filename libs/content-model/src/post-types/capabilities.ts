@@ -20,6 +20,7 @@ export const CAPABILITY_KINDS = [
   'create_posts',
 ] as const;
 
+/** An operation on posts. */
 export type CapabilityKind = (typeof CAPABILITY_KINDS)[number];
 
 /** Capability by operation. */

@@ -1,10 +1,10 @@
 /** Labels of a type; the members that editors expect. */
 export type Labels = Readonly<Record<string, string | null>>;
 
-const FLAT = words('Post', 'Posts', null);
-const TREE = words('Page', 'Pages', 'Parent Page:');
+const FLAT = createLabels('Post', 'Posts', null);
+const TREE = createLabels('Page', 'Pages', 'Parent Page:');
 
-function words(one: string, many: string, parent: string | null): Record<string, string | null> {
+function createLabels(one: string, many: string, parent: string | null): Record<string, string | null> {
   const [lowerOne, lowerMany] = [one.toLowerCase(), many.toLowerCase()];
   return {
     name: many,
@@ -51,7 +51,7 @@ export function labelsOf(hierarchical: boolean, own: Record<string, string | nul
   const base = hierarchical ? TREE : FLAT;
   const name = own.name ?? base.name!;
   const singular = own.singular_name ?? (own.name === undefined ? base.singular_name! : name);
-  const followers: Labels =
+  const derived: Labels =
     own.name === undefined ? {} : { all_items: own.menu_name ?? name, archives: own.all_items ?? name };
-  return { ...base, ...followers, menu_name: name, name_admin_bar: singular, ...own, name, singular_name: singular };
+  return { ...base, ...derived, menu_name: name, name_admin_bar: singular, ...own, name, singular_name: singular };
 }

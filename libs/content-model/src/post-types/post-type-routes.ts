@@ -5,15 +5,15 @@ import { PostTypeRegistry } from './post-type-registry.js';
 import { collectionPath, supports } from './post-type.js';
 import type { PostFeature, PostType } from './post-type.js';
 
-/** Features that promise routes below an item, and the last segment of these routes. */
-const PROMISED: readonly (readonly [feature: PostFeature, segment: string])[] = [
+/** Features that require routes below an item, and the last segment of these routes. */
+const ROUTED_FEATURES: readonly (readonly [feature: PostFeature, segment: string])[] = [
   ['revisions', 'revisions'],
   ['autosave', 'autosaves'],
 ];
 
 /**
- * Checks at boot that the post types of libraries have the routes that they promise. The types of the core may be
- * without, because a deployment can leave out their libraries.
+ * Checks at boot that the post types of libraries have the routes that they require. Types of the core may lack
+ * them, because a deployment can leave out their libraries.
  */
 @Injectable()
 export class PostTypeRoutes {
@@ -36,7 +36,7 @@ export class PostTypeRoutes {
       return [
         `post type ${type.name}: \`restBase\` promises ${collection}, but no controller serves it; add createPostsController({ type }) to the controllers of its library`,
       ];
-    return PROMISED.filter(
+    return ROUTED_FEATURES.filter(
       ([feature, segment]) =>
         supports(type, feature) &&
         !patterns.some((pattern) => pattern.startsWith(`${collection}/`) && pattern.endsWith(`/${segment}`)),

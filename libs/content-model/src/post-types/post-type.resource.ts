@@ -4,7 +4,7 @@ import type { Schema } from '#route-registry';
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;
 const READING = ['view', 'edit'] as const;
 
-function flagOr(schema: Schema): Schema {
+function readonlySchema(schema: Schema): Schema {
   return { ...schema, readonly: true };
 }
 
@@ -18,7 +18,7 @@ export class PostTypeResource {
   @Field({ description: 'Whether posts have parents.', type: 'boolean', context: READING, readonly: true })
   hierarchical!: boolean;
   @Field(
-    flagOr({
+    readonlySchema({
       description: 'Path of the archive, or whether there is one.',
       type: ['string', 'boolean'],
       context: READING,
@@ -47,7 +47,7 @@ export class PostTypeResource {
   @Field({ description: 'Display name.', type: 'string', context: EVERYWHERE, readonly: true }) name!: string;
   @Field({ description: 'Name in arguments and links.', type: 'string', context: EVERYWHERE, readonly: true })
   slug!: string;
-  @Field(flagOr({ description: 'Icon.', type: ['string', 'null'], context: EVERYWHERE })) icon!: string | null;
+  @Field(readonlySchema({ description: 'Icon.', type: ['string', 'null'], context: EVERYWHERE })) icon!: string | null;
   @Field({ description: 'Supported features.', type: 'object', context: ['edit'], readonly: true }) supports!: object;
   @Field({
     description: 'Taxonomies of the type.',
@@ -64,7 +64,7 @@ export class PostTypeResource {
   @Field({ description: 'Initial blocks of a new post.', type: 'array', context: EVERYWHERE, readonly: true })
   template!: unknown[];
   @Field(
-    flagOr({
+    readonlySchema({
       description: 'Whether the initial blocks can be moved.',
       type: ['string', 'boolean'],
       context: EVERYWHERE,

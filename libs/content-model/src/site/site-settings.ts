@@ -4,7 +4,7 @@ import { defineSetting } from '#platform';
 export const TIMEZONE = defineSetting<string>({ name: 'timezone_string', default: '' });
 /** Hours east of UTC, if the zone has no name. */
 export const GMT_OFFSET = defineSetting<number>({ name: 'gmt_offset', default: 0 });
-/** Default category of posts. */
+/** Id of the default category of posts. */
 export const DEFAULT_CATEGORY = defineSetting<number>({ name: 'default_category', default: 1 });
 /** Default of `comment_status` for new posts. */
 export const DEFAULT_COMMENT_STATUS = defineSetting<'open' | 'closed'>({
@@ -13,7 +13,7 @@ export const DEFAULT_COMMENT_STATUS = defineSetting<'open' | 'closed'>({
 });
 /** Default of `ping_status` for new posts. */
 export const DEFAULT_PING_STATUS = defineSetting<'open' | 'closed'>({ name: 'default_ping_status', default: 'open' });
-/** Content of the front page. */
+/** Whether the front page lists the latest posts or shows a page. */
 export const SHOW_ON_FRONT = defineSetting<'posts' | 'page'>({ name: 'show_on_front', default: 'posts' });
 /** Id of the front page, 0 for none. */
 export const PAGE_ON_FRONT = defineSetting<number>({ name: 'page_on_front', default: 0 });

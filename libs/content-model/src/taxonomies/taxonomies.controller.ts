@@ -17,7 +17,7 @@ import {
   withCuries,
 } from '#route-registry';
 import type { Actor, Context, Links } from '#route-registry';
-import { mayWithTerms, termsPath } from './taxonomy.js';
+import { hasTermCapability, termsPath } from './taxonomy.js';
 import type { Taxonomy } from './taxonomy.js';
 import { TaxonomyRegistry } from './taxonomy-registry.js';
 import { ListTaxonomiesArgs, TaxonomyArgs, TaxonomyResource } from './taxonomy.resource.js';
@@ -48,7 +48,7 @@ export class TaxonomiesController {
   ): Record<string, unknown> {
     const withLinks = fieldSelection(request.params._fields).includes('_links');
     const shown = this.listed(args.type).filter(
-      (taxonomy) => args.context !== 'edit' || mayWithTerms(actor, taxonomy, 'assign_terms'),
+      (taxonomy) => args.context !== 'edit' || hasTermCapability(actor, taxonomy, 'assign_terms'),
     );
     // The framework does not process links in a list by name, so the definition of `wp:` is added here.
     return Object.fromEntries(
@@ -79,7 +79,7 @@ export class TaxonomiesController {
   private mayList({ params, actor }: RestRequest): boolean {
     if (
       params.context !== 'edit' ||
-      this.listed(params.type).some((taxonomy) => mayWithTerms(actor, taxonomy, 'assign_terms'))
+      this.listed(params.type).some((taxonomy) => hasTermCapability(actor, taxonomy, 'assign_terms'))
     )
       return true;
     throw refused(actor, 'rest_cannot_view', 'You may not read these taxonomies in the edit context.');
@@ -89,7 +89,7 @@ export class TaxonomiesController {
     const taxonomy = this.taxonomies.get(String(params.taxonomy));
     if (!taxonomy) return true;
     if (taxonomy.restBase === undefined) return false;
-    if (params.context !== 'edit' || mayWithTerms(actor, taxonomy, 'assign_terms')) return true;
+    if (params.context !== 'edit' || hasTermCapability(actor, taxonomy, 'assign_terms')) return true;
     throw refused(actor, 'rest_forbidden_context', 'You may not edit terms of this taxonomy.');
   }
 

@@ -1,8 +1,9 @@
 import type { Actor } from '#route-registry';
 
-/** Operations on the terms of a taxonomy: see the screens, edit, delete, and assign to posts. */
+/** Operations on the terms of a taxonomy: open their management screens, edit, delete, and assign to posts. */
 export const TERM_CAPABILITY_KINDS = ['manage_terms', 'edit_terms', 'delete_terms', 'assign_terms'] as const;
 
+/** An operation on terms. */
 export type TermCapabilityKind = (typeof TERM_CAPABILITY_KINDS)[number];
 
 /** Capability by operation. */
@@ -47,7 +48,7 @@ export interface Taxonomy {
 }
 
 /** Whether an actor may perform an operation on the terms of a taxonomy. */
-export function mayWithTerms(actor: Actor, taxonomy: Taxonomy, kind: TermCapabilityKind): boolean {
+export function hasTermCapability(actor: Actor, taxonomy: Taxonomy, kind: TermCapabilityKind): boolean {
   return actor.can(taxonomy.grantedBy[kind]);
 }
 

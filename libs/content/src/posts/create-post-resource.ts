@@ -7,7 +7,7 @@ import type { PostType } from '#content-model';
 import { POST_FORMATS } from './formats.js';
 import { CONTENT_SCHEMA, EXCERPT_SCHEMA, GUID_SCHEMA, TITLE_SCHEMA } from './view/text-schemas.js';
 import { postSchemaLinks } from './view/post-schema-links.js';
-import { FREE_META, FREE_STATUS, FREE_TEMPLATE, FREE_TEXT } from './write/argument-rules.js';
+import { META_OPTIONS, STATUS_OPTIONS, TEMPLATE_OPTIONS, TEXT_OPTIONS } from './write/argument-rules.js';
 
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;
 const READING = ['view', 'edit'] as const;
@@ -70,7 +70,7 @@ export function createPostResource(type: PostType): Type<object> {
       enum: resolve(StatusRegistry).slugs(({ internal }) => !internal),
       context: READING,
     }),
-    FREE_STATUS,
+    STATUS_OPTIONS,
   );
   readonly('type', { description: 'Type.', type: 'string', context: EVERYWHERE });
   // Files have no password: they are served to everyone with the address.
@@ -93,7 +93,7 @@ export function createPostResource(type: PostType): Type<object> {
   }
   if (type.hierarchical) field('parent', { description: 'ID of the parent.', type: 'integer', context: READING });
   addFeatures(type, field);
-  field('template', { description: 'Template of the public page.', type: 'string', context: READING }, FREE_TEMPLATE);
+  field('template', { description: 'Template of the public page.', type: 'string', context: READING }, TEMPLATE_OPTIONS);
   for (const taxonomy of FIELD_TAXONOMIES.filter(({ name }) => type.taxonomies?.includes(name))) {
     field(taxonomy.restBase!, {
       description: `Ids of its terms of ${taxonomy.name}.`,
@@ -106,11 +106,11 @@ export function createPostResource(type: PostType): Type<object> {
 }
 
 function addFeatures(type: PostType, field: (name: string, source: SchemaSource, options?: ArgOptions) => void): void {
-  if (shows(type, 'title')) field('title', TITLE_SCHEMA, FREE_TEXT);
-  if (shows(type, 'editor')) field('content', CONTENT_SCHEMA, FREE_TEXT);
+  if (shows(type, 'title')) field('title', TITLE_SCHEMA, TEXT_OPTIONS);
+  if (shows(type, 'editor')) field('content', CONTENT_SCHEMA, TEXT_OPTIONS);
   if (shows(type, 'author'))
     field('author', { description: 'ID of the author.', type: 'integer', context: EVERYWHERE });
-  if (shows(type, 'excerpt')) field('excerpt', EXCERPT_SCHEMA, FREE_TEXT);
+  if (shows(type, 'excerpt')) field('excerpt', EXCERPT_SCHEMA, TEXT_OPTIONS);
   if (shows(type, 'thumbnail'))
     field('featured_media', { description: 'ID of the featured image.', type: 'integer', context: EVERYWHERE });
   if (shows(type, 'comments')) {
@@ -139,7 +139,7 @@ function addFeatures(type: PostType, field: (name: string, source: SchemaSource,
         context: READING,
         ...resolve(MetaRegistry).schemaOf('post', type.name),
       }),
-      FREE_META,
+      META_OPTIONS,
     );
   }
   if (type.name === 'post')

@@ -11,4 +11,5 @@ export const POST_FORMATS = [
   'video',
   'audio',
 ] as const;
+/** A post format. */
 export type PostFormat = (typeof POST_FORMATS)[number];

@@ -2,7 +2,7 @@ import { refused, RestError } from '#route-registry';
 import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
-import { mayWithTerms, StatusRegistry, TaxonomyRegistry } from '#content-model/core';
+import { hasTermCapability, StatusRegistry, TaxonomyRegistry } from '#content-model/core';
 import { TermsService } from '../terms/terms.service.js';
 import { PostAccess } from './access/post-access.js';
 import type { AccessRow } from './access/post-access.js';
@@ -33,12 +33,12 @@ export class PostPermissions {
    * @throws RestError 404 `rest_post_invalid_id`
    */
   async find(request: RestRequest, type: PostType): Promise<PostRow> {
-    const post = await this.present(request, type);
+    const post = await this.findIfExists(request, type);
     if (!post) throw unknownPost();
     return post;
   }
 
-  private async present(request: RestRequest, type: PostType): Promise<PostRow | undefined> {
+  private async findIfExists(request: RestRequest, type: PostType): Promise<PostRow | undefined> {
     const id = Number(request.params.id);
     const post = await request.memoize(`post ${id}`, () => this.posts.byId(id));
     // defence: post-of-type
@@ -102,19 +102,19 @@ export class PostPermissions {
   }
 
   /**
-   * Refuses values that a post may only keep, not get. Whether the post exists is checked later.
+   * Refuses statuses and templates that cannot be chosen, unless the post has them already. Whether the post exists is checked later.
    * @throws RestError `rest_invalid_param`
    */
   async validateChoices(request: RestRequest, type: PostType): Promise<void> {
     const { status, template } = request.params;
     if (typeof status !== 'string' && typeof template !== 'string') return;
-    const present = request.match?.pathParams.id === undefined ? undefined : await this.present(request, type);
+    const post = request.match?.pathParams.id === undefined ? undefined : await this.findIfExists(request, type);
     const choosable = this.statuses.slugs(({ internal }) => !internal);
     const faults: Record<string, { code: string; message: string; data: null }> = {};
-    if (typeof status === 'string' && status !== present?.status && !choosable.includes(status))
+    if (typeof status === 'string' && status !== post?.status && !choosable.includes(status))
       faults.status = notAmong('status', choosable);
     const allowed = ['', ...this.templates.templatesFor(type.name)];
-    if (typeof template === 'string' && template !== present?.template && !allowed.includes(template)) {
+    if (typeof template === 'string' && template !== post?.template && !allowed.includes(template)) {
       const message = `template is not one of ${allowed.join(', ')}.`;
       faults.template = { code: 'rest_invalid_param', message, data: null };
     }
@@ -144,7 +144,7 @@ export class PostPermissions {
   private async mayAssignTerms({ params, actor }: RestRequest, type: PostType): Promise<boolean> {
     for (const taxonomy of this.taxonomies.ofType(type.name)) {
       const ids = params[taxonomy.restBase!];
-      if (!Array.isArray(ids) || ids.length === 0 || mayWithTerms(actor, taxonomy, 'assign_terms')) continue;
+      if (!Array.isArray(ids) || ids.length === 0 || hasTermCapability(actor, taxonomy, 'assign_terms')) continue;
       const known = await this.terms.byIds(ids as number[]);
       // defence: assign-terms-capability
       if (known.some((term) => term.taxonomy === taxonomy.name))

@@ -14,6 +14,7 @@ export const TERM_ORDERS = [
   'count',
 ] as const;
 
+/** A sort key of term lists. */
 export type TermOrder = (typeof TERM_ORDERS)[number];
 
 /** Filters and order of terms. Absent or empty filters do not restrict. */

@@ -17,8 +17,8 @@ export class ApplicationPasswordItems {
   ) {}
 
   /** URL of an application password in the API. */
-  address({ userId, uuid }: ApplicationPasswordEntity): string {
-    return `${this.users.address(userId)}/application-passwords/${uuid}`;
+  hrefOf({ userId, uuid }: ApplicationPasswordEntity): string {
+    return `${this.users.hrefOf(userId)}/application-passwords/${uuid}`;
   }
 
   /** @param password plain text, which is known only when the password is created */
@@ -34,7 +34,7 @@ export class ApplicationPasswordItems {
       ...(password === undefined ? {} : { password }),
     };
     const view = this.schemas.get(ApplicationPasswordResource).view(context);
-    return new Item(view.filter(data), { self: [{ href: this.address(entity), targetHints: { allow: ALLOWED } }] });
+    return new Item(view.filter(data), { self: [{ href: this.hrefOf(entity), targetHints: { allow: ALLOWED } }] });
   }
 }
 

@@ -77,5 +77,7 @@ interface WritableApplicationPassword {
   name: string;
 }
 
+/** Arguments of a creation from the fields of the resource. */
 export class CreateArgs extends CreateArgsOf<WritableApplicationPassword>(ApplicationPasswordResource, ZERO_FOR_NULL) {}
+/** Arguments of an update from the fields of the resource. */
 export class UpdateArgs extends UpdateArgsOf<WritableApplicationPassword>(ApplicationPasswordResource, ZERO_FOR_NULL) {}

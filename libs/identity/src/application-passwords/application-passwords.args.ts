@@ -15,22 +15,27 @@ export class OwnerArgs {
   @Arg(...OWNER) user_id!: string;
 }
 
+/** Arguments of the list. */
 export class ListApplicationPasswordsArgs extends OwnerArgs {
   @Arg(contextArg(undefined, 'view'), { stage: 'validate' }) context!: 'view' | 'embed' | 'edit';
 }
 
+/** Arguments of one application password. */
 export class ReadApplicationPasswordArgs extends ListApplicationPasswordsArgs {
   @Arg(...UUID) uuid!: string;
 }
 
+/** Arguments of a revocation. */
 export class DeleteApplicationPasswordArgs extends OwnerArgs {
   @Arg(...UUID) uuid!: string;
 }
 
+/** Arguments of a creation. */
 export class CreateApplicationPasswordArgs extends CreateArgs {
   @Arg(...OWNER) user_id!: string;
 }
 
+/** Arguments of an update. */
 export class UpdateApplicationPasswordArgs extends UpdateArgs {
   @Arg(...OWNER) user_id!: string;
   @Arg(...UUID) uuid!: string;

@@ -98,7 +98,7 @@ export class ApplicationPasswordsController {
   async create(@Args() args: CreateApplicationPasswordArgs, @Request() request: RestRequest): Promise<RestResponse> {
     const { id } = await this.owner(request);
     const { entity, password } = await this.passwords.create(id, { name: args.name, appId: args.app_id });
-    return created(this.items.item(entity, 'edit', password), this.items.address(entity));
+    return created(this.items.item(entity, 'edit', password), this.items.hrefOf(entity));
   }
 
   @Delete('', { args: OwnerArgs, allow: mayEditOwner('deleteAll'), item: ApplicationPasswordResource })

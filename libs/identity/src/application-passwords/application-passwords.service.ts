@@ -33,22 +33,22 @@ export class ApplicationPasswordsService {
 
   /**
    * Creates an application password. Only its hash is stored, so the result alone has the password.
-   * @param given.password random letters and digits; default: a generated one
+   * @param input.password random letters and digits; default: a generated one
    * @throws RestError 400 `application_password_empty_name`
    */
   async create(
     userId: number,
-    given: { name: string; appId?: string; password?: string },
+    input: { name: string; appId?: string; password?: string },
   ): Promise<{ entity: ApplicationPasswordEntity; password: string }> {
-    const name = requireName(given.name);
-    const password = given.password ?? generatePassword();
+    const name = requireName(input.name);
+    const password = input.password ?? generatePassword();
     const created = new Date(Math.floor(this.clock.now().getTime() / 1000) * 1000);
     const entity = await this.work.run(() => {
       return this.passwords.save(
         this.passwords.create({
           uuid: randomUUID(),
           userId,
-          appId: given.appId ?? '',
+          appId: input.appId ?? '',
           name,
           hash: this.hashes.digest(password),
           created,

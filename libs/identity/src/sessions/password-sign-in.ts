@@ -31,12 +31,12 @@ export class PasswordSignIn {
 
   /** Verifies name and password. The rate limits count attempts for unknown accounts, too. */
   async attempt(
-    given: { name: string; password: string },
+    credentials: { name: string; password: string },
     address: string,
     device: BrowserDevice,
   ): Promise<SignInResult> {
     // defence: sign-in-name-folded
-    const name = foldKey(given.name.trim().toWellFormed().slice(0, MAX_NAME_LENGTH));
+    const name = foldKey(credentials.name.trim().toWellFormed().slice(0, MAX_NAME_LENGTH));
     const user = (await this.users.byLogin(name)) ?? (name.includes('@') ? await this.users.byEmail(name) : undefined);
     // An unknown account takes the same queries, so that the response time does not reveal it.
     const id = user?.id ?? 0;
@@ -50,7 +50,8 @@ export class PasswordSignIn {
     const { retryAfter } = await this.rateLimits.consume(limits);
     if (retryAfter !== undefined) return { refused: 'limited', retryAfter };
     const hash = (await this.users.passwordHashOf(id)) ?? (await this.dummyHash);
-    const isValid = given.password.length <= MAX_PASSWORD_LENGTH && (await verifyPassword(hash, given.password));
+    const isValid =
+      credentials.password.length <= MAX_PASSWORD_LENGTH && (await verifyPassword(hash, credentials.password));
     if (!user || !isValid) return { refused: 'wrong', account: user?.login };
     await this.rateLimits.refund(limits);
     return { user };

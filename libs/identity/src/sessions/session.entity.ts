@@ -19,7 +19,8 @@ export class SessionEntity {
 /** An approved authorization request. It prevents a repeated submission from creating a second password. */
 @Entity('spent_tickets')
 export class UsedAuthorizationEntity {
-  @PrimaryColumn('text', { name: 'ticket' }) requestToken!: string;
+  /** Keyed hash of the session and the random ID of the form. */
+  @PrimaryColumn('text', { name: 'ticket' }) formHash!: string;
   @Column('integer', { name: 'user_id' }) userId!: number;
   /** UUID of the application password that was created. */
   @Column('text') uuid!: string;

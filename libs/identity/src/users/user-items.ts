@@ -41,7 +41,7 @@ export class UserItems {
   }
 
   /** URL of a user in the API. */
-  address(userId: number): string {
+  hrefOf(userId: number): string {
     return this.registry.urlOf(`/core/v2/users/${userId}`);
   }
 
@@ -94,7 +94,7 @@ export class UserItems {
       ...(mayDeleteUser(actor, user.id) ? ['DELETE'] : []),
     ];
     return {
-      self: [{ href: this.address(user.id), ...(allow.length > 0 ? { targetHints: { allow } } : {}) }],
+      self: [{ href: this.hrefOf(user.id), ...(allow.length > 0 ? { targetHints: { allow } } : {}) }],
       collection: [{ href: this.registry.urlOf('/core/v2/users') }],
     };
   }

@@ -10,7 +10,7 @@ export class UserQuery extends SqlConditions {
     return super.oneOf(column, usable as number[] | string[]);
   }
 
-  /** The WHERE clause, '' without conditions. */
+  /** The WHERE clause; empty without conditions. */
   get clause(): string {
     return this.size > 0 ? `WHERE ${this.where}` : '';
   }

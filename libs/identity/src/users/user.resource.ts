@@ -146,5 +146,7 @@ export interface WritableUser {
   meta?: Record<string, unknown>;
 }
 
+/** Arguments of a creation. */
 export class CreateUserArgs extends CreateArgsOf<WritableUser>(UserResource, ZERO_FOR_NULL) {}
+/** Arguments of an update of the caller. */
 export class UpdateMeArgs extends UpdateArgsOf<WritableUser>(UserResource, ZERO_FOR_NULL) {}

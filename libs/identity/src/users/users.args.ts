@@ -19,12 +19,15 @@ export const USER_ORDERS = [
 /** Columns of a search for users. */
 export const USER_SEARCH_COLUMNS = ['email', 'name', 'id', 'username', 'slug'] as const;
 
+/** A sort key of user lists. */
 export type UserOrder = (typeof USER_ORDERS)[number];
+/** A column of a search for users. */
 export type UserSearchColumn = (typeof USER_SEARCH_COLUMNS)[number];
 
 const ids = (description: string) => ({ description, type: 'array', items: { type: 'integer' }, default: [] }) as const;
 const texts = (description: string) => ({ description, type: 'array', items: { type: 'string' } }) as const;
 
+/** Arguments of the list of users. */
 export class ListUsersArgs extends CollectionArgs {
   @Arg(ids('Exclude users with these IDs.'), VALIDATE) exclude!: number[];
   @Arg(ids('Limit to users with these IDs.'), VALIDATE) include!: number[];
@@ -63,14 +66,17 @@ export class ListUsersArgs extends CollectionArgs {
 
 const ID = { description: 'The ID of the user.', type: 'integer' } as const;
 
+/** Arguments of one user. */
 export class ReadUserArgs extends ContextArgs {
   @Arg(ID) id!: number;
 }
 
+/** Arguments of an update of a user. */
 export class UpdateUserArgs extends UpdateMeArgs {
   @Arg(ID) id!: number;
 }
 
+/** Arguments of the deletion of the caller. */
 export class DeleteMeArgs {
   @Arg({ description: 'Must be true, since users cannot be trashed.', type: 'boolean', default: false })
   force!: boolean;
@@ -86,6 +92,7 @@ export class DeleteMeArgs {
   reassign!: unknown;
 }
 
+/** Arguments of the deletion of a user. */
 export class DeleteUserArgs extends DeleteMeArgs {
   @Arg(ID) id!: number;
 }

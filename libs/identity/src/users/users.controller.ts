@@ -79,7 +79,7 @@ export class UsersController {
     const user = await this.editing.create(args, actor);
     return created(
       await this.items.item(user, { actor, context: 'edit', fields: request.params._fields }),
-      this.items.address(user.id),
+      this.items.hrefOf(user.id),
     );
   }
 

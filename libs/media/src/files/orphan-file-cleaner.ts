@@ -14,7 +14,7 @@ export class OrphanFileCleaner implements OnApplicationBootstrap, OnApplicationS
   private readonly logger = new Logger(OrphanFileCleaner.name);
   private timer?: NodeJS.Timeout;
   private running?: Promise<void>;
-  private waiting?: Promise<void>;
+  private nextRun?: Promise<void>;
 
   constructor(
     private readonly registry: FileRegistry,
@@ -37,7 +37,7 @@ export class OrphanFileCleaner implements OnApplicationBootstrap, OnApplicationS
   /** Waits for the current removal. */
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await Promise.allSettled([this.running, this.waiting]);
+    await Promise.allSettled([this.running, this.nextRun]);
   }
 
   /** Removes orphans in the background after the current unit of work is committed. */
@@ -57,14 +57,14 @@ export class OrphanFileCleaner implements OnApplicationBootstrap, OnApplicationS
    * share it.
    */
   clean(): Promise<void> {
-    this.waiting ??= (this.running ?? Promise.resolve())
+    this.nextRun ??= (this.running ?? Promise.resolve())
       .catch(() => undefined)
       .then(() => {
-        this.waiting = undefined;
+        this.nextRun = undefined;
         this.running = this.perform();
         return this.running;
       });
-    return this.waiting;
+    return this.nextRun;
   }
 
   private async perform(): Promise<void> {

@@ -10,7 +10,7 @@ import { UPLOADS_PATH } from './uploads-address.js';
 /** Types that browsers display without running scripts. All others are only downloaded. */
 const DISPLAYABLE = /^(?:(?:image|audio|video)\/(?!svg)|application\/pdf$|text\/(?:plain|csv|vtt)$)/;
 
-/** No content of a file may run or load anything, whatever a browser takes it for. */
+/** A file may neither run scripts nor load other resources, even if a browser misinterprets its type. */
 const SANDBOX = `default-src 'none'; style-src 'unsafe-inline'; sandbox`;
 
 /** Types that browsers display with built-in viewers, which a sandbox would break. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { samplePicture } from '../testing/sample-files.js';
-import { makeCopies, planCopies, plannedNames, pointsFor } from './copies.js';
+import { makeCopies, planCopies, plannedNames, decodeForCopies } from './copies.js';
 import { InvalidImageError, readPicture } from './picture.js';
 import type { EditableType } from './picture.js';
 
@@ -22,7 +22,7 @@ async function given(name: string, bytes: Buffer): Promise<string> {
 async function copiesOf(name: string, type: EditableType, bytes: Buffer): Promise<Record<string, string>> {
   const path = await given(name, bytes);
   const plan = planCopies(await readPicture(path, type), name);
-  const made = await makeCopies(await pointsFor(path, plan), type, plan, folder);
+  const made = await makeCopies(await decodeForCopies(path, plan), type, plan, folder);
   const found: Record<string, string> = {};
   for (const { file, path: target } of made.values()) {
     const { width, height, format } = await sharp(target).metadata();
@@ -74,7 +74,7 @@ describe('makeCopies', () => {
   });
 
   it('shares a file between sizes of the same dimensions', async () => {
-    const plan = planCopies({ width: 900, height: 1200, orientation: 1, words: {} as never }, 'tall.png');
+    const plan = planCopies({ width: 900, height: 1200, orientation: 1, photo: {} as never }, 'tall.png');
     expect(plan.copies.get('large')!.file).toBe(plan.copies.get('medium_large')!.file);
     expect(plannedNames(plan)).toEqual(['tall-225x300.png', 'tall-768x1024.png', 'tall-150x150.png']);
   });
@@ -85,7 +85,7 @@ describe('makeCopies', () => {
       const path = await given(`cut.${format}`, bytes);
       await truncate(path, Math.floor(bytes.length * 0.6));
       const type = `image/${format}` as const;
-      const work = readPicture(path, type).then((picture) => pointsFor(path, planCopies(picture, 'cut')));
+      const work = readPicture(path, type).then((picture) => decodeForCopies(path, planCopies(picture, 'cut')));
       await expect(work).rejects.toThrow(InvalidImageError);
     }
   });

@@ -3,7 +3,7 @@ import { constrained } from '#rendering';
 import type { Dimensions } from '#rendering';
 import { IMAGE_SIZES, MAX_SIDE, possibleCopies } from './image-sizes.js';
 import { decode, writePicture } from './picture.js';
-import type { EditableType, Picture, Points } from './picture.js';
+import type { EditableType, Picture, DecodedImage } from './picture.js';
 
 /** A file to generate from an image. */
 export interface PlannedFile extends Dimensions {
@@ -15,7 +15,7 @@ export interface CopyPlan {
   /** Dimensions of the original in upright orientation. */
   full: Dimensions;
   /** Replaces the original if that is too large or not upright. */
-  standIn?: PlannedFile;
+  scaledOriginal?: PlannedFile;
   /** By size name, in the order of generation. Two sizes may share a file. */
   copies: ReadonlyMap<string, PlannedFile>;
 }
@@ -34,18 +34,18 @@ export function uprightDimensions({ width, height, orientation }: Picture): Dime
 /**
  * Plans the files to generate from an image.
  * @param name name of the original, from which their names are derived
- * @param wanted names of sizes; by default all possible ones
+ * @param sizes names of sizes; by default all possible ones
  */
-export function planCopies(picture: Picture, name: string, wanted?: readonly string[]): CopyPlan {
+export function planCopies(picture: Picture, name: string, sizes?: readonly string[]): CopyPlan {
   const full = uprightDimensions(picture);
-  const possible = [...possibleCopies(full)].filter(([size]) => wanted?.includes(size) ?? true);
+  const possible = [...possibleCopies(full)].filter(([size]) => sizes?.includes(size) ?? true);
   const copies = new Map(
     possible.map(([size, copy]) => [size, { ...copy, file: suffixed(name, `${copy.width}x${copy.height}`) }]),
   );
-  return { full, copies, standIn: wanted ? undefined : standIn(picture, full, name) };
+  return { full, copies, scaledOriginal: sizes ? undefined : planScaledOriginal(picture, full, name) };
 }
 
-function standIn({ orientation }: Picture, full: Dimensions, name: string): PlannedFile | undefined {
+function planScaledOriginal({ orientation }: Picture, full: Dimensions, name: string): PlannedFile | undefined {
   if (Math.max(full.width, full.height) > MAX_SIDE) return { ...scaledDown(full), file: suffixed(name, 'scaled') };
   return orientation > 1 && orientation <= 8 ? { ...full, file: suffixed(name, 'rotated') } : undefined;
 }
@@ -55,7 +55,7 @@ function scaledDown(full: Dimensions): Dimensions {
 }
 
 /** Names of all files of a plan. */
-export function plannedNames({ standIn: scaled, copies }: CopyPlan): string[] {
+export function plannedNames({ scaledOriginal: scaled, copies }: CopyPlan): string[] {
   return [...new Set([...(scaled ? [scaled] : []), ...copies.values()].map(({ file }) => file))];
 }
 
@@ -63,22 +63,22 @@ export function plannedNames({ standIn: scaled, copies }: CopyPlan): string[] {
  * Decodes the pixels for the planned files once. Detects a damaged image.
  * @throws InvalidImageError
  */
-export function pointsFor(path: string, { full }: CopyPlan): Promise<Points> {
+export function decodeForCopies(path: string, { full }: CopyPlan): Promise<DecodedImage> {
   return decode(path, Math.max(full.width, full.height) > MAX_SIDE ? scaledDown(full) : undefined);
 }
 
 /** Generates the planned files in a folder; returns them by name. */
 export async function makeCopies(
-  points: Points,
+  image: DecodedImage,
   type: EditableType,
-  { standIn: scaled, copies }: CopyPlan,
+  { scaledOriginal: scaled, copies }: CopyPlan,
   folder: string,
 ): Promise<Map<string, MadeFile>> {
   const made = new Map<string, MadeFile>();
   const write = async (planned: PlannedFile, crop: boolean): Promise<void> => {
     if (made.has(planned.file)) return;
-    const start = points.start();
-    const isSame = planned.width === points.width && planned.height === points.height;
+    const start = image.toSharp();
+    const isSame = planned.width === image.width && planned.height === image.height;
     const resized = isSame ? start : start.resize(planned.width, planned.height, { fit: crop ? 'cover' : 'fill' });
     const target = join(folder, planned.file);
     made.set(planned.file, { ...planned, path: target, ...(await writePicture(resized, type, target)) });

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { transform } from './picture.js';
-import type { Points } from './picture.js';
+import type { DecodedImage } from './picture.js';
 
 /** An edit of an image. */
 export type Edit =
@@ -14,8 +14,8 @@ export type Edit =
  * Applies edits in their order.
  * @returns undefined if an edit would leave nothing of the image
  */
-export async function editPicture(points: Points, edits: readonly Edit[]): Promise<Points | undefined> {
-  let edited: Points | undefined = points;
+export async function editPicture(image: DecodedImage, edits: readonly Edit[]): Promise<DecodedImage | undefined> {
+  let edited: DecodedImage | undefined = image;
   for (const edit of edits) {
     if (!edited) return undefined;
     const change = changeOf(edit, edited);
@@ -26,7 +26,7 @@ export async function editPicture(points: Points, edits: readonly Edit[]): Promi
 }
 
 /** Undefined for an edit without effect. */
-function changeOf(edit: Edit, { width, height }: Points): ((work: Sharp) => Sharp) | 'nothing left' | undefined {
+function changeOf(edit: Edit, { width, height }: DecodedImage): ((work: Sharp) => Sharp) | 'nothing left' | undefined {
   if (edit.type === 'rotate')
     return edit.args.angle % 360 === 0 ? undefined : (work) => work.rotate(edit.args.angle, { background: '#0000' });
   if (edit.type === 'flip') {

@@ -24,17 +24,17 @@ const MAX_DATA_SETS = 1_000;
  * Reads an IPTC block of a photo: bare, or within the resource block of an editing program. Skips unreadable parts.
  */
 export function readIptc(block: Buffer): IptcMetadata {
-  const words: IptcMetadata = {};
+  const metadata: IptcMetadata = {};
   let at = firstSet(block);
   for (let count = 0; count < MAX_DATA_SETS && at >= 0 && at + 5 <= block.length && block[at] === TAG; count++) {
     const length = block.readUInt16BE(at + 3);
     // Lengths of more than 15 bits have another form, which no text needs.
     if (length > 0x7f_ff || at + 5 + length > block.length) break;
     const name = block[at + 1] === 2 ? NAMES[block[at + 2]!] : undefined;
-    if (name) (words[name] ??= []).push(textOf(block.subarray(at + 5, at + 5 + length)));
+    if (name) (metadata[name] ??= []).push(textOf(block.subarray(at + 5, at + 5 + length)));
     at += 5 + length;
   }
-  return words;
+  return metadata;
 }
 
 /** Index of the first data set of record 1 or 2. */

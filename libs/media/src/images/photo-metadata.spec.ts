@@ -15,7 +15,7 @@ async function withExif(exif: Exif): Promise<Metadata> {
 
 describe('photoMetadata', () => {
   it('returns the fields that clients know, numbers as strings', async () => {
-    const words = photoMetadata(
+    const metadata = photoMetadata(
       await withExif({
         IFD0: { ImageDescription: 'Lighthouse', Model: 'Pinhole 1 ', Artist: 'B. Keeper', Copyright: 'None' },
         IFD2: {
@@ -27,7 +27,7 @@ describe('photoMetadata', () => {
         },
       }),
     );
-    expect(words).toMatchObject({
+    expect(metadata).toMatchObject({
       title: 'Lighthouse',
       caption: 'Lighthouse',
       camera: 'Pinhole 1',
@@ -43,8 +43,8 @@ describe('photoMetadata', () => {
   });
 
   it('returns empty strings or 0 for absent values', async () => {
-    const words = photoMetadata(await sharp(await samplePicture(8, 8)).metadata());
-    expect(words).toEqual({
+    const metadata = photoMetadata(await sharp(await samplePicture(8, 8)).metadata());
+    expect(metadata).toEqual({
       aperture: '0',
       credit: '',
       camera: '',

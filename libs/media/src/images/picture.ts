@@ -29,6 +29,7 @@ export const MAX_PIXELS = 200_000_000;
 
 /** Types of images that can be resized and edited. */
 export const EDITABLE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
+/** One of these types. */
 export type EditableType = (typeof EDITABLE_TYPES)[number];
 
 /** Whether the pixels of this type can be decoded. */
@@ -58,9 +59,11 @@ export class InvalidImageError extends Error {
 export interface Picture extends Dimensions {
   /** EXIF orientation: 1 is upright, 5 and above are on their side. */
   orientation: number;
-  words: PhotoMetadata;
+  /** EXIF and IPTC metadata. */
+  photo: PhotoMetadata;
 }
 
+/** Whether images of this type can be resized and edited. */
 export function isEditable(type: string): type is EditableType {
   return (EDITABLE_TYPES as readonly string[]).includes(type);
 }
@@ -71,17 +74,17 @@ export function isEditable(type: string): type is EditableType {
  */
 export async function readPicture(path: string, type: string): Promise<Picture> {
   if (!isEditable(type) && !METADATA_ONLY_TYPES.includes(type))
-    return { ...(await bareDimensions(path)), orientation: 1, words: photoMetadata({}) };
-  const metadata = await head(path);
+    return { ...(await bareDimensions(path)), orientation: 1, photo: photoMetadata({}) };
+  const metadata = await readMetadata(path);
   if (metadata.format !== FORMATS[type]) throw new InvalidImageError('The image does not match its type.');
   const { width, height } = metadata;
   // defence: image-pixel-limit
   if (width * height > MAX_PIXELS)
     throw new InvalidImageError(`The image has more than ${MAX_PIXELS / 1_000_000} million pixels.`);
-  return { width, height, orientation: metadata.orientation ?? 1, words: photoMetadata(metadata) };
+  return { width, height, orientation: metadata.orientation ?? 1, photo: photoMetadata(metadata) };
 }
 
-async function head(path: string): Promise<Metadata> {
+async function readMetadata(path: string): Promise<Metadata> {
   try {
     return await (await loadLibrary())(path, { limitInputPixels: false }).metadata();
   } catch {
@@ -100,9 +103,9 @@ async function bareDimensions(path: string): Promise<Dimensions> {
 }
 
 /** Decoded pixels of an image, from which files of several sizes can be generated. */
-export interface Points extends Dimensions {
+export interface DecodedImage extends Dimensions {
   /** Returns a copy of these pixels for processing. */
-  start(): Sharp;
+  toSharp(): Sharp;
 }
 
 /**
@@ -110,12 +113,12 @@ export interface Points extends Dimensions {
  * @param to scales to these dimensions of the upright image
  * @throws InvalidImageError
  */
-export function decode(path: string, to?: Dimensions): Promise<Points> {
+export function decode(path: string, to?: Dimensions): Promise<DecodedImage> {
   return concurrency.run(async () => {
     const source = (await loadLibrary())(path, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).autoOrient();
     if (to) source.resize(to.width, to.height, { fit: 'fill' });
     try {
-      return await pointsOf(source.toColourspace('srgb'));
+      return await decodedImageOf(source.toColourspace('srgb'));
     } catch {
       throw new InvalidImageError('The image is damaged or incomplete.');
     }
@@ -123,34 +126,34 @@ export function decode(path: string, to?: Dimensions): Promise<Points> {
 }
 
 /** Applies an operation to pixels and returns the new ones. */
-export function transform(points: Points, change: (work: Sharp) => Sharp): Promise<Points> {
-  return concurrency.run(() => pointsOf(change(points.start())));
+export function transform(pixels: DecodedImage, change: (work: Sharp) => Sharp): Promise<DecodedImage> {
+  return concurrency.run(() => decodedImageOf(change(pixels.toSharp())));
 }
 
-async function pointsOf(work: Sharp): Promise<Points> {
+async function decodedImageOf(work: Sharp): Promise<DecodedImage> {
   const { data, info } = await work.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const sharp = await loadLibrary();
-  return { width, height, start: () => sharp(data, { raw: { width, height, channels }, limitInputPixels: false }) };
+  return { width, height, toSharp: () => sharp(data, { raw: { width, height, channels }, limitInputPixels: false }) };
 }
 
 /** Quality settings without visible loss. */
-const WRITERS: Readonly<Record<EditableType, (points: Sharp) => Sharp>> = {
-  'image/jpeg': (points) => points.flatten({ background: '#fff' }).jpeg({ quality: 82 }),
-  'image/png': (points) => points.png({ compressionLevel: 8 }),
-  'image/gif': (points) => points.gif(),
-  'image/webp': (points) => points.webp({ quality: 86 }),
-  'image/avif': (points) => points.avif({ quality: 60, effort: 2 }),
+const WRITERS: Readonly<Record<EditableType, (pixels: Sharp) => Sharp>> = {
+  'image/jpeg': (pixels) => pixels.flatten({ background: '#fff' }).jpeg({ quality: 82 }),
+  'image/png': (pixels) => pixels.png({ compressionLevel: 8 }),
+  'image/gif': (pixels) => pixels.gif(),
+  'image/webp': (pixels) => pixels.webp({ quality: 86 }),
+  'image/avif': (pixels) => pixels.avif({ quality: 60, effort: 2 }),
 };
 
 /** Writes pixels as a file of a type; returns its dimensions and its size in bytes. */
 export function writePicture(
-  points: Sharp,
+  pixels: Sharp,
   type: EditableType,
   path: string,
 ): Promise<Dimensions & { filesize: number }> {
   return concurrency.run(async () => {
-    const { width, height, size } = await WRITERS[type](points).toFile(path);
+    const { width, height, size } = await WRITERS[type](pixels).toFile(path);
     return { width, height, filesize: size };
   });
 }

@@ -123,7 +123,7 @@ class FormReader {
   private async take(part: Readable, name: string, declaredType: string): Promise<ReceivedFile> {
     const path = join(this.folder, 'upload');
     const size = await writeStream(part, path, this.limits.file, checksumHeader(this.headers));
-    return { way: 'form', path, name, declaredType, size };
+    return { method: 'form', path, name, declaredType, size };
   }
 
   /** Records the first fault and stops reading. */

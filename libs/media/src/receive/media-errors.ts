@@ -26,10 +26,11 @@ registerErrorCodes({
 export type UploadMethod = 'raw' | 'form';
 
 /** The file cannot be accepted. */
-export function badFile(way: UploadMethod, reason: string): RestError {
-  return new RestError(way === 'raw' ? 'rest_upload_sideload_error' : 'rest_upload_unknown_error', reason, 400);
+export function badFile(method: UploadMethod, reason: string): RestError {
+  return new RestError(method === 'raw' ? 'rest_upload_sideload_error' : 'rest_upload_unknown_error', reason, 400);
 }
 
+/** The request contains no file. */
 export function noData(): RestError {
   return new RestError('rest_upload_no_data', 'No file was sent.', 400);
 }
@@ -39,20 +40,22 @@ export function tooLarge(limit: number): RestError {
   return new RestError('rest_upload_file_too_big', `The file is larger than the limit of ${limit} bytes.`, 413);
 }
 
+/** The file does not match the checksum in the header `Content-MD5`. */
 export function checksumMismatch(): RestError {
   return new RestError('rest_upload_hash_mismatch', 'The content does not match Content-MD5.', 412);
 }
 
 /** Whether files can be attached to posts of a type: not to other files and revisions. */
-export function takesFiles(postType: string): boolean {
+export function acceptsFiles(postType: string): boolean {
   return postType !== 'attachment' && postType !== 'revision';
 }
 
-/** Files cannot be attached to posts of this type (`takesFiles`). */
+/** Files cannot be attached to posts of this type (`acceptsFiles`). */
 export function badParent(): RestError {
   return new RestError('rest_invalid_param', 'Files cannot be attached to this post.', 400);
 }
 
+/** The caller may not edit the post to which the file would be attached. */
 export function mayNotEditParent(actor: Actor): RestError {
   return refused(actor, 'rest_cannot_edit', 'You may not attach files to this post.');
 }

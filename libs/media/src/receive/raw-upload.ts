@@ -47,7 +47,7 @@ export async function receiveRaw(
   const path = join(folder, 'upload');
   const size = await writeStream(stream, path, limits.file, checksumHeader(headers));
   if (size === 0) throw noData();
-  return { way: 'raw', path, name, declaredType, size };
+  return { method: 'raw', path, name, declaredType, size };
 }
 
 /** Value of Content-MD5. */

@@ -46,7 +46,7 @@ describe('receiveRaw', () => {
 
   it('writes the file as received', async () => {
     const file = await raw('content');
-    expect(file).toMatchObject({ way: 'raw', name: 'a.png', declaredType: 'image/png', size: 7 });
+    expect(file).toMatchObject({ method: 'raw', name: 'a.png', declaredType: 'image/png', size: 7 });
     expect(String(await readFile(file.path))).toBe('content');
   });
 
@@ -138,7 +138,7 @@ describe('receiveForm', () => {
       ['meta[a][]', '1'],
       ['meta[a][]', '2'],
     ]);
-    expect(file).toMatchObject({ way: 'form', name: '写真.png', declaredType: 'image/png', size: 7 });
+    expect(file).toMatchObject({ method: 'form', name: '写真.png', declaredType: 'image/png', size: 7 });
     expect(String(await readFile(file.path))).toBe('content');
     expect({ ...fields }).toMatchObject({ title: 'Æ & ø', meta: { a: ['1', '2'] } });
   });

@@ -9,7 +9,7 @@ import { pipeToFile } from './pipe-to-file.js';
 
 /** A received file in a staging folder. */
 export interface ReceivedFile {
-  way: UploadMethod;
+  method: UploadMethod;
   path: string;
   /** Name as received. */
   name: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Actor } from '#route-registry';
 import { SAMPLE_PDF, SAMPLE_ZIP, sampleMovie, samplePicture, sampleWave } from '../testing/sample-files.js';
-import { hidesActiveContent } from './hidden-program.js';
+import { hidesActiveContent } from './hidden-active-content.js';
 import { classifyFile } from './classify-file.js';
 import { uploadTypes } from './upload-types.js';
 
@@ -60,7 +60,7 @@ describe('classifyFile', () => {
     expect(uploadTypes(editor)).toContain('text/html');
   });
 
-  it('does not classify a page, a program or a drawing as text', async () => {
+  it('does not classify HTML, scripts or SVG as text', async () => {
     for (const text of [
       '<html><p>x',
       '  <ScRiPt>1</script>',

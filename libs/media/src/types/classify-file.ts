@@ -1,6 +1,6 @@
 import type { Actor } from '#route-registry';
 import { sniffType, UNKNOWN_TYPE } from './sniff-type.js';
-import { extensionOf, imageEndingOf, uploadTypeOf } from './upload-types.js';
+import { extensionOf, imageExtensionOf, uploadTypeOf } from './upload-types.js';
 
 /** The type of an uploaded file and its corrected name. */
 export interface ClassifiedFile {
@@ -8,11 +8,11 @@ export interface ClassifiedFile {
   type: string;
 }
 
-/** Types by name that plain text may have. */
+/** Types by extension that plain text may have. */
 const PLAIN = new Set(['text/plain', 'text/csv', 'application/csv', 'text/richtext', 'text/tsv', 'text/vtt']);
-/** Types by name that rich text may have. */
+/** Types by extension that rich text may have. */
 const RICH = new Set(['text/rtf', 'text/plain', 'application/rtf']);
-/** Top-level types by name that a file of unknown type may have. */
+/** Top-level types by extension that a file of unknown type may have. */
 const OPAQUE = new Set(['application', 'video', 'audio']);
 
 /**
@@ -25,17 +25,17 @@ export async function classifyFile(path: string, name: string, actor: Actor): Pr
   // defence: file-extension-allowed
   if (claimed === undefined) return 'Files with this extension may not be uploaded.';
   const real = await sniffType(path);
-  const ending = imageEndingOf(real);
-  if (claimed.startsWith('image/') && ending !== undefined && real !== claimed) {
-    return uploadTypeOf(ending, actor) === real
-      ? { name: `${name.slice(0, -extensionOf(name).length)}${ending}`, type: real }
+  const extension = imageExtensionOf(real);
+  if (claimed.startsWith('image/') && extension !== undefined && real !== claimed) {
+    return uploadTypeOf(extension, actor) === real
+      ? { name: `${name.slice(0, -extensionOf(name).length)}${extension}`, type: real }
       : 'Images of this type may not be uploaded.';
   }
   // defence: file-content-fits
   return fits(claimed, real) ? { name, type: claimed } : 'The content of the file does not match its name.';
 }
 
-/** Whether a file of one type may have a name of another type. */
+/** Whether a file of the type `real` may have an extension of the type `claimed`. */
 function fits(claimed: string, real: string): boolean {
   const [kind = ''] = claimed.split('/');
   if (claimed.toLowerCase() === real.toLowerCase()) return true;

@@ -8,7 +8,7 @@ const HEAD_BYTES = 4_096;
 /** Type of unknown binary files. */
 export const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** Aliases of types with the canonical names. */
+/** Canonical types by alias. Containers that many types share count as unknown. */
 const CANONICAL: Readonly<Record<string, string>> = {
   'application/gzip': 'application/x-gzip',
   'application/x-rar-compressed': 'application/rar',
@@ -26,7 +26,7 @@ const CANONICAL: Readonly<Record<string, string>> = {
 };
 
 /** Signatures of texts with a special type, in lower case. */
-const MARKS: readonly (readonly [string, string])[] = [
+const SIGNATURES: readonly (readonly [string, string])[] = [
   ['<?php', 'text/x-php'],
   ['<!doctype html', 'text/html'],
   ['<html', 'text/html'],
@@ -71,5 +71,5 @@ function textType(sample: Buffer): string {
   if (head.startsWith('#!')) return 'text/x-shellscript';
   if (head.replace(/^(?:\xef\xbb\xbf)?\s{0,100}/, '').startsWith('<?xml'))
     return head.includes('<svg') ? 'image/svg+xml' : 'application/xml';
-  return MARKS.find(([mark]) => head.includes(mark))?.[1] ?? 'text/plain';
+  return SIGNATURES.find(([signature]) => head.includes(signature))?.[1] ?? 'text/plain';
 }

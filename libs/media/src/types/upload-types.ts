@@ -101,7 +101,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const BY_EXTENSION: ReadonlyMap<string, string> = new Map(
-  Object.entries(TYPES).flatMap(([extensions, type]) => extensions.split(' ').map((ending) => [ending, type] as const)),
+  Object.entries(TYPES).flatMap(([extensions, type]) =>
+    extensions.split(' ').map((extension) => [extension, type] as const),
+  ),
 );
 
 /** Types that require the right to unfiltered HTML. */
@@ -138,7 +140,7 @@ export function uploadTypes(actor: Actor): string[] {
 export const MEDIA_KINDS = ['image', 'video', 'text', 'application', 'audio'] as const;
 
 /** Extensions with which the names of image files are corrected. */
-const IMAGE_ENDINGS: Readonly<Record<string, string>> = {
+const IMAGE_EXTENSIONS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/gif': 'gif',
@@ -153,6 +155,6 @@ const IMAGE_ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /** Default extension of an image type; undefined for other types. */
-export function imageEndingOf(type: string): string | undefined {
-  return Object.hasOwn(IMAGE_ENDINGS, type) ? IMAGE_ENDINGS[type] : undefined;
+export function imageExtensionOf(type: string): string | undefined {
+  return Object.hasOwn(IMAGE_EXTENSIONS, type) ? IMAGE_EXTENSIONS[type] : undefined;
 }

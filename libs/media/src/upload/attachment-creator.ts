@@ -8,10 +8,10 @@ import type { PostRow } from '#content/core';
 import { fileNames } from '../files/file-names.js';
 import { FileRegistry } from '../files/file-registry.js';
 import { OrphanFileCleaner } from '../files/orphan-file-cleaner.js';
-import { plannedNames, planCopies, pointsFor } from '../images/copies.js';
+import { plannedNames, planCopies, decodeForCopies } from '../images/copies.js';
 import type { CopyPlan } from '../images/copies.js';
 import { decode, isDecodable, isEditable, readPicture } from '../images/picture.js';
-import type { Picture, Points } from '../images/picture.js';
+import type { Picture, DecodedImage } from '../images/picture.js';
 import type { PhotoMetadata } from '../images/photo-metadata.js';
 import { readSound } from '../sound/read-sound.js';
 import { typeOfExtension } from '../types/upload-types.js';
@@ -31,13 +31,13 @@ export interface CheckedFile {
 }
 
 /** Properties of a file from its content. */
-export interface FileFacts {
+export interface FileProperties {
   details: StoredDetails;
   /** Present for images. */
   picture?: Picture;
-  words?: PhotoMetadata;
+  photo?: PhotoMetadata;
   /** Present for images that can be edited. */
-  points?: Points;
+  pixels?: DecodedImage;
 }
 
 /** Options of creating an attachment. */
@@ -69,20 +69,20 @@ export class AttachmentCreator {
    * Reads the properties of a file. Decodes an image completely, so that a damaged one is refused.
    * @throws InvalidImageError
    */
-  async read({ path, name, type }: CheckedFile): Promise<FileFacts> {
+  async read({ path, name, type }: CheckedFile): Promise<FileProperties> {
     const { size: filesize } = await stat(path);
     const [kind] = type.split('/');
     if (kind === 'audio' || kind === 'video')
       return { details: { ...(await readSound(path, type, filesize)), filesize } };
     if (kind !== 'image') return { details: { filesize } };
     const picture = await readPicture(path, type);
-    const { words } = picture;
-    const facts: FileFacts = {
-      details: { filesize, width: picture.width, height: picture.height, image_meta: words },
+    const { photo } = picture;
+    const facts: FileProperties = {
+      details: { filesize, width: picture.width, height: picture.height, image_meta: photo },
       picture,
-      words,
+      photo,
     };
-    if (isEditable(type)) facts.points = await pointsFor(path, planCopies(picture, name));
+    if (isEditable(type)) facts.pixels = await decodeForCopies(path, planCopies(picture, name));
     else if (isDecodable(type)) await decode(path);
     return facts;
   }
@@ -93,7 +93,7 @@ export class AttachmentCreator {
    */
   async create(
     file: CheckedFile,
-    facts: FileFacts,
+    facts: FileProperties,
     { folder, actor, fields, amend = (details) => details }: AttachmentCreateOptions,
   ): Promise<PostRow> {
     const claim = await this.registry.claimFirstFree(() => candidates(file, facts, folder));
@@ -116,8 +116,8 @@ export class AttachmentCreator {
         await this.registry.assignOwner([path], made.id);
         return made;
       });
-      if (!plan || !facts.points || copyPaths.length === 0) return row;
-      return await this.addCopies(row, file, facts.points, { plan, folder, paths: copyPaths });
+      if (!plan || !facts.pixels || copyPaths.length === 0) return row;
+      return await this.addCopies(row, file, facts.pixels, { plan, folder, paths: copyPaths });
     } catch (error) {
       await this.registry.release(claim.paths);
       this.cleaner.scheduleCleaning();
@@ -129,11 +129,11 @@ export class AttachmentCreator {
   private async addCopies(
     row: PostRow,
     file: CheckedFile,
-    points: Points,
+    pixels: DecodedImage,
     { plan, folder, paths }: { plan: CopyPlan; folder: string; paths: readonly string[] },
   ): Promise<PostRow> {
     try {
-      return await this.copies.add(row.id, { type: file.type, points, plan, staging: file.folder, folder });
+      return await this.copies.add(row.id, { type: file.type, pixels, plan, staging: file.folder, folder });
     } catch (error) {
       this.logger.error(`Image sizes of the attachment ${row.id} were not generated.`, error);
       await this.registry.release(paths);
@@ -144,14 +144,14 @@ export class AttachmentCreator {
 }
 
 /** Yields sets of keys for a file and its copies, best first. */
-function* candidates(file: CheckedFile, facts: FileFacts, folder: string): Generator<string[]> {
+function* candidates(file: CheckedFile, facts: FileProperties, folder: string): Generator<string[]> {
   for (const name of fileNames(file.name, file.type.startsWith('image/'))) {
     const plan = planOf(file, facts, name);
     yield [name, ...(plan ? plannedNames(plan) : [])].map((one) => `${folder}/${one}`);
   }
 }
 
-function planOf({ type }: CheckedFile, { picture }: FileFacts, name: string): CopyPlan | undefined {
+function planOf({ type }: CheckedFile, { picture }: FileProperties, name: string): CopyPlan | undefined {
   return picture && isEditable(type) ? planCopies(picture, name) : undefined;
 }
 

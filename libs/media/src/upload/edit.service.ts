@@ -22,7 +22,7 @@ import { attachmentInput } from './attachment-input.js';
 import { AttachmentCreator, missingFileError } from './attachment-creator.js';
 import type { CheckedFile } from './attachment-creator.js';
 import type { AttachmentFields } from './attachment-writer.js';
-import { upright } from './image-size-generator.js';
+import { withUprightOrientation } from './image-size-generator.js';
 
 /** Creates edited copies of images as new attachments; the original stays unchanged. */
 @Injectable()
@@ -71,7 +71,7 @@ export class EditService {
       const edited = await editPicture(await decode(local), edits);
       if (!edited) throw new RestError('rest_image_crop_failed', 'The crop lies outside of the image.', 400);
       const path = join(folder, 'edited');
-      await writePicture(edited.start(), type, path);
+      await writePicture(edited.toSharp(), type, path);
       return { folder, path, name: editedName(nameOfPath(source)), type };
     } catch (error) {
       if (error instanceof FileMissingError) throw missingFileError();
@@ -148,7 +148,7 @@ function inherit(details: StoredDetails, original: AttachmentRow, source: string
   const words = { ...own, ...Object.fromEntries(known.filter(([name]) => isEmpty(own[name as keyof PhotoMetadata]))) };
   return {
     ...details,
-    image_meta: upright(words),
+    image_meta: withUprightOrientation(words),
     parent_image: { attachment_id: String(original.postId), file: source },
   };
 }

@@ -7,11 +7,11 @@ import type { PostRow } from '#content/core';
 import { splitName } from '../files/file-names.js';
 import { FileRegistry } from '../files/file-registry.js';
 import { OrphanFileCleaner } from '../files/orphan-file-cleaner.js';
-import { makeCopies, planCopies, plannedNames, pointsFor } from '../images/copies.js';
+import { makeCopies, planCopies, plannedNames, decodeForCopies } from '../images/copies.js';
 import type { CopyPlan, MadeFile } from '../images/copies.js';
 import { missingCopies } from '../images/image-sizes.js';
 import { isEditable, readPicture } from '../images/picture.js';
-import type { EditableType, Points } from '../images/picture.js';
+import type { EditableType, DecodedImage } from '../images/picture.js';
 import { folderOfPath, nameOfPath } from '../view/attachment-store.js';
 import type { AttachmentRow, StoredCopy, StoredDetails } from '../view/attachment-store.js';
 import { AttachmentWriter } from './attachment-writer.js';
@@ -19,7 +19,7 @@ import { AttachmentWriter } from './attachment-writer.js';
 /** Copies to generate, with claimed names. */
 export interface CopyWork {
   type: string;
-  points: Points;
+  pixels: DecodedImage;
   plan: CopyPlan;
   /** Local folder for the generated files. */
   staging: string;
@@ -40,8 +40,8 @@ export class ImageSizeGenerator {
   ) {}
 
   /** Generates planned copies, stores them, and adds them to the attachment's details. */
-  async add(id: number, { type, points, plan, staging, folder }: CopyWork): Promise<PostRow> {
-    const made = await makeCopies(points, type as EditableType, plan, staging);
+  async add(id: number, { type, pixels, plan, staging, folder }: CopyWork): Promise<PostRow> {
+    const made = await makeCopies(pixels, type as EditableType, plan, staging);
     const stored = await Promise.allSettled(
       [...made.values()].map(({ file, path }) => this.store.save(`${folder}/${file}`, path, type)),
     );
@@ -64,22 +64,22 @@ export class ImageSizeGenerator {
   async complete(id: number, attachment: AttachmentRow, type: string): Promise<void> {
     if (!isEditable(type)) return;
     const { details, path } = attachment;
-    const wanted =
+    const missing =
       details.sizes && missingCopies({ width: attachment.fullWidth, height: attachment.fullHeight }, details.sizes);
-    if (wanted?.length === 0) return;
+    if (missing?.length === 0) return;
     const folder = folderOfPath(path);
     const name = details.original_image ?? nameOfPath(path);
     await this.staging.withFolder(async (staging) => {
       const local = join(staging, 'original');
       await pipeline(await this.store.read(folder + name), createWriteStream(local));
       const picture = await readPicture(local, type);
-      const points = await pointsFor(local, planCopies(picture, name));
+      const pixels = await decodeForCopies(local, planCopies(picture, name));
       const plans = new Map<readonly string[], CopyPlan>();
       const claim = await this.registry.claimFirstFree(() =>
-        candidates(name, (one) => planCopies(picture, one, wanted), folder, plans),
+        candidates(name, (one) => planCopies(picture, one, missing), folder, plans),
       );
       try {
-        await this.add(id, { type, points, plan: plans.get(claim.paths)!, staging, folder: folder.slice(0, -1) });
+        await this.add(id, { type, pixels, plan: plans.get(claim.paths)!, staging, folder: folder.slice(0, -1) });
       } catch (error) {
         await this.registry.release(claim.paths);
         this.cleaner.scheduleCleaning();
@@ -108,7 +108,7 @@ function* candidates(
 /** The attachment with its copies, and with the scaled original. */
 function withCopies(
   attachment: AttachmentRow,
-  { standIn, copies }: CopyPlan,
+  { scaledOriginal, copies }: CopyPlan,
   made: ReadonlyMap<string, MadeFile>,
   type: string,
 ): AttachmentRow {
@@ -117,26 +117,26 @@ function withCopies(
     const copy = made.get(file);
     if (copy) sizes[size] = { file, width: copy.width, height: copy.height, filesize: copy.filesize, mime_type: type };
   }
-  const instead = standIn && made.get(standIn.file);
-  if (!instead) return { ...attachment, details: { ...attachment.details, sizes } };
-  const path = folderOfPath(attachment.path) + instead.file;
+  const scaled = scaledOriginal && made.get(scaledOriginal.file);
+  if (!scaled) return { ...attachment, details: { ...attachment.details, sizes } };
+  const path = folderOfPath(attachment.path) + scaled.file;
   const details: StoredDetails = {
     ...attachment.details,
-    width: instead.width,
-    height: instead.height,
+    width: scaled.width,
+    height: scaled.height,
     file: path,
-    filesize: instead.filesize,
+    filesize: scaled.filesize,
     sizes,
-    image_meta: upright(attachment.details.image_meta),
+    image_meta: withUprightOrientation(attachment.details.image_meta),
     original_image: nameOfPath(attachment.path),
   };
   return { ...attachment, path, details };
 }
 
-/** Returns the number 1, not a string, as clients know it; undefined if the camera set no orientation. */
-export function upright(words: unknown): unknown {
-  const { orientation } = (words ?? {}) as { orientation?: string | number };
+/** Sets the orientation to upright if the camera set one: to the number 1, not a string, as clients expect it. */
+export function withUprightOrientation(imageMeta: unknown): unknown {
+  const { orientation } = (imageMeta ?? {}) as { orientation?: string | number };
   return orientation === undefined || orientation === '0' || orientation === ''
-    ? words
-    : { ...(words as object), orientation: 1 };
+    ? imageMeta
+    : { ...(imageMeta as object), orientation: 1 };
 }

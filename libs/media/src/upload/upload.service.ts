@@ -11,14 +11,14 @@ import { InvalidImageError } from '../images/picture.js';
 import { titleOf } from '../images/photo-metadata.js';
 import { MediaPermissions } from '../media-permissions.js';
 import { receiveForm } from '../receive/form-upload.js';
-import { badFile, badParent, takesFiles } from '../receive/media-errors.js';
+import { badFile, badParent, acceptsFiles } from '../receive/media-errors.js';
 import { receiveRaw } from '../receive/raw-upload.js';
 import type { ReceivedFile } from '../receive/received-file.js';
-import { hidesActiveContent } from '../types/hidden-program.js';
+import { hidesActiveContent } from '../types/hidden-active-content.js';
 import { classifyFile } from '../types/classify-file.js';
 import { attachmentInput, mayFeature } from './attachment-input.js';
 import { AttachmentCreator, safeName } from './attachment-creator.js';
-import type { CheckedFile, FileFacts } from './attachment-creator.js';
+import type { CheckedFile, FileProperties } from './attachment-creator.js';
 import type { AttachmentFields } from './attachment-writer.js';
 
 /** Handles uploads. */
@@ -44,11 +44,11 @@ export class UploadService {
       await this.checkParent(request);
       const file = await this.check(received, request, folder);
       const facts = await this.read(file, received);
-      const { way, name } = received;
+      const { method, name } = received;
       return this.creator.create(file, facts, {
         folder: await this.folder(request),
         actor: request.actor,
-        fields: await this.fields(request, facts, { type: file.type, sentName: way === 'form' ? name : undefined }),
+        fields: await this.fields(request, facts, { type: file.type, sentName: method === 'form' ? name : undefined }),
       });
     });
   }
@@ -64,7 +64,7 @@ export class UploadService {
     if (type.trim() === 'multipart/form-data') {
       const { file, fields } = await receiveForm(stream, headers, folder, limits);
       request.body = { form: fields };
-      this.permissions.note(request, file.declaredType);
+      this.permissions.recordDeclaredType(request, file.declaredType);
       await this.checkArguments(request);
       return file;
     }
@@ -88,26 +88,30 @@ export class UploadService {
 
   private async checkParent({ params }: RestRequest): Promise<void> {
     const parent = params.post ? await this.posts.byId(Number(params.post)) : undefined;
-    if (parent && !takesFiles(parent.type)) throw badParent();
+    if (parent && !acceptsFiles(parent.type)) throw badParent();
   }
 
   /** @throws RestError `rest_upload_sideload_error`, `rest_upload_unknown_error` */
-  private async check({ way, path, name }: ReceivedFile, { actor }: RestRequest, folder: string): Promise<CheckedFile> {
+  private async check(
+    { method, path, name }: ReceivedFile,
+    { actor }: RestRequest,
+    folder: string,
+  ): Promise<CheckedFile> {
     const safe = safeName(name);
-    if (safe === undefined) throw badFile(way, 'The name of the file is invalid.');
+    if (safe === undefined) throw badFile(method, 'The name of the file is invalid.');
     const classified = await classifyFile(path, safe, actor);
-    if (typeof classified === 'string') throw badFile(way, classified);
+    if (typeof classified === 'string') throw badFile(method, classified);
     // defence: image-hides-program
     if (classified.type.startsWith('image/') && (await hidesActiveContent(path)))
-      throw badFile(way, 'The image also contains another format.');
+      throw badFile(method, 'The image also contains another format.');
     return { folder, path, ...classified };
   }
 
-  private async read(file: CheckedFile, { way }: ReceivedFile): Promise<FileFacts> {
+  private async read(file: CheckedFile, { method }: ReceivedFile): Promise<FileProperties> {
     try {
       return await this.creator.read(file);
     } catch (error) {
-      throw error instanceof InvalidImageError ? badFile(way, error.message) : error;
+      throw error instanceof InvalidImageError ? badFile(method, error.message) : error;
     }
   }
 
@@ -124,14 +128,14 @@ export class UploadService {
   /** Fields from the request, otherwise from the photo's metadata, otherwise from the file name. */
   private async fields(
     request: RestRequest,
-    { words }: FileFacts,
+    { photo }: FileProperties,
     { type, sentName }: { type: string; sentName?: string },
   ): Promise<(name: string) => AttachmentFields> {
     const { params, actor } = request;
     const input = attachmentInput(params, this.taxonomies.ofType(ATTACHMENT.name), { actor, access: this.access });
     if (input.featuredMedia !== undefined) await this.checkFeatured(input.featuredMedia, type, actor);
-    const photoTitle = words ? titleOf(words) : '';
-    const caption = input.excerpt || words?.caption.trim() || undefined;
+    const photoTitle = photo ? titleOf(photo) : '';
+    const caption = input.excerpt || photo?.caption.trim() || undefined;
     const altText = typeof params.alt_text === 'string' ? sanitizeTextField(params.alt_text) : '';
     const ownTitle = sentName === undefined ? '' : splitName(sentName).base;
     return (name) => ({

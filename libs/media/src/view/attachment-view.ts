@@ -11,7 +11,7 @@ import { missingCopies } from '../images/image-sizes.js';
 import { isEditable } from '../images/picture.js';
 import { AttachmentStore } from './attachment-store.js';
 import type { AttachmentRow } from './attachment-store.js';
-import { shownDetails } from './media-details.js';
+import { publicDetails } from './media-details.js';
 
 /** Options of representing attachments. */
 export interface AttachmentViewRequest {
@@ -125,7 +125,7 @@ export class AttachmentView {
     if (view.wants('media_type')) data.media_type = isPicture ? 'image' : 'file';
     if (view.wants('mime_type')) data.mime_type = row.mimeType;
     if (view.wants('media_details'))
-      data.media_details = attachment ? shownDetails(attachment, row.mimeType, address) : {};
+      data.media_details = attachment ? publicDetails(attachment, row.mimeType, address) : {};
     // Imported attachments have no file here; their guid is the address.
     if (view.wants('source_url'))
       data.source_url = attachment ? address(attachment.path) : row.guid.startsWith('/') ? '' : row.guid;

@@ -5,7 +5,7 @@ import type { AttachmentRow } from './attachment-store.js';
  * Returns `media_details` as clients see them: sizes with addresses, and the original among them.
  * @param addressOf returns the public address of a key
  */
-export function shownDetails(
+export function publicDetails(
   { path, details }: AttachmentRow,
   type: string,
   addressOf: (path: string) => string,

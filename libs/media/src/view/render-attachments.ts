@@ -42,7 +42,9 @@ export class RenderAttachments implements OnModuleInit {
     if (row?.type !== 'attachment') return undefined;
     const isOwners = id === owner?.post || (row.status === 'inherit' && row.parentId === owner?.post);
     // defence: rendered-attachment-readable
-    return isOwners || (await this.access.mayRead(anonymousActor, row)) ? (await this.of([row]))[0] : undefined;
+    return isOwners || (await this.access.mayRead(anonymousActor, row))
+      ? (await this.toRenderAttachments([row]))[0]
+      : undefined;
   }
 
   /** Returns attachments that are public or belong to the owner, except private ones. */
@@ -67,7 +69,7 @@ export class RenderAttachments implements OnModuleInit {
     );
     const rows = await this.posts.byIds(found);
     const order = query.ids ? [...new Set(query.ids)].filter((id) => rows.has(id)) : found;
-    return this.of(order.map((id) => rows.get(id)!));
+    return this.toRenderAttachments(order.map((id) => rows.get(id)!));
   }
 
   private readable(sql: SqlConditions, owner: RenderOwner | undefined): string {
@@ -76,7 +78,7 @@ export class RenderAttachments implements OnModuleInit {
     return owner ? `(${isReadable} OR p.parent_id = ${sql.bind(owner.post)})` : `(${isReadable})`;
   }
 
-  private async of(rows: readonly PostRow[]): Promise<RenderAttachment[]> {
+  private async toRenderAttachments(rows: readonly PostRow[]): Promise<RenderAttachment[]> {
     const attachments = await this.attachments.findMany(rows.map(({ id }) => id));
     const links = await this.permalinks.forPosts(rows, anonymousActor);
     return rows.flatMap((row) => {

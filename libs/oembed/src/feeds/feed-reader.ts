@@ -4,7 +4,7 @@ import type { RenderFeed, RenderFeedItem } from '#rendering';
 import { decodeDocument } from '#text';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { ProviderResponseCache } from '../proxy/answer-cache.js';
+import { ProviderResponseCache } from '../proxy/provider-response-cache.js';
 import { parseFeed } from './parse-feed.js';
 
 const MINUTE = 60_000;
@@ -12,8 +12,8 @@ const MINUTE = 60_000;
 const LIFETIME = 60 * MINUTE;
 /** Milliseconds after which a feed is read again that could not be read. */
 const RETRY_DELAY = 10 * MINUTE;
-/** Milliseconds after which a rendering asks again for a feed that is being read. */
-const PATIENCE = MINUTE / 2;
+/** Milliseconds after which a rendering expires that shows a feed while it is being read. */
+const PENDING_LIFETIME = MINUTE / 2;
 /** Maximum number of feeds that are read at the same time. Others are read when they are asked for again. */
 const MAX_PENDING = 10;
 /** Maximum bytes of a feed that are read. */
@@ -40,28 +40,28 @@ export class FeedReader implements OnModuleInit {
 
   /** Returns a feed as it was read last, and starts to read it if that is too long ago. */
   async feed(url: string): Promise<RenderFeed> {
-    const known = (await this.cache.get(questionOf(url))) as unknown as RenderFeed | undefined;
+    const known = (await this.cache.get(cacheKeyOf(url))) as unknown as RenderFeed | undefined;
     if (known && Date.parse(known.expires) > this.clock.now().getTime()) return known;
     this.read(url, known?.items ?? []);
-    return { ...(known?.items ? { items: known.items } : {}), expires: this.after(PATIENCE) };
+    return { ...(known?.items ? { items: known.items } : {}), expires: this.after(PENDING_LIFETIME) };
   }
 
-  private read(url: string, earlier: readonly RenderFeedItem[]): void {
+  private read(url: string, previousItems: readonly RenderFeedItem[]): void {
     if (this.pending.has(url) || this.pending.size >= MAX_PENDING) return;
     const reading = this.work
-      .outside(() => this.readAndStore(url, earlier))
+      .outside(() => this.readAndStore(url, previousItems))
       .catch((error: unknown) => this.logger.warn(`The feed ${url} was not stored: ${String(error)}`))
       .finally(() => this.pending.delete(url));
     this.pending.set(url, reading);
   }
 
-  private async readAndStore(url: string, earlier: readonly RenderFeedItem[]): Promise<void> {
+  private async readAndStore(url: string, previousItems: readonly RenderFeedItem[]): Promise<void> {
     const items = await this.fetch(url);
     const feed = items
       ? { items, expires: this.after(LIFETIME) }
-      : { items: earlier, expires: this.after(RETRY_DELAY) };
+      : { items: previousItems, expires: this.after(RETRY_DELAY) };
     await this.work.run(async () => {
-      await this.cache.set(questionOf(url), feed);
+      await this.cache.set(cacheKeyOf(url), feed);
       await this.feeds.invalidate(url);
     });
   }
@@ -87,6 +87,6 @@ export class FeedReader implements OnModuleInit {
   }
 }
 
-function questionOf(url: string): readonly unknown[] {
+function cacheKeyOf(url: string): readonly unknown[] {
   return ['feed', url];
 }

@@ -16,7 +16,7 @@ export class MediaPlayers {
   }
 }
 
-/** Converts the frame address of a video to the address that its provider knows. */
+/** Converts the address of an embedded video player to that of its page, which the provider accepts. */
 export function providerAddressOf(address: string): string | undefined {
   const id = FRAMED_VIDEO.exec(address)?.[1];
   return id === undefined ? undefined : `https://www.youtube.com/watch?v=${id}`;

@@ -15,7 +15,7 @@ describe('readAnswer', () => {
   });
 
   it.each([
-    ['nothing', ''],
+    ['an empty response', ''],
     ['a list', '[]'],
     ['a text', '"x"'],
     ['null', 'null'],
@@ -23,20 +23,20 @@ describe('readAnswer', () => {
     ['another element', '<feed><type>rich</type></feed>'],
     ['broken XML', '<oembed><type>'],
     ['HTML', '<!DOCTYPE html><html></html>'],
-    ['depth', `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
-    ['deep XML', `<oembed>${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}</oembed>`],
+    ['deeply nested JSON', `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+    ['deeply nested XML', `<oembed>${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}</oembed>`],
   ])('returns undefined for %s', (_what, text) => expect(readAnswer(text)).toBeUndefined());
 
   it.each([
     [
-      'a file',
+      'an external entity',
       '<!DOCTYPE oembed [<!ENTITY f SYSTEM "file:///etc/passwd">]><oembed><type>rich</type><html>&f;</html></oembed>',
     ],
     [
-      'a billion laughs',
+      'nested entities (billion laughs)',
       `<!DOCTYPE l [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, n) => `<!ENTITY a${n} "&a;&a;&a;&a;&a;&a;&a;&a;">`).join('')}]><oembed><html>&a19;</html></oembed>`,
     ],
     ['an undeclared entity', '<oembed><html>&f;</html></oembed>'],
-    ['a document type elsewhere', '<!DOCTYPE oembed SYSTEM "http://10.0.0.1/x.dtd"><oembed><type>rich</type></oembed>'],
+    ['an external document type', '<!DOCTYPE oembed SYSTEM "http://10.0.0.1/x.dtd"><oembed><type>rich</type></oembed>'],
   ])('refuses XML with %s', (_what, text) => expect(readAnswer(text)).toBeUndefined());
 });

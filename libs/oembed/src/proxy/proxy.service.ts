@@ -2,7 +2,7 @@ import { PublicContent } from '#public-content';
 import { Injectable } from '@nestjs/common';
 import { EmbedDataService } from '../embed/embed-data.js';
 import { findProvider } from '../providers/find-provider.js';
-import { ProviderResponseCache } from './answer-cache.js';
+import { ProviderResponseCache } from './provider-response-cache.js';
 import { answerHtml } from './answer-html.js';
 import { MediaPlayers, providerAddressOf } from './media-players.js';
 import type { ProviderAnswer } from './provider-answer.js';

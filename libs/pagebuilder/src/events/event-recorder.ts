@@ -8,11 +8,12 @@ const MAX_BATCH_EVENTS = 500;
 /** Bytes of text after which a unit of work accepts no further event. */
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 
-interface Waiting {
+/** An event that is not stored yet, with the callbacks of its promise. */
+interface PendingEvent {
   text: string;
   at: Date;
   done: () => void;
-  failed: (error: unknown) => void;
+  reject: (error: unknown) => void;
 }
 
 /**
@@ -21,7 +22,7 @@ interface Waiting {
  */
 @Injectable()
 export class EventRecorder implements BeforeApplicationShutdown {
-  private readonly waiting: Waiting[] = [];
+  private readonly pending: PendingEvent[] = [];
   private draining?: Promise<void>;
 
   constructor(
@@ -36,8 +37,8 @@ export class EventRecorder implements BeforeApplicationShutdown {
    * @param text JSON of the event
    */
   record(text: string): Promise<void> {
-    return new Promise((done, failed) => {
-      this.waiting.push({ text, at: this.clock.now(), done, failed });
+    return new Promise((done, reject) => {
+      this.pending.push({ text, at: this.clock.now(), done, reject });
       // Events of the same turn of the event loop join the batch.
       this.draining ??= new Promise<void>((resolve) => {
         setImmediate(resolve);
@@ -51,31 +52,31 @@ export class EventRecorder implements BeforeApplicationShutdown {
   }
 
   private async storeAll(): Promise<void> {
-    while (this.waiting.length > 0) {
+    while (this.pending.length > 0) {
       const batch = this.nextBatch();
       try {
         const retention = await this.settings.get(EVENT_RETENTION);
         await this.units.run(() => this.store(batch, retention));
         for (const { done } of batch) done();
       } catch (error) {
-        for (const { failed } of batch) failed(error);
+        for (const { reject } of batch) reject(error);
       }
     }
     this.draining = undefined;
   }
 
-  private nextBatch(): Waiting[] {
+  private nextBatch(): PendingEvent[] {
     let size = 0;
     let count = 0;
-    for (const { text } of this.waiting) {
+    for (const { text } of this.pending) {
       if (count === MAX_BATCH_EVENTS || (count > 0 && size + text.length > MAX_BATCH_BYTES)) break;
       size += text.length;
       count += 1;
     }
-    return this.waiting.splice(0, count);
+    return this.pending.splice(0, count);
   }
 
-  private async store(batch: readonly Waiting[], retention: number): Promise<void> {
+  private async store(batch: readonly PendingEvent[], retention: number): Promise<void> {
     const newest = batch.slice(-retention);
     const rows = newest.map((_, index) => `($${2 * index + 1}, $${2 * index + 2})`).join(', ');
     await this.database.execute(

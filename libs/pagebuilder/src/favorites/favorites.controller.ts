@@ -25,12 +25,12 @@ export class FavoritesController {
     @Args() { page, per_page: perPage, search = '' }: PagingArgs,
     @Caller() actor: Actor,
   ): Promise<Record<string, string[]>> {
-    const wanted = search.toLowerCase();
+    const term = search.toLowerCase();
     const all = Object.entries(await this.favorites.list(actor.id));
     return Object.fromEntries(
       all.map(([type, slugs]) => [
         type,
-        slugs.filter((slug) => slug.toLowerCase().includes(wanted)).slice((page - 1) * perPage, page * perPage),
+        slugs.filter((slug) => slug.toLowerCase().includes(term)).slice((page - 1) * perPage, page * perPage),
       ]),
     );
   }

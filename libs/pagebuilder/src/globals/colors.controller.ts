@@ -28,7 +28,7 @@ export class ColorsController {
     // defence: kit-capability
     allow: CAN_MANAGE_SITE,
   })
-  put(@Args() { id }: GlobalArgs, @Request() { params }: RestRequest): Promise<GlobalEntry> {
+  createOrReplace(@Args() { id }: GlobalArgs, @Request() { params }: RestRequest): Promise<GlobalEntry> {
     return this.globals.createOrReplace(COLORS, id, params.title, params.value);
   }
 

@@ -24,7 +24,7 @@ export class TypographyController {
 
   /** Creates or replaces a custom typography. */
   @Create(':id', { args: GlobalArgs, allow: CAN_MANAGE_SITE })
-  put(@Args() { id }: GlobalArgs, @Request() { params }: RestRequest): Promise<GlobalEntry> {
+  createOrReplace(@Args() { id }: GlobalArgs, @Request() { params }: RestRequest): Promise<GlobalEntry> {
     return this.globals.createOrReplace(TYPOGRAPHY, id, params.title, params.value);
   }
 

@@ -43,15 +43,15 @@ export class TemplateItems {
     const authors = await this.users.byIds(templates.map(({ authorId }) => authorId));
     const zone = await this.zone();
     return templates.map((template) => {
-      const made = siteDate(template.created, zone);
+      const created = siteDate(template.created, zone);
       return {
         template_id: template.id,
         source: 'local',
         type: template.type,
         title: template.title,
         thumbnail: false,
-        date: Math.floor(made.getTime() / 1000),
-        human_date: HUMAN_DATE.format(made),
+        date: Math.floor(created.getTime() / 1000),
+        human_date: HUMAN_DATE.format(created),
         human_modified_date: HUMAN_DATE.format(siteDate(template.modified, zone)),
         author: authors.get(template.authorId)?.name ?? '',
         status: template.status,

@@ -1,9 +1,9 @@
-import { flag, LINKED, number, record, text, TEXT_ALIGN } from '../attribute-schemas.js';
+import { flag, linkSchemas, number, record, text, TEXT_ALIGN } from '../attribute-schemas.js';
 import type { AttributeSchemas, BlockDescription } from '../block-description.js';
 
-const OF_ENTRY = ['postId', 'postType', 'queryId'];
-const OF_QUERY = ['queryId', 'query', 'paginationArrow', 'showLabel'];
-const LINK: AttributeSchemas = { ...LINKED(false), rel: text('') };
+const POST_CONTEXT = ['postId', 'postType', 'queryId'];
+const PAGINATION_CONTEXT = ['queryId', 'query', 'paginationArrow', 'showLabel'];
+const LINK: AttributeSchemas = { ...linkSchemas(false), rel: text('') };
 
 /** Blocks for posts and lists of posts. */
 export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
@@ -13,7 +13,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     description: 'The name of the site.',
     attributes: {
       ...TEXT_ALIGN,
-      ...LINKED(true),
+      ...linkSchemas(true),
       level: number(1),
       levelOptions: { type: 'array', default: [0, 1, 2, 3, 4, 5, 6] },
     },
@@ -29,7 +29,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     title: 'Site Logo',
     category: 'theme',
     description: 'The logo of the site.',
-    attributes: { width: number(), ...LINKED(true), shouldSyncIcon: flag() },
+    attributes: { width: number(), ...linkSchemas(true), shouldSyncIcon: flag() },
   },
   'core/query': {
     title: 'Query Loop',
@@ -102,7 +102,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     category: 'theme',
     description: 'A link to the next page of a list.',
     parent: ['core/query-pagination'],
-    usesContext: OF_QUERY,
+    usesContext: PAGINATION_CONTEXT,
     attributes: { label: text() },
   },
   'core/query-pagination-numbers': {
@@ -125,28 +125,28 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     title: 'Title',
     category: 'theme',
     description: 'The title of an entry.',
-    usesContext: OF_ENTRY,
+    usesContext: POST_CONTEXT,
     attributes: { ...TEXT_ALIGN, ...LINK, level: number(2), levelOptions: { type: 'array' } },
   },
   'core/post-content': {
     title: 'Content',
     category: 'theme',
     description: 'The content of an entry.',
-    usesContext: OF_ENTRY,
+    usesContext: POST_CONTEXT,
     attributes: { tagName: text('div') },
   },
   'core/post-excerpt': {
     title: 'Excerpt',
     category: 'theme',
     description: 'The excerpt of a post.',
-    usesContext: OF_ENTRY,
+    usesContext: POST_CONTEXT,
     attributes: { ...TEXT_ALIGN, moreText: text(), showMoreOnNewLine: flag(true), excerptLength: number(55) },
   },
   'core/post-date': {
     title: 'Date',
     category: 'theme',
     description: 'Publication or modification date of a post.',
-    usesContext: OF_ENTRY,
+    usesContext: POST_CONTEXT,
     attributes: { ...TEXT_ALIGN, datetime: text(), format: text(), isLink: flag(false), displayType: text('date') },
   },
   'core/post-terms': {
@@ -160,7 +160,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     title: 'Featured Image',
     category: 'theme',
     description: 'The featured image of a post.',
-    usesContext: OF_ENTRY,
+    usesContext: POST_CONTEXT,
     attributes: {
       ...LINK,
       aspectRatio: text(),
@@ -179,10 +179,10 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     title: 'Author',
     category: 'theme',
     description: 'The author of a post.',
-    usesContext: OF_ENTRY,
+    usesContext: POST_CONTEXT,
     attributes: {
       ...TEXT_ALIGN,
-      ...LINKED(false),
+      ...linkSchemas(false),
       avatarSize: number(48),
       showAvatar: flag(true),
       showBio: flag(),
@@ -194,7 +194,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     category: 'theme',
     description: "The name of a post's author.",
     usesContext: ['postType', 'postId'],
-    attributes: { ...TEXT_ALIGN, ...LINKED(false) },
+    attributes: { ...TEXT_ALIGN, ...linkSchemas(false) },
   },
   'core/post-author-biography': {
     title: 'Author Biography',
@@ -270,7 +270,7 @@ export const THEME_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     description: 'The author of a comment.',
     ancestor: ['core/comment-template'],
     usesContext: ['commentId'],
-    attributes: { ...TEXT_ALIGN, ...LINKED(true) },
+    attributes: { ...TEXT_ALIGN, ...linkSchemas(true) },
   },
   'core/comment-content': {
     title: 'Comment Content',

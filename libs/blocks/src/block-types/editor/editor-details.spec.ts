@@ -3,7 +3,7 @@ import { ContentRenderer } from '#rendering';
 import { BlockCatalogue } from '../block-catalogue.js';
 import { editorBlock } from './editor-details.js';
 
-const NONE = editorBlock('weather/radar', { title: 'Radar', category: 'widgets' });
+const WITHOUT_DETAILS = editorBlock('weather/radar', { title: 'Radar', category: 'widgets' });
 
 describe('editorBlock', () => {
   it('derives attributes from the supported features', () => {
@@ -18,9 +18,9 @@ describe('editorBlock', () => {
     expect(styleHandles).toEqual(['wp-block-code']);
   });
 
-  it('describes the supports of every block of the catalogue', () => {
+  it('has supports for every block of the catalogue', () => {
     const { all } = new BlockCatalogue(new ContentRenderer());
-    const others = all.filter(({ editor }) => editor.supports === NONE.supports);
+    const others = all.filter(({ editor }) => editor.supports === WITHOUT_DETAILS.supports);
     expect(others.map(({ name }) => name)).toEqual([]);
   });
 

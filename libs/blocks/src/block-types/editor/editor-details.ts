@@ -16,7 +16,7 @@ const DETAILS: Readonly<Record<string, BlockDetails>> = {
 };
 
 /** Supports of blocks without details. */
-const OTHERS: JsonObject = { html: false, interactivity: { clientNavigation: true } };
+const DEFAULT_SUPPORTS: JsonObject = { html: false, interactivity: { clientNavigation: true } };
 
 /** Alignments that a block can have. */
 const ALIGN: JsonObject = { type: 'string', enum: ['left', 'center', 'right', 'wide', 'full', ''] };
@@ -36,7 +36,7 @@ export interface EditorBlock extends Required<
 /** Completes the description of a block type for editors: adds the attributes of its supported features. */
 export function editorBlock(name: string, description: BlockDescription): EditorBlock {
   const details = DETAILS[name] ?? {};
-  const supports = details.supports ?? OTHERS;
+  const supports = details.supports ?? DEFAULT_SUPPORTS;
   const handles = name.startsWith('core/') ? [`wp-block-${name.slice('core/'.length)}`] : [];
   return {
     attributes: attributesOf(description.attributes ?? {}, details, supports),
@@ -60,15 +60,15 @@ function attributesOf(
   const described = Object.entries(own)
     .filter(([name]) => !retired.includes(name))
     .map(([name, schema]) => [name, { ...(schema as unknown as JsonObject), ...sources[name] }]);
-  return { ...supported(supports), ...(Object.fromEntries(described) as Record<string, JsonObject>) };
+  return { ...attributesOfSupports(supports), ...(Object.fromEntries(described) as Record<string, JsonObject>) };
 }
 
 /** Attributes that follow from supported features. */
-function supported(supports: JsonObject): Record<string, JsonObject> {
-  const has = (group: string, member?: string, otherwise = false): boolean => {
+function attributesOfSupports(supports: JsonObject): Record<string, JsonObject> {
+  const has = (group: string, member?: string, fallback = false): boolean => {
     const value = supports[group];
     if (member === undefined || typeof value !== 'object' || value === null) return Boolean(value);
-    return Boolean((value as Readonly<Record<string, Json>>)[member] ?? otherwise);
+    return Boolean((value as Readonly<Record<string, Json>>)[member] ?? fallback);
   };
   const isStyled = [
     'color',
@@ -82,7 +82,7 @@ function supported(supports: JsonObject): Record<string, JsonObject> {
   ].some((group) => has(group));
   const text = { type: 'string' } as const;
   const object = { type: 'object' } as const;
-  const wanted: readonly (readonly [string, boolean, JsonObject])[] = [
+  const candidates: readonly (readonly [string, boolean, JsonObject])[] = [
     ['lock', true, object],
     ['metadata', true, object],
     ['align', has('align'), ALIGN],
@@ -97,5 +97,7 @@ function supported(supports: JsonObject): Record<string, JsonObject> {
     ['layout', has('layout'), object],
     ['ariaLabel', has('ariaLabel'), text],
   ];
-  return Object.fromEntries(wanted.filter(([, isThere]) => isThere).map(([name, , schema]) => [name, schema]));
+  return Object.fromEntries(
+    candidates.filter(([, isSupported]) => isSupported).map(([name, , schema]) => [name, schema]),
+  );
 }

@@ -65,6 +65,7 @@ export const TYPE: JsonObject = {
   __experimentalLetterSpacing: true,
   ...controls('fontSize'),
 };
+/** Typography features, with further members. */
 export const typography = (more: JsonObject = {}): JsonObject => ({ typography: { ...TYPE, ...more } });
 
 /** Color features of background, text and links, with further members. */
@@ -76,11 +77,14 @@ export const COLOR_WITH_LINK: JsonObject = {
   color: { gradients: true, link: true, ...controls('background', 'text', 'link') },
 };
 
+/** Spacing features. */
 export const spacing = (more: JsonObject): JsonObject => ({ spacing: more });
 /** Margin and padding with hidden controls. */
 export const QUIET_SPACING = spacing({ margin: true, padding: true, ...hidden('margin', 'padding') });
+/** Margin and padding. */
 export const PLAIN_SPACING = spacing({ margin: true, padding: true });
 
+/** Wide and full alignment. */
 export const WIDE: Json = ['wide', 'full'];
 /** Supports of blocks in lists of posts or comments. */
 export const NO_HTML: JsonObject = { html: false };

@@ -17,8 +17,9 @@ const SORT_THRESHOLD = 2_000;
 /** Fraction of a list beyond which sorting is faster than skipping rows. */
 const DEEP_PAGE_RATIO = 0.05;
 
-/** Number of index rows that any list may read, and how many are read in the time in which one is sorted. */
+/** Number of index rows that any list may read. */
 const SHORT_SCAN = 1_000;
+/** Number of index rows that are read in the time in which one row is sorted. */
 const SCAN_ADVANTAGE = 4;
 
 /** All ids of a list in its order. */
@@ -69,8 +70,8 @@ export class FilteredListCache {
   async findPage(source: ListSource, skipped: number, limit: number): Promise<number[] | undefined> {
     const dated = await this.dated.findIds(source);
     if (dated) return [...dated.subarray(skipped, skipped + limit)];
-    const { indexHint: finding } = source.init;
-    if (source.isEmpty || source.isDense || finding?.selective || this.work.active) return undefined;
+    const { indexHint } = source.init;
+    if (source.isEmpty || source.isDense || indexHint?.selective || this.work.active) return undefined;
     if (await this.isScanShort(source, skipped + limit)) return undefined;
     const { key } = source;
     let found = this.found.get(key);

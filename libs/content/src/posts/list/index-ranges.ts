@@ -3,7 +3,7 @@ import type { PostType } from '#content-model';
 import { bindOnce, scopeToSql } from '../access/post-access-scopes.js';
 import type { AccessScope } from '../access/post-access-scopes.js';
 import type { SqlConditions } from '#platform';
-import type { AuthorFilter } from './list-conditions.js';
+import type { OwnerFilter } from './list-conditions.js';
 import type { IndexRange } from '../repository/list-source.js';
 import type { TermRangeFilter } from './term-range-filter.js';
 import type { CounterKey } from './post-counters.js';
@@ -18,7 +18,7 @@ export interface ListFilterShape {
   scopes: readonly AccessScope[];
   /** Terms of which one must match; read from the index of terms. */
   terms?: TermRangeFilter;
-  owners: readonly AuthorFilter[];
+  owners: readonly OwnerFilter[];
 }
 
 /** Maximum number of merged ranges. */
@@ -43,12 +43,12 @@ export function indexRangesFor(
   const alias = terms ? 'pt' : 'p';
   const common = further.map((condition) => `(${condition})`);
   const owner = owners[0] && `posts_by_${owners[0].column === 'author_id' ? 'author' : 'parent'}`;
-  const owned = (share: AccessScope) => owner ?? (share.whose === 'own' ? 'posts_by_author' : undefined);
+  const ownerIndexOf = (share: AccessScope) => owner ?? (share.whose === 'own' ? 'posts_by_author' : undefined);
   let ranges: Range[] = scopes.map((share) => ({
     parts: [`${alias}.type = '${type.name}'`, `${alias}.status = '${share.status}'`, scopeToSql(share, me)].filter(
       Boolean,
     ),
-    owned: owned(share),
+    ownerIndex: ownerIndexOf(share),
   }));
   if (terms) {
     const taxonomy = sql.bind(terms.taxonomy.name);
@@ -64,9 +64,9 @@ export function indexRangesFor(
       ranges,
       ids.map((id) => `p.${column} = ${sql.bind(id)}`),
     );
-  return ranges.map(({ parts, owned: index }) => {
+  return ranges.map(({ parts, ownerIndex }) => {
     const where = [...parts, ...common].join(' AND ');
-    return { table: !terms ? 'posts' : POSTS_COLUMN.test(where) ? 'terms and posts' : 'terms', where, owned: index };
+    return { table: !terms ? 'posts' : POSTS_COLUMN.test(where) ? 'terms and posts' : 'terms', where, ownerIndex };
   });
 }
 
@@ -75,11 +75,11 @@ const POSTS_COLUMN = /\bp\./;
 
 interface Range {
   parts: readonly string[];
-  owned: string | undefined;
+  ownerIndex: string | undefined;
 }
 
 function cross(ranges: readonly Range[], alternatives: readonly string[]): Range[] {
-  return ranges.flatMap(({ parts, owned }) => alternatives.map((one) => ({ parts: [...parts, one], owned })));
+  return ranges.flatMap(({ parts, ownerIndex }) => alternatives.map((one) => ({ parts: [...parts, one], ownerIndex })));
 }
 
 /** Returns the counter keys of the filter; undefined if no counters exist for it. */

@@ -11,8 +11,8 @@ import { addSearch, SEARCH_COLUMNS } from './search-filter.js';
 import type { SearchPlan, TextMatcher } from './search-filter.js';
 import { parseSearch } from './search-terms.js';
 
-/** A filter by owners with an index: a column, and its allowed values. */
-export interface AuthorFilter {
+/** A filter by the author or the parent, which have an index each: the column, and its allowed values. */
+export interface OwnerFilter {
   column: 'author_id' | 'parent_id';
   ids: readonly number[];
 }
@@ -58,13 +58,13 @@ export class ListConditions {
    * column, one is ignored, as in the reference.
    */
   addColumns(sql: SqlConditions, args: ListArgs): void {
-    const within = (condition: string, index: string, selective = false) => {
+    const addFilter = (condition: string, index: string, selective = false) => {
       sql.and(condition);
       sql.hintIndex(index, selective);
     };
-    if (args.include.length > 0) within(sql.oneOf('p.id', safe(args.include)), ORDER_INDEXES.id, true);
+    if (args.include.length > 0) addFilter(sql.oneOf('p.id', safeIntegers(args.include)), ORDER_INDEXES.id, true);
     if (args.slug && args.slug.length > 0)
-      within(
+      addFilter(
         sql.oneOf(
           'p.slug',
           args.slug.map((slug) => slugify(slug, 'query')),
@@ -73,11 +73,11 @@ export class ListConditions {
         true,
       );
     if (typeof args.menu_order === 'number')
-      within(
+      addFilter(
         Number.isSafeInteger(args.menu_order) ? `p.menu_order = ${sql.bind(args.menu_order)}` : 'FALSE',
         ORDER_INDEXES.menu_order,
       );
-    if (args.sticky === true) within('p.sticky', 'posts_sticky', true);
+    if (args.sticky === true) addFilter('p.sticky', 'posts_sticky', true);
   }
 
   /**
@@ -85,16 +85,16 @@ export class ListConditions {
    * @param id SQL of the id
    */
   exclusions(args: ListArgs, id: 'p.id' | 'pt.post_id'): ExclusionFilter[] {
-    const without = (column: string, given: readonly number[] = [], index?: string): ExclusionFilter[] => {
-      const list = safe(given);
+    const excluding = (column: string, given: readonly number[] = [], index?: string): ExclusionFilter[] => {
+      const list = safeIntegers(given);
       return list.length > 0 ? [{ index, condition: (sql) => sql.oneOf(column, list) }] : [];
     };
     return [
-      ...(args.include.length > 0 ? [] : without(id, args.exclude, ORDER_INDEXES.id)),
-      ...without('p.author_id', args.author_exclude, ORDER_INDEXES.author),
+      ...(args.include.length > 0 ? [] : excluding(id, args.exclude, ORDER_INDEXES.id)),
+      ...excluding('p.author_id', args.author_exclude, ORDER_INDEXES.author),
       ...(args.parent && args.parent.length > 0
         ? []
-        : without('p.parent_id', args.parent_exclude, ORDER_INDEXES.parent)),
+        : excluding('p.parent_id', args.parent_exclude, ORDER_INDEXES.parent)),
       ...(args.sticky === false && args.include.length === 0
         ? [{ index: 'posts_sticky', condition: () => 'p.sticky' }]
         : []),
@@ -102,17 +102,19 @@ export class ListConditions {
   }
 
   /** Returns the filters by authors and parents. */
-  owners(args: ListArgs): AuthorFilter[] {
+  owners(args: ListArgs): OwnerFilter[] {
     return [
       ...(args.author.length > 0 && args.author_exclude.length === 0
-        ? [{ column: 'author_id', ids: safe(args.author) } as const]
+        ? [{ column: 'author_id', ids: safeIntegers(args.author) } as const]
         : []),
-      ...(args.parent && args.parent.length > 0 ? [{ column: 'parent_id', ids: safe(args.parent) } as const] : []),
+      ...(args.parent && args.parent.length > 0
+        ? [{ column: 'parent_id', ids: safeIntegers(args.parent) } as const]
+        : []),
     ];
   }
 
   /** Adds filters by owners, unless they are index ranges. */
-  addOwners(sql: SqlConditions, owners: readonly AuthorFilter[]): void {
+  addOwners(sql: SqlConditions, owners: readonly OwnerFilter[]): void {
     for (const { column, ids } of owners) {
       sql.and(sql.oneOf(`p.${column}`, ids));
       sql.hintIndex(column === 'author_id' ? ORDER_INDEXES.author : ORDER_INDEXES.parent);
@@ -173,7 +175,7 @@ export class ListConditions {
   }
 }
 
-function safe(list: readonly number[]): number[] {
+function safeIntegers(list: readonly number[]): number[] {
   // defence: list-ids-exact
   return [...new Set(list)].filter((value) => Number.isSafeInteger(value));
 }

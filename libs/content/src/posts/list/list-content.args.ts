@@ -20,6 +20,7 @@ export const ORDERS = [
   'include_slugs',
   'title',
 ] as const;
+/** A sort key of post lists. */
 export type Order = (typeof ORDERS)[number] | 'menu_order';
 
 /** Arguments of every list of posts. Features of a deployment extend this class. */

@@ -52,11 +52,11 @@ export function listOrder(
   relevance: (() => string) | undefined,
 ): OrderTerm[] {
   if (args.orderby === 'relevance' && relevance)
-    return [upwards(relevance()), ...columnOrder({ orderby: 'date', order: args.order })];
+    return [ascending(relevance()), ...columnOrder({ orderby: 'date', order: args.order })];
   if (args.orderby === 'include')
-    return [upwards(place(sql, 'p.id', [...new Set(args.include.filter(isId))])), upwards('p.id')];
+    return [ascending(rankOf(sql, 'p.id', [...new Set(args.include.filter(isId))])), ascending('p.id')];
   if (args.orderby === 'include_slugs' && args.slug && args.slug.length > 0)
-    return [upwards(place(sql, 'p.slug', args.slug)), upwards('p.id')];
+    return [ascending(rankOf(sql, 'p.slug', args.slug)), ascending('p.id')];
   return columnOrder(args);
 }
 
@@ -76,14 +76,14 @@ export function columnOrder(
   ];
 }
 
-function upwards(sql: string): OrderTerm {
+function ascending(sql: string): OrderTerm {
   return { sql, descending: false };
 }
 
 /** Maximum length of a list that the database sorts by `include`. */
 const MAX_VALUES = 1_000;
 
-function place(sql: SqlConditions, column: string, values: readonly (number | string)[]): string {
+function rankOf(sql: SqlConditions, column: string, values: readonly (number | string)[]): string {
   if (values.length === 0) return UNRANKED;
   // defence: order-values-bound
   return `CASE ${column} ${values

@@ -105,7 +105,7 @@ export class ListSourceFactory {
       isScanEfficient:
         isUnfiltered &&
         dated.every(({ column }) => column === order[0]!.sql) &&
-        (isByDate || ranges.every(({ owned }) => owned === undefined)),
+        (isByDate || ranges.every(({ ownerIndex }) => ownerIndex === undefined)),
     });
   }
 

@@ -3,6 +3,7 @@ import type { SearchTerms } from './search-terms.js';
 
 /** Searched texts of a post, in the order of their relevance. */
 export const SEARCH_COLUMNS = ['title', 'excerpt', 'content'] as const;
+/** A column of a search for posts. */
 export type SearchColumn = (typeof SEARCH_COLUMNS)[number];
 
 /** Minimum length of a substring that the trigram index finds. */
@@ -18,11 +19,14 @@ export interface SearchPlan {
    * Returns SQL of "the reader may see the text": protected posts match by title only. Undefined if all readers may.
    */
   mayReadText: (() => string) | undefined;
-  /** Makes SQL of "something else of the post fits", which is searched whatever the columns are: names of files. */
+  /** Creates an SQL condition on other data of the post, such as file names, which is searched besides the chosen columns. */
   matchesOther?: TextMatcher;
 }
 
-/** Makes SQL by which posts `p` fit a placeholder with a LIKE pattern in lower case, escaped by a backslash. */
+/**
+ * Creates the SQL condition that a post `p` matches a LIKE pattern.
+ * @param pattern placeholder of the pattern, which is in lower case and escaped by backslashes
+ */
 export type TextMatcher = (pattern: string) => string;
 
 /** Adds the conditions of a search to a statement over `posts p`; rows must match all terms. */

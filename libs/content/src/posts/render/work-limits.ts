@@ -19,8 +19,8 @@ export class WorkLimits {
     };
   }
 
-  /** Logs a rendering that a limit ended. @param what such as `post 7` */
-  report(what: string, { cut }: Pick<Rendering, 'cut'>): void {
-    if (cut) this.logger.warn(`The rendering of ${what} was cut short by the limit of ${cut}.`);
+  /** Logs a rendering that a limit ended. @param subject such as `post 7` */
+  report(subject: string, { cut }: Pick<Rendering, 'cut'>): void {
+    if (cut) this.logger.warn(`The rendering of ${subject} was cut short by the limit of ${cut}.`);
   }
 }

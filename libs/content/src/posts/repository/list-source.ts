@@ -18,7 +18,7 @@ export interface IndexRange {
   table: 'posts' | 'terms' | 'terms and posts';
   where: string;
   /** The index by owner and date, if the rows belong to certain owners. */
-  owned?: string;
+  ownerIndex?: string;
 }
 
 /**
@@ -127,7 +127,7 @@ export class ListSource {
   /** Whether most rows in the list's order match, so that an ordered scan is best. */
   get isDense(): boolean {
     const { isScanEfficient, indexHint, ranges } = this.init;
-    return isScanEfficient || (!indexHint && ranges.every(({ owned }) => owned === undefined));
+    return isScanEfficient || (!indexHint && ranges.every(({ ownerIndex }) => ownerIndex === undefined));
   }
 
   /** Whether the rows come in the order of their dates. */
@@ -159,14 +159,14 @@ export class ListSource {
       .map(({ sql }, index) => `${sql} AS ${index === order.length - 1 ? 'id' : `k${index}`}`)
       .join(', ');
     const selects = ranges.map(
-      (range) => `SELECT ${columns} FROM ${this.from(range, strategy)} WHERE ${range.where}${afterCondition}`,
+      (range) => `SELECT ${columns} FROM ${this.fromClause(range, strategy)} WHERE ${range.where}${afterCondition}`,
     );
     // PostgreSQL sorts instead of merging unless each range has a limit.
     const merged =
       ranges.length === 1 || kind === 'sqlite'
         ? selects.join(this.union)
-        : selects.map((select) => `(${select} ${this.ordered} LIMIT ${bind(offset + limit)})`).join(this.union);
-    return { text: `${merged} ${this.ordered} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`, values };
+        : selects.map((select) => `(${select} ${this.orderClause} LIMIT ${bind(offset + limit)})`).join(this.union);
+    return { text: `${merged} ${this.orderClause} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`, values };
   }
 
   /** Statement for the total, as `total`. */
@@ -175,15 +175,15 @@ export class ListSource {
     const conditionParameters = values.slice(0, conditionValues);
     if (overlap) {
       // In index order SQLite recognizes duplicates of several ranges by comparing neighbors.
-      const ordered = kind === 'sqlite' ? this.ordered : '';
+      const ordered = kind === 'sqlite' ? this.orderClause : '';
       const columns = order.map(({ sql }) => sql).join(', ');
       return {
-        text: `SELECT COUNT(*) AS total FROM (${ranges.map((range) => `SELECT ${columns} FROM ${this.from(range, 'ordered-scan')} WHERE ${range.where}`).join(this.union)} ${ordered}) AS found`,
+        text: `SELECT COUNT(*) AS total FROM (${ranges.map((range) => `SELECT ${columns} FROM ${this.fromClause(range, 'ordered-scan')} WHERE ${range.where}`).join(this.union)} ${ordered}) AS found`,
         values: conditionParameters,
       };
     }
     const counts = ranges.map(
-      (range) => `(SELECT COUNT(*) FROM ${this.from(range, 'filter-then-sort')} WHERE ${range.where})`,
+      (range) => `(SELECT COUNT(*) FROM ${this.fromClause(range, 'filter-then-sort')} WHERE ${range.where})`,
     );
     return { text: `SELECT ${counts.join(' + ')} AS total`, values: conditionParameters };
   }
@@ -192,15 +192,15 @@ export class ListSource {
     return this.init.overlap ? ' UNION ' : ' UNION ALL ';
   }
 
-  private get ordered(): string {
+  private get orderClause(): string {
     // defence: order-direction-sql
     return `ORDER BY ${this.init.order.map(({ descending }, index) => `${index + 1} ${descending ? 'DESC' : 'ASC'}`).join(', ')}`;
   }
 
-  private from(range: IndexRange, strategy: ScanStrategy): string {
+  private fromClause(range: IndexRange, strategy: ScanStrategy): string {
     const { kind, indexHint, orderIndex } = this.init;
-    const filterIndex = indexHint?.selective ? indexHint.name : (range.owned ?? indexHint?.name);
-    const scanIndex = orderIndex === BY_DATE ? (range.owned ?? orderIndex) : orderIndex;
+    const filterIndex = indexHint?.selective ? indexHint.name : (range.ownerIndex ?? indexHint?.name);
+    const scanIndex = orderIndex === BY_DATE ? (range.ownerIndex ?? orderIndex) : orderIndex;
     // Without a matching index the database may use any index that covers the conditions.
     return fromOf(
       range,
@@ -219,7 +219,7 @@ export class ListSource {
   }
 }
 
-/** SQL for "comes after this position": ties in the first expressions are decided by the next one. */
+/** SQL condition of the rows after a position: ties in the first expressions are decided by the next one. */
 function afterPosition(
   order: readonly OrderTerm[],
   position: KeysetPosition,

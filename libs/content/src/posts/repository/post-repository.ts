@@ -23,7 +23,7 @@ export interface RevisionSummary {
 }
 
 /** Steps up to which PostgreSQL's sequence is advanced by single values, which avoids duplicates, before it is set. */
-const STEPS = 10_000;
+const MAX_SEQUENCE_STEPS = 10_000;
 
 /**
  * Reads and writes the table `posts`; the only owner of statements on it, with the other files of this folder. Reads
@@ -145,7 +145,7 @@ export class PostRepository {
 
   /** Inserts a post and returns the stored row. */
   async insert(post: NewPost): Promise<PostRow> {
-    const row = storable(post);
+    const row = withWellFormedTexts(post);
     const [inserted] = await this.database.query<{ id: number }>(POST_WRITES.insert(this.database), valuesOf(row));
     return { ...row, id: inserted!.id };
   }
@@ -153,7 +153,7 @@ export class PostRepository {
   /** Inserts a post with a given id and advances the sequence; returns undefined if the id is in use. */
   async insertAs(id: number, post: NewPost): Promise<PostRow | undefined> {
     if (this.database.kind === 'postgres') await this.advanceIdSequence(id);
-    const row = storable(post);
+    const row = withWellFormedTexts(post);
     const [inserted] = await this.database.query<{ id: number }>(POST_WRITES.insertAs(this.database), [
       ...valuesOf(row),
       id,
@@ -163,7 +163,7 @@ export class PostRepository {
 
   /** Updates a post and returns the stored row. Writes changed columns only, because each column costs its indexes. */
   async update(before: PostRow, changes: Partial<NewPost>): Promise<PostRow> {
-    const after = { ...before, ...storable(changes) };
+    const after = { ...before, ...withWellFormedTexts(changes) };
     const columns: string[] = [];
     const values: SqlParameter[] = [before.id];
     const set = (column: string, value: SqlParameter): void => {
@@ -214,13 +214,13 @@ export class PostRepository {
     await this.database.execute(POST_WRITES.delete(this.database), [revision.id]);
   }
 
-  /** Concurrent inserts take ids: setting the sequence back would return theirs again. */
+  /** Advances the sequence only: setting it back would return the ids of concurrent inserts again. */
   private async advanceIdSequence(id: number): Promise<void> {
     const [at] = await this.database.query<{ last: number }>(
       'SELECT CAST(CASE WHEN is_called THEN last_value ELSE 0 END AS INTEGER) AS last FROM posts_id_seq',
     );
     const steps = id - at!.last;
-    if (steps > STEPS) await this.database.query("SELECT setval('posts_id_seq', $1)", [id]);
+    if (steps > MAX_SEQUENCE_STEPS) await this.database.query("SELECT setval('posts_id_seq', $1)", [id]);
     else if (steps > 0)
       await this.database.query("SELECT nextval('posts_id_seq') FROM generate_series(1, CAST($1 AS INTEGER))", [steps]);
   }
@@ -242,7 +242,7 @@ function valueOf(field: WrittenField, value: NewPost[WrittenField]): SqlParamete
 }
 
 /** Replaces lone surrogates by U+FFFD as both databases do, so that the row equals what a read returns. */
-function storable<T extends Partial<NewPost>>(post: T): T {
+function withWellFormedTexts<T extends Partial<NewPost>>(post: T): T {
   return Object.fromEntries(
     Object.entries(post).map(([field, value]: [string, unknown]) => [
       field,

@@ -54,7 +54,7 @@ describe('staleItems', () => {
     expect(stale({ table: 'terms', columns: ['count'], values: {} }, { table: 'users', values: {} })).toEqual(NONE);
   });
 
-  it('says that any item can be stale after a change of any row', () => {
+  it('reports all items as stale after a change that cannot be assigned to items', () => {
     const changes: TableChange[] = [
       { table: 'options', columns: ['value'], values: { name: ['blogname'] } },
       { table: 'posts', values: {} },

@@ -54,9 +54,9 @@ export class PostFields {
     view: View,
     request: RestRequest,
   ): Promise<(id: number) => Record<string, unknown>> {
-    const wanted = (this.added.get(resource) ?? []).filter(({ name }) => view.wants(name));
+    const selected = (this.added.get(resource) ?? []).filter(({ name }) => view.wants(name));
     const values = new Map<string, ReadonlyMap<number, unknown>>();
-    for (const { name, resolveMany } of wanted) values.set(name, await resolveMany(rows, request));
+    for (const { name, resolveMany } of selected) values.set(name, await resolveMany(rows, request));
     return (id) => Object.fromEntries([...values].map(([name, byId]) => [name, byId.get(id) ?? null]));
   }
 }

@@ -2,7 +2,7 @@ import { RouteRegistry } from '#route-registry';
 import type { Actor, Links } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { collectionPath, PostTypeRegistry } from '#content-model';
-import { mayWithTerms, shows, supports, TaxonomyRegistry, termsPath } from '#content-model/core';
+import { hasTermCapability, shows, supports, TaxonomyRegistry, termsPath } from '#content-model/core';
 import type { PostType } from '#content-model';
 import { PostAccess } from '../access/post-access.js';
 import type { AccessRow } from '../access/post-access.js';
@@ -94,10 +94,10 @@ export class PostLinks {
       ...this.taxonomies
         .ofType(type.name)
         .flatMap((taxonomy) => [
-          ...(mayWithTerms(actor, taxonomy, taxonomy.hierarchical ? 'edit_terms' : 'assign_terms')
+          ...(hasTermCapability(actor, taxonomy, taxonomy.hierarchical ? 'edit_terms' : 'assign_terms')
             ? [`create-${taxonomy.restBase}`]
             : []),
-          ...(mayWithTerms(actor, taxonomy, 'assign_terms') ? [`assign-${taxonomy.restBase}`] : []),
+          ...(hasTermCapability(actor, taxonomy, 'assign_terms') ? [`assign-${taxonomy.restBase}`] : []),
         ]),
     ];
   }

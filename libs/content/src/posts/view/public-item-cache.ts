@@ -85,8 +85,8 @@ export class PublicItemCache {
   }
 
   private cached(request: RestRequest, type: PostType): PublicItem | undefined {
-    const cache = this.isPublicView(request) ? this.cache.get(Number(request.params.id)) : undefined;
-    return cache?.access.type === type.name ? cache : undefined;
+    const entry = this.isPublicView(request) ? this.cache.get(Number(request.params.id)) : undefined;
+    return entry?.access.type === type.name ? entry : undefined;
   }
 
   /** Returns the items of ids in order, without those that are not public. */
@@ -98,9 +98,9 @@ export class PublicItemCache {
   private findUnpositioned(ids: readonly number[]): Item[] | undefined {
     const items: Item[] = [];
     for (const id of ids) {
-      const cache = this.cache.get(id);
-      if (!cache || (cache.effect && !isPositionIndependent(cache.effect))) return undefined;
-      items.push(cache.item);
+      const entry = this.cache.get(id);
+      if (!entry || (entry.effect && !isPositionIndependent(entry.effect))) return undefined;
+      items.push(entry.item);
     }
     return items;
   }
@@ -119,8 +119,8 @@ export class PublicItemCache {
     const found = new Map<number, PublicItem>();
     const missing: number[] = [];
     for (const id of ids) {
-      const cache = this.cache.get(id);
-      if (cache) found.set(id, cache);
+      const entry = this.cache.get(id);
+      if (entry) found.set(id, entry);
       else missing.push(id);
     }
     if (missing.length > 0) for (const one of await this.loadMissing(missing, source)) found.set(one.access.id, one);

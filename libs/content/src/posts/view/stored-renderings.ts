@@ -42,9 +42,9 @@ export interface MadeRendering extends StoredRendering {
 const BLOCKS_ONLY: PositionDependence = { hadBlocks: true, marks: [], taken: { content: {}, excerpt: {} } };
 const BLOCKS_ONLY_TEXT = 'blocks';
 
-/** Kind of the job that deletes renderings that change by the time. */
+/** Kind of the job that deletes expired renderings. */
 const EXPIRY_JOB = 'rendering-expiry';
-/** Prefix of the source of a rendering that changes at an instant, which follows. */
+/** Prefix of the source of a rendering that expires; the instant follows. */
 const UNTIL = 'until:';
 
 /** Stores renderings, so that reads need not render. */

@@ -9,19 +9,19 @@ const textRule: ArgRule = (value) => {
 };
 
 /** A text is a string or an object with `raw`; any other value is ignored. */
-export const FREE_TEXT: ArgOptions = {
+export const TEXT_OPTIONS: ArgOptions = {
   unvalidated: 'a string, or an object with `raw`; other values are ignored',
   rule: textRule,
 };
 
-/** Returns the text of a `FREE_TEXT` argument; undefined if it is ignored. */
+/** Returns the text of a `TEXT_OPTIONS` argument; undefined if it is ignored. */
 export function textIn(value: unknown): string | undefined {
   const text = value && typeof value === 'object' ? (value as { raw?: unknown }).raw : value;
   return typeof text === 'string' ? text : undefined;
 }
 
 /** `meta` is an object; each key is validated by its own schema before anything is written. */
-export const FREE_META: ArgOptions = {
+export const META_OPTIONS: ArgOptions = {
   unvalidated: 'an object (or an empty list) whose keys are validated one by one',
   rule: (value) => (typeof value === 'object' ? null : 'Invalid parameter.'),
 };
@@ -42,7 +42,7 @@ const statusRule: ArgRule = (value, { resolve }): ArgRefusal | null => {
 };
 
 /** Options of the argument `status` in writes. */
-export const FREE_STATUS: ArgOptions = {
+export const STATUS_OPTIONS: ArgOptions = {
   unvalidated: 'a post may keep any status',
   rule: statusRule,
 };
@@ -51,7 +51,7 @@ export const FREE_STATUS: ArgOptions = {
  * Options of the argument `template` in writes: validated after the post is loaded, because a post may keep its
  * template.
  */
-export const FREE_TEMPLATE: ArgOptions = {
+export const TEMPLATE_OPTIONS: ArgOptions = {
   unvalidated: 'a post may keep its template, even if the theme no longer has it',
   rule: (value) => compileSchema({ type: 'string' }).validate(value, 'template'),
 };

@@ -18,8 +18,8 @@ export interface SlugRequest {
   mayShare?: boolean;
 }
 
-/** Statuses that allow an empty slug. */
-const MAY_LACK = ['draft', 'pending', 'auto-draft'];
+/** Statuses in which the slug may be empty. */
+const STATUSES_WITHOUT_SLUG = ['draft', 'pending', 'auto-draft'];
 
 /** Suffix of trashed posts' slugs, which frees the slugs. */
 const TRASHED = '__trashed';
@@ -37,10 +37,11 @@ export class PostSlugs {
       leavesTrash && before.trashedSlug !== ''
         ? before.trashedSlug
         : this.requestedSlug(input, before, status, mayPublish);
-    const slug = chosen === '' && !MAY_LACK.includes(status) ? slugify(title) : chosen;
-    const isKept = slug === before?.slug && MAY_LACK.includes(status) && input === undefined;
-    if (request.mayShare && MAY_LACK.includes(status)) return slug;
-    if (slug === '' || isKept || status === 'auto-draft' || (before && this.unique.mayKeep(slug, before))) return slug;
+    const slug = chosen === '' && !STATUSES_WITHOUT_SLUG.includes(status) ? slugify(title) : chosen;
+    const isUnchanged = slug === before?.slug && STATUSES_WITHOUT_SLUG.includes(status) && input === undefined;
+    if (request.mayShare && STATUSES_WITHOUT_SLUG.includes(status)) return slug;
+    if (slug === '' || isUnchanged || status === 'auto-draft' || (before && this.unique.mayKeep(slug, before)))
+      return slug;
     return this.unique.findFree(slug, { id: before?.id ?? 0, type: type.name, parentId, slug: before?.slug });
   }
 
@@ -55,7 +56,7 @@ export class PostSlugs {
     type,
     parentId,
   }: Pick<PostRow, 'id' | 'slug' | 'status' | 'type' | 'parentId'>): Promise<string> {
-    if (slug !== '' || MAY_LACK.includes(status)) return slug;
+    if (slug !== '' || STATUSES_WITHOUT_SLUG.includes(status)) return slug;
     return this.unique.findFree(String(id), { id, type, parentId });
   }
 

@@ -6,13 +6,13 @@ import type { WidgetRenderer } from './widget.js';
 
 /** An icon. */
 export const iconWidget: WidgetRenderer = (settings) => {
-  const sign = icon(settings);
-  return sign === ''
+  const iconHtml = icon(settings);
+  return iconHtml === ''
     ? ''
     : element(
         'div',
         { style: styleOf(settings, [color('primary_color'), textAlign('align')]) },
-        wrapInLink(settings, 'link', sign),
+        wrapInLink(settings, 'link', iconHtml),
       );
 };
 
@@ -25,14 +25,14 @@ export const imageBox: WidgetRenderer = (settings) => {
 /** An icon with a title and a text. */
 export const iconBox: WidgetRenderer = (settings) => describedBox(settings, icon(settings));
 
-function describedBox(settings: Settings, sign: string): string {
+function describedBox(settings: Settings, iconHtml: string): string {
   const heading = settings.text('title_text');
   const description = settings.text('description_text');
-  if (sign === '' && heading === '' && description === '') return '';
+  if (iconHtml === '' && heading === '' && description === '') return '';
   return element(
     'div',
     { class: 'pagebuilder-box', style: styleOf(settings, [textAlign('text_align')]) },
-    (sign === '' ? '' : wrapInLink(settings, 'link', sign)) +
+    (iconHtml === '' ? '' : wrapInLink(settings, 'link', iconHtml)) +
       title(
         settings,
         heading === '' ? '' : wrapInLink(settings, 'link', filterInlineHtml(heading)),
@@ -99,7 +99,7 @@ export const testimonial: WidgetRenderer = (settings) => {
   const job = settings.text('testimonial_job');
   const file = settings.media('testimonial_image');
   if (content === '' && name === '' && !file) return '';
-  const who = wrapInLink(settings, 'link', filterInlineHtml([name, job].filter(Boolean).join(', ')));
+  const caption = wrapInLink(settings, 'link', filterInlineHtml([name, job].filter(Boolean).join(', ')));
   return element(
     'figure',
     { class: 'pagebuilder-testimonial', style: styleOf(settings, [textAlign('testimonial_alignment')]) },
@@ -112,7 +112,7 @@ export const testimonial: WidgetRenderer = (settings) => {
       element(
         'figcaption',
         { style: styleOf(settings, [color('name_text_color'), typography('name_typography')]) },
-        who,
+        caption,
       ),
   );
 };

@@ -22,9 +22,15 @@ export const iconList: WidgetRenderer = (settings) => {
 export const socialIcons: WidgetRenderer = (settings) => {
   const entries = settings.rows('social_icon_list').flatMap((row) => {
     const link = linkAttributes(row, 'link');
-    const sign = icon(row, 'social_icon') || icon(row, 'social');
+    const iconHtml = icon(row, 'social_icon') || icon(row, 'social');
     return link
-      ? [element('li', {}, element('a', { ...link, 'aria-label': networkOf(row) }, sign || escapeText(networkOf(row))))]
+      ? [
+          element(
+            'li',
+            {},
+            element('a', { ...link, 'aria-label': networkOf(row) }, iconHtml || escapeText(networkOf(row))),
+          ),
+        ]
       : [];
   });
   return entries.length === 0 ? '' : element('ul', { class: 'pagebuilder-social-icons' }, entries.join(''));
@@ -33,8 +39,8 @@ export const socialIcons: WidgetRenderer = (settings) => {
 /** Name of a network, from the class of its icon: `fab fa-github` is GitHub's. */
 function networkOf(row: Settings): string {
   const { value } = row.record('social_icon');
-  const sign = typeof value === 'string' ? value : row.text('social');
-  const name = /fa-([a-z\d-]{1,40})$/.exec(sign)?.[1] ?? 'link';
+  const iconHtml = typeof value === 'string' ? value : row.text('social');
+  const name = /fa-([a-z\d-]{1,40})$/.exec(iconHtml)?.[1] ?? 'link';
   return name[0]!.toUpperCase() + name.slice(1);
 }
 

@@ -95,8 +95,8 @@ export const video: WidgetRenderer = (settings) => {
           playsinline: settings.isOn('play_on_mobile') || undefined,
         });
   }
-  const [address, frame] = FRAMES[type];
-  const id = address.exec(settings.url(`${type}_url`))?.[1];
+  const [pattern, frame] = FRAMES[type];
+  const id = pattern.exec(settings.url(`${type}_url`))?.[1];
   return id === undefined
     ? ''
     : element('iframe', {

@@ -32,18 +32,18 @@ export class ProviderResponseCache implements OnModuleInit {
 
   /**
    * Returns the cached answer unless it is expired.
-   * @param question the request's values that determine the answer
+   * @param request the values that determine the answer
    */
-  async get(question: readonly unknown[]): Promise<ProviderAnswer | undefined> {
+  async get(request: readonly unknown[]): Promise<ProviderAnswer | undefined> {
     const [row] = await this.database.query<{ answer: string }>(
       'SELECT answer FROM oembed_answers WHERE key = $1 AND expires_at > $2',
-      [keyOf(question), this.clock.now()],
+      [keyOf(request), this.clock.now()],
     );
     return row && (JSON.parse(row.answer) as ProviderAnswer);
   }
 
   /** Caches an answer. */
-  async set(question: readonly unknown[], answer: ProviderAnswer): Promise<void> {
+  async set(request: readonly unknown[], answer: ProviderAnswer): Promise<void> {
     const text = JSON.stringify(answer);
     if (text.length > MAX_LENGTH) return;
     const expires = new Date(this.clock.now().getTime() + LIFETIME);
@@ -51,7 +51,7 @@ export class ProviderResponseCache implements OnModuleInit {
       await this.database.execute(
         `INSERT INTO oembed_answers (key, answer, expires_at) VALUES ($1, $2, $3)
           ON CONFLICT (key) DO UPDATE SET answer = excluded.answer, expires_at = excluded.expires_at`,
-        [keyOf(question), text, expires],
+        [keyOf(request), text, expires],
       );
       await this.database.execute(
         'DELETE FROM oembed_answers WHERE key IN (SELECT key FROM oembed_answers ORDER BY expires_at DESC, key LIMIT 100 OFFSET $1)',
@@ -64,6 +64,6 @@ export class ProviderResponseCache implements OnModuleInit {
   }
 }
 
-function keyOf(question: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(question)).digest('base64url');
+function keyOf(request: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 }
