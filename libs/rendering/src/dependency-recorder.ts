@@ -43,18 +43,18 @@ export class DependencyRecorder implements RenderData {
   }
 
   attachment(id: number): Promise<RenderAttachment | undefined> {
-    return this.ask(`post:${id}`, ['attachment', id], undefined, () => this.source.attachment(id, this.owner));
+    return this.cachedQuery(`post:${id}`, ['attachment', id], undefined, () => this.source.attachment(id, this.owner));
   }
 
   attachments(query: AttachmentQuery): Promise<RenderAttachment[]> {
     for (const id of query.ids ?? []) this.dependsOn.add(`post:${id}`);
     const topic = query.ids ? undefined : 'list:attachment';
-    return this.ask(topic, ['attachments', query], [], () => this.source.attachments(query, this.owner));
+    return this.cachedQuery(topic, ['attachments', query], [], () => this.source.attachments(query, this.owner));
   }
 
   entry(id: number): Promise<RenderEntry | undefined> {
     const topic = id === this.self ? undefined : `post:${id}`;
-    return this.ask(topic, ['entry', id], undefined, async () => this.charged(await this.source.entry(id)));
+    return this.cachedQuery(topic, ['entry', id], undefined, async () => this.charged(await this.source.entry(id)));
   }
 
   entries(query: EntryQuery): Promise<{ items: RenderEntry[]; total: number }> {
@@ -65,11 +65,11 @@ export class DependencyRecorder implements RenderData {
       for (const entry of found.items) this.charged(entry);
       return found;
     };
-    return this.ask(`list:${query.type}`, ['entries', query], nothing, answer, cost);
+    return this.cachedQuery(`list:${query.type}`, ['entries', query], nothing, answer, cost);
   }
 
   pages(): Promise<RenderEntry[]> {
-    return this.ask('list:page', ['pages'], [], async () => {
+    return this.cachedQuery('list:page', ['pages'], [], async () => {
       const pages = await this.source.pages();
       for (const page of pages) this.charged(page);
       return pages;
@@ -77,28 +77,34 @@ export class DependencyRecorder implements RenderData {
   }
 
   terms(query: TermQuery): Promise<RenderTerm[]> {
-    return this.ask(`terms:${query.taxonomy}`, ['terms', query], [], () => this.source.terms(query));
+    return this.cachedQuery(`terms:${query.taxonomy}`, ['terms', query], [], () => this.source.terms(query));
   }
 
   user(id: number): Promise<RenderUser | undefined> {
-    return this.ask(`user:${id}`, ['user', id], undefined, () => this.source.user(id, this.owner));
+    return this.cachedQuery(`user:${id}`, ['user', id], undefined, () => this.source.user(id, this.owner));
   }
 
   comments(query: { entry?: number; limit: number }): Promise<RenderComment[]> {
     const topic = query.entry === undefined ? 'comments' : `comments:${query.entry}`;
-    return this.ask(topic, ['comments', query], [], () => this.source.comments(query));
+    return this.cachedQuery(topic, ['comments', query], [], () => this.source.comments(query));
   }
 
   archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]> {
-    return this.ask('list:post', ['archives', period], [], () => this.source.archives(period));
+    return this.cachedQuery('list:post', ['archives', period], [], () => this.source.archives(period));
   }
 
   embed(url: string): Promise<string | undefined> {
-    return this.ask(`embed:${url}`, ['embed', url], undefined, () => this.source.embed(url));
+    return this.cachedQuery(`embed:${url}`, ['embed', url], undefined, () => this.source.embed(url));
   }
 
   async feed(url: string): Promise<RenderFeed | undefined> {
-    const feed = await this.ask(`feed:${url}`, ['feed', url], undefined, () => this.source.feed(url), SEARCH_COST);
+    const feed = await this.cachedQuery(
+      `feed:${url}`,
+      ['feed', url],
+      undefined,
+      () => this.source.feed(url),
+      SEARCH_COST,
+    );
     if (feed) this.dependsOn.add(`until:${feed.expires}`);
     return feed;
   }
@@ -106,7 +112,7 @@ export class DependencyRecorder implements RenderData {
   async commentForm(entry: number): Promise<RenderCommentForm> {
     const closed: RenderCommentForm = { state: 'closed', requiresAuthor: false };
     const topic = entry === this.self ? undefined : `post:${entry}`;
-    const form = await this.ask(topic, ['form', entry], closed, () => this.source.commentForm(entry));
+    const form = await this.cachedQuery(topic, ['form', entry], closed, () => this.source.commentForm(entry));
     if (form.closes !== undefined) this.dependsOn.add(`until:${form.closes}`);
     return form;
   }
@@ -118,11 +124,11 @@ export class DependencyRecorder implements RenderData {
   }
 
   /** Returns the cached result of an equal query, or runs the query if the budget allows it. */
-  private async ask<T>(
+  private async cachedQuery<T>(
     topic: string | undefined,
     question: readonly unknown[],
     nothing: T,
-    ask: () => Promise<T>,
+    query: () => Promise<T>,
     cost = 1,
   ): Promise<T> {
     const key = JSON.stringify(question);
@@ -133,7 +139,7 @@ export class DependencyRecorder implements RenderData {
     if (!this.budget.charge('queries', cost)) return nothing;
     if (topic !== undefined) this.dependsOn.add(topic);
     await this.budget.pace();
-    const answer = ask();
+    const answer = query();
     this.answers.set(key, answer);
     return answer;
   }

@@ -1,6 +1,6 @@
 /** Renders block markup and shortcodes to HTML. Imports only `text`; data comes through the `RenderData` port. */
 export { recordAt, textAt } from './blocks/block.js';
-export { blockVersion, parseBlocksPaced } from './blocks/block-parser.js';
+export { blockVersion, parseBlocksWithBudget as parseBlocksPaced } from './blocks/block-parser.js';
 export type { BlockCall, BlockType } from './blocks/block-registry.js';
 export { referenceJson } from './blocks/reference-json.js';
 export { ContentRenderer } from './content-renderer.js';

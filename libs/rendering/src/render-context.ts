@@ -136,7 +136,7 @@ export interface BlockScope {
   /** Comment of the `core/comment-…` blocks. */
   comment?: RenderComment;
   /** Attributes of outer blocks, by their common names (`queryId`, `query`, `showTags`, …). */
-  given: Readonly<Record<string, unknown>>;
+  provided: Readonly<Record<string, unknown>>;
 }
 
 /** A block that is being rendered. */

@@ -124,7 +124,7 @@ export interface RenderFeedItem {
 export interface RenderFeed {
   /** Empty if the feed could not be read, undefined while it has not been read yet. */
   items?: readonly RenderFeedItem[];
-  /** The instant after which it should be asked for again, `2024-05-06T22:00:00.000Z`. */
+  /** The instant after which it should be read again, `2024-05-06T22:00:00.000Z`. */
   expires: string;
 }
 

@@ -14,7 +14,7 @@ export function formatTitle(text: string, options: TypographyOptions = {}): stri
   return trimAscii(escapeBareAmpersandsLeniently(typographicSubstitutions(text, options)));
 }
 
-/** The rendered form of an excerpt, a given one or one cut from the content (lazy loading of images comes on top). */
+/** The rendered form of an excerpt, written or cut from the content, without the lazy loading of images. */
 export function formatExcerpt(text: string, options: TypographyOptions = {}): string {
   const words = escapeBareAmpersandsLeniently(smiliesToEmoji(typographicSubstitutions(text, options)));
   return unwrapShortcodes(paragraphs(words), options.shortcodes ?? []);

@@ -88,7 +88,7 @@ export function packChanges(origin: string, set: ChangeSet): string[] {
 }
 
 /**
- * Parses a notification payload. Returns `undefined` for one that `origin` sent. One that is not understood, such as
+ * Parses a notification payload. Returns `undefined` for one that `origin` sent. A payload in another form, such as
  * that of another version of the program, counts as a change of everything.
  */
 export function unpackChanges(origin: string, payload: string): ChangeSet | undefined {

@@ -9,8 +9,8 @@ import { TableDependency, TableState } from './table-state.js';
 import type { ReadSource, TableChange } from './table-state.js';
 
 /**
- * How changes of a table concern caches: by the values of some columns, the most selective first, or `untracked` for
- * tables that no cached value is made of, such as logs. A value that reads an untracked table is not cached.
+ * The columns by whose values changes of a table are distinguished for caches, the most selective first; or `untracked`
+ * for tables such as logs. A value that reads an untracked table is not cached.
  */
 export type CacheTags = readonly string[] | 'untracked';
 
@@ -33,8 +33,8 @@ interface KnownStatement extends StatementAnalysis {
 }
 
 /**
- * Derives from statements which data they read and write, so that caches drop what a change concerns and nothing else.
- * What it does not understand counts as the whole table.
+ * Derives from statements which data they read and write, so that a change invalidates only the entries that depend on
+ * it. A statement that it cannot analyse counts as a read or write of the whole table.
  */
 export class ChangeTracker {
   private readonly statements = new LRUCache<string, KnownStatement>({ max: MAX_STATEMENTS });

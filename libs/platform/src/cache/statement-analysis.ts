@@ -40,7 +40,7 @@ const NOT_ALIASES = new Set(
 );
 const SCHEMA_VERBS = new Set(['create', 'drop', 'alter', 'reindex', 'attach', 'detach']);
 
-/** Analyses a statement. Where its form is not understood, the result says that it reads or writes any row. */
+/** Analyses a statement. A part that it cannot analyse counts as a read or write of any row. */
 export function analyseStatement(sql: string): StatementAnalysis {
   const tokens = sqlTokens(sql);
   const reads: NamedRead[] = [];

@@ -5,7 +5,7 @@ import type { Configuration } from './configuration.js';
 
 const FILE = 'secret.key';
 
-/** Replaces the generated key by that of a restored or moved site. SECRET_KEY, where it is set, still comes first. */
+/** Replaces the generated key by that of a restored or moved site. SECRET_KEY has precedence if it is set. */
 export function storeSecretKey({ dataDir }: Pick<Configuration, 'dataDir'>, key: string): void {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, FILE);

@@ -29,7 +29,7 @@ interface Group {
   readonly fail: (error: unknown) => void;
 }
 
-/** Learns the changes of all commits. */
+/** Is notified of the changes of all commits. */
 export interface CommitObserver {
   /** Called before a commit that changes data. Returns the notifications that are sent with it (PostgreSQL). */
   notificationsOf(changes: ChangeSet): readonly { channel: string; payload: string }[];
@@ -57,19 +57,19 @@ export class GroupCommit {
    *
    * @param observer returns the observer of commits, if there is one
    *
-   * @param derive run before each commit that changes data, within the transaction, with all changes of the group
+   * @param beforeEachCommit run before each commit that changes data, within the transaction, with all changes of the group
    *
-   * @param announce called for each transaction after the commit, before its unit resolves; must not throw
+   * @param afterCommit called for each transaction after the commit, before its unit resolves; must not throw
    */
   constructor(
     private readonly source: SiteDataSource,
     private readonly observer: () => CommitObserver | undefined,
-    private readonly derive: readonly ((changes: ChangeSet) => Promise<void>)[],
-    private readonly announce: (transaction: Transaction) => void,
+    private readonly beforeEachCommit: readonly ((changes: ChangeSet) => Promise<void>)[],
+    private readonly afterCommit: (transaction: Transaction) => void,
   ) {}
 
   /**
-   * Runs a unit of work. Resolves when its commit is durable and announced.
+   * Runs a unit of work. Resolves when its commit is durable and `afterCommit` has been called.
    *
    * @param alone whether the unit is committed separately, because it can take long
    */
@@ -182,14 +182,14 @@ export class GroupCommit {
   /** Runs the `beforeGroupCommit` callbacks of all units, in order, and then those of all commits. */
   private async prepareCommit({ leader, members, changes }: Group): Promise<void> {
     const callbacks = members.flatMap(({ beforeGroupCommit }) => beforeGroupCommit);
-    if (callbacks.length === 0 && (changes.isEmpty || this.derive.length === 0)) return;
+    if (callbacks.length === 0 && (changes.isEmpty || this.beforeEachCommit.length === 0)) return;
     const runner = await this.source.begin(leader);
     const transaction = newTransaction(runner.manager);
     try {
       await this.source.current.run(transaction, async () => {
         for (const callback of callbacks) await callback();
         changes.addAll(runner.changes);
-        if (!changes.isEmpty) for (const callback of this.derive) await callback(changes);
+        if (!changes.isEmpty) for (const callback of this.beforeEachCommit) await callback(changes);
       });
     } finally {
       transaction.ended = true;
@@ -223,7 +223,7 @@ export class GroupCommit {
     // The callbacks must not run in the context of the current request.
     this.resetGroup(() => {
       if (!group.changes.isEmpty) this.observer()?.committed(group.changes);
-      for (const transaction of group.members) this.announce(transaction);
+      for (const transaction of group.members) this.afterCommit(transaction);
     });
     group.succeed();
     await group.leader.release();

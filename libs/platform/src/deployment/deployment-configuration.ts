@@ -15,7 +15,7 @@ import { namespacesOf, settingsOf } from './library.decorator.js';
  * defaults.
  * @param app a class with `@Deployment`
  * @param env variables; default: those of the process and of `.env`
- * @throws InvalidConfigurationError naming every bad setting
+ * @throws InvalidConfigurationError that names every invalid setting
  */
 export function loadDeploymentConfiguration(app: Type<object>, env?: Environment): Configuration {
   const deployment = deploymentOf(app);

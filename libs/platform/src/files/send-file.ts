@@ -43,7 +43,7 @@ export async function sendFile(
       .send();
     return true;
   }
-  const body = request.method === 'HEAD' || file.size === 0 ? undefined : await readIfThere(store, key, range);
+  const body = request.method === 'HEAD' || file.size === 0 ? undefined : await readIfExists(store, key, range);
   if (body === 'missing') return false;
   if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
   await reply
@@ -64,7 +64,11 @@ function requestedRange(
 }
 
 /** Opens a file; `'missing'` if it has been removed since. */
-async function readIfThere(store: FileStore, key: string, range: ByteRange | undefined): Promise<Readable | 'missing'> {
+async function readIfExists(
+  store: FileStore,
+  key: string,
+  range: ByteRange | undefined,
+): Promise<Readable | 'missing'> {
   try {
     return await store.read(key, range);
   } catch (error) {

@@ -41,7 +41,7 @@ export function parseBlocks(content: string): Block[] {
 }
 
 /** Like `parseBlocks`, but yields to other requests during a rendering. */
-export async function parseBlocksPaced(content: string, budget: RenderBudget): Promise<Block[]> {
+export async function parseBlocksWithBudget(content: string, budget: RenderBudget): Promise<Block[]> {
   const steps = parsing(content);
   for (;;) {
     const { done, value } = steps.next();

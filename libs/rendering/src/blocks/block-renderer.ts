@@ -7,12 +7,12 @@ import { wrapperAttributes } from '../supports/wrapper-attributes.js';
 import type { Block } from './block.js';
 import { valueAt } from './block.js';
 import type { BlockCall, BlockRegistry, BlockScope, BlockType } from './block-registry.js';
-import { parseBlocksPaced } from './block-parser.js';
+import { parseBlocksWithBudget } from './block-parser.js';
 
 /** Maximum depth of rendered blocks. Deeper ones are output as raw text, which bounds time and stack. */
 const MAX_DEPTH = 50;
 
-const TOP_SCOPE: BlockScope = { given: {} };
+const TOP_SCOPE: BlockScope = { provided: {} };
 
 interface BlockPosition {
   scope: BlockScope;
@@ -29,13 +29,13 @@ export class BlockRenderer {
 
   /** Renders a content with blocks. */
   async renderContent(content: string, context: RenderContext): Promise<string> {
-    return this.renderBlocks(await parseBlocksPaced(content, context.budget), context);
+    return this.renderBlocks(await parseBlocksWithBudget(content, context.budget), context);
   }
 
   /** Renders parsed blocks sequentially, which is the order of ids within a rendering. */
   renderBlocks(blocks: readonly Block[], context: RenderContext): Promise<string> {
     return this.renderAll(blocks, {
-      scope: context.post ? { entry: context.post, given: {} } : TOP_SCOPE,
+      scope: context.post ? { entry: context.post, provided: {} } : TOP_SCOPE,
       context,
       parent: undefined,
       depth: 0,
@@ -112,7 +112,7 @@ export class BlockRenderer {
 }
 
 function scopeWithin(type: BlockType, block: Block, scope: BlockScope): BlockScope {
-  return type.provides ? { ...scope, given: { ...scope.given, ...type.provides(block.attributes) } } : scope;
+  return type.provides ? { ...scope, provided: { ...scope.provided, ...type.provides(block.attributes) } } : scope;
 }
 
 /** Returns the text if the budget allows it. */

@@ -41,7 +41,7 @@ function contentOf(block: Block): (Block | string)[] {
 }
 
 /**
- * Serializes attributes for a block comment, followed by a space; signs that could end the comment are escaped. ''
+ * Serializes attributes for a block comment, followed by a space; characters that could end the comment are escaped. ''
  * without attributes.
  */
 function serializeAttributes(attributes: BlockAttributes): string {

@@ -32,7 +32,7 @@ function renderImage({ content, attributes }: BlockCall): string {
   });
 }
 
-/** Images of a gallery get their ids, by which scripts find them. */
+/** Adds their ids to the images of a gallery, because scripts find them by these. */
 function withImageIds(gallery: Block): Block {
   const innerBlocks = gallery.innerBlocks.map((block): Block => {
     const id = textAt(block.attributes, 'id');
@@ -89,7 +89,7 @@ async function renderCover({ content, attributes, scope, context }: BlockCall): 
   return content;
 }
 
-/** A picture beside a text can be the featured image of its entry. */
+/** The image beside the text can be the featured image of its entry. */
 async function renderMediaText({ content, attributes, scope, context }: BlockCall): Promise<string> {
   if (!flagAt(attributes, 'useFeaturedImage', false) || !scope.entry || scope.entry.featuredMedia <= 0) return content;
   const picture = await context.data.attachment(scope.entry.featuredMedia);

@@ -2,7 +2,7 @@ import { escapeAttribute, escapeUrl, filterPostHtml, stripTags } from '#text';
 import type { BlockAttributes } from '../blocks/block.js';
 import { flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
-import { menuColors, SUBMENU_ICON, opening } from './navigation-look.js';
+import { menuColors, SUBMENU_ICON, submenuBehaviour } from './navigation-style.js';
 
 /** Registers the links and submenus of menus. */
 export function registerNavigationLinks(registry: BlockRegistry): void {
@@ -17,13 +17,15 @@ async function renderLink(call: BlockCall): Promise<string> {
     attributes,
     block,
     content,
-    scope: { given },
+    scope: { provided: given },
     wrapper,
   } = call;
   if (textAt(attributes, 'label') === '' || !(await hasTarget(call))) return '';
   const hasBelow = block.innerBlocks.length > 0;
   const sign =
-    hasBelow && opening(given).withIcon ? `<span class="wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>` : '';
+    hasBelow && submenuBehaviour(given).withIcon
+      ? `<span class="wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>`
+      : '';
   const below = hasBelow ? `<ul class="wp-block-navigation__submenu-container">${content}</ul>` : '';
   return `<li ${wrapper({ class: ` wp-block-navigation-item${hasBelow ? ' has-child' : ''}` })}><a class="wp-block-navigation-item__content" ${linkAttributes(attributes)}>${wordsOf(attributes)}</a>${sign}${below}</li>`;
 }
@@ -33,12 +35,12 @@ async function renderSubmenu(call: BlockCall): Promise<string> {
     attributes,
     block,
     content,
-    scope: { given },
+    scope: { provided: given },
     wrapper,
   } = call;
   if (textAt(attributes, 'label') === '' || !(await hasTarget(call))) return '';
   const hasBelow = block.innerBlocks.length > 0;
-  const { onClick, withIcon } = opening(given);
+  const { onClick, withIcon } = submenuBehaviour(given);
   const classes = [
     'wp-block-navigation-item',
     hasBelow ? 'has-child' : '',

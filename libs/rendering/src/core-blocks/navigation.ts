@@ -7,7 +7,7 @@ import { firstOpenTag } from '../html/tags.js';
 import type { RenderContext } from '../render-context.js';
 import { wrapperAttributes } from '../supports/wrapper-attributes.js';
 import { withDirectives } from './navigation-directives.js';
-import { inheritedMenuAttributes, menuColors } from './navigation-look.js';
+import { inheritedMenuAttributes, menuColors } from './navigation-style.js';
 import { MAX_REUSE, MAX_REUSED_CHARACTERS } from './reused-blocks.js';
 
 /** Maximum number of menus in one rendering, since a short block can produce long markup. */
@@ -38,7 +38,7 @@ interface Menu {
 
 async function renderNavigation(call: BlockCall): Promise<string> {
   const menu = call.context.ids.add('menus', 1) > MAX_MENUS ? undefined : await menuOf(call);
-  if (!menu || menu.blocks.length === 0 || holdsMenu(menu.blocks)) return '';
+  if (!menu || menu.blocks.length === 0 || containsMenu(menu.blocks)) return '';
   const { attributes, context } = call;
   const block: Block = {
     ...call.block,
@@ -63,7 +63,7 @@ async function renderNavigation(call: BlockCall): Promise<string> {
   const inner =
     hasSubmenus && isInteractive ? withDirectives(list, flagAt(attributes, 'openSubmenusOnClick', false)) : list;
   const label: Record<string, string> =
-    menu.name === '' || textAt(attributes, 'ariaLabel') !== '' ? {} : { 'aria-label': namedOnce(menu.name, context) };
+    menu.name === '' || textAt(attributes, 'ariaLabel') !== '' ? {} : { 'aria-label': uniqueName(menu.name, context) };
   const open = wrapperAttributes(block, { class: look, ...styled, ...label });
   return isResponsive ? `<nav ${open} ${OVERLAY}>${inOverlay(inner, call)}</nav>` : `<nav ${open}>${inner}</nav>`;
 }
@@ -85,7 +85,7 @@ async function menuOf({ attributes, block, context }: BlockCall): Promise<Menu |
 }
 
 /** Whether blocks contain a menu at any depth. No recursion. */
-function holdsMenu(blocks: readonly Block[]): boolean {
+function containsMenu(blocks: readonly Block[]): boolean {
   const todo = [...blocks];
   for (let block = todo.pop(); block; block = todo.pop()) {
     if (block.name === 'core/navigation') return true;
@@ -178,7 +178,7 @@ function decorationClass(attributes: Readonly<Record<string, unknown>>): string 
 }
 
 /** Menus with equal names get numbers. */
-function namedOnce(name: string, { ids }: RenderContext): string {
+function uniqueName(name: string, { ids }: RenderContext): string {
   const times = ids.add(`menu ${name}`, 1);
   return times === 1 ? name : `${name} ${times}`;
 }

@@ -4,7 +4,7 @@ import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import type { RenderEntry } from '../render-data.js';
 import type { NestedRenderer } from './entry-texts.js';
 import { titleOf } from './entry-texts.js';
-import { menuColors, SUBMENU_ICON, opening } from './navigation-look.js';
+import { menuColors, SUBMENU_ICON, submenuBehaviour } from './navigation-style.js';
 
 /** Maximum level; deeper pages are shown on this level. */
 const MAX_LEVELS = 50;
@@ -17,7 +17,7 @@ export function registerPageList(registry: BlockRegistry, renderer: NestedRender
 }
 
 async function renderPageList(
-  { attributes, context, scope: { given }, wrapper }: BlockCall,
+  { attributes, context, scope: { provided: given }, wrapper }: BlockCall,
   renderer: NestedRenderer,
 ): Promise<string> {
   if (context.ids.add('listed pages', 1) > MAX_PAGES) return '';
@@ -51,7 +51,7 @@ interface PageListContext {
 
 function itemsOf(pages: readonly RenderEntry[], place: PageListContext, level: number): string {
   const { children, given, renderer } = place;
-  const { inMenu, onClick, withIcon } = opening(given);
+  const { inMenu, onClick, withIcon } = submenuBehaviour(given);
   const overlay = menuColors(given, 'overlay');
   return pages
     .map((page) => {

@@ -36,7 +36,7 @@ export function registerQueryBlocks(registry: BlockRegistry): void {
 /** Renders the inner blocks once for each entry. */
 async function renderTemplate(call: BlockCall): Promise<string> {
   const { scope, context, renderInner, wrapper } = call;
-  const { items } = await entriesOf(scope.given, context);
+  const { items } = await entriesOf(scope.provided, context);
   if (items.length === 0) return '';
   const rows: string[] = [];
   for (const entry of items) {
@@ -49,7 +49,7 @@ async function renderTemplate(call: BlockCall): Promise<string> {
 
 /** The columns of the outer query in older content, or of the template's grid. */
 function columnClasses({ attributes, scope }: BlockCall): string[] {
-  const around = recordAt(scope.given['displayLayout']);
+  const around = recordAt(scope.provided['displayLayout']);
   const own = recordAt(attributes, 'layout');
   const count = integerAt(own, 'columnCount', 0);
   return [
@@ -69,13 +69,13 @@ function entryClasses(entry: RenderEntry): string {
 }
 
 async function renderNoResults({ attributes, scope, context, renderInner, wrapper }: BlockCall): Promise<string> {
-  if ((await entriesOf(scope.given, context)).items.length > 0) return '';
+  if ((await entriesOf(scope.provided, context)).items.length > 0) return '';
   const content = (await renderInner(scope)).trim();
   return content === '' ? '' : `<div ${wrapper(classes(linkColorClass(attributes)))}>${content}</div>`;
 }
 
 async function renderTotal({ scope, context, wrapper }: BlockCall): Promise<string> {
-  const { total } = await entriesOf(scope.given, context);
+  const { total } = await entriesOf(scope.provided, context);
   return `<div ${wrapper()}>${total === 1 ? '1 result found' : `${total} results found`}</div>`;
 }
 
@@ -89,10 +89,11 @@ function inheritedPaginationAttributes(attributes: BlockAttributes): Record<stri
 }
 
 async function renderNumbers({ scope, context, attributes, wrapper }: BlockCall): Promise<string> {
-  const pages = await pagesOf(scope.given, context);
+  const pages = await pagesOf(scope.provided, context);
   if (pages < 2) return '';
   const middle = Math.max(1, integerAt(attributes, 'midSize', 2));
-  const link = (page: number): string => `<a class="page-numbers" href="?${pageKey(scope.given)}=${page}">${page}</a>`;
+  const link = (page: number): string =>
+    `<a class="page-numbers" href="?${pageKey(scope.provided)}=${page}">${page}</a>`;
   const numbers = ['<span aria-current="page" class="page-numbers current">1</span>'];
   for (let page = 2; page <= Math.min(pages, middle + 1); page++) numbers.push(link(page));
   if (pages > middle + 2) numbers.push('<span class="page-numbers dots">&hellip;</span>');
@@ -101,14 +102,14 @@ async function renderNumbers({ scope, context, attributes, wrapper }: BlockCall)
 }
 
 async function renderNext({ scope, context, attributes, wrapper }: BlockCall): Promise<string> {
-  if ((await pagesOf(scope.given, context)) < 2) return '';
+  if ((await pagesOf(scope.provided, context)) < 2) return '';
   const label = escapeHtml(textAt(attributes, 'label') || 'Next Page');
-  const arrow = entryAt(ARROWS, textAt(scope.given, 'paginationArrow'));
+  const arrow = entryAt(ARROWS, textAt(scope.provided, 'paginationArrow'));
   const sign =
     arrow === undefined
       ? ''
-      : `<span class='wp-block-query-pagination-next-arrow is-arrow-${textAt(scope.given, 'paginationArrow')}' aria-hidden='true'>${arrow}</span>`;
-  return `<a href="?${pageKey(scope.given)}=2" ${wrapper()}>${flagAt(scope.given, 'showLabel', true) ? label : ''}${sign}</a>`;
+      : `<span class='wp-block-query-pagination-next-arrow is-arrow-${textAt(scope.provided, 'paginationArrow')}' aria-hidden='true'>${arrow}</span>`;
+  return `<a href="?${pageKey(scope.provided)}=2" ${wrapper()}>${flagAt(scope.provided, 'showLabel', true) ? label : ''}${sign}</a>`;
 }
 
 const ARROWS: Readonly<Record<string, string>> = { arrow: '→', chevron: '»' };

@@ -1,6 +1,6 @@
 import { integerAt } from '../blocks/block.js';
 import type { BlockRegistry } from '../blocks/block-registry.js';
-import { parseBlocksPaced } from '../blocks/block-parser.js';
+import { parseBlocksWithBudget } from '../blocks/block-parser.js';
 
 /** Maximum depth of references between reusable blocks and stored menus. */
 export const MAX_REUSE = 10;
@@ -16,7 +16,7 @@ export function registerReusedBlocks(registry: BlockRegistry): void {
       const entry = await context.data.entry(id);
       if (entry?.type !== 'wp_block' || entry.status !== 'publish' || entry.protected) return '';
       if (context.ids.add('reused', entry.content.length) > MAX_REUSED_CHARACTERS) return '';
-      return renderBlocks(await parseBlocksPaced(entry.content, context.budget), scope, {
+      return renderBlocks(await parseBlocksWithBudget(entry.content, context.budget), scope, {
         ...context,
         open: new Set([...context.open, id]),
       });

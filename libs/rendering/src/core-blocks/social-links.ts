@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** One icon for all services: a chain. Style sheets can draw the services' icons by the class of the list item. */
-const SIGN =
+const ICON =
   '<svg width="24" height="24" viewBox="0 0 24 24" version="1.1" xmlns="http://www.w3.org/2000/svg" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" stroke-width="1.5"><rect x="3.75" y="8.75" width="9" height="6.5" rx="3.25"></rect><rect x="11.25" y="8.75" width="9" height="6.5" rx="3.25"></rect></svg>';
 
 /** Registers links to services. */
@@ -48,7 +48,7 @@ function inheritedListAttributes(attributes: BlockAttributes): Record<string, un
   return Object.fromEntries(COLORS.map((name) => [name, attributes[name]]));
 }
 
-function renderLink({ attributes, scope: { given }, wrapper }: BlockCall): string {
+function renderLink({ attributes, scope: { provided: given }, wrapper }: BlockCall): string {
   const service = textAt(attributes, 'service').replace(/[^\w-]/g, '') || 'chain';
   const url = addressOf(textAt(attributes, 'url'));
   if (url === '') return '';
@@ -75,7 +75,7 @@ function renderLink({ attributes, scope: { given }, wrapper }: BlockCall): strin
   const attribute = (name: string, value: string): string =>
     value === '' ? '' : ` ${name}="${escapeAttribute(value)}"`;
   return (
-    `<li ${wrapper({ class: classes, ...(style === '' ? {} : { style }) })}><a${attribute('rel', rel)}${newTab ? ' target="_blank"' : ''} href="${escapeUrl(url)}" class="wp-block-social-link-anchor">${SIGN}` +
+    `<li ${wrapper({ class: classes, ...(style === '' ? {} : { style }) })}><a${attribute('rel', rel)}${newTab ? ' target="_blank"' : ''} href="${escapeUrl(url)}" class="wp-block-social-link-anchor">${ICON}` +
     `<span class="wp-block-social-link-label${flagAt(given, 'showLabels', false) ? '' : ' screen-reader-text'}">${label}</span></a></li>`
   );
 }

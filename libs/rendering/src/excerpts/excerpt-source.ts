@@ -2,7 +2,7 @@ import type { Block } from '../blocks/block.js';
 import { hasBlocks, parseBlocks } from '../blocks/block-parser.js';
 
 /** Blocks with text for excerpts. Text between blocks is used, too. */
-const WORDS: ReadonlySet<string> = new Set([
+const TEXT_BLOCKS: ReadonlySet<string> = new Set([
   'core/freeform',
   'core/heading',
   'core/html',
@@ -33,7 +33,7 @@ export async function excerptSource(
   renderBlocks: (blocks: readonly Block[]) => Promise<string>,
 ): Promise<string> {
   const teaser = beforeMore(firstPage(content));
-  const text = hasBlocks(teaser) ? await renderBlocks(blocksWithWords(teaser)) : teaser;
+  const text = hasBlocks(teaser) ? await renderBlocks(textBlocks(teaser)) : teaser;
   return text.includes('data-fn=') ? text.replace(FOOTNOTE_MARK, '') : text;
 }
 
@@ -55,19 +55,19 @@ function beforeMore(content: string): string {
 }
 
 /** Returns the blocks with text, without their wrappers. No recursion, for any nesting. */
-function blocksWithWords(content: string): Block[] {
+function textBlocks(content: string): Block[] {
   const found: Block[] = [];
   const todo: { block: Block; top: boolean }[] = parseBlocks(content)
     .toReversed()
     .map((block) => ({ block, top: true }));
   for (let item = todo.pop(); item; item = todo.pop()) {
     const { block, top } = item;
-    const words = block.name === null ? top : WORDS.has(block.name);
+    const words = block.name === null ? top : TEXT_BLOCKS.has(block.name);
     if (!words && !WRAPPERS.has(block.name ?? '')) continue;
     if (block.innerBlocks.length === 0) found.push(block);
     else if (!words || !top)
       todo.push(...block.innerBlocks.toReversed().map((inner) => ({ block: inner, top: false })));
-    else if (block.innerBlocks.every((inner) => WORDS.has(inner.name ?? '') && inner.innerBlocks.length === 0))
+    else if (block.innerBlocks.every((inner) => TEXT_BLOCKS.has(inner.name ?? '') && inner.innerBlocks.length === 0))
       found.push(block);
   }
   return found;

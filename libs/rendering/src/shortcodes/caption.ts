@@ -5,7 +5,7 @@ import type { ShortcodeCall } from './shortcode-registry.js';
 /** The `[caption]` shortcode: an image, optionally within a link, and the text below it. */
 export async function renderCaption(call: ShortcodeCall): Promise<string> {
   const { named } = call.attributes;
-  const parts = named.has('caption') ? undefined : imageAndWords(call.content);
+  const parts = named.has('caption') ? undefined : imageAndText(call.content);
   const image = parts?.image ?? call.content;
   const words = parts ? parts.words : filterPostHtml(named.get('caption') ?? '');
   const width = Number.parseInt(named.get('width') ?? '', 10) || 0;
@@ -23,7 +23,7 @@ export async function renderCaption(call: ShortcodeCall): Promise<string> {
 }
 
 /** Splits a content after its first image, or after the link around it. Text before the image is dropped. */
-function imageAndWords(content: string): { image: string; words: string } | undefined {
+function imageAndText(content: string): { image: string; words: string } | undefined {
   let previous = nextTag(content);
   let link = previous;
   for (let tag = previous; tag; previous = tag, tag = nextTag(content, tag.next)) {

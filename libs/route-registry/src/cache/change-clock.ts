@@ -39,7 +39,7 @@ export class ChangeClock {
     return this.current;
   }
 
-  /** Whether caches may be used: not while changes of others cannot be noticed. */
+  /** Whether caches may be used; `false` while the changes of other instances cannot be received. */
   get enabled(): boolean {
     return this.usable;
   }
@@ -54,7 +54,7 @@ export class ChangeClock {
     this.oldestUsable = this.advance();
   }
 
-  /** Whether data of a version is stale whatever it is. */
+  /** Whether all data of a version counts as stale. */
   isTooOld(version: number): boolean {
     return version < this.oldestUsable;
   }

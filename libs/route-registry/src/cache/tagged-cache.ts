@@ -20,8 +20,8 @@ interface Entry<V> {
 }
 
 /**
- * Size-bounded cache of values that are derived from the site's data. An entry is valid until something changes that
- * was read while its value was computed; other changes leave it. Entries that are used least recently are evicted.
+ * Size-bounded cache of values that are derived from the site's data. An entry is valid until data changes that was
+ * read while its value was computed. The least recently used entries are evicted.
  */
 export class TaggedCache<K extends string | number, V extends object> {
   private readonly entries: LRUCache<K, Entry<V>>;
@@ -41,7 +41,7 @@ export class TaggedCache<K extends string | number, V extends object> {
 
   /**
    * The value of a key; `undefined` if there is no current one, and in code whose reads must not be cached. The running
-   * computation then depends on what the value depends on.
+   * computation then has the dependencies of the value, too.
    */
   get(key: K): V | undefined {
     const entry = this.find(key);

@@ -89,7 +89,7 @@ export function endpointOf(method: object): EndpointDeclaration | undefined {
   return Reflect.getMetadata(ENDPOINT, method) as EndpointDeclaration | undefined;
 }
 
-/** Position of the handler's arguments in an `ExecutionContext`, behind request and response. */
+/** Position of the handler's arguments in an `ExecutionContext`, after request and response. */
 const HANDLER_ARGUMENTS = 2;
 
 /** The value that a handler's parameter receives. */

@@ -18,7 +18,7 @@ const TITLE = Symbol('route-registry:title');
 const LINKS = Symbol('route-registry:links');
 const UNDECLARED = Symbol('route-registry:undeclared');
 
-/** A relation that answers may link to, described in the schema that `OPTIONS` answers (JSON Hyper-Schema). */
+/** A relation to which items may have links. The schema that `OPTIONS` returns describes it (JSON Hyper-Schema). */
 export interface SchemaLink {
   rel: string;
   title: string;

@@ -16,9 +16,10 @@ import type { OutgoingResponse } from './response-writer.js';
 const MAX_URL_LENGTH = 2_000;
 
 /**
- * Answers anonymous reads before Fastify does: `GET` requests below the API root, and those for stored public pages,
- * without body, credentials and `Origin`. Such requests need none of the work that Fastify and Nest do per request, and that work takes longer than
- * the response itself. All other requests take the full path, which produces the same responses.
+ * Answers anonymous reads instead of Fastify: `GET` requests below the API root, and those for stored public pages,
+ * without body, credentials and `Origin`. Such requests need none of the work that Fastify and Nest do per request, and
+ * that work takes longer than the response itself. All other requests take the full path, which produces the same
+ * responses.
  */
 @Injectable()
 export class AnonymousGetFastPath {
@@ -108,7 +109,7 @@ class NodeCall implements HttpCall, HttpRequest {
     this.response.destroy(error as Error);
   }
 
-  /** Tells the client to use its copy (RFC 9110 section 15.4.5). */
+  /** Sends 304: the client has a current copy (RFC 9110 section 15.4.5). */
   private sendNotModified({ headers, etag }: OutgoingResponse): void {
     const { 'content-type': _type, 'content-encoding': _coding, ...others } = headers;
     this.response.writeHead(304, { ...others, etag }).end();

@@ -99,8 +99,8 @@ export class HttpApi {
   }
 
   /**
-   * Why a request is refused before the pipeline: too many requests, or a bad query. Refused requests with credentials
-   * count for the address, because their account is not known.
+   * Returns the error that refuses a request before the pipeline: too many requests, or an invalid query. Refused
+   * requests with credentials count for the address, because their account is not known.
    */
   private refusal(http: HttpRequest, wait: number | undefined, error: Error | undefined): Error | undefined {
     const seconds = wait ?? (error ? this.limits.count(http) : 0);

@@ -18,8 +18,7 @@ export class InterceptingServer extends Server {
 
   /**
    * @param framework the handler that Fastify passes to `serverFactory`
-   *
-   * @param scope what surrounds the handling of each request, such as a log context; default: nothing
+   * @param scope runs the handling of each request, for example in a log context; default: runs it directly
    */
   constructor(options: ServerOptions, framework: RequestListener, scope?: RequestScope) {
     super(options);

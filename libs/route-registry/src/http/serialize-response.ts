@@ -27,11 +27,11 @@ class InvalidCallbackError extends RestError {
 
 /** The error `rest_callback_invalid` if the JSONP callback is not a plain name. An empty name requests plain JSON. */
 export function callbackError({ _jsonp: name }: Params): RestError | undefined {
-  return asksForScript(name) && !isCallbackName(name) ? new InvalidCallbackError() : undefined;
+  return hasCallback(name) && !isCallbackName(name) ? new InvalidCallbackError() : undefined;
 }
 
 /** Whether a callback was named, of any kind; `''` and `0` name none. */
-function asksForScript(name: unknown): boolean {
+function hasCallback(name: unknown): boolean {
   return name !== undefined && name !== '' && name !== '0';
 }
 
@@ -61,12 +61,12 @@ export function serializeResponse(request: RestRequest, response: RestResponse, 
     status: enveloped ? 200 : response.status,
     headers: {
       ...(enveloped ? {} : headersOf(response)),
-      'content-type': asksForScript(callback)
+      'content-type': hasCallback(callback)
         ? 'application/javascript; charset=UTF-8'
         : 'application/json; charset=UTF-8',
     },
     body:
-      asksForScript(callback) && isCallbackName(callback)
+      hasCallback(callback) && isCallbackName(callback)
         ? `/**/${callback}(${scriptSafe(plain?.bytes.toString() ?? json())})`
         : (plain ?? json()),
   };

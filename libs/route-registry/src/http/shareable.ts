@@ -5,8 +5,7 @@ const PERSONAL_PARAMETERS = ['_method', '_wpnonce'];
 
 /**
  * Creates the pattern of URLs with parameters that make a request personal. It also matches names with escapes (except
- * brackets), blanks and dots, because `parseQuery` reads them as other names.
- *
+ * brackets), spaces and dots, because `parseQuery` reads them as other names.
  * @param names the arguments that endpoints declare as personal (`variesItem`)
  */
 export function personalParameters(names: Iterable<string>): RegExp {

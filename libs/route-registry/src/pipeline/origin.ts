@@ -2,11 +2,14 @@ import type { BoundEndpoint } from '../registry/route.js';
 import type { RestRequest } from './rest-request.js';
 
 /**
- * Where a request comes from: HTTP, a batch, an embed or other code. It names what the stages of the pipeline do beyond
- * the steps that all requests share; absent steps are skipped.
+ * Where a request comes from: HTTP, a batch, an embed or other code. It implements the steps of the pipeline's stages
+ * that depend on it; absent steps are skipped.
  */
 export interface Origin {
-  /** Whether the response leaves the process. Only such responses have `Allow`, and observers learn of them. */
+  /**
+   * Whether the response leaves the process. Only such responses have `Allow`, and only such requests are reported to
+   * observers.
+   */
   readonly external: boolean;
   /**
    * Determines the actor of the request. Default: the actor that the request was created with.

@@ -35,7 +35,7 @@ export class NestEnhancers {
     });
   }
 
-  /** The handler with what applies to it; undefined where nothing does. */
+  /** The handler with the enhancers that apply to it; undefined if there are none. */
   enhance(controller: object, handler: BoundEndpoint['handler']): EnhancedHandler | undefined {
     if (!this.applies(controller, handler)) return undefined;
     const name = handler.name;

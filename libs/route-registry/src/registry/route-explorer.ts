@@ -125,7 +125,7 @@ export class RouteExplorer implements OnApplicationBootstrap {
       const writes = declaration.methods.some((method) => method !== 'GET');
       const enhanced = this.enhancers.enhance(controller, handler);
       return {
-        // A cached response would pass by guards and interceptors.
+        // A cached response would bypass guards and interceptors.
         declaration: enhanced ? { ...declaration, cacheable: false } : declaration,
         enhanced,
         methods: declaration.methods,

@@ -13,7 +13,7 @@ const DATE_TIME =
   /^([0-9]{4})-([0-9]{2})-([0-9]{2})[Tt ]([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.[0-9]+)?(?:Z|([+-])([0-9]{2})(?::([0-9]{2}))?)?$/;
 
 /**
- * Parses an RFC 3339 date and time with an optional zone. `T` may be a blank; fractions of a second are dropped. Each
+ * Parses an RFC 3339 date and time with an optional zone. `T` may be a space; fractions of a second are dropped. Each
  * part must be in its range, but a day that the month does not have overflows into the next month, as do hour 24 and
  * second 60. Month and day 00 overflow backwards.
  * @returns null for any other text, including a date without a time

@@ -20,7 +20,7 @@ export function listOf(value: unknown): readonly unknown[] | null {
 }
 
 /**
- * The names in a list, in the members of an object, or in a text that is separated by commas or blanks. Omits values
+ * The names in a list, in the members of an object, or in a text that is separated by commas or spaces. Omits values
  * other than scalars.
  */
 export function namesIn(value: unknown): string[] {

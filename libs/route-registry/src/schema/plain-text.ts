@@ -2,7 +2,7 @@ import { withoutTags } from './strip-tags.js';
 
 /**
  * Converts user input to one line of plain text. Removes tags, percent-encoded octets and control characters, collapses
- * white space to one blank and trims it. A `<` that is not closed stays, escaped. Takes linear time.
+ * white space to one space and trims it. A `<` that is not closed stays, escaped. Takes linear time.
  */
 export function plainLine(text: string): string {
   return withoutOctets(trimmed(withoutTags(withoutControls(text)).replace(/[ \t\r\n]+/g, ' ')));

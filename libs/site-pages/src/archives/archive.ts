@@ -20,6 +20,6 @@ export interface Archive {
   templates: readonly string[];
   /** Words of a search, plain text. */
   words?: string;
-  /** Whether an empty archive is missing instead of empty. */
+  /** Whether an archive without posts is answered with 404 instead of an empty page. */
   needsPosts?: boolean;
 }

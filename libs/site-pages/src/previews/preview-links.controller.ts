@@ -27,7 +27,7 @@ import {
 import { noSuchPreview, PreviewLinks } from './preview-links.js';
 import { PreviewPages } from './preview-pages.js';
 
-const SHARERS = allowIf<PreviewLinksController>('users who may edit the post', (self, request) =>
+const MAY_SHARE = allowIf<PreviewLinksController>('users who may edit the post', (self, request) =>
   self.permissions.mayShare(request),
 );
 
@@ -43,12 +43,12 @@ export class PreviewLinksController {
   ) {}
 
   /** Lists the valid links of a post, oldest first. */
-  @List('', { args: ListPreviewLinksArgs, allow: SHARERS, item: PreviewLinkResource })
+  @List('', { args: ListPreviewLinksArgs, allow: MAY_SHARE, item: PreviewLinkResource })
   async list(@Args() { post }: ListPreviewLinksArgs): Promise<Item[]> {
     return Promise.all((await this.links.findByPost(post)).map((link) => this.item(link)));
   }
 
-  @Create('', { args: CreatePreviewLinkArgs, allow: SHARERS, item: PreviewLinkResource })
+  @Create('', { args: CreatePreviewLinkArgs, allow: MAY_SHARE, item: PreviewLinkResource })
   async create(
     @Args() { post, expires_in: lifetime }: CreatePreviewLinkArgs,
     @Caller() actor: Actor,

@@ -15,7 +15,7 @@ import { feedAddress, isSamePath, namesEntry, pathOf } from './site-address.js';
 import type { SiteAddress } from './site-address.js';
 
 /** Message for readers whose comment awaits moderation. */
-const HELD = 'Thank you. Your comment appears when a moderator has approved it.';
+const AWAITS_MODERATION = 'Thank you. Your comment appears when a moderator has approved it.';
 
 /** The part or view of an entry that an address names. */
 interface EntryTarget {
@@ -103,5 +103,5 @@ function isRedirectable({ link }: PublicEntry, canonical: string): boolean {
 function formOf(query: URLSearchParams): CommentFormState | undefined {
   const replyTo = Number(query.get('replytocom') ?? 0);
   if (Number.isSafeInteger(replyTo) && replyTo > 0) return { replyTo };
-  return query.get('comment') === 'held' ? { message: HELD } : undefined;
+  return query.get('comment') === 'held' ? { message: AWAITS_MODERATION } : undefined;
 }

@@ -11,7 +11,7 @@ export interface RenderedList extends Omit<TemplateList, 'ids'> {
 type Render = (call: BlockCall) => string | Promise<string>;
 
 /** Number of pages that are linked before and after the current one. */
-const NEAR = 2;
+const ADJACENT_PAGES = 2;
 
 /** Returns the inner blocks of queries that show the list of the page (`inherit`); other queries are rendered as usual. */
 export function listBlocks(renderer: ContentRenderer, list: RenderedList): [name: string, type: BlockType][] {
@@ -22,7 +22,7 @@ export function listBlocks(renderer: ContentRenderer, list: RenderedList): [name
       {
         ...usual,
         render: (call) =>
-          recordAt(call.scope.given['query'])['inherit'] === true ? render(call) : (usual?.render?.(call) ?? ''),
+          recordAt(call.scope.provided['query'])['inherit'] === true ? render(call) : (usual?.render?.(call) ?? ''),
       },
     ];
   };
@@ -58,7 +58,7 @@ async function renderEntries({ scope, context, renderInner, wrapper }: BlockCall
 function renderNumbers({ page, pages, addressOf }: RenderedList, attributes: string): string {
   if (pages < 2) return '';
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
-    (number) => number === 1 || number === pages || Math.abs(number - page) <= NEAR,
+    (number) => number === 1 || number === pages || Math.abs(number - page) <= ADJACENT_PAGES,
   );
   const links = shown.map((number, index) => {
     const gap = index > 0 && number - shown[index - 1]! > 1 ? '<span class="page-numbers dots">&hellip;</span>' : '';

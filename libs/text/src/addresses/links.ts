@@ -21,9 +21,9 @@ const VERBATIM_END = /^<\/(?:code|pre|script|style)>$/i;
 const BRACKETED_URL = /^<\s*\w{1,20}:\/\//;
 
 /**
- * Makes bare web, FTP and e-mail addresses in the text of a comment links, web links with `rel="nofollow ugc"` (without
- * `nofollow` for the site's own). Tags and the text of code, pre, script and style elements stay, and so do addresses
- * that are the text of a link.
+ * Turns bare web, FTP and e-mail addresses in the text of a comment into links. Web links get `rel="nofollow ugc"`
+ * (without `nofollow` for links to the site). Tags and the text of code, pre, script and style elements stay, and so do
+ * addresses that are the text of a link.
  */
 export function linkAddresses(text: string, options: LinkOptions = {}): string {
   if (!/:\/\/|www\.|ftp\.|@/i.test(text)) return text;
@@ -38,7 +38,7 @@ export function linkAddresses(text: string, options: LinkOptions = {}): string {
   return withoutLinksInLinks(result);
 }
 
-/** Text and tags by turns; `<` and `>` that do not pair stay in the text. */
+/** Splits a text into alternating text and tags; unpaired `<` and `>` are part of the text. */
 function splitTags(text: string): string[] {
   const pieces: string[] = [];
   let from = 0;

@@ -11,7 +11,7 @@ export interface DocumentHead {
 }
 
 /** Limit of `meta` and of `link` elements; further ones are ignored. */
-const MOST = 1_000;
+const MAX_ELEMENTS = 1_000;
 
 /**
  * Reads the head of an external HTML document: everything before the body. Runs in one pass and executes nothing.
@@ -26,8 +26,8 @@ export function documentHead(html: string): DocumentHead {
       if (over) return;
       if (name === 'body') over = true;
       else if (name === 'title') inTitle = ++titles === 1;
-      else if (name === 'meta' && head.metas.length < MOST) head.metas.push(attributes);
-      else if (name === 'link' && head.links.length < MOST) head.links.push(attributes);
+      else if (name === 'meta' && head.metas.length < MAX_ELEMENTS) head.metas.push(attributes);
+      else if (name === 'link' && head.links.length < MAX_ELEMENTS) head.links.push(attributes);
     },
     text(text) {
       if (inTitle && !over) head.title.push(text);

@@ -4,7 +4,8 @@ import { ENTITY_CODE_POINTS } from './entity-names.js';
 const REFERENCE = /&(?:([A-Za-z]{2,8}[0-9]{0,2})|#0*([0-9]{1,7})|#[Xx]0*([0-9A-Fa-f]{1,6}));/g;
 
 /**
- * Turns every valid character reference (named, decimal, hexadecimal) into its character, once; anything else stays.
+ * Replaces every valid character reference (named, decimal, hexadecimal) by its character, once. All other text is left
+ * unchanged.
  */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;

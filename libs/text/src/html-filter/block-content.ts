@@ -75,7 +75,7 @@ function printLoose(comment: BlockDelimiter, policy: HtmlPolicy, filterText: Fil
   return printOpening(comment, policy, filterText) + (comment.kind === 'void' ? '/-->' : '-->');
 }
 
-/** Writes `<!-- … --->` with two dashes at its end, as readers of blocks expect it. */
+/** Writes `<!-- … --->` with two dashes at its end, as block parsers expect it. */
 function withPlainCommentEnds(html: string): string {
   if (!html.includes('--->')) return html;
   const nextEnd = forwardFinder(html, '--->');

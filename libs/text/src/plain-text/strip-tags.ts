@@ -1,4 +1,4 @@
-/** Where the scanner is: in text, in a tag, in `<? … ?>`, in `<! … >` or in `<!-- … -->`. */
+/** The position of the scanner: in text, in a tag, in `<? … ?>`, in `<! … >` or in `<!-- … -->`. */
 type State = 'text' | 'tag' | 'instruction' | 'declaration' | 'comment';
 
 /**

@@ -69,7 +69,7 @@ function shortcodeOpening(text: string, shortcodes: readonly string[]): RegExp |
 const PLAIN = /[^[\]<>]+/y;
 const ELEMENT = /<[^[\]>]*>/y;
 
-/** Where the shortcode tag ends: at `]` or `]]`. It may hold elements, but no other brackets. */
+/** Returns the end of a shortcode tag, which is `]` or `]]`. The tag may contain elements, but no other brackets. */
 function shortcodeEnd(text: string, start: number, opening: RegExp | undefined): number | undefined {
   let at = matchEnd(opening, text, start);
   while (at !== undefined) {

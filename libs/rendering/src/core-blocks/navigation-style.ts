@@ -26,7 +26,7 @@ export function inheritedMenuAttributes(attributes: BlockAttributes): Record<str
 }
 
 /** How submenus of the current menu open; undefined outside of menus. */
-export function opening(given: Readonly<Record<string, unknown>>): {
+export function submenuBehaviour(given: Readonly<Record<string, unknown>>): {
   inMenu: boolean;
   onClick: boolean;
   withIcon: boolean;
