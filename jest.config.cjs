@@ -18,5 +18,6 @@ module.exports = {
   // One worker a core: jest leaves one free by itself, which halves the speed of a machine with two.
   maxWorkers: '100%',
   workerIdleMemoryLimit: '1GB',
-  testTimeout: 30000,
+  // Protects against hanging tests. On a busy machine a test takes ten times the time that it takes on a quiet one.
+  testTimeout: 90_000,
 };

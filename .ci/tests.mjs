@@ -26,7 +26,9 @@ const TIME_LIMIT = Number(process.env.TESTS_TIME_LIMIT ?? 3_600);
 async function run(name, ...args) {
   const report = join(directory, `${name}.json`);
   const running = join(directory, `${name}-running.json`);
-  const reporters = ['--reporters=default', '--reporters=<rootDir>/.ci/running-suites.mjs'];
+  const reporters = ['default', '<rootDir>/libs/testing/jest/suite-costs.cjs', '<rootDir>/.ci/running-suites.mjs'].map(
+    (reporter) => `--reporters=${reporter}`,
+  );
   const jest = spawn(
     'npm',
     ['test', '--', '--ci', '--json', `--outputFile=${report}`, '--silent', ...reporters, ...args],

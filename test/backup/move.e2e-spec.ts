@@ -9,7 +9,7 @@ import S3rver from 's3rver';
 import { AcademyModule } from '#academy';
 import { SiteCopies } from '#backup';
 import { loadConfiguration } from '#platform';
-import { bootSite, databases, freshDatabase } from '#testing';
+import { bootSite, databases, freshDatabase, runCommand } from '#testing';
 import type { FreshDatabase, Site } from '#testing';
 import { answersOf, filesOf, fillSite } from './copied-site.fixture.js';
 
@@ -36,7 +36,8 @@ describe.each(databases)('a site that moves to %s and a bucket, and back', (data
     await rm(folder, { recursive: true, force: true });
   });
 
-  const move = (env: Record<string, string>, ...words: string[]) => spawnMove({ ...site.env, ...env }, words);
+  const move = (env: Record<string, string>, ...words: string[]) =>
+    runCommand(AcademyModule, ['move', ...words], { ...site.env, ...env });
 
   /** Boots the site from its new database and store. */
   async function expectSameSite(env: Record<string, string>): Promise<void> {
@@ -54,7 +55,7 @@ describe.each(databases)('a site that moves to %s and a bucket, and back', (data
     const to = target.env.DATABASE_URL;
     const words = ['--to', to, '--files', bucketUrl];
     // The process is killed, then the copy fails while it inserts rows.
-    const killed = move({}, ...words);
+    const killed = spawnMove(site.env, words);
     await waitForFile(folder);
     killed.command.kill('SIGKILL');
     expect((await killed.result).status).toBeNull();
@@ -64,7 +65,7 @@ describe.each(databases)('a site that moves to %s and a bucket, and back', (data
     });
     await expect(interrupted).rejects.toThrow('interrupted');
 
-    expect(await move({}, ...words).result).toMatchObject({
+    expect(await spawnMove(site.env, words).result).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^Moved and compared \d+ rows of \d+ tables and 3 files/),
     });
@@ -72,7 +73,7 @@ describe.each(databases)('a site that moves to %s and a bucket, and back', (data
     await expectSameSite(moved);
 
     const back = { DATABASE_URL: join(folder, 'back.sqlite'), FILES_URL: join(folder, 'files') };
-    const returned = await move(moved, '--to', back.DATABASE_URL, '--files', back.FILES_URL).result;
+    const returned = await move(moved, '--to', back.DATABASE_URL, '--files', back.FILES_URL);
     expect(returned).toMatchObject({ status: 0 });
     await expectSameSite(back);
   }, 120_000);
@@ -80,7 +81,7 @@ describe.each(databases)('a site that moves to %s and a bucket, and back', (data
   it('is refused by a database with another site, which the message names', async () => {
     const other = await bootSite(AcademyModule, { database });
     try {
-      expect(await move({}, '--to', other.env['DATABASE_URL']!).result).toMatchObject({
+      expect(await move({}, '--to', other.env['DATABASE_URL']!)).toMatchObject({
         status: 1,
         stderr: expect.stringContaining('The target has other rows in'),
       });
@@ -94,7 +95,7 @@ describe.each(databases)('a site that moves to %s and a bucket, and back', (data
 describe('the command move', () => {
   it('names the missing option', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'atrium-move-'));
-    const result = await spawnMove({ DATA_DIR: folder }, []).result;
+    const result = await runCommand(AcademyModule, ['move'], { DATA_DIR: folder });
     expect(result).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('--to DATABASE_URL, --files FILES_URL'),

@@ -1,3 +1,4 @@
+import { startProcessorTimer } from '#testing/time';
 import { AddressMap } from './address-map.js';
 
 function copies(): AddressMap {
@@ -58,10 +59,10 @@ describe('AddressMap', () => {
   });
 
   it('finds addresses in linear time', () => {
-    const started = performance.now();
+    const duration = startProcessorTimer();
     for (const text of ['http://', '//', '\\/\\/', '-1x', '//a-1x1', '//a.,;', '//a]'])
       copies().rewrite(text.repeat(300_000));
     copies().rewrite(`//${'-1x1'.repeat(300_000)}`);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(duration()).toBeLessThan(5_000);
   });
 });

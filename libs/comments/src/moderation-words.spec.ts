@@ -1,3 +1,4 @@
+import { startProcessorTimer } from '#testing/time';
 import { countLinks, hasListedWord } from './moderation-words.js';
 
 const comment = {
@@ -31,8 +32,8 @@ describe('countLinks', () => {
   });
 
   it('runs in linear time on unclosed tags', () => {
-    const start = performance.now();
+    const duration = startProcessorTimer();
     countLinks('<a '.repeat(20_000));
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(duration()).toBeLessThan(2_000);
   });
 });

@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { startProcessorTimer } from '#testing/time';
 import { bootEvents } from './events.fixture.js';
 
 let app: NestFastifyApplication;
@@ -69,9 +70,9 @@ describe('the pipeline', () => {
   });
 
   it.each(['[', '[[]', '[]]['])('parses unbalanced brackets in linear time (%s)', async (brackets) => {
-    const started = performance.now();
+    const duration = startProcessorTimer();
     expect((await send('POST', 'events', `name=x&a${brackets.repeat(200_000)}=1`)).status).toBeLessThan(500);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(duration()).toBeLessThan(2_000);
   });
 
   it('refuses a list of more than 10,000 items in every notation', async () => {

@@ -4,10 +4,16 @@ import { basicAuthorization } from './client.js';
 import type { CommandResult, ProcessSettings } from './server-process.js';
 
 /** The words of an installation that prints an application password of its administrator. */
-export const INSTALL_COMMAND = [
-  ...['install', '--admin-user', 'admin', '--admin-password', 'Adm1n Passw0rd'],
-  ...['--application-password', 'suite', '--json'],
-] as const;
+export const INSTALL_COMMAND: readonly string[] = [
+  'install',
+  '--admin-user',
+  'admin',
+  '--admin-password',
+  'Adm1n Passw0rd',
+  '--application-password',
+  'suite',
+  '--json',
+];
 
 /** Returns the value of the header `Authorization` for the administrator, from the output of `INSTALL_COMMAND`. */
 export function authorizationOf({ stdout }: CommandResult): string {
@@ -33,7 +39,8 @@ export async function runCommand(
   settings: ProcessSettings,
 ): Promise<CommandResult> {
   const { argv, env, exitCode, exit } = process;
-  const umask = process.umask();
+  // The command makes its files private, for the whole process.
+  const umask = process.umask(0o077);
   const stdout = captureOutput(process.stdout);
   const stderr = captureOutput(process.stderr);
   try {

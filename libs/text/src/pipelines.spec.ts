@@ -1,3 +1,4 @@
+import { startProcessorTimer } from '#testing/time';
 import { isEmailAddress } from './addresses/emails.js';
 import { markUserLinks } from './addresses/links.js';
 import { escapeUrl } from './addresses/urls.js';
@@ -73,9 +74,9 @@ describe('text pipelines on hostile texts', () => {
   it.each(Object.entries(rules))('formats each %s in less than five seconds', (_, rule) => {
     for (const part of parts) {
       const hostile = part.repeat(length / part.length);
-      const started = performance.now();
+      const duration = startProcessorTimer();
       rule(hostile);
-      expect({ part, quick: performance.now() - started < 5000 }).toEqual({ part, quick: true });
+      expect({ part, quick: duration() < 5000 }).toEqual({ part, quick: true });
     }
   });
 });

@@ -1,3 +1,4 @@
+import { startProcessorTimer } from '#testing/time';
 import { fieldSelection } from './select-fields.js';
 
 const NAMES = ['a', 'b', 'a.b', 'a.b.c', 'ab', 'a.bc', '__proto__', 'constructor.name'];
@@ -34,9 +35,9 @@ describe('fieldSelection', () => {
 
   it('matches 1,000 names quickly', () => {
     const names = Array.from({ length: 1_000 }, (_, n) => `name${n}`).join();
-    const started = performance.now();
+    const duration = startProcessorTimer();
     for (let n = 0; n < 10_000; n++) fieldSelection(names).includes('content.rendered');
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(duration()).toBeLessThan(1_000);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { startProcessorTimer } from '#testing/time';
 import { decodeDocument } from './decode-document.js';
 import { documentHead } from './document-head.js';
 
@@ -30,10 +31,10 @@ describe('documentHead', () => {
     ['nested', '<div><b><p>'],
     ['quotes', "<link a='"],
   ])('reads a megabyte of %s in less than three seconds', (_what, piece) => {
-    const started = Date.now();
+    const duration = startProcessorTimer();
     documentHead(`<head><meta ${piece.repeat(Math.ceil(1_000_000 / piece.length))}`);
     documentHead(piece.repeat(Math.ceil(1_000_000 / piece.length)));
-    expect(Date.now() - started).toBeLessThan(3_000);
+    expect(duration()).toBeLessThan(3_000);
   });
 });
 

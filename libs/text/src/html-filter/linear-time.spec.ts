@@ -1,3 +1,4 @@
+import { startProcessorTimer } from '#testing/time';
 import { filterCss } from './css.js';
 import { filterPostHtml } from './html-filter.js';
 import { sanitizeProtocols } from './protocols.js';
@@ -8,14 +9,6 @@ const SIZE = 1_000_000;
  * work would take minutes.
  */
 const LIMIT_MS = 5_000;
-
-/** Returns the processor time of some work in milliseconds. */
-function duration(work: () => unknown): number {
-  const started = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(started);
-  return (user + system) / 1_000;
-}
 
 const many = (piece: string) => piece.repeat(Math.ceil(SIZE / piece.length));
 const tag = (attributes: string) => `<p ${attributes}>`;
@@ -58,16 +51,16 @@ const HOSTILE: Readonly<Record<string, string>> = {
 
 describe('filterPostHtml with a hostile text of a million characters', () => {
   it.each(Object.entries(HOSTILE))('filters %s in linear time', (_, html) => {
-    expect(duration(() => filterPostHtml(html))).toBeLessThan(LIMIT_MS);
+    const duration = startProcessorTimer();
+    filterPostHtml(html);
+    expect(duration()).toBeLessThan(LIMIT_MS);
   });
 
   it('filters a style and an address of that length', () => {
-    expect(
-      duration(() => {
-        filterCss(many('color:red;'));
-        sanitizeProtocols(many('feed:'));
-        sanitizeProtocols(many('&#58'));
-      }),
-    ).toBeLessThan(LIMIT_MS);
+    const duration = startProcessorTimer();
+    filterCss(many('color:red;'));
+    sanitizeProtocols(many('feed:'));
+    sanitizeProtocols(many('&#58'));
+    expect(duration()).toBeLessThan(LIMIT_MS);
   });
 });
