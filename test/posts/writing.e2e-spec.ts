@@ -1,5 +1,7 @@
 import { AcademyModule } from '#academy';
-import { Database } from '#platform';
+import { TermAssignment } from '#content/core';
+import { Database, UnitOfWork } from '#platform';
+import { RestError } from '#route-registry';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 
@@ -62,6 +64,56 @@ describe.each(databases)('writing posts on %s', (database) => {
       title: { rendered: 'Third, renamed' },
       sticky: true,
     });
+  });
+
+  it('stores the items of a batch by one commit, each seeing what earlier ones have stored', async () => {
+    const admin = site.as('administrator');
+    const id = await make('Of a batch');
+    let commits = 0;
+    site.provider(UnitOfWork).beforeEachCommit(() => {
+      commits += 1;
+      return Promise.resolve();
+    });
+    const { body } = await admin.post('/batch/v1', {
+      requests: [
+        { path: '/core/v2/posts', body: { title: 'Same title', ...text } },
+        { path: '/core/v2/posts', body: { title: 'Same title', ...text } },
+        { path: `/core/v2/posts/${id}`, body: { title: 'Renamed' } },
+        { method: 'PATCH', path: `/core/v2/posts/${id}`, body: { excerpt: 'Added' } },
+      ],
+    });
+    // Slow machines close a group after 50 ms.
+    expect(commits).toBeLessThan(4);
+    const answers = body.responses.map((answer: { body: object }) => answer.body);
+    expect(answers).toMatchObject([
+      { slug: 'same-title', title: { raw: 'Same title' } },
+      { slug: 'same-title-2' },
+      { id, title: { raw: 'Renamed' } },
+      { id, title: { raw: 'Renamed' }, excerpt: { raw: 'Added' } },
+    ]);
+    for (const answer of answers)
+      expect((await admin.get(`/core/v2/posts/${answer.id}?context=edit`)).body.slug).toBe(answer.slug);
+  });
+
+  it('stores the other items of a batch when one fails after it has written', async () => {
+    const admin = site.as('administrator');
+    const terms = site.provider(TermAssignment);
+    const assign = terms.assignInitial.bind(terms);
+    const spy = jest.spyOn(terms, 'assignInitial').mockImplementation(async (id, initial) => {
+      const [row] = await site
+        .provider(Database)
+        .query<{ title: string }>('SELECT title FROM posts WHERE id = $1', [id]);
+      if (row!.title === 'Refused') throw new RestError('refused', 'Refused after a write.', 409);
+      return assign(id, initial);
+    });
+    const requests = ['Refused', 'Stored'].map((title) => ({ path: '/core/v2/posts', body: { title, ...text } }));
+    const { body } = await admin.post('/batch/v1', { requests });
+    spy.mockRestore();
+    expect(body.responses.map(({ status }: { status: number }) => status)).toEqual([409, 201]);
+    expect(body.responses[0].body.code).toBe('refused');
+    const found = (await admin.get('/core/v2/posts?search=Refused&context=edit&status=any')).body;
+    expect(found).toEqual([]);
+    expect((await site.get(`/core/v2/posts/${body.responses[1].body.id}`)).body.title.rendered).toBe('Stored');
   });
 
   it('returns the stored row, lone surrogates included', async () => {

@@ -30,6 +30,12 @@ const WRITER_CACHE = 8 * MIB;
  */
 const CHECKPOINT_PAGES = 4_000;
 
+/**
+ * Size of a file up to which savepoints copy changed pages into memory. Writing them to temporary files takes most of the
+ * system calls of a unit of work. A statement that changes all rows copies at most the whole file.
+ */
+const COPIED_IN_MEMORY = 512 * MIB;
+
 /** Opens the writing connection. It uses WAL mode, so that readers never wait for it. */
 export function openWriter({ path, synchronous }: SqliteConnectionOptions): SqliteConnection {
   mkdirSync(dirname(path), { recursive: true });
@@ -40,6 +46,9 @@ export function openWriter({ path, synchronous }: SqliteConnectionOptions): Sqli
   connection.pragma(`journal_size_limit = ${64 * MIB}`);
   connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   connection.pragma(`cache_size = ${-WRITER_CACHE / KIB}`);
+  const pages = Number(connection.pragma('page_count', { simple: true }));
+  if (pages * Number(connection.pragma('page_size', { simple: true })) <= COPIED_IN_MEMORY)
+    connection.pragma('temp_store = MEMORY');
   // Waiting within SQLite would block the event loop; SiteDataSource waits for locks of other processes instead.
   connection.pragma('busy_timeout = 0');
   return connection;
