@@ -5,7 +5,7 @@
 export { CreatePageArgs, UpdatePageArgs } from './pages/page.args.js';
 export { addFormats } from './posts/list/format-condition.js';
 export { ListCursors } from './posts/list/list-cursors.js';
-export type { PostListQuery } from './posts/list/post-list-query.js';
+export type { ListedIds, PostListQuery } from './posts/list/post-list-query.js';
 export { weekRange } from './posts/render/archive-periods.js';
 export { PostAccessScopes } from './posts/access/post-access-scopes.js';
 export { PostAccess } from './posts/access/post-access.js';

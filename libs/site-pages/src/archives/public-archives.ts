@@ -5,7 +5,7 @@ import { PostTypeRegistry } from '#content-model';
 import type { ArchiveQuery, PublicAddress, PublicEntry, PublicList } from '#public-content';
 import { addFormats, ListCursors, Permalinks, PostAccess, PostRepository } from '#content/core';
 import { PublicEntries } from '#public-content';
-import type { ListArgs, PostListQuery } from '#content/core';
+import type { ListArgs, ListedIds, PostListQuery } from '#content/core';
 import { POST, TaxonomyRegistry } from '#content-model/core';
 import type { PostType } from '#content-model';
 import { PostSearch } from '#search';
@@ -42,13 +42,18 @@ export class PublicArchives {
 
   /** Returns one page of an archive; a page past the end is empty. */
   async list(query: ArchiveQuery, position: PagePosition): Promise<PublicList> {
+    const { ids, total } = await this.listIds(query, position);
+    return { entries: await this.entries.byIds(ids), total };
+  }
+
+  /** Returns the ids of one page of an archive. */
+  async listIds(query: ArchiveQuery, position: PagePosition): Promise<ListedIds> {
     if (query.search !== undefined) return this.find(query.search, position);
-    const listed = await this.lister.list(
+    const { ids, total } = await this.lister.list(
       this.queryOf(query, { per_page: position.limit, offset: offsetOf(position) }),
     );
     const sticky = query.stickyFirst && position.page === 1 ? await this.stickyIds() : [];
-    const ids = [...new Set([...sticky, ...listed.ids])];
-    return { entries: await this.entries.byIds(ids), total: listed.total };
+    return { ids: [...new Set([...sticky, ...ids])], total };
   }
 
   /** Returns the neighbours of a published post among the posts of its type. */
@@ -94,7 +99,7 @@ export class PublicArchives {
     return found.map((row) => ({ link: links.linkOf(row), modifiedGmt: row.modifiedGmt, image: row.featuredMedia }));
   }
 
-  private async find(words: string, position: PagePosition): Promise<PublicList> {
+  private async find(words: string, position: PagePosition): Promise<ListedIds> {
     const { items, total } = await this.search.find(
       {
         search: words,
@@ -106,7 +111,7 @@ export class PublicArchives {
       },
       anonymousActor,
     );
-    return { entries: await this.entries.byIds(items.map(({ data }) => data.id as number)), total };
+    return { ids: items.map(({ data }) => data.id as number), total };
   }
 
   private async stickyIds(): Promise<number[]> {
