@@ -23,6 +23,7 @@ export { ListContentArgs, ORDERS, statusArg } from './posts/list/list-content.ar
 export type { ListArgs, Order } from './posts/list/list-content.args.js';
 export { termsSchema } from './posts/list/list-posts.args.js';
 export type { TermsFilter } from './posts/list/list-posts.args.js';
+export { PublicLists } from './posts/list/public-lists.js';
 export { parseSearch } from './posts/list/search-terms.js';
 export type { SearchTerms } from './posts/list/search-terms.js';
 export { PasswordAttempts } from './posts/password-attempts.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { PostLister } from '#content';
 import { PostTypeRegistry } from '#content-model';
 import type { ArchiveQuery, PublicAddress, PublicEntry, PublicList } from '#public-content';
-import { addFormats, ListCursors, Permalinks, PostAccess, PostRepository } from '#content/core';
+import { addFormats, ListCursors, Permalinks, PostAccess, PostRepository, PublicLists } from '#content/core';
 import { PublicEntries } from '#public-content';
 import type { ListArgs, ListedIds, PostListQuery } from '#content/core';
 import { POST, TaxonomyRegistry } from '#content-model/core';
@@ -30,6 +30,7 @@ export interface PagePosition {
 export class PublicArchives {
   constructor(
     private readonly lister: PostLister,
+    private readonly lists: PublicLists,
     private readonly cursors: ListCursors,
     private readonly search: PostSearch,
     private readonly posts: PostRepository,
@@ -49,7 +50,7 @@ export class PublicArchives {
   /** Returns the ids of one page of an archive. */
   async listIds(query: ArchiveQuery, position: PagePosition): Promise<ListedIds> {
     if (query.search !== undefined) return this.find(query.search, position);
-    const { ids, total } = await this.lister.list(
+    const { ids, total } = await this.listed(
       this.queryOf(query, { per_page: position.limit, offset: offsetOf(position) }),
     );
     const sticky = query.stickyFirst && position.page === 1 ? await this.stickyIds() : [];
@@ -114,8 +115,14 @@ export class PublicArchives {
     return { ids: items.map(({ data }) => data.id as number), total };
   }
 
+  /** Lists ids, cached like the lists of the interface. The cache does not know conditions that are no arguments. */
+  private listed(query: PostListQuery): Promise<ListedIds> {
+    const find = () => this.lister.list(query);
+    return query.where ? find() : this.lists.find(query.type, query.args, query.actor, find);
+  }
+
   private async stickyIds(): Promise<number[]> {
-    return (await this.lister.list(this.queryOf({}, { per_page: MAX_STICKY, sticky: true }))).ids;
+    return (await this.listed(this.queryOf({}, { per_page: MAX_STICKY, sticky: true }))).ids;
   }
 
   private queryOf(query: ArchiveQuery, page: Partial<ListArgs>, withDescendants = true): PostListQuery {
