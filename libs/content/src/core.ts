@@ -5,7 +5,7 @@
 export { CreatePageArgs, UpdatePageArgs } from './pages/page.args.js';
 export { addFormats } from './posts/list/format-condition.js';
 export { ListCursors } from './posts/list/list-cursors.js';
-export type { PostListQuery } from './posts/list/post-list-query.js';
+export type { ListedIds, PostListQuery } from './posts/list/post-list-query.js';
 export { weekRange } from './posts/render/archive-periods.js';
 export { PostAccessScopes } from './posts/access/post-access-scopes.js';
 export { PostAccess } from './posts/access/post-access.js';
@@ -23,6 +23,7 @@ export { ListContentArgs, ORDERS, statusArg } from './posts/list/list-content.ar
 export type { ListArgs, Order } from './posts/list/list-content.args.js';
 export { termsSchema } from './posts/list/list-posts.args.js';
 export type { TermsFilter } from './posts/list/list-posts.args.js';
+export { PublicLists } from './posts/list/public-lists.js';
 export { parseSearch } from './posts/list/search-terms.js';
 export type { SearchTerms } from './posts/list/search-terms.js';
 export { PasswordAttempts } from './posts/password-attempts.js';

@@ -6,6 +6,7 @@ import { PublicContentModule } from '#public-content';
 import { RevisionsModule } from '#revisions';
 import { SearchModule } from '#search';
 import { PublicArchives } from './archives/public-archives.js';
+import { ArchiveItems } from './archives/archive-items.js';
 import { ArchivePages } from './archives/archive-pages.js';
 import { AuthorArchives } from './archives/author-archives.js';
 import { DateArchives } from './archives/date-archives.js';
@@ -23,6 +24,7 @@ import { Sitemaps } from './crawler-files/sitemaps.js';
 import { PreviewLinks1700000600000 } from './migrations/1700000600000-preview-links.js';
 import { PageLayout } from './page/page-layout.js';
 import { PageRegistry } from './page/page-registry.js';
+import { SharedParts } from './page/shared-parts.js';
 import { SiteIcon } from './page/site-icon.js';
 import { SiteNavigation } from './page/site-navigation.js';
 import { PreviewEntries } from './previews/preview-entries.js';
@@ -59,10 +61,12 @@ import { SiteServer } from './server/site-server.js';
   controllers: [PreviewLinksController, PageSettingsController],
   providers: [
     PageRegistry,
+    SharedParts,
     PageLayout,
     SiteIcon,
     SiteNavigation,
     PublicArchives,
+    ArchiveItems,
     ArchivePages,
     AuthorArchives,
     DateArchives,

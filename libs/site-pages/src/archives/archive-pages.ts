@@ -10,6 +10,7 @@ import { webSite } from '../page/structured-data.js';
 import { hasCanonicalPath, redirect } from '../routing/redirects.js';
 import { feedAddress, pageAddress } from '../routing/site-address.js';
 import type { SiteAddress } from '../routing/site-address.js';
+import { ArchiveItems } from './archive-items.js';
 import type { Archive } from './archive.js';
 import { archiveList, archiveTitle } from './archive-template.js';
 
@@ -24,6 +25,7 @@ export class ArchivePages {
     private readonly archives: PublicArchives,
     private readonly settings: SettingsService,
     private readonly feeds: ArchiveFeeds,
+    private readonly items: ArchiveItems,
     private readonly layout: PageLayout,
   ) {}
 
@@ -38,8 +40,9 @@ export class ArchivePages {
 
   private async page(archive: Archive, page: number): Promise<SitePageResponse | undefined> {
     const limit = await this.pageSize();
-    const list = await this.archives.list(archive.query, { page, limit });
-    if (list.entries.length === 0 && (page > 1 || archive.needsPosts)) return undefined;
+    const list = await this.archives.listIds(archive.query, { page, limit });
+    const items = await this.items.findMany(list.ids);
+    if (items.size === 0 && (page > 1 || archive.needsPosts)) return undefined;
     const site = await this.content.site();
     const pages = Math.max(1, Math.ceil(list.total / limit));
     const { kind, address } = archive;
@@ -55,14 +58,14 @@ export class ArchivePages {
         title,
         description: page === 1 ? archive.descriptionHtml : undefined,
         list: {
-          ids: list.entries.map(({ id }) => id),
+          ids: list.ids.filter((id) => items.has(id)),
           total: list.total,
           page,
           pages,
           addressOf: (number) => pageAddress(address, number),
         },
       },
-      main: archiveList({ site, archive, list, page, pages }),
+      main: archiveList({ site, archive, items: list.ids.flatMap((id) => items.get(id) ?? []), page, pages }),
       breadcrumbs: archive.breadcrumbs,
       structuredData: kind === 'home' && page === 1 ? [webSite(site)] : [],
       classes: ['entries', kind],

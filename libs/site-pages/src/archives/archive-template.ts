@@ -1,6 +1,6 @@
 import { asHtml, html } from '#text';
 import type { Html } from '#text';
-import type { PublicEntry, PublicList, PublicSite } from '#public-content';
+import type { PublicEntry, PublicSite } from '#public-content';
 import { byline, entryTitle } from '../entries/entry-parts.js';
 import { pageAddress } from '../routing/site-address.js';
 import { searchForm } from '../page/page-frame.js';
@@ -10,7 +10,7 @@ import type { Archive } from './archive.js';
 export interface ArchivePage {
   site: PublicSite;
   archive: Archive;
-  list: PublicList;
+  items: readonly Html[];
   /** Page number, from 1. */
   page: number;
   pages: number;
@@ -22,16 +22,16 @@ export function archiveTitle({ title }: Archive, page: number): string {
 }
 
 /** Writes the list of an archive. */
-export function archiveList({ site, archive, list, page, pages }: ArchivePage): Html {
+export function archiveList({ site, archive, items, page, pages }: ArchivePage): Html {
   const { descriptionHtml = '', words } = archive;
   return html`<h1>${archiveTitle(archive, page)}</h1>
 ${descriptionHtml === '' || page > 1 ? undefined : html`<div class="archive-description">${asHtml(descriptionHtml)}</div>`}
 ${words === undefined ? undefined : searchForm(site, words)}
 ${
-  list.entries.length === 0
+  items.length === 0
     ? emptyNotice(archive)
     : html`<ol class="entry-list">
-${list.entries.map((entry) => listItem(site, entry))}
+${items}
 </ol>`
 }
 ${pageLinks(archive.address, page, pages)}`;
@@ -41,7 +41,8 @@ function emptyNotice({ kind }: Archive): Html {
   return html`<p>${kind === 'search' ? 'Nothing matches these words.' : 'Nothing has been published yet.'}</p>`;
 }
 
-function listItem(site: PublicSite, entry: PublicEntry): Html {
+/** Writes a post as an item of an archive. */
+export function archiveItem(site: PublicSite, entry: PublicEntry): Html {
   return html`<li><article><h2><a href="${entry.link}">${entryTitle(entry)}</a></h2>${byline(site, entry)}<div class="entry-summary">${asHtml(entry.excerpt)}</div></article></li>`;
 }
 

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { PostLister } from '#content';
 import { PostTypeRegistry } from '#content-model';
 import type { ArchiveQuery, PublicAddress, PublicEntry, PublicList } from '#public-content';
-import { addFormats, ListCursors, Permalinks, PostAccess, PostRepository } from '#content/core';
+import { addFormats, ListCursors, Permalinks, PostAccess, PostRepository, PublicLists } from '#content/core';
 import { PublicEntries } from '#public-content';
-import type { ListArgs, PostListQuery } from '#content/core';
+import type { ListArgs, ListedIds, PostListQuery } from '#content/core';
 import { POST, TaxonomyRegistry } from '#content-model/core';
 import type { PostType } from '#content-model';
 import { PostSearch } from '#search';
@@ -30,6 +30,7 @@ export interface PagePosition {
 export class PublicArchives {
   constructor(
     private readonly lister: PostLister,
+    private readonly lists: PublicLists,
     private readonly cursors: ListCursors,
     private readonly search: PostSearch,
     private readonly posts: PostRepository,
@@ -42,13 +43,18 @@ export class PublicArchives {
 
   /** Returns one page of an archive; a page past the end is empty. */
   async list(query: ArchiveQuery, position: PagePosition): Promise<PublicList> {
+    const { ids, total } = await this.listIds(query, position);
+    return { entries: await this.entries.byIds(ids), total };
+  }
+
+  /** Returns the ids of one page of an archive. */
+  async listIds(query: ArchiveQuery, position: PagePosition): Promise<ListedIds> {
     if (query.search !== undefined) return this.find(query.search, position);
-    const listed = await this.lister.list(
+    const { ids, total } = await this.listed(
       this.queryOf(query, { per_page: position.limit, offset: offsetOf(position) }),
     );
     const sticky = query.stickyFirst && position.page === 1 ? await this.stickyIds() : [];
-    const ids = [...new Set([...sticky, ...listed.ids])];
-    return { entries: await this.entries.byIds(ids), total: listed.total };
+    return { ids: [...new Set([...sticky, ...ids])], total };
   }
 
   /** Returns the neighbours of a published post among the posts of its type. */
@@ -94,7 +100,7 @@ export class PublicArchives {
     return found.map((row) => ({ link: links.linkOf(row), modifiedGmt: row.modifiedGmt, image: row.featuredMedia }));
   }
 
-  private async find(words: string, position: PagePosition): Promise<PublicList> {
+  private async find(words: string, position: PagePosition): Promise<ListedIds> {
     const { items, total } = await this.search.find(
       {
         search: words,
@@ -106,11 +112,17 @@ export class PublicArchives {
       },
       anonymousActor,
     );
-    return { entries: await this.entries.byIds(items.map(({ data }) => data.id as number)), total };
+    return { ids: items.map(({ data }) => data.id as number), total };
+  }
+
+  /** Lists ids, cached like the lists of the interface. The cache does not know conditions that are no arguments. */
+  private listed(query: PostListQuery): Promise<ListedIds> {
+    const find = () => this.lister.list(query);
+    return query.where ? find() : this.lists.find(query.type, query.args, query.actor, find);
   }
 
   private async stickyIds(): Promise<number[]> {
-    return (await this.lister.list(this.queryOf({}, { per_page: MAX_STICKY, sticky: true }))).ids;
+    return (await this.listed(this.queryOf({}, { per_page: MAX_STICKY, sticky: true }))).ids;
   }
 
   private queryOf(query: ArchiveQuery, page: Partial<ListArgs>, withDescendants = true): PostListQuery {

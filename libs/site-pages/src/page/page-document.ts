@@ -63,12 +63,12 @@ export function writePage(parts: SitePageParts): SitePageResponse {
   const { language, title, metas = [], links = [], body, classes = [], status = 200, noIndex = status >= 400 } = parts;
   const styles = (parts.styles ?? []).filter(Boolean).map(rawText);
   const scripts = (parts.scripts ?? []).filter(Boolean).map(rawText);
-  const data = (parts.structuredData ?? []).map(jsonLd);
+  const data = (parts.structuredData ?? []).map((one) => hashed(jsonLd(one)));
   const head = [
     ...metas.map(([attribute, name, content]) => html`<meta ${asHtml(attribute)}="${name}" content="${content}">`),
-    ...styles.map((text) => asHtml(`<style>${text}</style>`)),
+    ...styles.map(({ text }) => asHtml(`<style>${text}</style>`)),
     ...links.map(linkElement),
-    ...data.map((text) => asHtml(`<script type="application/ld+json">${text}</script>`)),
+    ...data.map(({ text }) => asHtml(`<script type="application/ld+json">${text}</script>`)),
   ];
   const page = html`<!DOCTYPE html>
 <html lang="${language}">
@@ -81,7 +81,7 @@ ${head}
 </head>
 <body class="${classes.join(' ')}">
 ${body}
-${scripts.map((text) => asHtml(`<script>${text}</script>`))}
+${scripts.map(({ text }) => asHtml(`<script>${text}</script>`))}
 </body>
 </html>
 `;
@@ -96,21 +96,25 @@ ${scripts.map((text) => asHtml(`<script>${text}</script>`))}
   return { status, headers, body: page.text };
 }
 
-/** Hashes of styles and scripts, most of which are the same on all pages. */
-const knownHashes = new LRUCache<string, string>({ max: 100 });
+/** The content of a style or script element, and its hash in the content security policy. */
+interface HashedText {
+  text: string;
+  hash: string;
+}
 
-function hashOf(text: string): string {
-  let hash = knownHashes.get(text);
-  if (hash === undefined) knownHashes.set(text, (hash = hashSource(text)));
-  return hash;
+/** Styles and scripts by their sources, most of which are the same on all pages. */
+const knownTexts = new LRUCache<string, HashedText>({ max: 100 });
+
+function hashed(text: string): HashedText {
+  return { text, hash: hashSource(text) };
 }
 
 /**
  * Content security policy of a page: media and frames from anywhere, only the given scripts. `style` attributes are
  * allowed, because content uses them everywhere.
  */
-function contentPolicy(styles: readonly string[], scripts: readonly string[], frameable: boolean): string {
-  const hashes = (texts: readonly string[]) => texts.map((text) => ` ${hashOf(text)}`).join('');
+function contentPolicy(styles: readonly HashedText[], scripts: readonly HashedText[], frameable: boolean): string {
+  const hashes = (texts: readonly HashedText[]) => texts.map(({ hash }) => ` ${hash}`).join('');
   // defence: page-script-policy
   return [
     "default-src 'none'",
@@ -136,6 +140,8 @@ function linkElement({ rel, type, href, title, hreflang, sizes }: HeadLink): Htm
 }
 
 /** Styles and scripts end at their closing tag, even within a string. */
-function rawText(text: string): string {
-  return text.replace(/<(?=\/(?:style|script)|!--)/gi, '\\3c ');
+function rawText(source: string): HashedText {
+  let known = knownTexts.get(source);
+  if (!known) knownTexts.set(source, (known = hashed(source.replace(/<(?=\/(?:style|script)|!--)/gi, '\\3c '))));
+  return known;
 }

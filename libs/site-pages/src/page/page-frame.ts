@@ -13,41 +13,61 @@ export interface Breadcrumb {
   link: string;
 }
 
-/** The parts of a page with the built-in frame. */
-export interface PageFrame {
-  site: PublicSite;
-  navigation: PageNavigation;
-  breadcrumbs: readonly Breadcrumb[];
-  main: Html;
-  /** Address of the sign-in page; undefined for no link to it. */
-  signIn?: string;
-  /** Contents that replace those of the built-in header and footer. */
-  header?: Html;
-  footer?: Html;
+/** The header and the footer of the built-in frame, which are the same on all pages. */
+export interface FrameEnds {
+  header: Html;
+  footer: Html;
 }
 
-/** Surrounds the content of a page with header, navigation and footer. */
-export function pageFrame({ site, navigation, breadcrumbs, main, signIn, header, footer }: PageFrame): Html {
-  const name = site.name === '' ? UNTITLED : site.name;
+/** The parts of a page with the built-in frame. */
+export interface PageFrame extends FrameEnds {
+  site: PublicSite;
+  breadcrumbs: readonly Breadcrumb[];
+  main: Html;
+}
+
+/** Surrounds the content of a page with header and footer. */
+export function pageFrame({ site, breadcrumbs, main, header, footer }: PageFrame): Html {
   return html`<a class="skip-link" href="#content">Skip to content</a>
-<header class="site-header">${
-    header ??
-    html`<div class="site-title"><a href="${site.home}/" rel="home">${name}</a>${
-      site.description === '' ? undefined : html`<p>${site.description}</p>`
-    }</div>
-${navigationMenu(navigation)}`
-  }
-</header>
+${header}
 <main id="content" class="site-main">
 ${breadcrumbTrail(site, breadcrumbs)}
 ${main}
 </main>
-<footer class="site-footer">${
-    footer ??
-    html`${searchForm(site, '', 'Search, footer')}<p><a href="${site.home}/">${name}</a> · <a href="${site.home}/feed/">Feed</a>${
+${footer}`;
+}
+
+/**
+ * The header of the built-in frame.
+ * @param content replaces the built-in content
+ */
+export function frameHeader(site: PublicSite, navigation: PageNavigation, content?: Html): Html {
+  return html`<header class="site-header">${
+    content ??
+    html`<div class="site-title"><a href="${site.home}/" rel="home">${nameOf(site)}</a>${
+      site.description === '' ? undefined : html`<p>${site.description}</p>`
+    }</div>
+${navigationMenu(navigation)}`
+  }
+</header>`;
+}
+
+/**
+ * The footer of the built-in frame.
+ * @param signIn address of the sign-in page; undefined for no link to it
+ * @param content replaces the built-in content
+ */
+export function frameFooter(site: PublicSite, signIn: string | undefined, content?: Html): Html {
+  return html`<footer class="site-footer">${
+    content ??
+    html`${searchForm(site, '', 'Search, footer')}<p><a href="${site.home}/">${nameOf(site)}</a> · <a href="${site.home}/feed/">Feed</a>${
       signIn === undefined ? undefined : html` · <a href="${signIn}" rel="nofollow">Sign in</a>`
     }</p>`
   }</footer>`;
+}
+
+function nameOf({ name }: PublicSite): string {
+  return name === '' ? UNTITLED : name;
 }
 
 /**

@@ -1,6 +1,4 @@
-import { PublicContent } from '#public-content';
 import type { PublicSite } from '#public-content';
-import { Configuration, SettingsService } from '#platform';
 import { html } from '#text';
 import type { Html } from '#text';
 import { Injectable } from '@nestjs/common';
@@ -8,13 +6,9 @@ import { pageFrame, searchForm } from './page-frame.js';
 import type { PageContent } from './page-content.js';
 import { previewMetas } from './page-metas.js';
 import { PageRegistry } from './page-registry.js';
+import { SharedParts } from './shared-parts.js';
 import { SITE_PAGE_STYLE } from './page-style.js';
-import { BLOCK_STYLE_PATH } from './block-style.js';
-import { LANGUAGE_SITES, LOGIN_LINK } from '../settings/page-settings.js';
 import type { LanguageSite } from '../settings/page-settings.js';
-import { ThemeStyle } from './theme-style.js';
-import { SiteIcon } from './site-icon.js';
-import { SiteNavigation } from './site-navigation.js';
 import { breadcrumbList } from './structured-data.js';
 import { MISSING_TEMPLATES } from '../templates/template-hierarchy.js';
 import { TemplatePages } from '../templates/template-pages.js';
@@ -25,19 +19,14 @@ import type { HeadLink, SitePageResponse } from './page-document.js';
 @Injectable()
 export class PageLayout {
   constructor(
-    private readonly content: PublicContent,
     private readonly registry: PageRegistry,
-    private readonly navigation: SiteNavigation,
-    private readonly icon: SiteIcon,
+    private readonly shared: SharedParts,
     private readonly templates: TemplatePages,
-    private readonly themeStyle: ThemeStyle,
-    private readonly settings: SettingsService,
-    private readonly configuration: Configuration,
   ) {}
 
   async page(page: PageContent): Promise<SitePageResponse> {
-    const site = await this.content.site();
-    const head = await this.registry.headOf(page.entry);
+    const { site, links, feeds, languages, contributed } = await this.shared.head();
+    const head = page.entry ? await this.registry.headOf(page.entry) : contributed;
     const trail = page.breadcrumbs ?? [];
     const crumbs = breadcrumbList(site, trail);
     return writePage({
@@ -45,12 +34,10 @@ export class PageLayout {
       title: page.isFrontPage ? page.title : `${page.title} – ${site.name}`,
       metas: [...previewMetas(site, page), ...(page.metas ?? [])],
       links: [
-        { rel: 'stylesheet', href: site.home + BLOCK_STYLE_PATH },
-        { rel: 'stylesheet', href: site.home + (await this.themeStyle.current()).path },
-        ...(await this.icon.links()),
+        ...links,
         ...(page.canonical === undefined ? [] : [{ rel: 'canonical', href: page.canonical }]),
-        ...languageLinks(site, page, await this.settings.get(LANGUAGE_SITES)),
-        ...siteFeeds(site.home, site.name),
+        ...languageLinks(site, page, languages),
+        ...feeds,
         ...(page.links ?? []),
         ...head.links,
       ],
@@ -69,16 +56,12 @@ export class PageLayout {
   private async body(site: PublicSite, { template, breadcrumbs = [], main }: PageContent): Promise<Html> {
     const body = template && (await this.templates.body(template));
     if (body) return body;
-    const parts = await this.templates.frameParts();
-    const signIn = (await this.settings.get(LOGIN_LINK))
-      ? `${site.home}/${this.configuration.adminPath}/sign-in`
-      : undefined;
-    return pageFrame({ site, navigation: await this.navigation.load(), breadcrumbs, main, signIn, ...parts });
+    return pageFrame({ site, breadcrumbs, main, ...(await this.shared.frame()) });
   }
 
   /** Writes a page with a message and a search form instead of content. Both texts are plain. */
   async message(status: number, title: string, text: string): Promise<SitePageResponse> {
-    const site = await this.content.site();
+    const { site } = await this.shared.head();
     return this.page({
       title,
       status,
@@ -108,11 +91,4 @@ function languageLinks(site: PublicSite, { canonical }: PageContent, others: rea
     href: `${url.replace(/\/+$/, '')}/${path}`,
   }));
   return links.length === 0 ? [] : [{ rel: 'alternate', hreflang: site.language, href: canonical }, ...links];
-}
-
-function siteFeeds(home: string, name: string): HeadLink[] {
-  return [
-    { rel: 'alternate', type: 'application/rss+xml', title: `${name} – posts`, href: `${home}/feed/` },
-    { rel: 'alternate', type: 'application/rss+xml', title: `${name} – comments`, href: `${home}/comments/feed/` },
-  ];
 }

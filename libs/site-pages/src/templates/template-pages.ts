@@ -1,5 +1,6 @@
 import { PublicContent } from '#public-content';
 import { PostRepository, RenderEntries, SiteRenderData, WorkLimits } from '#content/core';
+import { Dependencies } from '#route-registry';
 import { ContentRenderer } from '#rendering';
 import type { RenderEntry } from '#rendering';
 import { asHtml, html } from '#text';
@@ -14,6 +15,9 @@ export interface FrameParts {
   header?: Html;
   footer?: Html;
 }
+
+/** Milliseconds for which a rendering is cached that has exceeded the time limit. */
+const CUT_LIFETIME = 60_000;
 
 const NO_SUBJECT: TemplateSubject = { slugs: [] };
 
@@ -65,6 +69,8 @@ ${wrapper}${asHtml(main)}</div>`;
     const input = { site: await this.content.site(), data: this.data, post, blocks, limits: this.limits.rendering };
     const rendering = await this.renderer.renderContent(markup, input);
     this.limits.report('a template of the site', rendering);
+    // It depends on the load of the server.
+    if (rendering.cut === 'milliseconds') Dependencies.current?.expireAfter(CUT_LIFETIME);
     return rendering.html;
   }
 

@@ -1,0 +1,89 @@
+import { PublicContent } from '#public-content';
+import type { PublicSite } from '#public-content';
+import { Configuration, SettingsService } from '#platform';
+import { ChangeClock, TaggedCache } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import { LANGUAGE_SITES, LOGIN_LINK } from '../settings/page-settings.js';
+import type { LanguageSite } from '../settings/page-settings.js';
+import { TemplatePages } from '../templates/template-pages.js';
+import { BLOCK_STYLE_PATH } from './block-style.js';
+import type { HeadLink, HeadParts } from './page-document.js';
+import { frameFooter, frameHeader } from './page-frame.js';
+import type { FrameEnds } from './page-frame.js';
+import { PageRegistry } from './page-registry.js';
+import { SiteIcon } from './site-icon.js';
+import { SiteNavigation } from './site-navigation.js';
+import { ThemeStyle } from './theme-style.js';
+
+/** The parts of the head that all pages share. */
+export interface SharedHead {
+  site: PublicSite;
+  /** Style sheets and icons. */
+  links: readonly HeadLink[];
+  feeds: readonly HeadLink[];
+  languages: readonly LanguageSite[];
+  /** Contributions of other libraries to pages without an entry. */
+  contributed: Required<HeadParts>;
+}
+
+/** Makes the parts that all pages share, and caches them until a change concerns them. */
+@Injectable()
+export class SharedParts {
+  private readonly heads: TaggedCache<string, SharedHead>;
+  private readonly frames: TaggedCache<string, FrameEnds>;
+
+  constructor(
+    private readonly content: PublicContent,
+    private readonly registry: PageRegistry,
+    private readonly navigation: SiteNavigation,
+    private readonly icon: SiteIcon,
+    private readonly templates: TemplatePages,
+    private readonly themeStyle: ThemeStyle,
+    private readonly settings: SettingsService,
+    private readonly configuration: Configuration,
+    clock: ChangeClock,
+  ) {
+    this.heads = new TaggedCache(clock, { limit: 1 });
+    this.frames = new TaggedCache(clock, { limit: 1 });
+  }
+
+  /** Returns the shared parts of the head. */
+  head(): Promise<SharedHead> {
+    return this.heads.load('', async () => {
+      const site = await this.content.site();
+      return {
+        site,
+        links: [
+          { rel: 'stylesheet', href: site.home + BLOCK_STYLE_PATH },
+          { rel: 'stylesheet', href: site.home + (await this.themeStyle.current()).path },
+          ...(await this.icon.links()),
+        ],
+        feeds: siteFeeds(site.home, site.name),
+        languages: await this.settings.get(LANGUAGE_SITES),
+        contributed: await this.registry.headOf(undefined),
+      };
+    });
+  }
+
+  /** Returns what surrounds the content in the built-in frame, with the template parts of the site. */
+  frame(): Promise<FrameEnds> {
+    return this.frames.load('', async () => {
+      const site = await this.content.site();
+      const { header, footer } = await this.templates.frameParts();
+      const signIn = (await this.settings.get(LOGIN_LINK))
+        ? `${site.home}/${this.configuration.adminPath}/sign-in`
+        : undefined;
+      return {
+        header: frameHeader(site, await this.navigation.load(), header),
+        footer: frameFooter(site, signIn, footer),
+      };
+    });
+  }
+}
+
+function siteFeeds(home: string, name: string): HeadLink[] {
+  return [
+    { rel: 'alternate', type: 'application/rss+xml', title: `${name} – posts`, href: `${home}/feed/` },
+    { rel: 'alternate', type: 'application/rss+xml', title: `${name} – comments`, href: `${home}/comments/feed/` },
+  ];
+}
