@@ -10,6 +10,7 @@ import { Database } from './database/database.js';
 import type { DatabaseModuleOptions } from './database/database.module.js';
 import { Library } from './deployment/library.decorator.js';
 import { StartTasks } from './deployment/start-tasks.js';
+import { SiteChecks } from './doctor/site-checks.js';
 import { FilesModule } from './files/files.module.js';
 import { HealthModule } from './health/health.module.js';
 import { ObservabilityModule } from './observability/observability.module.js';
@@ -36,8 +37,8 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      providers: [StartTasks, snapshotReads],
-      exports: [StartTasks, SNAPSHOT_READS],
+      providers: [StartTasks, SiteChecks, snapshotReads],
+      exports: [StartTasks, SiteChecks, SNAPSHOT_READS],
       imports: [
         ConfigurationModule.forRoot(configuration),
         DatabaseModule.forRoot(database),

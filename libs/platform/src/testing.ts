@@ -9,5 +9,6 @@ export { deploymentModule } from './deployment/deployment-module.js';
 export { deploymentOf } from './deployment/deployment.decorator.js';
 export type { DeploymentMetadata } from './deployment/deployment.decorator.js';
 export { namespacesOf } from './deployment/library.decorator.js';
+export { PlatformChecks } from './doctor/platform-checks.js';
 export { fastifyAdapter } from './server/http-adapter.js';
 export { createApp } from './server/serve.js';
