@@ -4,6 +4,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Configuration } from '#platform';
+import { temporaryFailure, unavailablePage } from '#route-registry';
 import { BrowserCookies, Nonces, SessionSignInMethod } from '#identity';
 import { html } from '#text';
 import { textParam } from './admin-page.js';
@@ -157,6 +158,8 @@ export class PageServer implements OnModuleInit {
   }
 
   private serverError(error: unknown): AdminPageResponse {
+    const failure = temporaryFailure(error);
+    if (failure) return unavailablePage(failure);
     const id = randomUUID();
     this.logger.error({ errorId: id, err: error }, error instanceof Error ? error.stack : undefined);
     return plainPage(500, 'Something went wrong', `The log of the server has the details under ${id}.`);

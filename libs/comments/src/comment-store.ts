@@ -17,6 +17,10 @@ export interface CommentSubmission {
 /** Writable fields of a comment. */
 export type CommentFields = Partial<Omit<Comment, 'id'>>;
 
+/** SQL of the number of comments that a post counts; the id of the post is in `posts.id`. */
+export const COUNTED_COMMENTS =
+  "SELECT COUNT(*) FROM comments c WHERE c.post_id = posts.id AND c.status = 'approved' AND c.type <> 'note'";
+
 /**
  * Stores comments and derived data: comparison keys, the search index, the counts of posts. Applies no rules (see
  * `CommentWriter`), so imports use it directly. Writing requires a unit of work.
@@ -89,10 +93,7 @@ export class CommentStore {
   /** Updates the comment counts of posts and invalidates renderings that show them. */
   async recount(postIds: readonly number[]): Promise<void> {
     const ids = [...new Set(postIds)];
-    await this.posts.recountComments(
-      ids,
-      `SELECT COUNT(*) FROM comments c WHERE c.post_id = posts.id AND c.status = 'approved' AND c.type <> 'note'`,
-    );
+    await this.posts.recountComments(ids, COUNTED_COMMENTS);
     await this.invalidateRendered(ids);
   }
 

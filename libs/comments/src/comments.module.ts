@@ -9,6 +9,7 @@ import { NOTE_STATUS_KEY } from './note-status.js';
 /** `core/v2/comments`: comments of readers and notes of editors. */
 @Library({
   namespace: 'core/v2',
+  commands: () => import('./comments-commands.js'),
   imports: [ContentModule, SettingsModule.forFeature([...COMMENT_SETTINGS])],
   migrations: [...COMMENT_MIGRATIONS],
   cacheTags: { comments: ['id', 'post_id'], comment_meta: ['comment_id'], comment_search: ['rowid'] },

@@ -12,3 +12,4 @@ export {
   PAGE_COMMENTS,
   REQUIRE_NAME_EMAIL,
 } from './comment-settings.js';
+export { CommentCountsCheck } from './doctor/comment-counts-check.js';

@@ -30,6 +30,7 @@ const TERM_PROVIDERS = [TermsService, TermAddresses, TermAssignment];
   namespace: 'core/v2',
   imports: [ContentModelModule, RenderingModule],
   settings: [WorkSettings],
+  commands: () => import('./content-commands.js'),
   entities: [PostEntity],
   migrations: [
     Content1700000200000,

@@ -1,6 +1,7 @@
 /**
  * Exports for test suites.
  */
+export { PostCountersCheck } from './doctor/post-counters-check.js';
 export { titleKey } from './posts/list/fold-text.js';
 export { PostRenderer } from './posts/render/post-renderer.js';
 export { POST_READS } from './posts/repository/post-reads.sql.js';

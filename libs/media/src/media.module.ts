@@ -8,6 +8,7 @@ import { Media1700000220000 } from './migrations/1700000220000-media.js';
 @Library({
   namespace: 'core/v2',
   imports: [ContentModule],
+  commands: () => import('./media-commands.js'),
   migrations: [Media1700000220000],
   cacheTags: { attachments: ['post_id'], media_files: 'untracked' },
   controllers: [MediaController],

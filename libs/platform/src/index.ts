@@ -36,6 +36,8 @@ export type { LibraryMetadata, LibraryModule } from './deployment/library.decora
 export { programDigest } from './deployment/program-digest.js';
 export { programVersion } from './deployment/program-version.js';
 export { StartTasks } from './deployment/start-tasks.js';
+export { SiteChecks } from './doctor/site-checks.js';
+export type { SiteProblem } from './doctor/site-checks.js';
 export { isFileError } from './files/file-error.js';
 export { FileMissingError, FileStore, isFileKey } from './files/file-store.js';
 export { openFileStore } from './files/files.module.js';

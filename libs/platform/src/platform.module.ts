@@ -11,6 +11,7 @@ import { UnitOfWork } from './database/unit-of-work.js';
 import type { DatabaseModuleOptions } from './database/database.module.js';
 import { Library } from './deployment/library.decorator.js';
 import { StartTasks } from './deployment/start-tasks.js';
+import { SiteChecks } from './doctor/site-checks.js';
 import { FilesModule } from './files/files.module.js';
 import { HealthModule } from './health/health.module.js';
 import { ObservabilityModule } from './observability/observability.module.js';
@@ -40,8 +41,8 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      providers: [StartTasks, snapshotReads, sharedCommits],
-      exports: [StartTasks, SNAPSHOT_READS, SHARED_COMMITS],
+      providers: [StartTasks, SiteChecks, snapshotReads, sharedCommits],
+      exports: [StartTasks, SiteChecks, SNAPSHOT_READS, SHARED_COMMITS],
       imports: [
         ConfigurationModule.forRoot(configuration),
         DatabaseModule.forRoot(database),

@@ -33,6 +33,9 @@ export {
 export { DiscoveryDocument } from './discovery/discovery-document.js';
 export { registerErrorCodes } from './errors/codes.js';
 export { invalidParam, refused } from './errors/refusals.js';
+export { errorCodes } from './errors/error-codes.js';
+export { temporaryFailure } from './errors/temporary-failure.js';
+export { unavailablePage } from './http/unavailable-page.js';
 export { RestError } from './errors/rest-error.js';
 export { buildQuery } from './http/build-query.js';
 export { clientAddresses, networkOf } from './http/client-network.js';

@@ -1,4 +1,5 @@
 import { FileStore, isFileKey, sendFile } from '#platform';
+import { temporaryFailure, unavailablePage } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
@@ -39,8 +40,15 @@ export class UploadsServer implements OnModuleInit {
 
   private async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const key = (request.params as { '*': string })['*'];
-    // defence: file-key
-    if (isFileKey(key) && (await sendFile(request, reply, this.store, key, headersOf(key)))) return reply;
+    try {
+      // defence: file-key
+      if (isFileKey(key) && (await sendFile(request, reply, this.store, key, headersOf(key)))) return reply;
+    } catch (error) {
+      const failure = temporaryFailure(error);
+      if (!failure) throw error;
+      const { status, headers, body } = unavailablePage(failure);
+      return reply.code(status).headers(headers).send(body);
+    }
     return reply
       .code(404)
       .headers({

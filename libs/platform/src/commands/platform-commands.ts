@@ -1,2 +1,4 @@
+export { PlatformChecks } from '../doctor/platform-checks.js';
+export { DoctorCommand } from './doctor.command.js';
 export { MigrateCommand } from './migrate.command.js';
 export { SettingsCommand } from './settings.command.js';

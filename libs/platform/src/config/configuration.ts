@@ -266,6 +266,17 @@ export class Configuration {
 
   /** Seconds. */
   @Setting({
+    variable: 'STATEMENT_TIMEOUT',
+    fallback: '30',
+    about: 'Seconds after which PostgreSQL cancels a statement of a request.',
+    allowed: 'a whole number from 1 to 3600',
+    parse: wholeNumber,
+    rules: [between(1, 3_600)],
+  })
+  readonly statementTimeout!: number;
+
+  /** Seconds. */
+  @Setting({
     variable: 'SHUTDOWN_TIMEOUT',
     fallback: '10',
     about: 'Seconds that running requests have to finish after SIGTERM or SIGINT.',

@@ -5,8 +5,6 @@ import { DatabaseLogger } from './database-logger.js';
 import { prepareReader } from './sqlite-connection.js';
 import type { SqliteConnection, SqliteConnectionOptions } from './sqlite-connection.js';
 
-/** Milliseconds after which PostgreSQL cancels a statement. */
-const STATEMENT_TIMEOUT = 30_000;
 /** Statements that take longer, in milliseconds, are logged as slow. */
 const SLOW_STATEMENT = 1_000;
 /** Milliseconds after which PostgreSQL ends an idle transaction. */
@@ -50,7 +48,7 @@ export async function dataSourceOptions(
         installExtensions: false,
         extra: {
           ...POSTGRES_CLIENT_OPTIONS,
-          statement_timeout: STATEMENT_TIMEOUT,
+          statement_timeout: configuration.statementTimeout * 1_000,
           idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
         },
       },

@@ -1,3 +1,5 @@
+import { errorCodes } from '#route-registry';
+
 /** Thrown for a write outside of a unit of work. */
 export class WriteOutsideUnitOfWorkError extends Error {
   override readonly name = 'WriteOutsideUnitOfWorkError';
@@ -18,17 +20,6 @@ export class RolledBackTransactionError extends Error {
   constructor() {
     super('The database has rolled back the transaction.');
   }
-}
-
-/** The codes of an error and its causes, outermost first, from Node, SQLite or PostgreSQL. */
-export function errorCodes(error: unknown): string[] {
-  const codes: string[] = [];
-  for (let at = error, depth = 0; typeof at === 'object' && at !== null && depth < 5; depth += 1) {
-    const { code, driverError, cause } = at as { code?: unknown; driverError?: unknown; cause?: unknown };
-    if (typeof code === 'string') codes.push(code);
-    at = driverError ?? cause;
-  }
-  return codes;
 }
 
 const UNIQUE = new Set([

@@ -43,6 +43,9 @@ export abstract class FileStore {
   /** Lists the keys in a folder (`''`: all), in no particular order. */
   abstract keys(folder?: string): AsyncIterable<string>;
 
+  /** Whether files can be read and stored now. Rejects or resolves to false where they cannot. */
+  abstract isReachable(): Promise<boolean>;
+
   /** Closes connections. */
   close(): void {
     // Most stores have no connections.

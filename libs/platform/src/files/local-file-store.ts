@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileMissingError, FileStore, requireFileKey } from './file-store.js';
@@ -45,6 +45,13 @@ export class LocalFileStore extends FileStore {
       await rm(temporary, { force: true });
     }
     await rm(from, { force: true });
+  }
+
+  override async isReachable(): Promise<boolean> {
+    // The first file creates the directory.
+    const folder = (await stat(this.directory).catch(unlessMissing)) ? this.directory : dirname(this.directory);
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return true;
   }
 
   override async stat(key: string): Promise<StoredFile | undefined> {

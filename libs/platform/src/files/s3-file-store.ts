@@ -21,6 +21,9 @@ import type { S3Location } from './files-location.js';
 /** Part size of multipart uploads in bytes. Smaller files take one request. S3 allows 10,000 parts. */
 const PART_SIZE = 64 * 1024 ** 2;
 
+/** Milliseconds after which a store that does not accept a connection counts as unreachable. */
+const CONNECTION_TIMEOUT = 3_000;
+
 /** File store in a bucket of an S3-compatible store. */
 export class S3FileStore extends FileStore {
   private readonly client: S3Client;
@@ -33,6 +36,7 @@ export class S3FileStore extends FileStore {
       credentials,
       endpoint,
       forcePathStyle: endpoint !== undefined,
+      requestHandler: { connectionTimeout: CONNECTION_TIMEOUT },
       // Many compatible stores support required checksums only.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -76,6 +80,11 @@ export class S3FileStore extends FileStore {
     } finally {
       await handle.close();
     }
+  }
+
+  override async isReachable(): Promise<boolean> {
+    await this.stat('reachable');
+    return true;
   }
 
   override async stat(key: string): Promise<StoredFile | undefined> {

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Get } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { HealthCheck, HealthCheckService, HealthIndicatorService, type HealthCheckResult } from '@nestjs/terminus';
 import { ChangeBus } from '../change-bus/change-bus.js';
 import { Database } from '../database/database.js';
 import { pendingMigrations } from '../database/migrate.js';
+import { FileStore } from '../files/file-store.js';
 import { SiteDataSource } from '../database/site-data-source.js';
 
 /** Milliseconds for which a result is cached, so that frequent probes are cheap. */
@@ -20,12 +22,16 @@ const UNLIMITED = { requestLimit: 'none' };
  */
 @Controller('health')
 export class HealthController {
+  private filesCheckedAt = 0;
+  private filesState = Promise.resolve(true);
+
   constructor(
     private readonly health: HealthCheckService,
     private readonly indicators: HealthIndicatorService,
     private readonly database: Database,
     private readonly source: SiteDataSource,
     private readonly bus: ChangeBus,
+    private readonly files: FileStore,
   ) {}
 
   /** Liveness: if it fails, the process must be restarted. */
@@ -55,6 +61,11 @@ export class HealthController {
           .attempt(() => this.requireMigrated())
           .withTimeout(CHECK_TIMEOUT)
           .cacheFor(RESULT_TTL),
+      async () => {
+        // Without its files a site still answers everything else.
+        const files = this.indicators.check('files');
+        return (await this.hasFiles()) ? files.up() : files.degraded('The store of uploaded files cannot be reached.');
+      },
       () =>
         this.bus.connected
           ? this.indicators.check('changes').up()
@@ -62,6 +73,15 @@ export class HealthController {
               .check('changes')
               .degraded('Changes of other instances cannot be received; caches are disabled.'),
     ]);
+  }
+
+  private async hasFiles(): Promise<boolean> {
+    if (Date.now() - this.filesCheckedAt > RESULT_TTL) {
+      this.filesCheckedAt = Date.now();
+      const limit = sleep(CHECK_TIMEOUT, false, { ref: false });
+      this.filesState = Promise.race([this.files.isReachable().catch(() => false), limit]);
+    }
+    return this.filesState;
   }
 
   private async requireMigrated(): Promise<void> {

@@ -1,7 +1,8 @@
 import { sep } from 'node:path';
 import type { Configuration } from '../config/configuration.js';
 import { InvalidConfigurationError } from '../config/setting.js';
-import { errorCodes, isUnreachable } from '../database/sql-errors.js';
+import { errorCodes } from '#route-registry';
+import { isUnreachable } from '../database/sql-errors.js';
 import { filesLocation } from '../files/files-location.js';
 import { hostAndPort } from './listening-address.js';
 

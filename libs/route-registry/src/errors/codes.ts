@@ -18,6 +18,7 @@ export const STATUS = new Map<string, number>([
   ['rest_request_too_large', 413],
   ['rest_too_many_requests', 429],
   ['rest_not_ready', 503],
+  ['rest_temporarily_unavailable', 503],
   ['internal_server_error', 500],
 ]);
 

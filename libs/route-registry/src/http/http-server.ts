@@ -9,6 +9,7 @@ import { Pipeline } from '../pipeline/pipeline.js';
 import { AUTHENTICATOR } from '../pipeline/ports.js';
 import type { Authenticator } from '../pipeline/ports.js';
 import { AnonymousGetFastPath } from './anonymous-get-fast-path.js';
+import { answerWhileClosing } from './closing-server.js';
 import { FastifyCall } from './fastify-call.js';
 import type { FastifyCallContext } from './fastify-call.js';
 import { HttpApi } from './http-api.js';
@@ -49,10 +50,10 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
       fastify.server.interceptor = (request, response) => this.fastPath.answer(request, response);
   }
 
-  /** Ends the fast path, so that Fastify tells clients of open connections that the server is closing. */
+  /** Tells clients of open connections that the server is closing. */
   beforeApplicationShutdown(): void {
     const server: unknown = this.adapter.httpAdapter?.getHttpServer();
-    if (server instanceof InterceptingServer) server.interceptor = undefined;
+    if (server instanceof InterceptingServer) server.interceptor = answerWhileClosing;
   }
 
   private addRoutes(fastify: FastifyInstance): void {

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { HttpException, Logger } from '@nestjs/common';
 import { restErrorOf } from '../errors/http-exception.js';
+import { temporaryFailure } from '../errors/temporary-failure.js';
 import { RestError } from '../errors/rest-error.js';
 import { RestResponse } from './rest-response.js';
 
 const logger = new Logger('route-registry');
 
 /**
- * Creates the response for a thrown value. An unexpected error becomes a 500 that contains only an id; the log has the
+ * Creates the response for a thrown value. A failure that passes becomes a 503 with `Retry-After`. An unexpected error becomes a 500 that contains only an id; the log has the
  * error under the same id.
  */
 export function errorResponse(error: unknown): RestResponse {
-  const expected = expectedError(error) ?? unexpected(error);
+  const expected = expectedError(error) ?? temporaryFailure(error) ?? unexpected(error);
   const response = new RestResponse(expected.toBody(), expected.status);
   for (const [name, value] of Object.entries(expected.headers)) response.header(name, value);
   response.error = expected;

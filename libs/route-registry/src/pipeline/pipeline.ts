@@ -67,7 +67,13 @@ export class Pipeline {
 
   /** Turns an error of any stage into the response of the request. */
   async refuse(request: RestRequest, error: unknown, origin: Origin): Promise<RestResponse> {
-    return this.select(request, errorResponse(await this.withContextErrors(error, request)), origin);
+    const response = errorResponse(await this.withContextErrors(error, request));
+    try {
+      return await this.select(request, response, origin);
+    } catch {
+      // What the response lacks needs data that cannot be read now either.
+      return response;
+    }
   }
 
   /**

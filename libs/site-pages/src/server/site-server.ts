@@ -13,6 +13,8 @@ import {
   matchesEtag,
   RestError,
   rootLink,
+  temporaryFailure,
+  unavailablePage,
   RouteRegistry,
 } from '#route-registry';
 import type { CachedResponse } from '#route-registry';
@@ -74,6 +76,8 @@ export class SiteServer implements OnModuleInit {
   private answer(request: FastifyRequest, reply: FastifyReply, work: () => Promise<void>): void {
     work()
       .catch(async (error: unknown) => {
+        const failure = temporaryFailure(error);
+        if (failure) return this.send(request, reply, unavailablePage(failure));
         const id = randomUUID();
         this.logger.error({ errorId: id, err: error }, error instanceof Error ? error.stack : undefined);
         this.send(

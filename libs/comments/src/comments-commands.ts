@@ -1,0 +1,1 @@
+export { CommentCountsCheck } from './doctor/comment-counts-check.js';

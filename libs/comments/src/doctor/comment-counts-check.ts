@@ -1,0 +1,37 @@
+import { Database, SiteChecks, UnitOfWork } from '#platform';
+import type { SiteProblem } from '#platform';
+import { Injectable } from '@nestjs/common';
+import { CommentStore, COUNTED_COMMENTS } from '../comment-store.js';
+
+/** Posts that are recounted at a time. */
+const BATCH = 500;
+
+/** Compares the comment counts of posts with a recount. */
+@Injectable()
+export class CommentCountsCheck {
+  constructor(
+    checks: SiteChecks,
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly comments: CommentStore,
+  ) {
+    checks.add({ name: 'counts of comments', find: () => this.find() });
+  }
+
+  private async find(): Promise<SiteProblem[]> {
+    const wrong = await this.database.query<{ id: number }>(
+      `SELECT id FROM posts WHERE comment_count <> (${COUNTED_COMMENTS}) ORDER BY id`,
+    );
+    if (wrong.length === 0) return [];
+    const ids = wrong.map(({ id }) => id);
+    return [
+      {
+        message: `${ids.length} posts have a count of comments that differs from a recount.`,
+        repair: async () => {
+          for (let start = 0; start < ids.length; start += BATCH)
+            await this.work.run(() => this.comments.recount(ids.slice(start, start + BATCH)));
+        },
+      },
+    ];
+  }
+}

@@ -1,0 +1,1 @@
+export { PostCountersCheck } from './doctor/post-counters-check.js';

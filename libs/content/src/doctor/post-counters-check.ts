@@ -1,0 +1,42 @@
+import { Database, SiteChecks, UnitOfWork } from '#platform';
+import type { SiteProblem } from '#platform';
+import { Injectable } from '@nestjs/common';
+
+/** A count of all counters, as `INSERT … SELECT` and comparisons use it. */
+const RECOUNT = [
+  "SELECT 'all' AS kind, type, status, '' AS key, COUNT(*) AS count FROM posts WHERE type <> 'revision' GROUP BY type, status",
+  "SELECT 'day', type, status, substr(date, 1, 10), COUNT(*) FROM posts WHERE type <> 'revision' GROUP BY type, status, substr(date, 1, 10)",
+  "SELECT 'author', type, status, CAST(author_id AS TEXT), COUNT(*) FROM posts WHERE type <> 'revision' GROUP BY type, status, author_id",
+  "SELECT 'term', type, status, CAST(term_id AS TEXT), COUNT(*) FROM post_terms WHERE type <> 'revision' GROUP BY type, status, term_id",
+].join(' UNION ALL ');
+
+/** Compares the counters of posts, which triggers maintain, with a recount. */
+@Injectable()
+export class PostCountersCheck {
+  constructor(
+    checks: SiteChecks,
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+  ) {
+    checks.add({ name: 'counters of posts', find: () => this.find() });
+  }
+
+  private async find(): Promise<SiteProblem[]> {
+    const wrong = await this.database.query(
+      `SELECT kind, type, status, key FROM (
+          SELECT kind, type, status, key, count FROM tallied UNION ALL
+          SELECT kind, type, status, key, -count FROM (${RECOUNT}) counted
+        ) compared GROUP BY kind, type, status, key HAVING SUM(count) <> 0`,
+    );
+    if (wrong.length === 0) return [];
+    return [{ message: `${wrong.length} counters differ from a recount.`, repair: () => this.repair() }];
+  }
+
+  private repair(): Promise<void> {
+    return this.work.run(async () => {
+      await this.database.execute('DELETE FROM tallies');
+      if (this.database.kind === 'postgres') await this.database.execute('DELETE FROM tally_changes');
+      await this.database.execute(`INSERT INTO tallies (kind, type, status, key, count) ${RECOUNT}`);
+    });
+  }
+}

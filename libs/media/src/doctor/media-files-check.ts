@@ -1,0 +1,101 @@
+import { Database, FileStore, SiteChecks, UnitOfWork } from '#platform';
+import type { SiteProblem } from '#platform';
+import { Injectable } from '@nestjs/common';
+import { missingCopies } from '../images/image-sizes.js';
+import { isEditable } from '../images/picture.js';
+import { ImageSizeGenerator } from '../upload/image-size-generator.js';
+import { AttachmentStore, folderOfPath } from '../view/attachment-store.js';
+import type { AttachmentRow } from '../view/attachment-store.js';
+
+/** Files that the site does not know are kept for this time, in milliseconds: an upload may be about to record them. */
+const MIN_AGE = 86_400_000;
+/** Attachments that are read at a time. */
+const BATCH = 200;
+
+/** Compares attachments, the records of files and the file store with each other. */
+@Injectable()
+export class MediaFilesCheck {
+  constructor(
+    checks: SiteChecks,
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly files: FileStore,
+    private readonly attachments: AttachmentStore,
+    private readonly generator: ImageSizeGenerator,
+  ) {
+    checks.add({ name: 'uploaded files', find: () => this.find() });
+  }
+
+  private async find(): Promise<SiteProblem[]> {
+    const stored = new Set<string>();
+    for await (const key of this.files.keys()) stored.add(key);
+    const recorded = new Set(
+      (await this.database.query<{ path: string }>('SELECT path FROM media_files')).map(({ path }) => path),
+    );
+    const problems = await this.orphans([...stored].filter((key) => !recorded.has(key)));
+    const rows = await this.database.query<{ id: number; type: string }>(
+      'SELECT a.post_id AS id, p.mime_type AS type FROM attachments a JOIN posts p ON p.id = a.post_id ORDER BY a.post_id',
+    );
+    for (let start = 0; start < rows.length; start += BATCH) {
+      const batch = rows.slice(start, start + BATCH);
+      const found = await this.attachments.findMany(batch.map(({ id }) => id));
+      for (const { id, type } of batch) problems.push(...this.problemsOf(found.get(id)!, type, stored));
+    }
+    return problems;
+  }
+
+  /** Files without a record. */
+  private async orphans(keys: readonly string[]): Promise<SiteProblem[]> {
+    const problems: SiteProblem[] = [];
+    for (const key of keys) {
+      const file = await this.files.stat(key);
+      if (!file || Date.now() - file.modified.getTime() < MIN_AGE) continue;
+      problems.push({
+        message: `The file ${key} belongs to no attachment.`,
+        repair: () => this.files.remove(key),
+      });
+    }
+    return problems;
+  }
+
+  private problemsOf(attachment: AttachmentRow, type: string, stored: ReadonlySet<string>): SiteProblem[] {
+    const { postId, path, details } = attachment;
+    const folder = folderOfPath(path);
+    const original = folder + (details.original_image ?? path.slice(folder.length));
+    if (!stored.has(original) || !stored.has(path))
+      return [
+        {
+          message: `The file ${stored.has(path) ? original : path} of the attachment ${postId} is missing. Restore it from a backup.`,
+        },
+      ];
+    const sizes = details.sizes ?? {};
+    const lost = Object.keys(sizes).filter((name) => !stored.has(folder + sizes[name]!.file));
+    const never =
+      details.sizes && isEditable(type)
+        ? missingCopies({ width: attachment.fullWidth, height: attachment.fullHeight }, details.sizes).length
+        : 0;
+    if (lost.length + never === 0) return [];
+    return [
+      {
+        message: `${lost.length + never} sizes of the attachment ${postId} are missing.`,
+        repair: () => this.generate(attachment, type, lost),
+      },
+    ];
+  }
+
+  /** Forgets the lost sizes and generates all that are missing. */
+  private async generate(attachment: AttachmentRow, type: string, lost: readonly string[]): Promise<void> {
+    const { details, path, postId } = attachment;
+    const sizes = Object.fromEntries(Object.entries(details.sizes ?? {}).filter(([name]) => !lost.includes(name)));
+    const remaining = { ...attachment, details: { ...details, sizes } };
+    const files = lost.map((name) => folderOfPath(path) + details.sizes![name]!.file);
+    await this.work.run(async () => {
+      await this.attachments.save(remaining);
+      await this.database.execute(
+        `DELETE FROM media_files WHERE post_id = $1 AND ${this.database.anyOf('path', 2, 'text')}`,
+        [postId, files],
+      );
+    });
+    await this.generator.complete(postId, remaining, type);
+  }
+}

@@ -1,0 +1,1 @@
+export { MediaFilesCheck } from './doctor/media-files-check.js';

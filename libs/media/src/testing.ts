@@ -1,0 +1,3 @@
+/** Internals of media that test suites use. */
+export { MediaFilesCheck } from './doctor/media-files-check.js';
+export { ImageSizeGenerator } from './upload/image-size-generator.js';

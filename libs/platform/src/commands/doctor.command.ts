@@ -1,0 +1,36 @@
+import { Command, CommandRunner, Option } from 'nest-commander';
+import { SiteChecks } from '../doctor/site-checks.js';
+
+/** `doctor`: checks the site, and repairs what can be repaired. Exits with 1 while problems are left. */
+@Command({
+  name: 'doctor',
+  description:
+    'Check database, counters and files. The server may run. With --repair, also repair what can be repaired.',
+})
+export class DoctorCommand extends CommandRunner {
+  constructor(private readonly checks: SiteChecks) {
+    super();
+  }
+
+  async run(_args: string[], { repair = false, json }: { repair?: boolean; json?: boolean }): Promise<void> {
+    const results = await this.checks.run(repair);
+    const left = results.flatMap(({ problems }) => problems).filter(({ state }) => state !== 'repaired').length;
+    if (json) process.stdout.write(`${JSON.stringify({ problems: left, checks: results })}\n`);
+    else
+      for (const { check, problems } of results) {
+        process.stdout.write(`${check}: ${problems.length === 0 ? 'ok' : `${problems.length} problems`}\n`);
+        for (const { message, state } of problems) process.stdout.write(`  ${state}: ${message}\n`);
+      }
+    if (left > 0) process.exitCode = 1;
+  }
+
+  @Option({ flags: '--repair', description: 'repair what can be repaired' })
+  parseRepair(): boolean {
+    return true;
+  }
+
+  @Option({ flags: '--json', description: 'print the result as JSON' })
+  parseJson(): boolean {
+    return true;
+  }
+}

@@ -1,0 +1,77 @@
+import { lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { Configuration } from '../config/configuration.js';
+import { Database } from '../database/database.js';
+import { pendingMigrations } from '../database/migrate.js';
+import { SiteDataSource } from '../database/site-data-source.js';
+import { SiteChecks } from './site-checks.js';
+import type { SiteProblem } from './site-checks.js';
+
+/** Problems that SQLite reports at most, and files that are named at most. */
+const MAX_PROBLEMS = 20;
+/** The permission bits of group and others. */
+const GROUP_AND_OTHERS = 0o077;
+
+/** The checks of the database itself, of its migrations and of the permissions of files. */
+@Injectable()
+export class PlatformChecks {
+  constructor(
+    checks: SiteChecks,
+    private readonly configuration: Configuration,
+    private readonly source: SiteDataSource,
+    private readonly database: Database,
+  ) {
+    checks.add({ name: 'database', find: () => (database.kind === 'sqlite' ? this.sqlite() : this.postgres()) });
+    checks.add({ name: 'migrations', find: () => this.migrations() });
+    checks.add({ name: 'permissions of files', find: async () => this.permissions() });
+  }
+
+  /** Damaged pages need a backup; indexes can be built again. */
+  private async sqlite(): Promise<SiteProblem[]> {
+    const { writingConnection: connection } = this.source;
+    const damage = (connection.pragma(`integrity_check(${MAX_PROBLEMS})`) as { integrity_check: string }[])
+      .map((row) => row.integrity_check)
+      .filter((message) => message !== 'ok');
+    const broken = connection.pragma('foreign_key_check') as { table: string; rowid: number; parent: string }[];
+    return [
+      ...damage.map((message) => ({
+        message: /index/i.test(message) ? message : `${message} Restore a backup.`,
+        ...(/index/i.test(message) ? { repair: async () => void connection.exec('REINDEX') } : {}),
+      })),
+      ...broken.slice(0, MAX_PROBLEMS).map(({ table, rowid, parent }) => ({
+        message: `The row ${rowid} of ${table} refers to a row of ${parent} that does not exist.`,
+      })),
+    ];
+  }
+
+  /** Indexes are invalid after `CREATE INDEX CONCURRENTLY` was interrupted. */
+  private async postgres(): Promise<SiteProblem[]> {
+    const rows = await this.database.query<{ name: string }>(
+      `SELECT indexrelid::regclass::text AS name FROM pg_index JOIN pg_class c ON c.oid = indexrelid
+        WHERE NOT indisvalid AND c.relnamespace = current_schema()::regnamespace`,
+    );
+    return rows.map(({ name }) => ({ message: `The index ${name} is invalid. Build it again with REINDEX INDEX.` }));
+  }
+
+  private async migrations(): Promise<SiteProblem[]> {
+    return (await pendingMigrations(this.source)).map((name) => ({ message: `The migration ${name} is pending.` }));
+  }
+
+  /** Every start restricts the files of its own account, so only those of other accounts are left. */
+  private permissions(): SiteProblem[] {
+    const open: string[] = [];
+    const inspect = (path: string): void => {
+      const found = lstatSync(path, { throwIfNoEntry: false });
+      if (!found || found.isSymbolicLink()) return;
+      if (found.mode & GROUP_AND_OTHERS || found.uid !== process.getuid?.()) open.push(path);
+      if (found.isDirectory()) for (const name of readdirSync(path)) inspect(join(path, name));
+    };
+    inspect(this.configuration.dataDir);
+    const { database } = this.configuration;
+    if (database.kind === 'sqlite' && !database.path.startsWith(this.configuration.dataDir)) inspect(database.path);
+    return open.slice(0, MAX_PROBLEMS).map((path) => ({
+      message: `${path} belongs to another account, or can be read by others. Run: chown -R ${process.getuid?.()} and chmod -R go= on it.`,
+    }));
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+
+/** A problem of a site. */
+export interface SiteProblem {
+  /** What is wrong, as a sentence. */
+  message: string;
+  /** Repairs it. Absent: an operator has to. */
+  repair?: () => Promise<void>;
+}
+
+/** A check that `doctor` runs. */
+export interface SiteCheck {
+  /** What is checked, such as `counters of posts`. */
+  readonly name: string;
+  /** Finds all problems. It changes nothing. */
+  find(): Promise<SiteProblem[]>;
+}
+
+/** The result of a check. */
+export interface CheckResult {
+  check: string;
+  problems: { message: string; state: 'found' | 'repaired' | 'not repaired' }[];
+}
+
+/** The checks of all libraries. Libraries add theirs when commands run (`LibraryMetadata.commands`). */
+@Injectable()
+export class SiteChecks {
+  private readonly checks: SiteCheck[] = [];
+
+  /** Adds a check. Checks run in the order in which they were added. */
+  add(check: SiteCheck): void {
+    this.checks.push(check);
+  }
+
+  /**
+   * Runs all checks. A check or repair that fails is a problem of its own, and the others still run.
+   *
+   * @param repair whether problems are repaired
+   */
+  async run(repair: boolean): Promise<CheckResult[]> {
+    const results: CheckResult[] = [];
+    for (const check of this.checks) {
+      const found = await check.find().catch((error: unknown) => [{ message: `The check failed: ${textOf(error)}` }]);
+      const problems: CheckResult['problems'] = [];
+      for (const problem of found) problems.push(await this.treat(problem, repair));
+      results.push({ check: check.name, problems });
+    }
+    return results;
+  }
+
+  private async treat({ message, repair }: SiteProblem, wanted: boolean): Promise<CheckResult['problems'][number]> {
+    if (!wanted || !repair) return { message, state: 'found' };
+    try {
+      await repair();
+      return { message, state: 'repaired' };
+    } catch (error) {
+      return { message: `${message} The repair failed: ${textOf(error)}`, state: 'not repaired' };
+    }
+  }
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,20 @@
+/** Errors below the outermost one that are looked at. */
+const MAX_CAUSES = 5;
+
+/** An error and its causes, outermost first; `driverError` is that of TypeORM. */
+export function errorChain(error: unknown): object[] {
+  const chain: object[] = [];
+  for (let at = error; typeof at === 'object' && at !== null && chain.length < MAX_CAUSES;) {
+    chain.push(at);
+    const { driverError, cause } = at as { driverError?: unknown; cause?: unknown };
+    at = driverError ?? cause;
+  }
+  return chain;
+}
+
+/** The codes of an error and its causes, outermost first, from Node, SQLite or PostgreSQL. */
+export function errorCodes(error: unknown): string[] {
+  return errorChain(error)
+    .map((one) => (one as { code?: unknown }).code)
+    .filter((code) => typeof code === 'string');
+}

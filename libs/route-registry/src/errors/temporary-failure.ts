@@ -1,0 +1,77 @@
+import { Logger } from '@nestjs/common';
+import { errorChain, errorCodes } from './error-codes.js';
+import { RestError } from './rest-error.js';
+
+/** The code of failures that are not the caller's fault and pass. */
+const CODE = 'rest_temporarily_unavailable';
+/** The least time in milliseconds between two log lines about the same failure. */
+const LOG_INTERVAL = 1_000;
+
+interface Failure {
+  /** For people, without details of the server. */
+  message: string;
+  /** Seconds after which another attempt makes sense. */
+  retryAfter: number;
+  /** Codes of Node, SQLite (with their variants) and SQLSTATE of PostgreSQL (with their classes). */
+  codes: RegExp;
+  /** Messages of errors without a code, and names of errors. */
+  texts?: RegExp;
+}
+
+const FAILURES: readonly Failure[] = [
+  {
+    message: 'The storage of this site is full. Try again later.',
+    retryAfter: 30,
+    codes: /^(?:ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_(?:WRITE|FSYNC|TRUNCATE|SHMSIZE)|53100)$/,
+    texts: /^RolledBackTransactionError$/,
+  },
+  {
+    message: 'The request took too long, because the site is busy. Try again in a moment.',
+    retryAfter: 2,
+    codes: /^(?:57014|55P03|25P03|40001|40P01|SQLITE_BUSY.*|SQLITE_LOCKED.*)$/,
+    texts: /^(?:UnitOfWorkTimeoutError|timeout exceeded when trying to connect|Query read timeout)$/,
+  },
+  {
+    message: 'The site is temporarily unavailable. Try again in a moment.',
+    retryAfter: 2,
+    codes:
+      /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EMFILE|ENFILE|57P0[1-5]|08\w{3}|53\w{3}|SQLITE_IOERR.*|SQLITE_CANTOPEN.*)$/,
+    texts:
+      /^(?:Connection terminated.*|Client has encountered a connection error.*|Cannot use a pool after calling end.*|TimeoutError|NetworkingError|ServiceUnavailable|SlowDown|InternalError)$/,
+  },
+];
+
+const logger = new Logger('Unavailable');
+const loggedAt = new Map<Failure, number>();
+
+/**
+ * The 503 response for an error that is not the caller's fault and passes, such as a database that restarts;
+ * `undefined` for other errors. Logs one line a second for each kind of failure.
+ */
+export function temporaryFailure(error: unknown): RestError | undefined {
+  if (error instanceof RestError) return undefined;
+  const codes = errorCodes(error);
+  const texts = errorChain(error).flatMap((one) => {
+    const { name, message } = one as { name?: unknown; message?: unknown };
+    return [name, message].filter((text) => typeof text === 'string');
+  });
+  const failure = FAILURES.find(
+    (one) => codes.some((code) => one.codes.test(code)) || texts.some((text) => one.texts?.test(text)),
+  );
+  if (!failure) return undefined;
+  const now = Date.now();
+  if (now - (loggedAt.get(failure) ?? 0) >= LOG_INTERVAL) {
+    loggedAt.set(failure, now);
+    logger.error(`Requests are answered with 503: ${texts.at(-1) ?? ''} (${codes.join(', ')})`);
+  }
+  return unavailable(failure.message, failure.retryAfter);
+}
+
+/**
+ * A 503 response.
+ *
+ * @param seconds after which the client may try again
+ */
+export function unavailable(message: string, seconds: number): RestError {
+  return new RestError(CODE, message, 503, {}, { 'Retry-After': seconds });
+}

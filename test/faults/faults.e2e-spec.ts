@@ -1,0 +1,217 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client as PostgresClient, Pool } from 'pg';
+import S3rver from 's3rver';
+import { AcademyModule } from '#academy';
+import { SiteDataSource } from '#platform';
+import { temporaryFailure } from '#route-registry';
+import { bootSite, databases, freshDatabase } from '#testing';
+import type { Answer, FreshDatabase, Site } from '#testing';
+import { picture, send } from '../media/media.fixture.js';
+import { TcpProxy } from './tcp-proxy.fixture.js';
+
+/** Milliseconds within which a service returns after a fault. */
+const RETURN_LIMIT = 2_000;
+
+/** Expects a 503 in the form of the API that tells clients when to try again. */
+function expectUnavailable({ status, headers, body }: Answer): void {
+  expect([status, body.code, body.data]).toEqual([503, 'rest_temporarily_unavailable', { status: 503 }]);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(headers['cache-control']).toContain('no-store');
+}
+
+function expectUnavailablePage({ status, headers, text }: Answer): void {
+  expect([status, headers['content-type']]).toEqual([503, 'text/html; charset=UTF-8']);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(text).toContain('<h1>Temporarily unavailable</h1>');
+}
+
+/** Repeats a request until it succeeds. */
+async function waitUntilAnswered(request: () => Promise<Answer>): Promise<void> {
+  for (const start = Date.now(); (await request()).status >= 500; await sleep(20))
+    if (Date.now() - start > RETURN_LIMIT) throw new Error('The service did not return in time.');
+}
+
+if (databases.includes('postgres'))
+  describe('a PostgreSQL server', () => {
+    let store: FreshDatabase;
+    let proxy: TcpProxy;
+    let site: Site;
+    let direct: PostgresClient;
+    beforeAll(async () => {
+      store = await freshDatabase('postgres');
+      const url = new URL(store.env.DATABASE_URL);
+      proxy = await TcpProxy.to(url.hostname, Number(url.port));
+      direct = new PostgresClient({ connectionString: url.href });
+      direct.on('error', () => undefined);
+      await direct.connect();
+      url.hostname = '127.0.0.1';
+      url.port = String(proxy.port);
+      site = await bootSite(AcademyModule, {
+        database: 'postgres',
+        env: { DATABASE_URL: url.href, STATEMENT_TIMEOUT: '1', DATABASE_POOL: '4' },
+      });
+    });
+    afterAll(async () => {
+      await direct?.end();
+      await site?.close();
+      await proxy?.close();
+      await store?.drop();
+    });
+
+    /** Writes from several clients until told to stop. Returns the titles of acknowledged writes and other answers. */
+    const writeMeanwhile = async (fault: () => Promise<void>) => {
+      const acknowledged: string[] = [];
+      const refused: Answer[] = [];
+      let isOver = false;
+      const admin = site.as('administrator');
+      const writers = [1, 2, 3].map(async (writer) => {
+        for (let number = 0; !isOver; number++) {
+          const title = `w${writer} n${number} ${Math.random()}`;
+          const answer = await admin.post('/core/v2/posts', { title, status: 'publish' });
+          if (answer.status === 201) acknowledged.push(title);
+          else refused.push(answer);
+          await sleep(5);
+        }
+      });
+      await sleep(100);
+      await fault();
+      await waitUntilAnswered(() => admin.post('/core/v2/posts', { title: 'after', status: 'publish' }));
+      isOver = true;
+      await Promise.all(writers);
+      return { acknowledged, refused };
+    };
+
+    const expectNothingLost = async ({ acknowledged, refused }: Awaited<ReturnType<typeof writeMeanwhile>>) => {
+      for (const answer of refused) expectUnavailable(answer);
+      const { rows } = await direct.query<{ title: string }>('SELECT title FROM posts');
+      const stored = new Set(rows.map(({ title }) => title));
+      expect(acknowledged.length).toBeGreaterThan(0);
+      expect(acknowledged.filter((title) => !stored.has(title))).toEqual([]);
+    };
+
+    it('can be cut off: every request gets an answer, no acknowledged write is lost, and the service returns', async () => {
+      const result = await writeMeanwhile(async () => {
+        proxy.cut();
+        expectUnavailable(await site.get(`/core/v2/posts?offset=${Math.random()}`.replace('0.', '')));
+        expectUnavailable(await site.as('editor').get('/core/v2/posts?context=edit'));
+        expectUnavailablePage(await site.get('~/some-page/'));
+        expectUnavailablePage(await site.get('~/wp-admin/sign-in'));
+        await sleep(1_100);
+        expect((await site.get('~/health/ready')).status).toBe(503);
+        expect((await site.get('~/health/live')).status).toBe(200);
+        proxy.mend();
+      });
+      await expectNothingLost(result);
+      expect(result.refused.length).toBeGreaterThan(0);
+      await waitUntilAnswered(() => site.get('/core/v2/posts'));
+    });
+
+    it('can end all connections, as it does when it is restarted', async () => {
+      const result = await writeMeanwhile(async () => {
+        for (let time = 0; time < 3; time++) {
+          await direct.query(
+            'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+          );
+          await sleep(50);
+        }
+      });
+      await expectNothingLost(result);
+    });
+
+    it('can be slow: statements end after STATEMENT_TIMEOUT', async () => {
+      await direct.query('BEGIN; LOCK TABLE posts IN ACCESS EXCLUSIVE MODE');
+      const answers = await Promise.all(
+        [1, 2, 3, 4].map((offset) => site.get(`/core/v2/posts?offset=${offset}&orderby=title`)),
+      );
+      await direct.query('ROLLBACK');
+      for (const answer of answers) expectUnavailable(answer);
+      await waitUntilAnswered(() => site.get('/core/v2/posts?orderby=title'));
+    });
+
+    it('can have no free connection', async () => {
+      const pool = new Pool({ connectionString: store.env.DATABASE_URL, max: 1, connectionTimeoutMillis: 50 });
+      const held = await pool.connect();
+      const error: unknown = await pool.connect().catch((reason: unknown) => reason);
+      held.release();
+      await pool.end();
+      expect(temporaryFailure(error)).toMatchObject({ status: 503, headers: { 'Retry-After': 2 } });
+    });
+  });
+
+if (databases.includes('sqlite'))
+  describe('a site on SQLite', () => {
+    it('answers 503 to writes while the disk is full, keeps answering reads, and writes again when there is room', async () => {
+      const site = await bootSite(AcademyModule, { database: 'sqlite' });
+      const admin = site.as('administrator');
+      const create = () =>
+        admin.post('/core/v2/posts', { title: 'Full', content: 'x'.repeat(50_000), status: 'publish' });
+      const { writingConnection: connection } = site.provider(SiteDataSource);
+      // SQLite reports a full disk when the file reaches this number of pages.
+      const pages = Number(connection.pragma('page_count', { simple: true }));
+      connection.pragma(`max_page_count = ${pages + 40}`);
+      const answers = [];
+      for (let number = 0; number < 12; number++) answers.push(await create());
+      const created = answers.filter(({ status }) => status === 201);
+      const refused = answers.filter(({ status }) => status !== 201);
+      expect([created.length, refused.length]).toEqual([expect.any(Number), expect.any(Number)]);
+      expect(refused.length).toBeGreaterThan(0);
+      for (const answer of refused) expectUnavailable(answer);
+      expect((await site.get('/core/v2/posts')).headers['x-wp-total']).toBe(String(created.length));
+      connection.pragma('max_page_count = 1000000');
+      expect((await create()).status).toBe(201);
+      await site.close();
+    });
+
+    it('tells clients of open connections that it is stopping', async () => {
+      const site = await bootSite(AcademyModule, { database: 'sqlite' });
+      await site.close();
+      const [api, page] = [
+        await site.get('/core/v2/posts'),
+        await site.get('~/', { headers: { accept: 'text/html,*/*' } }),
+      ];
+      expectUnavailable(api);
+      expectUnavailablePage(page);
+      expect([api.headers.connection, page.headers.connection]).toEqual(['close', 'close']);
+    });
+
+    it('serves everything but files while the file store is away', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'atrium-faults-'));
+      const bucket = new S3rver({
+        port: 0,
+        address: '127.0.0.1',
+        silent: true,
+        directory: folder,
+        configureBuckets: [{ name: 'uploads', configs: [] }],
+      });
+      const proxy = await TcpProxy.to('127.0.0.1', (await bucket.run()).port);
+      const endpoint = encodeURIComponent(`http://127.0.0.1:${proxy.port}`);
+      const site = await bootSite(AcademyModule, {
+        database: 'sqlite',
+        env: { FILES_URL: `s3://S3RVER:S3RVER@uploads/site?endpoint=${endpoint}` },
+      });
+      const admin = site.as('administrator');
+      const { body } = await send(admin, 'boat.png', await picture(40, 30));
+      const file = `~${new URL(body.source_url as string).pathname}`;
+      proxy.cut();
+      const refused = await send(admin, 'quay.png', await picture(40, 30));
+      expectUnavailable(refused);
+      expectUnavailablePage(await site.get(file));
+      expect((await site.get('/core/v2/media')).body).toHaveLength(1);
+      await sleep(1_100);
+      const ready = await site.get('~/health/ready');
+      expect([ready.status, ready.text]).toEqual([
+        200,
+        expect.stringContaining('The store of uploaded files cannot be reached.'),
+      ]);
+      proxy.mend();
+      await waitUntilAnswered(() => site.get(file));
+      expect((await send(admin, 'quay.png', await picture(40, 30))).status).toBe(201);
+      await site.close();
+      await proxy.close();
+      await bucket.close();
+      await rm(folder, { recursive: true, force: true });
+    });
+  });

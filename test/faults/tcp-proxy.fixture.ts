@@ -1,0 +1,63 @@
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+
+/** A connection between a site and a server that can be cut. */
+export class TcpProxy {
+  private readonly sockets = new Set<Socket>();
+  private isCut = false;
+
+  private constructor(
+    private readonly server: Server,
+    /** The port on 127.0.0.1. */
+    readonly port: number,
+  ) {}
+
+  /** Listens on a free port, and passes connections on to a server. */
+  static async to(host: string, port: number): Promise<TcpProxy> {
+    const server = createServer();
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const proxy = new TcpProxy(server, (server.address() as AddressInfo).port);
+    server.on('connection', (client) => proxy.pass(client, host, port));
+    return proxy;
+  }
+
+  /** Resets all connections and refuses new ones. */
+  cut(): void {
+    this.isCut = true;
+    for (const socket of this.sockets) socket.resetAndDestroy();
+  }
+
+  /** Passes connections again. */
+  mend(): void {
+    this.isCut = false;
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    await new Promise((resolve) => {
+      this.server.close(resolve);
+    });
+  }
+
+  private pass(client: Socket, host: string, port: number): void {
+    if (this.isCut) {
+      client.resetAndDestroy();
+      return;
+    }
+    const target = connect(port, host);
+    for (const [from, to] of [
+      [client, target],
+      [target, client],
+    ] as const) {
+      this.sockets.add(from);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        this.sockets.delete(from);
+        to.destroy();
+      });
+      from.pipe(to);
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AcademyModule } from '#academy';
+import { CommentStore } from '#comments';
+import { CommentCountsCheck } from '#comments/testing';
+import { PostCountersCheck } from '#content/testing';
+import { AttachmentStore } from '#media';
+import { ImageSizeGenerator, MediaFilesCheck } from '#media/testing';
+import { Configuration, Database, FileStore, SiteChecks, SiteDataSource, UnitOfWork } from '#platform';
+import { PlatformChecks } from '#platform/testing';
+import { bootSite, databases, runCli } from '#testing';
+import type { Site } from '#testing';
+import { picture, send } from '../media/media.fixture.js';
+
+describe.each(databases)('doctor on %s', (database) => {
+  let site: Site;
+  let checks: SiteChecks;
+  let files: FileStore;
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    checks = new SiteChecks();
+    files = site.provider(FileStore as never) as FileStore;
+    const [source, configuration] = [site.provider(SiteDataSource), site.provider(Configuration)];
+    const [data, work] = [site.provider(Database), site.provider(UnitOfWork)];
+    new PlatformChecks(checks, configuration, source, data);
+    new PostCountersCheck(checks, data, work);
+    new CommentCountsCheck(checks, data, work, site.provider(CommentStore));
+    new MediaFilesCheck(checks, data, work, files, site.provider(AttachmentStore), site.provider(ImageSizeGenerator));
+  });
+  afterAll(() => site.close());
+
+  const states = async (repair = false): Promise<Record<string, string[]>> =>
+    Object.fromEntries(
+      (await checks.run(repair)).map(({ check, problems }) => [
+        check,
+        problems.map(({ state, message }) => `${state}: ${message}`),
+      ]),
+    );
+  const HEALTHY = {
+    database: [],
+    migrations: [],
+    'counters of posts': [],
+    'counts of comments': [],
+    'uploaded files': [],
+  };
+
+  it('finds nothing wrong with a site in use', async () => {
+    const admin = site.as('administrator');
+    await send(admin, 'boat.png', await picture(400, 300));
+    for (const status of ['publish', 'draft']) await admin.post('/core/v2/posts', { title: status, status });
+    expect(await states()).toMatchObject(HEALTHY);
+  });
+
+  it('repairs counts of comments', async () => {
+    const write = (sql: string) => site.provider(UnitOfWork).run(() => site.provider(Database).execute(sql));
+    await write("UPDATE posts SET comment_count = 5 WHERE type = 'post'");
+    expect((await states(true))['counts of comments']).toEqual([expect.stringMatching(/^repaired: \d+ posts/)]);
+    expect(await states()).toMatchObject(HEALTHY);
+  });
+
+  it('repairs counters', async () => {
+    await site
+      .provider(UnitOfWork)
+      .run(() => site.provider(Database).execute("UPDATE tallies SET count = count + 7 WHERE kind = 'all'"));
+    if (database === 'postgres')
+      await site
+        .provider(UnitOfWork)
+        .run(() =>
+          site
+            .provider(Database)
+            .execute(
+              "INSERT INTO tally_changes (kind, type, status, key, count) VALUES ('all', 'post', 'publish', '', 3)",
+            ),
+        );
+    expect((await states())['counters of posts']).toEqual([expect.stringMatching(/^found: \d+ counters differ/)]);
+    expect((await states(true))['counters of posts']).toEqual([expect.stringMatching(/^repaired: /)]);
+    expect(await states()).toMatchObject(HEALTHY);
+  });
+
+  it('generates lost sizes of images again, and names lost originals', async () => {
+    const { body } = await send(site.as('administrator'), 'quay.png', await picture(400, 300));
+    const folder = String(body.media_details.file).replace(/[^/]*$/, '');
+    const medium = folder + String(body.media_details.sizes.medium.file);
+    await files.remove(medium);
+    expect((await states())['uploaded files']).toEqual([`found: 1 sizes of the attachment ${body.id} are missing.`]);
+    expect((await states(true))['uploaded files']).toEqual([expect.stringMatching(/^repaired/)]);
+    expect(await states()).toMatchObject(HEALTHY);
+    await files.remove(String(body.media_details.file));
+    expect((await states(true))['uploaded files']).toEqual([
+      `found: The file ${body.media_details.file} of the attachment ${body.id} is missing. Restore it from a backup.`,
+    ]);
+    await site.as('administrator').delete(`/core/v2/media/${body.id}?force=true`);
+  });
+
+  it('removes files that no attachment has, if they are old enough', async () => {
+    const local = join(mkdtempSync('/tmp/atrium-doctor-'), 'stray');
+    writeFileSync(local, 'stray');
+    await files.save('2020/01/stray.txt', local, 'text/plain');
+    expect((await states())['uploaded files']).toEqual([]);
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 86_400_000);
+    expect((await states())['uploaded files']).toEqual(['found: The file 2020/01/stray.txt belongs to no attachment.']);
+    await states(true);
+    now.mockRestore();
+    expect(await files.stat('2020/01/stray.txt')).toBeUndefined();
+  });
+
+  it('names files that others can read', async () => {
+    const { dataDir } = site.provider(Configuration);
+    const path = join(dataDir, 'open.txt');
+    writeFileSync(path, '');
+    chmodSync(path, 0o644);
+    expect((await states())['permissions of files']).toContainEqual(
+      expect.stringContaining(`${path} belongs to another account`),
+    );
+  });
+});
+
+describe('the command doctor', () => {
+  it('prints what it finds, and exits with 1 while problems are left', async () => {
+    const site = await bootSite(AcademyModule, { database: 'sqlite' });
+    await site.as('administrator').post('/core/v2/posts', { title: 'One' });
+    await site
+      .provider(UnitOfWork)
+      .run(() => site.provider(Database).execute("UPDATE tallies SET count = count + 7 WHERE kind = 'all'"));
+    const { status, stdout } = runCli('academy', ['doctor'], site.env);
+    expect([status, stdout]).toEqual([
+      1,
+      expect.stringMatching(/^counters of posts: 1 problems\n {2}found: \d+ counters/m),
+    ]);
+    await site.close();
+  }, 60_000);
+});
