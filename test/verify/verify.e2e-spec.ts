@@ -123,19 +123,20 @@ describe('npm run verify', () => {
       }),
     );
 
-  it.each(['theme/v1', 'slider/v1'])(
-    'finds nothing in the namespace %s of the challenge site',
-    async (namespace) => {
-      const site = await bootSite(ChallengeModule, { database: databases[0]! });
-      try {
-        const { routes, findings } = await verify({ api: API, users: usersOf(site), namespace, fetch: fetchOf(site) });
-        expect({ findings, hasRoutes: routes > 0 }).toEqual({ findings: [], hasRoutes: true });
-      } finally {
-        await site.close();
-      }
-    },
-    120_000,
-  );
+  it('finds nothing in a namespace of the challenge site', async () => {
+    const site = await bootSite(ChallengeModule, { database: databases[0]! });
+    try {
+      const { routes, findings } = await verify({
+        api: API,
+        users: usersOf(site),
+        namespace: 'theme/v1',
+        fetch: fetchOf(site),
+      });
+      expect({ findings, hasRoutes: routes > 0 }).toEqual({ findings: [], hasRoutes: true });
+    } finally {
+      await site.close();
+    }
+  }, 120_000);
 
   describe('at the academy site with twelve planted faults', () => {
     let site: Site;
