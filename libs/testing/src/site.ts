@@ -116,8 +116,18 @@ export class Site extends Client {
 /**
  * Boots a deployment in this process on a new database, installs it and creates a user of each role. Loads the plugins
  * that the setting `PLUGINS` names.
+ *
+ * With E2E_API, the root of the API of a started server, and E2E_ADMIN, the login and application password of an
+ * administrator, it returns that server.
  */
 export async function bootSite(app: Type<object>, { database, env = {}, install = true }: BootOptions): Promise<Site> {
+  const { E2E_API, E2E_ADMIN = '' } = process.env;
+  if (E2E_API) {
+    if (Object.keys(env).length > 0 || !install)
+      throw new Error('E2E_API: this suite needs a site with other settings.');
+    const { RemoteSite } = await import('./remote-site.js');
+    return (await RemoteSite.open(E2E_API, E2E_ADMIN)) as unknown as Site;
+  }
   const store = await freshDatabase(database);
   const deployment = await withPlugins(app, env);
   const configuration = loadDeploymentConfiguration(deployment, {
