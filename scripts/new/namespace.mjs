@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Changes } from './files.mjs';
 import { fieldCode, fieldLines, parseField } from './field-types.mjs';
+import { pascal } from './names.mjs';
 
 /** @import { FieldRequest } from './field-types.mjs' */
 
@@ -212,11 +213,6 @@ import { describeResource } from '#testing';
 
 describeResource(${name}, { deployment: ${pascal(deployment)}Module });
 `;
-}
-
-/** @param {string} name */
-function pascal(name) {
-  return name.replace(/(?:^|-)([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 }
 
 /** @param {string} name */

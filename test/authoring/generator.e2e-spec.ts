@@ -10,12 +10,20 @@ const GENERATED = ['src/event.ts', 'src/events.module.ts', 'src/index.ts', 'test
 /** Seconds of processor time from the command to a green suite. */
 const LIMIT = 60;
 
-describe('npm run new:namespace', () => {
+/** Parts of a deployment that are generated. */
+const PARTS = [
+  ['block', 'opening-hours'],
+  ['ability', 'tell-time'],
+  ['health-test', 'free-disk'],
+] as const;
+
+describe('the generators npm run new:…', () => {
   let copy: ProjectCopy;
   beforeAll(() => {
     copy = copySources([
       'jest.config.cjs',
       'tsconfig.json',
+      'nest-cli.json',
       '.dependency-cruiser.cjs',
       '.prettierrc.json',
       '.prettierignore',
@@ -24,8 +32,9 @@ describe('npm run new:namespace', () => {
   });
   afterAll(() => copy.remove());
 
-  const run = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/new/namespace.mjs', ...args], {
+  const run = (...args: string[]) => generate('namespace', ...args);
+  const generate = (generator: string, ...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/new/${generator}.mjs`, ...args], {
       cwd: copy.root,
       encoding: 'utf8',
     });
@@ -78,6 +87,33 @@ describe('npm run new:namespace', () => {
   ])('refuses %j with the reason', (args, reason) => {
     expect(run(...args)).toMatchObject({ status: 1, stderr: expect.stringMatching(reason) as string });
   });
+
+  it('makes a deployment, and parts of it with their suites, once', () => {
+    expect(generate('deployment', 'shop')).toMatchObject({ status: 0, stderr: '' });
+    expect(generate('deployment', 'shop').stdout).toMatch(/Nothing to do/);
+    expect(generate('deployment', 'kiosk', '--from', 'nowhere').stderr).toMatch(/There is no deployment nowhere/);
+    const { scripts, imports } = JSON.parse(read('package.json')) as Record<string, Record<string, unknown>>;
+    expect([scripts!['start:shop'], scripts!['start:prod:shop']]).toEqual([
+      expect.stringContaining('dist/shop/main.js'),
+      expect.stringContaining('dist/shop/main.js'),
+    ]);
+    expect(imports).toHaveProperty(['#shop', 'source'], './apps/shop/src/shop.module.ts');
+    for (const [kind, name] of PARTS) {
+      expect(generate('part', kind, name, '--deployment', 'shop')).toMatchObject({ status: 0, stderr: '' });
+      expect(generate('part', kind, name, '--deployment', 'shop').stdout).toMatch(/Nothing to do/);
+    }
+    expect(generate('part', 'block', 'Bad Name').stderr).toMatch(/"Bad Name" is no name/);
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['node_modules/jest/bin/jest.js', '-i', 'test/shop'],
+      {
+        cwd: copy.root,
+        encoding: 'utf8',
+        env: { ...process.env, TEST_DATABASES: 'sqlite' },
+      },
+    );
+    expect({ status, output: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, output: '' });
+  }, 180_000);
 
   it(`gives a namespace whose suite is green within ${LIMIT} seconds of processor time`, () => {
     const command = 'node node_modules/jest/bin/jest.js -i libs/events; status=$?; times; exit $status';

@@ -55,7 +55,8 @@ describe('a plugin that is installed from its tarball into a project outside of 
     const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/pack-libs.mjs'], { encoding: 'utf8' });
     expect({ status, stderr }).toMatchObject({ status: 0 });
     project = new OutsideProject();
-    project.install('atrium', join(process.cwd(), stdout.trim()));
+    for (const [index, name] of ['atrium', '@atrium/client'].entries())
+      project.install(name, join(process.cwd(), stdout.trim().split('\n')[index]!));
     project.copy('examples/plugin-events', 'plugin');
     project.run(process.execPath, 'node_modules/typescript/bin/tsc', '-p', 'plugin');
     project.install('@acme/events', project.pack('plugin'));
@@ -73,7 +74,7 @@ describe('a plugin that is installed from its tarball into a project outside of 
   afterAll(() => project.remove());
 
   it('contains no path of this repository', () => {
-    for (const name of ['atrium', '@acme/events']) {
+    for (const name of ['atrium', '@atrium/client', '@acme/events']) {
       const { status, output } = project.attempt(['grep', '-rlF', process.cwd(), project.file(name)]);
       expect({ status, output }).toEqual({ status: 1, output: '' });
     }
@@ -81,7 +82,7 @@ describe('a plugin that is installed from its tarball into a project outside of 
 
   it('gives its types to a project that compiles under strict', () => {
     expect(project.attempt([process.execPath, 'node_modules/typescript/bin/tsc'])).toEqual({ status: 0, output: '' });
-  }, 120_000);
+  }, 300_000);
 
   it('passes the contract of its resource', () => {
     const { status, output } = project.attempt([
@@ -93,7 +94,7 @@ describe('a plugin that is installed from its tarball into a project outside of 
       'test',
     ]);
     expect({ status, output }).toMatchObject({ status: 0 });
-  }, 120_000);
+  }, 300_000);
 
   it('is switched off and on again by PLUGINS without loss, and is refused by name if it cannot be used', () => {
     const { first, off, again, refusals } = JSON.parse(
@@ -111,7 +112,7 @@ describe('a plugin that is installed from its tarball into a project outside of 
       again: on,
     });
     for (const [name, { message }] of Object.entries(FAULTY)) expect(refusals[name]).toContain(message);
-  }, 120_000);
+  }, 300_000);
 
   it('stops the start of the command "atrium" with the name of the setting, if it is not installed', () => {
     const { status, output } = project.attempt([process.execPath, 'node_modules/atrium/bin/atrium.js', 'academy'], {

@@ -9,9 +9,8 @@ import { ChallengeModule } from '#challenge';
 import type { RoleName } from '#identity/testing';
 import { Configuration, Deployment, Scheduler } from '#platform';
 import { deploymentOf } from '#platform/testing';
-import { createHealthTestController } from '#site-health/testing';
-import { SiteHealthModule } from '#site-health';
-import type { HealthTest } from '#site-health/testing';
+import { createHealthTestController, SiteHealthModule } from '#site-health';
+import type { HealthTest } from '#site-health';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 

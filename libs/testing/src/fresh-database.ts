@@ -15,9 +15,14 @@ export interface FreshDatabase {
   drop: () => Promise<void>;
 }
 
-/** The databases of the run for `describe.each`: both, or those in TEST_DATABASES (separated by commas). */
+/**
+ * The databases of the run for `describe.each`: both, or those in TEST_DATABASES (separated by commas). A started server
+ * (E2E_API) has its own database, so suites run once.
+ */
 export const databases: DatabaseKind[] = (['sqlite', 'postgres'] as const).filter((kind) =>
-  (process.env['TEST_DATABASES'] ?? 'sqlite,postgres').split(',').includes(kind),
+  process.env['E2E_API']
+    ? kind === 'sqlite'
+    : (process.env['TEST_DATABASES'] ?? 'sqlite,postgres').split(',').includes(kind),
 );
 
 const SQLITE_FILE = 'site.sqlite';

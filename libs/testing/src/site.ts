@@ -103,8 +103,17 @@ export class Site extends Client {
  * Boots a deployment in this process on a new database with an installed site and a user of each role. Sites with
  * additional settings are installed anew, because settings can affect what an installation stores. Loads the plugins that
  * the setting `PLUGINS` names.
+ *
+ * With E2E_API, the root of the API of a started server, and E2E_ADMIN, the login and application password of an
+ * administrator, it returns that server.
  */
 export async function bootSite(app: Type<object>, { database, env, install = true }: BootOptions): Promise<Site> {
+  const { E2E_API, E2E_ADMIN = '' } = process.env;
+  if (E2E_API) {
+    if (env || !install) throw new Error('E2E_API: this suite needs a site with other settings.');
+    const { RemoteSite } = await import('./remote-site.js');
+    return (await RemoteSite.open(E2E_API, E2E_ADMIN)) as unknown as Site;
+  }
   const clock = new TestClock();
   const bootOn = async (store: FreshDatabase) => (await boot(app, clock, { ...store.env, ...env })).server;
   const isCopied = install && env === undefined;

@@ -1,0 +1,133 @@
+import type { Answer, ArgumentList, Arguments, ItemOf, Method, Operation, PathsWith } from './operation-types.js';
+import { dataOf, resultOf } from './result.js';
+import type { Result } from './result.js';
+import { Transport } from './transport.js';
+import type { ClientOptions } from './transport.js';
+import { addressOf, nextAddress } from './url.js';
+
+/** Arguments of any operation. */
+interface AnyArguments {
+  path?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+}
+
+/** A request of a batch, with the type of its answer. */
+export interface BatchRequest<Data> {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  /** Only a type: the answer. */
+  readonly answer?: Data;
+}
+
+type BatchResults<Requests extends readonly BatchRequest<unknown>[]> = {
+  [Index in keyof Requests]: Requests[Index] extends BatchRequest<infer Data> ? Result<Data> : never;
+};
+
+/** Options of a batch. */
+export interface BatchOptions {
+  /** Refuse all requests if the arguments of one are invalid. */
+  requireAllValid?: boolean;
+  signal?: AbortSignal;
+}
+
+/** A typed client of a site. `Paths` is generated from the OpenAPI document of the site. */
+export class Client<Paths> {
+  private readonly transport: Transport;
+
+  constructor(options: ClientOptions) {
+    this.transport = new Transport(options);
+  }
+
+  get<Path extends PathsWith<Paths, 'get'>>(path: Path, ...[args]: ArgumentList<Operation<Paths, Path, 'get'>>) {
+    return this.call('get', path, args);
+  }
+
+  post<Path extends PathsWith<Paths, 'post'>>(path: Path, ...[args]: ArgumentList<Operation<Paths, Path, 'post'>>) {
+    return this.call('post', path, args);
+  }
+
+  put<Path extends PathsWith<Paths, 'put'>>(path: Path, ...[args]: ArgumentList<Operation<Paths, Path, 'put'>>) {
+    return this.call('put', path, args);
+  }
+
+  patch<Path extends PathsWith<Paths, 'patch'>>(path: Path, ...[args]: ArgumentList<Operation<Paths, Path, 'patch'>>) {
+    return this.call('patch', path, args);
+  }
+
+  delete<Path extends PathsWith<Paths, 'delete'>>(
+    path: Path,
+    ...[args]: ArgumentList<Operation<Paths, Path, 'delete'>>
+  ) {
+    return this.call('delete', path, args);
+  }
+
+  /**
+   * The items of a list from all of its pages, which are requested as they are needed. With the argument `cursor: ''` it
+   * reads by cursor. Throws RequestFailed.
+   */
+  async *items<Path extends PathsWith<Paths, 'get'>>(
+    path: Path,
+    ...[args]: ArgumentList<Operation<Paths, Path, 'get'>>
+  ): AsyncGenerator<ItemOf<Answer<Operation<Paths, Path, 'get'>>>, void> {
+    const { headers, signal } = (args ?? {}) as AnyArguments;
+    let address: string | undefined = this.addressOf(path, args);
+    while (address !== undefined) {
+      const result: Result<unknown> = await this.transport.send('GET', address, { headers, signal });
+      yield* dataOf(result) as ItemOf<Answer<Operation<Paths, Path, 'get'>>>[];
+      address = nextAddress(result.headers);
+    }
+  }
+
+  /** A request for `batch`. */
+  request<M extends Exclude<Method, 'get'>, Path extends PathsWith<Paths, M>>(
+    method: M,
+    path: Path,
+    ...[args]: ArgumentList<Operation<Paths, Path, M>>
+  ): BatchRequest<Answer<Operation<Paths, Path, M>>> {
+    const { path: parameters, query, body } = (args ?? {}) as AnyArguments;
+    return { method: method.toUpperCase(), path: addressOf('', path, parameters, query), body };
+  }
+
+  /**
+   * Sends several requests at once. Returns the results in their order; if the batch itself fails, each result is its
+   * error.
+   */
+  async batch<const Requests extends readonly BatchRequest<unknown>[]>(
+    requests: Requests,
+    { requireAllValid = false, signal }: BatchOptions = {},
+  ): Promise<BatchResults<Requests>> {
+    const result = await this.transport.send<{ responses: ({ status: number; body: unknown } | null)[] }>(
+      'POST',
+      addressOf(this.transport.options.url, '/batch/v1'),
+      { body: { ...(requireAllValid ? { validation: 'require-all-validate' } : {}), requests }, signal },
+    );
+    return requests.map((_, index) => {
+      if (!result.ok) return result;
+      // A request that is valid in a batch that is refused as a whole has no answer.
+      const { status, body } = result.data.responses[index] ?? { status: 424, body: { code: 'batch_refused' } };
+      return resultOf(status, body, result.headers);
+    }) as BatchResults<Requests>;
+  }
+
+  private call<M extends Method, Path extends PathsWith<Paths, M>>(
+    method: M,
+    path: Path,
+    args: Arguments<Operation<Paths, Path, M>> | undefined,
+  ): Promise<Result<Answer<Operation<Paths, Path, M>>>> {
+    return this.transport.send(method.toUpperCase(), this.addressOf(path, args), (args ?? {}) as AnyArguments);
+  }
+
+  private addressOf(path: string, args: unknown): string {
+    const { path: parameters, query } = (args ?? {}) as AnyArguments;
+    return addressOf(this.transport.options.url, path, parameters, query);
+  }
+}
+
+/** Creates a client: `createClient<paths>({ url: 'https://example.org/api' })`. */
+export function createClient<Paths>(options: ClientOptions): Client<Paths> {
+  return new Client<Paths>(options);
+}

@@ -1,0 +1,57 @@
+/** The methods that operations have. */
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** The paths of a site that answer a method. */
+export type PathsWith<Paths, M extends Method> = {
+  [Path in keyof Paths & string]: Paths[Path] extends Record<M, object> ? Path : never;
+}[keyof Paths & string];
+
+/** The operation of a path and a method. */
+export type Operation<Paths, Path extends keyof Paths, M extends Method> =
+  Paths[Path] extends Record<M, infer Found extends object> ? Found : never;
+
+/** Arguments that every operation understands. */
+export interface CommonQuery {
+  /** Fields of the answer, separated by commas. */
+  _fields?: string;
+  /** Relations to embed, separated by commas; `true` for all. */
+  _embed?: string | boolean;
+}
+
+type QueryOf<O> = O extends { parameters: { query?: infer Query } } ? NonNullable<Query> : never;
+type PathOf<O> = O extends { parameters: { path: infer Path } } ? Path : never;
+type BodyOf<O> = O extends { requestBody?: { content: { 'application/json': infer Body } } } ? Body : never;
+
+/** A member that is absent, optional or required, as its value is. */
+type Member<Name extends string, Value> = [Value] extends [never]
+  ? { [K in Name]?: undefined }
+  : Record<never, never> extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
+
+/** Options of every request. */
+export interface RequestOptions {
+  /** Aborts the request, and pauses before its retries. */
+  signal?: AbortSignal;
+  /** Additional headers. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** The arguments of an operation: parameters of the path, of the query, and the body. */
+export type Arguments<O> = Member<'path', PathOf<O>> &
+  ([QueryOf<O>] extends [never] ? { query?: CommonQuery } : Member<'query', QueryOf<O> & CommonQuery>) &
+  Member<'body', BodyOf<O>> &
+  RequestOptions;
+
+/** The arguments as a list of parameters, which is empty if none is required. */
+export type ArgumentList<O> = Record<never, never> extends Arguments<O> ? [args?: Arguments<O>] : [args: Arguments<O>];
+
+/** The body of a successful answer. */
+export type Answer<O> = O extends { responses: infer Responses }
+  ? Responses[keyof Responses & (200 | 201)] extends { content: { 'application/json': infer Body } }
+    ? Body
+    : unknown
+  : never;
+
+/** An item of a list. */
+export type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;

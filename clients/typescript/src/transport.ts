@@ -1,0 +1,113 @@
+import { resultOf } from './result.js';
+import type { Result } from './result.js';
+
+/** Who sends the requests. Without it they are anonymous. */
+export type Credentials =
+  /** An application password. */
+  | { login: string; password: string }
+  /** The session of the browser, with a nonce of the page. Each answer renews the nonce. */
+  | { nonce: string };
+
+/** Options of a client. */
+export interface ClientOptions {
+  /** Root of the API, such as `https://example.org/api`. */
+  url: string;
+  credentials?: Credentials;
+  /** Replaces the global `fetch`. */
+  fetch?: typeof fetch;
+  /** Number of retries after 429 and 503, and of reads after a broken connection; default 2. */
+  retries?: number;
+  /** Longest pause before a retry in milliseconds. A longer `Retry-After` ends the request; default 60,000. */
+  longestPause?: number;
+}
+
+/** Sends requests, and repeats those that the site asks to repeat. */
+export class Transport {
+  private nonce: string | undefined;
+
+  constructor(readonly options: ClientOptions) {
+    const { credentials } = options;
+    if (credentials && 'nonce' in credentials) this.nonce = credentials.nonce;
+  }
+
+  /** Sends a request. An abort rejects with the reason of the signal; other failures are results. */
+  async send<Data>(
+    method: string,
+    url: string,
+    {
+      body,
+      headers = {},
+      signal,
+    }: { body?: unknown; headers?: Readonly<Record<string, string>>; signal?: AbortSignal } = {},
+  ): Promise<Result<Data>> {
+    const { retries = 2, longestPause = 60_000, fetch: send = fetch } = this.options;
+    const json = body !== undefined && !isRaw(body);
+    for (let attempt = 0; ; attempt += 1) {
+      let answer: Response;
+      try {
+        answer = await send(url, {
+          method,
+          body: json ? JSON.stringify(body) : (body as RequestInit['body']),
+          headers: { ...(json ? { 'content-type': 'application/json' } : {}), ...this.authorization(), ...headers },
+          credentials: this.nonce === undefined ? 'omit' : 'include',
+          signal: signal ?? null,
+        });
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (method === 'GET' && attempt < retries) {
+          await pause(250 * 2 ** attempt, signal);
+          continue;
+        }
+        return resultOf(0, { code: 'fetch_failed', message: String(error) }, new Headers());
+      }
+      this.nonce &&= answer.headers.get('x-wp-nonce') ?? this.nonce;
+      const delay = retryDelay(answer);
+      if (delay !== undefined && attempt < retries && delay <= longestPause) {
+        await answer.body?.cancel();
+        await pause(delay, signal);
+        continue;
+      }
+      const text = await answer.text();
+      return resultOf(answer.status, parse(text), answer.headers);
+    }
+  }
+
+  private authorization(): Record<string, string> {
+    if (this.nonce !== undefined) return { 'x-wp-nonce': this.nonce };
+    const { credentials } = this.options;
+    if (!credentials || !('login' in credentials)) return {};
+    const bytes = new TextEncoder().encode(`${credentials.login}:${credentials.password}`);
+    return { authorization: `Basic ${btoa(String.fromCharCode(...bytes))}` };
+  }
+}
+
+/** Milliseconds after which the site asks for a repetition: seconds or a date, and one second without the header. */
+function retryDelay({ status, headers }: Response): number | undefined {
+  if (status !== 429 && status !== 503) return undefined;
+  const value = headers.get('retry-after') ?? '1';
+  const seconds = Number(value);
+  return Math.max(0, Number.isNaN(seconds) ? Date.parse(value) - Date.now() : seconds * 1_000);
+}
+
+function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}
+
+/** Whether a body is sent as it is: files and forms. */
+function isRaw(body: unknown): boolean {
+  return body instanceof Blob || body instanceof FormData || body instanceof ArrayBuffer || ArrayBuffer.isView(body);
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return text;
+  }
+}

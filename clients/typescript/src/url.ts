@@ -1,0 +1,34 @@
+type Value = unknown;
+
+/**
+ * Builds the address of a request.
+ * @param template path with parameters such as `{id}`
+ */
+export function addressOf(
+  root: string,
+  template: string,
+  path: Readonly<Record<string, Value>> = {},
+  query: Readonly<Record<string, Value>> = {},
+): string {
+  // Some ids contain slashes, such as those of templates.
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(path[name])).replaceAll('%2F', '/'),
+  );
+  const pairs = Object.entries(query).flatMap(([name, value]) => pairsOf(name, value));
+  const separator = root.includes('?') ? '&' : '?';
+  return root.replace(/\/$/, '') + filled + (pairs.length > 0 ? separator + pairs.join('&') : '');
+}
+
+function pairsOf(name: string, value: Value): string[] {
+  if (value === undefined) return [];
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object' && !String(item).includes(',')))
+    return pairsOf(name, value.join(','));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, inner]) => pairsOf(`${name}[${key}]`, inner));
+  return [`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`];
+}
+
+/** The address of the next part of a list, from the header `Link`. */
+export function nextAddress(headers: Headers): string | undefined {
+  return /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
+}

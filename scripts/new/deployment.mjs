@@ -1,0 +1,64 @@
+#!/usr/bin/env node
+// Makes a deployment, an app that composes namespaces: npm run new:deployment -- shop
+// --from academy: the deployment whose namespaces it starts with. Overwrites nothing.
+import { parseArgs } from 'node:util';
+import { Changes } from './files.mjs';
+import { checkedName, pascal } from './names.mjs';
+import { runGenerator } from './run.mjs';
+
+await runGenerator(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { from: { type: 'string', default: 'academy' } },
+  });
+  const name = checkedName(positionals[0], 'shop');
+  const changes = new Changes(process.cwd());
+  const { from } = values;
+  for (const file of [`${from}.module.ts`, 'main.ts', 'cli.ts']) {
+    const text = changes.read(`apps/${from}/src/${file}`);
+    if (text === undefined) throw new Error(`There is no deployment ${from}; nothing was written.`);
+    const renamed = text
+      .replaceAll(`${pascal(from)}Module`, `${pascal(name)}Module`)
+      .replaceAll(`./${from}.module.js`, `./${name}.module.js`)
+      .replace(`name: '${from}'`, `name: '${name}'`)
+      .replace(/\/\*\* The \w+ site .*\*\//, `/** The ${name} site. */`);
+    await changes.create(`apps/${name}/src/${file.replace(from, name)}`, renamed);
+  }
+  register(changes, name);
+  return {
+    changes,
+    next: [
+      `Choose namespaces and features in apps/${name}/src/${name}.module.ts.`,
+      `Start it:          npm run start:${name}`,
+      `Add a namespace:   npm run new:namespace -- events/v1 event title:string! --deployment ${name}`,
+    ],
+  };
+});
+
+/**
+ * Adds import, scripts and build project of the app.
+ * @param {Changes} changes
+ * @param {string} name
+ */
+function register(changes, name) {
+  changes.extend('package.json', `"#${name}": {`, (text) =>
+    text.replace(
+      '\n    "#academy": {',
+      `\n    "#${name}": {\n      "source": "./apps/${name}/src/${name}.module.ts",\n      "default": "./dist/apps/${name}/src/${name}.module.js"\n    },\n    "#academy": {`,
+    ),
+  );
+  changes.extend('package.json', `"start:${name}"`, (text) =>
+    text
+      .replace(
+        /\n( *)"start:challenge": (.*)challenge\/main/,
+        `\n$1"prestart:${name}": "exec node scripts/build.mjs",\n$1"start:${name}": $2${name}/main.js",$&`,
+      )
+      .replace(/\n( *)"start:prod:challenge": (.*)challenge\/main/, `\n$1"start:prod:${name}": $2${name}/main.js",$&`),
+  );
+  changes.extend('nest-cli.json', `"apps/${name}"`, (text) => {
+    const configuration = JSON.parse(text);
+    const { academy } = configuration.projects;
+    const project = { ...academy, root: `apps/${name}`, sourceRoot: `apps/${name}/src` };
+    return JSON.stringify({ ...configuration, projects: { ...configuration.projects, [name]: project } });
+  });
+}

@@ -1,0 +1,18 @@
+// Forms of names that generators share.
+
+/** @param {string} name such as `opening-hours` */
+export function pascal(name) {
+  return name.replace(/(?:^|-)([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+}
+
+/**
+ * Refuses names that are no file and class names.
+ * @param {string | undefined} name
+ * @param {string} example
+ * @returns {string}
+ */
+export function checkedName(name, example) {
+  if (!name || !/^[a-z][a-z0-9-]*$/.test(name))
+    throw new Error(`${JSON.stringify(name ?? '')} is no name; write it like ${example}.`);
+  return name;
+}

@@ -1,0 +1,23 @@
+#!/usr/bin/env node
+// Holds a running site against its own discovery document, and prints what falls short:
+//   npm run verify -- --api https://example.org/api
+//   npm run verify -- --api URL --as admin=login:password --as editor=login:password --namespace core/v2
+// Writes nothing: it sends only writes that the site has to refuse. Ends with 1 if something falls short.
+import { parseArgs } from 'node:util';
+import { verify } from './verify/verify.mjs';
+
+const { values } = parseArgs({
+  options: {
+    api: { type: 'string' },
+    as: { type: 'string', multiple: true, default: [] },
+    namespace: { type: 'string' },
+  },
+});
+if (!values.api) {
+  process.stderr.write('Usage: npm run verify -- --api URL [--as admin=login:password] [--namespace core/v2]\n');
+  process.exit(2);
+}
+const users = Object.fromEntries(values.as.map((text) => /^([\w-]+)=(.+)$/.exec(text)?.slice(1) ?? [text, '']));
+const { routes, findings } = await verify({ api: values.api, users, namespace: values.namespace });
+process.stdout.write([...findings, `${routes} routes verified, ${findings.length} findings`, ''].join('\n'));
+process.exitCode = findings.length > 0 ? 1 : 0;

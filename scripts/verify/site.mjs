@@ -1,0 +1,81 @@
+// Requests to a running site, and what its discovery document declares.
+
+/**
+ * An answer of the site.
+ * @typedef {object} Answer
+ * @property {number} status
+ * @property {Headers} headers
+ * @property {any} body parsed JSON; undefined if it is none
+ */
+
+/**
+ * An argument of an endpoint, as discovery describes it.
+ * @typedef {{ required?: boolean, type?: string | string[], enum?: unknown[], minimum?: number, maximum?: number }} Argument
+ */
+
+/**
+ * A route of the discovery document.
+ * @typedef {object} Route
+ * @property {string} path regular expression, below the API root
+ * @property {boolean} hasParameters
+ * @property {string[]} methods
+ * @property {{ methods: string[], args: Record<string, Argument> }[]} endpoints
+ */
+
+/** Milliseconds that an answer may take. */
+const TIME_LIMIT = 30_000;
+
+/** A site as one user, or as the anonymous user, sees it. */
+export class Site {
+  /**
+   * @param {string} api root of the API
+   * @param {{ name: string, credentials?: string, fetch?: typeof fetch }} options name of the user in findings; login and
+   * application password, separated by a colon
+   */
+  constructor(api, { name, credentials, fetch: send = fetch }) {
+    this.api = api.replace(/\/$/, '');
+    this.name = name;
+    this.send = send;
+    /** @type {Record<string, string>} */
+    this.headers = credentials ? { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` } : {};
+  }
+
+  /**
+   * @param {string} method
+   * @param {string} path below the API root, or a whole address
+   * @param {object} [body]
+   * @returns {Promise<Answer>}
+   */
+  async request(method, path, body) {
+    const answer = await this.send(path.startsWith('http') ? path : this.api + path, {
+      method,
+      headers: { ...this.headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(TIME_LIMIT),
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, body: parsed(text) };
+  }
+
+  /**
+   * The declared routes.
+   * @param {string} [namespace] only those of one namespace
+   * @returns {Promise<Route[]>}
+   */
+  async routes(namespace) {
+    const { status, body } = await this.request('GET', '/');
+    if (status !== 200 || !body?.routes) throw new Error(`${this.api}/ is no discovery document (status ${status}).`);
+    return Object.entries(/** @type {Record<string, any>} */ (body.routes))
+      .filter(([path, route]) => path !== '/' && (namespace === undefined || route.namespace === namespace))
+      .map(([path, { methods, endpoints }]) => ({ path, methods, endpoints, hasParameters: path.includes('(?P<') }));
+  }
+}
+
+/** @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

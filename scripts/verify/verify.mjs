@@ -1,0 +1,71 @@
+// Holds a running site against its own discovery document.
+import { checkArguments, checkDescription, checkPermissions, checkReading } from './checks.mjs';
+import { Site } from './site.mjs';
+
+/**
+ * Options of a verification.
+ * @typedef {object} VerifyOptions
+ * @property {string} api root of the API
+ * @property {Record<string, string>} [users] login and application password, by names such as `admin` and `editor`; `admin`
+ * sees what others do not
+ * @property {string} [namespace] only the routes of one namespace
+ * @property {typeof fetch} [fetch] replaces the global one
+ */
+
+/**
+ * Returns what falls short, one line each: the user, the route and the reason.
+ * @param {VerifyOptions} options
+ * @returns {Promise<{ routes: number, findings: string[] }>}
+ */
+export async function verify({ api, users = {}, namespace, fetch }) {
+  const anonymous = new Site(api, { name: 'anonymous', fetch });
+  const others = Object.entries(users).map(([name, credentials]) => new Site(api, { name, credentials, fetch }));
+  const admin = others.find(({ name }) => name === 'admin') ?? anonymous;
+  const routes = await admin.routes(namespace);
+  /** @type {string[]} */
+  const findings = [];
+  for (const route of routes) {
+    const add = (/** @type {Site} */ { name }, /** @type {string[]} */ found) =>
+      findings.push(...found.map((text) => `${name} ${route.path}: ${text}`));
+    add(admin, await checkDescription(route, admin));
+    add(admin, await checkArguments(route, admin));
+    for (const site of [anonymous, ...others]) {
+      add(site, await checkReading(route, site));
+      add(site, await checkPermissions(route, site));
+    }
+  }
+  findings.push(...(await checkOpenApi(admin, routes)));
+  return { routes: routes.length, findings };
+}
+
+/**
+ * The OpenAPI document has the methods of every route.
+ * @param {Site} site
+ * @param {readonly import('./site.mjs').Route[]} routes
+ */
+async function checkOpenApi(site, routes) {
+  const { status, body } = await site.request('GET', '/openapi.json');
+  if (status !== 200) return [`${site.name} /openapi.json: answers ${status}`];
+  const described = new Set(
+    Object.entries(/** @type {Record<string, object>} */ (body.paths)).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`),
+    ),
+  );
+  return routes.flatMap(({ path, methods }) =>
+    methods
+      .filter((method) => !described.has(`${method} ${templateOf(path)}`))
+      .map((method) => `${site.name} ${path}: OpenAPI lacks ${method}`),
+  );
+}
+
+/** @param {string} path */
+function templateOf(path) {
+  let template = '';
+  let depth = 0;
+  for (const character of path) {
+    if (character === '(') depth += 1;
+    if (depth === 0) template += character;
+    if (character === ')' && (depth -= 1) === 0) template += '{}';
+  }
+  return template;
+}

@@ -1,0 +1,48 @@
+// Checked by `npm run typecheck`, never run: what must not compile, and the types of answers.
+import { createClient, dataOf } from '../../clients/typescript/src/index.js';
+import type { paths as AcademyPaths } from '../../clients/typescript/types/academy.js';
+import type { paths as ChallengePaths } from '../../clients/typescript/types/challenge.js';
+
+const academy = createClient<AcademyPaths>({ url: 'https://example.org/api' });
+const challenge = createClient<ChallengePaths>({ url: 'https://example.org/api' });
+
+/** Calls that compile or do not. */
+export async function typeTests(): Promise<void> {
+  const post = dataOf(await academy.get('/core/v2/posts/{id}', { path: { id: 1 }, query: { context: 'edit' } }));
+  const id: number | undefined = post.id;
+  // @ts-expect-error -- an identifier is a number
+  const text: string | undefined = post.id;
+  // @ts-expect-error -- posts have no such field
+  void post.nonsense;
+  // @ts-expect-error -- this route does not exist
+  await academy.get('/core/v2/boats');
+  // @ts-expect-error -- the parameter of the path is missing
+  await academy.get('/core/v2/posts/{id}');
+  // @ts-expect-error -- the parameter of the path is a number
+  await academy.get('/core/v2/posts/{id}', { path: { id: 'one' } });
+  // @ts-expect-error -- the context has other values
+  await academy.get('/core/v2/posts', { query: { context: 'all' } });
+  // @ts-expect-error -- there is no such argument
+  await academy.get('/core/v2/posts', { query: { per_pages: 3 } });
+  // @ts-expect-error -- tags need a name
+  await academy.post('/core/v2/tags', { body: {} });
+  // @ts-expect-error -- the status has other values
+  await academy.post('/core/v2/posts', { body: { status: 'online' } });
+  // @ts-expect-error -- this route cannot be deleted
+  await academy.delete('/core/v2/posts');
+  // @ts-expect-error -- the namespace is not part of this deployment
+  await academy.get('/theme/v1/settings');
+  const result = await challenge.get('/core/v2/tags');
+  // @ts-expect-error -- the result may be an error
+  void result.data;
+  for await (const tag of challenge.items('/core/v2/tags')) {
+    const name: string | undefined = tag.name;
+    void name;
+  }
+  const [made] = await academy.batch([academy.request('post', '/core/v2/tags', { body: { name: 'x' } })]);
+  if (made.ok) {
+    const name: string | undefined = made.data.name;
+    void name;
+  }
+  void [id, text];
+}

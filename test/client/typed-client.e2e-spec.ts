@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { buildSync } from 'esbuild';
+import { AcademyModule } from '#academy';
+import { bootSite, databases, SITE_URL } from '#testing';
+import type { Site } from '#testing';
+import { createClient, dataOf } from '../../clients/typescript/src/index.js';
+import type { Client, ClientOptions } from '../../clients/typescript/src/index.js';
+import type { paths } from '../../clients/typescript/types/academy.js';
+import { fetchOf } from './in-process-fetch.fixture.js';
+
+describe('the typed client', () => {
+  let site: Site;
+  let admin: Client<paths>;
+  const clientOf = (options: Partial<ClientOptions> = {}): Client<paths> =>
+    createClient<paths>({ url: `${SITE_URL}/api`, fetch: fetchOf(site), ...options });
+
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database: databases[0]! });
+    admin = clientOf({ credentials: site.as('administrator').credentials });
+  }, 60_000);
+  afterAll(() => site.close());
+
+  it('creates, reads, changes and deletes with the rights of an application password', async () => {
+    const created = dataOf(
+      await admin.post('/core/v2/posts', { body: { title: { raw: 'Tide & time' }, status: 'publish' } }),
+    );
+    const path = { id: created.id! };
+    const read = await clientOf().get('/core/v2/posts/{id}', { path, query: { _fields: 'id,title' } });
+    expect(read).toMatchObject({ ok: true, status: 200, data: { title: { rendered: 'Tide &#038; time' } } });
+    expect(dataOf(await admin.patch('/core/v2/posts/{id}', { path, body: { slug: 'tide' } })).slug).toBe('tide');
+    const removed = await admin.delete('/core/v2/posts/{id}', { path, query: { force: true } });
+    expect(removed.ok).toBe(true);
+  });
+
+  it('returns errors as values with code, status and the messages of refused arguments', async () => {
+    expect(await clientOf().get('/core/v2/posts/{id}', { path: { id: 999_999 } })).toMatchObject({
+      ok: false,
+      error: { code: 'rest_post_invalid_id', status: 404, params: {} },
+    });
+    const refused = await clientOf().get('/core/v2/posts', { query: { per_page: 1000 } });
+    expect(refused).toMatchObject({ ok: false, error: { status: 400, params: { per_page: expect.any(String) } } });
+    const failing = clientOf({ fetch: () => Promise.reject(new TypeError('no network')), retries: 0 });
+    expect(await failing.get('/')).toMatchObject({ ok: false, status: 0, error: { code: 'fetch_failed' } });
+  });
+
+  it('reads all pages of a list as an async iteration, by page and by cursor', async () => {
+    for (const name of ['a', 'b', 'c', 'd', 'e'])
+      dataOf(await admin.post('/core/v2/tags', { body: { name: `tag ${name}` } }));
+    const names: (string | undefined)[] = [];
+    for await (const { name } of clientOf().items('/core/v2/tags', { query: { per_page: 2 } })) names.push(name);
+    expect(names).toEqual(['tag a', 'tag b', 'tag c', 'tag d', 'tag e']);
+    for (const title of ['1', '2', '3'])
+      dataOf(await admin.post('/core/v2/posts', { body: { title: { raw: title }, status: 'publish' } }));
+    let posts = 0;
+    for await (const { id } of clientOf().items('/core/v2/posts', { query: { per_page: 2, cursor: '' } }))
+      posts += id === undefined ? 0 : 1;
+    expect(posts).toBe(Number((await site.get('/core/v2/posts?per_page=1')).headers['x-wp-total']));
+  });
+
+  it('sends lists, objects and text with special characters as the site parses them', async () => {
+    const { id } = dataOf(await admin.post('/core/v2/tags', { body: { name: 'söt & salt, "x"' } }));
+    const found = await clientOf().get('/core/v2/tags', { query: { include: [id!, 999_999], search: 'söt' } });
+    expect(dataOf(found).map((tag) => tag.id)).toEqual([id]);
+  });
+
+  it('collects writes into one batch and types each of their results', async () => {
+    const [made, refused] = await admin.batch([
+      admin.request('post', '/core/v2/tags', { body: { name: 'batched' } }),
+      admin.request('post', '/core/v2/posts', { body: { status: 'nonsense' as 'draft' } }),
+    ]);
+    expect(made.ok && made.data.name).toBe('batched');
+    expect(refused).toMatchObject({ ok: false, error: { status: 400 } });
+    const [valid, invalid] = await admin.batch(
+      [
+        admin.request('post', '/core/v2/tags', { body: { name: 'not made' } }),
+        admin.request('post', '/core/v2/posts', { body: { status: 'nonsense' as 'draft' } }),
+      ],
+      { requireAllValid: true },
+    );
+    expect([valid.status, invalid.status]).toEqual([424, 400]);
+    expect(dataOf(await clientOf().get('/core/v2/tags', { query: { search: 'not made' } }))).toEqual([]);
+  });
+
+  it('sends the nonce of a session, and the renewed one from then on', async () => {
+    const sent: (string | null)[] = [];
+    const client = clientOf({
+      credentials: { nonce: 'first' },
+      fetch: (_url, init) => {
+        sent.push(new Headers(init?.headers).get('x-wp-nonce'));
+        expect(init?.credentials).toBe('include');
+        return Promise.resolve(new Response('{}', { headers: { 'x-wp-nonce': 'second' } }));
+      },
+    });
+    await client.get('/');
+    await client.get('/');
+    expect(sent).toEqual(['first', 'second']);
+  });
+
+  it('repeats requests after the pause of Retry-After, and gives up where the pause is too long', async () => {
+    const answers = [429, 503, 200];
+    const asked: number[] = [];
+    const client = clientOf({
+      longestPause: 100,
+      fetch: () => {
+        asked.push(Date.now());
+        return Promise.resolve(
+          new Response('{}', { status: answers.shift() ?? 429, headers: { 'retry-after': '0.02' } }),
+        );
+      },
+    });
+    expect((await client.post('/core/v2/tags', { body: { name: 'x' } })).status).toBe(200);
+    expect(asked).toHaveLength(3);
+    expect(asked[2]! - asked[0]!).toBeGreaterThanOrEqual(35);
+    const late = clientOf({
+      longestPause: 100,
+      fetch: () => Promise.resolve(new Response('{}', { status: 503, headers: { 'retry-after': '60' } })),
+    });
+    expect(await late.get('/')).toMatchObject({ ok: false, status: 503 });
+  });
+
+  it('rejects with the reason of an abort, also during a pause', async () => {
+    await expect(clientOf().get('/', { signal: AbortSignal.abort(new Error('stop')) })).rejects.toThrow('stop');
+    const busy = clientOf({
+      fetch: () => Promise.resolve(new Response('{}', { status: 503, headers: { 'retry-after': '30' } })),
+    });
+    await expect(busy.get('/', { signal: AbortSignal.timeout(20) })).rejects.toThrow('timeout');
+  });
+
+  it('is smaller than 5 KB compressed, and needs no package and no module of Node', () => {
+    const { outputFiles } = buildSync({
+      entryPoints: ['clients/typescript/src/index.ts'],
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      platform: 'neutral',
+      write: false,
+    });
+    expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThan(5_000);
+    expect(JSON.parse(readFileSync('clients/typescript/package.json', 'utf8'))).not.toHaveProperty('dependencies');
+  });
+});

@@ -1,0 +1,39 @@
+import { AcademyModule } from '#academy';
+import { ChangeBus } from '#platform';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+
+describe('a suite against a started server', () => {
+  let server: Site;
+  beforeAll(async () => {
+    server = await bootSite(AcademyModule, { database: databases[0]! });
+    await server.app.listen(0, '127.0.0.1');
+    const { login, password } = server.as('administrator').credentials!;
+    process.env['E2E_API'] = `${await server.app.getUrl()}/api`;
+    process.env['E2E_ADMIN'] = `${login}:${password}`;
+  }, 60_000);
+  afterAll(async () => {
+    delete process.env['E2E_API'];
+    await server.close();
+  });
+
+  it('has a user of each role, reads and writes over HTTP, and leaves nothing behind', async () => {
+    const before = (await server.get('/core/v2/posts')).headers['x-wp-total'];
+    const site = await bootSite(AcademyModule, { database: 'sqlite' });
+    const made = await site.as('author').post('/core/v2/posts', { title: 'Over HTTP', status: 'publish' });
+    expect([made.status, made.body.author]).toEqual([201, site.idOf('author')]);
+    expect((await site.get(`/core/v2/posts/${made.body.id}`)).body.title.rendered).toBe('Over HTTP');
+    expect((await site.as('subscriber').post('/core/v2/posts', { title: 'x' })).status).toBe(403);
+    await site.close();
+    const { body } = await server.as('administrator').get('/core/v2/users?search=e2e_&context=edit');
+    expect([body, (await server.get('/core/v2/posts')).headers['x-wp-total']]).toEqual([[], before]);
+  });
+
+  it('is refused with the reason if it needs a site in its own process', async () => {
+    const site = await bootSite(AcademyModule, { database: 'sqlite' });
+    expect(() => site.provider(ChangeBus)).toThrow('E2E_API: this suite needs a site in its own process');
+    expect(() => site.clock.now()).toThrow('E2E_API');
+    await site.close();
+    await expect(bootSite(AcademyModule, { database: 'sqlite', env: { API_ROOT: '/x' } })).rejects.toThrow('E2E_API');
+  });
+});

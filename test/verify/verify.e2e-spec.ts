@@ -1,0 +1,162 @@
+import { AcademyModule } from '#academy';
+import { ChallengeModule } from '#challenge';
+import { bootSite, databases, SITE_URL } from '#testing';
+import type { Site } from '#testing';
+import { verify } from '../../scripts/verify/verify.mjs';
+import { fetchOf } from '../client/in-process-fetch.fixture.js';
+
+const API = `${SITE_URL}/api`;
+
+/** A fault of an answer: which requests it concerns, its change, and a part of the finding. */
+interface Fault {
+  name: string;
+  concerns: (method: string, path: string, isAnonymous: boolean) => boolean;
+  change: (answer: { status: number; headers: Headers; body: any }) => void;
+  finding: RegExp;
+}
+
+const at = (method: string, path: string) => (of: string, to: string) => of === method && to === path;
+const FAULTS: Fault[] = [
+  {
+    name: 'a wrong status',
+    concerns: at('GET', '/core/v2/types'),
+    change: (answer) => (answer.status = 500),
+    finding: /\/core\/v2\/types: GET answers 500/,
+  },
+  {
+    name: 'a missing argument',
+    concerns: at('OPTIONS', '/core/v2/posts'),
+    change: ({ body }) => delete body.endpoints[0].args.search,
+    finding: /\/core\/v2\/posts: OPTIONS lacks the arguments search of GET/,
+  },
+  {
+    name: 'an open permission',
+    concerns: (method, path, isAnonymous) => isAnonymous && at('POST', '/core/v2/tags')(method, path),
+    change: (answer) => (answer.status = 201),
+    finding: /anonymous \/core\/v2\/tags: POST answers 201, and Allow does not name it/,
+  },
+  {
+    name: 'a dead link',
+    concerns: (method, path) => method === 'GET' && /^\/core\/v2\/posts\/\d{1,6}$/.test(path),
+    change: (answer) => (answer.status = 404),
+    finding: /\/core\/v2\/(?:posts|search): the link "self" .* answers 404/,
+  },
+  {
+    name: 'a field of another type',
+    concerns: at('GET', '/core/v2/pages'),
+    change: ({ body }) => (body[0].id = 'one'),
+    finding: /\/core\/v2\/pages: item\.id is string instead of integer/,
+  },
+  {
+    name: 'an undeclared field',
+    concerns: at('GET', '/core/v2/categories'),
+    change: ({ body }) => (body[0].password = 'x'),
+    finding: /\/core\/v2\/categories: item\.password is not declared/,
+  },
+  {
+    name: 'the context of editors for the anonymous user',
+    concerns: (method, path, isAnonymous) => isAnonymous && at('GET', '/core/v2/media?context=edit')(method, path),
+    change: (answer) => (answer.status = 200),
+    finding: /anonymous \/core\/v2\/media: GET shows the context "edit"/,
+  },
+  {
+    name: 'missing totals',
+    concerns: at('GET', '/core/v2/comments'),
+    change: ({ headers }) => headers.delete('x-wp-total'),
+    finding: /\/core\/v2\/comments: GET has no totals/,
+  },
+  {
+    name: 'an error without code',
+    concerns: (method, path, isAnonymous) => isAnonymous && at('GET', '/core/v2/settings')(method, path),
+    change: ({ body }) => delete body.code,
+    finding: /anonymous \/core\/v2\/settings: GET answers 401 without code/,
+  },
+  {
+    name: 'an invalid value that is accepted',
+    concerns: at('GET', '/core/v2/users?per_page=0'),
+    change: (answer) => (answer.status = 200),
+    finding: /\/core\/v2\/users: per_page=0 is not refused by name/,
+  },
+  {
+    name: 'a path that OpenAPI lacks',
+    concerns: at('GET', '/openapi.json'),
+    change: ({ body }) => delete body.paths['/core/v2/search'],
+    finding: /\/core\/v2\/search: OpenAPI lacks GET/,
+  },
+  {
+    name: 'a declared route that does not exist',
+    concerns: at('GET', '/core/v2/statuses'),
+    change: (answer) => Object.assign(answer, { status: 404, body: { code: 'rest_no_route', message: 'x' } }),
+    finding: /\/core\/v2\/statuses: GET answers that the declared route does not exist/,
+  },
+];
+
+/** The interface declares a boolean where abilities have an object. */
+const KNOWN = /\/core-abilities\/v1\/abilities: item\.meta\.annotations is object/;
+
+/** A `fetch` whose answers have faults. */
+function faultyFetch(site: Site, faults: readonly Fault[]): typeof fetch {
+  const send = fetchOf(site);
+  return async (input, init = {}) => {
+    const answer = await send(input, init);
+    const path = String(input).slice(API.length);
+    const isAnonymous = !new Headers(init.headers).has('authorization');
+    const planted = faults.filter(({ concerns }) => concerns(init.method ?? 'GET', path, isAnonymous));
+    if (planted.length === 0) return answer;
+    const changed = { status: answer.status, headers: new Headers(answer.headers), body: await answer.json() };
+    for (const { change } of planted) change(changed);
+    return new Response(JSON.stringify(changed.body), changed);
+  };
+}
+
+describe('npm run verify', () => {
+  const usersOf = (site: Site) =>
+    Object.fromEntries(
+      (
+        [
+          ['admin', 'administrator'],
+          ['subscriber', 'subscriber'],
+        ] as const
+      ).map(([name, role]) => {
+        const { login, password } = site.as(role).credentials!;
+        return [name, `${login}:${password}`];
+      }),
+    );
+
+  it('finds nothing in a namespace of the challenge site', async () => {
+    const site = await bootSite(ChallengeModule, { database: databases[0]! });
+    try {
+      const { routes, findings } = await verify({
+        api: API,
+        users: usersOf(site),
+        namespace: 'theme/v1',
+        fetch: fetchOf(site),
+      });
+      expect({ findings, hasRoutes: routes > 0 }).toEqual({ findings: [], hasRoutes: true });
+    } finally {
+      await site.close();
+    }
+  }, 120_000);
+
+  describe('at the academy site with twelve planted faults', () => {
+    let site: Site;
+    let findings: string[];
+    beforeAll(async () => {
+      site = await bootSite(AcademyModule, { database: databases[0]! });
+      for (const path of ['/core/v2/pages', '/core/v2/posts'])
+        expect((await site.as('editor').post(path, { title: 'x', status: 'publish' })).status).toBe(201);
+      ({ findings } = await verify({ api: API, users: usersOf(site), fetch: faultyFetch(site, FAULTS) }));
+    }, 120_000);
+    afterAll(() => site.close());
+
+    it.each(FAULTS.map((fault) => [fault.name, fault] as const))('finds %s', (_name, { finding }) => {
+      expect(findings).toEqual(expect.arrayContaining([expect.stringMatching(finding)]));
+    });
+
+    it('finds nothing else', () => {
+      expect(findings.filter((one) => !KNOWN.test(one) && !FAULTS.some(({ finding }) => finding.test(one)))).toEqual(
+        [],
+      );
+    });
+  });
+});
