@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { foldText } from '#content/core';
+import { foldText } from '#text';
 import { PICKS } from './generated-content.mjs';
 
 const PER_BATCH = 2_000;

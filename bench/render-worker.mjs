@@ -7,9 +7,8 @@ import { parentPort as port, workerData } from 'node:worker_threads';
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { deploymentModule, loadConfiguration } from '#platform/testing';
-import { foldText } from '#content/core';
-import { titleKey } from '#content/testing';
-import { PostRenderer } from '#content/testing';
+import { foldText } from '#text';
+import { PostRenderer, titleKey } from '#content/testing';
 import { PICKS, postDate, postText, randomNumbers } from './generated-content.mjs';
 
 if (!port) throw new Error('This is a worker.');

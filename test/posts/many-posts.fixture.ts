@@ -1,4 +1,4 @@
-import { foldText } from '#content/core';
+import { foldText } from '#text';
 import { Database, UnitOfWork } from '#platform';
 import { ChangeClock } from '#route-registry';
 import type { SqlParameter } from '#platform';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '#route-registry';
 import type { Actor } from '#route-registry';
-import { foldText } from '#content/core';
+import { foldText } from '#text';
 import type { Comment } from './comment.js';
 
 /** Comparison key of author names: without case and accents. */

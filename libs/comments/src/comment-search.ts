@@ -1,5 +1,5 @@
 import { plainLine } from '#route-registry';
-import { foldText } from '#content/core';
+import { foldText } from '#text';
 import type { SqlConditions } from '#platform';
 
 /** Minimum length of a substring that the trigram index finds. */

@@ -11,12 +11,23 @@ import { StatusRegistry } from './statuses/status-registry.js';
 import { StatusesController } from './statuses/statuses.controller.js';
 import { TaxonomiesController } from './taxonomies/taxonomies.controller.js';
 import { TaxonomyRegistry } from './taxonomies/taxonomy-registry.js';
+import { TermAddresses } from './terms/term-addresses.js';
+import { TermsService } from './terms/terms.service.js';
 
-const PROVIDERS = [PostTypeRegistry, StatusRegistry, TaxonomyRegistry, MetaRegistry, MetaStore, SiteClock];
+const PROVIDERS = [
+  PostTypeRegistry,
+  StatusRegistry,
+  TaxonomyRegistry,
+  MetaRegistry,
+  MetaStore,
+  SiteClock,
+  TermsService,
+  TermAddresses,
+];
 
 /**
  * The content model: registries of post types, statuses, taxonomies and meta keys with their endpoints in `core/v2`,
- * and the settings of the site.
+ * the terms, and the settings of the site.
  */
 @Library({
   namespace: 'core/v2',

@@ -19,11 +19,7 @@ import { PostEntity } from './posts/repository/post.entity.js';
 import { PostsController } from './posts/posts.controller.js';
 import { POST_PROVIDERS } from './posts/posts.providers.js';
 import { SiteDescription } from './site/site-description.js';
-import { TermAddresses } from './terms/term-addresses.js';
 import { TermAssignment } from './posts/repository/term-assignment.js';
-import { TermsService } from './terms/terms.service.js';
-
-const TERM_PROVIDERS = [TermsService, TermAddresses, TermAssignment];
 
 /** Posts and pages of `core/v2`. */
 @Library({
@@ -61,8 +57,8 @@ const TERM_PROVIDERS = [TermsService, TermAddresses, TermAssignment];
     term_meta: ['term_id'],
   },
   controllers: [PostsController, PagesController],
-  providers: [SiteDescription, ...TERM_PROVIDERS, ...POST_PROVIDERS],
-  exports: [ContentModelModule, RenderingModule, ...TERM_PROVIDERS, ...POST_PROVIDERS],
+  providers: [SiteDescription, TermAssignment, ...POST_PROVIDERS],
+  exports: [ContentModelModule, RenderingModule, TermAssignment, ...POST_PROVIDERS],
 })
 export class ContentModule {
   constructor(meta: MetaRegistry) {

@@ -2,7 +2,7 @@
  * Exports for test suites.
  */
 export { PostCountersCheck } from './doctor/post-counters-check.js';
-export { titleKey } from './posts/list/fold-text.js';
+export { titleKey } from './posts/repository/title-key.js';
 export { PostRenderer } from './posts/render/post-renderer.js';
 export { POST_READS } from './posts/repository/post-reads.sql.js';
 export { POST_WRITES, WRITTEN_FIELDS } from './posts/repository/post-writes.sql.js';

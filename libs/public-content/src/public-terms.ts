@@ -1,9 +1,8 @@
 import { decodeEntities } from '#text';
 import { Injectable } from '@nestjs/common';
-import { isPublic, TaxonomyRegistry } from '#content-model/core';
-import type { Taxonomy } from '#content-model/core';
-import { TermAddresses, TermAssignment, TermsService, cleanSlug } from '#content/core';
-import type { Term } from '#content/core';
+import { TaxonomyRegistry, TermAddresses, TermsService, cleanSlug, isPublic } from '#content-model/core';
+import type { Taxonomy, Term } from '#content-model/core';
+import { TermAssignment } from '#content/core';
 import type { PublicTerm } from './public-entry.js';
 
 /** Maximum number of ancestors of a term. */

@@ -1,4 +1,5 @@
 /** Renders block markup and shortcodes to HTML. Imports only `text`; data comes through the `RenderData` port. */
+export { archivePeriod, archiveWeeks, weekRange } from './archive-periods.js';
 export { recordAt, textAt } from './blocks/block.js';
 export { blockVersion, parseBlocksWithBudget as parseBlocksPaced } from './blocks/block-parser.js';
 export type { BlockCall, BlockType } from './blocks/block-registry.js';

@@ -1,4 +1,4 @@
-import { foldText } from '#content/core';
+import { foldText } from '#text';
 import type { SearchTerms } from '#content/core';
 
 /** Texts of a revision. */

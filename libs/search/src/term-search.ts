@@ -1,10 +1,9 @@
 import { Item, RouteRegistry } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { isPublic, TaxonomyRegistry } from '#content-model/core';
+import { TaxonomyRegistry, TermAddresses, TermsService, isPublic } from '#content-model/core';
 import { TermAccess, TermItems } from '#terms';
-import { TermAddresses, TermsService } from '#content/core';
-import type { Term } from '#content/core';
+import type { Term } from '#content-model/core';
 import type { SearchPage, SearchHandler, SearchQuery } from './search-handler.js';
 
 /** Finds terms of public taxonomies. */

@@ -10,9 +10,8 @@ import {
 } from '#route-registry';
 import type { Type } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
-import type { Taxonomy } from '#content-model/core';
-import { TERM_ORDERS } from '#content/core';
-import type { TermOrder } from '#content/core';
+import type { Taxonomy, TermOrder } from '#content-model/core';
+import { TERM_ORDERS } from '#content-model/core';
 
 const EVERYWHERE = ['view', 'embed', 'edit'] as const;
 const READING = ['view', 'edit'] as const;

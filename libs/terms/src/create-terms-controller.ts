@@ -17,17 +17,15 @@ import {
 import type { Actor, Item, RestResponse } from '#route-registry';
 import { sanitizeTextField } from '#text';
 import type { Type } from '@nestjs/common';
-import { checkMeta } from '#content-model/core';
+import { TermsService, checkMeta } from '#content-model/core';
 import { MetaRegistry } from '#content-model';
-import type { Taxonomy } from '#content-model/core';
+import type { Taxonomy, Term } from '#content-model/core';
 import { TermAccess } from './term-access.js';
 import { TermItems } from './term-items.js';
 import { createTermClasses } from './create-term-classes.js';
 import type { ListTermsArgs, TermFields } from './create-term-classes.js';
 import { TermWriter } from './term-writer.js';
 import type { TermChanges } from './term-writer.js';
-import type { Term } from '#content/core';
-import { TermsService } from '#content/core';
 
 /** Creates the controller of a taxonomy's terms: `core/v2/categories`, `core/v2/tags`, … */
 export function createTermsController(taxonomy: Taxonomy): Type<object> {

@@ -1,9 +1,8 @@
 import { SettingsService, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
-import { CATEGORY, DEFAULT_CATEGORY } from '#content-model/core';
+import { CATEGORY, DEFAULT_CATEGORY, TermsService } from '#content-model/core';
 import { TermWriter } from './term-writer.js';
-import { TermsService } from '#content/core';
 
 /**
  * Creates the default category at the start of a site without one. If several instances start at once on a new

@@ -2,11 +2,10 @@ import { SettingsService } from '#platform';
 import { refused, RestError } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { PostAccess, PostRepository, TermsService } from '#content/core';
-import { DEFAULT_CATEGORY, hasTermCapability } from '#content-model/core';
-import type { Taxonomy } from '#content-model/core';
+import { PostAccess, PostRepository } from '#content/core';
+import { DEFAULT_CATEGORY, TermsService, hasTermCapability } from '#content-model/core';
+import type { Taxonomy, Term } from '#content-model/core';
 import { unknownTerm } from './term-errors.js';
-import type { Term } from '#content/core';
 
 /** Permissions of terms. Each check returns true or throws the refusal. */
 @Injectable()

@@ -3,11 +3,9 @@ import type { Actor, Context, Links } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { collectionPath, MetaRegistry, PostTypeRegistry } from '#content-model';
-import { MetaStore, readMeta, termsPath } from '#content-model/core';
-import type { Taxonomy } from '#content-model/core';
+import { MetaStore, TermAddresses, TermsService, readMeta, termsPath } from '#content-model/core';
+import type { Taxonomy, Term } from '#content-model/core';
 import { TermAccess } from './term-access.js';
-import { TermAddresses, TermsService } from '#content/core';
-import type { Term } from '#content/core';
 
 /** Options of representing terms. */
 export interface TermViewOptions {

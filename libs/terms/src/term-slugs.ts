@@ -1,9 +1,8 @@
 import { Database } from '#platform';
 import { MAX_SLUG_LENGTH, shortenSlug } from '#text';
 import { Injectable } from '@nestjs/common';
-import type { Taxonomy } from '#content-model/core';
-import type { Term } from '#content/core';
-import { TermsService } from '#content/core';
+import type { Taxonomy, Term } from '#content-model/core';
+import { TermsService } from '#content-model/core';
 
 /** Finds free slugs. */
 @Injectable()

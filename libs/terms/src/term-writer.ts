@@ -1,22 +1,20 @@
 import { Database, UnitOfWork } from '#platform';
 import { RestError } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { MetaChange, Taxonomy } from '#content-model/core';
-import { MetaStore } from '#content-model/core';
+import type { MetaChange, Taxonomy, Term } from '#content-model/core';
 import {
+  MetaStore,
+  TERM_NAME_LIMIT,
+  TermsService,
   cleanDescription,
   cleanName,
   cleanSlug,
-  foldText,
   isSameName,
-  StoredRenderings,
-  TERM_NAME_LIMIT,
-  TermAssignment,
-  TermsService,
-} from '#content/core';
+} from '#content-model/core';
+import { StoredRenderings, TermAssignment } from '#content/core';
+import { foldText } from '#text';
 import { TermExistsError, unknownParent, unknownTerm } from './term-errors.js';
 import { TermSlugs } from './term-slugs.js';
-import type { Term } from '#content/core';
 
 /** Writable fields of a term. */
 export interface TermChanges {

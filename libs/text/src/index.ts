@@ -14,6 +14,7 @@ export { filterCss } from './html-filter/css.js';
 export { filterAllHtml, filterCommentHtml, filterDescriptionHtml, filterPostHtml } from './html-filter/html-filter.js';
 export { paragraphs } from './paragraphs/paragraphs.js';
 export { formatComment, formatTitle } from './pipelines.js';
+export { foldText } from './plain-text/fold-text.js';
 export { plainText } from './plain-text/plain-text.js';
 export { sanitizeTextField } from './plain-text/sanitize-text.js';
 export { stripTags } from './plain-text/strip-tags.js';

@@ -7,21 +7,16 @@ import {
   MetaStore,
   PAGE_FOR_POSTS,
   POST,
-  readMeta,
   SHOW_ON_FRONT,
   TaxonomyRegistry,
+  TermAddresses,
+  TermsService,
+  readMeta,
   termsPath,
 } from '#content-model/core';
-import {
-  Permalinks,
-  PostAccess,
-  PostLinks,
-  PostRepository,
-  TermAddresses,
-  TermAssignment,
-  TermsService,
-} from '#content/core';
-import type { PermalinkMaker, PostRow, Term } from '#content/core';
+import { Permalinks, PostAccess, PostLinks, PostRepository, TermAssignment } from '#content/core';
+import type { PermalinkMaker, PostRow } from '#content/core';
+import type { Term } from '#content-model/core';
 import { ContentRenderer } from '#rendering';
 import { MENU_ITEM } from './menu-item-type.js';
 import { MenuItemResource } from './menu-item.resource.js';

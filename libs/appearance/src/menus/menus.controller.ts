@@ -21,12 +21,11 @@ import {
 } from '#route-registry';
 import type { Actor, Context, RestResponse } from '#route-registry';
 import { sanitizeTextField } from '#text';
-import { checkMeta, MetaStore, NAV_MENU, readMeta } from '#content-model/core';
+import { MetaStore, NAV_MENU, TermsService, checkMeta, readMeta } from '#content-model/core';
 import { MetaRegistry, PostTypeRegistry } from '#content-model';
 import { TermAccess, TermExistsError, TermWriter } from '#terms';
 import type { TermChanges } from '#terms';
-import type { Term } from '#content/core';
-import { TermsService } from '#content/core';
+import type { Term } from '#content-model/core';
 import { mayViewMenus } from './menu-access.js';
 import { MenuItems } from './menu-items.js';
 import { MenuPlacements } from './menu-settings.js';

@@ -12,11 +12,11 @@ import {
   NAV_MENU,
   POST_FORMAT,
   POST_TAG,
-  TaxonomyRegistry,
+  TERM_COLUMNS,
   TITLE,
+  TaxonomyRegistry,
 } from '#content-model/core';
-import type { Term } from '#content/core';
-import { TERM_COLUMNS } from '#content/core';
+import type { Term } from '#content-model/core';
 import type {
   ArchiveAuthor,
   ArchiveCategory,

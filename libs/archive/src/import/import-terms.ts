@@ -1,8 +1,16 @@
 import { Database } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
-import { cleanName, cleanSlug, foldText, TERM_NAME_LIMIT, TermsService } from '#content/core';
-import { NAV_MENU, POST_FORMAT, TaxonomyRegistry } from '#content-model/core';
+import {
+  NAV_MENU,
+  POST_FORMAT,
+  TERM_NAME_LIMIT,
+  TaxonomyRegistry,
+  TermsService,
+  cleanName,
+  cleanSlug,
+} from '#content-model/core';
+import { foldText } from '#text';
 import type { Taxonomy } from '#content-model/core';
 import { TermWriter } from '#terms';
 import type { MappedTerm, MappedTermRef } from '../map-terms.js';

@@ -1,8 +1,7 @@
 import { PublicContent } from '#public-content';
-import { weekRange } from '#content/core';
 import { START_OF_WEEK } from '#content-model/core';
 import { SettingsService } from '#platform';
-import { formatDate } from '#rendering';
+import { formatDate, weekRange } from '#rendering';
 import { Injectable } from '@nestjs/common';
 import type { Breadcrumb } from '../page/page-frame.js';
 import { LIST_TEMPLATES } from '../templates/template-hierarchy.js';

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.js';
+import { foldText } from '#text';
 
 /** The parsed argument `search`. Texts are folded. */
 export interface SearchTerms {

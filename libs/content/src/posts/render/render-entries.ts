@@ -4,7 +4,7 @@ import { MetaRegistry, PostTypeRegistry } from '#content-model';
 import { isPublic, MetaStore, readMeta, TaxonomyRegistry } from '#content-model/core';
 import type { EntryQuery, RenderEntry } from '#rendering';
 import { TermAssignment } from '../repository/term-assignment.js';
-import { foldText } from '../list/fold-text.js';
+import { foldText } from '#text';
 import type { PostFilter } from '../repository/post-filter.js';
 import { PostRepository } from '../repository/post-repository.js';
 import type { PostRow } from '../repository/post-row.js';

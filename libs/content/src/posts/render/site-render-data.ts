@@ -18,10 +18,8 @@ import type {
   RenderUser,
   TermQuery,
 } from '#rendering';
-import { isPublic, SiteClock, START_OF_WEEK, TaxonomyRegistry } from '#content-model/core';
-import { TermAddresses } from '../../terms/term-addresses.js';
-import { TermsService } from '../../terms/terms.service.js';
-import { archivePeriod, archiveWeeks } from './archive-periods.js';
+import { archivePeriod, archiveWeeks } from '#rendering';
+import { isPublic, SiteClock, START_OF_WEEK, TaxonomyRegistry, TermAddresses, TermsService } from '#content-model/core';
 import { RenderEntries } from './render-entries.js';
 import { RenderParts } from './render-parts.js';
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Database, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
-import { foldText } from '../list/fold-text.js';
+import { foldText } from '#text';
 import { POST_WRITES } from './post-writes.sql.js';
 
 /** Types that are not searched. */

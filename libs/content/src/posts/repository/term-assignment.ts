@@ -3,7 +3,7 @@ import { Dependencies } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { StoredRenderings } from '../view/stored-renderings.js';
 import { DEFAULT_CATEGORY } from '#content-model/core';
-import type { Term } from '../../terms/term.js';
+import type { Term } from '#content-model/core';
 import { POST_WRITES } from './post-writes.sql.js';
 
 /** A term of a post. */

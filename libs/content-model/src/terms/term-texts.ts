@@ -1,5 +1,4 @@
-import { escapeMarkup, filterDescriptionHtml, sanitizeTextField, slugify } from '#text';
-import { foldText } from '../posts/list/fold-text.js';
+import { escapeMarkup, filterDescriptionHtml, foldText, sanitizeTextField, slugify } from '#text';
 
 /** Maximum characters of a stored name. */
 export const TERM_NAME_LIMIT = 200;

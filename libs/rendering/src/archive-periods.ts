@@ -1,4 +1,4 @@
-import type { ArchivePeriod } from '#rendering';
+import type { ArchivePeriod } from './render-data.js';
 
 const DAY = 86_400_000;
 

@@ -1,5 +1,5 @@
 import type { DatabaseKind, SqlParameter } from '#platform';
-import type { Taxonomy } from '#content-model/core';
+import type { Taxonomy } from '../taxonomies/taxonomy.js';
 import { containsPattern, cleanSlug } from './term-texts.js';
 
 /** Orders of lists of terms. */

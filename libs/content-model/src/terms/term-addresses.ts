@@ -1,6 +1,6 @@
 import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { Taxonomy } from '#content-model/core';
+import type { Taxonomy } from '../taxonomies/taxonomy.js';
 import type { Term } from './term.js';
 
 /** Creates the addresses of terms. */
