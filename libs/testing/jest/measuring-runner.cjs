@@ -1,7 +1,9 @@
 // Jest's test runner, which also measures the processor time of each suite in its worker and in the processes that the
 // suite started and that have ended. `SuiteCosts` (suite-costs.cjs) prints it. The PostgreSQL server is not included.
 const { readFileSync } = require('node:fs');
-const runner = /** @type {{ default: Function }} */ (module.require('jest-circus/runner')).default;
+const { createRequire } = require('node:module');
+// The package has no types for this entry.
+const runner = createRequire(__filename)('jest-circus/runner').default;
 
 /** Processor time of ended child processes in /proc/self/stat is in units of this many microseconds (Linux). */
 const TICK = 10_000;
