@@ -108,6 +108,14 @@ export function scenarios(site) {
       size: 'skip',
     },
     {
+      name: 'batch of 25 posts',
+      method: 'POST',
+      signedIn: true,
+      path: () => '/batch/v1',
+      body: () => ({ requests: Array.from({ length: 25 }, () => ({ path: '/core/v2/posts', body: newPost() })) }),
+      size: 'skip',
+    },
+    {
       name: '95 % reads, 5 % writes',
       mixed: true,
       signedIn: true,

@@ -15,6 +15,8 @@ import { WriteQueue } from './write-queue.js';
  */
 const MAX_UNITS = 50;
 const OPEN_MILLISECONDS = 50;
+/** Like OPEN_MILLISECONDS while the group is held, so that a batch seldom needs another commit. */
+const HELD_MILLISECONDS = 200;
 
 /** Finished units of work that wait for one commit. */
 interface Group {
@@ -144,7 +146,7 @@ export class GroupCommit {
     if (
       group.members.at(-1)!.closesGroup ||
       group.members.length >= MAX_UNITS ||
-      performance.now() - group.openedAt > OPEN_MILLISECONDS
+      performance.now() - group.openedAt > (this.holds > 0 ? HELD_MILLISECONDS : OPEN_MILLISECONDS)
     )
       await this.commit();
     else this.commitWhenIdle(group);
