@@ -1,4 +1,3 @@
-import { startProcessorTimer } from '#testing/time';
 import { fieldSelection } from './select-fields.js';
 
 const NAMES = ['a', 'b', 'a.b', 'a.b.c', 'ab', 'a.bc', '__proto__', 'constructor.name'];
@@ -35,9 +34,9 @@ describe('fieldSelection', () => {
 
   it('matches 1,000 names quickly', () => {
     const names = Array.from({ length: 1_000 }, (_, n) => `name${n}`).join();
-    const duration = startProcessorTimer();
+    const started = process.cpuUsage();
     for (let n = 0; n < 10_000; n++) fieldSelection(names).includes('content.rendered');
-    expect(duration()).toBeLessThan(1_000);
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(1_000);
   });
 
   it.each([
