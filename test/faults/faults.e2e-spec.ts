@@ -65,10 +65,10 @@ if (databases.includes('postgres'))
     const writeMeanwhile = async (fault: () => Promise<void>) => {
       const acknowledged: string[] = [];
       const refused: Answer[] = [];
-      let isOver = false;
+      const writing = { isOver: false };
       const admin = site.as('administrator');
       const writers = [1, 2, 3].map(async (writer) => {
-        for (let number = 0; !isOver; number++) {
+        for (let number = 0; !writing.isOver; number++) {
           const title = `w${writer} n${number} ${Math.random()}`;
           const answer = await admin.post('/core/v2/posts', { title, status: 'publish' });
           if (answer.status === 201) acknowledged.push(title);
@@ -79,7 +79,7 @@ if (databases.includes('postgres'))
       await sleep(100);
       await fault();
       await waitUntilAnswered(() => admin.post('/core/v2/posts', { title: 'after', status: 'publish' }));
-      isOver = true;
+      writing.isOver = true;
       await Promise.all(writers);
       return { acknowledged, refused };
     };

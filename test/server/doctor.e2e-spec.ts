@@ -22,10 +22,13 @@ describe.each(databases)('doctor on %s', (database) => {
     files = site.provider(FileStore as never) as FileStore;
     const [source, configuration] = [site.provider(SiteDataSource), site.provider(Configuration)];
     const [data, work] = [site.provider(Database), site.provider(UnitOfWork)];
-    new PlatformChecks(checks, configuration, source, data);
-    new PostCountersCheck(checks, data, work);
-    new CommentCountsCheck(checks, data, work, site.provider(CommentStore));
-    new MediaFilesCheck(checks, data, work, files, site.provider(AttachmentStore), site.provider(ImageSizeGenerator));
+    const added = [
+      new PlatformChecks(checks, configuration, source, data),
+      new PostCountersCheck(checks, data, work),
+      new CommentCountsCheck(checks, data, work, site.provider(CommentStore)),
+      new MediaFilesCheck(checks, data, work, files, site.provider(AttachmentStore), site.provider(ImageSizeGenerator)),
+    ];
+    expect(added).toHaveLength(4);
   });
   afterAll(() => site.close());
 

@@ -79,7 +79,7 @@ export class AddressRewriter {
       const rows = await this.database.query<Record<string, unknown> & { rewritten_row: number | string }>(
         `SELECT ${key} AS rewritten_row, ${columns.map((name) => `"${name}"`).join(', ')} FROM "${table.name}"
           WHERE ${isSqlite ? this.database.anyOf('rowid', 1) : 'ctid = ANY($1::tid[])'}`,
-        [isSqlite ? (keys as number[]) : (keys as string[])],
+        [keys],
       );
       for (const row of rows) {
         const changes = columns.flatMap((name) => {

@@ -42,7 +42,7 @@ export class UploadsServer implements OnModuleInit {
     const key = (request.params as { '*': string })['*'];
     try {
       // defence: file-key
-      if (isFileKey(key) && (await sendFile(request, reply, this.store, key, headersOf(key)))) return reply;
+      if (isFileKey(key) && (await sendFile(request, reply, this.store, key, headersOf(key)))) return await reply;
     } catch (error) {
       const failure = temporaryFailure(error);
       if (!failure) throw error;

@@ -59,7 +59,7 @@ export class Metrics {
       labelNames: ['cache', 'result'],
       registers,
     });
-    const gauge = (name: string, help: string, labelNames: string[], collect: (own: Gauge) => unknown): void => {
+    const gauge = (name: string, help: string, labelNames: string[], collect: (own: Gauge) => unknown): Gauge =>
       new client.Gauge({
         name,
         help,
@@ -69,7 +69,6 @@ export class Metrics {
           return collect(this) as Promise<void> | undefined;
         },
       });
-    };
     gauge('atrium_cache_entries', 'Entries of caches.', ['cache'], (own) => {
       for (const [name, { size }] of caches()) own.set({ cache: name }, size);
     });

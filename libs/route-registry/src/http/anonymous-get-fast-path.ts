@@ -10,7 +10,7 @@ import { HttpApi } from './http-api.js';
 import type { HttpCall } from './http-api.js';
 import type { HttpRequest } from './http-request.js';
 import { matchesEtag } from './response-cache.js';
-import type { OutgoingResponse } from './response-writer.js';
+import type { OutgoingResponse } from './outgoing-response.js';
 
 /** Requests with a longer URL, in characters, take the full path. */
 const MAX_URL_LENGTH = 2_000;

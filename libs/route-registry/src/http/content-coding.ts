@@ -18,12 +18,12 @@ const GZIP_LEVEL = { stored: 6, once: 3 };
 
 /** Absent before Node 22.15. */
 const { zstdCompress } = zlib as {
-  zstdCompress?: (bytes: Buffer, done: (error: unknown, out: Buffer) => void) => void;
+  zstdCompress?: (bytes: Buffer, done: (error: Error | null, out: Buffer) => void) => void;
 };
 
-function compressed(start: (done: (error: unknown, result: Buffer) => void) => void): Promise<Buffer> {
+function compressed(start: (done: (error: Error | null, result: Buffer) => void) => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    start((error, result) => (error ? reject(error as Error) : resolve(result)));
+    start((error, result) => (error ? reject(error) : resolve(result)));
   });
 }
 

@@ -12,7 +12,7 @@ import { tooManyRequests } from './request-limits.js';
 import type { RequestLimits } from './request-limits.js';
 import { matchesEtag } from './response-cache.js';
 import { withSameSelector } from './response-encoder.js';
-import type { OutgoingResponse } from './response-writer.js';
+import type { OutgoingResponse } from './outgoing-response.js';
 import { hasCredentials } from './shareable.js';
 
 /** The services that all calls of a server share. */

@@ -12,7 +12,7 @@ import { requestTarget } from './request-target.js';
 import { ResponseCache } from './response-cache.js';
 import { ResponseEncoder } from './response-encoder.js';
 import type { CacheTarget } from './response-cache.js';
-import type { OutgoingResponse } from './response-writer.js';
+import type { OutgoingResponse } from './outgoing-response.js';
 import { callbackError } from './serialize-response.js';
 import { hasCredentials, isShareable, personalParameters } from './shareable.js';
 

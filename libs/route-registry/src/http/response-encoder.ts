@@ -7,7 +7,7 @@ import type { ContentCoding } from './content-coding.js';
 import type { RequestHead } from './http-request.js';
 import { matchesEtag, ResponseCache } from './response-cache.js';
 import type { CachedResponse } from './response-cache.js';
-import type { OutgoingResponse } from './response-writer.js';
+import type { OutgoingResponse } from './outgoing-response.js';
 
 /** Smaller bodies fit into one packet anyway. In bytes. */
 const MIN_BYTES = 1_024;

@@ -5,19 +5,13 @@ import type { RestRequest } from '../pipeline/rest-request.js';
 import type { RestResponse } from '../pipeline/rest-response.js';
 import { digest, SerializedJson } from '../pipeline/serialized-json.js';
 import { etagOf } from './response-cache.js';
-import type { CachedResponse, CacheTarget } from './response-cache.js';
+import type { CacheTarget } from './response-cache.js';
+import type { OutgoingResponse } from './outgoing-response.js';
 import { publicCacheHeaders } from './cache-policy.js';
 import { CrossOrigin } from './cross-origin.js';
 import { ResponseEncoder } from './response-encoder.js';
 import { rootLink } from './root-link.js';
 import { serializeResponse } from './serialize-response.js';
-import type { SerializedResponse } from './serialize-response.js';
-
-/** A response as it is sent to clients without an `Origin`. */
-export interface OutgoingResponse extends Omit<CachedResponse, 'body' | 'etag'>, Pick<SerializedResponse, 'body'> {
-  /** Weak validator. Only shared responses have one. */
-  etag?: string;
-}
 
 /** Serialises responses of the pipeline with all headers, and stores cacheable ones in the response cache. */
 @Injectable()

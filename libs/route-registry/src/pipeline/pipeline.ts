@@ -6,7 +6,7 @@ import { RestError } from '../errors/rest-error.js';
 import { parseQuery } from '../http/parse-query.js';
 import { ResponseWriter } from '../http/response-writer.js';
 import type { CacheTarget } from '../http/response-cache.js';
-import type { OutgoingResponse } from '../http/response-writer.js';
+import type { OutgoingResponse } from '../http/outgoing-response.js';
 import { RouteRegistry } from '../registry/route-registry.js';
 import { boundRouteOf } from '../registry/route.js';
 import type { BoundEndpoint, BoundRoute, Route } from '../registry/route.js';
