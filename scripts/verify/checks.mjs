@@ -20,7 +20,7 @@ export async function checkDescription({ path, endpoints, methods }, admin) {
     ...endpoints.flatMap(({ methods: of, args }) => {
       const others = Object.keys(described.get(String(of)) ?? {});
       const missing = Object.keys(args).filter((name) => !others.includes(name));
-      return missing.length > 0 ? [`OPTIONS lacks the arguments ${missing.join(', ')} of ${of}`] : [];
+      return missing.length > 0 ? [`OPTIONS lacks the arguments ${missing.join(', ')} of ${of.join(', ')}`] : [];
     }),
     ...[...new Set(endpoints.flatMap(({ methods: of }) => of))]
       .filter((method) => !methods.includes(method))

@@ -22,7 +22,7 @@ export function difference(value, schema, place) {
     return items && value.map((item, index) => difference(item, items, `${place}[${index}]`)).find(Boolean);
   }
   if (typeof value !== 'object' || !schema.properties) return undefined;
-  for (const [name, member] of Object.entries(/** @type {object} */ (value))) {
+  for (const [name, member] of Object.entries(value)) {
     const declared = schema.properties[name];
     const found = declared && difference(member, declared, `${place}.${name}`);
     if (found) return found;

@@ -6,7 +6,7 @@ export function fetchOf(site: Site): typeof fetch {
     init.signal?.throwIfAborted();
     const { pathname, search } = new URL(String(input));
     const answer = await site.inject({
-      method: (init.method ?? 'GET') as 'GET',
+      method: init.method ?? 'GET',
       url: pathname + search,
       headers: init.headers as Record<string, string>,
       payload: init.body as string | undefined,

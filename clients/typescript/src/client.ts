@@ -118,7 +118,7 @@ export class Client<Paths> {
     path: Path,
     args: Arguments<Operation<Paths, Path, M>> | undefined,
   ): Promise<Result<Answer<Operation<Paths, Path, M>>>> {
-    return this.transport.send(method.toUpperCase(), this.addressOf(path, args), (args ?? {}) as AnyArguments);
+    return this.transport.send(method.toUpperCase(), this.addressOf(path, args), args ?? {});
   }
 
   private addressOf(path: string, args: unknown): string {

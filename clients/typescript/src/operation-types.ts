@@ -25,7 +25,7 @@ type BodyOf<O> = O extends { requestBody?: { content: { 'application/json': infe
 /** A member that is absent, optional or required, as its value is. */
 type Member<Name extends string, Value> = [Value] extends [never]
   ? { [K in Name]?: undefined }
-  : Record<never, never> extends Value
+  : Partial<Value> extends Value
     ? { [K in Name]?: Value }
     : { [K in Name]: Value };
 
@@ -44,7 +44,7 @@ export type Arguments<O> = Member<'path', PathOf<O>> &
   RequestOptions;
 
 /** The arguments as a list of parameters, which is empty if none is required. */
-export type ArgumentList<O> = Record<never, never> extends Arguments<O> ? [args?: Arguments<O>] : [args: Arguments<O>];
+export type ArgumentList<O> = Partial<Arguments<O>> extends Arguments<O> ? [args?: Arguments<O>] : [args: Arguments<O>];
 
 /** The body of a successful answer. */
 export type Answer<O> = O extends { responses: infer Responses }
