@@ -4,7 +4,7 @@ export declare class ActiveTheme {
     constructor(types: PostTypeRegistry, document: DiscoveryDocument, routes: RouteRegistry);
     get theme(): Theme;
     activate(theme: Theme): void;
-    addLinks(make: ThemeLinks): void;
+    addLinks(createLinks: ThemeLinks): void;
     linksFor(actor: Actor): Promise<Links>;
     get href(): string;
     isVisibleTo(actor: Actor): boolean;

@@ -1,5 +1,10 @@
 // atrium/backup: written by "npm run api:report".
 
+export declare class AddressRewriter {
+    constructor(source: SiteDataSource, database: Database, work: UnitOfWork);
+    rewrite(from: string, to: string, apply: boolean): Promise<RewrittenTable[]>;
+}
+
 export declare class BackupModule {
 }
 

@@ -33,7 +33,7 @@ export declare class CommentInputs {
     read(args: CommentInput, actor: Actor): Promise<CommentFieldsInput>;
     origin({ remoteAddress, headers }: RestRequest): Pick<Comment, 'authorIp' | 'authorUserAgent'>;
     authorOf(userId: number): Promise<Pick<Comment, 'authorId' | 'authorName' | 'authorEmail' | 'authorUrl'>>;
-    storable<Given extends CommentFieldsInput>(given: Given, actor: Actor): Given;
+    filterForStorage<Given extends CommentFieldsInput>(given: Given, actor: Actor): Given;
 }
 
 export declare class CommentStore {
@@ -41,7 +41,7 @@ export declare class CommentStore {
     byId(id: number): Promise<Comment | undefined>;
     withReplies(ids: readonly number[]): Promise<Set<number>>;
     notesBelow(id: number): Promise<Comment[]>;
-    insert(draft: CommentDraft & CommentFields, sending?: CommentSending): Promise<Comment>;
+    insert(draft: CommentDraft & CommentFields, sending?: CommentSubmission): Promise<Comment>;
     update(id: number, fields: CommentFields): Promise<Comment>;
     remove({ id, parentId }: Comment): Promise<void>;
     recount(postIds: readonly number[]): Promise<void>;

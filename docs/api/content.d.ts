@@ -45,6 +45,7 @@ export declare class PageResource extends PageResource_base {
 export declare class PostFields {
     constructor(schemas: ResourceSchemas);
     register(resource: Type<object>, field: AddedField): void;
+    hasAdded(resource: Type<object>): boolean;
     load(resource: Type<object>, rows: readonly PostRow[], view: View, request: RestRequest): Promise<(id: number) => Record<string, unknown>>;
 }
 

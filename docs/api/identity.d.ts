@@ -16,7 +16,7 @@ export declare class ApplicationPasswordsService {
     constructor(database: Database, work: UnitOfWork, clock: Clock, hashes: KeyedHash);
     listOfUser(userId: number): Promise<ApplicationPasswordEntity[]>;
     find(userId: number, uuid: string): Promise<ApplicationPasswordEntity | undefined>;
-    create(userId: number, given: {
+    create(userId: number, input: {
         name: string;
         appId?: string;
         password?: string;
@@ -112,7 +112,7 @@ export declare class Nonces {
 
 export declare class PasswordSignIn {
     constructor(users: UsersService, sessions: SessionsService, rateLimits: SignInRateLimits);
-    attempt(given: {
+    attempt(credentials: {
         name: string;
         password: string;
     }, address: string, device: BrowserDevice): Promise<SignInResult>;
@@ -184,7 +184,7 @@ export declare class UsageLog implements OnApplicationShutdown {
 }
 
 export declare class UsedAuthorizationEntity {
-    requestToken: string;
+    formHash: string;
     userId: number;
     uuid: string;
     created: Date;

@@ -52,6 +52,7 @@ export declare class Configuration {
     readonly secretKey?: string;
     readonly sqliteSynchronous: 'FULL' | 'NORMAL';
     readonly databasePool: number;
+    readonly statementTimeout: number;
     readonly shutdownTimeout: number;
     readonly plugins: string[];
     readonly outgoingPrivateHosts: string[];
@@ -91,6 +92,7 @@ export declare abstract class FileStore {
     abstract read(key: string, range?: ByteRange): Promise<Readable>;
     abstract remove(key: string): Promise<void>;
     abstract keys(folder?: string): AsyncIterable<string>;
+    abstract isReachable(): Promise<boolean>;
     close(): void;
 }
 
@@ -112,6 +114,13 @@ export interface LibraryMetadata extends ModuleMetadata, SchemaPart {
 }
 
 export type LibraryModule = Type<object> | DynamicModule;
+
+export declare class Observability implements OnModuleInit, OnApplicationShutdown {
+    metricsPort: number | undefined;
+    constructor(configuration: Configuration, host: HttpAdapterHost, routes: RouteRegistry, source: SiteDataSource, database: Database, clock: Clock, changes: ChangeClock);
+    onModuleInit(): Promise<void>;
+    onApplicationShutdown(): Promise<void>;
+}
 
 export declare class OutgoingError extends Error {
     readonly reason: string;
@@ -186,11 +195,17 @@ export declare class SettingsSnapshot {
     has(name: string): boolean;
 }
 
+export declare class SiteChecks {
+    add(check: SiteCheck): void;
+    run(repair: boolean): Promise<CheckResult[]>;
+}
+
 export declare class SiteDataSource extends DataSource {
     readonly kind: DatabaseKind;
     readonly current: CurrentTransaction;
     derivedTables: ReadonlySet<string>;
     tracker?: ChangeTracker;
+    timing?: StatementTiming;
     clock?: ChangeClock;
     runUnit?: <T>(work: (manager: EntityManager) => Promise<T>) => Promise<T>;
     constructor(options: DataSourceOptions, file?: SqliteConnectionOptions | undefined);
@@ -204,6 +219,11 @@ export declare class SiteDataSource extends DataSource {
     foreignCommits(): unknown;
     get readingConnection(): SqliteConnection;
     get writingConnection(): SqliteConnection;
+}
+
+export interface SiteProblem {
+    message: string;
+    repair?: () => Promise<void>;
 }
 
 export type SiteZone = string | number;
@@ -248,6 +268,8 @@ export declare class UnitOfWork {
     constructor(source: SiteDataSource, timeLimit?: number);
     get active(): boolean;
     run<T>(work: (manager: EntityManager) => Promise<T>, { timeLimit }?: UnitOfWorkOptions): Promise<T>;
+    runTogether<T>(work: (unit: StartUnit) => Promise<T>): Promise<T>;
+    get hasChanges(): boolean;
     observeCommits(observer: CommitObserver): void;
     afterCommit(callback: () => void): void;
     beforeCommit(callback: () => void | Promise<void>): void;
@@ -318,5 +340,7 @@ export declare function storeSecretKey({ dataDir }: Pick<Configuration, 'dataDir
 export declare function toSiteTime(instant: Date, zone: SiteZone): LocalTime;
 
 export declare function wholeNumber(text: string): number | undefined;
+
+export declare function withServerTiming(observer: RequestObserver, configuration: Configuration): RequestObserver;
 
 export declare function zoneOffset(instant: Date, zone: SiteZone): number;

@@ -16,8 +16,8 @@ export interface ArchiveQuery {
 
 export declare class FeedsInPosts {
     constructor(parts: RenderParts, renderings: StoredRenderings);
-    readBy(feed: RenderData['feed']): void;
-    changed(url: string): Promise<void>;
+    registerReader(feed: RenderData['feed']): void;
+    invalidate(url: string): Promise<void>;
 }
 
 export declare class NavigationContent {
@@ -40,11 +40,11 @@ export declare class PublicContent {
     isOwn(address: string): boolean;
     findByAddress(address: string): Promise<PublicEntry | undefined>;
     findMoved(address: string): Promise<PublicEntry | undefined>;
-    unlocked(entry: PublicEntry, password: string, remoteAddress: string): Promise<string>;
+    unlock(entry: PublicEntry, password: string, remoteAddress: string): Promise<string>;
     image(entry: Pick<PublicEntry, 'image'>, width: number): Promise<PublicImage | undefined>;
     images(entries: readonly Pick<PublicEntry, 'id' | 'image'>[], width: number): Promise<Map<number, PublicImage>>;
     render(text: string): Promise<string>;
-    written(type: string): Promise<{
+    rawPublishedPosts(type: string): Promise<{
         slug: string;
         content: string;
     }[]>;
@@ -113,9 +113,9 @@ export declare class PublicTerms {
     bySlug(taxonomy: string, slug: string): Promise<PublicTerm | undefined>;
     byId(id: number): Promise<PublicTerm | undefined>;
     ancestors(term: Pick<PublicTerm, 'id'>): Promise<PublicTerm[]>;
-    ofPost(id: number): Promise<PublicTerm[]>;
-    ofPosts(ids: readonly number[]): Promise<Map<number, PublicTerm[]>>;
-    used(taxonomy: Taxonomy, limit: number, offset: number): Promise<{
+    findByPost(id: number): Promise<PublicTerm[]>;
+    findByPosts(ids: readonly number[]): Promise<Map<number, PublicTerm[]>>;
+    findUsed(taxonomy: Taxonomy, limit: number, offset: number): Promise<{
         terms: PublicTerm[];
         total: number;
     }>;

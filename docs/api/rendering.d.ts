@@ -55,7 +55,7 @@ export declare class ContentRenderer implements NestedRenderer {
     }, input: RenderInput, words?: number): Promise<Rendering>;
     renderBlock(block: Block, input: RenderInput): Promise<Pick<Rendering, 'html' | 'cut'>>;
     renderTitle(raw: string, options?: TitleOptions): string;
-    renderTitlePaced(raw: string): Promise<string>;
+    renderLongTitle(raw: string): Promise<string>;
     nestedContent(entry: RenderEntry, context: RenderContext): Promise<string>;
     nestedExcerpt(entry: RenderEntry, context: RenderContext, words: number): Promise<string>;
 }
@@ -115,7 +115,7 @@ export declare class RenderBudget {
     get isExhausted(): boolean;
     charge(kind: keyof RenderLimits, amount?: number): boolean;
     pace(): Promise<void> | undefined;
-    elsewhere<T>(work: T | Promise<T>): Promise<T>;
+    waitUncharged<T>(work: T | Promise<T>): Promise<T>;
 }
 
 export interface RenderComment {
@@ -260,15 +260,27 @@ export interface TermQuery {
     topLevelOnly?: boolean;
 }
 
+export declare function archivePeriod({ start, count }: {
+    start: string;
+    count: number;
+}, site: string): ArchivePeriod;
+
+export declare function archiveWeeks(days: readonly {
+    start: string;
+    count: number;
+}[], startOfWeek: number, site: string): ArchivePeriod[];
+
 export declare function blockVersion(content: string): 0 | 1;
 
 export declare function constrained(image: Dimensions, box: Dimensions): Dimensions;
 
-export declare function countedOn({ html, marks }: NumberedText, before: (counter: string) => number): string;
+// exported as countedOn
+export declare function continueNumbers({ html, marks }: NumberedText, before: (counter: string) => number): string;
 
 export declare function formatDate(date: string, site: RenderSite, pattern?: string): string;
 
-export declare function parseBlocksPaced(content: string, budget: RenderBudget): Promise<Block[]>;
+// exported as parseBlocksPaced
+export declare function parseBlocksWithBudget(content: string, budget: RenderBudget): Promise<Block[]>;
 
 export declare function passwordForm(post: number, signInUrl: string): string;
 
@@ -277,3 +289,8 @@ export declare function recordAt(value: unknown, ...path: string[]): Record<stri
 export declare function referenceJson(value: unknown): string;
 
 export declare function textAt(value: unknown, ...path: string[]): string;
+
+export declare function weekRange(year: number, week: number, startOfWeek: number): {
+    first: string;
+    last: string;
+} | undefined;

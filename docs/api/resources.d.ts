@@ -200,7 +200,7 @@ export interface StoredField {
     filterable: boolean;
     sortable: boolean;
     searchable: boolean;
-    preset?: string | number | boolean;
+    defaultValue?: string | number | boolean;
     choices?: readonly string[];
     target?: RelationTarget;
     added?: string;
@@ -231,7 +231,7 @@ export interface StoredResourceOptions {
     rights?: Partial<ResourceRights>;
 }
 
-export declare function Text({ multiline, default: preset, ...options }?: TextOptions): PropertyDecorator;
+export declare function Text({ multiline, default: defaultValue, ...options }?: TextOptions): PropertyDecorator;
 
 export interface TextOptions extends FieldOptions {
     default?: string;

@@ -56,6 +56,7 @@ export interface CapabilityCatalogue {
 }
 
 export declare class ChangeClock {
+    readonly caches: Map<string, ObservedCache>;
     beforeLookup: () => void;
     readVersion: () => number | undefined;
     get version(): number;
@@ -91,9 +92,9 @@ export declare const Create: (path: string, options: EndpointOptions) => MethodD
 export declare function CreateArgsOf<Fields extends object>(resource: Type<object>, options?: ArgOptions): Type<Fields>;
 
 export declare class DeclarationError extends Error {
-    readonly faults: readonly string[];
+    readonly errors: readonly string[];
     readonly name = "DeclarationError";
-    constructor(faults: readonly string[]);
+    constructor(errors: readonly string[]);
 }
 
 export declare const Delete: (path: string, options: EndpointOptions) => MethodDecorator;
@@ -101,10 +102,10 @@ export declare const Delete: (path: string, options: EndpointOptions) => MethodD
 export declare class Dependencies {
     constructor(clock: ChangeClock);
     static get current(): Dependencies | undefined;
-    static suspended<T>(work: () => Promise<T>): Promise<T>;
+    static suspend<T>(work: () => Promise<T>): Promise<T>;
     get sources(): Dependency[] | undefined;
     collect<T>(work: () => Promise<T>): Promise<T>;
-    on<D extends Dependency>(source: object, create: () => D): D;
+    dependencyOn<D extends Dependency>(source: object, create: () => D): D;
     addAll(others: Dependencies): void;
     expireAfter(milliseconds: number): void;
     forbidCaching(): void;
@@ -113,6 +114,7 @@ export declare class Dependencies {
 
 export interface Dependency {
     changedSince(version: number): boolean;
+    readonly keys?: Iterable<string>;
 }
 
 export declare class DiscoveryDocument {
@@ -139,6 +141,7 @@ export declare const INTERNAL: Origin;
 export declare class InterceptingServer extends Server {
     interceptor: RequestInterceptor | undefined;
     constructor(options: ServerOptions, framework: RequestListener, scope?: RequestScope);
+    wrap(scope: RequestScope): void;
 }
 
 export declare class Item {
@@ -165,6 +168,7 @@ export interface Origin {
     authenticate?(request: RestRequest): Promise<void>;
     admit?(endpoint: BoundEndpoint): void;
     parse?(request: RestRequest, endpoint: BoundEndpoint): Promise<void>;
+    postpone?(report: () => void): void;
 }
 
 export declare class Page {
@@ -225,8 +229,15 @@ export declare class ResourceSchemas {
 }
 
 export declare class ResponseCache extends TaggedCache<string, CachedResponse> {
-    constructor(clock: ChangeClock);
+    constructor(clock: ChangeClock, { sharedCaching }: RouteRegistryOptions);
     compute<T>(address: string, compute: (target: CacheTarget) => Promise<T>): Promise<T>;
+}
+
+export declare class ResponseEncoder {
+    constructor({ compression }: RouteRegistryOptions, cache: ResponseCache);
+    peek(request: RequestHead): CachedResponse | undefined;
+    addVary(headers: OutgoingResponse['headers'], answer: OutgoingResponse): void;
+    encode(request: RequestHead, answer: OutgoingResponse): Promise<OutgoingResponse>;
 }
 
 export declare class RestError extends IntrinsicException {
@@ -283,6 +294,7 @@ export declare class RouteRegistry {
     constructor(options: RouteRegistryOptions, resources: ResourceSchemas);
     get apiUrl(): string;
     get siteUrl(): string;
+    get sharedCaching(): SharedCaching | undefined;
     get declaredNamespaces(): readonly string[];
     get namespaces(): readonly string[];
     urlOf(path: string): string;
@@ -309,8 +321,12 @@ export interface RouteRegistryOptions {
     requestsPerMinute: number;
     allowedOrigins: AllowedOrigins;
     trustedProxies?: readonly string[];
+    compression?: boolean;
+    sharedCaching?: SharedCaching;
     defaultHeaders?: Readonly<Record<string, string>>;
 }
+
+export declare const SHARED_COMMITS: unique symbol;
 
 export declare const SNAPSHOT_READS: unique symbol;
 
@@ -361,13 +377,27 @@ export declare class SerializedItem extends SerializedJson {
     static fromText(json: string): SerializedItem;
 }
 
+export interface SharedCaching {
+    seconds: number;
+    staleSeconds: number;
+    keysHeader?: 'surrogate-key' | 'cache-tag';
+}
+
+export interface SharedCommits {
+    readonly hasChanges: boolean;
+    runTogether<T>(work: (unit: <U>(one: () => Promise<U>) => Promise<{
+        result: U;
+        committed: Promise<void>;
+    }>) => Promise<T>): Promise<T>;
+}
+
 export interface SnapshotReads {
     inSnapshot<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export declare class TaggedCache<K extends string | number, V extends object> {
     protected readonly clock: ChangeClock;
-    constructor(clock: ChangeClock, { limit, size, maxEntrySize }: TaggedCacheOptions<K, V>);
+    constructor(clock: ChangeClock, { limit, size, maxEntrySize, name }: TaggedCacheOptions<K, V>);
     get(key: K): V | undefined;
     peek(key: K): V | undefined;
     load<L extends V | undefined>(key: K, load: () => Promise<L>): Promise<V | L>;
@@ -375,6 +405,9 @@ export declare class TaggedCache<K extends string | number, V extends object> {
     dependenciesOf(key: K): Dependencies | undefined;
     track(): Dependencies;
     clear(): void;
+    get size(): number;
+    get bytes(): number;
+    observeLookups(observe: (hit: boolean) => void): void;
 }
 
 export declare function UndeclaredMembers(...names: string[]): ClassDecorator;
@@ -406,11 +439,13 @@ export declare function can(...capabilities: [
     ...string[]
 ]): Permission;
 
+export declare function clientAddresses(trustedProxies?: readonly string[]): (request: IncomingMessage) => string;
+
 export declare function closeObjects(schema: Schema): Schema;
 
 export declare function compileSchema(schema: Schema): CompiledSchema;
 
-export declare function contextArg(contexts?: readonly string[], preset?: string): Schema;
+export declare function contextArg(contexts?: readonly string[], defaultValue?: string): Schema;
 
 export declare function created(item: Item, location: string): RestResponse;
 
@@ -418,11 +453,14 @@ export declare function declareNamespace(module: object, namespace: string): voi
 
 export declare function declaredNamespaceOf(module: object): string | undefined;
 
-export declare function describeNameFaults(declared: readonly string[], renamed: RenamedNamespaces): string[];
+// exported as describeNameFaults
+export declare function describeNameErrors(declared: readonly string[], renamed: RenamedNamespaces): string[];
 
 export declare function digest(body: string | Buffer): string;
 
 export declare function emptyParams(): Params;
+
+export declare function errorCodes(error: unknown): string[];
 
 export declare function etagOf(tag: string): string;
 
@@ -448,6 +486,8 @@ export declare function plainLine(text: string): string;
 
 export declare function plainText(text: string): string;
 
+export declare function publicCacheHeaders(policy: SharedCaching | undefined, dependencies: Dependencies | undefined): Record<string, string>;
+
 export declare function readBody(stream: Readable | undefined, contentType: string | undefined, limit: number): Promise<RequestBody>;
 
 export declare function readLimited(stream: Readable, limit: number): Promise<Buffer | undefined>;
@@ -462,7 +502,15 @@ export declare function safeUri(text: string): string;
 
 export declare function signedIn(): Permission;
 
+export declare function temporaryFailure(error: unknown): RestError | undefined;
+
 export declare function toData(response: RestResponse): unknown;
+
+export declare function unavailablePage({ message, status, headers }: RestError): {
+    status: number;
+    headers: Record<string, string>;
+    body: string;
+};
 
 export declare function withCuries(links: Links, enabled?: boolean): Links;
 

@@ -14,7 +14,7 @@ export declare class TermAccess {
     mayUpdate(request: RestRequest, taxonomy: Taxonomy): Promise<boolean>;
     mayDelete(request: RestRequest, taxonomy: Taxonomy): Promise<boolean>;
     methods(actor: Actor, taxonomy: Taxonomy, isFallback: boolean): string[];
-    fallback(taxonomy: Taxonomy): Promise<number>;
+    defaultTermId(taxonomy: Taxonomy): Promise<number>;
 }
 
 export interface TermChanges {

@@ -50,7 +50,7 @@ export declare const SITE_URL = "http://site.test";
 export declare class Site extends Client {
     readonly app: NestFastifyApplication;
     readonly clock: TestClock;
-    constructor(app: NestFastifyApplication, clock: TestClock, root: string, store: FreshDatabase);
+    constructor(app: NestFastifyApplication, clock: TestClock, root: string, store: FreshDatabase, accounts: TestAccounts);
     as(role: RoleName): Client;
     withAccountOf(client: Client): Client;
     idOf(role: RoleName): number;
@@ -59,7 +59,6 @@ export declare class Site extends Client {
     replaceUser(role: RoleName, login: string): Promise<void>;
     provider<T>(token: Type<T>): T;
     close(): Promise<void>;
-    prepare(): Promise<this>;
 }
 
 export declare function bootSite(app: Type<object>, { database, env, install }: BootOptions): Promise<Site>;

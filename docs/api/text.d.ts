@@ -41,6 +41,8 @@ export declare function filterPostHtml(html: string, options?: {
     readonly uploadsUrl?: string;
 }): string;
 
+export declare function foldText(text: string): string;
+
 export declare function formatComment(text: string, options?: TypographyOptions & LinkOptions & {
     smilies?: boolean;
 }): string;

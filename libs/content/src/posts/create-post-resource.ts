@@ -93,7 +93,11 @@ export function createPostResource(type: PostType): Type<object> {
   }
   if (type.hierarchical) field('parent', { description: 'ID of the parent.', type: 'integer', context: READING });
   addFeatures(type, field);
-  field('template', { description: 'Template of the public page.', type: 'string', context: READING }, TEMPLATE_OPTIONS);
+  field(
+    'template',
+    { description: 'Template of the public page.', type: 'string', context: READING },
+    TEMPLATE_OPTIONS,
+  );
   for (const taxonomy of FIELD_TAXONOMIES.filter(({ name }) => type.taxonomies?.includes(name))) {
     field(taxonomy.restBase!, {
       description: `Ids of its terms of ${taxonomy.name}.`,
