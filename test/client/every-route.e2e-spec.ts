@@ -61,5 +61,5 @@ describe.each([
         });
     }
     expect(succeeded).toBeGreaterThan(paths.length / 3);
-  });
+  }, 120_000);
 });
