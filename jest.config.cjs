@@ -17,7 +17,7 @@ module.exports = {
   transform: { '^.+\\.[cm]?[jt]s$': ['@swc/jest', { ...SWC_OPTIONS, sourceMaps: 'inline' }] },
   // One worker a core: jest leaves one free by itself, which halves the speed of a machine with two.
   maxWorkers: '100%',
-  workerIdleMemoryLimit: '1GB',
+  workerIdleMemoryLimit: '2GB',
   // Protects against hanging tests. On a busy machine a test takes ten times the time that it takes on a quiet one.
   testTimeout: 90_000,
 };
