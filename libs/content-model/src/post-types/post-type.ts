@@ -32,7 +32,7 @@ export interface PostType {
   viewable?: boolean;
   /** Whether even published posts require the type's capability `read`. */
   guarded?: boolean;
-  /** Whether posts of a type that is not viewable have addresses of the same form anyway. */
+  /** Whether posts have addresses like those of a viewable type although the type is not viewable. */
   addressed?: boolean;
   /** Whether searches without a type include it; by default if it is viewable. */
   searchable?: boolean;
