@@ -17,7 +17,7 @@ export interface CommentSubmission {
 /** Writable fields of a comment. */
 export type CommentFields = Partial<Omit<Comment, 'id'>>;
 
-/** SQL of the number of comments that a post counts; the id of the post is in `posts.id`. */
+/** SQL that counts the approved comments of a post, without notes; the id of the post is in `posts.id`. */
 export const COUNTED_COMMENTS =
   "SELECT COUNT(*) FROM comments c WHERE c.post_id = posts.id AND c.status = 'approved' AND c.type <> 'note'";
 
