@@ -57,7 +57,7 @@ export declare class TemplateRepository {
     find(type: PostType, id: string): Promise<ResolvedTemplate | undefined>;
     byPostId(type: PostType, postId: number): Promise<ResolvedTemplate | undefined>;
     ofRow(type: PostType, row: PostRow): Promise<ResolvedTemplate>;
-    facts(postId: number): Promise<StoredTemplate>;
+    properties(postId: number): Promise<StoredTemplate>;
 }
 
 export interface Theme {

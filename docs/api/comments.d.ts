@@ -31,7 +31,7 @@ export type CommentForm = {
 export declare class CommentInputs {
     constructor(users: UsersService, clock: SiteClock, routes: RouteRegistry);
     read(args: CommentInput, actor: Actor): Promise<CommentFieldsInput>;
-    origin({ remoteAddress, headers }: RestRequest): Pick<Comment, 'authorIp' | 'authorUserAgent'>;
+    clientOf({ remoteAddress, headers }: RestRequest): Pick<Comment, 'authorIp' | 'authorUserAgent'>;
     authorOf(userId: number): Promise<Pick<Comment, 'authorId' | 'authorName' | 'authorEmail' | 'authorUrl'>>;
     filterForStorage<Given extends CommentFieldsInput>(given: Given, actor: Actor): Given;
 }

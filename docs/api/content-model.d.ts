@@ -26,12 +26,12 @@ export interface PostType {
     description?: string;
     hierarchical?: boolean;
     viewable?: boolean;
-    guarded?: boolean;
-    addressed?: boolean;
+    requiresReadCapability?: boolean;
+    hasAddresses?: boolean;
     searchable?: boolean;
     supports: Readonly<Partial<Record<PostFeature, true | readonly Json[]>>>;
     revisionsDeletable?: boolean;
-    shows?: readonly PostFeature[];
+    shownFeatures?: readonly PostFeature[];
     taxonomies?: readonly string[];
     capabilities: Capabilities;
     restBase?: string;

@@ -1,7 +1,7 @@
 import { IsBoolean } from 'class-validator';
 import { Setting, booleanSetting } from '#platform';
 
-/** Settings of the sign-in of clients without a form. */
+/** Settings of the paths by which API clients sign in without the sign-in page. */
 export class ClientSignInSettings {
   /** Undefined: enabled if namespaces are renamed. */
   @Setting({

@@ -61,7 +61,7 @@ export class PageLayout {
     return html`<div class="who">
       <a href="${this.site.path('profile')}">${decodeEntities(context.session!.actor.user.name)}</a>
       <form method="post" action="${this.site.path('sign-out')}">
-        ${context.token('sign-out')}${afterSignOut === undefined ? undefined : html`<input type="hidden" name="redirect_to" value="${afterSignOut}" />`}<button
+        ${context.nonce('sign-out')}${afterSignOut === undefined ? undefined : html`<input type="hidden" name="redirect_to" value="${afterSignOut}" />`}<button
           class="plain"
         >
           Sign out

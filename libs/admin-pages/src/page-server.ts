@@ -23,7 +23,8 @@ import { ProfilePage } from './profile.page.js';
 import { SignInPage } from './sign-in.page.js';
 import { SignOutPage } from './sign-out.page.js';
 
-const TOKEN = 'form_token';
+/** Name of the hidden field with the nonce. */
+const NONCE = 'form_token';
 
 type PageHandler = (context: PageRequestContext) => Promise<AdminPageResponse>;
 
@@ -119,14 +120,15 @@ export class PageServer implements OnModuleInit {
       const known = this.cookies.device(request);
       const device = known ?? this.cookies.newDevice();
       const session = await this.sessions.sessionOf(request);
+      // What the nonce is bound to: the session, or the browser while no user is signed in.
       const anchor = session?.anchor ?? device.id;
       const context: PageRequestContext = {
         request,
         device,
         session,
         params: await readParams(request),
-        token: (page) =>
-          html`<input type="hidden" name="${TOKEN}" value="${this.nonces.create(anchor, `form ${page}`)}" />`,
+        nonce: (page) =>
+          html`<input type="hidden" name="${NONCE}" value="${this.nonces.create(anchor, `form ${page}`)}" />`,
       };
       const answer = await handle(context);
       this.send(
@@ -146,7 +148,7 @@ export class PageServer implements OnModuleInit {
   private async post(page: AdminPage, context: PageRequestContext): Promise<AdminPageResponse> {
     const anchor = context.session?.anchor ?? context.device.id;
     // defence: form-token
-    if (this.nonces.verify(textParam(context.params, TOKEN), anchor, `form ${page.path}`)) return page.post!(context);
+    if (this.nonces.verify(textParam(context.params, NONCE), anchor, `form ${page.path}`)) return page.post!(context);
     const link = { href: this.site.path(page.get ? page.path : 'profile'), text: 'Start again' };
     return this.layout.message(
       context,

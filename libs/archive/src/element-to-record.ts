@@ -41,18 +41,18 @@ class Children {
 
 /** Creates the site record from the channel fields that were read so far. */
 export function siteRecord(fields: ReadonlyMap<string, string>, generatorComment: string): ArchiveSite {
-  const word = (name: string) => (fields.get(name) ?? '').trim();
+  const trimmedText = (name: string) => (fields.get(name) ?? '').trim();
   return {
     kind: 'site',
     title: fields.get('title') ?? '',
-    link: word('link'),
+    link: trimmedText('link'),
     description: fields.get('description') ?? '',
-    pubDate: word('pubDate'),
-    language: word('language'),
-    wxrVersion: word('wp:wxr_version'),
-    baseSiteUrl: word('wp:base_site_url'),
-    baseBlogUrl: word('wp:base_blog_url'),
-    generator: word('generator') || generatorComment,
+    pubDate: trimmedText('pubDate'),
+    language: trimmedText('language'),
+    wxrVersion: trimmedText('wp:wxr_version'),
+    baseSiteUrl: trimmedText('wp:base_site_url'),
+    baseBlogUrl: trimmedText('wp:base_blog_url'),
+    generator: trimmedText('generator') || generatorComment,
   };
 }
 

@@ -1,7 +1,7 @@
 /**
  * Orders items so that each follows its parent, and otherwise keeps the order. `parent` is 0 if the parent is 0,
- * unknown, the item itself, or would close a cycle. Of items with the same id, others refer to the first. Linear in the
- * number of items, at any depth.
+ * unknown, the item itself, or would close a cycle. If several items have the same id, it refers to the first of them.
+ * Linear in the number of items, at any depth.
  */
 export function parentsFirst<T>(
   items: readonly T[],
@@ -13,15 +13,15 @@ export function parentsFirst<T>(
   const placed = new Set<T>();
   const ordered: { item: T; parent: number }[] = [];
   for (const start of items) {
-    const line: T[] = [];
-    const inLine = new Set<T>();
+    const chain: T[] = [];
+    const inChain = new Set<T>();
     let item: T | undefined = start;
-    while (item !== undefined && !placed.has(item) && !inLine.has(item)) {
-      line.push(item);
-      inLine.add(item);
+    while (item !== undefined && !placed.has(item) && !inChain.has(item)) {
+      chain.push(item);
+      inChain.add(item);
       item = byId.get(parentOf(item));
     }
-    for (const next of line.reverse()) {
+    for (const next of chain.reverse()) {
       const parent = byId.get(parentOf(next));
       ordered.push({ item: next, parent: parent !== undefined && placed.has(parent) ? parentOf(next) : 0 });
       placed.add(next);

@@ -77,16 +77,16 @@ class Reader {
 
   value(depth: number): PhpValue {
     if (depth > maxDepth) throw new Unreadable();
-    const type = this.through(this.bytes[this.at + 1] === 0x3b ? ';' : ':');
+    const type = this.readUntil(this.bytes[this.at + 1] === 0x3b ? ';' : ':');
     switch (type) {
       case 'N':
         return null;
       case 'b':
-        return this.oneOf(this.through(';'), { 0: false, 1: true });
+        return this.oneOf(this.readUntil(';'), { 0: false, 1: true });
       case 'i':
-        return this.integer(this.through(';'));
+        return this.integer(this.readUntil(';'));
       case 'd':
-        return this.float(this.through(';'));
+        return this.float(this.readUntil(';'));
       case 's':
         return this.text();
       case 'a':
@@ -97,7 +97,7 @@ class Reader {
   }
 
   private array(depth: number): PhpValue {
-    const count = this.integer(this.through(':'));
+    const count = this.integer(this.readUntil(':'));
     this.expect('{');
     // Each entry takes at least six bytes, which bounds the count by the length of the text.
     if (count < 0 || count * 6 > this.bytes.length - this.at) throw new Unreadable();
@@ -114,14 +114,14 @@ class Reader {
   }
 
   private key(): string | number {
-    const type = this.through(':');
-    if (type === 'i') return this.integer(this.through(';'));
+    const type = this.readUntil(':');
+    if (type === 'i') return this.integer(this.readUntil(';'));
     if (type === 's') return this.text();
     throw new Unreadable();
   }
 
   private text(): string {
-    const length = this.integer(this.through(':'));
+    const length = this.integer(this.readUntil(':'));
     this.expect('"');
     const end = this.at + length;
     if (length < 0 || end > this.bytes.length) throw new Unreadable();
@@ -157,8 +157,8 @@ class Reader {
     this.at += literal.length;
   }
 
-  /** Returns the text before the next `stop` and skips `stop`. Only short words are allowed there. */
-  private through(stop: string): string {
+  /** Returns the text before the next character `stop`, and skips both. Only short words are allowed there. */
+  private readUntil(stop: string): string {
     const code = stop.charCodeAt(0);
     const furthest = Math.min(this.bytes.length, this.at + maxTokenLength);
     let end = this.at;

@@ -1,6 +1,6 @@
 /**
  * Characters that no XML 1.0 document may contain, not even as references: control characters, U+FFFE, U+FFFF. The
- * class also has surrogates, so that one cheap test finds texts that need a closer check.
+ * pattern also matches surrogates, so that one cheap test finds texts that need a closer check.
  */
 // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const suspicious = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;

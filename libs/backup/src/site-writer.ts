@@ -158,6 +158,7 @@ export class SiteWriter {
     }
   }
 
+  /** Begins the transaction and deletes the defaults that a start of the server has added. */
   private async begin(): Promise<WritingRunner> {
     const runner = await this.site.source.begin();
     if (this.site.source.kind === 'postgres') await removeTimeLimits(runner);

@@ -19,7 +19,7 @@ registerErrorCodes({
   rest_cannot_export_templates: 403,
 });
 
-/** Endpoints for block editors beyond content. */
+/** Endpoints that block editors need in addition to those of content. */
 @Library({
   namespace: 'core-block-editor/v1',
   imports: [ContentModule, PublicContentModule, AppearanceModule],

@@ -9,7 +9,7 @@ import { readDate, SiteClock } from '#content-model/core';
 import type { Comment } from './comment.js';
 import type { CommentInput } from './comment.resource.js';
 
-/** The values of a request as fields of a comment, before they are filtered for storage (`CommentInputs.storable`). */
+/** The values of a request as fields of a comment, before `CommentInputs.filterForStorage`. */
 export type CommentFieldsInput = Partial<
   Pick<
     Comment,
@@ -64,8 +64,8 @@ export class CommentInputs {
     return { ...given, ...(await this.times(args, actor)) };
   }
 
-  /** Defaults from the request: the client's address and user agent. */
-  origin({ remoteAddress, headers }: RestRequest): Pick<Comment, 'authorIp' | 'authorUserAgent'> {
+  /** Returns the client's address and user agent, which are the defaults of these fields. */
+  clientOf({ remoteAddress, headers }: RestRequest): Pick<Comment, 'authorIp' | 'authorUserAgent'> {
     return {
       authorIp: isIP(remoteAddress) === 0 ? '127.0.0.1' : remoteAddress,
       authorUserAgent: plainLine(headers['user-agent'] ?? '').slice(0, MAX_AGENT_LENGTH),

@@ -45,11 +45,11 @@ export class CommentScope {
   private readable(sql: SqlConditions, actor: Actor, unlockedPost: number | undefined): string {
     const unlocked = unlockedPost === undefined ? '' : ` OR p.id = ${sql.bind(unlockedPost)}`;
     return this.conditionPerType((name, type) => {
-      const states = this.statuses.slugs(({ slug }) => slug !== 'inherit' || name === 'attachment');
+      const statuses = this.statuses.slugs(({ slug }) => slug !== 'inherit' || name === 'attachment');
       const editable = this.scope.editable(actor, type, this.statuses.slugs(), sql.bind);
-      const locked = editable === 'FALSE' ? '' : ` OR (${editable})`;
+      const editors = editable === 'FALSE' ? '' : ` OR (${editable})`;
       // defence: comments-need-password, comments-of-readable-posts
-      return `(${this.scope.readable(actor, type, states, sql.bind)}) AND (p.password = ''${unlocked}${locked})`;
+      return `(${this.scope.readable(actor, type, statuses, sql.bind)}) AND (p.password = ''${unlocked}${editors})`;
     });
   }
 

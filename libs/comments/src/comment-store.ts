@@ -17,7 +17,7 @@ export interface CommentSubmission {
 /** Writable fields of a comment. */
 export type CommentFields = Partial<Omit<Comment, 'id'>>;
 
-/** SQL of the number of comments that a post counts; the id of the post is in `posts.id`. */
+/** SQL that counts the approved comments of a post, without notes; the id of the post is in `posts.id`. */
 export const COUNTED_COMMENTS =
   "SELECT COUNT(*) FROM comments c WHERE c.post_id = posts.id AND c.status = 'approved' AND c.type <> 'note'";
 
@@ -69,7 +69,7 @@ export class CommentStore {
       `INSERT INTO comments (${values.map(([column]) => column).join(', ')}) VALUES (${places.join(', ')}) RETURNING id`,
       values.map(([, value]) => value),
     );
-    return this.written(row!.id, true);
+    return this.indexed(row!.id, true);
   }
 
   /** Updates the given fields and returns the stored comment. Call `recount` if the status or the post changed. */
@@ -81,7 +81,7 @@ export class CommentStore {
         [id, ...values.map(([, value]) => value)],
       );
     }
-    return this.written(id, false);
+    return this.indexed(id, false);
   }
 
   /** Deletes a comment; its replies move to its parent. Call `recount` afterwards. */
@@ -102,7 +102,8 @@ export class CommentStore {
     await this.renderings.invalidateByDependency(['comments', ...postIds.map((id) => `comments:${id}`)]);
   }
 
-  private async written(id: number, isNew: boolean): Promise<Comment> {
+  /** Writes the search index of a stored comment and returns the comment. */
+  private async indexed(id: number, isNew: boolean): Promise<Comment> {
     const comment = (await this.byId(id))!;
     const { shown, hidden } = searchTexts(comment);
     if (!isNew) await this.database.execute('DELETE FROM comment_search WHERE rowid = $1', [id]);

@@ -90,8 +90,8 @@ export class CommentWriteAccess {
   }
 
   /**
-   * A creation on another post would be the caller's own comment, so only own comments may be moved. `CommentWriter`
-   * decides the status anew; only editors of the post may set it.
+   * Moving a comment must not allow more than creating it on the other post. There it would be the caller's own, so
+   * only own comments may be moved. `CommentWriter` decides the status anew; only editors of the post may set it.
    */
   private async checkMove(request: RestRequest, { comment }: CommentAndPost, postId: number): Promise<true> {
     const { actor } = request;

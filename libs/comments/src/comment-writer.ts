@@ -31,7 +31,7 @@ export interface CommentWriteRequest {
 export interface NewComment extends CommentWriteRequest {
   values: CommentFieldsInput & { postId: number };
   type: string;
-  origin: Pick<Comment, 'authorIp' | 'authorUserAgent'>;
+  client: Pick<Comment, 'authorIp' | 'authorUserAgent'>;
 }
 
 /**
@@ -59,7 +59,7 @@ export class CommentWriter {
   create(input: NewComment, actor: Actor): Promise<Comment> {
     return this.work.run(async () => {
       const draft = await this.draft(input, actor);
-      const submission = { sender: senderKey(actor, input.origin.authorIp), sentGmt: this.checks.nowGmt() };
+      const submission = { sender: senderKey(actor, input.client.authorIp), sentGmt: this.checks.nowGmt() };
       const { post, status } = await this.determineInitialStatus(draft, submission, actor);
       const stored = await this.comments.insert(this.inputs.filterForStorage({ ...draft, status }, actor), submission);
       await this.meta.write('comment', stored.id, input.meta ?? []);
@@ -123,8 +123,8 @@ export class CommentWriter {
     });
   }
 
-  /** Completes a new comment with its author, origin and the current time. */
-  private async draft({ values, type, origin, meta = [] }: NewComment, actor: Actor): Promise<CommentDraft> {
+  /** Completes a new comment with its author, client and the current time. */
+  private async draft({ values, type, client, meta = [] }: NewComment, actor: Actor): Promise<CommentDraft> {
     if (!values.content && !mayBeEmpty(type, meta)) throw emptyComment();
     const hasNoAuthor = !values.authorId && !values.authorName && !values.authorEmail && !values.authorUrl;
     // defence: comment-own-identity
@@ -140,7 +140,7 @@ export class CommentWriter {
       content: '',
       date: clock.now(),
       dateGmt: clock.nowGmt(),
-      ...origin,
+      ...client,
       ...values,
       ...author,
       type,

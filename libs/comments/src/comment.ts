@@ -22,7 +22,7 @@ export interface Comment {
   status: CommentStatus;
   /** Status before it became spam or trash; otherwise empty. */
   formerStatus: CommentStatus | '';
-  /** Status before its post was trashed; otherwise empty. */
+  /** Status before its post was trashed, which hides it as `post-trashed`; otherwise empty. */
   hiddenStatus: CommentStatus | '';
   /** Id of the user who wrote it, 0 for anonymous authors. */
   authorId: number;

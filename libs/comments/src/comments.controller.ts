@@ -88,7 +88,13 @@ export class CommentsController {
       throw new RestError('rest_invalid_comment_type', `The argument type must be ${COMMENT} or ${NOTE}.`, 400);
     const values = { ...(await this.inputs.read(args, actor)), postId: args.post! };
     const comment = await this.writer.create(
-      { values, type, origin: this.inputs.origin(request), status: statusOf(args), meta: this.metaOf(args, actor, 0) },
+      {
+        values,
+        type,
+        client: this.inputs.clientOf(request),
+        status: statusOf(args),
+        meta: this.metaOf(args, actor, 0),
+      },
       actor,
     );
     return created(

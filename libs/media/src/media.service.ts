@@ -11,7 +11,7 @@ import { OrphanFileCleaner } from './files/orphan-file-cleaner.js';
 import { InvalidImageError } from './images/picture.js';
 import type { EditMediaArgs, ListMediaArgs } from './media.args.js';
 import { badParent, acceptsFiles } from './receive/media-errors.js';
-import { attachmentInput, mayFeature } from './upload/attachment-input.js';
+import { attachmentInput, supportsFeaturedMedia } from './upload/attachment-input.js';
 import { AttachmentWriter } from './upload/attachment-writer.js';
 import { ImageSizeGenerator } from './upload/image-size-generator.js';
 import { EditService } from './upload/edit.service.js';
@@ -34,7 +34,7 @@ export class MediaService {
     private readonly view: AttachmentView,
     private readonly writer: AttachmentWriter,
     private readonly uploads: UploadService,
-    private readonly copies: ImageSizeGenerator,
+    private readonly sizes: ImageSizeGenerator,
     private readonly edits: EditService,
     private readonly cleaner: OrphanFileCleaner,
   ) {}
@@ -74,7 +74,7 @@ export class MediaService {
   }
 
   async create(request: RestRequest): Promise<RestResponse> {
-    return this.created(await this.uploads.create(request), 'edit', request);
+    return this.toCreated(await this.uploads.create(request), 'edit', request);
   }
 
   async update(request: RestRequest): Promise<Item> {
@@ -90,7 +90,7 @@ export class MediaService {
     const altText = typeof params.alt_text === 'string' ? sanitizeTextField(params.alt_text) : undefined;
     const row = await this.writer.update(
       id,
-      mayFeature(mimeType) ? { ...input, featuredMedia } : input,
+      supportsFeaturedMedia(mimeType) ? { ...input, featuredMedia } : input,
       altText,
       actor,
     );
@@ -99,6 +99,7 @@ export class MediaService {
         context: 'edit',
         request,
         order: ListRenderState.afterWriting(),
+        // Numbers in generated class names continue as in the reference, which has rendered the texts once before.
         renderedBefore: 1,
       })
     )[0]!;
@@ -123,7 +124,7 @@ export class MediaService {
     const { id, mimeType } = await this.permissions.find(request, ATTACHMENT);
     const attachment = await this.attachments.byId(id);
     try {
-      if (attachment) await this.copies.complete(id, attachment, mimeType);
+      if (attachment) await this.sizes.complete(id, attachment, mimeType);
     } catch (error) {
       if (error instanceof FileMissingError)
         throw new RestError('rest_unknown_attachment', 'The file of this attachment no longer exists.', 404);
@@ -135,10 +136,11 @@ export class MediaService {
 
   async edit(args: EditMediaArgs, request: RestRequest): Promise<RestResponse> {
     const original = await this.permissions.find(request, ATTACHMENT);
-    return this.created(await this.edits.edit(original, args, request), contextOf(request), request);
+    return this.toCreated(await this.edits.edit(original, args, request), contextOf(request), request);
   }
 
-  private async created(row: PostRow, context: Context, request: RestRequest): Promise<RestResponse> {
+  /** Returns the response to the creation of an attachment. */
+  private async toCreated(row: PostRow, context: Context, request: RestRequest): Promise<RestResponse> {
     const [item] = await this.view.items([row], { context, request, order: ListRenderState.afterWriting() });
     return created(item!, this.routes.urlOf(`/core/v2/media/${row.id}`));
   }

@@ -29,7 +29,10 @@ import { TemplateItems } from './templates/template-items.js';
 import { TemplatesController } from './templates/templates.controller.js';
 import { TemplatesService } from './templates/templates.service.js';
 
-/** The visual page builder: globals of the kit, favorites, element defaults, templates, and events of its clients. */
+/**
+ * The visual page builder: the kit (colors, typography and element defaults that all built pages share), favorites,
+ * templates, and events of its clients.
+ */
 @Library({
   namespace: 'pagebuilder/v1',
   commands: () => import('./commands/templates.command.js'),

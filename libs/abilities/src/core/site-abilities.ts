@@ -6,8 +6,8 @@ import type { AbilityCall } from '../registry/ability.js';
 import { Ability } from '../registry/ability.decorator.js';
 import { ENVIRONMENTS, EnvironmentSettings } from './environment-settings.js';
 
-const READS = { readonly: true, destructive: false, idempotent: true } as const;
-const runsSite = (actor: Actor): boolean => actor.can('manage_options');
+const READ_ONLY = { readonly: true, destructive: false, idempotent: true } as const;
+const mayManageSite = (actor: Actor): boolean => actor.can('manage_options');
 const text = (description: string): Schema => ({ type: 'string', description });
 
 const SITE_FIELDS = {
@@ -59,14 +59,14 @@ export class SiteAbilities {
       default: {},
     },
     output: { type: 'object', properties: SITE_FIELDS, additionalProperties: false },
-    annotations: READS,
-    isAllowed: runsSite,
+    annotations: READ_ONLY,
+    isAllowed: mayManageSite,
   })
   async site(
-    { fields: asked = [] }: { fields?: readonly SiteField[] },
-    { call: ask }: AbilityCall,
+    { fields: requested = [] }: { fields?: readonly SiteField[] },
+    { call }: AbilityCall,
   ): Promise<Partial<Record<SiteField, string>>> {
-    const { title, description, url, email, language } = (await ask('GET', '/core/v2/settings')) as SiteSettings;
+    const { title, description, url, email, language } = (await call('GET', '/core/v2/settings')) as SiteSettings;
     const all: Record<SiteField, string> = {
       name: title,
       description,
@@ -77,7 +77,7 @@ export class SiteAbilities {
       language: language.replace('_', '-'),
       version: programVersion(),
     };
-    const fields = asked.length > 0 ? asked : (Object.keys(SITE_FIELDS) as SiteField[]);
+    const fields = requested.length > 0 ? requested : (Object.keys(SITE_FIELDS) as SiteField[]);
     return Object.fromEntries(fields.map((field) => [field, all[field]]));
   }
 
@@ -98,8 +98,8 @@ export class SiteAbilities {
       },
       additionalProperties: false,
     },
-    annotations: READS,
-    isAllowed: runsSite,
+    annotations: READ_ONLY,
+    isAllowed: mayManageSite,
   })
   async environment(): Promise<Record<string, string>> {
     const { environment } = this.configuration.section(EnvironmentSettings);

@@ -5,7 +5,7 @@ import { USER } from '../categories/core-categories.js';
 import type { AbilityCall } from '../registry/ability.js';
 import { Ability } from '../registry/ability.decorator.js';
 
-/** Abilities that describe the caller, for other code of the server. */
+/** Abilities that describe the caller. They are hidden from clients: only other code of the server runs them. */
 @Injectable()
 export class UserAbilities {
   @Ability({

@@ -40,7 +40,7 @@ describe('abilityErrors', () => {
     ['a name without namespace', { name: 'weather' }, 'is not a valid name'],
     ['a name with capitals', { name: 'Weather/Now' }, 'is not a valid name'],
     ['a slug with blanks', { category: { ...CATEGORY, slug: 'the weather' } }, 'not a valid category slug'],
-    ['reading that destroys', { annotations: { readonly: true, destructive: true, idempotent: true } }, 'both'],
+    ['readonly and destructive', { annotations: { readonly: true, destructive: true, idempotent: true } }, 'both'],
     [
       'a schema of old drafts',
       {

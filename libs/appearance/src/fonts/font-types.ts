@@ -22,7 +22,7 @@ const DESIGNER_CAPABILITIES: Partial<Record<CapabilityKind, string>> = {
 export const FONT_FAMILY: PostType = {
   name: 'wp_font_family',
   labels: labelsOf(false, { name: 'Font Families', singular_name: 'Font Family' }),
-  guarded: true,
+  requiresReadCapability: true,
   supports: { title: true },
   capabilities: capabilitiesOf('post', 'posts', DESIGNER_CAPABILITIES),
   restBase: 'font-families',

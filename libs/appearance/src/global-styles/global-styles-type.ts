@@ -2,7 +2,7 @@ import { capabilitiesOf, labelsOf } from '#content-model/core';
 import type { CapabilityKind } from '#content-model/core';
 import type { PostType } from '#content-model';
 
-const BY_DESIGNERS: Partial<Record<CapabilityKind, string>> = {
+const THEME_CAPABILITIES: Partial<Record<CapabilityKind, string>> = {
   create_posts: 'edit_theme_options',
   delete_posts: 'edit_theme_options',
   delete_others_posts: 'edit_theme_options',
@@ -22,9 +22,9 @@ export const GLOBAL_STYLES: PostType = {
   name: 'wp_global_styles',
   labels: labelsOf(false, { name: 'Global Styles', singular_name: 'Global Styles' }),
   description: 'Styles of the site on top of its theme.',
-  guarded: true,
+  requiresReadCapability: true,
   supports: { title: true, editor: true, revisions: true },
-  capabilities: capabilitiesOf('post', 'posts', BY_DESIGNERS),
+  capabilities: capabilitiesOf('post', 'posts', THEME_CAPABILITIES),
   restBase: 'global-styles',
   visibility: { ui: false, menus: false },
   idQuery: 'p',

@@ -1,7 +1,7 @@
 import { capabilitiesOf, labelsOf } from '#content-model/core';
 import type { PostType } from '#content-model';
 
-const BY_DESIGNERS = 'edit_theme_options';
+const EDIT_THEME = 'edit_theme_options';
 
 /** Block-based menus: public to read, written by users who may edit the theme. */
 export const NAVIGATION: PostType = {
@@ -27,20 +27,20 @@ export const NAVIGATION: PostType = {
     items_list: 'Navigation Menus list',
   }),
   description: 'Menus in the pages of the site.',
-  addressed: true,
+  hasAddresses: true,
   supports: { title: true, editor: true, revisions: true, autosave: true },
   capabilities: capabilitiesOf('post', 'posts', {
-    edit_posts: BY_DESIGNERS,
-    edit_others_posts: BY_DESIGNERS,
-    delete_posts: BY_DESIGNERS,
-    publish_posts: BY_DESIGNERS,
-    read_private_posts: BY_DESIGNERS,
-    delete_private_posts: BY_DESIGNERS,
-    delete_published_posts: BY_DESIGNERS,
-    delete_others_posts: BY_DESIGNERS,
-    edit_private_posts: BY_DESIGNERS,
-    edit_published_posts: BY_DESIGNERS,
-    create_posts: BY_DESIGNERS,
+    edit_posts: EDIT_THEME,
+    edit_others_posts: EDIT_THEME,
+    delete_posts: EDIT_THEME,
+    publish_posts: EDIT_THEME,
+    read_private_posts: EDIT_THEME,
+    delete_private_posts: EDIT_THEME,
+    delete_published_posts: EDIT_THEME,
+    delete_others_posts: EDIT_THEME,
+    edit_private_posts: EDIT_THEME,
+    edit_published_posts: EDIT_THEME,
+    create_posts: EDIT_THEME,
   }),
   restBase: 'navigation',
   visibility: { ui: true, menus: false },

@@ -67,7 +67,7 @@ export class TemplateRepository {
   }
 
   /** Loads the properties of a stored template without a column. */
-  async facts(postId: number): Promise<StoredTemplate> {
+  async properties(postId: number): Promise<StoredTemplate> {
     return readStoredTemplate((await this.meta.values('post', postId, TEMPLATE_KEY))[0]);
   }
 
@@ -84,8 +84,8 @@ export class TemplateRepository {
     );
     return rows.map((row) => {
       const text = meta.get(row.id)?.find(({ key }) => key === TEMPLATE_KEY)?.value;
-      const facts = readStoredTemplate(text ? (JSON.parse(text) as StoredTemplate as never) : undefined);
-      return fromPost(type, row, facts, this.themeFiles.ofType(type), this.active.theme.stylesheet);
+      const properties = readStoredTemplate(text ? (JSON.parse(text) as StoredTemplate as never) : undefined);
+      return fromPost(type, row, properties, this.themeFiles.ofType(type), this.active.theme.stylesheet);
     });
   }
 }

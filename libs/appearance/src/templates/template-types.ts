@@ -2,7 +2,7 @@ import { capabilitiesOf, labelsOf } from '#content-model/core';
 import type { CapabilityKind } from '#content-model/core';
 import type { PostType } from '#content-model';
 
-const BY_DESIGNERS: Partial<Record<CapabilityKind, string>> = {
+const THEME_CAPABILITIES: Partial<Record<CapabilityKind, string>> = {
   create_posts: 'edit_theme_options',
   delete_posts: 'edit_theme_options',
   delete_others_posts: 'edit_theme_options',
@@ -35,9 +35,9 @@ export const TEMPLATE: PostType = {
     archives: 'Template archives',
   }),
   description: 'Templates of the pages of the site.',
-  guarded: true,
+  requiresReadCapability: true,
   supports: { title: true, excerpt: true, editor: true, revisions: true, author: true, autosave: true },
-  capabilities: capabilitiesOf('template', 'templates', BY_DESIGNERS),
+  capabilities: capabilitiesOf('template', 'templates', THEME_CAPABILITIES),
   restBase: 'templates',
   visibility: { ui: true, menus: false },
   idQuery: 'p',

@@ -63,23 +63,26 @@ export class TemplateView {
     return (await this.items([template], resource, context, actor))[0]!;
   }
 
-  /** Converts revisions or autosaves, with the id of the template and the ids of both posts. */
+  /**
+   * Converts revisions or autosaves. An item has the id of the template, the post ID of the revision (`wp_id`) and the
+   * post ID of the template (`parent`).
+   */
   async historyItems(
-    states: readonly ResolvedTemplate[],
+    versions: readonly ResolvedTemplate[],
     { parent, kind }: TemplateHistoryList,
     resource: Type<object>,
     context: Context,
     actor: Actor,
   ): Promise<Item[]> {
-    const authors = await this.authors(states);
+    const authors = await this.authors(versions);
     const schema = this.schemas.get(resource).view(context);
     const isRemovable = kind === 'revisions' && actor.can('edit_theme_options');
     const allow = ['GET', ...(isRemovable ? ['DELETE'] : [])];
     const parentHref = this.hrefOf(parent);
-    return states.map((state) => {
-      const data = { ...this.data(state, authors), parent: parent.postId };
+    return versions.map((version) => {
+      const data = { ...this.data(version, authors), parent: parent.postId };
       return new Item(schema.filter(data), {
-        self: [{ href: `${parentHref}/${kind}/${state.postId}`, targetHints: { allow } }],
+        self: [{ href: `${parentHref}/${kind}/${version.postId}`, targetHints: { allow } }],
         parent: [{ href: parentHref }],
       });
     });

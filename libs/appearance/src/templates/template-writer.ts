@@ -70,12 +70,13 @@ export class TemplateWriter {
       const input: PostInput = { ...changes, slug: undefined, status: 'publish' };
       const { title, content, description: excerpt, slug } = before;
       if (before.postId > 0) {
-        const facts = await this.templates.facts(before.postId);
-        const trashedSlug = before.status === 'trash' ? {} : { slug };
+        const properties = await this.templates.properties(before.postId);
+        // The slug of a trashed template has the suffix of the trash and is not kept.
+        const keptSlug = before.status === 'trash' ? {} : { slug };
         return this.store(
           type,
-          await this.writer.update(type, before.postId, withoutUndefined({ ...input, ...trashedSlug }), actor),
-          { ...facts, area: area ?? facts.area },
+          await this.writer.update(type, before.postId, withoutUndefined({ ...input, ...keptSlug }), actor),
+          { ...properties, area: area ?? properties.area },
         );
       }
       const copy = { title, content, excerpt, ...withoutUndefined(input), slug };
@@ -138,9 +139,9 @@ export class TemplateWriter {
     return found;
   }
 
-  private async store(type: PostType, row: PostRow, facts: StoredTemplate): Promise<ResolvedTemplate> {
-    const area = type.name === TEMPLATE_PART.name ? areaOf(facts.area) : undefined;
-    const { theme = this.active.theme.stylesheet, origin } = facts;
+  private async store(type: PostType, row: PostRow, properties: StoredTemplate): Promise<ResolvedTemplate> {
+    const area = type.name === TEMPLATE_PART.name ? areaOf(properties.area) : undefined;
+    const { theme = this.active.theme.stylesheet, origin } = properties;
     const stored: Record<string, string> = { theme, ...(origin && { origin }), ...(area && { area }) };
     await this.meta.write('post', row.id, [{ key: TEMPLATE_KEY, values: [stored] }]);
     return this.templates.ofRow(type, row);

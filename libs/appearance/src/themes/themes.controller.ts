@@ -82,18 +82,18 @@ export class ThemesController {
       stylesheet_uri: siteUrl,
       template: stylesheet,
       template_uri: siteUrl,
-      author: shown(author),
-      author_uri: shown(''),
-      description: shown(description),
+      author: rawAndRendered(author),
+      author_uri: rawAndRendered(''),
+      description: rawAndRendered(description),
       is_block_theme: true,
-      name: shown(name),
+      name: rawAndRendered(name),
       requires_php: '',
       requires_wp: '',
       screenshot: '',
       tags: { raw: tags, rendered: escapeHtml(tags.join(', ')) },
       textdomain: stylesheet,
       theme_supports: { ...supports, formats: POST_FORMATS },
-      theme_uri: shown(''),
+      theme_uri: rawAndRendered(''),
       version: this.version,
       status: 'active',
       default_template_types: TEMPLATE_KINDS,
@@ -107,6 +107,6 @@ export class ThemesController {
   }
 }
 
-function shown(text: string): { raw: string; rendered: string } {
+function rawAndRendered(text: string): { raw: string; rendered: string } {
   return { raw: text, rendered: escapeHtml(text) };
 }

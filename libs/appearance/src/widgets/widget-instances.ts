@@ -7,7 +7,7 @@ import type { WidgetField, WidgetInstance, WidgetType } from './widget-type.js';
 
 registerErrorCodes({ rest_invalid_widget: 400 });
 
-/** Settings as clients see them: encoded with a signature, and raw. */
+/** Settings of a widget (`instance`) as clients see them: encoded with a signature, and raw. */
 export interface EncodedInstance {
   encoded: string;
   hash: string;

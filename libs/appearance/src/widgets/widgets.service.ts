@@ -9,6 +9,8 @@ registerErrorCodes({ rest_widget_not_found: 404 });
 
 /** Maximum number of widgets of a site. */
 const LIMIT = 1_000;
+/** Position after all others, until `renumber` assigns the next one. */
+const LAST_POSITION = LIMIT;
 
 /** Stores widgets and their order in sidebars. Callers check permissions before. */
 @Injectable()
@@ -48,9 +50,9 @@ export class Widgets {
       if (all.length >= LIMIT) throw new RestError('rest_invalid_widget', `A site has at most ${LIMIT} widgets.`, 400);
       const numbers = all.filter((widget) => widget.idBase === idBase).map((widget) => widget.number);
       const number = Math.max(1, ...numbers) + 1;
-      const widget = { id: `${idBase}-${number}`, idBase, number, sidebar, position: LIMIT, instance };
+      const widget = { id: `${idBase}-${number}`, idBase, number, sidebar, position: LAST_POSITION, instance };
       await this.database.repository(WidgetEntity).insert(widget);
-      await this.arrangeAll(sidebar);
+      await this.renumber(sidebar);
       return this.get(widget.id);
     });
   }
@@ -65,9 +67,9 @@ export class Widgets {
       const repository = this.database.repository(WidgetEntity);
       if (instance) await repository.update({ id }, { instance });
       if (sidebar !== undefined && sidebar !== before.sidebar) {
-        await repository.update({ id }, { sidebar, position: LIMIT });
-        await this.arrangeAll(before.sidebar);
-        await this.arrangeAll(sidebar);
+        await repository.update({ id }, { sidebar, position: LAST_POSITION });
+        await this.renumber(before.sidebar);
+        await this.renumber(sidebar);
       }
       return this.get(id);
     });
@@ -78,7 +80,7 @@ export class Widgets {
     return this.work.run(async () => {
       const { sidebar } = await this.get(id);
       await this.database.repository(WidgetEntity).delete({ id });
-      await this.arrangeAll(sidebar);
+      await this.renumber(sidebar);
     });
   }
 
@@ -90,14 +92,14 @@ export class Widgets {
       const known = new Set([...all.values()].flat().map(({ id }) => id));
       const requested = [...new Set(ids)].filter((id) => known.has(id));
       const removed = all.get(sidebar)!.filter(({ id }) => !requested.includes(id));
-      for (const { id } of removed) await repository.update({ id }, { sidebar: INACTIVE.id, position: LIMIT });
+      for (const { id } of removed) await repository.update({ id }, { sidebar: INACTIVE.id, position: LAST_POSITION });
       for (const [position, id] of requested.entries()) await repository.update({ id }, { sidebar, position });
-      for (const id of all.keys()) await this.arrangeAll(id);
+      for (const id of all.keys()) await this.renumber(id);
     });
   }
 
   /** Renumbers the positions of a sidebar. */
-  private async arrangeAll(sidebar: string): Promise<void> {
+  private async renumber(sidebar: string): Promise<void> {
     const repository = this.database.repository(WidgetEntity);
     for (const [position, widget] of (await this.bySidebar()).get(sidebar)!.entries())
       if (widget.position !== position || widget.sidebar !== sidebar)

@@ -149,7 +149,7 @@ export class ImportItems {
       ...this.trashed(item, run),
     });
     const { id } = await this.posts.update(post, {
-      slug: await this.slugs.orId(post),
+      slug: await this.slugs.slugOrId(post),
       guid: guid || `/?${type.idQuery}=${post.id}`,
     });
     if (image === undefined && item.featuredMediaSourceId !== 0)

@@ -93,7 +93,10 @@ export class ImportTerms {
     return rows[0]?.id;
   }
 
-  /** Returns the taxonomy. Post formats are a column of posts, and menus are not imported. */
+  /**
+   * Returns a taxonomy whose terms are imported; undefined for unknown ones, for post formats, which are a column of
+   * posts, and for menus.
+   */
   private taxonomy(name: string): Taxonomy | undefined {
     return name === POST_FORMAT.name || name === NAV_MENU.name ? undefined : this.taxonomies.get(name);
   }

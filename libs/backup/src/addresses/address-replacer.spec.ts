@@ -45,7 +45,7 @@ describe('AddressReplacer', () => {
     expect(replacer.replace(text)).toBe(text);
   });
 
-  it('does not rewrite an address twice that contains the old one', () => {
+  it('rewrites an address once if the new address begins with the old one', () => {
     const nested = new AddressReplacer('http://a.test', 'http://a.test/blog');
     expect(nested.replace('http://a.test/x http://a.test/blog/y')).toBe('http://a.test/blog/x http://a.test/blog/y');
   });

@@ -1,6 +1,6 @@
 import { replaceSerializedStrings } from './serialized-strings.js';
 
-/** Longer nestings of JSON in JSON or serialized text are not followed. */
+/** Maximum nesting of JSON and serialized text in each other; deeper values are rewritten as plain text. */
 const MAX_DEPTH = 10;
 
 /**
@@ -11,8 +11,8 @@ export class AddressReplacer {
   private readonly pattern: RegExp;
 
   /**
-   * @param from the address without trailing slash, such as `http://old.example`; longer host names, ports and paths
-   * segments that only begin like it are other addresses
+   * @param from the address without trailing slash, such as `http://old.example`; an address in which it is
+   * followed by more of a host name or path segment, or by a port, is another one
    * @param to the new address without trailing slash
    */
   constructor(

@@ -15,7 +15,7 @@ export interface RewrittenTable {
 const BATCH = 100;
 /** Milliseconds that a rewrite may take. */
 const TIME_LIMIT = 6 * 3_600_000;
-/** Indexes of texts, which are made of other tables. */
+/** Full-text indexes, whose rows are derived from other tables. */
 const DERIVED = /_search$/;
 /** Guids identify entries for readers of feeds and repeated imports, and stay the same after a move. */
 const IDENTIFIERS = new Set(['posts.guid']);
@@ -64,7 +64,7 @@ export class AddressRewriter {
     const columns = table.columns
       .filter(({ name, type }) => type === 'value' && !IDENTIFIERS.has(`${table.name}.${name}`))
       .map(({ name }) => name);
-    // Tables of both databases have a number or text that identifies a row, whatever their primary key is.
+    // The position of a row identifies it in every table, whatever the primary key is.
     const isSqlite = this.database.kind === 'sqlite';
     const key = isSqlite ? 'rowid' : 'ctid::text';
     const wanted = columns.map((name) => `LOWER(CAST("${name}" AS TEXT)) LIKE $1 ESCAPE '!'`).join(' OR ');

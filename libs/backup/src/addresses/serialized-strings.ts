@@ -6,7 +6,7 @@ const STRING = /s:(\d{1,10}):"/y;
  * Replaces the strings in serialized text, with their new lengths. Arrays and objects keep their order and classes, and
  * no code runs. Linear in the length of the text.
  *
- * @returns the text, or `undefined` if it is not serialized or damaged
+ * @returns the text, or `undefined` if it is damaged or not serialized
  */
 export function replaceSerializedStrings(text: string, replace: (text: string) => string): string | undefined {
   if (!/^[abdisNO][:;]/.test(text)) return undefined;

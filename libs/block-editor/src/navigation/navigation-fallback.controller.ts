@@ -16,7 +16,7 @@ import {
 } from '#route-registry';
 import type { Actor } from '#route-registry';
 
-/** A navigation menu for blocks without a chosen one. */
+/** The navigation menu of navigation blocks that name none. */
 @Resource('navigation-fallback')
 export class NavigationFallbackResource {
   @Field({
@@ -29,8 +29,8 @@ export class NavigationFallbackResource {
 }
 
 /**
- * `core-block-editor/v1/navigation-fallback`: returns a menu for blocks without a chosen one; creates it if the site
- * has none.
+ * `core-block-editor/v1/navigation-fallback`: returns the menu of navigation blocks that name none; creates it if the
+ * site has none.
  */
 @Namespace('core-block-editor/v1', 'navigation-fallback')
 export class NavigationFallbackController {
@@ -40,7 +40,7 @@ export class NavigationFallbackController {
     private readonly routes: RouteRegistry,
   ) {}
 
-  /** @throws RestError 404 `no_fallback_menu` on sites without navigation menus */
+  /** @throws RestError 404 `no_fallback_menu` in deployments without navigation menus */
   @Read('', {
     args: ContextArgs,
     item: NavigationFallbackResource,

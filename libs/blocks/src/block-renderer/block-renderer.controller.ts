@@ -28,7 +28,7 @@ export class BlockRendererController {
   @Endpoint(['GET', 'POST'], ':name', {
     args: RenderBlockArgs,
     item: RenderedBlockResource,
-    validateContext: (self: BlockRendererController, request) => self.validateContext(request),
+    validateAgainstData: (self: BlockRendererController, request) => self.validateArguments(request),
     allow: allowIf<BlockRendererController>(
       'editors of the post; without a post: users who may edit posts',
       (self, request) => self.mayRender(request),
@@ -44,8 +44,11 @@ export class BlockRendererController {
     };
   }
 
-  /** The reference declares a default context that it does not allow; here the argument is required. */
-  validateContext({ params }: RestRequest): void {
+  /**
+   * Validates `context` and the attributes. The reference declares a default context that it does not allow; here the
+   * argument is required.
+   */
+  validateArguments({ params }: RestRequest): void {
     if (params.context === undefined || params.context === null) {
       const detail = { code: 'rest_not_in_enum', message: 'context must be edit.', data: null };
       throw new RestError('rest_invalid_param', 'Invalid parameter(s): context', 400, {

@@ -12,7 +12,7 @@ import { WIDGET_BLOCKS } from './core/widget-blocks.js';
 
 /** A block type of this site. */
 export interface KnownBlock extends BlockDescription {
-  /** `core/latest-posts`. */
+  /** Such as `core/latest-posts`. */
   name: string;
   attributes: AttributeSchemas;
   /** Whether the HTML is made on rendering; other blocks contain their HTML. */
@@ -39,15 +39,15 @@ export class BlockCatalogue {
   get all(): KnownBlock[] {
     return [...new Set([...this.descriptions.keys(), ...this.renderer.blocks.names()])]
       .sort()
-      .map((name) => this.known(name));
+      .map((name) => this.toKnownBlock(name));
   }
 
   get(name: string): KnownBlock | undefined {
-    return this.descriptions.has(name) || this.renderer.blocks.get(name) ? this.known(name) : undefined;
+    return this.descriptions.has(name) || this.renderer.blocks.get(name) ? this.toKnownBlock(name) : undefined;
   }
 
-  /** A type without description gets a title from its name. */
-  private known(name: string): KnownBlock {
+  /** Combines the description and the renderer of a type. Without a description the title is made of the name. */
+  private toKnownBlock(name: string): KnownBlock {
     const description = this.descriptions.get(name) ?? { title: titleOf(name), category: 'widgets' };
     return {
       ...description,

@@ -41,8 +41,8 @@ export const PATTERN: PostType = {
     item_updated: 'Pattern updated.',
     template_name: 'Single item: Pattern',
   }),
-  guarded: true,
-  addressed: true,
+  requiresReadCapability: true,
+  hasAddresses: true,
   supports: { title: true, excerpt: true, editor: true, revisions: true, 'custom-fields': true, autosave: true },
   taxonomies: [PATTERN_CATEGORY.name],
   capabilities: capabilitiesOf('block', 'blocks', {

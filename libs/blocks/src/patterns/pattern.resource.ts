@@ -10,7 +10,7 @@ function rawOnly(schema: Schema): Schema {
   return { ...schema, properties: { raw: { ...raw!, context: ['view', 'edit'] }, ...others } };
 }
 
-/** A pattern as authors see it. The contract's schema lacks the status of synchronisation. */
+/** A pattern as authors see it. The schema that clients see lacks the sync status, as in the reference. */
 @UndeclaredMembers('wp_pattern_sync_status')
 export class PatternResource extends createPostResource(PATTERN) {
   @Field(rawOnly(TITLE_SCHEMA), undefined, TEXT_OPTIONS) title!: object;

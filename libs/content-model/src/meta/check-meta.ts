@@ -62,8 +62,8 @@ function checkedValue({ compiled }: RegisteredMetaKey, value: unknown, param: st
 }
 
 /**
- * A value that does not match the schema of its key. The faulty part is named next to the error's data, where clients
- * look for it.
+ * The error for a value that does not match the schema of its key. `additional_data` in its body names the faulty
+ * part, because clients look for it there.
  */
 class MetaRefusal extends RestError {
   constructor(private readonly failure: SchemaFailure) {

@@ -23,7 +23,7 @@ export const POST: PostType = {
     'post-formats': true,
     autosave: true,
   },
-  shows: [
+  shownFeatures: [
     'title',
     'editor',
     'author',
@@ -60,7 +60,7 @@ export const PAGE: PostType = {
     revisions: true,
     autosave: true,
   },
-  shows: [
+  shownFeatures: [
     'title',
     'editor',
     'author',
@@ -94,7 +94,7 @@ export const ATTACHMENT: PostType = {
   }),
   viewable: true,
   supports: { title: true, author: true, comments: true },
-  shows: ['title', 'author', 'comments', 'revisions', 'custom-fields', 'thumbnail'],
+  shownFeatures: ['title', 'author', 'comments', 'revisions', 'custom-fields', 'thumbnail'],
   capabilities: capabilitiesOf('post', 'posts', { create_posts: 'upload_files' }),
   restBase: 'media',
   visibility: { ui: true, menus: false },

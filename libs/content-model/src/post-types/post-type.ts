@@ -31,16 +31,16 @@ export interface PostType {
   /** Whether posts have public addresses. */
   viewable?: boolean;
   /** Whether even published posts require the type's capability `read`. */
-  guarded?: boolean;
-  /** Whether posts of a type that is not viewable have addresses of the same form anyway. */
-  addressed?: boolean;
+  requiresReadCapability?: boolean;
+  /** Whether posts have addresses like those of a viewable type although the type is not viewable. */
+  hasAddresses?: boolean;
   /** Whether searches without a type include it; by default if it is viewable. */
   searchable?: boolean;
   supports: Readonly<Partial<Record<PostFeature, true | readonly Json[]>>>;
   /** Whether revisions can be deleted one by one; otherwise they are deleted with their item. */
   revisionsDeletable?: boolean;
   /** Features in its resource and arguments, if they differ from the supported ones. */
-  shows?: readonly PostFeature[];
+  shownFeatures?: readonly PostFeature[];
   /** Taxonomies of the type. */
   taxonomies?: readonly string[];
   capabilities: Capabilities;
@@ -68,5 +68,5 @@ export function collectionPath(type: PostType): string {
 
 /** Whether the type's resource has the fields of a feature. */
 export function shows(type: PostType, feature: PostFeature): boolean {
-  return type.shows ? type.shows.includes(feature) : supports(type, feature);
+  return type.shownFeatures ? type.shownFeatures.includes(feature) : supports(type, feature);
 }

@@ -15,9 +15,9 @@ export interface BothTimes {
 export function readDate(text: string, clock: LocalClock, param: string, inGmt = false): BothTimes {
   const parsed = parseDateTime(text);
   if (!parsed) throw invalidParam(param, `${param} is not a valid date and time.`);
-  const named = new Date(parsed.seconds * 1000).toISOString();
-  if (!/^\d{4}-/.test(named)) throw invalidParam(param, `${param} has a year that cannot be stored.`);
-  const time = named.slice(0, 19);
+  const iso = new Date(parsed.seconds * 1000).toISOString();
+  if (!/^\d{4}-/.test(iso)) throw invalidParam(param, `${param} has a year that cannot be stored.`);
+  const time = iso.slice(0, 19);
   // A local time that is skipped in spring moves by an hour, so it is computed from the instant.
   const gmt = parsed.hasZone || inGmt ? time : clock.toGmt(time);
   const both = { local: clock.toLocal(gmt), gmt };

@@ -57,7 +57,7 @@ const string = (description: string, more: Schema = {}): Schema => ({ descriptio
 const openOrClosed = (description: string): Schema => string(description, { enum: ['open', 'closed'] });
 const asHtml = (text: string): string => escapeHtml(text.replaceAll('\0', ''));
 const asFormat = (text: string): string => stripTags(text.replaceAll('\0', ''));
-const asNumber = (value: number): number => Math.abs(value);
+const asNonNegative = (value: number): number => Math.abs(value);
 
 /** Options of the API, in its order. No other option can be read or written through it. */
 export const SITE_OPTIONS: readonly SiteOption[] = [
@@ -77,7 +77,7 @@ export const SITE_OPTIONS: readonly SiteOption[] = [
     field: 'start_of_week',
     setting: START_OF_WEEK,
     schema: integer('First day of the week, 0 for Sunday.'),
-    clean: asNumber,
+    clean: asNonNegative,
   },
   {
     field: 'language',
@@ -94,7 +94,7 @@ export const SITE_OPTIONS: readonly SiteOption[] = [
     field: 'default_category',
     setting: DEFAULT_CATEGORY,
     schema: integer('Default category of posts.'),
-    clean: asNumber,
+    clean: asNonNegative,
   },
   {
     field: 'default_post_format',
@@ -107,15 +107,20 @@ export const SITE_OPTIONS: readonly SiteOption[] = [
     field: 'posts_per_page',
     setting: POSTS_PER_PAGE,
     schema: integer('Number of posts per page of the site.'),
-    clean: (value: number) => (value === -1 ? value : asNumber(value) || 1),
+    clean: (value: number) => (value === -1 ? value : asNonNegative(value) || 1),
   },
   {
     field: 'show_on_front',
     setting: SHOW_ON_FRONT,
     schema: string('Content of the front page.', { enum: ['posts', 'page'] }),
   },
-  { field: 'page_on_front', setting: PAGE_ON_FRONT, schema: integer('Id of the front page.'), clean: asNumber },
-  { field: 'page_for_posts', setting: PAGE_FOR_POSTS, schema: integer('Id of the page for posts.'), clean: asNumber },
+  { field: 'page_on_front', setting: PAGE_ON_FRONT, schema: integer('Id of the front page.'), clean: asNonNegative },
+  {
+    field: 'page_for_posts',
+    setting: PAGE_FOR_POSTS,
+    schema: integer('Id of the page for posts.'),
+    clean: asNonNegative,
+  },
   {
     field: 'default_ping_status',
     setting: DEFAULT_PING_STATUS,
@@ -126,8 +131,8 @@ export const SITE_OPTIONS: readonly SiteOption[] = [
     setting: DEFAULT_COMMENT_STATUS,
     schema: openOrClosed('Whether new posts accept comments.'),
   },
-  { field: 'site_logo', setting: SITE_LOGO, schema: integer('Id of the logo.'), clean: asNumber },
-  { field: 'site_icon', setting: SITE_ICON, schema: integer('Id of the icon.'), clean: asNumber },
+  { field: 'site_logo', setting: SITE_LOGO, schema: integer('Id of the logo.'), clean: asNonNegative },
+  { field: 'site_icon', setting: SITE_ICON, schema: integer('Id of the icon.'), clean: asNonNegative },
 ];
 
 /** Short labels of options, for forms that clients make of the schema. Options without one have an empty label. */

@@ -32,7 +32,7 @@ describe('Texts of terms', () => {
     expect(isSameName('ÉTÉ', 'été')).toBe(false);
   });
 
-  it('search without wildcards, and for at most the length of a name', () => {
+  it('containsPattern escapes wildcards, and returns undefined for a search longer than a name', () => {
     expect(containsPattern('100%_\\')).toBe('%100\\%\\_\\\\%');
     expect(containsPattern('x'.repeat(100_000))).toBeUndefined();
   });

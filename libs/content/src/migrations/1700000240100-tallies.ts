@@ -59,6 +59,7 @@ export class Tallies1700000240100 implements MigrationInterface {
         `INSERT INTO tallies VALUES ${rows.join(', ')} ON CONFLICT DO UPDATE SET count = count + excluded.count;`;
       const trigger = (name: string, when: string, condition: string, statement: string) =>
         `CREATE TRIGGER tally_${table}_${name} AFTER ${when} ON ${table} WHEN ${condition} BEGIN ${statement} END`;
+      // `up`: a row is counted; `down`: it no longer is; `over`: it moves from one counter to another.
       const isChanged = columns.map((column) => `OLD.${column} <> NEW.${column}`).join(' OR ');
       await runDdlOn(
         'sqlite',

@@ -103,7 +103,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
       args: create,
       batch: true,
       item: resource,
-      validateContext: ({ permissions }: ContentController, request) => permissions.validateChoices(request, type),
+      validateAgainstData: ({ permissions }: ContentController, request) => permissions.validateChoices(request, type),
       allow: allowIf<ContentController>(
         'users who may create posts of the type',
         ({ permissions }, request) => permissions.mayCreate(request, type),
@@ -132,7 +132,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
       args: update,
       batch: true,
       item: resource,
-      validateContext: ({ permissions }: ContentController, request) => permissions.validateChoices(request, type),
+      validateAgainstData: ({ permissions }: ContentController, request) => permissions.validateChoices(request, type),
       allow: allowIf<ContentController>('editors of the post', ({ permissions }, request) =>
         permissions.mayUpdate(request, type),
       ),

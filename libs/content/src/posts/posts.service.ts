@@ -23,7 +23,7 @@ import { PostRemover } from './write/post-remover.js';
 import { PostWriter } from './write/post-writer.js';
 import { readInput } from './write/read-input.js';
 
-/** A type with its resource. */
+/** A type and the resource by which an endpoint shows its posts. */
 export interface ShownType {
   type: PostType;
   resource: Type<object>;

@@ -15,21 +15,21 @@ const MAX_SEARCH_LENGTH = Math.max(...Object.values(USER_LIMITS));
  * Returns the SQL condition of a search: one of the columns contains the text, ignoring case. Asterisks around the text
  * are ignored.
  * @param requested columns of the request; those that the actor may not search are ignored
- * @param mayListAll whether the actor may search in all columns
+ * @param maySearchAll whether the actor may search in all columns
  */
 export function userSearch(
   query: UserQuery,
   search: string,
   requested: readonly UserSearchColumn[],
-  mayListAll: boolean,
+  maySearchAll: boolean,
 ): string {
   const text = withoutAsterisks(search);
   if (text.length > MAX_SEARCH_LENGTH || text.includes('\0')) return 'FALSE';
   // defence: user-search-columns-public
-  const allowed = mayListAll ? ALL_COLUMNS : PUBLIC_COLUMNS;
+  const allowed = maySearchAll ? ALL_COLUMNS : PUBLIC_COLUMNS;
   const chosen = requested.filter((column) => allowed.includes(column));
   // defence: user-search-public-columns
-  const columns = chosen.length > 0 ? chosen : mayListAll ? likelyColumns(text) : PUBLIC_COLUMNS;
+  const columns = chosen.length > 0 ? chosen : maySearchAll ? likelyColumns(text) : PUBLIC_COLUMNS;
   const isIndexed = (column: TextColumn): boolean => query.kind === 'sqlite' && [...foldFor(column, text)].length >= 3;
   const texts = columns.filter((column) => column !== 'id');
   const indexed = texts.filter(isIndexed);

@@ -32,7 +32,7 @@ export class FileRegistry {
 
   /**
    * Claims the first set of paths that is entirely free.
-   * @param candidates yields sets in order of preference, without end or ending with a free one; called again when the
+   * @param candidates yields sets in order of preference, of which at least one must be free; called again when the
    * claim is retried
    */
   claimFirstFree(candidates: () => Iterable<readonly string[]>): Promise<FileClaim> {
@@ -73,11 +73,11 @@ export class FileRegistry {
    * @throws Error if a claim expired in the meantime, which rolls back the unit of work
    */
   async assignOwner(paths: readonly string[], postId: number): Promise<void> {
-    const given = await this.database.execute(
+    const assigned = await this.database.execute(
       `UPDATE media_files SET post_id = $1, claimed_by = NULL, claimed_at = NULL WHERE ${this.database.anyOf('path', 2, 'text')} AND claimed_by = $3`,
       [postId, paths, this.self],
     );
-    if (given !== paths.length)
+    if (assigned !== paths.length)
       throw new Error('The claim on the files expired before they were assigned to their attachment.');
   }
 

@@ -38,10 +38,10 @@ export function photoMetadata({
   exif,
   iptc,
 }: Partial<Pick<Metadata, 'format' | 'exif' | 'iptc'>>): PhotoMetadata {
-  const hasWords = FORMATS_WITH_METADATA.includes(format ?? '');
-  const camera = hasWords && exif ? exifOf(exif) : {};
-  const agency = hasWords && iptc ? readIptc(iptc) : {};
-  return clean({ ...iptcFields(agency), ...exifFields(camera, iptcFields(agency)) });
+  const hasMetadata = FORMATS_WITH_METADATA.includes(format ?? '');
+  const exifData = hasMetadata && exif ? exifOf(exif) : {};
+  const fromIptc = iptcFields(hasMetadata && iptc ? readIptc(iptc) : {});
+  return clean({ ...fromIptc, ...exifFields(exifData, fromIptc) });
 }
 
 /** Treats damaged EXIF as absent. */
@@ -55,8 +55,8 @@ function exifOf(block: Buffer): Exif | Record<string, never> {
 
 type Raw = Omit<PhotoMetadata, 'orientation'> & { orientation: string };
 
-function iptcFields(words: IptcMetadata): Raw {
-  const first = (name: keyof IptcMetadata): string => words[name]?.[0] ?? '';
+function iptcFields(iptc: IptcMetadata): Raw {
+  const first = (name: keyof IptcMetadata): string => iptc[name]?.[0] ?? '';
   const caption = first('caption');
   const title = first('headline') || first('title');
   return {
@@ -70,13 +70,13 @@ function iptcFields(words: IptcMetadata): Raw {
     caption,
     credit: first('credit') || first('byline'),
     copyright: first('copyright'),
-    created_timestamp: agencyTime(first('date'), first('time')),
-    keywords: words.keywords ?? [],
+    created_timestamp: iptcTime(first('date'), first('time')),
+    keywords: iptc.keywords ?? [],
   };
 }
 
-/** Combines `20190405` and `060708`, with or without a zone suffix, which cameras rarely set correctly. */
-function agencyTime(date: string, time: string): string {
+/** Combines `20190405` and `060708`; ignores a zone suffix, because cameras rarely set it correctly. */
+function iptcTime(date: string, time: string): string {
   const parts = /^(\d{4})(\d\d)(\d\d) (\d\d)(\d\d)(\d\d)/.exec(`${date} ${time}`);
   return parts
     ? seconds(
@@ -92,22 +92,22 @@ function agencyTime(date: string, time: string): string {
     : '0';
 }
 
-function exifFields(exif: Exif | Record<string, never>, agency: Raw): Partial<Raw> {
+function exifFields(exif: Exif | Record<string, never>, iptc: Raw): Partial<Raw> {
   const Image = exif.Image ?? {};
   const Photo = exif.Photo ?? {};
   const description = text(Image.ImageDescription);
   const comment = userComment(Photo.UserComment);
   return {
-    title: agency.title || (description.length < MAX_TITLE_LENGTH ? description : ''),
-    caption: agency.caption || (description === '' ? '' : comment || description),
-    credit: agency.credit || text(Image.Artist),
-    copyright: agency.copyright || text(Image.Copyright),
+    title: iptc.title || (description.length < MAX_TITLE_LENGTH ? description : ''),
+    caption: iptc.caption || (description === '' ? '' : comment || description),
+    credit: iptc.credit || text(Image.Artist),
+    copyright: iptc.copyright || text(Image.Copyright),
     camera: text(Image.Model),
     aperture: number(Photo.FNumber, 100),
     created_timestamp:
-      agency.created_timestamp === '0' && Photo.DateTimeDigitized instanceof Date
+      iptc.created_timestamp === '0' && Photo.DateTimeDigitized instanceof Date
         ? seconds(Photo.DateTimeDigitized.getTime())
-        : agency.created_timestamp,
+        : iptc.created_timestamp,
     focal_length: number(Photo.FocalLength),
     iso: number(
       Array.isArray(Photo.ISOSpeedRatings)
@@ -143,8 +143,8 @@ function seconds(milliseconds: number): string {
 }
 
 /** Filters the texts of photos of any origin, because pages show them. */
-function clean(words: Raw): PhotoMetadata {
-  const shown = Object.entries(words).map(([name, value]) => [
+function clean(metadata: Raw): PhotoMetadata {
+  const shown = Object.entries(metadata).map(([name, value]) => [
     name,
     Array.isArray(value) ? value.map((word) => filterPostHtml(word)) : filterPostHtml(value),
   ]);
@@ -152,7 +152,7 @@ function clean(words: Raw): PhotoMetadata {
 }
 
 /** Returns the title of a photo; empty if it is only a number. */
-export function titleOf(words: PhotoMetadata): string {
-  const title = words.title.trim();
+export function titleOf(photo: PhotoMetadata): string {
+  const title = photo.title.trim();
   return /^\d*$/.test(slugify(title)) ? '' : title;
 }

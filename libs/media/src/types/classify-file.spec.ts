@@ -75,7 +75,7 @@ describe('classifyFile', () => {
   });
 });
 
-describe('classifyFile of a polyglot image', () => {
+describe('hidesActiveContent', () => {
   it('detects a second format', async () => {
     const picture = await samplePicture(8, 8);
     const after = (more: string | Buffer): Promise<string> =>

@@ -8,11 +8,11 @@ export interface ClassifiedFile {
   type: string;
 }
 
-/** Types by extension that plain text may have. */
+/** Types whose extensions a file of plain text may have. */
 const PLAIN = new Set(['text/plain', 'text/csv', 'application/csv', 'text/richtext', 'text/tsv', 'text/vtt']);
-/** Types by extension that rich text may have. */
+/** Types whose extensions a file of rich text may have. */
 const RICH = new Set(['text/rtf', 'text/plain', 'application/rtf']);
-/** Top-level types by extension that a file of unknown type may have. */
+/** Top-level types whose extensions a file of unknown type may have. */
 const OPAQUE = new Set(['application', 'video', 'audio']);
 
 /**

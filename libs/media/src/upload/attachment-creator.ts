@@ -77,14 +77,14 @@ export class AttachmentCreator {
     if (kind !== 'image') return { details: { filesize } };
     const picture = await readPicture(path, type);
     const { photo } = picture;
-    const facts: FileProperties = {
+    const properties: FileProperties = {
       details: { filesize, width: picture.width, height: picture.height, image_meta: photo },
       picture,
       photo,
     };
-    if (isEditable(type)) facts.pixels = await decodeForCopies(path, planCopies(picture, name));
+    if (isEditable(type)) properties.pixels = await decodeForCopies(path, planCopies(picture, name));
     else if (isDecodable(type)) await decode(path);
-    return facts;
+    return properties;
   }
 
   /**
@@ -93,21 +93,21 @@ export class AttachmentCreator {
    */
   async create(
     file: CheckedFile,
-    facts: FileProperties,
+    properties: FileProperties,
     { folder, actor, fields, amend = (details) => details }: AttachmentCreateOptions,
   ): Promise<PostRow> {
-    const claim = await this.registry.claimFirstFree(() => candidates(file, facts, folder));
+    const claim = await this.registry.claimFirstFree(() => candidates(file, properties, folder));
     const [path, ...copyPaths] = claim.paths as [string, ...string[]];
     try {
       const name = path.slice(folder.length + 1);
-      const plan = planOf(file, facts, name);
+      const plan = planOf(file, properties, name);
       await this.store.save(path, file.path, file.type);
       const details = amend({
-        ...facts.details,
-        ...(facts.picture ? { file: path } : {}),
-        ...(copyPaths.length === 0 && facts.picture ? { sizes: {} } : {}),
+        ...properties.details,
+        ...(properties.picture ? { file: path } : {}),
+        ...(copyPaths.length === 0 && properties.picture ? { sizes: {} } : {}),
       });
-      const { width: fullWidth = 0, height: fullHeight = 0 } = plan?.full ?? facts.picture ?? {};
+      const { width: fullWidth = 0, height: fullHeight = 0 } = plan?.full ?? properties.picture ?? {};
       const row = await this.work.run(async () => {
         const made = await this.writer.create(
           { ...fields(name), type: file.type, path, details, fullWidth, fullHeight },
@@ -116,8 +116,8 @@ export class AttachmentCreator {
         await this.registry.assignOwner([path], made.id);
         return made;
       });
-      if (!plan || !facts.pixels || copyPaths.length === 0) return row;
-      return await this.addCopies(row, file, facts.pixels, { plan, folder, paths: copyPaths });
+      if (!plan || !properties.pixels || copyPaths.length === 0) return row;
+      return await this.addCopies(row, file, properties.pixels, { plan, folder, paths: copyPaths });
     } catch (error) {
       await this.registry.release(claim.paths);
       this.cleaner.scheduleCleaning();
@@ -144,9 +144,9 @@ export class AttachmentCreator {
 }
 
 /** Yields sets of keys for a file and its copies, best first. */
-function* candidates(file: CheckedFile, facts: FileProperties, folder: string): Generator<string[]> {
+function* candidates(file: CheckedFile, properties: FileProperties, folder: string): Generator<string[]> {
   for (const name of fileNames(file.name, file.type.startsWith('image/'))) {
-    const plan = planOf(file, facts, name);
+    const plan = planOf(file, properties, name);
     yield [name, ...(plan ? plannedNames(plan) : [])].map((one) => `${folder}/${one}`);
   }
 }

@@ -55,6 +55,6 @@ export function attachmentInput(
 }
 
 /** Whether an attachment can have a featured image. */
-export function mayFeature(type: string): boolean {
+export function supportsFeaturedMedia(type: string): boolean {
   return type.startsWith('audio/') || type.startsWith('video/');
 }

@@ -52,9 +52,9 @@ export class EditService {
     const edits = editsIn(args);
     const source = folderOfPath(attachment.path) + (attachment.details.original_image ?? nameOfPath(attachment.path));
     return this.staging.withFolder(async (folder) => {
-      const file = await this.make(source, edits, type, folder);
-      const facts = await this.creator.read(file);
-      return this.creator.create(file, facts, {
+      const file = await this.writeEdited(source, edits, type, folder);
+      const properties = await this.creator.read(file);
+      return this.creator.create(file, properties, {
         folder: folderOf((await this.clock.local()).now()),
         actor: request.actor,
         fields: this.fields(original, attachment, request, request.actor),
@@ -63,7 +63,13 @@ export class EditService {
     });
   }
 
-  private async make(source: string, edits: readonly Edit[], type: EditableType, folder: string): Promise<CheckedFile> {
+  /** Writes the edited image to a file in the folder. */
+  private async writeEdited(
+    source: string,
+    edits: readonly Edit[],
+    type: EditableType,
+    folder: string,
+  ): Promise<CheckedFile> {
     const local = join(folder, 'original');
     try {
       await pipeline(await this.store.read(source), createWriteStream(local));
@@ -145,10 +151,10 @@ function inherit(details: StoredDetails, original: AttachmentRow, source: string
   const known = Object.entries((original.details.image_meta ?? {}) as Partial<PhotoMetadata>).filter(
     ([, value]) => !isEmpty(value),
   );
-  const words = { ...own, ...Object.fromEntries(known.filter(([name]) => isEmpty(own[name as keyof PhotoMetadata]))) };
+  const merged = { ...own, ...Object.fromEntries(known.filter(([name]) => isEmpty(own[name as keyof PhotoMetadata]))) };
   return {
     ...details,
-    image_meta: withUprightOrientation(words),
+    image_meta: withUprightOrientation(merged),
     parent_image: { attachment_id: String(original.postId), file: source },
   };
 }

@@ -16,7 +16,7 @@ import { receiveRaw } from '../receive/raw-upload.js';
 import type { ReceivedFile } from '../receive/received-file.js';
 import { hidesActiveContent } from '../types/hidden-active-content.js';
 import { classifyFile } from '../types/classify-file.js';
-import { attachmentInput, mayFeature } from './attachment-input.js';
+import { attachmentInput, supportsFeaturedMedia } from './attachment-input.js';
 import { AttachmentCreator, safeName } from './attachment-creator.js';
 import type { CheckedFile, FileProperties } from './attachment-creator.js';
 import type { AttachmentFields } from './attachment-writer.js';
@@ -43,12 +43,15 @@ export class UploadService {
       const received = await this.receive(request, folder);
       await this.checkParent(request);
       const file = await this.check(received, request, folder);
-      const facts = await this.read(file, received);
+      const properties = await this.read(file, received);
       const { method, name } = received;
-      return this.creator.create(file, facts, {
+      return this.creator.create(file, properties, {
         folder: await this.folder(request),
         actor: request.actor,
-        fields: await this.fields(request, facts, { type: file.type, sentName: method === 'form' ? name : undefined }),
+        fields: await this.fields(request, properties, {
+          type: file.type,
+          sentName: method === 'form' ? name : undefined,
+        }),
       });
     });
   }
@@ -149,7 +152,7 @@ export class UploadService {
   }
 
   private async checkFeatured(id: number, type: string, actor: Actor): Promise<void> {
-    if (!mayFeature(type))
+    if (!supportsFeaturedMedia(type))
       throw new RestError('rest_no_featured_media', 'Only audio and video files can have a featured image.', 400);
     const picture = id > 0 ? await this.posts.byId(id) : undefined;
     const fits = id === 0 || (picture?.type === ATTACHMENT.name && picture.mimeType.startsWith('image/'));

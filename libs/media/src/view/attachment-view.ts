@@ -17,7 +17,7 @@ import { publicDetails } from './media-details.js';
 export interface AttachmentViewRequest {
   context: Context;
   request: RestRequest;
-  /** Position of the texts among all renderings of the answer; alone by default. */
+  /** Position of the texts among all renderings of the answer; by default it has no others. */
   order?: RenderingOrder;
   /** Number of previous renderings of the texts in this answer, from which generated numbers continue. */
   renderedBefore?: number;

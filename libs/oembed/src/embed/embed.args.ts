@@ -4,11 +4,11 @@ import { Arg } from '#route-registry';
 export class EmbedArgs {
   @Arg({ description: 'URL of a page of this site.', type: 'string', format: 'uri', required: true }) url!: string;
   @Arg({ default: 'json' }, { unvalidated: 'xml selects XML, any other value JSON' }) format!: unknown;
-  @Arg({ default: 600 }, { unvalidated: 'parsed as an integer by wholeNumber, without errors' }) maxwidth!: unknown;
+  @Arg({ default: 600 }, { unvalidated: 'parsed as an integer by leadingInteger, without errors' }) maxwidth!: unknown;
 }
 
-/** Parses the unsigned integer at the start of a value: 333 for `333px`, 450 for -450, 0 for words and lists. */
-export function wholeNumber(value: unknown): number {
+/** Parses the digits at the start of a value: 333 for `333px`, 450 for -450, 0 for words and lists. */
+export function leadingInteger(value: unknown): number {
   const number = typeof value === 'number' ? value : Number.parseInt(String(value), 10);
   return Number.isFinite(number) ? Math.min(Math.abs(Math.trunc(number)), Number.MAX_SAFE_INTEGER) : 0;
 }

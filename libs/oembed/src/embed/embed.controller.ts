@@ -10,7 +10,7 @@ import {
   RestResponse,
 } from '#route-registry';
 import { EmbedDataService } from './embed-data.js';
-import { EmbedArgs, wholeNumber } from './embed.args.js';
+import { EmbedArgs, leadingInteger } from './embed.args.js';
 import { toXml } from './to-xml.js';
 
 /** `oembed/1.0/embed`: the embed data of this site's public content. */
@@ -21,7 +21,7 @@ export class EmbedController {
   /** @throws RestError 404 `oembed_invalid_url` for content that does not exist or is not public */
   @Read('', { args: EmbedArgs, allow: anyone() })
   async embed(@Args() { url, format, maxwidth }: EmbedArgs, @Request() request: RestRequest): Promise<object> {
-    const data = await this.embeds.findByAddress(url, wholeNumber(maxwidth));
+    const data = await this.embeds.findByAddress(url, leadingInteger(maxwidth));
     if (format !== 'xml') {
       if (!data) throw unknownAddress();
       return data;

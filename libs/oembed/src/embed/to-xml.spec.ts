@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { wholeNumber } from './embed.args.js';
+import { leadingInteger } from './embed.args.js';
 import { toXml } from './to-xml.js';
 
 describe('toXml', () => {
@@ -34,4 +34,4 @@ it.each([
   [1e300, Number.MAX_SAFE_INTEGER],
   ['', 0],
   [2.9, 2],
-])('wholeNumber reads %j as %d', (value, number) => expect(wholeNumber(value)).toBe(number));
+])('leadingInteger reads %j as %d', (value, number) => expect(leadingInteger(value)).toBe(number));

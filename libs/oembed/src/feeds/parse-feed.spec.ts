@@ -38,7 +38,7 @@ describe('parseFeed', () => {
     ]);
   });
 
-  it('returns the entries before a break', () => {
+  it('returns the entries before the first error of the document', () => {
     expect(parseFeed('<rss><channel><item><title>A</title></item><item><title>B', ADDRESS)).toHaveLength(1);
     for (const document of ['', 'no feed', '<html><body></body></html>', '{"a":1}'])
       expect(parseFeed(document, ADDRESS)).toEqual([]);

@@ -3,7 +3,8 @@ import { startProcessorTimer } from '#testing/time';
 import { answerHtml } from './answer-html.js';
 
 const ADDRESS = 'https://films.example/7';
-const unknown = (html: string, title?: string) => answerHtml({ type: 'rich', html, title }, ADDRESS, false);
+/** The markup for the answer of an unknown provider. */
+const rebuild = (html: string, title?: string) => answerHtml({ type: 'rich', html, title }, ADDRESS, false);
 const withoutSecrets = (html: string | false) =>
   html === false ? html : html.replace(/(secret="?=?)[A-Za-z0-9]{10}/g, '$1S');
 
@@ -11,7 +12,7 @@ describe('answerHtml of an unknown provider (attack case 29)', () => {
   it('returns a frame whose scripts run in an opaque origin', () => {
     expect(
       withoutSecrets(
-        unknown(
+        rebuild(
           '<iframe src="https://films.example/embed/7?a=1&amp;b=2" width="600" height="300" frameborder="0"></iframe>',
           'A film',
         ),
@@ -22,7 +23,7 @@ describe('answerHtml of an unknown provider (attack case 29)', () => {
   });
 
   it('keeps a quotation before the frame and shows it until the frame is ready', () => {
-    const html = unknown(
+    const html = rebuild(
       '<p>x</p><blockquote class="a" onclick="b"><p>See <a href="https://films.example/7" onmouseover="x">the <b>film</b></a></p></blockquote><script>1</script><iframe src="https://films.example/e" title="Own"></iframe>',
     );
     expect(withoutSecrets(html)).toBe(
@@ -38,8 +39,8 @@ describe('answerHtml of an unknown provider (attack case 29)', () => {
     const title = '"><script>alert(1)</script><i onload="x';
     const escaped = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;i onload=&quot;x';
     for (const html of [
-      unknown('<iframe src="https://x.example"></iframe>', title),
-      unknown(`<iframe src="https://x.example" title='${title}'></iframe>`),
+      rebuild('<iframe src="https://x.example"></iframe>', title),
+      rebuild(`<iframe src="https://x.example" title='${title}'></iframe>`),
     ]) {
       expect(html).toContain(` title="${escaped}"`);
       expect(html).not.toContain('<script');
@@ -57,7 +58,7 @@ describe('answerHtml of an unknown provider (attack case 29)', () => {
     ['an empty string', ''],
     ['a frame in a comment', '<!-- <iframe src="https://x.example"> -->'],
     ['a frame in a script', '<script><iframe src="https://x.example"></script>'],
-  ])('returns false for %s', (_what, html) => expect(unknown(html)).toBe(false));
+  ])('returns false for %s', (_what, html) => expect(rebuild(html)).toBe(false));
 
   it.each([
     '<iframe src="https://x.example" onload="a" srcdoc="<script>b</script>" allow="camera" name="c" sandbox="allow-same-origin allow-top-navigation"></iframe>',
@@ -66,7 +67,7 @@ describe('answerHtml of an unknown provider (attack case 29)', () => {
     '<blockquote><blockquote>deep</blockquote></a></blockquote></blockquote><iframe src=https://x.example/ ',
     `${'<blockquote>'.repeat(5_000)}${'<a href=https://x.example>'.repeat(5_000)}<iframe src="https://x.example"></iframe>`,
   ])('contains no other element, attribute or address: %#', (html) => {
-    const shown = unknown(html, '"><script>alert(1)</script>');
+    const shown = rebuild(html, '"><script>alert(1)</script>');
     if (shown === false) return;
     const allowed: Record<string, string[]> = {
       blockquote: ['class', 'data-secret'],
@@ -107,7 +108,7 @@ describe('answerHtml of an unknown provider (attack case 29)', () => {
     'runs in linear time on a megabyte of %j',
     (piece) => {
       const duration = startProcessorTimer();
-      unknown(
+      rebuild(
         `<blockquote>${piece.repeat(Math.ceil(1_000_000 / piece.length))}</blockquote><iframe src="https://x.example"></iframe>`,
       );
       answerHtml({ type: 'rich', html: piece.repeat(Math.ceil(1_000_000 / piece.length)), title: 'x' }, ADDRESS, true);

@@ -1,9 +1,9 @@
 import { Arg, Args, can, Namespace, Read } from '#route-registry';
-import { wholeNumber } from '../embed/embed.args.js';
+import { leadingInteger } from '../embed/embed.args.js';
 import { unknownAddress } from '../embed/embed.controller.js';
 import { ProxyService } from './proxy.service.js';
 
-const NUMBER = 'parsed as an integer by wholeNumber, without errors';
+const NUMBER = 'parsed as an integer by leadingInteger, without errors';
 
 /** Arguments of the embed data of any address. */
 export class ProxyArgs {
@@ -31,8 +31,8 @@ export class ProxyController {
     allow: can('edit_posts'),
   })
   async proxy(@Args() { url, maxwidth, maxheight, discover }: ProxyArgs): Promise<object> {
-    const height = maxheight === undefined ? undefined : wholeNumber(maxheight);
-    const found = await this.embeds.find({ address: url, width: wholeNumber(maxwidth), height, discover });
+    const height = maxheight === undefined ? undefined : leadingInteger(maxheight);
+    const found = await this.embeds.find({ address: url, width: leadingInteger(maxwidth), height, discover });
     if (!found) throw unknownAddress();
     return found;
   }

@@ -54,7 +54,7 @@ describe('readContent', () => {
     expect(ids).not.toContain('aaaaaaa');
   });
 
-  it('otherwise keeps valid ids, and assigns one if it is absent or in use', () => {
+  it('keeps valid ids with the option keep, and assigns one if it is absent or in use', () => {
     const ids = idsOf(
       readContent(
         [

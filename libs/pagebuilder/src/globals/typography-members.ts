@@ -61,10 +61,10 @@ function checkSize(name: string, kind: string, value: unknown, units: readonly s
   const unit = own(value, 'unit');
   const sizes = own(value, 'sizes');
   if (typeof unit !== 'string' || !units.includes(unit) || !isAmount(own(value, 'size'), unit, kind)) return fault;
-  const hasSizes =
+  const hasInvalidSizes =
     sizes !== undefined &&
     !(Array.isArray(sizes) ? sizes.every((one) => isNumber(one)) : isRecord(sizes) && Object.keys(sizes).length === 0);
-  return hasSizes ? fault : { value };
+  return hasInvalidSizes ? fault : { value };
 }
 
 function isAmount(size: Json | undefined, unit: string, kind: string): boolean {

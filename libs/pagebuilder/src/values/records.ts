@@ -8,7 +8,7 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-// Bound once: rendering reads a hundred members of each element, and access to globals is slow in suites.
+// Bound once: rendering reads a hundred members of each element, and access to globals is slow under Jest.
 const { hasOwn } = Object;
 
 /** Returns the object's own member, never one of its prototype. */

@@ -69,13 +69,16 @@ export function analyseStatement(sql: string): StatementAnalysis {
   };
 }
 
-/** A table that a statement reads, with its name there and the columns that equal those of others. */
+/** A table that a statement reads, with its alias and the columns that must equal columns of other tables. */
 interface NamedRead extends TableRead {
   alias: string;
   links: readonly ColumnLink[];
 }
 
-/** Restricts columns that equal a restricted column of another table, if only one table has its name. */
+/**
+ * Copies constraints between joined tables: a column that must equal a constrained column of another table has the same
+ * constraint, unless several tables have the name of that table.
+ */
 function linkedReads(reads: readonly NamedRead[]): TableRead[] {
   return reads.map(({ table, constraints, links }) => {
     const all = new Map(constraints);
@@ -189,8 +192,9 @@ function writeAt(tokens: readonly SqlToken[], at: number): TableWrite | undefine
 function updateAt(tokens: readonly SqlToken[], table: number): TableWrite {
   const alias = aliasAt(tokens, table);
   const columns = assignedColumns(tokens, table);
+  // The updated table itself does not count as a table in scope.
   const constraints = new Map(constraintsOf(tokens, table, { alias, isOnly: tablesInScope(tokens, table) === 0 }));
-  // The rows had other values before.
+  // An assigned column does not restrict the rows: they had other values before.
   for (const column of columns ?? constraints.keys()) constraints.delete(column);
   return { table: tokens[table]!.text, kind: 'update', columns, constraints };
 }
@@ -255,7 +259,10 @@ function afterList(tokens: readonly SqlToken[], at: number): number {
   return end + 1;
 }
 
-/** `ON CONFLICT DO UPDATE` changes a row that has the same values in the columns of the conflict alone. */
+/**
+ * With `ON CONFLICT DO UPDATE`, the changed row has the values of the inserted one only in the columns of the conflict.
+ * The other constraints are dropped.
+ */
 function withoutConflicts(tokens: readonly SqlToken[], at: number, found: Map<string, SqlOperand[]>): SqlConstraints {
   const update = tokens.findIndex(
     (token, index) => index >= at && isWord(token, 'update') && isWord(tokens[index - 1], 'do'),

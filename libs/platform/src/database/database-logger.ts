@@ -21,6 +21,7 @@ export class DatabaseLogger implements Logger {
     /* DatabaseModule logs migrations. */
   }
 
+  /** TypeORM calls it for failed migrations only. */
   logMigration(message: string): void {
     this.logger.error(message);
   }

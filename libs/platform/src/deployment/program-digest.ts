@@ -8,7 +8,7 @@ let known: string | undefined;
 
 /**
  * Identifies the code of the running program, for stored data that depends on it. A bundled program has the same digest
- * until its code changes. The code of others can change unnoticed, so that each process has its own.
+ * until its code changes. Code that is not bundled can change unnoticed, so each of its processes has its own digest.
  */
 export function programDigest(): string {
   known ??= digestOfEntry(process.argv[1]) ?? randomUUID();

@@ -52,7 +52,7 @@ export function createAutosavesController(source: ShownType, options: AutosaveOp
       args,
       item: shown.resource,
       // defence: autosave-choices
-      validateContext: ({ posts }: AutosavesController, request) => posts.validateChoices(request, type),
+      validateAgainstData: ({ posts }: AutosavesController, request) => posts.validateChoices(request, type),
       allow: allowIf<AutosavesController>('editors of the post', ({ posts }, request) =>
         posts.mayUpdate(request, type),
       ),

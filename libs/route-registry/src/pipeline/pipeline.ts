@@ -67,7 +67,7 @@ export class Pipeline {
 
   /** Turns an error of any stage into the response of the request. */
   async refuse(request: RestRequest, error: unknown, origin: Origin): Promise<RestResponse> {
-    const response = errorResponse(await this.withContextErrors(error, request));
+    const response = errorResponse(await this.withDataErrors(error, request));
     try {
       return await this.select(request, response, origin);
     } catch {
@@ -118,16 +118,16 @@ export class Pipeline {
    * Runs `validate` with the checks of the endpoint that need data of the site. Clients are told all wrong arguments at
    * once.
    *
-   * @throws RestError as `validate`, and what `validateContext` of the endpoint throws
+   * @throws RestError as `validate`, and what `validateAgainstData` of the endpoint throws
    */
-  async validateInContext(request: RestRequest): Promise<void> {
+  async validateAgainstData(request: RestRequest): Promise<void> {
     try {
       this.validate(request);
     } catch (error) {
-      throw await this.withContextErrors(error, request);
+      throw await this.withDataErrors(error, request);
     }
     const { declaration, controller } = boundRouteOf(request)!.endpoint;
-    await declaration.validateContext?.(controller as never, request);
+    await declaration.validateAgainstData?.(controller as never, request);
   }
 
   /** Runs `authorize`, `handle` and `represent`; a reading request reads one snapshot. */
@@ -139,7 +139,7 @@ export class Pipeline {
   }
 
   private async performEndpoint(request: RestRequest, endpoint: BoundEndpoint): Promise<RestResponse> {
-    await endpoint.declaration.validateContext?.(endpoint.controller as never, request);
+    await endpoint.declaration.validateAgainstData?.(endpoint.controller as never, request);
     // defence: endpoint-permission
     await this.authorize(request, endpoint);
     const draft = endpoint.enhanced ? new RestResponse(null) : undefined;
@@ -223,10 +223,10 @@ export class Pipeline {
     return new RestResponse(describeOptions(found.route, this.registry));
   }
 
-  /** Wrong arguments together with those that `validateContext` refuses, since clients are told all of them at once. */
-  private async withContextErrors(error: unknown, request: RestRequest): Promise<unknown> {
+  /** Combines wrong arguments with those that `validateAgainstData` refuses: clients are told all of them at once. */
+  private async withDataErrors(error: unknown, request: RestRequest): Promise<unknown> {
     const endpoint = boundRouteOf(request)?.endpoint;
-    const validate = endpoint?.declaration.validateContext;
+    const validate = endpoint?.declaration.validateAgainstData;
     if (!(error instanceof InvalidArgumentsError) || !validate) return error;
     try {
       await validate(endpoint.controller as never, request);

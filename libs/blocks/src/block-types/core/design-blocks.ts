@@ -1,7 +1,8 @@
 import { flag, number, oneOf, record, text, TEXT_ALIGN } from '../attribute-schemas.js';
 import type { AttributeSchemas, BlockDescription } from '../block-description.js';
 
-const LOCKED: AttributeSchemas = {
+/** Whether editors may add, move or remove the inner blocks. */
+const TEMPLATE_LOCK: AttributeSchemas = {
   templateLock: { type: ['string', 'boolean'], enum: ['all', 'insert', 'contentOnly', false] },
 };
 
@@ -12,21 +13,21 @@ export const DESIGN_BLOCKS: Readonly<Record<string, BlockDescription>> = {
     category: 'design',
     description: 'A group of blocks.',
     keywords: ['container', 'wrapper', 'row', 'section'],
-    attributes: { tagName: text('div'), ...LOCKED },
+    attributes: { tagName: text('div'), ...TEMPLATE_LOCK },
   },
   'core/columns': {
     title: 'Columns',
     category: 'design',
     description: 'Content side by side.',
     allowedBlocks: ['core/column'],
-    attributes: { verticalAlignment: text(), isStackedOnMobile: flag(true), ...LOCKED },
+    attributes: { verticalAlignment: text(), isStackedOnMobile: flag(true), ...TEMPLATE_LOCK },
   },
   'core/column': {
     title: 'Column',
     category: 'design',
     description: 'One of several columns.',
     parent: ['core/columns'],
-    attributes: { verticalAlignment: text(), width: text(), ...LOCKED },
+    attributes: { verticalAlignment: text(), width: text(), ...TEMPLATE_LOCK },
   },
   'core/buttons': {
     title: 'Buttons',

@@ -1,6 +1,6 @@
 import type { Json } from '#route-registry';
 
-/** JSON objects of block definitions, whose members editors know. */
+/** A JSON object of a block definition. Only editors interpret its members. */
 export type JsonObject = Readonly<Record<string, Json>>;
 
 /** Details of a block type for editors, in addition to its description. */
@@ -17,7 +17,7 @@ export interface BlockDetails {
   selectors?: JsonObject;
   /** Alternative styles. */
   styles?: readonly JsonObject[];
-  /** Predefined forms. */
+  /** Variants with predefined attributes, which editors offer like blocks of their own. */
   variations?: readonly JsonObject[];
   usesContext?: readonly string[];
   allowedBlocks?: readonly string[];

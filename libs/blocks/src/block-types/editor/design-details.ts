@@ -1,6 +1,6 @@
 import { CONTENT, fromAttribute, rich, styles } from './block-details.js';
 import type { BlockDetails } from './block-details.js';
-import { border, color, controls, FLEX, NAVIGABLE, spacing, typography, TYPE, WIDE } from './supports.js';
+import { border, color, controls, FLEX, CLIENT_NAVIGATION, spacing, typography, TYPOGRAPHY, WIDE } from './supports.js';
 
 const BOX = { heading: true, button: true, link: true };
 /** Typography features that blocks apply to one of their elements. */
@@ -35,7 +35,7 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
       position: { sticky: true },
       ...typography(),
       layout: { allowSizingOnChildren: true },
-      ...NAVIGABLE,
+      ...CLIENT_NAVIGATION,
       allowedBlocks: true,
     },
   },
@@ -59,7 +59,7 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
       },
       ...border(),
       ...typography(),
-      ...NAVIGABLE,
+      ...CLIENT_NAVIGATION,
       shadow: true,
     },
   },
@@ -75,7 +75,7 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ...border(),
       ...typography(),
       layout: true,
-      ...NAVIGABLE,
+      ...CLIENT_NAVIGATION,
       allowedBlocks: true,
     },
   },
@@ -95,7 +95,7 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ...typography(),
       ...border(),
       ...FLEX,
-      ...NAVIGABLE,
+      ...CLIENT_NAVIGATION,
     },
   },
   'core/button': {
@@ -114,7 +114,7 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
       color: { __experimentalSkipSerialization: true, gradients: true, ...controls('background', 'text') },
       typography: {
         __experimentalSkipSerialization: TYPE_OF_PART,
-        ...TYPE,
+        ...TYPOGRAPHY,
         __experimentalWritingMode: true,
       },
       reusable: false,
@@ -132,7 +132,7 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
         __experimentalSkipSerialization: true,
         ...controls('color', 'radius', 'style', 'width'),
       },
-      ...NAVIGABLE,
+      ...CLIENT_NAVIGATION,
     },
     selectors: {
       root: '.wp-block-button .wp-block-button__link',
@@ -154,13 +154,13 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
         ...controls('background'),
       },
       ...spacing({ margin: ['top', 'bottom'] }),
-      ...NAVIGABLE,
+      ...CLIENT_NAVIGATION,
     },
     styles: styles(['default', 'Default'], ['wide', 'Wide Line'], ['dots', 'Dots']),
   },
   'core/spacer': {
     usesContext: ['orientation'],
-    supports: { anchor: true, ...spacing({ margin: ['top', 'bottom'], ...controls('margin') }), ...NAVIGABLE },
+    supports: { anchor: true, ...spacing({ margin: ['top', 'bottom'], ...controls('margin') }), ...CLIENT_NAVIGATION },
   },
   'core/more': {
     supports: {
@@ -168,16 +168,16 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
       className: false,
       html: false,
       multiple: false,
-      ...NAVIGABLE,
+      ...CLIENT_NAVIGATION,
     },
   },
   'core/nextpage': {
-    supports: { customClassName: false, className: false, html: false, ...NAVIGABLE },
+    supports: { customClassName: false, className: false, html: false, ...CLIENT_NAVIGATION },
   },
   'core/block': {
-    supports: { customClassName: false, html: false, inserter: false, renaming: false, ...NAVIGABLE },
+    supports: { customClassName: false, html: false, inserter: false, renaming: false, ...CLIENT_NAVIGATION },
   },
   'core/pattern': {
-    supports: { html: false, inserter: false, renaming: false, ...NAVIGABLE },
+    supports: { html: false, inserter: false, renaming: false, ...CLIENT_NAVIGATION },
   },
 };

@@ -1,6 +1,15 @@
 import { CONTENT, fromAttribute, rich, styles } from './block-details.js';
 import type { BlockDetails } from './block-details.js';
-import { color, controls, hidden, INNER_BORDER, NAVIGABLE, QUIET_SPACING, spacing, typography } from './supports.js';
+import {
+  CLIENT_NAVIGATION,
+  color,
+  controls,
+  hidden,
+  HIDDEN_SPACING,
+  INNER_BORDER,
+  spacing,
+  typography,
+} from './supports.js';
 
 const IMAGE_PARTS =
   '.wp-block-image img, .wp-block-image .wp-block-image__crop-area, .wp-block-image .components-placeholder';
@@ -51,7 +60,7 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
       loop: fromAttribute('audio', 'loop'),
       preload: fromAttribute('audio', 'preload'),
     },
-    supports: { anchor: true, align: true, ...QUIET_SPACING, ...NAVIGABLE },
+    supports: { anchor: true, align: true, ...HIDDEN_SPACING, ...CLIENT_NAVIGATION },
   },
   'core/video': {
     sources: {
@@ -67,7 +76,7 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
       src: fromAttribute('video', 'src', CONTENT),
       playsInline: fromAttribute('video', 'playsinline'),
     },
-    supports: { anchor: true, align: true, ...QUIET_SPACING, ...NAVIGABLE },
+    supports: { anchor: true, align: true, ...HIDDEN_SPACING, ...CLIENT_NAVIGATION },
   },
   'core/gallery': {
     sources: { caption: rich('.blocks-gallery-caption') },
@@ -142,7 +151,7 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
       dimensions: { aspectRatio: true },
       ...typography(),
       layout: { allowJustification: false },
-      ...NAVIGABLE,
+      ...CLIENT_NAVIGATION,
       filter: { duotone: true },
       allowedBlocks: true,
     },
@@ -169,12 +178,12 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ...color({ heading: true, link: true }),
       ...spacing({ margin: true, padding: true }),
       ...typography(),
-      ...NAVIGABLE,
+      ...CLIENT_NAVIGATION,
       allowedBlocks: true,
     },
   },
   'core/embed': {
     sources: { caption: rich('figcaption'), url: CONTENT, type: CONTENT, providerNameSlug: CONTENT },
-    supports: { align: true, ...spacing({ margin: true, ...hidden('margin') }), ...NAVIGABLE },
+    supports: { align: true, ...spacing({ margin: true, ...hidden('margin') }), ...CLIENT_NAVIGATION },
   },
 };

@@ -12,11 +12,11 @@ export function hidden(...names: readonly string[]): JsonObject {
 }
 
 /** The block works with client-side navigation. */
-export const NAVIGABLE: JsonObject = { interactivity: { clientNavigation: true } };
+export const CLIENT_NAVIGATION: JsonObject = { interactivity: { clientNavigation: true } };
 
 const BORDER: JsonObject = { color: true, radius: true, style: true, width: true };
 
-/** All border features, by default with default controls. */
+/** All border features; editors show their controls by default, unless `shown` is false. */
 export const border = (shown = true): JsonObject => ({
   __experimentalBorder: { ...BORDER, ...(shown ? controls('color', 'radius', 'style', 'width') : {}) },
 });
@@ -53,8 +53,8 @@ export function taxonomyVariations(
   }));
 }
 
-/** All typography features. */
-export const TYPE: JsonObject = {
+/** All typography features, as the value of `typography`. */
+export const TYPOGRAPHY: JsonObject = {
   fontSize: true,
   lineHeight: true,
   __experimentalFontFamily: true,
@@ -66,7 +66,7 @@ export const TYPE: JsonObject = {
   ...controls('fontSize'),
 };
 /** Typography features, with further members. */
-export const typography = (more: JsonObject = {}): JsonObject => ({ typography: { ...TYPE, ...more } });
+export const typography = (more: JsonObject = {}): JsonObject => ({ typography: { ...TYPOGRAPHY, ...more } });
 
 /** Color features of background, text and links, with further members. */
 export const color = (more: JsonObject = { link: true }): JsonObject => ({
@@ -80,7 +80,7 @@ export const COLOR_WITH_LINK: JsonObject = {
 /** Spacing features. */
 export const spacing = (more: JsonObject): JsonObject => ({ spacing: more });
 /** Margin and padding with hidden controls. */
-export const QUIET_SPACING = spacing({ margin: true, padding: true, ...hidden('margin', 'padding') });
+export const HIDDEN_SPACING = spacing({ margin: true, padding: true, ...hidden('margin', 'padding') });
 /** Margin and padding. */
 export const PLAIN_SPACING = spacing({ margin: true, padding: true });
 

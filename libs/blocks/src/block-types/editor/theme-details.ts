@@ -7,7 +7,7 @@ import {
   controls,
   FLEX,
   INNER_BORDER,
-  NAVIGABLE,
+  CLIENT_NAVIGATION,
   NO_HTML,
   PLAIN_SPACING,
   spacing,
@@ -22,7 +22,7 @@ const ENTRY: JsonObject = {
   ...COLOR_WITH_LINK,
   ...PLAIN_SPACING,
   ...typography(),
-  ...NAVIGABLE,
+  ...CLIENT_NAVIGATION,
   ...border(),
 };
 /** Supports of comment texts. */
@@ -31,7 +31,7 @@ const COMMENT: JsonObject = {
   ...COLOR_WITH_LINK,
   ...PLAIN_SPACING,
   ...typography(),
-  ...NAVIGABLE,
+  ...CLIENT_NAVIGATION,
   ...border(),
 };
 const LINK: Readonly<Record<string, JsonObject>> = {
@@ -39,7 +39,8 @@ const LINK: Readonly<Record<string, JsonObject>> = {
   rel: { attribute: 'rel', ...CONTENT },
   linkTarget: CONTENT,
 };
-const OF_NAVIGATION = [
+/** Block context that navigation links get from their navigation block. */
+const NAVIGATION_CONTEXT = [
   'textColor',
   'customTextColor',
   'backgroundColor',
@@ -61,7 +62,7 @@ const PAGE_LINK: JsonObject = {
   html: false,
   color: { gradients: true, text: false, ...controls('background') },
   ...typography(),
-  ...NAVIGABLE,
+  ...CLIENT_NAVIGATION,
 };
 const LAYOUT: JsonObject = { layout: true };
 
@@ -83,7 +84,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       alignWide: false,
       color: { text: false, background: false },
       ...PLAIN_SPACING,
-      ...NAVIGABLE,
+      ...CLIENT_NAVIGATION,
       filter: { duotone: true },
     },
     styles: styles(['default', 'Default'], ['rounded', 'Rounded']),
@@ -92,7 +93,15 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
     },
   },
   'core/site-tagline': {
-    supports: { align: WIDE, html: false, ...color({}), ...PLAIN_SPACING, ...typography(), ...NAVIGABLE, ...border() },
+    supports: {
+      align: WIDE,
+      html: false,
+      ...color({}),
+      ...PLAIN_SPACING,
+      ...typography(),
+      ...CLIENT_NAVIGATION,
+      ...border(),
+    },
   },
   'core/post-date': { supports: ENTRY },
   'core/post-excerpt': { supports: ENTRY },
@@ -133,7 +142,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       shadow: { __experimentalSkipSerialization: true },
       html: false,
       ...PLAIN_SPACING,
-      ...NAVIGABLE,
+      ...CLIENT_NAVIGATION,
     },
     selectors: {
       border:
@@ -166,7 +175,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ...COLOR_WITH_LINK,
       ...PLAIN_SPACING,
       ...typography(),
-      ...NAVIGABLE,
+      ...CLIENT_NAVIGATION,
       ...border(),
     },
   },
@@ -180,7 +189,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ...COLOR_WITH_LINK,
       ...typography(),
       ...spacing({ margin: true, padding: true, blockGap: { __experimentalDefault: '1.25em' } }),
-      ...NAVIGABLE,
+      ...CLIENT_NAVIGATION,
       ...border(),
     },
   },
@@ -209,10 +218,18 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/query-title': { usesContext: ['query'], supports: { align: WIDE, ...ENTRY } },
   'core/query-pagination': {
     allowedBlocks: ['core/query-pagination-previous', 'core/query-pagination-numbers', 'core/query-pagination-next'],
-    supports: { align: true, reusable: false, html: false, ...COLOR_WITH_LINK, ...FLEX, ...typography(), ...NAVIGABLE },
+    supports: {
+      align: true,
+      reusable: false,
+      html: false,
+      ...COLOR_WITH_LINK,
+      ...FLEX,
+      ...typography(),
+      ...CLIENT_NAVIGATION,
+    },
   },
   'core/query-no-results': {
-    supports: { align: true, reusable: false, html: false, ...color(), ...typography(), ...NAVIGABLE },
+    supports: { align: true, reusable: false, html: false, ...color(), ...typography(), ...CLIENT_NAVIGATION },
   },
   'core/comment-content': {
     supports: {
@@ -228,7 +245,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/comment-edit-link': { supports: COMMENT },
   'core/comment-reply-link': { supports: COMMENT },
   'core/navigation-link': {
-    usesContext: OF_NAVIGATION,
+    usesContext: NAVIGATION_CONTEXT,
     allowedBlocks: ['core/navigation-link', 'core/navigation-submenu', 'core/page-list'],
     sources: { label: CONTENT },
     supports: {
@@ -237,16 +254,17 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
       __experimentalSlashInserter: true,
       ...typography(),
       renaming: false,
-      ...NAVIGABLE,
+      ...CLIENT_NAVIGATION,
     },
   },
   'core/navigation-submenu': {
-    usesContext: [...OF_NAVIGATION.slice(0, 12), 'openSubmenusOnClick', 'style'],
+    // Like that of links, with `openSubmenusOnClick` before `style`.
+    usesContext: [...NAVIGATION_CONTEXT.slice(0, 12), 'openSubmenusOnClick', 'style'],
     sources: { label: CONTENT },
-    supports: { reusable: false, html: false, ...typography(), ...NAVIGABLE },
+    supports: { reusable: false, html: false, ...typography(), ...CLIENT_NAVIGATION },
   },
   'core/social-link': {
     sources: { url: CONTENT, label: CONTENT },
-    supports: { reusable: false, html: false, ...NAVIGABLE },
+    supports: { reusable: false, html: false, ...CLIENT_NAVIGATION },
   },
 };

@@ -6,12 +6,12 @@ import {
   COLOR_WITH_LINK,
   controls,
   INNER_BORDER,
-  NAVIGABLE,
+  CLIENT_NAVIGATION,
   NO_HTML,
   PLAIN_SPACING,
   spacing,
   taxonomyVariations,
-  TYPE,
+  TYPOGRAPHY,
   typography,
 } from './supports.js';
 
@@ -25,7 +25,7 @@ const LIST: JsonObject = {
   ...PLAIN_SPACING,
   ...typography(),
   ...border(),
-  ...NAVIGABLE,
+  ...CLIENT_NAVIGATION,
 };
 /** Supports of blocks that are shown exactly as they are written. */
 const RAW: JsonObject = { className: false, customClassName: false, html: false };
@@ -49,7 +49,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/latest-comments': { supports: LIST },
   'core/latest-posts': { supports: LIST },
   'core/rss': {
-    supports: { ...NO_HTML, align: true, ...color(), ...PLAIN_SPACING, ...border(), ...NAVIGABLE },
+    supports: { ...NO_HTML, align: true, ...color(), ...PLAIN_SPACING, ...border(), ...CLIENT_NAVIGATION },
   },
   'core/calendar': {
     supports: {
@@ -62,7 +62,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
         __experimentalSelector: 'table, th',
       },
       ...typography(),
-      ...NAVIGABLE,
+      ...CLIENT_NAVIGATION,
     },
   },
   'core/loginout': {
@@ -72,14 +72,22 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ...PLAIN_SPACING,
       ...typography(),
       ...border(),
-      ...NAVIGABLE,
+      ...CLIENT_NAVIGATION,
     },
   },
   'core/page-list': {
-    supports: { reusable: false, ...NO_HTML, ...color(), ...PLAIN_SPACING, ...typography(), ...border(), ...NAVIGABLE },
+    supports: {
+      reusable: false,
+      ...NO_HTML,
+      ...color(),
+      ...PLAIN_SPACING,
+      ...typography(),
+      ...border(),
+      ...CLIENT_NAVIGATION,
+    },
   },
   'core/tag-cloud': {
-    supports: { ...NO_HTML, align: true, ...PLAIN_SPACING, ...typography(), ...border(), ...NAVIGABLE },
+    supports: { ...NO_HTML, align: true, ...PLAIN_SPACING, ...typography(), ...border(), ...CLIENT_NAVIGATION },
     styles: styles(['default', 'Default'], ['outline', 'Outline']),
   },
   'core/search': {
@@ -87,7 +95,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ...NO_HTML,
       align: FLOATED,
       color: { gradients: true, __experimentalSkipSerialization: true, ...controls('background', 'text') },
-      typography: { ...TYPE, __experimentalSkipSerialization: true, __experimentalSelector: SEARCH_PARTS },
+      typography: { ...TYPOGRAPHY, __experimentalSkipSerialization: true, __experimentalSelector: SEARCH_PARTS },
       ...INNER_BORDER,
       ...spacing({ margin: true }),
       interactivity: true,
@@ -115,7 +123,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
         ...controls('blockGap', 'margin', 'padding'),
       }),
       ...border(),
-      ...NAVIGABLE,
+      ...CLIENT_NAVIGATION,
     },
     styles: styles(['default', 'Default'], ['logos-only', 'Logos Only'], ['pill-shape', 'Pill Shape']),
   },
@@ -135,11 +143,11 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
       },
       color: { text: false, background: false },
       filter: { duotone: true },
-      ...NAVIGABLE,
+      ...CLIENT_NAVIGATION,
     },
     selectors: { border: '.wp-block-avatar img', filter: { duotone: '.wp-block-avatar img' } },
   },
-  'core/html': { supports: { ...RAW, ...NAVIGABLE }, sources: { content: { source: 'raw', ...CONTENT } } },
+  'core/html': { supports: { ...RAW, ...CLIENT_NAVIGATION }, sources: { content: { source: 'raw', ...CONTENT } } },
   'core/shortcode': { supports: RAW, sources: { text: { source: 'raw', ...CONTENT } } },
   'core/math': {
     supports: { html: false },
@@ -187,6 +195,6 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/home-link': {
     usesContext: ['textColor', 'customTextColor', 'backgroundColor', 'customBackgroundColor', 'fontSize', 'style'],
     sources: { label: CONTENT, url: fromAttribute('a', 'href') },
-    supports: { reusable: false, html: false, ...typography(), ...NAVIGABLE },
+    supports: { reusable: false, html: false, ...typography(), ...CLIENT_NAVIGATION },
   },
 };

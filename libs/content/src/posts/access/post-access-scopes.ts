@@ -58,7 +58,7 @@ export class PostAccessScopes {
     const can = (kind: keyof PostType['capabilities']) => actor.can(type.capabilities[kind]);
     return this.known(requested).flatMap((status): AccessScope[] => {
       const { public: isPublic, private: isPrivate } = this.statuses.get(status)!;
-      if (isPublic) return !type.guarded || can('read') ? [{ status, whose: 'all' }] : [];
+      if (isPublic) return !type.requiresReadCapability || can('read') ? [{ status, whose: 'all' }] : [];
       if (status === 'inherit') return [{ status, whose: 'all', and: this.inherited(actor, type, bind, alias) }];
       const others = isPrivate
         ? can('read_private_posts')

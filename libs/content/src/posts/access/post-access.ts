@@ -92,7 +92,7 @@ export class PostAccess {
 
   private mayReadPublished(actor: Actor, post: AccessRow): boolean {
     const type = this.types.get(post.type);
-    return !type?.guarded || actor.can(type.capabilities.read);
+    return !type?.requiresReadCapability || actor.can(type.capabilities.read);
   }
 
   private ownReadable(actor: Actor, post: AccessRow): boolean {

@@ -40,17 +40,17 @@ export class ListConditions {
     private readonly clock: SiteClock,
   ) {}
 
-  /** Adds a condition on posts of a type that their searches include besides the chosen columns. */
+  /** Registers another searched text of a type: its condition is an alternative to those of the searched columns. */
   addSearchedText(type: string, matcher: TextMatcher): void {
     this.matchers.set(type, matcher);
   }
 
   /** Returns the scopes of the requested statuses that the caller may read, or edit in the edit context. */
-  scopes(sql: SqlConditions, { type, context, actor }: PostListQuery, states: readonly string[]): AccessScope[] {
+  scopes(sql: SqlConditions, { type, context, actor }: PostListQuery, statuses: readonly string[]): AccessScope[] {
     // defence: editable-posts-only, readable-posts-only
     return context === 'edit'
-      ? this.scope.editableScopes(actor, type, states)
-      : this.scope.readableScopes(actor, type, states, sql.bind);
+      ? this.scope.editableScopes(actor, type, statuses)
+      : this.scope.readableScopes(actor, type, statuses, sql.bind);
   }
 
   /**
@@ -151,7 +151,7 @@ export class ListConditions {
   addSearch(
     sql: SqlConditions,
     { type, args, actor }: PostListQuery,
-    states: readonly string[],
+    statuses: readonly string[],
   ): SearchPlan | undefined {
     const terms = args.search ? parseSearch(args.search) : undefined;
     if (!terms) return undefined;
@@ -160,7 +160,7 @@ export class ListConditions {
     const columns = SEARCH_COLUMNS.filter((column) => chosen.length === 0 || chosen.includes(column));
     // defence: search-skips-protected-text
     const mayReadText = actor.signedIn
-      ? () => `NOT p.locked OR (${this.scope.editable(actor, type, states, sql.bind)})`
+      ? () => `NOT p.locked OR (${this.scope.editable(actor, type, statuses, sql.bind)})`
       : undefined;
     const plan: SearchPlan = {
       terms,

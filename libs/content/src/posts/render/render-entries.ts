@@ -12,7 +12,7 @@ import type { SqlConditions } from '#platform';
 import { classList } from '../view/class-list.js';
 import { Permalinks } from '../view/permalinks.js';
 
-/** Sort keys by order of lists in content. */
+/** Sorted fields by the order (`orderBy`) of a list in content. */
 const ORDERS = {
   date: 'date',
   title: 'titleKey',
@@ -22,7 +22,7 @@ const ORDERS = {
   rand: 'random',
 } as const;
 
-/** Maximum posts of one list in a content. */
+/** Maximum posts of one list. */
 const MAX_ENTRIES = 100;
 /** Maximum pages of a list of all pages. */
 const MAX_PAGES = 1_000;
@@ -100,8 +100,8 @@ export class RenderEntries {
   }
 
   /**
-   * Returns published pages without content, terms and meta, which no list of pages shows: a thousand contents may take
-   * a gigabyte.
+   * Returns published pages without content, terms and meta, which no list of pages shows: the contents of a thousand
+   * pages may take a gigabyte.
    */
   async pages(): Promise<RenderEntry[]> {
     const pages = await this.posts.findSummaries(

@@ -47,14 +47,14 @@ export class UniqueSlugs {
   /** Does `findFree` for several posts of one type; one statement checks all of them if no requested slug is taken. */
   async findFreeForEach(wanted: readonly { requested: string; owner: SlugOwner }[], type: string): Promise<string[]> {
     const isPerType = type !== 'attachment' && !this.types.get(type)?.hierarchical;
-    const users = isPerType && wanted.length > 1 ? await this.usersOf(wanted, type) : undefined;
+    const owners = isPerType && wanted.length > 1 ? await this.ownersOf(wanted, type) : undefined;
     const slugs: string[] = [];
     for (const { requested, owner } of wanted) {
-      const used = users?.get(requested);
+      const found = owners?.get(requested);
       const isFree =
-        users &&
+        owners &&
         !this.isReserved(requested, owner) &&
-        (!used || (used.firstId === owner.id && used.lastId === owner.id));
+        (!found || (found.firstId === owner.id && found.lastId === owner.id));
       slugs.push(isFree ? requested : await this.findFree(requested, owner));
     }
     return slugs;
@@ -93,7 +93,7 @@ export class UniqueSlugs {
   }
 
   /** The first and the last post of a type with each requested slug. */
-  private async usersOf(
+  private async ownersOf(
     wanted: readonly { requested: string }[],
     type: string,
   ): Promise<Map<string, { firstId: number; lastId: number }>> {

@@ -81,12 +81,12 @@ export class Permalinks {
   private hasPrettyLink(row: LinkedRow, actor: Actor): boolean {
     const type = this.types.get(row.type);
     const status = this.statuses.get(row.status);
-    if (!status || !(type?.viewable || type?.addressed)) return false;
+    if (!status || !(type?.viewable || type?.hasAddresses)) return false;
     return Boolean(status.public) || (Boolean(status.private) && this.access.mayReadItself(actor, row));
   }
 }
 
 /** Addresses of types without pretty addresses contain the type. */
 function queryOf(type: PostType | undefined, name: string): string {
-  return type?.viewable || type?.addressed ? type.idQuery : `post_type=${name}&p`;
+  return type?.viewable || type?.hasAddresses ? type.idQuery : `post_type=${name}&p`;
 }

@@ -3,7 +3,7 @@ import { collectionPath } from '#content-model';
 import { CATEGORY, POST_TAG, supports } from '#content-model/core';
 import type { PostType } from '#content-model';
 
-/** A relation of a post, as the schema of its type describes it. */
+/** A link to an action on a post, as the schema of its type describes it. */
 interface ActionLink {
   rel: string;
   title: string;
@@ -11,7 +11,10 @@ interface ActionLink {
   targetSchema: Schema;
 }
 
-/** The actions that posts of a type link to where the caller may take them: what each one writes. */
+/**
+ * Returns the action links of a type: each describes the fields that its action writes. A post has those links whose
+ * actions the caller may perform.
+ */
 export function postSchemaLinks(type: PostType): ActionLink[] {
   const href = `${collectionPath(type)}/{id}`;
   const action = (name: string, title: string, properties: Record<string, Schema>): ActionLink => ({

@@ -35,7 +35,7 @@ export interface PostViewRequest {
   unlocked: (post: PostRow) => boolean;
   /** Whether the posts are new and have no revisions yet. */
   isNew?: boolean;
-  /** Position of the texts among all renderings of the answer; alone by default. */
+  /** Position of the texts among all renderings of the answer; by default it has no others. */
   order?: RenderingOrder;
 }
 
@@ -98,7 +98,7 @@ export class PostView {
     return this.shapes.has(type);
   }
 
-  /** Converts one post; the `Link` header of the answer has its page. */
+  /** Converts one post; the `Link` header of the answer contains the address of its page. */
   async item(row: PostRow, options: PostViewRequest): Promise<Item> {
     const [item] = await this.items([row], options);
     if (!options.type.viewable) return item!;

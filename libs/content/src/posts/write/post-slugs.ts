@@ -29,7 +29,7 @@ const TRASHED = '__trashed';
 export class PostSlugs {
   constructor(private readonly unique: UniqueSlugs) {}
 
-  /** Returns the slug for a write. Empty for drafts without one, and if the title produces none (see `orId`). */
+  /** Returns the slug for a write. Empty for drafts without one, and if the title produces none (see `slugOrId`). */
   async slugFor(request: SlugRequest): Promise<string> {
     const { type, input, title, status, parentId, before, mayPublish } = request;
     const leavesTrash = before?.status === 'trash' && status !== 'trash';
@@ -46,10 +46,10 @@ export class PostSlugs {
   }
 
   /**
-   * Returns the slug of a stored post, or its id if the title produces none. In an address, a number alone can be a date archive or a page of a
-   * list; the slug is then `65-2` instead of `65`.
+   * Returns the slug of a stored post, or its id if the title produces none. In an address, a number alone can be a date
+   * archive or a page of a list; the slug is then `65-2` instead of `65`.
    */
-  async orId({
+  async slugOrId({
     id,
     slug,
     status,

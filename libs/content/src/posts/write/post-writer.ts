@@ -86,7 +86,7 @@ export class PostWriter {
       const before = await this.posts.byId(id);
       if (before?.type !== type.name) throw unknownPost();
       const row = await this.row(type, input, before, actor, await this.clock.local());
-      const after = await this.posts.update(before, { ...row, slug: await this.slugs.orId({ ...row, id }) });
+      const after = await this.posts.update(before, { ...row, slug: await this.slugs.slugOrId({ ...row, id }) });
       if (hasCategory(type)) await this.terms.ensureCategory(id);
       for (const [taxonomy, ids] of Object.entries(input.terms ?? {})) await this.terms.assign(id, taxonomy, ids);
       await this.writeMeta(id, type, input, actor);
@@ -229,7 +229,7 @@ export class PostWriter {
     const ahead = await address({ ...post, id: UNKNOWN });
     if (post.slug !== '' && !ahead.showsId) return this.posts.insert({ ...post, guid: ahead.guid });
     const stored = await this.posts.insert(post);
-    const slug = await this.slugs.orId(stored);
+    const slug = await this.slugs.slugOrId(stored);
     return this.posts.update(stored, { slug, guid: (await address({ ...stored, slug })).guid });
   }
 

@@ -41,7 +41,7 @@ export class ScheduledPublishing implements OnModuleInit {
     const slug = requested && (await this.unique.findFree(requested, post));
     const after = await this.posts.update(post, {
       status: 'publish',
-      slug: await this.slugs.orId({ ...post, status: 'publish', slug }),
+      slug: await this.slugs.slugOrId({ ...post, status: 'publish', slug }),
     });
     await this.sideEffects.saved(after, post, systemActor);
   }

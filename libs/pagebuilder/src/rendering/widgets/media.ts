@@ -55,7 +55,7 @@ export const imageGallery: WidgetRenderer = (settings, children) =>
   createImageList('gallery', 'pagebuilder-gallery')(settings, children) ||
   createImageList('wp_gallery', 'pagebuilder-gallery')(settings, children);
 
-/** Images of which clients show some at a time. */
+/** A carousel: clients show a few of its images at a time. */
 export const imageCarousel = createImageList('carousel', 'pagebuilder-carousel');
 
 /** Patterns that extract a video's id, and the address of its frame. */
