@@ -43,7 +43,7 @@ export const defences = {
     keep: 'left',
   },
   'renderings-follow-visibility': {
-    rule: 'Publishing or hiding a post deletes the renderings that asked for its author or its files.',
+    rule: 'Publishing or hiding a post deletes the renderings that queried its author or its files.',
     remove: true,
   },
   'meta-of-content': {
