@@ -24,7 +24,7 @@ export class OpenTag {
   }
 
   /** Creates the tag from a result of `nextTag`. */
-  static attributeAt(html: string, tag: Tag): OpenTag {
+  static fromTag(html: string, tag: Tag): OpenTag {
     return new OpenTag(html.slice(tag.start, tag.end));
   }
 
@@ -96,7 +96,7 @@ export class OpenTag {
 
 /** Returns a document with an edited tag. */
 export function editTag(html: string, tag: Tag, edit: (open: OpenTag) => void): string {
-  const open = OpenTag.attributeAt(html, tag);
+  const open = OpenTag.fromTag(html, tag);
   edit(open);
   return html.slice(0, tag.start) + open.toString() + html.slice(tag.end);
 }
