@@ -30,8 +30,8 @@ const FOR_SUITES = [
 export const DEPLOYMENTS = readdirSync(join(ROOT, 'apps'));
 
 /**
- * The public entries: `index.ts` and `testing.ts` of each library, and the module of each deployment. Of `testing` there
- * are the tools for authors.
+ * The public entries: `index.ts` and `testing.ts` of each library, and the module of each deployment. The entry
+ * `testing` contains the tools for authors of plugins (`authors.ts`).
  */
 export function entries() {
   const libraries = readdirSync(join(ROOT, 'libs')).flatMap((library) => [
