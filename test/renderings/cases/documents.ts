@@ -1,4 +1,4 @@
-import { HOSTILE_TEXTS, PAGE_META, widget, WIDGETS, within } from '#pagebuilder/testing';
+import { HOSTILE_TEXTS, layoutElement, PAGE_META, widget, WIDGETS } from '#pagebuilder/testing';
 import type { RenderingCase } from './known.js';
 
 const link = {
@@ -107,13 +107,16 @@ const styled = {
 export const DOCUMENTS: readonly RenderingCase[] = [
   page(
     'sections and columns',
-    within('section', { ...within('column', widget('heading', { title: 'Hello' })), settings: { _column_size: 50 } }),
+    layoutElement('section', {
+      ...layoutElement('column', widget('heading', { title: 'Hello' })),
+      settings: { _column_size: 50 },
+    }),
   ),
-  page('containers', { ...within('container', widget('heading', { title: 'Hello' })), settings: styled }),
+  page('containers', { ...layoutElement('container', widget('heading', { title: 'Hello' })), settings: styled }),
   page('dynamic values', widget('heading', { title: 'x', __dynamic__: { title: 'post-title' } })),
   ...[...WIDGETS.keys()].map((name) =>
     page(`widget ${name}`, {
-      ...within('widget', widget('heading', { title: 'Inner' })),
+      ...layoutElement('widget', widget('heading', { title: 'Inner' })),
       widgetType: name,
       settings: SETTINGS,
     }),
