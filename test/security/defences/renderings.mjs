@@ -110,7 +110,7 @@ export const attacks = [
     case: 24,
     way: 'names of sides in styles of blocks',
     without: ['style-property-name'],
-    test: 'takes no key for a side that names no property of CSS: %j',
+    test: 'drops a key that is not a side of CSS: %j',
   },
   {
     case: 24,
