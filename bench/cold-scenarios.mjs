@@ -48,6 +48,7 @@ export function coldScenarios({ posts, ids }) {
   /** @type {Record<string, Omit<import('./types.js').Scenario, 'name'>>} */
   const paths = {
     'list of 10, cold': { path: () => list(`offset=${middle()}`) },
+    // A prime step, so that consecutive requests are far apart and all ids have their turn.
     'one post over all ids': { path: () => `/core/v2/posts/${ids[(counter += 7919) % ids.length]}` },
     'include of 100': {
       path: () =>

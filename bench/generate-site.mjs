@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { foldText } from '#text';
-import { PICKS } from './generated-content.mjs';
+import { COUNTS } from './generated-content.mjs';
 
 const PER_BATCH = 2_000;
 
@@ -12,9 +12,9 @@ const PER_BATCH = 2_000;
  */
 export async function generateSite(store, { app, env, count }) {
   await store.begin();
-  const authors = await store.addAuthors(PICKS.authors - 1);
-  const categories = await addTerms(store, 'category', PICKS.categories, 'Category');
-  const tags = await addTerms(store, 'post_tag', PICKS.tags, 'Tag');
+  const authors = await store.addAuthors(COUNTS.authors - 1);
+  const categories = await addTerms(store, 'category', COUNTS.categories, 'Category');
+  const tags = await addTerms(store, 'post_tag', COUNTS.tags, 'Tag');
   const maker = new Worker(new URL('./render-worker.mjs', import.meta.url), {
     workerData: { app, env, count, perBatch: PER_BATCH, firstId: await store.nextId() },
   });

@@ -6,7 +6,7 @@ const WORDS =
   );
 
 /** Numbers of authors, categories and tags of a generated site. */
-export const PICKS = { authors: 5, categories: 20, tags: 50 };
+export const COUNTS = { authors: 5, categories: 20, tags: 50 };
 
 /** A word that about 4 % of the posts contain. */
 export const RARE_WORD = 'heliotrope';

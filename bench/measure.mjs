@@ -66,6 +66,7 @@ export function baselineTarget(scenario, bytes, { origin, database }, { connecti
   if (scenario.baseline === 'insert')
     return (seconds) => ({ ...insert(database, seconds), p50: 0, p99: 0, mean: 0, bytes: 0, failures: 0 });
   if (scenario.size === 'skip') return undefined;
+  // The counted bytes of an answer include about 200 bytes of headers.
   const path =
     scenario.baseline === 'search'
       ? () => `/search${scenario.path().slice(scenario.path().indexOf('?'))}`

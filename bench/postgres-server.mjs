@@ -14,13 +14,13 @@ const FLAGS = {
 
 /** @type {{ url: string, stop: () => unknown } | undefined} */
 let started;
-let users = 0;
+let openHandles = 0;
 
 /**
  * Returns the PostgreSQL server of this run: the one of DATABASE_URL, or one from npm that stops after its last use.
  */
 export async function postgresServer() {
-  users++;
+  openHandles++;
   const server = (started ??= process.env.DATABASE_URL
     ? { url: process.env.DATABASE_URL, stop: () => {} }
     : await start());
@@ -28,7 +28,7 @@ export async function postgresServer() {
   const databases = [];
   return {
     async createDatabase() {
-      const name = `atrium_bench_${process.pid}_${users}`;
+      const name = `atrium_bench_${process.pid}_${openHandles}`;
       await administer(server.url, `CREATE DATABASE ${name} TEMPLATE template0`);
       databases.push(name);
       const url = new URL(server.url);
@@ -37,7 +37,7 @@ export async function postgresServer() {
     },
     async close() {
       for (const name of databases) await administer(server.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      if (--users === 0) await server.stop();
+      if (--openHandles === 0) await server.stop();
     },
   };
 }

@@ -9,7 +9,7 @@ import { NestFactory } from '@nestjs/core';
 import { deploymentModule, loadConfiguration } from '#platform/testing';
 import { foldText } from '#text';
 import { PostRenderer, titleKey } from '#content/testing';
-import { PICKS, postDate, postText, randomNumbers } from './generated-content.mjs';
+import { COUNTS, postDate, postText, randomNumbers } from './generated-content.mjs';
 
 if (!port) throw new Error('This is a worker.');
 const parentPort = port;
@@ -71,8 +71,8 @@ async function renderPost(n) {
     slug: row.slug,
     folded: { title: foldText(title), content: foldText(content) },
     rendering,
-    author: pick(PICKS.authors),
-    category: pick(PICKS.categories),
-    tags: [...new Set([pick(PICKS.tags), pick(PICKS.tags), pick(PICKS.tags)])],
+    author: pick(COUNTS.authors),
+    category: pick(COUNTS.categories),
+    tags: [...new Set([pick(COUNTS.tags), pick(COUNTS.tags), pick(COUNTS.tags)])],
   };
 }

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { ADD_AUTHOR, ADD_AUTHOR_ROLE, COUNT_TERMS } from './statements.mjs';
 
 /** Bytes that the search index collects before it writes them, so that it has fewer segments to merge. */
-const GATHERED = 128 * 2 ** 20;
+const SEARCH_BUFFER_SIZE = 128 * 2 ** 20;
 
 /** @typedef {import('better-sqlite3').Statement<any[]>} Statement */
 
@@ -13,7 +13,7 @@ export class SqliteStore {
   #insert;
   /** @type {{ name: string, sql: string }[]} */
   #indexes = [];
-  #isAlone;
+  #isExclusive;
 
   /**
    * @param {string} path
@@ -22,18 +22,18 @@ export class SqliteStore {
    */
   constructor(path, isExclusive = false) {
     this.#db = new Database(path);
-    this.#isAlone = isExclusive;
+    this.#isExclusive = isExclusive;
   }
 
   begin() {
     for (const setting of [
       'synchronous = OFF',
       'cache_size = -400000',
-      ...(this.#isAlone ? ['journal_mode = OFF', 'locking_mode = EXCLUSIVE'] : []),
+      ...(this.#isExclusive ? ['journal_mode = OFF', 'locking_mode = EXCLUSIVE'] : []),
     ])
       this.#db.pragma(setting);
     // Indexes are created at the end, from sorted rows.
-    if (this.#isAlone)
+    if (this.#isExclusive)
       this.#indexes = /** @type {{ name: string, sql: string }[]} */ (
         this.#db
           .prepare(
@@ -42,8 +42,8 @@ export class SqliteStore {
           .all()
       );
     for (const { name } of this.#indexes) this.#db.exec(`DROP INDEX ${name}`);
-    this.#search('hashsize', GATHERED);
-    this.#search('automerge', 0);
+    this.#setSearchOption('hashsize', SEARCH_BUFFER_SIZE);
+    this.#setSearchOption('automerge', 0);
     this.#insert = {
       post: this.#db
         .prepare(`INSERT INTO posts (id, type, status, author_id, date, date_gmt, modified, modified_gmt, slug, title, title_key, content, excerpt, guid)
@@ -105,8 +105,8 @@ export class SqliteStore {
     for (const { sql } of this.#indexes) this.#db.exec(sql);
     this.#db.exec(COUNT_TERMS);
     this.#db.exec("INSERT INTO post_search (post_search) VALUES ('optimize')");
-    this.#search('hashsize', 2 ** 20);
-    this.#search('automerge', 4);
+    this.#setSearchOption('hashsize', 2 ** 20);
+    this.#setSearchOption('automerge', 4);
     this.#db.pragma('analysis_limit = 1000');
     this.#db.exec('ANALYZE');
     for (const setting of ['locking_mode = NORMAL', 'journal_mode = WAL', 'wal_checkpoint(TRUNCATE)'])
@@ -118,7 +118,7 @@ export class SqliteStore {
    * @param {string} option
    * @param {number} value
    */
-  #search(option, value) {
+  #setSearchOption(option, value) {
     this.#db.prepare('INSERT INTO post_search (post_search, rank) VALUES (?, ?)').run(option, BigInt(value));
   }
 }

@@ -71,6 +71,7 @@ export interface Scenario {
   read?(): string;
   body?(): unknown;
   signedIn?: boolean;
+  /** Whether 5 % of the requests write and the others read. */
   mixed?: boolean;
   upload?: boolean;
   baseline?: 'search' | 'insert';
@@ -79,6 +80,7 @@ export interface Scenario {
   targetMilliseconds?: number;
   /** Whether no two requests are alike, so that posts are read from the database. Each post was read before. */
   isCold?: boolean;
+  /** Maximum ratio of the mean latency to that on the small site (`small`), or to that of the first page (`first`). */
   slower?: { small?: number; first?: number };
   /** `skip`: answers have no comparable size. */
   size?: 'skip';
@@ -206,7 +208,7 @@ export interface GeneratedTerm {
   slug: string;
 }
 
-/** A post of the worker; author, category and tags are positions in the lists of the site. */
+/** A post as the render worker generates it; author, category and tags are positions in the lists of the site. */
 export interface RenderedPost {
   id: number;
   title: string;

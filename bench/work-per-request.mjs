@@ -40,12 +40,12 @@ const { values: options } = parseArgs({
 const data = mkdtempSync(join(tmpdir(), 'atrium-worst-'));
 const port = options.port ?? String(await freePort());
 const env = { DATA_DIR: join(data, 'site'), DATABASE_URL: '', LOG_LEVEL: 'error', PORT: port };
-const watched = join(data, 'pause');
+const pauseFile = join(data, 'pause');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 const install = 'install --admin-user admin --admin-password BenchPassw0rd --application-password bench --json';
 const { applicationPassword } = JSON.parse(cli('academy', install.split(' '), env));
 const [, ...args] = (scripts['start:academy'] ?? scripts.start).replace(/^exec /, '').split(' ');
-const server = await startProcess(['--import', './bench/watch-thread.mjs', ...args], { ...env, WATCH_FILE: watched });
+const server = await startProcess(['--import', './bench/watch-thread.mjs', ...args], { ...env, WATCH_FILE: pauseFile });
 process.once('SIGTERM', () => process.exit(1));
 process.once('exit', () => void server.stop('SIGKILL'));
 const failures = [];
@@ -142,11 +142,11 @@ async function measure(client, address, input) {
 
 /** Returns the longest blocking of the main thread since the last call, in milliseconds of processor time. */
 async function longestPause() {
-  rmSync(watched, { force: true });
+  rmSync(pauseFile, { force: true });
   server.signal('SIGUSR2');
   for (;;) {
     await sleep(10);
-    const text = existsSync(watched) ? readFileSync(watched, 'utf8') : '';
+    const text = existsSync(pauseFile) ? readFileSync(pauseFile, 'utf8') : '';
     if (text.endsWith('\n')) return Number(text);
   }
 }

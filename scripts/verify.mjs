@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Holds a running site against its own discovery document, and prints what falls short:
+// Compares a running site with its own discovery document, and prints the differences:
 //   npm run verify -- --api https://example.org/api
 //   npm run verify -- --api URL --as admin=login:password --as editor=login:password --namespace core/v2
-// Writes nothing: it sends only writes that the site has to refuse. Ends with 1 if something falls short.
+// Writes nothing: it sends only writes that the site has to refuse. Ends with 1 if there are findings.
 import { parseArgs } from 'node:util';
 import { verify } from './verify/verify.mjs';
 

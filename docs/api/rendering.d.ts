@@ -274,15 +274,13 @@ export declare function blockVersion(content: string): 0 | 1;
 
 export declare function constrained(image: Dimensions, box: Dimensions): Dimensions;
 
-// exported as countedOn
 export declare function continueNumbers({ html, marks }: NumberedText, before: (counter: string) => number): string;
 
 export declare function formatDate(date: string, site: RenderSite, pattern?: string): string;
 
-// exported as parseBlocksPaced
 export declare function parseBlocksWithBudget(content: string, budget: RenderBudget): Promise<Block[]>;
 
-export declare function passwordForm(post: number, signInUrl: string): string;
+export declare function passwordForm(post: number, postUrl: string): string;
 
 export declare function recordAt(value: unknown, ...path: string[]): Record<string, unknown>;
 

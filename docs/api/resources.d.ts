@@ -70,7 +70,7 @@ export interface ListQuery {
 export declare class ListStatement extends SqlConditions {
     constructor(database: Database, declaration: StoredResourceDeclaration);
     restrict(query: ListQuery): this;
-    select(what: string): string;
+    select(columns: string): string;
     orderClause({ orderBy, order, include }: ListQuery): string;
 }
 

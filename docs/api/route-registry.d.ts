@@ -453,7 +453,6 @@ export declare function declareNamespace(module: object, namespace: string): voi
 
 export declare function declaredNamespaceOf(module: object): string | undefined;
 
-// exported as describeNameFaults
 export declare function describeNameErrors(declared: readonly string[], renamed: RenamedNamespaces): string[];
 
 export declare function digest(body: string | Buffer): string;

@@ -13,7 +13,7 @@ export declare class TermAccess {
     mayCreate(actor: Actor, taxonomy: Taxonomy): boolean;
     mayUpdate(request: RestRequest, taxonomy: Taxonomy): Promise<boolean>;
     mayDelete(request: RestRequest, taxonomy: Taxonomy): Promise<boolean>;
-    methods(actor: Actor, taxonomy: Taxonomy, isFallback: boolean): string[];
+    methods(actor: Actor, taxonomy: Taxonomy, isDefault: boolean): string[];
     defaultTermId(taxonomy: Taxonomy): Promise<number>;
 }
 
@@ -46,7 +46,7 @@ export declare class TermWriter {
         name: string;
     }): Promise<Term>;
     update(taxonomy: Taxonomy, id: number, given: TermChanges): Promise<Term>;
-    delete(taxonomy: Taxonomy, id: number, fallback: number): Promise<void>;
+    delete(taxonomy: Taxonomy, id: number, defaultId: number): Promise<void>;
 }
 
 export declare class TermsModule {

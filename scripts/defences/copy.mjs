@@ -120,7 +120,7 @@ async function run(root, attacks) {
   }
   rmSync(report, { force: true });
   const names = attacks.map(({ test }) => beginningOf(test).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
-  const words = [
+  const args = [
     'node_modules/jest/bin/jest.js',
     '--rootDir',
     root,
@@ -134,14 +134,14 @@ async function run(root, attacks) {
     '--json',
     `--outputFile=${report}`,
   ];
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, TZ: 'America/St_Johns', TEST_DATABASES: database },
     stdio: 'ignore',
   });
-  const clock = setTimeout(() => child.kill('SIGKILL'), SUITE_TIMEOUT);
+  const timer = setTimeout(() => child.kill('SIGKILL'), SUITE_TIMEOUT);
   await once(child, 'exit');
-  clearTimeout(clock);
+  clearTimeout(timer);
   try {
     /** @type {{ testResults: { message: string, assertionResults: TestResult[] }[] }} */
     const { testResults } = JSON.parse(readFileSync(report, 'utf8'));

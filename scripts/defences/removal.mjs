@@ -92,7 +92,7 @@ function removed(node) {
 
 /** @param {ts.Node} node */
 function conditionOf(node) {
-  node = inner(node);
+  node = withoutParentheses(node);
   if (ts.isIfStatement(node)) return node.expression;
   if (ts.isConditionalExpression(node)) return node.condition;
   throw new RemovalError(`a ${ts.SyntaxKind[node.kind]} has no condition`);
@@ -120,17 +120,17 @@ function valueOf(node) {
 function partOf(node, path) {
   if (path === '') return node;
   /** @type {any} */
-  let part = inner(node);
+  let part = withoutParentheses(node);
   for (const step of path.split('.').filter((one) => one !== '')) {
     part = part[step];
     if (part === undefined) throw new RemovalError(`the marked code has no ${path}`);
-    if (!Array.isArray(part)) part = inner(part);
+    if (!Array.isArray(part)) part = withoutParentheses(part);
   }
   return part;
 }
 
 /** @param {ts.Node} node */
-function inner(node) {
+function withoutParentheses(node) {
   while (ts.isParenthesizedExpression(node)) node = node.expression;
   return node;
 }

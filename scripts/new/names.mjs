@@ -6,7 +6,7 @@ export function pascal(name) {
 }
 
 /**
- * Refuses names that are no file and class names.
+ * Refuses names that cannot be the name of a file and of a class.
  * @param {string | undefined} name
  * @param {string} example
  * @returns {string}

@@ -30,12 +30,12 @@ const FOR_SUITES = [
 export const DEPLOYMENTS = readdirSync(join(ROOT, 'apps'));
 
 /**
- * The public entries: `index.ts` and `testing.ts` of each library, and the module of each deployment. Of `testing` there
- * are the tools for authors.
+ * The public entries: `index.ts` and `testing.ts` of each library, and the module of each deployment. The entry
+ * `testing` contains the tools for authors of plugins (`plugin-suites.ts`).
  */
 export function entries() {
   const libraries = readdirSync(join(ROOT, 'libs')).flatMap((library) => [
-    { name: library, source: `libs/${library}/src/${library === 'testing' ? 'authors' : 'index'}.ts` },
+    { name: library, source: `libs/${library}/src/${library === 'testing' ? 'plugin-suites' : 'index'}.ts` },
     { name: `${library}/testing`, source: `libs/${library}/src/testing.ts` },
   ]);
   const deployments = DEPLOYMENTS.map((app) => ({ name: app, source: `apps/${app}/src/${app}.module.ts` }));

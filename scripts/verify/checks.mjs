@@ -8,28 +8,28 @@ const ABSENT = ['2000000011', 'nosuchname', 'no-such-name', 'no-such/name', 'no-
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * The answer to OPTIONS declares what discovery declares.
+ * Checks that the answer to OPTIONS declares what discovery declares.
  * @param {Route} route
  * @param {Site} admin
  */
 export async function checkDescription({ path, endpoints, methods }, admin) {
   const { status, body } = await admin.request('OPTIONS', addressOf(path));
   if (status !== 200) return [`OPTIONS answers ${status}`];
-  const described = new Map(body.endpoints?.map((/** @type {any} */ { methods: of, args }) => [String(of), args]));
+  const described = new Map(body.endpoints?.map((/** @type {any} */ one) => [String(one.methods), one.args]));
   return [
-    ...endpoints.flatMap(({ methods: of, args }) => {
-      const others = Object.keys(described.get(String(of)) ?? {});
+    ...endpoints.flatMap(({ methods: names, args }) => {
+      const others = Object.keys(described.get(String(names)) ?? {});
       const missing = Object.keys(args).filter((name) => !others.includes(name));
-      return missing.length > 0 ? [`OPTIONS lacks the arguments ${missing.join(', ')} of ${of.join(', ')}`] : [];
+      return missing.length > 0 ? [`OPTIONS lacks the arguments ${missing.join(', ')} of ${names.join(', ')}`] : [];
     }),
-    ...[...new Set(endpoints.flatMap(({ methods: of }) => of))]
+    ...[...new Set(endpoints.flatMap((endpoint) => endpoint.methods))]
       .filter((method) => !methods.includes(method))
       .map((method) => `discovery lacks ${method} among the methods`),
   ];
 }
 
 /**
- * Reading answers a declared status, with the declared schema, totals and working links.
+ * Checks that a read has a valid status, items of the declared schema, totals and working links.
  * @param {Route} route
  * @param {Site} site
  */
@@ -67,7 +67,7 @@ function checkTotals({ headers }, count) {
 }
 
 /**
- * Invalid values of arguments are refused with 400 and their names.
+ * Checks that invalid values of arguments are refused with 400 and the name of the argument.
  * @param {Route} route
  * @param {Site} site
  */
@@ -94,7 +94,8 @@ function invalidValue({ type, enum: values, minimum }) {
 }
 
 /**
- * What the header `Allow` does not name is refused, and nobody but users who may edit sees the context `edit`.
+ * Checks that methods which the header `Allow` does not name are refused, and that anonymous users do not see the
+ * context `edit`.
  * @param {Route} route
  * @param {Site} site
  */
@@ -108,7 +109,7 @@ export async function checkPermissions({ path, methods, endpoints, hasParameters
     if (answer.status < 400) found.push(`${method} answers ${answer.status}, and Allow does not name it`);
     else found.push(...checkError(answer, method, hasParameters));
   }
-  const reading = endpoints.find(({ methods: of }) => of.includes('GET'));
+  const reading = endpoints.find((endpoint) => endpoint.methods.includes('GET'));
   const isAnonymous = Object.keys(site.headers).length === 0;
   if (isAnonymous && reading?.args['context']?.enum?.includes('edit') && !hasParameters) {
     const { status } = await site.request('GET', `${address}?context=edit`);
@@ -118,7 +119,7 @@ export async function checkPermissions({ path, methods, endpoints, hasParameters
 }
 
 /**
- * An error has a status below 500 and a body with code, message and the same status.
+ * Checks that an error has a status below 500 and a body with code, message and the same status.
  * @param {Answer} answer
  * @param {string} method
  * @param {boolean} hasParameters

@@ -15,7 +15,7 @@ const COMMON = new Set(['_links', '_embedded']);
 export function difference(value, schema, place) {
   if (value === null || schema.oneOf || schema.anyOf) return undefined;
   const types = [schema.type ?? []].flat();
-  if (types.length > 0 && !types.some((type) => isOf(value, type)))
+  if (types.length > 0 && !types.some((type) => hasType(value, type)))
     return `${place} is ${Array.isArray(value) ? 'an array' : typeof value} instead of ${types.join(' or ')}`;
   if (Array.isArray(value)) {
     const { items } = schema;
@@ -35,9 +35,9 @@ export function difference(value, schema, place) {
  * @param {unknown} value
  * @param {string} type
  */
-function isOf(value, type) {
+function hasType(value, type) {
   if (type === 'array') return Array.isArray(value);
-  // Empty objects of PHP clients are empty arrays.
+  // The interface can send an empty object as an empty array.
   if (type === 'object') return typeof value === 'object';
   if (type === 'integer') return Number.isInteger(value);
   if (type === 'null') return value === null;

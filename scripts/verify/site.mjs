@@ -5,7 +5,7 @@
  * @typedef {object} Answer
  * @property {number} status
  * @property {Headers} headers
- * @property {any} body parsed JSON; undefined if it is none
+ * @property {any} body parsed JSON; undefined if the body is not JSON
  */
 
 /**

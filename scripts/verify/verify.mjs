@@ -1,4 +1,4 @@
-// Holds a running site against its own discovery document.
+// Compares a running site with its own discovery document.
 import { checkArguments, checkDescription, checkPermissions, checkReading } from './checks.mjs';
 import { Site } from './site.mjs';
 
@@ -13,7 +13,7 @@ import { Site } from './site.mjs';
  */
 
 /**
- * Returns what falls short, one line each: the user, the route and the reason.
+ * Returns the differences, one line each: the user, the route and the reason.
  * @param {VerifyOptions} options
  * @returns {Promise<{ routes: number, findings: string[] }>}
  */

@@ -26,7 +26,7 @@ export { parseSearch } from './posts/list/search-terms.js';
 export type { SearchTerms } from './posts/list/search-terms.js';
 export { PasswordAttempts } from './posts/password-attempts.js';
 export { PostPermissions } from './posts/post-permissions.js';
-export type { ShownType } from './posts/posts.service.js';
+export type { TypeWithResource } from './posts/posts.service.js';
 export { RenderEntries } from './posts/render/render-entries.js';
 export { RenderParts } from './posts/render/render-parts.js';
 export { renderSite } from './posts/render/render-site.js';

@@ -19,7 +19,7 @@ const attachment = {
   },
 };
 
-describe('imageFor', () => {
+describe('chooseImage', () => {
   it.each([
     [600, { url: '/l.jpg', width: 600, height: 400 }],
     [300, { url: '/m.jpg', width: 300, height: 200 }],

@@ -39,7 +39,7 @@ export interface PublicAuthor {
   readonly link: string;
 }
 
-/** An image in the requested size, as far as a copy exists. */
+/** An image with the dimensions in which to show it. */
 export interface PublicImage {
   readonly url: string;
   readonly width: number;

@@ -158,8 +158,11 @@ export class ContentRenderer implements NestedRenderer {
     return textStage(context, 'trimWords', shown, words);
   }
 
-  /** Renders content with blocks. It gets no paragraphs, and for later contents the paragraph stage runs later. */
-  private async blocksOf(html: string, context: RenderContext): Promise<string> {
+  /**
+   * Renders content with blocks. The paragraph stage skips such content, and moves to a later position for all contents
+   * after it in the answer.
+   */
+  private async renderBlockContent(html: string, context: RenderContext): Promise<string> {
     const rendered = await this.blockRenderer.renderContent(html, context);
     context.order.paragraphsLate = true;
     return rendered;
@@ -177,7 +180,7 @@ export class ContentRenderer implements NestedRenderer {
       .add({
         name: 'blocks',
         version: 1,
-        run: (html, context) => (hasBlocks(html) ? this.blocksOf(html, context) : html),
+        run: (html, context) => (hasBlocks(html) ? this.renderBlockContent(html, context) : html),
       })
       .add({
         name: 'typography',

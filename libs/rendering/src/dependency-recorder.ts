@@ -24,8 +24,8 @@ const SEARCH_COST = 10;
 /**
  * Records the data that a rendering requested, so that changes of it invalidate the rendering: `post:12` (also
  * attachments and pages), `list:post` (any list of that type), `list:attachment`, `terms:category`, `user:3`,
- * `comments`, `comments:12`, `embed:<address>`, `feed:<address>`, and `until:<instant>` for results that change by the
- * time. Equal queries run once. Queries beyond the budget return no results.
+ * `comments`, `comments:12`, `embed:<address>`, `feed:<address>`, and `until:<instant>` for results that change at
+ * an instant. Equal queries run once. Queries beyond the budget return no results.
  */
 export class DependencyRecorder implements RenderData {
   readonly dependsOn = new Set<string>();

@@ -4,8 +4,8 @@ describe('IdAllocator', () => {
   it('counts from 1 for each counter and reports positions', () => {
     const ids = new IdAllocator();
     const text = `<a id="${ids.next('wp-x-')}"><b id="b-${ids.number('b')}"><i id="${ids.next('wp-y-')}">`;
-    const settled = ids.resolvePlaceholders(text);
-    expect(settled).toEqual({
+    const resolved = ids.resolvePlaceholders(text);
+    expect(resolved).toEqual({
       html: '<a id="wp-x-1"><b id="b-1"><i id="wp-y-2">',
       marks: [
         [12, ''],
@@ -14,7 +14,7 @@ describe('IdAllocator', () => {
       ],
     });
     expect(ids.taken).toEqual({ '': 2, b: 1 });
-    expect(continueNumbers(settled, (counter) => (counter === 'b' ? 99 : 8))).toBe(
+    expect(continueNumbers(resolved, (counter) => (counter === 'b' ? 99 : 8))).toBe(
       '<a id="wp-x-9"><b id="b-100"><i id="wp-y-10">',
     );
   });
@@ -23,9 +23,9 @@ describe('IdAllocator', () => {
     const ids = new IdAllocator();
     const [first, second] = [ids.number(''), ids.number('')];
     ids.number('');
-    const settled = ids.resolvePlaceholders(`${second}.${first}.${second}`);
-    expect(settled.html).toBe('2.1.2');
-    expect(continueNumbers(settled, () => 10)).toBe('12.11.12');
+    const resolved = ids.resolvePlaceholders(`${second}.${first}.${second}`);
+    expect(resolved.html).toBe('2.1.2');
+    expect(continueNumbers(resolved, () => 10)).toBe('12.11.12');
     expect(ids.taken).toEqual({ '': 3 });
   });
 

@@ -57,12 +57,12 @@ export class IdAllocator {
     if (this.given.length === 0) return { html: text, marks: [] };
     const marks: IdMarker[] = [];
     let [html, end] = ['', 0];
-    for (const { 0: sign, 1: place, index } of text.matchAll(PLACEHOLDERS)) {
+    for (const { 0: placeholder, 1: place, index } of text.matchAll(PLACEHOLDERS)) {
       const { counter, number } = this.given[Number(place)]!;
       html += text.slice(end, index);
       marks.push([html.length, counter]);
       html += String(number);
-      end = index + sign.length;
+      end = index + placeholder.length;
     }
     return { html: html + text.slice(end), marks };
   }

@@ -1,12 +1,12 @@
 /** Renders block markup and shortcodes to HTML. Imports only `text`; data comes through the `RenderData` port. */
 export { archivePeriod, archiveWeeks, weekRange } from './archive-periods.js';
 export { recordAt, textAt } from './blocks/block.js';
-export { blockVersion, parseBlocksWithBudget as parseBlocksPaced } from './blocks/block-parser.js';
+export { blockVersion, parseBlocksWithBudget } from './blocks/block-parser.js';
 export type { BlockCall, BlockType } from './blocks/block-registry.js';
 export { referenceJson } from './blocks/reference-json.js';
 export { ContentRenderer } from './content-renderer.js';
 export { formatDate } from './dates.js';
-export { continueNumbers as countedOn } from './id-allocator.js';
+export { continueNumbers } from './id-allocator.js';
 export type { NumberedText } from './id-allocator.js';
 export { constrained } from './images/dimensions.js';
 export type { Dimensions } from './images/dimensions.js';

@@ -2,8 +2,8 @@ import type { Type } from '@nestjs/common';
 import type { StoredItem } from './declaration/stored-item.js';
 
 /**
- * Makes a function that creates a class for a resource return the same class each time, named after the resource, so
- * that the class is an injection token.
+ * Memoizes a function that creates a class for a resource. There is one class for each resource, named after it, so
+ * that the class can serve as an injection token.
  */
 export function perResource<Create extends (resource: Type<never>) => Type<object>>(
   create: Create,

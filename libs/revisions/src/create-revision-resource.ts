@@ -3,7 +3,7 @@ import type { Schema, SchemaSource } from '#route-registry';
 import type { Type } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
 import { shows } from '#content-model/core';
-import type { ShownType } from '#content/core';
+import type { TypeWithResource } from '#content/core';
 
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;
 const READING = ['view', 'edit'] as const;
@@ -24,7 +24,7 @@ function text(description: string, context: Schema['context'], raw: Schema['cont
 }
 
 /** A text of a revision, in the same contexts as in the resource of the item, and always with its rendered form. */
-function textOf(name: string, description: string, { resource }: ShownType): SchemaSource {
+function textOf(name: string, description: string, { resource }: TypeWithResource): SchemaSource {
   return (resolve) => {
     const field = resolve(ResourceSchemas).get(resource).schema.properties?.[name];
     return text(description, field?.context, field?.properties?.raw?.context);
@@ -32,7 +32,7 @@ function textOf(name: string, description: string, { resource }: ShownType): Sch
 }
 
 /** Creates the resource of the revisions of a type's items. */
-export function createRevisionResource(source: ShownType): Type<object> {
+export function createRevisionResource(source: TypeWithResource): Type<object> {
   @Resource(`${source.type.name}-revision`)
   class RevisionFields {}
   addFields(RevisionFields, source);
@@ -40,7 +40,7 @@ export function createRevisionResource(source: ShownType): Type<object> {
 }
 
 /** Creates the resource of the autosaves of a type's items: a revision with the URL of its preview. */
-export function createAutosaveResource(source: ShownType): Type<object> {
+export function createAutosaveResource(source: TypeWithResource): Type<object> {
   @Resource(`${source.type.name}-autosave`)
   class AutosaveFields {}
   addFields(AutosaveFields, source);
@@ -54,7 +54,7 @@ export function createAutosaveResource(source: ShownType): Type<object> {
   return AutosaveFields;
 }
 
-function addFields(resource: Type<object>, source: ShownType): void {
+function addFields(resource: Type<object>, source: TypeWithResource): void {
   const { type } = source;
   const field = (name: string, schema: SchemaSource) => Field(schema)(resource.prototype as object, name);
   field('author', { description: 'ID of the author.', type: 'integer', context: EVERYWHERE });

@@ -1,7 +1,7 @@
 import { allowIf, Args, Delete, List, Namespace, Read, Request, RestRequest } from '#route-registry';
 import type { Item, Page } from '#route-registry';
 import type { Type } from '@nestjs/common';
-import type { ShownType } from '#content/core';
+import type { TypeWithResource } from '#content/core';
 import { DeleteRevisionArgs, ListRevisionsArgs, ReadRevisionArgs } from './list-revisions.args.js';
 import { RevisionPermissions } from './revision-permissions.js';
 import { createRevisionResource } from './create-revision-resource.js';
@@ -11,10 +11,10 @@ import { RevisionsService } from './revisions.service.js';
  * Creates the controller of the revisions of a type's items: list, read, delete.
  * @param source the type and its resource
  */
-export function createRevisionsController(source: ShownType): Type<object> {
+export function createRevisionsController(source: TypeWithResource): Type<object> {
   const { type } = source;
   const resource = createRevisionResource(source);
-  const shown: ShownType = { type, resource };
+  const shown: TypeWithResource = { type, resource };
 
   @Namespace(type.restNamespace ?? 'core/v2', type.restBase ?? type.name)
   class RevisionsController {

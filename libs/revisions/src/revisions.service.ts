@@ -2,7 +2,7 @@ import { UnitOfWork } from '#platform';
 import { Page, RestError } from '#route-registry';
 import type { Context, Item, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { ShownType } from '#content/core';
+import type { TypeWithResource } from '#content/core';
 import { PostRepository } from '#content/core';
 import type { ListRevisionsArgs } from './list-revisions.args.js';
 import { RevisionLister } from './revision-lister.js';
@@ -21,7 +21,7 @@ export class RevisionsService {
   ) {}
 
   /** Returns one page of the revisions of a post. */
-  async list(shown: ShownType, args: ListRevisionsArgs, request: RestRequest): Promise<Page> {
+  async list(shown: TypeWithResource, args: ListRevisionsArgs, request: RestRequest): Promise<Page> {
     const parent = await this.permissions.parent(request, shown.type);
     const { ids, total } = await this.lister.list(parent.id, args);
     const rows = await this.posts.byIds(ids);
@@ -36,7 +36,7 @@ export class RevisionsService {
    * Returns one revision.
    * @throws RestError 404 `rest_post_invalid_id`, `rest_revision_parent_id_mismatch`
    */
-  async read(shown: ShownType, request: RestRequest): Promise<Item> {
+  async read(shown: TypeWithResource, request: RestRequest): Promise<Item> {
     const parent = await this.permissions.parent(request, shown.type);
     return this.view.item(await this.permissions.revision(request, parent), {
       ...shown,
@@ -50,7 +50,7 @@ export class RevisionsService {
    * Deletes a revision and returns it as `previous`.
    * @throws RestError 501 `rest_trash_not_supported` without `force`
    */
-  async delete(shown: ShownType, request: RestRequest): Promise<object> {
+  async delete(shown: TypeWithResource, request: RestRequest): Promise<object> {
     const parent = await this.permissions.parent(request, shown.type);
     const revision = await this.permissions.revision(request, parent);
     if (request.params.force !== true)

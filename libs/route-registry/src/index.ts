@@ -80,7 +80,7 @@ export { fieldSelection } from './pipeline/select-fields.js';
 export { digest, SerializedItem } from './pipeline/serialized-json.js';
 export { toData } from './pipeline/to-data.js';
 export { DeclarationError } from './registry/declaration-errors.js';
-export { describeNameErrors as describeNameFaults } from './registry/namespace-names.js';
+export { describeNameErrors } from './registry/namespace-names.js';
 export type { RenamedNamespaces } from './registry/namespace-names.js';
 export { ResourceSchemas } from './registry/resource-schemas.js';
 export type { Context, View } from './registry/resource-schemas.js';

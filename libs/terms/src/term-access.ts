@@ -73,10 +73,10 @@ export class TermAccess {
   }
 
   /** The methods that an actor may use on terms of a taxonomy. */
-  methods(actor: Actor, taxonomy: Taxonomy, isFallback: boolean): string[] {
+  methods(actor: Actor, taxonomy: Taxonomy, isDefault: boolean): string[] {
     const methods = ['GET'];
     if (hasTermCapability(actor, taxonomy, 'edit_terms')) methods.push('POST', 'PUT', 'PATCH');
-    if (!isFallback && hasTermCapability(actor, taxonomy, 'delete_terms')) methods.push('DELETE');
+    if (!isDefault && hasTermCapability(actor, taxonomy, 'delete_terms')) methods.push('DELETE');
     return methods;
   }
 

@@ -43,7 +43,7 @@ export class TermItems {
   ): Promise<Item[]> {
     const view = this.schemas.get(resource).view(context, fields);
     const keys = this.metaKeys.keysOf('term', taxonomy.name);
-    const [ancestors, rows, fallback] = await Promise.all([
+    const [ancestors, rows, defaultId] = await Promise.all([
       taxonomy.hierarchical && view.wants('link') ? this.terms.withAncestors(terms) : new Map<number, Term>(),
       keys.size > 0 && view.wants('meta')
         ? this.meta.rowsOf(
@@ -63,7 +63,7 @@ export class TermItems {
       if (view.wants('taxonomy')) data.taxonomy = term.taxonomy;
       if (taxonomy.hierarchical && view.wants('parent')) data.parent = term.parentId;
       if (view.wants('meta')) data.meta = readMeta(keys, rows?.get(term.id) ?? []);
-      return new Item(data, this.links(term, taxonomy, this.access.methods(actor, taxonomy, term.id === fallback)));
+      return new Item(data, this.links(term, taxonomy, this.access.methods(actor, taxonomy, term.id === defaultId)));
     });
   }
 

@@ -94,24 +94,24 @@ export class TermWriter {
   }
 
   /**
-   * Deletes a term: its children move to its parent, and posts without another term get the fallback.
-   * @param fallback required term of posts, 0 for none
+   * Deletes a term: its children move to its parent, and posts without another term get the default term.
+   * @param defaultId id of the default term, 0 for none
    * @throws RestError 404 `rest_term_invalid`
    */
-  delete(taxonomy: Taxonomy, id: number, fallback: number): Promise<void> {
+  delete(taxonomy: Taxonomy, id: number, defaultId: number): Promise<void> {
     return this.work.run(async () => {
       const term = await this.terms.byId(id);
       if (!term || term.taxonomy !== taxonomy.name) throw unknownTerm();
-      await this.assignment.removeFromCounts(term, fallback);
+      await this.assignment.removeFromCounts(term, defaultId);
       await this.database.execute('UPDATE terms SET parent_id = $1 WHERE parent_id = $2', [term.parentId, id]);
       await this.database.execute('DELETE FROM terms WHERE id = $1', [id]);
       await this.invalidateRenderings(taxonomy, true);
     });
   }
 
-  /** @param inClasses whether CSS classes of listed posts change, which contain the slugs of terms */
-  private async invalidateRenderings({ name, types }: Taxonomy, inClasses: boolean): Promise<void> {
-    const lists = inClasses ? types.map((type) => `list:${type}`) : [];
+  /** @param changesClasses whether CSS classes of listed posts change, which contain the slugs of terms */
+  private async invalidateRenderings({ name, types }: Taxonomy, changesClasses: boolean): Promise<void> {
+    const lists = changesClasses ? types.map((type) => `list:${type}`) : [];
     await this.renderings.invalidateByDependency([`terms:${name}`, ...lists]);
   }
 
@@ -167,10 +167,10 @@ export class TermWriter {
   }
 }
 
-function checkedName(given: string, codeOfLength: string): string {
+function checkedName(given: string, tooLongCode: string): string {
   const name = cleanName(given);
   if (name === '') throw new RestError('empty_term_name', 'A term requires a name.', 400);
   if (name.length > TERM_NAME_LIMIT)
-    throw new RestError(codeOfLength, `The name of a term has at most ${TERM_NAME_LIMIT} characters.`, 400);
+    throw new RestError(tooLongCode, `The name of a term has at most ${TERM_NAME_LIMIT} characters.`, 400);
   return name;
 }

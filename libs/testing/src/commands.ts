@@ -3,7 +3,7 @@ import { runCommands } from '#platform';
 import { basicAuthorization } from './client.js';
 import type { CommandResult, ProcessSettings } from './server-process.js';
 
-/** The words of an installation that prints an application password of its administrator. */
+/** The command that installs a site and prints an application password of its administrator. */
 export const INSTALL_COMMAND: readonly string[] = [
   'install',
   '--admin-user',
@@ -29,13 +29,13 @@ export async function installForServer(app: Type<object>, settings: ProcessSetti
 }
 
 /**
- * Runs a command of a deployment in the process of the suite, which takes a fifth of the processor time of `runCli`. For
- * what it does and prints; log lines are left out, and there is neither standard input nor `--help`, which ends the
- * process. Suites run one command at a time.
+ * Runs a command of a deployment in the process of the suite, which takes a fifth of the processor time of `runCli`.
+ * Suites use it for the effect and the output of a command. It writes no log lines and has no standard input; `--help`
+ * fails, because it ends the process. Suites run one command at a time.
  */
 export async function runCommand(
   app: Type<object>,
-  words: readonly string[],
+  args: readonly string[],
   settings: ProcessSettings,
 ): Promise<CommandResult> {
   const { argv, env, exitCode, exit } = process;
@@ -44,7 +44,7 @@ export async function runCommand(
   const stdout = captureOutput(process.stdout);
   const stderr = captureOutput(process.stderr);
   try {
-    process.argv = [...argv.slice(0, 2), ...words];
+    process.argv = [...argv.slice(0, 2), ...args];
     process.env = { ...env, LOG_LEVEL: 'silent', SQLITE_SYNCHRONOUS: 'NORMAL', ...settings };
     process.exitCode = undefined;
     process.exit = () => {

@@ -63,10 +63,10 @@ const originals = new WeakMap<Type<object>, Map<DatabaseKind, Promise<InstalledS
  * @param boot boots the deployment with its default settings
  */
 export async function copyInstalledSite(app: Type<object>, kind: DatabaseKind, boot: Boot): Promise<InstalledSite> {
-  const ofApp = originals.get(app) ?? new Map<DatabaseKind, Promise<InstalledSite>>();
-  originals.set(app, ofApp);
-  const original = ofApp.get(kind) ?? installOriginal(kind, boot);
-  ofApp.set(kind, original);
+  const byKind = originals.get(app) ?? new Map<DatabaseKind, Promise<InstalledSite>>();
+  originals.set(app, byKind);
+  const original = byKind.get(kind) ?? installOriginal(kind, boot);
+  byKind.set(kind, original);
   const { store, accounts } = await original;
   return { store: await copyDatabase(store), accounts };
 }

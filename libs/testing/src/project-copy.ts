@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const ROOT = process.cwd();
 const SOURCES = ['apps', 'libs', 'scripts', 'package.json', 'package-lock.json', '.swcrc'];
-/** Content of an image besides its dependencies: no sources. */
+/** Files of the container image besides the dependencies; it has no sources. */
 const BUILT = ['dist', 'scripts', 'package.json'];
 
 /** A copy of the project in a temporary folder. */

@@ -47,7 +47,7 @@ export const defences = {
     replace: 'reason',
   },
   'oembed-html-rebuilt': {
-    rule: 'HTML of unfindProvider is rebuilt from a quotation and a frame.',
+    rule: 'HTML of untrusted providers is rebuilt from a quotation and a frame.',
     keep: 'whenTrue',
   },
   'oembed-frame-sandbox': {
@@ -69,8 +69,8 @@ export const defences = {
     at: 'right.templateSpans.0.expression.whenFalse.templateSpans.0.expression',
     keep: 'arguments.0',
   },
-  'oembed-xml-doctype': { rule: 'refuses XML with a document type.', remove: true },
-  'feed-doctype': { rule: 'refuses feeds with a document type.', remove: true },
+  'oembed-xml-doctype': { rule: 'XML with a document type is refused.', remove: true },
+  'feed-doctype': { rule: 'Feeds with a document type are refused.', remove: true },
   'callback-name': { rule: 'The name of a JSONP callback has plain characters only.', keep: 'left' },
   'answer-nosniff': { rule: 'API responses forbid content sniffing.', remove: true },
   'default-nosniff': { rule: 'The default headers forbid content sniffing.', remove: true },

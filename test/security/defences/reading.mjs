@@ -88,7 +88,7 @@ export const defences = {
   },
   'path-id-digits': { rule: 'An id in a path consists of digits only.', replace: "'[^/]+'" },
   'numeric-argument-whole': {
-    rule: 'A text counts as a number only as a whole.',
+    rule: 'A text counts as a number only if all of it is a number.',
     replace: 'Number.parseInt($(condition.right.arguments.0), 10)',
   },
   'revision-of-parent': { rule: 'A revision is found only below its own parent.', condition: false },

@@ -43,7 +43,7 @@ export const defences = {
     keep: 'left',
   },
   'renderings-follow-visibility': {
-    rule: 'Publishing or hiding a post deletes the renderings that asked for its author or its files.',
+    rule: 'Publishing or hiding a post deletes the renderings that queried its author or its files.',
     remove: true,
   },
   'meta-of-content': {
@@ -110,7 +110,7 @@ export const attacks = [
     case: 24,
     way: 'names of sides in styles of blocks',
     without: ['style-property-name'],
-    test: 'takes no key for a side that names no property of CSS: %j',
+    test: 'drops a key that is not a side of CSS: %j',
   },
   {
     case: 24,

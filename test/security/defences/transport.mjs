@@ -22,7 +22,7 @@ export const defences = {
   },
   'api-page-files': { rule: 'The API page serves its listed files only.', replace: "$() ?? 'text/plain'" },
   'endpoint-declares-permission': {
-    rule: 'An endpoint without a permission does not boot.',
+    rule: 'An app with an endpoint without a permission does not start.',
     replaceNode: 'if ($(expression.operand)) $(elseStatement)',
   },
   'file-name-inner-extension': {
@@ -92,7 +92,7 @@ export const defences = {
   'sign-in-budget-late': { rule: 'Attempts to sign in are refused while another budget is exhausted.', remove: true },
   'sign-in-budget-wait': { rule: 'Attempts to sign in are limited.', remove: true },
   'sign-in-name-folded': { rule: 'Attempts to sign in are counted by the folded name.', keep: 'arguments.0' },
-  'device-cookie-signed': { rule: 'Device cookies are signed.', keep: 'whenTrue' },
+  'device-cookie-signed': { rule: 'Cookies that identify a known device are signed.', keep: 'whenTrue' },
   'trust-proxy-off': {
     rule: 'Forwarded addresses are ignored unless a proxy is trusted.',
     at: 'whenFalse',

@@ -13,7 +13,10 @@ export const defences = {
   },
   'comment-move-status': { rule: 'Moderation decides the status of a moved comment anew.', replace: '{}' },
   'media-parent-access': { rule: 'Files are attached to posts that the caller may edit.', condition: false },
-  'autosave-choices': { rule: 'An autosave is allowed the choices that an update is allowed.', remove: true },
+  'autosave-choices': {
+    rule: 'An autosave may name only a status and a template that an update may name.',
+    remove: true,
+  },
   'slider-update-rights': { rule: 'An update of a slider is judged by the slider before and after it.', remove: true },
   'slider-write-rights': { rule: 'A write of a slider is judged once more within its unit of work.', condition: false },
   'slider-others': {
@@ -74,7 +77,7 @@ export const attacks = [
   },
   {
     case: 35,
-    way: 'choices by an autosave',
+    way: 'a status or template by an autosave',
     without: ['autosave-choices'],
     test: 'refuses values in an autosave that an update refuses',
   },

@@ -21,7 +21,7 @@ import type { PostType } from '#content-model';
 import type { ListArgs } from './list/list-content.args.js';
 import { PostPermissions } from './post-permissions.js';
 import { PostsService } from './posts.service.js';
-import type { ShownType } from './posts.service.js';
+import type { TypeWithResource } from './posts.service.js';
 
 /** Arguments of one post. Features of a deployment extend this class. */
 export class ReadContentArgs extends ContextArgs {
@@ -76,7 +76,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
     create = CreateArgsOf<object>(resource, ZERO_FOR_NULL),
     update = createUpdateContentArgs(resource),
   } = options;
-  const shown: ShownType = { type, resource };
+  const shown: TypeWithResource = { type, resource };
 
   @Namespace(type.restNamespace ?? 'core/v2', type.restBase ?? type.name)
   class ContentController {
@@ -103,7 +103,8 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
       args: create,
       batch: true,
       item: resource,
-      validateAgainstData: ({ permissions }: ContentController, request) => permissions.validateChoices(request, type),
+      validateContext: ({ permissions }: ContentController, request) =>
+        permissions.validateStatusAndTemplate(request, type),
       allow: allowIf<ContentController>(
         'users who may create posts of the type',
         ({ permissions }, request) => permissions.mayCreate(request, type),
@@ -132,7 +133,8 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
       args: update,
       batch: true,
       item: resource,
-      validateAgainstData: ({ permissions }: ContentController, request) => permissions.validateChoices(request, type),
+      validateContext: ({ permissions }: ContentController, request) =>
+        permissions.validateStatusAndTemplate(request, type),
       allow: allowIf<ContentController>('editors of the post', ({ permissions }, request) =>
         permissions.mayUpdate(request, type),
       ),

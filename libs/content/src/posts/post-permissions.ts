@@ -104,7 +104,7 @@ export class PostPermissions {
    * Refuses statuses and templates that cannot be chosen, unless the post has them already. Whether the post exists is checked later.
    * @throws RestError `rest_invalid_param`
    */
-  async validateChoices(request: RestRequest, type: PostType): Promise<void> {
+  async validateStatusAndTemplate(request: RestRequest, type: PostType): Promise<void> {
     const { status, template } = request.params;
     if (typeof status !== 'string' && typeof template !== 'string') return;
     const post = request.match?.pathParams.id === undefined ? undefined : await this.findIfExists(request, type);

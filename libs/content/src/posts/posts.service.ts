@@ -23,8 +23,8 @@ import { PostRemover } from './write/post-remover.js';
 import { PostWriter } from './write/post-writer.js';
 import { readInput } from './write/read-input.js';
 
-/** A type and the resource by which an endpoint shows its posts. */
-export interface ShownType {
+/** A post type with the resource that represents its posts. */
+export interface TypeWithResource {
   type: PostType;
   resource: Type<object>;
 }
@@ -49,7 +49,7 @@ export class PostsService {
   ) {}
 
   /** @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`, `rest_post_invalid_page_number` */
-  async list(shown: ShownType, args: ListArgs, request: RestRequest): Promise<Page> {
+  async list(shown: TypeWithResource, args: ListArgs, request: RestRequest): Promise<Page> {
     if (args.orderby === 'relevance' && !args.search)
       throw new RestError('rest_no_search_term_defined', 'The order relevance requires the argument search.', 400);
     if (args.orderby === 'include' && args.include.length === 0)
@@ -71,7 +71,7 @@ export class PostsService {
     return new Page({ items, total, page: args.page, perPage: args.per_page, next });
   }
 
-  async read(shown: ShownType, request: RestRequest): Promise<Item> {
+  async read(shown: TypeWithResource, request: RestRequest): Promise<Item> {
     const loaded = this.publicItems.loaded(request, shown.type);
     if (loaded) return loaded.item;
     const post = await this.permissions.find(request, shown.type);
@@ -82,7 +82,7 @@ export class PostsService {
     return item ?? this.view.item(post, options);
   }
 
-  private itemSource(shown: ShownType): ItemSource {
+  private itemSource(shown: TypeWithResource): ItemSource {
     return {
       type: shown.type,
       read: (ids, request) => this.readable(ids, 'view', request),
@@ -100,7 +100,7 @@ export class PostsService {
     );
   }
 
-  async create(shown: ShownType, request: RestRequest): Promise<RestResponse> {
+  async create(shown: TypeWithResource, request: RestRequest): Promise<RestResponse> {
     const post = await this.writer.create(shown.type, this.input(shown, request), request.actor);
     // defence: location-configured
     return created(
@@ -109,7 +109,7 @@ export class PostsService {
     );
   }
 
-  async update(shown: ShownType, request: RestRequest): Promise<Item> {
+  async update(shown: TypeWithResource, request: RestRequest): Promise<Item> {
     const { id } = await this.permissions.find(request, shown.type);
     return this.edited(
       await this.writer.update(shown.type, id, this.input(shown, request), request.actor),
@@ -119,7 +119,7 @@ export class PostsService {
   }
 
   /** Moves to the trash, or with `force` deletes permanently and returns the post. */
-  async delete(shown: ShownType, request: RestRequest): Promise<Item | object> {
+  async delete(shown: TypeWithResource, request: RestRequest): Promise<Item | object> {
     const post = await this.permissions.find(request, shown.type);
     if (request.params.force !== true)
       return this.edited(await this.remover.trash(shown.type, post.id, request.actor), shown, request);
@@ -128,11 +128,11 @@ export class PostsService {
     return { deleted: true, previous: previous.data };
   }
 
-  private input({ type }: ShownType, request: RestRequest): ReturnType<typeof readInput> {
+  private input({ type }: TypeWithResource, request: RestRequest): ReturnType<typeof readInput> {
     return readInput(request.params, type, this.taxonomies.ofType(type.name));
   }
 
-  private async edited(post: PostRow, shown: ShownType, request: RestRequest, isNew = false): Promise<Item> {
+  private async edited(post: PostRow, shown: TypeWithResource, request: RestRequest, isNew = false): Promise<Item> {
     return (
       await this.view.items([post], {
         ...this.listQuery(shown, 'edit', request),
@@ -143,7 +143,7 @@ export class PostsService {
   }
 
   /** Protected texts are visible to editors, and with the right password. */
-  private listQuery({ type, resource }: ShownType, context: Context, request: RestRequest): PostViewRequest {
+  private listQuery({ type, resource }: TypeWithResource, context: Context, request: RestRequest): PostViewRequest {
     const password = request.params.password;
     const unlocked = (post: PostRow): boolean => {
       if (context === 'edit' && this.access.mayEdit(request.actor, post)) return true;

@@ -85,7 +85,7 @@ export class UploadService {
   /** Validates the arguments of the query again together with those of the body. */
   private async checkArguments(request: RestRequest): Promise<void> {
     this.pipeline.validate(request);
-    await this.postPermissions.validateChoices(request, ATTACHMENT);
+    await this.postPermissions.validateStatusAndTemplate(request, ATTACHMENT);
     await this.permissions.mayUpload(request);
   }
 

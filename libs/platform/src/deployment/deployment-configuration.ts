@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { describeNameFaults } from '#route-registry';
+import { describeNameErrors } from '#route-registry';
 import type { Configuration } from '../config/configuration.js';
 import { loadConfiguration } from '../config/load-configuration.js';
 import { InvalidConfigurationError } from '../config/setting.js';
@@ -22,7 +22,7 @@ export function loadDeploymentConfiguration(app: Type<object>, env?: Environment
   const { namespaces, libraries = [] } = deployment;
   const settings = [DeliverySettings, ObservabilitySettings, ...settingsOf([...namespaces, ...libraries])];
   const configuration = loadConfiguration(deployment.name, env, defaultsOf(deployment), settings);
-  const faults = describeNameFaults(namespacesOf(namespaces), configuration.namespaceNames);
+  const faults = describeNameErrors(namespacesOf(namespaces), configuration.namespaceNames);
   if (faults.length > 0) throw new InvalidConfigurationError(faults.map((fault) => `NAMESPACE_NAMES: ${fault}`));
   return configuration;
 }

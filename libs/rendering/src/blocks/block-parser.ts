@@ -77,31 +77,31 @@ function* parsing(content: string): Generator<undefined, Block[]> {
       };
       const frame: Frame = { block, start: mark.start, htmlStart: mark.end, leadingStart };
       if (mark.kind === 'opener') stack.push(frame);
-      else place(frame, mark.end);
+      else attach(frame, mark.end);
     }
     offset = mark.end;
   }
   if (stack.length === 0) addText(output, content.slice(offset));
   for (const frame of stack.slice(0, MAX_UNCLOSED).toReversed()) {
-    take(frame.block, content.slice(frame.htmlStart));
+    appendHtml(frame.block, content.slice(frame.htmlStart));
     addWithLeading(frame);
   }
   return output;
 
   function close(frame: Frame, html: string, end: number): void {
-    if (stack.length > 0 || html !== '') take(frame.block, html);
-    place(frame, end);
+    if (stack.length > 0 || html !== '') appendHtml(frame.block, html);
+    attach(frame, end);
   }
 
   /** Appends a finished block to its parent or to the output. */
-  function place(frame: Frame, end: number): void {
+  function attach(frame: Frame, end: number): void {
     const parent = stack.at(-1);
     if (!parent) {
       addWithLeading(frame);
       return;
     }
     const html = content.slice(parent.htmlStart, frame.start);
-    if (html !== '') take(parent.block, html);
+    if (html !== '') appendHtml(parent.block, html);
     parent.block.innerBlocks.push(frame.block);
     parent.block.innerContent.push(null);
     parent.htmlStart = end;
@@ -113,7 +113,7 @@ function* parsing(content: string): Generator<undefined, Block[]> {
   }
 }
 
-function take(block: Block, html: string): void {
+function appendHtml(block: Block, html: string): void {
   block.innerHtml += html;
   block.innerContent.push(html);
 }
@@ -145,13 +145,13 @@ function depthOf(json: string): number {
   let deepest = 0;
   let quoted = false;
   for (let at = 0; at < json.length; at++) {
-    const sign = json[at];
+    const character = json[at];
     if (quoted) {
-      if (sign === '\\') at++;
-      else if (sign === '"') quoted = false;
-    } else if (sign === '"') quoted = true;
-    else if (sign === '{' || sign === '[') deepest = Math.max(deepest, ++depth);
-    else if (sign === '}' || sign === ']') depth--;
+      if (character === '\\') at++;
+      else if (character === '"') quoted = false;
+    } else if (character === '"') quoted = true;
+    else if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth);
+    else if (character === '}' || character === ']') depth--;
   }
   return deepest;
 }

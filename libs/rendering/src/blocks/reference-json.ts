@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 export function referenceJson(value: unknown): string {
   return JSON.stringify(value, (_name, item: unknown) => (isEmptyRecord(item) ? [] : item))
     .replace(/\//g, '\\/')
-    .replace(/[\u0080-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+    .replace(/[\u0080-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Returns a short ID of a value: a prefix and eight hexadecimal digits, equal for equal values. */

@@ -65,13 +65,13 @@ describe('styles of blocks', () => {
   it('styles filter the rich text of attributes instead of escaping it', async () => {
     const rich = '<strong>x</strong><script>y()</script>';
     const attribute = (name: string) => JSON.stringify({ [name]: rich, term: 'category' }).replaceAll('<', '\\u003c');
-    for (const [name, of] of [
+    for (const [name, textAttribute] of [
       ['read-more', 'content'],
       ['post-excerpt', 'moreText'],
       ['post-author', 'byline'],
       ['post-terms', 'prefix'],
     ] as const)
-      expect([name, await html(`<!-- wp:${name} ${attribute(of)} /-->`, KNOWN, ENTRY)]).toEqual([
+      expect([name, await html(`<!-- wp:${name} ${attribute(textAttribute)} /-->`, KNOWN, ENTRY)]).toEqual([
         name,
         expect.stringContaining('<strong>x</strong>y()'),
       ]);

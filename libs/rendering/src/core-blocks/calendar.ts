@@ -4,7 +4,7 @@ import { formatDate, monthName, weekdayName } from '../dates.js';
 import type { ArchivePeriod } from '../render-data.js';
 import type { RenderSite } from '../render-context.js';
 import { styleText } from '../supports/style-engine.js';
-import { partLook } from '../supports/wrapper-attributes.js';
+import { partStyles } from '../supports/wrapper-attributes.js';
 import { linkColorClass } from './site-blocks.js';
 
 /** Registers the calendar of the current month. */
@@ -19,7 +19,7 @@ async function renderCalendar({ block, attributes, context, wrapper }: BlockCall
   const { date } = await context.data.today();
   const [year, month, today] = date.split('-').map(Number) as [number, number, number];
   const days = (await context.data.archives('daily')).filter((day) => day.year === year && day.month === month);
-  const look = partLook(block);
+  const look = partStyles(block);
   const classes = ['wp-calendar-table', look.color, linkColorClass(attributes)].filter(Boolean).join(' ');
   const style = styleText(look.colors);
   const table = [

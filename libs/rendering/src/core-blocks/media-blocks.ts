@@ -24,9 +24,9 @@ export function registerMediaBlocks(registry: BlockRegistry): void {
 /** An image without a source is omitted; an image in a gallery gets the ID of its attachment. */
 function renderImage({ content, attributes }: BlockCall): string {
   const tag = firstOpenTag(content, ['IMG']);
-  if (!tag || OpenTag.attributeAt(content, tag).text('src') === '') return '';
+  if (!tag || OpenTag.fromTag(content, tag).text('src') === '') return '';
   const id = textAt(attributes, 'data-id');
-  if (id === '' || OpenTag.attributeAt(content, tag).text('data-id') !== '') return content;
+  if (id === '' || OpenTag.fromTag(content, tag).text('data-id') !== '') return content;
   return editTag(content, tag, (image) => {
     image.set('data-id', id);
   });
@@ -83,7 +83,7 @@ async function renderCover({ content, attributes, scope, context }: BlockCall): 
     ...placed,
   });
   for (const tag of tagsOf(content)) {
-    if (!tag.closing && OpenTag.attributeAt(content, tag).hasClass('wp-block-cover__inner-container'))
+    if (!tag.closing && OpenTag.fromTag(content, tag).hasClass('wp-block-cover__inner-container'))
       return content.slice(0, tag.start) + image + content.slice(tag.start);
   }
   return content;
@@ -104,8 +104,7 @@ async function renderMediaText({ content, attributes, scope, context }: BlockCal
       tag.set('class', [...names.filter((name) => name !== 'is-image-fill'), 'is-image-fill-element'].join(' '));
     });
   const figures = [...tagsOf(html)].filter(
-    (tag) =>
-      tag.name === 'FIGURE' && !tag.closing && OpenTag.attributeAt(html, tag).hasClass('wp-block-media-text__media'),
+    (tag) => tag.name === 'FIGURE' && !tag.closing && OpenTag.fromTag(html, tag).hasClass('wp-block-media-text__media'),
   );
   const figure = textAt(attributes, 'mediaPosition') === 'right' ? figures.at(-1) : figures[0];
   if (!figure) return html;

@@ -36,10 +36,10 @@ export function withDirectives(html: string, onClick: boolean): string {
   let end = 0;
   let step = 0;
   for (const tag of tagsOf(html)) {
-    const { name, className, edit: tell } = STEPS[step]!;
+    const { name, className, edit } = STEPS[step]!;
     const found = !tag.closing && tag.name === name ? tagWith(className, html, tag) : undefined;
     if (!found) continue;
-    tell(found, onClick);
+    edit(found, onClick);
     out += html.slice(end, tag.start) + found.toString();
     end = tag.end;
     step = (step + 1) % STEPS.length;
@@ -48,7 +48,7 @@ export function withDirectives(html: string, onClick: boolean): string {
 }
 
 function tagWith(className: string, html: string, tag: Tag): OpenTag | undefined {
-  const open = OpenTag.attributeAt(html, tag);
+  const open = OpenTag.fromTag(html, tag);
   return open.hasClass(className) ? open : undefined;
 }
 

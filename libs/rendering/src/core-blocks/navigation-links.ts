@@ -17,17 +17,17 @@ async function renderLink(call: BlockCall): Promise<string> {
     attributes,
     block,
     content,
-    scope: { provided: given },
+    scope: { provided },
     wrapper,
   } = call;
   if (textAt(attributes, 'label') === '' || !(await hasTarget(call))) return '';
-  const hasBelow = block.innerBlocks.length > 0;
-  const sign =
-    hasBelow && submenuBehaviour(given).withIcon
+  const hasSubmenu = block.innerBlocks.length > 0;
+  const icon =
+    hasSubmenu && submenuBehaviour(provided).withIcon
       ? `<span class="wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>`
       : '';
-  const below = hasBelow ? `<ul class="wp-block-navigation__submenu-container">${content}</ul>` : '';
-  return `<li ${wrapper({ class: ` wp-block-navigation-item${hasBelow ? ' has-child' : ''}` })}><a class="wp-block-navigation-item__content" ${linkAttributes(attributes)}>${wordsOf(attributes)}</a>${sign}${below}</li>`;
+  const submenu = hasSubmenu ? `<ul class="wp-block-navigation__submenu-container">${content}</ul>` : '';
+  return `<li ${wrapper({ class: ` wp-block-navigation-item${hasSubmenu ? ' has-child' : ''}` })}><a class="wp-block-navigation-item__content" ${linkAttributes(attributes)}>${renderLabel(attributes)}</a>${icon}${submenu}</li>`;
 }
 
 async function renderSubmenu(call: BlockCall): Promise<string> {
@@ -35,15 +35,15 @@ async function renderSubmenu(call: BlockCall): Promise<string> {
     attributes,
     block,
     content,
-    scope: { provided: given },
+    scope: { provided },
     wrapper,
   } = call;
   if (textAt(attributes, 'label') === '' || !(await hasTarget(call))) return '';
-  const hasBelow = block.innerBlocks.length > 0;
-  const { onClick, withIcon } = submenuBehaviour(given);
+  const hasSubmenu = block.innerBlocks.length > 0;
+  const { onClick, withIcon } = submenuBehaviour(provided);
   const classes = [
     'wp-block-navigation-item',
-    hasBelow ? 'has-child' : '',
+    hasSubmenu ? 'has-child' : '',
     onClick ? 'open-on-click' : withIcon ? 'open-on-hover-click' : '',
   ]
     .filter(Boolean)
@@ -52,13 +52,13 @@ async function renderSubmenu(call: BlockCall): Promise<string> {
   const toggle = (own: string, inner: string): string =>
     `<button aria-label="${name}" class="${own} wp-block-navigation-submenu__toggle" aria-expanded="false">${inner}</button>`;
   const head = onClick
-    ? `${toggle('wp-block-navigation-item__content', wordsOf(attributes))}<span class="wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>`
-    : `<a class="wp-block-navigation-item__content"${linkAttributes(attributes)}>${wordsOf(attributes)}</a>${withIcon ? toggle('wp-block-navigation__submenu-icon', SUBMENU_ICON) : ''}`;
-  const { classes: colors, style } = menuColors(given, 'overlay');
-  const below = hasBelow
+    ? `${toggle('wp-block-navigation-item__content', renderLabel(attributes))}<span class="wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>`
+    : `<a class="wp-block-navigation-item__content"${linkAttributes(attributes)}>${renderLabel(attributes)}</a>${withIcon ? toggle('wp-block-navigation__submenu-icon', SUBMENU_ICON) : ''}`;
+  const { classes: colors, style } = menuColors(provided, 'overlay');
+  const submenu = hasSubmenu
     ? `<ul ${wrapper({ class: ['wp-block-navigation__submenu-container', ...colors].join(' '), ...(style === '' ? {} : { style }) })}>${content}</ul>`
     : '';
-  return `<li ${wrapper({ class: classes })}>${head}${below}</li>`;
+  return `<li ${wrapper({ class: classes })}>${head}${submenu}</li>`;
 }
 
 function renderHome({ attributes, context: { site }, wrapper }: BlockCall): string {
@@ -73,7 +73,7 @@ async function hasTarget({ attributes, context }: BlockCall): Promise<boolean> {
   return !isEntry || id <= 0 || (await context.data.entry(id)) !== undefined;
 }
 
-function wordsOf(attributes: BlockAttributes): string {
+function renderLabel(attributes: BlockAttributes): string {
   const description = textAt(attributes, 'description');
   const more =
     description === ''

@@ -25,7 +25,7 @@ export function inheritedMenuAttributes(attributes: BlockAttributes): Record<str
   };
 }
 
-/** How submenus of the current menu open; undefined outside of menus. */
+/** Whether a block is within a menu, and how the submenus of this menu open. */
 export function submenuBehaviour(given: Readonly<Record<string, unknown>>): {
   inMenu: boolean;
   onClick: boolean;
@@ -41,21 +41,22 @@ export function submenuBehaviour(given: Readonly<Record<string, unknown>>): {
 /** Returns the classes and declarations of the colours of a menu or of its overlay. */
 export function menuColors(
   attributes: Readonly<Record<string, unknown>>,
-  of: 'menu' | 'overlay',
+  part: 'menu' | 'overlay',
 ): { classes: string[]; style: string } {
-  const prefix = of === 'menu' ? '' : 'overlay';
-  const name = (part: string): string => (prefix === '' ? part.charAt(0).toLowerCase() + part.slice(1) : prefix + part);
-  const custom = (part: string): string => `custom${prefix === '' ? '' : 'Overlay'}${part}`;
+  const prefix = part === 'menu' ? '' : 'overlay';
+  const name = (color: string): string =>
+    prefix === '' ? color.charAt(0).toLowerCase() + color.slice(1) : prefix + color;
+  const custom = (color: string): string => `custom${prefix === '' ? '' : 'Overlay'}${color}`;
   const classes: string[] = [];
   let style = '';
-  for (const [part, has, suffix, property] of [
+  for (const [color, flagClass, suffix, property] of [
     ['TextColor', 'has-text-color', 'color', 'color'],
     ['BackgroundColor', 'has-background', 'background-color', 'background-color'],
   ] as const) {
-    const named = textAt(attributes, name(part));
-    const own = textAt(attributes, custom(part));
-    if (named !== '') classes.push(has, `has-${named}-${suffix}`);
-    else if (own !== '') classes.push(has);
+    const named = textAt(attributes, name(color));
+    const own = textAt(attributes, custom(color));
+    if (named !== '') classes.push(flagClass, `has-${named}-${suffix}`);
+    else if (own !== '') classes.push(flagClass);
     if (named === '' && isSafeValue(own)) style += `${property}: ${own};`;
   }
   return { classes, style };

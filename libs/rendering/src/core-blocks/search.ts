@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeUrl, filterPostHtml } from '#text';
 import { entryAt, flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
-import { partLook } from '../supports/wrapper-attributes.js';
+import { partStyles } from '../supports/wrapper-attributes.js';
 
 const ICON =
   '<svg class="search-icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.5"><circle cx="13" cy="11" r="5.25"></circle><path d="m9 15-4 4"></path></svg>';
@@ -15,7 +15,7 @@ function renderSearch({ block, attributes, context, wrapper }: BlockCall): strin
   const id = context.ids.next('wp-block-search__input-');
   const position = textAt(attributes, 'buttonPosition') || 'button-outside';
   const icon = flagAt(attributes, 'buttonUseIcon', false);
-  const look = partLook(block);
+  const look = partStyles(block);
   const words = valueAt(attributes, 'label') === undefined ? 'Search' : filterPostHtml(textAt(attributes, 'label'));
   const isLabelled = flagAt(attributes, 'showLabel', true) && words !== '';
   const label = `<label class="${classText('wp-block-search__label', isLabelled ? look.typography : 'screen-reader-text')}" for="${id}" >${words || 'Search'}</label>`;

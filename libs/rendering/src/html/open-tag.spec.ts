@@ -54,7 +54,7 @@ describe('OpenTag', () => {
 
   it('resolves character references in values', () => {
     const tag = firstOpenTag('<a href=x data-v="a &amp; b" download>');
-    const open = tag && OpenTag.attributeAt('<a href=x data-v="a &amp; b" download>', tag);
+    const open = tag && OpenTag.fromTag('<a href=x data-v="a &amp; b" download>', tag);
     expect([open?.get('href'), open?.get('data-v'), open?.get('download'), open?.get('id')]).toEqual([
       'x',
       'a & b',

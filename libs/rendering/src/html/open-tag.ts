@@ -24,7 +24,7 @@ export class OpenTag {
   }
 
   /** Creates the tag from a result of `nextTag`. */
-  static attributeAt(html: string, tag: Tag): OpenTag {
+  static fromTag(html: string, tag: Tag): OpenTag {
     return new OpenTag(html.slice(tag.start, tag.end));
   }
 
@@ -96,7 +96,7 @@ export class OpenTag {
 
 /** Returns a document with an edited tag. */
 export function editTag(html: string, tag: Tag, edit: (open: OpenTag) => void): string {
-  const open = OpenTag.attributeAt(html, tag);
+  const open = OpenTag.fromTag(html, tag);
   edit(open);
   return html.slice(0, tag.start) + open.toString() + html.slice(tag.end);
 }
@@ -110,17 +110,17 @@ const REFERENCES: Readonly<Record<string, string>> = {
 };
 
 function written(name: string, value: string | true): string {
-  return value === true ? name : `${name}="${value.replace(/[&<>"']/g, (sign) => REFERENCES[sign] ?? sign)}"`;
+  return value === true ? name : `${name}="${value.replace(/[&<>"']/g, (found) => REFERENCES[found] ?? found)}"`;
 }
 
 function readAttributes(source: string, from: number): Attribute[] {
   const found: Attribute[] = [];
   const pattern = /([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y;
   for (let at = from; at < source.length;) {
-    const sign = source[at];
-    if (sign === '>') break;
+    const character = source[at];
+    if (character === '>') break;
     pattern.lastIndex = at;
-    const match = sign === '/' || /\s/.test(sign ?? '') ? null : pattern.exec(source);
+    const match = character === '/' || /\s/.test(character ?? '') ? null : pattern.exec(source);
     if (!match) {
       at++;
       continue;

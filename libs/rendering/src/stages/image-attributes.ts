@@ -75,7 +75,7 @@ function withLoading(tag: string): string {
 function withAutoSizes(tag: string): string {
   const found = tag.includes(' sizes=') ? firstOpenTag(tag) : undefined;
   if (!found) return tag;
-  const open = OpenTag.attributeAt(tag, found);
+  const open = OpenTag.fromTag(tag, found);
   const sizes = open.text('sizes');
   if (open.text('loading').trim().toLowerCase() !== 'lazy' || open.text('width') === '' || !open.has('sizes'))
     return tag;

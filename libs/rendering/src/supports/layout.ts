@@ -25,7 +25,7 @@ export function withLayoutClasses(html: string, block: Block, support: LayoutSup
       tag.addClass(...classes);
     });
   for (const tag of tagsOf(html, first.start)) {
-    if (!tag.closing && OpenTag.attributeAt(html, tag).text('class').includes(wrapper))
+    if (!tag.closing && OpenTag.fromTag(html, tag).text('class').includes(wrapper))
       return editTag(html, tag, (open) => {
         open.addClass(...classes);
       });
@@ -41,7 +41,7 @@ function wrapperClassOf(block: Block): string | undefined {
   const [start] = block.innerContent;
   if (typeof start !== 'string' || block.innerContent.length < 2) return undefined;
   let found: string | undefined;
-  for (const tag of tagsOf(start)) if (!tag.closing) found = OpenTag.attributeAt(start, tag).text('class') || found;
+  for (const tag of tagsOf(start)) if (!tag.closing) found = OpenTag.fromTag(start, tag).text('class') || found;
   return found;
 }
 

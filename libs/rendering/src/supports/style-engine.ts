@@ -1,7 +1,7 @@
 import { filterCss } from '#text';
 import { recordAt, textAt, valueAt } from '../blocks/block.js';
 
-/** Returns the declarations of a block's style attributes in output order. */
+/** CSS declarations in the order of the output. */
 export type Declarations = [property: string, value: string][];
 
 /** Returns the text of a style attribute: each declaration with a semicolon. */

@@ -67,8 +67,8 @@ function typographyClasses({ attributes }: Block): string {
     .join(' ');
 }
 
-/** Returns classes and style for the parts of a block. */
-export function partLook(block: Block): {
+/** Returns classes and styles for the parts of a block, which are elements within its outermost one. */
+export function partStyles(block: Block): {
   color: string;
   typography: string;
   border: string;

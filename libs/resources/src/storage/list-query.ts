@@ -36,7 +36,7 @@ export class ListStatement extends SqlConditions {
     super(database);
   }
 
-  /** Adds the conditions of a query. Empty lists and absent values restrict nothing, except `include`. */
+  /** Adds the conditions of a query. Empty lists and absent values restrict nothing. */
   restrict(query: ListQuery): this {
     if (query.include && query.include.length > 0) this.and(this.oneOf('e.id', query.include));
     if (query.exclude && query.exclude.length > 0) this.and(`NOT (${this.oneOf('e.id', query.exclude)})`);
@@ -46,9 +46,9 @@ export class ListStatement extends SqlConditions {
     return this;
   }
 
-  /** The statement that selects ids, without order and limit. */
-  select(what: string): string {
-    return `SELECT ${what} FROM "${this.declaration.table}" e WHERE ${this.where}`;
+  /** The statement that selects columns or an aggregate, without order and limit. */
+  select(columns: string): string {
+    return `SELECT ${columns} FROM "${this.declaration.table}" e WHERE ${this.where}`;
   }
 
   /** The order by a field; items without a value are last on both databases, and equal ones are ordered by id. */

@@ -1,7 +1,7 @@
 import { RestError } from '#route-registry';
 import type { Context, Item, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { ShownType } from '#content/core';
+import type { TypeWithResource } from '#content/core';
 import { ListRenderState, readInput } from '#content/core';
 import { RevisionPermissions } from '../revision-permissions.js';
 import { RevisionView } from '../revision-view.js';
@@ -19,7 +19,7 @@ export class AutosavesService {
   ) {}
 
   /** Returns the autosaves of a post, newest first. */
-  async list(shown: ShownType, request: RestRequest): Promise<Item[]> {
+  async list(shown: TypeWithResource, request: RestRequest): Promise<Item[]> {
     const parent = await this.permissions.parent(request, shown.type, 'id');
     return this.view.items(await this.autosaves.listOfPost(parent.id), {
       ...shown,
@@ -33,7 +33,7 @@ export class AutosavesService {
    * Returns the autosave with the given id, or the newest one of the item for any other id.
    * @throws RestError 404 `rest_post_no_autosave`
    */
-  async read(shown: ShownType, request: RestRequest): Promise<Item> {
+  async read(shown: TypeWithResource, request: RestRequest): Promise<Item> {
     const parent = await this.permissions.parent(request, shown.type);
     const all = await this.autosaves.listOfPost(parent.id);
     const found = all.find(({ id }) => id === request.params.id) ?? all[0];
@@ -45,7 +45,7 @@ export class AutosavesService {
    * Saves an autosave and returns it, or the draft that it was saved into.
    * @param texts whether to save the texts of the request
    */
-  async save(shown: ShownType, request: RestRequest, texts: boolean): Promise<Item> {
+  async save(shown: TypeWithResource, request: RestRequest, texts: boolean): Promise<Item> {
     const { type } = shown;
     const row = await this.writer.save(
       type,

@@ -2,7 +2,7 @@ import { allowIf, Create, List, Namespace, Read, Request, RestRequest } from '#r
 import type { Item } from '#route-registry';
 import type { Type } from '@nestjs/common';
 import { PostPermissions } from '#content/core';
-import type { ShownType } from '#content/core';
+import type { TypeWithResource } from '#content/core';
 import { ReadRevisionArgs } from '../list-revisions.args.js';
 import { RevisionPermissions } from '../revision-permissions.js';
 import { createAutosaveResource } from '../create-revision-resource.js';
@@ -24,10 +24,10 @@ export interface AutosaveOptions {
  * Creates the controller of the autosaves of a type's items: list, read, save.
  * @param source the type and its resource
  */
-export function createAutosavesController(source: ShownType, options: AutosaveOptions = {}): Type<object> {
+export function createAutosavesController(source: TypeWithResource, options: AutosaveOptions = {}): Type<object> {
   const { args = createSaveAutosaveArgs(source.resource), texts = true } = options;
   const { type } = source;
-  const shown: ShownType = { type, resource: createAutosaveResource(source) };
+  const shown: TypeWithResource = { type, resource: createAutosaveResource(source) };
 
   @Namespace(type.restNamespace ?? 'core/v2', type.restBase ?? type.name)
   class AutosavesController {
@@ -52,7 +52,7 @@ export function createAutosavesController(source: ShownType, options: AutosaveOp
       args,
       item: shown.resource,
       // defence: autosave-choices
-      validateAgainstData: ({ posts }: AutosavesController, request) => posts.validateChoices(request, type),
+      validateContext: ({ posts }: AutosavesController, request) => posts.validateStatusAndTemplate(request, type),
       allow: allowIf<AutosavesController>('editors of the post', ({ posts }, request) =>
         posts.mayUpdate(request, type),
       ),

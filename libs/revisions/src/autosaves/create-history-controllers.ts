@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { supports } from '#content-model/core';
-import type { ShownType } from '#content/core';
+import type { TypeWithResource } from '#content/core';
 import { createRevisionsController } from '../create-revisions-controller.js';
 import { createAutosavesController } from './create-autosaves-controller.js';
 import type { AutosaveOptions } from './create-autosaves-controller.js';
@@ -11,7 +11,7 @@ import type { AutosaveOptions } from './create-autosaves-controller.js';
  * @param shown the type and its resource, from which the texts of revisions derive
  * @param autosaves options of saving autosaves
  */
-export function createHistoryControllers(shown: ShownType, autosaves: AutosaveOptions = {}): Type<object>[] {
+export function createHistoryControllers(shown: TypeWithResource, autosaves: AutosaveOptions = {}): Type<object>[] {
   const { type } = shown;
   return [
     ...(supports(type, 'revisions') ? [createRevisionsController(shown)] : []),

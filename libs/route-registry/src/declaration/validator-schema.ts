@@ -73,7 +73,7 @@ const RULES = new WeakMap<Type<object>, readonly ValidationMetadata[]>();
 
 /**
  * The rules that class-validator has for a class, without those of `@Arg`. They are complete when the class is defined;
- * class-validator compares the class with all others to find them, so each is asked once.
+ * class-validator compares the class with all others to find them, so those of each class are read once.
  */
 export function rulesOf(type: Type<object>): readonly ValidationMetadata[] {
   let rules = RULES.get(type);

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { errorChain, errorCodes } from './error-codes.js';
 import { RestError } from './rest-error.js';
 
-/** The code of failures that are not the caller's fault and pass. */
+/** The code of temporary failures that the caller did not cause. */
 const CODE = 'rest_temporarily_unavailable';
 /** The least time in milliseconds between two log lines about the same failure. */
 const LOG_INTERVAL = 1_000;
@@ -45,7 +45,7 @@ const logger = new Logger('Unavailable');
 const loggedAt = new Map<Failure, number>();
 
 /**
- * The 503 response for an error that is not the caller's fault and passes, such as a database that restarts;
+ * The 503 response for a temporary failure that the caller did not cause, such as a database that restarts;
  * `undefined` for other errors. Logs one line a second for each kind of failure.
  */
 export function temporaryFailure(error: unknown): RestError | undefined {

@@ -22,7 +22,7 @@ export class CrossOrigin {
 
   /**
    * @param allowed the origins
-   * @param sharedCaching whether caches of others may send public answers without asking
+   * @param sharedCaching whether CDNs and proxies may send public answers without asking the server
    */
   constructor(
     allowed: AllowedOrigins,

@@ -92,7 +92,7 @@ export class HttpApi {
         : await this.pipeline.run(request, origin);
       return this.pipeline.write(request, response, cacheTarget);
     };
-    // It is stored in another coding, if any.
+    // The cache may contain the answer in another coding than the encoder looked for.
     const stored = shareable && wait === 0 ? this.cache.peek(http.url) : undefined;
     const answer = stored ?? (await (shareable ? this.cache.compute(http.url, respond) : respond()));
     await call.send(await this.encoder.encode(http, answer), request.method);

@@ -6,8 +6,8 @@ import { fieldsBeforeFile } from './form-fields.js';
 import { isMultipart, isPostedForm, readBody, readPostedForm } from './read-body.js';
 
 /**
- * The body of a request. Forms that pages post are read before authentication, because they can contain the nonce; of
- * an upload only the beginning is. All other bodies are read after authentication.
+ * The body of a request. Forms that pages post are read before authentication, because they can contain the nonce.
+ * Of an upload, only the fields before the file are read then. All other bodies are read after authentication.
  */
 export class IncomingBody {
   private readonly type: string | undefined;

@@ -14,8 +14,8 @@ export interface RequestTarget {
 }
 
 /**
- * Parses the target of a request. The path stays percent-encoded, because routes are matched with it: an encoded slash or letter matches no
- * fixed path.
+ * Parses the target of a request. The path stays percent-encoded, because routes are matched with it: an encoded slash
+ * or letter matches no fixed path.
  * @param rootLength length of the API root's path; -1 for `/?rest_route=…`
  */
 export function requestTarget(http: RequestHead, rootLength: number): RequestTarget {

@@ -66,7 +66,7 @@ function shapeData(
   return Object.fromEntries(Object.entries(filtered).filter(([name]) => !undeclared.includes(name)));
 }
 
-/** The context of a response. Writes without the argument `context` are answered like those that edit. */
+/** The context of a response. Writes without the argument `context` are answered in the context `edit`. */
 function contextOf({ params }: RestRequest, { args, writes }: BoundEndpoint): Context {
   const named = args.list.some(({ name }) => name === 'context') ? params.context : undefined;
   if (named === 'view' || named === 'embed' || named === 'edit') return named;

@@ -31,7 +31,7 @@ describe('NamespaceNames', () => {
   });
 });
 
-describe('describeNameFaults', () => {
+describe('describeNameErrors', () => {
   it('accepts names that differ, exchanged ones among them', () => {
     const exchanged = new Map([
       ['core/v2', 'pagebuilder/v1'],

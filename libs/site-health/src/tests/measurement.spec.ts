@@ -15,7 +15,7 @@ beforeEach(() => {
   count = 0;
 });
 
-it('Measurement returns the cached result until it expires', async () => {
+it('CachedMeasurement returns the cached result until it expires', async () => {
   expect(await measurement.run(next)).toBe(1);
   clock.advance(999);
   expect(await measurement.run(next)).toBe(1);
@@ -23,7 +23,7 @@ it('Measurement returns the cached result until it expires', async () => {
   expect(await measurement.run(next)).toBe(2);
 });
 
-it('Measurement measures once for all concurrent callers, however long it takes', async () => {
+it('CachedMeasurement measures once for all concurrent callers, however long it takes', async () => {
   let finish: (value: number) => void = () => undefined;
   const slow = () =>
     new Promise<number>((resolve) => {
@@ -38,7 +38,7 @@ it('Measurement measures once for all concurrent callers, however long it takes'
   expect(count).toBe(1);
 });
 
-it('Measurement passes a failure to all waiting callers and measures again for the next', async () => {
+it('CachedMeasurement passes a failure to all waiting callers and measures again for the next', async () => {
   const fail = () => Promise.reject(new Error('no'));
   await expect(Promise.all([measurement.run(fail), measurement.run(fail)])).rejects.toThrow('no');
   expect(await measurement.run(next)).toBe(1);

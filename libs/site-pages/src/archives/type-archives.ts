@@ -28,7 +28,7 @@ export class TypeArchives {
     };
   }
 
-  /** Returns the archive of a post type whose posts are not in a tree. */
+  /** Returns the archive of a post type that is not hierarchical. */
   async ofType(name: string): Promise<Archive | undefined> {
     const type = this.archives.listedTypes.find((one) => one.name === name && !one.hierarchical);
     if (!type) return undefined;

@@ -33,12 +33,12 @@ export class CommentSection {
     if (entry.protected || !COMMENTED.includes(entry.type)) return page === undefined ? undefined : 'missing';
     const shown = await this.comments.threads(entry.id, page);
     if (shown.page > shown.pages) return 'missing';
-    const accepts = await this.comments.formOf(entry.id);
-    if (shown.threads.length === 0 && accepts.state === 'closed') return undefined;
+    const available = await this.comments.formOf(entry.id);
+    if (shown.threads.length === 0 && available.state === 'closed') return undefined;
     const site = await this.content.site();
     return html`<section class="comments" id="comments" aria-labelledby="comments-title"><h2 id="comments-title">Comments</h2>
-${shown.threads.length === 0 ? undefined : threadList(site, entry, shown, accepts.state === 'open')}
-${commentForm(entry, accepts, form)}
+${shown.threads.length === 0 ? undefined : threadList(site, entry, shown, available.state === 'open')}
+${commentForm(entry, available, form)}
 </section>`;
   }
 

@@ -27,7 +27,7 @@ export interface EntryPageOptions {
   part?: number;
   /** Page of the comments; undefined for the first one. */
   commentPage?: number;
-  /** State of the comment form: the comment that is answered, and messages. */
+  /** State of the comment form: the comment to which the reader replies, and messages. */
   form?: CommentFormState;
   /** The error message after a wrong password. */
   notice?: string;

@@ -11,7 +11,7 @@ export interface PageContent {
   /** Whether the title is complete without the name of the site. */
   isFrontPage?: boolean;
   main: Html;
-  /** The subject of a block template, which shows it instead of `main`. */
+  /** The data for a block template. If the site has a template for the page, its output replaces `main`. */
   template?: TemplateSubject;
   /** Plain text for search engines and previews; may be empty. */
   description?: string;

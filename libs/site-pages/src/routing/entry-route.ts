@@ -99,7 +99,7 @@ function isRedirectable({ link }: PublicEntry, canonical: string): boolean {
   return !link.includes('?') && canonical.length <= HEADER_LIMIT;
 }
 
-/** Reads the comment that is answered, and whether the last one awaits moderation. */
+/** Reads which comment the reader replies to, or else whether a comment just sent awaits moderation. */
 function formOf(query: URLSearchParams): CommentFormState | undefined {
   const replyTo = Number(query.get('replytocom') ?? 0);
   if (Number.isSafeInteger(replyTo) && replyTo > 0) return { replyTo };

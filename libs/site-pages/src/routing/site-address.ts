@@ -16,7 +16,7 @@ const FEED_NAMES: ReadonlyMap<string, FeedFormat> = new Map([
 
 /** The parsed address of a request for a public page. */
 export interface SiteAddress {
-  /** Absolute address on the configured site address, whatever the Host header. */
+  /** Absolute address, below the configured address of the site; the Host header is ignored. */
   absolute: string;
   /** Path segments as received, without empty ones and without the suffixes below. */
   segments: readonly string[];
@@ -31,7 +31,7 @@ export interface SiteAddress {
   feed?: FeedFormat;
 }
 
-/** Maximum page number; larger ones are part of the path. */
+/** A page number of at most seven digits; a longer number is part of the path. */
 const PAGE_NUMBER = /^[1-9]\d{0,6}$/;
 
 /**

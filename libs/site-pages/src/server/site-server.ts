@@ -172,8 +172,8 @@ export class SiteServer implements OnModuleInit {
 }
 
 /**
- * Whether the client has the response already. A date decides for feeds and sitemaps only: parts of pages that have no
- * date change, too.
+ * Whether the client has the response already. A date decides for feeds and sitemaps only, because parts of pages
+ * change without a date of their own.
  */
 function isUnchanged({ headers }: FastifyRequest, sent: CachedResponse['headers'], etag: string): boolean {
   if (headers['if-none-match'] !== undefined) return matchesEtag(headers['if-none-match'], etag);

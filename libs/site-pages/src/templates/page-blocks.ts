@@ -1,4 +1,4 @@
-import { parseBlocksPaced, recordAt, textAt } from '#rendering';
+import { parseBlocksWithBudget, recordAt, textAt } from '#rendering';
 import type { BlockCall, BlockType, ContentRenderer } from '#rendering';
 import { asHtml, html } from '#text';
 import { entryTitle } from '../entries/entry-parts.js';
@@ -51,7 +51,7 @@ async function renderPart(call: BlockCall, source: PageBlockSource, depth: numbe
   if (!part) return '';
   const inner = new Map(context.blocks);
   inner.set('core/template-part', { render: (nested) => renderPart(nested, source, depth - 1) });
-  const blocks = await parseBlocksPaced(part.content, context.budget);
+  const blocks = await parseBlocksWithBudget(part.content, context.budget);
   const wanted = textAt(attributes, 'tagName') || part.element;
   const element = PART_ELEMENTS.includes(wanted) ? wanted : 'div';
   return `<${element} ${wrapper()}>${await renderBlocks(blocks, scope, { ...context, blocks: inner })}</${element}>`;

@@ -69,7 +69,7 @@ ${wrapper}${asHtml(main)}</div>`;
     const input = { site: await this.content.site(), data: this.data, post, blocks, limits: this.limits.rendering };
     const rendering = await this.renderer.renderContent(markup, input);
     this.limits.report('a template of the site', rendering);
-    // It depends on the load of the server.
+    // Where the time limit cuts a rendering depends on the load of the server.
     if (rendering.cut === 'milliseconds') Dependencies.current?.expireAfter(CUT_LIFETIME);
     return rendering.html;
   }

@@ -16,7 +16,7 @@ export class SlideImages {
 
   /**
    * Checks that the caller may see the image of each slide.
-   * @throws RestError `rest_invalid_param` naming the first slide with another image
+   * @throws RestError `rest_invalid_param` naming the first slide whose image the caller cannot see
    */
   async checkAll(slides: readonly Slide[], actor: Actor): Promise<void> {
     if (slides.length === 0) return;

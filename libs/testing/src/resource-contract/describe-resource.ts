@@ -163,7 +163,7 @@ export function describeResource<T extends StoredItem>(resource: Type<T>, option
       expect((await site.delete(`${path}/${foreign.id}`)).status).toBe(401);
       for (const role of ROLES) {
         const client = site.as(role);
-        const verdict = async (allowed: boolean, method: string, id: number) => {
+        const expectAllowed = async (allowed: boolean, method: string, id: number) => {
           const { status } = await client.call(method, `${path}/${id}`, { body: {} });
           expect({ role, method, id, status }).toEqual({ role, method, id, status: allowed ? 200 : 403 });
         };
@@ -171,11 +171,11 @@ export function describeResource<T extends StoredItem>(resource: Type<T>, option
         const creation = await client.post(path, simpleValues(samples, declaration));
         expect({ role, status: creation.status }).toEqual({ role, status: mayCreate ? 201 : 403 });
         const other = await create();
-        await verdict(holds(role, rights.update.own, rights.update.others, rights.publish), 'PATCH', other.id);
-        await verdict(holds(role, rights.delete.own, rights.delete.others, rights.publish), 'DELETE', other.id);
+        await expectAllowed(holds(role, rights.update.own, rights.update.others, rights.publish), 'PATCH', other.id);
+        await expectAllowed(holds(role, rights.delete.own, rights.delete.others, rights.publish), 'DELETE', other.id);
         if (!mayCreate) continue;
-        await verdict(holds(role, rights.update.own, rights.publish), 'PATCH', creation.body.id as number);
-        await verdict(holds(role, rights.delete.own, rights.publish), 'DELETE', creation.body.id as number);
+        await expectAllowed(holds(role, rights.update.own, rights.publish), 'PATCH', creation.body.id as number);
+        await expectAllowed(holds(role, rights.delete.own, rights.publish), 'DELETE', creation.body.id as number);
       }
     });
 

@@ -16,8 +16,8 @@ export function typesOf(schema: Schema): readonly string[] {
 }
 
 /**
- * Samples of a field, derived from its declaration; `undefined` for a relation to a collection without a sample, which
- * `own` can contain.
+ * Samples of a field, derived from its declaration; `undefined` if none can be derived, as for texts with a pattern.
+ * @param own two valid values, for fields without derived ones
  */
 export async function sampleOf(
   site: Site,

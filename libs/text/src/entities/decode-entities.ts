@@ -1,6 +1,6 @@
 import { ENTITY_CODE_POINTS } from './entity-names.js';
 
-/** A name is at most eight letters long, so the expression cannot run far; numbers are bounded likewise. */
+/** Names and numbers have a maximum length besides leading zeros, so the expression takes linear time. */
 const REFERENCE = /&(?:([A-Za-z]{2,8}[0-9]{0,2})|#0*([0-9]{1,7})|#[Xx]0*([0-9A-Fa-f]{1,6}));/g;
 
 /**

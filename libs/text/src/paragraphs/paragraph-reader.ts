@@ -69,9 +69,9 @@ class ParagraphReader {
   /** Reads the token at `at` and returns its end, or undefined if it is part of a text. */
   private readAt(at: number): number | undefined {
     const { text } = this;
-    const sign = text[at];
-    if (sign === '[') return this.readShortcode(at);
-    if (sign === '<') {
+    const character = text[at];
+    if (character === '[') return this.readShortcode(at);
+    if (character === '<') {
       const isInside = at < this.markupEnd;
       if (!isInside) this.startMarkup(at);
       const rules = tagRules(text, at);
@@ -81,7 +81,7 @@ class ParagraphReader {
     }
     this.collectText(at);
     this.collector.addLineEnd(at < this.markupEnd);
-    return sign === '\r' && text[at + 1] === '\n' ? at + 2 : at + 1;
+    return character === '\r' && text[at + 1] === '\n' ? at + 2 : at + 1;
   }
 
   private readShortcode(at: number): number | undefined {

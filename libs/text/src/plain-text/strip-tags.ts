@@ -22,65 +22,65 @@ class TagStripper {
   constructor(private readonly text: string) {}
 
   run(): string {
-    const signs = /[<>"'!?\-()eEl\0]/gi;
-    for (let match = signs.exec(this.text); match; match = signs.exec(this.text)) this.read(match[0], match.index);
+    const markers = /[<>"'!?\-()eEl\0]/gi;
+    for (let match = markers.exec(this.text); match; match = markers.exec(this.text)) this.read(match[0], match.index);
     return this.state === 'text' ? this.result + this.text.slice(this.copiedUpTo) : this.result;
   }
 
-  private read(sign: string, at: number): void {
+  private read(character: string, at: number): void {
     switch (this.state) {
       case 'text':
-        return this.readText(sign, at);
+        return this.readText(character, at);
       case 'tag':
-        return this.readTag(sign, at);
+        return this.readTag(character, at);
       case 'instruction':
-        return this.readInstruction(sign, at);
+        return this.readInstruction(character, at);
       case 'declaration':
-        return this.readDeclaration(sign, at);
+        return this.readDeclaration(character, at);
       case 'comment':
-        if (sign === '>' && this.quote === '' && this.text.startsWith('--', at - 2)) this.close(at);
+        if (character === '>' && this.quote === '' && this.text.startsWith('--', at - 2)) this.close(at);
     }
   }
 
-  private readText(sign: string, at: number): void {
-    if (sign === '<') {
+  private readText(character: string, at: number): void {
+    if (character === '<') {
       if (this.isSpaceAt(at + 1)) return;
       this.drop(at);
       this.state = 'tag';
-    } else if (sign === '\0' || (sign === '>' && this.nested > 0)) {
-      if (sign === '>') this.nested -= 1;
+    } else if (character === '\0' || (character === '>' && this.nested > 0)) {
+      if (character === '>') this.nested -= 1;
       this.drop(at);
       this.copiedUpTo = at + 1;
     }
   }
 
-  private readTag(sign: string, at: number): void {
-    if (sign === '<' && this.quote === '' && !this.isSpaceAt(at + 1)) this.nested += 1;
-    else if (sign === '>') this.closeTag(at);
-    else if (sign === '"' || sign === "'") this.toggleQuote(sign);
-    else if (this.text[at - 1] === '<' && sign === '!') this.state = 'declaration';
-    else if (this.text[at - 1] === '<' && sign === '?') {
+  private readTag(character: string, at: number): void {
+    if (character === '<' && this.quote === '' && !this.isSpaceAt(at + 1)) this.nested += 1;
+    else if (character === '>') this.closeTag(at);
+    else if (character === '"' || character === "'") this.toggleQuote(character);
+    else if (this.text[at - 1] === '<' && character === '!') this.state = 'declaration';
+    else if (this.text[at - 1] === '<' && character === '?') {
       this.state = 'instruction';
       this.parentheses = 0;
     }
   }
 
-  private readInstruction(sign: string, at: number): void {
-    if (sign === '(' && this.quote === '') this.parentheses += 1;
-    else if (sign === ')' && this.quote === '') this.parentheses -= 1;
-    else if (sign === '>') this.closeInstruction(at);
-    else if ((sign === '"' || sign === "'") && this.text[at - 1] !== '\\') this.toggleQuote(sign);
-    else if (/^l$/i.test(sign) && /^<\?xm$/i.test(this.text.slice(at - 4, at))) {
+  private readInstruction(character: string, at: number): void {
+    if (character === '(' && this.quote === '') this.parentheses += 1;
+    else if (character === ')' && this.quote === '') this.parentheses -= 1;
+    else if (character === '>') this.closeInstruction(at);
+    else if ((character === '"' || character === "'") && this.text[at - 1] !== '\\') this.toggleQuote(character);
+    else if (/^l$/i.test(character) && /^<\?xm$/i.test(this.text.slice(at - 4, at))) {
       this.state = 'tag';
       this.xml = true;
     }
   }
 
-  private readDeclaration(sign: string, at: number): void {
-    if (sign === '>') this.closeTag(at);
-    else if ((sign === '"' || sign === "'") && this.text[at - 1] !== '\\') this.toggleQuote(sign);
-    else if (sign === '-' && this.text.startsWith('!-', at - 2)) this.state = 'comment';
-    else if (/^e$/i.test(sign) && /^<!doctyp$/i.test(this.text.slice(at - 8, at))) this.state = 'tag';
+  private readDeclaration(character: string, at: number): void {
+    if (character === '>') this.closeTag(at);
+    else if ((character === '"' || character === "'") && this.text[at - 1] !== '\\') this.toggleQuote(character);
+    else if (character === '-' && this.text.startsWith('!-', at - 2)) this.state = 'comment';
+    else if (/^e$/i.test(character) && /^<!doctyp$/i.test(this.text.slice(at - 8, at))) this.state = 'tag';
   }
 
   private closeTag(at: number): void {
@@ -93,9 +93,9 @@ class TagStripper {
     else if (this.quote === '' && this.parentheses === 0 && this.text[at - 1] === '?') this.close(at);
   }
 
-  private toggleQuote(sign: string): void {
-    if (this.quote === '') this.quote = sign;
-    else if (this.quote === sign) this.quote = '';
+  private toggleQuote(character: string): void {
+    if (this.quote === '') this.quote = character;
+    else if (this.quote === character) this.quote = '';
   }
 
   private drop(at: number): void {

@@ -6,10 +6,10 @@ const EXTENSION_LIKE = /^[a-zA-Z]{2,5}\d?$/;
 
 /**
  * A safe name for a stored file: without accents, path separators and characters that are special in shells, URLs or
- * file systems, with `-` for white space, and without dots, hyphens and underscores at the ends. Other scripts and
- * emoji stay. A name that is nothing but an extension becomes `unnamed-file.png`. In `run.php.png` the inner part gets
- * an underscore (`run.php_.png`) unless it is an extension that may be uploaded, so that no server takes it for a
- * script.
+ * file systems, with `-` for white space, and without dots, hyphens and underscores at the ends. Letters of other
+ * writing systems and emoji stay. A name that is nothing but an extension becomes `unnamed-file.png`. In `run.php.png`
+ * the inner part gets an underscore (`run.php_.png`) unless it is an extension that may be uploaded, so that no server
+ * takes it for a script.
  *
  * @param isAllowedExtension tells whether files with an extension (in any case) may be uploaded
  */

@@ -1,6 +1,6 @@
 /**
- * Percent-encodes (in lower case) the characters beyond ASCII, and with `ascii` also those ASCII ones that are not
- * unreserved. Stops before the first character with which the result would exceed `limit` characters.
+ * Percent-encodes (in lower case) the characters beyond ASCII, and with `ascii` also ASCII characters, except the
+ * unreserved ones (RFC 3986). Stops before the first character with which the result would exceed `limit` characters.
  */
 export function percentEncode(text: string, limit = Infinity, ascii = false): string {
   let encoded = '';

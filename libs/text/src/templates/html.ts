@@ -26,7 +26,7 @@ export function xml(strings: TemplateStringsArray, ...pieces: readonly HtmlFragm
   );
 }
 
-/** The characters that XML 1.0 allows (section 2.2); lone surrogates are not among them. */
+/** The characters that XML 1.0 does not allow (section 2.2), among them lone surrogates. */
 const INVALID_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 function withoutInvalidCharacters(text: string): string {
@@ -46,5 +46,5 @@ function toHtml(piece: HtmlFragment): string {
   if (piece instanceof Html) return piece.text;
   if (typeof piece === 'object') return piece.map(({ text }) => text).join('\n');
   // defence: page-text-escaped
-  return String(piece).replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
+  return String(piece).replace(/[&<>"']/g, (character) => ESCAPES[character]!);
 }

@@ -36,7 +36,7 @@ export function markupPieces(text: string, options: MarkupOptions = {}): MarkupP
       continue;
     }
     if (start > textStart) pieces.push({ kind: 'text', text: text.slice(textStart, start) });
-    const kind = start === bracket ? 'shortcode' : isEscaped(text, start, options.cdata ?? false) ? 'comment' : 'tag';
+    const kind = start === bracket ? 'shortcode' : isComment(text, start, options.cdata ?? false) ? 'comment' : 'tag';
     pieces.push({ kind, text: text.slice(start, end) });
     textStart = at = end;
   }
@@ -44,7 +44,7 @@ export function markupPieces(text: string, options: MarkupOptions = {}): MarkupP
   return pieces;
 }
 
-function isEscaped(text: string, start: number, cdata: boolean): boolean {
+function isComment(text: string, start: number, cdata: boolean): boolean {
   return text.startsWith('!--', start + 1) || (cdata && text.startsWith('![CDATA[', start + 1));
 }
 

@@ -1,4 +1,4 @@
-import { countedOn } from '#rendering';
+import { continueNumbers } from '#rendering';
 import type { PositionDependence, StoredRendering } from './stored-renderings.js';
 
 /** Whether a content is the same at every position of an answer. */
@@ -45,7 +45,7 @@ export class ListRenderState implements RenderingOrder {
   contentOf(html: string, { marks, behindBlocks }: PositionDependence): string {
     const text = this.behindBlocks && behindBlocks ? behindBlocks : { html, marks };
     return this.before.size > 0 && text.marks.length > 0
-      ? countedOn(text, (counter) => this.before.get(counter) ?? 0)
+      ? continueNumbers(text, (counter) => this.before.get(counter) ?? 0)
       : text.html;
   }
 
