@@ -195,7 +195,7 @@ export declare class Pipeline {
     match(request: RestRequest, origin: Origin): BoundRoute;
     find(request: RestRequest): BoundRoute | undefined;
     validate(request: RestRequest): void;
-    validateAgainstData(request: RestRequest): Promise<void>;
+    validateInContext(request: RestRequest): Promise<void>;
     write(request: RestRequest, response: RestResponse, target?: CacheTarget): Promise<OutgoingResponse>;
     embed(data: unknown, selection: EmbedSelection, outer: RestRequest): Promise<unknown>;
 }

@@ -16,7 +16,7 @@ export interface EndpointOptions {
    * Validates arguments against stored data, after their schemas and before the permission. Throws a RestError. Unlike
    * the permission it does not run for the `Allow` header.
    */
-  validateAgainstData?: (controller: never, request: RestRequest) => void | Promise<void>;
+  validateContext?: (controller: never, request: RestRequest) => void | Promise<void>;
   /** Whether a batch may contain the endpoint. */
   batch?: boolean;
   /** The resource class of the response. `OPTIONS` returns its schema. */

@@ -118,16 +118,16 @@ export class Pipeline {
    * Runs `validate` with the checks of the endpoint that need data of the site. Clients are told all wrong arguments at
    * once.
    *
-   * @throws RestError as `validate`, and what `validateAgainstData` of the endpoint throws
+   * @throws RestError as `validate`, and what `validateContext` of the endpoint throws
    */
-  async validateAgainstData(request: RestRequest): Promise<void> {
+  async validateInContext(request: RestRequest): Promise<void> {
     try {
       this.validate(request);
     } catch (error) {
       throw await this.withDataErrors(error, request);
     }
     const { declaration, controller } = boundRouteOf(request)!.endpoint;
-    await declaration.validateAgainstData?.(controller as never, request);
+    await declaration.validateContext?.(controller as never, request);
   }
 
   /** Runs `authorize`, `handle` and `represent`; a reading request reads one snapshot. */
@@ -139,7 +139,7 @@ export class Pipeline {
   }
 
   private async performEndpoint(request: RestRequest, endpoint: BoundEndpoint): Promise<RestResponse> {
-    await endpoint.declaration.validateAgainstData?.(endpoint.controller as never, request);
+    await endpoint.declaration.validateContext?.(endpoint.controller as never, request);
     // defence: endpoint-permission
     await this.authorize(request, endpoint);
     const draft = endpoint.enhanced ? new RestResponse(null) : undefined;
@@ -223,10 +223,10 @@ export class Pipeline {
     return new RestResponse(describeOptions(found.route, this.registry));
   }
 
-  /** Combines wrong arguments with those that `validateAgainstData` refuses: clients are told all of them at once. */
+  /** Combines wrong arguments with those that `validateContext` refuses: clients are told all of them at once. */
   private async withDataErrors(error: unknown, request: RestRequest): Promise<unknown> {
     const endpoint = boundRouteOf(request)?.endpoint;
-    const validate = endpoint?.declaration.validateAgainstData;
+    const validate = endpoint?.declaration.validateContext;
     if (!(error instanceof InvalidArgumentsError) || !validate) return error;
     try {
       await validate(endpoint.controller as never, request);
