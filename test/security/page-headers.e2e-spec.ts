@@ -207,6 +207,8 @@ describe.each([
       ['search', await site.get('~/?s=%22%3E%3Cscript%3Ealert(1)%3C/script%3E')],
       ['comment', await site.post(`~${post}?action=comment`, 'comment=%3Cscript%3Ealert(1)%3C/script%3E', FORM)],
     ];
+    // The head is cached until a setting changes.
+    await admin.post('/core/v2/settings', { description: 'Words of the site' });
     jest.spyOn(site.provider(PageRegistry), 'headOf').mockRejectedValueOnce(new Error('gone'));
     pages.push(['broken', await site.get('~/?broken')]);
     expect(pages.map(([what, { status }]) => [what, status])).toEqual([
