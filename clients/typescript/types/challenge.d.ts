@@ -87,7 +87,7 @@ export interface paths {
   parameters: {
   };
   get: operations["ColorsController_read_get__pagebuilder_v1_globals_colors_id_"];
-  post: operations["ColorsController_put_post__pagebuilder_v1_globals_colors_id_"];
+  post: operations["ColorsController_createOrReplace_post__pagebuilder_v1_globals_colors_id_"];
   delete: operations["ColorsController_remove_delete__pagebuilder_v1_globals_colors_id_"];
  };
  "/pagebuilder/v1/globals/typography": {
@@ -99,7 +99,7 @@ export interface paths {
   parameters: {
   };
   get: operations["TypographyController_read_get__pagebuilder_v1_globals_typography_id_"];
-  post: operations["TypographyController_put_post__pagebuilder_v1_globals_typography_id_"];
+  post: operations["TypographyController_createOrReplace_post__pagebuilder_v1_globals_typography_id_"];
   delete: operations["TypographyController_remove_delete__pagebuilder_v1_globals_typography_id_"];
  };
  "/pagebuilder/v1/favorites": {
@@ -2836,7 +2836,7 @@ export interface operations {
    };
   };
  };
- ColorsController_put_post__pagebuilder_v1_globals_colors_id_: {
+ ColorsController_createOrReplace_post__pagebuilder_v1_globals_colors_id_: {
   parameters: {
    path: {
     id: string;
@@ -2909,7 +2909,7 @@ export interface operations {
    };
   };
  };
- TypographyController_put_post__pagebuilder_v1_globals_typography_id_: {
+ TypographyController_createOrReplace_post__pagebuilder_v1_globals_typography_id_: {
   parameters: {
    path: {
     id: string;
