@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { AcademyModule } from '#academy';
 import { CommentStore } from '#comments';
 import { CommentCountsCheck } from '#comments/testing';
+import { PostRepository } from '#content/core';
 import { PostCountersCheck } from '#content/testing';
 import { AttachmentStore } from '#media';
 import { ImageSizeGenerator, MediaFilesCheck } from '#media/testing';
@@ -22,11 +23,20 @@ describe.each(databases)('doctor on %s', (database) => {
     files = site.provider(FileStore as never) as FileStore;
     const [source, configuration] = [site.provider(SiteDataSource), site.provider(Configuration)];
     const [data, work] = [site.provider(Database), site.provider(UnitOfWork)];
+    const posts = site.provider(PostRepository);
     const added = [
       new PlatformChecks(checks, configuration, source, data),
       new PostCountersCheck(checks, data, work),
-      new CommentCountsCheck(checks, data, work, site.provider(CommentStore)),
-      new MediaFilesCheck(checks, data, work, files, site.provider(AttachmentStore), site.provider(ImageSizeGenerator)),
+      new CommentCountsCheck(checks, posts, work, site.provider(CommentStore)),
+      new MediaFilesCheck(
+        checks,
+        data,
+        work,
+        files,
+        posts,
+        site.provider(AttachmentStore),
+        site.provider(ImageSizeGenerator),
+      ),
     ];
     expect(added).toHaveLength(4);
   });

@@ -1,4 +1,5 @@
-import { Database, SiteChecks, UnitOfWork } from '#platform';
+import { PostRepository } from '#content/core';
+import { SiteChecks, UnitOfWork } from '#platform';
 import type { SiteProblem } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { CommentStore, COUNTED_COMMENTS } from '../comment-store.js';
@@ -11,7 +12,7 @@ const BATCH = 500;
 export class CommentCountsCheck {
   constructor(
     checks: SiteChecks,
-    private readonly database: Database,
+    private readonly posts: PostRepository,
     private readonly work: UnitOfWork,
     private readonly comments: CommentStore,
   ) {
@@ -19,11 +20,8 @@ export class CommentCountsCheck {
   }
 
   private async find(): Promise<SiteProblem[]> {
-    const wrong = await this.database.query<{ id: number }>(
-      `SELECT id FROM posts WHERE comment_count <> (${COUNTED_COMMENTS}) ORDER BY id`,
-    );
-    if (wrong.length === 0) return [];
-    const ids = wrong.map(({ id }) => id);
+    const ids = await this.posts.withWrongCommentCount(COUNTED_COMMENTS);
+    if (ids.length === 0) return [];
     return [
       {
         message: `${ids.length} posts have a count of comments that differs from a recount.`,

@@ -1,14 +1,7 @@
 import { Database, SiteChecks, UnitOfWork } from '#platform';
 import type { SiteProblem } from '#platform';
 import { Injectable } from '@nestjs/common';
-
-/** A count of all counters, as `INSERT … SELECT` and comparisons use it. */
-const RECOUNT = [
-  "SELECT 'all' AS kind, type, status, '' AS key, COUNT(*) AS count FROM posts WHERE type <> 'revision' GROUP BY type, status",
-  "SELECT 'day', type, status, substr(date, 1, 10), COUNT(*) FROM posts WHERE type <> 'revision' GROUP BY type, status, substr(date, 1, 10)",
-  "SELECT 'author', type, status, CAST(author_id AS TEXT), COUNT(*) FROM posts WHERE type <> 'revision' GROUP BY type, status, author_id",
-  "SELECT 'term', type, status, CAST(term_id AS TEXT), COUNT(*) FROM post_terms WHERE type <> 'revision' GROUP BY type, status, term_id",
-].join(' UNION ALL ');
+import { RECOUNT } from '../posts/repository/recount.sql.js';
 
 /** Compares the counters of posts, which triggers maintain, with a recount. */
 @Injectable()

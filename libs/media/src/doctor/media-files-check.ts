@@ -1,3 +1,4 @@
+import { PostRepository } from '#content/core';
 import { Database, FileStore, SiteChecks, UnitOfWork } from '#platform';
 import type { SiteProblem } from '#platform';
 import { Injectable } from '@nestjs/common';
@@ -20,6 +21,7 @@ export class MediaFilesCheck {
     private readonly database: Database,
     private readonly work: UnitOfWork,
     private readonly files: FileStore,
+    private readonly posts: PostRepository,
     private readonly attachments: AttachmentStore,
     private readonly generator: ImageSizeGenerator,
   ) {
@@ -33,13 +35,14 @@ export class MediaFilesCheck {
       (await this.database.query<{ path: string }>('SELECT path FROM media_files')).map(({ path }) => path),
     );
     const problems = await this.orphans([...stored].filter((key) => !recorded.has(key)));
-    const rows = await this.database.query<{ id: number; type: string }>(
-      'SELECT a.post_id AS id, p.mime_type AS type FROM attachments a JOIN posts p ON p.id = a.post_id ORDER BY a.post_id',
-    );
+    const rows = await this.posts.select(['id', 'mimeType'], { type: 'attachment' });
     for (let start = 0; start < rows.length; start += BATCH) {
       const batch = rows.slice(start, start + BATCH);
       const found = await this.attachments.findMany(batch.map(({ id }) => id));
-      for (const { id, type } of batch) problems.push(...this.problemsOf(found.get(id)!, type, stored));
+      for (const { id, mimeType } of batch) {
+        const attachment = found.get(id);
+        if (attachment) problems.push(...this.problemsOf(attachment, mimeType, stored));
+      }
     }
     return problems;
   }

@@ -7,7 +7,7 @@ import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner
 import type { StatementTiming } from '../observability/statement-timing.js';
 import { ChangeSet } from '../cache/change-set.js';
 import type { ChangeTracker, WriteResult } from '../cache/change-tracker.js';
-import { RolledBackTransactionError, WriteOutsideUnitOfWorkError } from './sql-errors.js';
+import { LostConnectionError, RolledBackTransactionError, WriteOutsideUnitOfWorkError } from './sql-errors.js';
 import { toPostgresValue } from './sql-parameters.js';
 import { NamedStatement, StatementNames } from './statement-names.js';
 
@@ -118,6 +118,8 @@ export class PostgresTransactionRunner extends PostgresRunner {
     structured = false,
   ): ReturnType<PostgresQueryRunner['query']> {
     if (this.ending) throw new QueryRunnerAlreadyReleasedError();
+    // TypeORM releases a runner when its connection fails, also between two statements.
+    if (this.isReleased) throw new LostConnectionError();
     const result = (await super.query(sql, parameters, true)) as WriteResult & { raw: unknown };
     this.tracking.tracker?.recordWrite(this.changes, sql, parameters ?? [], result);
     return structured ? result : result.raw;

@@ -22,6 +22,15 @@ export class RolledBackTransactionError extends Error {
   }
 }
 
+/** Thrown when a unit of work continues although its connection to PostgreSQL has failed. */
+export class LostConnectionError extends Error {
+  override readonly name = 'LostConnectionError';
+
+  constructor() {
+    super('The connection to the database was lost.');
+  }
+}
+
 const UNIQUE = new Set([
   '23505',
   'SQLITE_CONSTRAINT_UNIQUE',

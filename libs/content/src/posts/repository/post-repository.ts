@@ -198,6 +198,17 @@ export class PostRepository {
   }
 
   /**
+   * Returns the posts whose stored comment count is wrong.
+   * @param count SQL of the correct number, as for `recountComments`
+   */
+  async withWrongCommentCount(count: string): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(
+      `SELECT id FROM posts WHERE comment_count <> (${count}) ORDER BY id`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /**
    * Deletes a post with its revisions and its use as a featured image. Its attachments move to its parent.
    * @param childType type of the children that move to its parent too
    */
