@@ -219,13 +219,13 @@ describe('cache headers', () => {
       'a file of that page at an address for any release',
       () => ['GET', `${PAGES}/api/swagger-ui.css`],
       200,
-      { 'cache-control': 'no-cache' },
+      { 'cache-control': 'no-cache', vary: 'Accept-Encoding' },
     ],
     [
       'a file of that page at the address of another release',
       () => ['GET', `${PAGES}/api/swagger-ui.css?v=00000000`],
       200,
-      { 'cache-control': 'no-cache' },
+      { 'cache-control': 'no-cache', vary: 'Accept-Encoding' },
     ],
     ['an unknown file of the API reference', () => ['GET', `${PAGES}/api/index.js`], 404, UNCACHEABLE],
     ['the health of the process', () => ['GET', '/health/live'], 200, UNCACHEABLE],
@@ -235,7 +235,8 @@ describe('cache headers', () => {
   it.each(rows)('cache headers are as expected for %s', async (_what, request, status, expected) => {
     const [method, path, headers, body] = request();
     const answer = await ask(method, path, headers, body);
-    const compared = 'vary' in expected && expected !== STILL ? withoutCoding(answer.headers) : answer.headers;
+    const namesCoding = String((expected as Heard['headers']).vary).endsWith('Accept-Encoding');
+    const compared = 'vary' in expected && !namesCoding ? withoutCoding(answer.headers) : answer.headers;
     expect({
       status: answer.status,
       ...Object.fromEntries(Object.keys(expected).map((name) => [name, compared[name]])),

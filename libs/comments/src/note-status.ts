@@ -9,6 +9,10 @@ export const NOTE_STATUSES: readonly unknown[] = ['resolved', 'reopen'];
 /** Registration of the meta key. Null means unresolved. */
 export const NOTE_STATUS_KEY: MetaKey = {
   key: NOTE_STATUS,
-  schema: { description: 'Resolution of the note.', type: ['string', 'null'], enum: ['resolved', 'reopen'] },
+  schema: {
+    description: 'Whether the note is resolved or reopened.',
+    type: ['string', 'null'],
+    enum: ['resolved', 'reopen'],
+  },
   mayWrite: (actor) => actor.can('edit_posts'),
 };

@@ -129,7 +129,11 @@ export class WidgetTypeArgs extends ContextArgs {
 /** Arguments of encoding settings. */
 export class EncodeWidgetArgs {
   @Arg({ description: 'ID of the widget type.', type: 'string' }, { path: '[a-zA-Z0-9_-]+' }) id!: string;
-  @Arg({ description: 'Current settings: encoded and hash.', type: 'object' }) instance?: {
+  @Arg({
+    description: 'Present settings of the widget: `encoded` in base64, and `hash`, its signature.',
+    type: 'object',
+  })
+  instance?: {
     encoded?: unknown;
     hash?: unknown;
     raw?: unknown;
@@ -139,7 +143,8 @@ export class EncodeWidgetArgs {
 /** Arguments of rendering a widget. */
 export class RenderWidgetArgs {
   @Arg({ description: 'ID of the widget type.', type: 'string' }, { path: '[a-zA-Z0-9_-]+' }) id!: string;
-  @Arg({ description: 'Settings: encoded and hash, or raw.', type: 'object' }) instance?: {
+  @Arg({ description: 'Settings of the widget: `encoded` with its signature `hash`, or `raw`.', type: 'object' })
+  instance?: {
     encoded?: unknown;
     hash?: unknown;
     raw?: unknown;

@@ -4,8 +4,16 @@ import type { Schema } from '#route-registry';
 const EVERYWHERE = ['embed', 'view', 'edit'] as const;
 const shown = (schema: Schema): Schema => ({ ...schema, context: EVERYWHERE, readonly: true });
 const TEXTS = { type: 'array', items: { type: 'string' } } as const satisfies Schema;
-const HANDLES = shown({ description: 'Assets of the block.', ...TEXTS, default: [] });
-const OLD_HANDLE = shown({ description: 'First of the handles; deprecated.', type: ['string', 'null'], default: null });
+const HANDLES = shown({
+  description: 'Handles of the scripts or style sheets that the block loads.',
+  ...TEXTS,
+  default: [],
+});
+const OLD_HANDLE = shown({
+  description: 'Deprecated: the first handle of the list.',
+  type: ['string', 'null'],
+  default: null,
+});
 const SEGMENT = { path: '[a-zA-Z0-9_-]+' };
 
 /** A block type as editors see it. The site has no asset files: editors bring their own. */
@@ -37,7 +45,7 @@ export class BlockTypeResource {
   attributes!: object;
   @Field(
     shown({
-      description: 'Context values that the block provides: name and attribute.',
+      description: 'Names of the context values for inner blocks, each with the attribute that contains the value.',
       type: 'object',
       additionalProperties: { type: 'string' },
       default: {},

@@ -110,7 +110,12 @@ export class UserResource {
   })
   capabilities!: Record<string, true>;
 
-  @Field({ description: 'The roles of the user as capabilities.', type: 'object', context: EDIT, readonly: true })
+  @Field({
+    description: 'Names of the roles of the user, each with the value true.',
+    type: 'object',
+    context: EDIT,
+    readonly: true,
+  })
   extra_capabilities!: Record<string, true>;
 
   @Field({

@@ -13,7 +13,7 @@ const MAX_EVENT_BYTES = 64 * 1024;
 class EventArgs {
   // The schema alone would also accept lists, and it cannot limit the size.
   @Arg(
-    { type: 'object', required: true, description: 'The event; any members.' },
+    { type: 'object', required: true, description: 'The event, an object with any members.' },
     { unvalidated: 'validated by its rule', rule: refusalOf },
   )
   event_data!: JsonRecord;

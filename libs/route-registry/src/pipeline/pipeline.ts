@@ -3,6 +3,7 @@ import { describeOptions } from '../discovery/options.js';
 import { InvalidArgumentsError } from '../errors/invalid-arguments-error.js';
 import { refused } from '../errors/refusals.js';
 import { RestError } from '../errors/rest-error.js';
+import { temporaryFailure } from '../errors/temporary-failure.js';
 import { parseQuery } from '../http/parse-query.js';
 import { ResponseWriter } from '../http/response-writer.js';
 import type { CacheTarget } from '../http/response-cache.js';
@@ -70,8 +71,9 @@ export class Pipeline {
     const response = errorResponse(await this.withDataErrors(error, request));
     try {
       return await this.select(request, response, origin);
-    } catch {
+    } catch (completing) {
       // What the response lacks needs data that cannot be read now either.
+      if (!temporaryFailure(completing)) throw completing;
       return response;
     }
   }

@@ -12,7 +12,7 @@ export const KNOWN_SETTINGS = {
   self_hosted_gfonts: flag('Whether web fonts are served from this site.', false),
   preload_local_fonts: flag('Whether fonts that are served from this site are preloaded.', false),
   use_old_header_footer: flag('Whether the header and footer of older releases are used.', false),
-  use_upgrade_notices: flag('Whether the settings page mentions the extended theme.', true),
+  use_upgrade_notices: flag('Whether the settings page advertises the extended edition of the theme.', true),
 } as const;
 
 /** Name of a known setting. */
