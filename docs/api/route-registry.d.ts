@@ -36,6 +36,11 @@ export type ArgRule = (value: unknown, about: {
 
 export declare const Args: () => ParameterDecorator;
 
+export declare class AsyncVariable<T> {
+    run<Args extends unknown[], Result>(value: T, work: (...args: Args) => Result, ...args: Args): Result;
+    get(): T | undefined;
+}
+
 export interface Authenticator {
     authenticate(request: FastifyRequest, form?: Readonly<Params>): Promise<Actor> | Actor;
 }

@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { normalizeWhitespace } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { MetaRegistry, PostTypeRegistry } from '#content-model';
+import { AsyncVariable } from '#route-registry';
 import { MetaStore, supports } from '#content-model/core';
 import { NEWEST_FIRST, PostLifecycle, PostRepository } from '#content/core';
 import type { PostRow, PostSaved } from '#content/core';
@@ -18,7 +18,7 @@ export function revisionSlug(postId: number): string {
 /** Records a revision after each change of a post, unless the recorded fields are unchanged. */
 @Injectable()
 export class RevisionRecorder implements OnModuleInit {
-  private readonly paused = new AsyncLocalStorage<true>();
+  private readonly paused = new AsyncVariable<true>();
 
   constructor(
     private readonly lifecycle: PostLifecycle,
@@ -39,7 +39,7 @@ export class RevisionRecorder implements OnModuleInit {
 
   private async saved({ before, after, actor }: PostSaved): Promise<void> {
     const type = this.types.get(after.type);
-    if (this.paused.getStore() || !before || !type || !supports(type, 'revisions') || after.status === 'auto-draft')
+    if (this.paused.get() || !before || !type || !supports(type, 'revisions') || after.status === 'auto-draft')
       return;
     const latest = await this.latest(after.id);
     if (latest && !(await this.differs(after, latest))) return;

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncVariable } from '#route-registry';
 import type { EntityManager, QueryRunner } from 'typeorm';
 import { Snapshot } from './snapshot.js';
 
@@ -34,17 +34,17 @@ export function newTransaction(manager: EntityManager, closesGroup = false): Tra
 
 /** Tracks the transaction or snapshot of the running code. */
 export class CurrentTransaction {
-  private readonly storage = new AsyncLocalStorage<Transaction | Snapshot | undefined>();
+  private readonly current = new AsyncVariable<Transaction | Snapshot | undefined>();
 
   /** The transaction of the running code; undefined outside of units of work. */
   get(): Transaction | undefined {
-    const current = this.storage.getStore();
+    const current = this.current.get();
     return current === undefined || current.ended || current instanceof Snapshot ? undefined : current;
   }
 
   /** The snapshot of the running code; undefined if it has none. */
   snapshot(): Snapshot | undefined {
-    const current = this.storage.getStore();
+    const current = this.current.get();
     return current instanceof Snapshot && !current.ended ? current : undefined;
   }
 
@@ -55,6 +55,6 @@ export class CurrentTransaction {
 
   /** Runs code in a transaction, in a snapshot, or in neither. */
   run<T>(current: Transaction | Snapshot | undefined, work: () => T): T {
-    return this.storage.run(current, work);
+    return this.current.run(current, work);
   }
 }

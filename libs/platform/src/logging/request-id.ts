@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { AsyncVariable } from '#route-registry';
 
 /** A request whose log lines share an id. The id is created when the first line needs it. */
 export class LoggedRequest {
@@ -10,7 +10,7 @@ export class LoggedRequest {
   }
 }
 
-const requests = new AsyncLocalStorage<Pick<LoggedRequest, 'id'>>();
+const requests = new AsyncVariable<Pick<LoggedRequest, 'id'>>();
 
 /** Runs code as part of a request, so that its log lines contain the id of the request. */
 export function inRequest<Args extends unknown[], T>(
@@ -23,5 +23,5 @@ export function inRequest<Args extends unknown[], T>(
 
 /** The id of the current request; undefined outside of requests. */
 export function currentRequestId(): string | undefined {
-  return requests.getStore()?.id;
+  return requests.get()?.id;
 }

@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AsyncVariable } from '#route-registry';
 
-const requests = new AsyncLocalStorage<ObservedRequest>();
+const requests = new AsyncVariable<ObservedRequest>();
 
 /** A request while it is answered, with the time that its statements take. */
 export class ObservedRequest {
@@ -24,7 +24,7 @@ export class ObservedRequest {
 
   /** The request whose code runs; `undefined` outside of requests, and while none are observed. */
   static get current(): ObservedRequest | undefined {
-    return requests.getStore();
+    return requests.get();
   }
 
   /** Runs code as part of this request. */

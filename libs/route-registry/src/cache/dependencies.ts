@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncVariable } from '../async-context/async-variable.js';
 import type { ChangeClock } from './change-clock.js';
 
 /** A part of the site's data on which a value depends. */
@@ -9,7 +9,7 @@ export interface Dependency {
   readonly keys?: Iterable<string>;
 }
 
-const collectors = new AsyncLocalStorage<Dependencies | undefined>();
+const collectors = new AsyncVariable<Dependencies | undefined>();
 
 /**
  * The dependencies of a value: everything that was read while it was computed. They collect until the computation ends,
@@ -40,7 +40,7 @@ export class Dependencies {
    * Code that reads data adds to them. Reads through the database do so by themselves.
    */
   static get current(): Dependencies | undefined {
-    const current = collectors.getStore();
+    const current = collectors.get();
     return current?.isSealed ? undefined : current;
   }
 
