@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Measures the built server. Options: bench/options.mjs; meaning of the figures: docs/performance.md.
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { measureInTurns } from './load.mjs';
 import { baselineTarget, peerTarget, serverTarget, withProcessorTime } from './measure.mjs';
 import { readOptions } from './options.mjs';
@@ -11,6 +12,12 @@ import { openSite } from './sites.mjs';
 
 /** Number of posts of the site with which a larger one is compared. */
 const SMALL = 10_000;
+
+/** Measurements of a scenario for the gate before it counts as slow. */
+const MEASUREMENTS = 4;
+
+/** Milliseconds between two measurements for the gate. */
+const PAUSE = 10_000;
 
 const options = readOptions();
 const site = await openSite(options);
@@ -26,9 +33,7 @@ try {
   for (const scenario of scenarios(site)) {
     if (!options.only.test(scenario.name) || (options.gate && !isGated(scenario))) continue;
     process.stderr.write(`${scenario.name} …\n`);
-    const row = await measure(scenario);
-    // Measured again before it counts as slow: another process may have used the machine.
-    rows.push(options.gate && tooSlow([row]).length > 0 ? await measure(scenario) : row);
+    rows.push(await (options.gate ? measureForGate(scenario) : measure(scenario)));
   }
 } finally {
   await Promise.all([server.stop(), baselineServer.stop(), smallServer?.stop()]);
@@ -79,6 +84,21 @@ async function serveBaseline() {
     origin: `http://127.0.0.1:${port}`,
     database: site.baseline,
   };
+}
+
+/**
+ * Measures a scenario again before it counts as slow, because another process may have used the machine. Returns the
+ * first row that is fast enough, or else the last.
+ * @param {import('./types.js').Scenario} scenario
+ */
+async function measureForGate(scenario) {
+  let row = await measure(scenario);
+  for (let again = 1; again < MEASUREMENTS && tooSlow([row]).length > 0; again++) {
+    process.stderr.write(`${tooSlow([row]).join('\n')}\nmeasuring again in ${PAUSE / 1000} s …\n`);
+    await sleep(PAUSE);
+    row = await measure(scenario);
+  }
+  return row;
 }
 
 /**

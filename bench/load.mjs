@@ -37,11 +37,30 @@ export async function generateLoad(origin, next, { seconds, connections }) {
 export async function measureInTurns(targets, seconds) {
   /** @type {import('./types.js').Figures[][]} */
   const turns = targets.map(() => []);
-  for (const target of targets) await target?.(1);
+  for (const target of targets) if (target) await warmUp(target);
   for (let turn = 0; turn < seconds; turn++) {
     for (const [index, target] of targets.entries()) if (target) turns[index]?.push(await target(1));
   }
   return turns.map((results) => (results.length > 0 ? merged(results) : undefined));
+}
+
+/** Rate of a second compared with the highest before, up to which a server counts as warm. */
+const STEADY = 1.05;
+
+/** Seconds after which the measurement starts even if the rate still grows. */
+const MAX_WARM_UP = 6;
+
+/**
+ * Loads a server until its rate no longer grows, because the engine compiles code only after many calls.
+ * @param {import('./types.js').Target} target
+ */
+async function warmUp(target) {
+  let highest = 0;
+  for (let turn = 0; turn < MAX_WARM_UP; turn++) {
+    const { requests, seconds } = await target(1);
+    if (requests / seconds < highest * STEADY) return;
+    highest = requests / seconds;
+  }
 }
 
 /**
