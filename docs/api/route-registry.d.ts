@@ -474,6 +474,8 @@ export declare function invalidParam(name: string, reason: string): RestError;
 
 export declare function isEmail(text: string): boolean;
 
+export declare function lruMap<K extends {}, V extends {}>(limit: number, ttl?: number): LRUCache<K, V>;
+
 export declare function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean;
 
 export declare function namesIn(value: unknown): string[];

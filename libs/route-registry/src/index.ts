@@ -4,6 +4,7 @@ export { ChangeClock } from './cache/change-clock.js';
 export { ChangeClockModule } from './cache/change-clock.module.js';
 export { Dependencies } from './cache/dependencies.js';
 export type { Dependency } from './cache/dependencies.js';
+export { lruMap } from './cache/lru-map.js';
 export { TaggedCache } from './cache/tagged-cache.js';
 export { Arg } from './declaration/arg.decorator.js';
 export type { ArgOptions, ArgRefusal, ArgRule, SchemaSource } from './declaration/arg.decorator.js';

@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { networkOf, RestError } from '#route-registry';
+import { lruMap, networkOf, RestError } from '#route-registry';
 import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 
 /** Wrong passwords that one address may try on one post. */
 const MAX_ATTEMPTS = 20;
@@ -14,7 +13,7 @@ const MAX_ENTRIES = 50_000;
 /** Checks passwords of posts with a rate limit. */
 @Injectable()
 export class PasswordAttempts {
-  private readonly wrong = new LRUCache<string, number>({ max: MAX_ENTRIES, ttl: BLOCK_DURATION });
+  private readonly wrong = lruMap<string, number>(MAX_ENTRIES, BLOCK_DURATION);
 
   /**
    * Checks the password of a request; a wrong one counts once per request.

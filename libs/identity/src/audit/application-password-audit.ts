@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
-import { networkOf } from '#route-registry';
+import type { LRUCache } from 'lru-cache';
+import { lruMap, networkOf } from '#route-registry';
 import type { UserActor } from '../sign-in/user-actor.js';
 import { AuditLog, actorLabel } from './audit-log.js';
 
@@ -15,8 +15,8 @@ const MAX_ENTRIES = 10_000;
  */
 @Injectable()
 export class ApplicationPasswordAudit {
-  private readonly recentlyAccepted = new LRUCache<string, true>({ max: MAX_ENTRIES, ttl: DAY });
-  private readonly recentlyRefused = new LRUCache<string, true>({ max: MAX_ENTRIES, ttl: MINUTE });
+  private readonly recentlyAccepted = lruMap<string, true>(MAX_ENTRIES, DAY);
+  private readonly recentlyRefused = lruMap<string, true>(MAX_ENTRIES, MINUTE);
 
   constructor(private readonly audit: AuditLog) {}
 

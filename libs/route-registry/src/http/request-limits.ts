@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
+import { lruMap } from '../cache/lru-map.js';
 import { RestError } from '../errors/rest-error.js';
 import type { Actor } from '../pipeline/actor.js';
 import { ROUTE_REGISTRY_OPTIONS } from '../route-registry.options.js';
@@ -37,7 +37,7 @@ declare module 'fastify' {
 @Injectable()
 export class RequestLimits {
   private readonly logger = new Logger('limits');
-  private readonly windows = new LRUCache<string | number, RequestWindow>({ max: MAX_CLIENTS });
+  private readonly windows = lruMap<string | number, RequestWindow>(MAX_CLIENTS);
   private readonly limit: number;
   private warnedOfProxy = false;
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { ChangeClock } from '../cache/change-clock.js';
 import type { Dependencies } from '../cache/dependencies.js';
+import { lruMap } from '../cache/lru-map.js';
 import { TaggedCache } from '../cache/tagged-cache.js';
 import { ROUTE_REGISTRY_OPTIONS } from '../route-registry.options.js';
 import type { RouteRegistryOptions } from '../route-registry.options.js';
@@ -41,7 +41,7 @@ const MAX_ADDRESS_LENGTH = 500;
  */
 @Injectable()
 export class ResponseCache extends TaggedCache<string, CachedResponse> {
-  private readonly requestedOnce = new LRUCache<string, true>({ max: MAX_REQUESTED_ADDRESSES });
+  private readonly requestedOnce = lruMap<string, true>(MAX_REQUESTED_ADDRESSES);
 
   private readonly namesDependencies: boolean;
 
