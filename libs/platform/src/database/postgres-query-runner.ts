@@ -14,7 +14,7 @@ import { NamedStatement, StatementNames } from './statement-names.js';
 const NAMES = new StatementNames();
 
 /** Access to the tracker of reads and writes, once the schema is known, and to what measures statements. */
-interface Tracking {
+export interface Tracking {
   readonly tracker?: ChangeTracker;
   readonly timing?: StatementTiming;
 }
@@ -62,6 +62,11 @@ export class PostgresRunner extends PostgresQueryRunner {
 export class PostgresSnapshotRunner extends PostgresRunner {
   /** The last statement; a connection runs one at a time. */
   private last?: Promise<unknown>;
+
+  /** Whether a standby has failed, so that the snapshot must be read again from the primary. */
+  get failed(): boolean {
+    return false;
+  }
 
   override query(sql: string, parameters?: unknown[], structured = false): ReturnType<PostgresQueryRunner['query']> {
     this.last ??= super.query('START TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');

@@ -72,7 +72,7 @@ export class UnitOfWork {
   ): Promise<T> {
     const snapshot = this.source.current.snapshot();
     // The unit needs another connection. Snapshots that hold all connections while waiting for one would deadlock.
-    if (snapshot) return snapshot.end().then(() => this.run(work, { timeLimit }));
+    if (snapshot) return snapshot.leave().then(() => this.run(work, { timeLimit }));
     const outer = this.source.current.get();
     if (outer) return this.join(outer, work);
     const isLong = timeLimit > this.timeLimit;
@@ -90,7 +90,7 @@ export class UnitOfWork {
    * `committed` of each unit, which rejects if the commit fails or conflicts with another instance.
    */
   async runTogether<T>(work: (unit: StartUnit) => Promise<T>): Promise<T> {
-    await this.source.current.snapshot()?.end();
+    await this.source.current.snapshot()?.leave();
     const commits: Promise<void>[] = [];
     const release = this.commits.hold();
     try {
