@@ -185,7 +185,9 @@ export class GroupCommit {
   private async prepareCommit({ leader, members, changes }: Group): Promise<void> {
     const callbacks = members.flatMap(({ beforeGroupCommit }) => beforeGroupCommit);
     if (callbacks.length === 0 && (changes.isEmpty || this.beforeEachCommit.length === 0)) return;
-    const runner = await this.source.begin(leader);
+    const runner = this.source.writingRunner(leader);
+    // An error rolls back the whole group, so the statements need no savepoint.
+    runner.participate();
     const transaction = newTransaction(runner.manager);
     try {
       await this.source.current.run(transaction, async () => {
@@ -197,14 +199,15 @@ export class GroupCommit {
       transaction.ended = true;
     }
     changes.addAll(runner.changes);
-    await runner.prepareCommit();
+    runner.leave();
   }
 
-  private async notifyOthers({ leader, changes }: Group): Promise<void> {
-    if (changes.isEmpty || !(leader instanceof PostgresTransactionRunner)) return;
+  private commitWithNotifications({ leader, changes }: Group): Promise<void> | void {
+    if (!(leader instanceof PostgresTransactionRunner)) return leader.commit();
+    let notifications: ReturnType<CommitObserver['notificationsOf']> = [];
     // defence: commits-announced
-    for (const { channel, payload } of this.observer()?.notificationsOf(changes) ?? [])
-      await leader.notify(channel, payload);
+    if (!changes.isEmpty) notifications = this.observer()?.notificationsOf(changes) ?? [];
+    return leader.commit(notifications);
   }
 
   private async commit(): Promise<void> {
@@ -213,8 +216,7 @@ export class GroupCommit {
     this.group = undefined;
     try {
       await this.prepareCommit(group);
-      await this.notifyOthers(group);
-      const pending = group.leader.commit();
+      const pending = this.commitWithNotifications(group);
       if (pending) await pending;
     } catch (error) {
       await abortGroup(group, error);
