@@ -6,7 +6,7 @@ import { PostgresTransactionRunner } from './postgres-query-runner.js';
 import type { SiteDataSource, WritingRunner } from './site-data-source.js';
 import { isTransactionConflict } from './sql-errors.js';
 import { newTransaction } from './transaction.js';
-import type { Transaction } from './transaction.js';
+import type { GroupWrite, Transaction } from './transaction.js';
 import { WriteQueue } from './write-queue.js';
 
 /**
@@ -181,17 +181,22 @@ export class GroupCommit {
     }
   }
 
-  /** Runs the `beforeGroupCommit` callbacks of all units, in order, and then those of all commits. */
+  /** Runs the writes of `beforeGroupCommit` with the items of all units, in order, and then the callbacks of all commits. */
   private async prepareCommit({ leader, members, changes }: Group): Promise<void> {
-    const callbacks = members.flatMap(({ beforeGroupCommit }) => beforeGroupCommit);
-    if (callbacks.length === 0 && (changes.isEmpty || this.beforeEachCommit.length === 0)) return;
+    const writes = new Map<GroupWrite['write'], unknown[]>();
+    for (const { write, item } of members.flatMap(({ beforeGroupCommit }) => beforeGroupCommit)) {
+      const items = writes.get(write);
+      if (items) items.push(item);
+      else writes.set(write, [item]);
+    }
+    if (writes.size === 0 && (changes.isEmpty || this.beforeEachCommit.length === 0)) return;
     const runner = this.source.writingRunner(leader);
     // An error rolls back the whole group, so the statements need no savepoint.
     runner.participate();
     const transaction = newTransaction(runner.manager);
     try {
       await this.source.current.run(transaction, async () => {
-        for (const callback of callbacks) await callback();
+        for (const [write, items] of writes) await write(items);
         changes.addAll(runner.changes);
         if (!changes.isEmpty) for (const callback of this.beforeEachCommit) await callback(changes);
       });
