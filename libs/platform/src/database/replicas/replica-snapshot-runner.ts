@@ -5,8 +5,7 @@ import type { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryR
 import { PostgresSnapshotRunner } from '../postgres-query-runner.js';
 import type { Tracking } from '../postgres-query-runner.js';
 import { isStatementCanceled, ReplicaFailureError } from '../sql-errors.js';
-import type { Replica } from './replica.js';
-import type { Replicas, SnapshotRequirement } from './replicas.js';
+import type { BorrowedConnection, Replica } from './replica.js';
 
 /** A snapshot on a standby that includes what the caller has to see; on the primary if there is none. */
 export class ReplicaSnapshotRunner extends PostgresSnapshotRunner {
@@ -19,15 +18,12 @@ export class ReplicaSnapshotRunner extends PostgresSnapshotRunner {
    *
    * @param tracking the tracker of reads and writes
    *
-   * @param replicas the standbys
-   *
-   * @param requirement what the snapshot includes
+   * @param borrow borrows a connection to a standby; `undefined` if the primary has to be read
    */
   constructor(
     driver: PostgresDriver,
     tracking: Tracking,
-    private readonly replicas: Replicas,
-    private readonly requirement: SnapshotRequirement,
+    private readonly borrow: () => Promise<BorrowedConnection | undefined>,
   ) {
     super(driver, tracking);
   }
@@ -37,7 +33,7 @@ export class ReplicaSnapshotRunner extends PostgresSnapshotRunner {
   }
 
   override connect(): Promise<PoolClient> {
-    return (this.connecting ??= this.borrow());
+    return (this.connecting ??= this.obtain());
   }
 
   /** @throws ReplicaFailureError if the standby has failed, also for all later statements */
@@ -59,8 +55,8 @@ export class ReplicaSnapshotRunner extends PostgresSnapshotRunner {
     }
   }
 
-  private async borrow(): Promise<PoolClient> {
-    const borrowed = await this.replicas.connect(this.requirement);
+  private async obtain(): Promise<PoolClient> {
+    const borrowed = await this.borrow();
     if (!borrowed) return (await super.connect()) as PoolClient;
     const { client } = borrowed;
     this.replica = borrowed.replica;

@@ -28,6 +28,12 @@ interface Status {
   cluster: string;
 }
 
+/** A connection to a standby that the borrower releases. */
+export interface BorrowedConnection {
+  readonly replica: Replica;
+  readonly client: pg.PoolClient;
+}
+
 /** A hot standby: its connections, the position that it has replayed, and whether reads may use it. */
 export class Replica {
   /** Number of snapshots that were read from it. */

@@ -5,6 +5,7 @@ import { surviveLostConnections } from '../postgres-client-options.js';
 import type { Tracking } from '../postgres-query-runner.js';
 import { PrimaryPosition } from './primary-position.js';
 import { Replica } from './replica.js';
+import type { BorrowedConnection } from './replica.js';
 import { ReplicaSnapshotRunner } from './replica-snapshot-runner.js';
 
 /** Milliseconds in which the primary has to tell its position. */
@@ -75,7 +76,7 @@ export class Replicas {
    *
    * @returns `undefined` if the primary has to be read
    */
-  async connect(requirement: SnapshotRequirement): Promise<{ replica: Replica; client: pg.PoolClient } | undefined> {
+  async connect(requirement: SnapshotRequirement): Promise<BorrowedConnection | undefined> {
     const usable = this.replicas.filter(({ isUsable }) => isUsable);
     const replica = usable[this.turn++ % usable.length];
     try {
@@ -95,7 +96,7 @@ export class Replicas {
 
   /** Creates the runner of a snapshot. */
   newRunner(driver: PostgresDriver, tracking: Tracking, requirement: SnapshotRequirement): ReplicaSnapshotRunner {
-    return new ReplicaSnapshotRunner(driver, tracking, this, requirement);
+    return new ReplicaSnapshotRunner(driver, tracking, () => this.connect(requirement));
   }
 
   /** The standbys, as of now. Rejects if the primary cannot be reached. */
