@@ -71,7 +71,7 @@ export declare class Database {
     repository<E extends ObjectLiteral>(entity: EntityTarget<E>): Repository<E>;
     query<T extends object>(sql: string, parameters?: readonly SqlParameter[]): Promise<T[]>;
     execute(sql: string, parameters?: readonly SqlParameter[]): Promise<number>;
-    inSnapshot<T>(work: () => Promise<T>): Promise<T>;
+    inSnapshot<T>(work: () => Promise<T>, { isAnonymous }?: SnapshotOptions): Promise<T>;
     endSnapshot(): Promise<void>;
     anyOf(column: string, position: number, type?: 'integer' | 'text'): string;
 }
@@ -207,6 +207,7 @@ export declare class SiteDataSource extends DataSource {
     tracker?: ChangeTracker;
     timing?: StatementTiming;
     clock?: ChangeClock;
+    replicas?: Replicas;
     runUnit?: <T>(work: (manager: EntityManager) => Promise<T>) => Promise<T>;
     constructor(options: DataSourceOptions, file?: SqliteConnectionOptions | undefined);
     initialize(): Promise<this>;
@@ -214,6 +215,7 @@ export declare class SiteDataSource extends DataSource {
     createEntityManager(queryRunner?: QueryRunner): EntityManager;
     createQueryRunner(mode?: ReplicationMode): QueryRunner;
     newSnapshot(): Snapshot;
+    newReplicaSnapshot(replicas: Replicas, isAnonymous: boolean): Snapshot;
     begin(leader?: WritingRunner): Promise<WritingRunner>;
     writingRunner(leader?: WritingRunner): WritingRunner;
     foreignCommits(): unknown;
@@ -273,7 +275,7 @@ export declare class UnitOfWork {
     observeCommits(observer: CommitObserver): void;
     afterCommit(callback: () => void): void;
     beforeCommit(callback: () => void | Promise<void>): void;
-    beforeGroupCommit(callback: () => Promise<void>): void;
+    beforeGroupCommit<T>(write: (items: readonly T[]) => Promise<void>, item: T): void;
     beforeEachCommit(callback: (changes: ChangeSet) => Promise<void>): void;
     closeCommitGroup(): void;
     outside<T>(work: () => T): T;

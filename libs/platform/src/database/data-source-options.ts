@@ -1,7 +1,11 @@
 import type { DataSourceOptions, MigrationInterface } from 'typeorm';
 import type { Type } from '@nestjs/common';
+import type { ChangeClock } from '#route-registry';
 import type { Configuration } from '../config/configuration.js';
+import { InvalidConfigurationError } from '../config/setting.js';
 import { DatabaseLogger } from './database-logger.js';
+import { ReplicaSettings, replicaUrl } from './replicas/replica-settings.js';
+import type { Replicas } from './replicas/replicas.js';
 import { prepareReader } from './sqlite-connection.js';
 import type { SqliteConnection, SqliteConnectionOptions } from './sqlite-connection.js';
 
@@ -15,6 +19,41 @@ const CONNECT_TIMEOUT = 10_000;
 /** The name of an instance's connections in `pg_stat_activity`. */
 export function applicationName(configuration: Configuration): string {
   return `atrium ${configuration.app}`;
+}
+
+/** Time limits of PostgreSQL for the connections of requests. */
+function timeLimits(configuration: Configuration) {
+  return {
+    statement_timeout: configuration.statementTimeout * 1_000,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
+  };
+}
+
+/**
+ * Opens the standbys that the settings name; `undefined` if there are none. Does not wait for their connections.
+ * @throws InvalidConfigurationError if the database is not PostgreSQL
+ */
+export async function openReplicas(configuration: Configuration, clock: ChangeClock): Promise<Replicas | undefined> {
+  const { databaseReplicas } = configuration.section(ReplicaSettings);
+  if (databaseReplicas.length === 0) return undefined;
+  const { database } = configuration;
+  if (database.kind !== 'postgres')
+    throw new InvalidConfigurationError(['DATABASE_REPLICAS: DATABASE_URL must be a postgres:// URL, too.']);
+  const [{ Replicas: Opened }, { POSTGRES_CLIENT_OPTIONS }] = await Promise.all([
+    import('./replicas/replicas.js'),
+    import('./postgres-client-options.js'),
+  ]);
+  return new Opened(
+    databaseReplicas.map((url) => replicaUrl(url, database.url)),
+    database.url,
+    {
+      ...POSTGRES_CLIENT_OPTIONS,
+      ...timeLimits(configuration),
+      max: configuration.databasePool,
+      application_name: `${applicationName(configuration)} snapshots`,
+    },
+    clock,
+  );
 }
 
 /**
@@ -46,11 +85,7 @@ export async function dataSourceOptions(
         applicationName: applicationName(configuration),
         connectTimeoutMS: CONNECT_TIMEOUT,
         installExtensions: false,
-        extra: {
-          ...POSTGRES_CLIENT_OPTIONS,
-          statement_timeout: configuration.statementTimeout * 1_000,
-          idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
-        },
+        extra: { ...POSTGRES_CLIENT_OPTIONS, ...timeLimits(configuration) },
       },
     };
   }

@@ -13,7 +13,7 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 import type { CacheTags } from '../cache/change-tracker.js';
 import { trackChanges } from '../cache/track-changes.js';
 import { Configuration } from '../config/configuration.js';
-import { dataSourceOptions } from './data-source-options.js';
+import { dataSourceOptions, openReplicas } from './data-source-options.js';
 import { Database } from './database.js';
 import { checkEntities } from './entity-errors.js';
 import { migrate } from './migrate.js';
@@ -77,6 +77,7 @@ async function connect(
     if (options.runMigrations !== false) await checkEntities(source, entities);
     const tags = parts.flatMap(({ cacheTags = {} }) => Object.entries(cacheTags));
     await trackChanges(source, clock, new Map(tags));
+    source.replicas = await openReplicas(configuration, clock);
     return source;
   } catch (error) {
     await source.destroy();

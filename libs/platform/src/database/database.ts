@@ -2,9 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager, EntityTarget, ObjectLiteral, QueryResult, Repository } from 'typeorm';
 import type { DatabaseKind } from './database-kind.js';
 import { SiteDataSource } from './site-data-source.js';
+import type { Snapshot } from './snapshot.js';
+import { isReplicaFailure } from './sql-errors.js';
 import { anyOf } from './sql-parameters.js';
 import type { SqlParameter } from './sql-parameters.js';
 import type { SqliteQueryRunner, SqliteResult } from './sqlite-query-runner.js';
+
+/** Options of `Database.inSnapshot`. */
+export interface SnapshotOptions {
+  /** Whether the caller is anonymous: a standby suffices that includes the changes that this instance knows of. */
+  isAnonymous?: boolean;
+}
 
 /** Reads the database, and writes to it within a unit of work. */
 @Injectable()
@@ -50,17 +58,21 @@ export class Database {
    * Runs reading code with snapshot isolation: all of its statements see the same committed state. Without it, a reader
    * could see the content of a post that was hidden between two statements. The snapshot ends when a unit of work
    * begins within it. SQLite needs none, because no commit happens between consecutive synchronous statements.
+   *
+   * Where the site has standbys, it reads from one of them, and runs the code again on the primary if that one fails.
    */
-  async inSnapshot<T>(work: () => Promise<T>): Promise<T> {
-    const { current } = this.source;
+  async inSnapshot<T>(work: () => Promise<T>, { isAnonymous = false }: SnapshotOptions = {}): Promise<T> {
+    const { current, replicas } = this.source;
     if (this.kind === 'sqlite' || current.get() || current.snapshot()) return work();
-    const snapshot = this.source.newSnapshot();
+    if (!replicas) return this.runIn(this.source.newSnapshot(), work);
+    const snapshot = this.source.newReplicaSnapshot(replicas, isAnonymous);
     try {
-      return await current.run(snapshot, work);
-    } finally {
-      // The result does not depend on it.
-      void snapshot.end();
+      const result = await this.runIn(snapshot, work);
+      if (!snapshot.failed) return result;
+    } catch (error) {
+      if (!snapshot.failed && !isReplicaFailure(error)) throw error;
     }
+    return this.runIn(this.source.newSnapshot(), work);
   }
 
   /**
@@ -68,12 +80,21 @@ export class Database {
    * to the pool.
    */
   async endSnapshot(): Promise<void> {
-    await this.source.current.snapshot()?.end();
+    await this.source.current.snapshot()?.leave();
   }
 
   /** The SQL condition that a column is one of the values in the list parameter `$position`, of any length. */
   anyOf(column: string, position: number, type: 'integer' | 'text' = 'integer'): string {
     return anyOf(this.kind, column, position, type);
+  }
+
+  private async runIn<T>(snapshot: Snapshot, work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.source.current.run(snapshot, work);
+    } finally {
+      // The result does not depend on it.
+      void snapshot.end();
+    }
   }
 
   private runOnSqlite(sql: string, parameters: readonly SqlParameter[]): SqliteResult {

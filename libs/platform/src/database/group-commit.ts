@@ -6,7 +6,7 @@ import { PostgresTransactionRunner } from './postgres-query-runner.js';
 import type { SiteDataSource, WritingRunner } from './site-data-source.js';
 import { isTransactionConflict } from './sql-errors.js';
 import { newTransaction } from './transaction.js';
-import type { Transaction } from './transaction.js';
+import type { GroupWrite, Transaction } from './transaction.js';
 import { WriteQueue } from './write-queue.js';
 
 /**
@@ -181,15 +181,22 @@ export class GroupCommit {
     }
   }
 
-  /** Runs the `beforeGroupCommit` callbacks of all units, in order, and then those of all commits. */
+  /** Runs the writes of `beforeGroupCommit` with the items of all units, in order, and then the callbacks of all commits. */
   private async prepareCommit({ leader, members, changes }: Group): Promise<void> {
-    const callbacks = members.flatMap(({ beforeGroupCommit }) => beforeGroupCommit);
-    if (callbacks.length === 0 && (changes.isEmpty || this.beforeEachCommit.length === 0)) return;
-    const runner = await this.source.begin(leader);
+    const writes = new Map<GroupWrite['write'], unknown[]>();
+    for (const { write, item } of members.flatMap(({ beforeGroupCommit }) => beforeGroupCommit)) {
+      const items = writes.get(write);
+      if (items) items.push(item);
+      else writes.set(write, [item]);
+    }
+    if (writes.size === 0 && (changes.isEmpty || this.beforeEachCommit.length === 0)) return;
+    const runner = this.source.writingRunner(leader);
+    // An error rolls back the whole group, so the statements need no savepoint.
+    runner.participate();
     const transaction = newTransaction(runner.manager);
     try {
       await this.source.current.run(transaction, async () => {
-        for (const callback of callbacks) await callback();
+        for (const [write, items] of writes) await write(items);
         changes.addAll(runner.changes);
         if (!changes.isEmpty) for (const callback of this.beforeEachCommit) await callback(changes);
       });
@@ -197,14 +204,15 @@ export class GroupCommit {
       transaction.ended = true;
     }
     changes.addAll(runner.changes);
-    await runner.prepareCommit();
+    runner.leave();
   }
 
-  private async notifyOthers({ leader, changes }: Group): Promise<void> {
-    if (changes.isEmpty || !(leader instanceof PostgresTransactionRunner)) return;
+  private commitWithNotifications({ leader, changes }: Group): Promise<void> | void {
+    if (!(leader instanceof PostgresTransactionRunner)) return leader.commit();
+    let notifications: ReturnType<CommitObserver['notificationsOf']> = [];
     // defence: commits-announced
-    for (const { channel, payload } of this.observer()?.notificationsOf(changes) ?? [])
-      await leader.notify(channel, payload);
+    if (!changes.isEmpty) notifications = this.observer()?.notificationsOf(changes) ?? [];
+    return leader.commit(notifications);
   }
 
   private async commit(): Promise<void> {
@@ -213,8 +221,7 @@ export class GroupCommit {
     this.group = undefined;
     try {
       await this.prepareCommit(group);
-      await this.notifyOthers(group);
-      const pending = group.leader.commit();
+      const pending = this.commitWithNotifications(group);
       if (pending) await pending;
     } catch (error) {
       await abortGroup(group, error);

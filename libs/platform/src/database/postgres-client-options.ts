@@ -23,3 +23,13 @@ const SQLITE_COMPATIBLE_TYPES: pg.CustomTypesConfig = {
 
 /** Options of the PostgreSQL driver for all connections, including that of the change bus. */
 export const POSTGRES_CLIENT_OPTIONS = { types: SQLITE_COMPATIBLE_TYPES, keepAlive: true } as const;
+
+/**
+ * Lets the process survive connections of a pool that the server ends. A pool removes those that fail while they are
+ * idle. One that fails in the same packet that completes its start has no other listener yet, and Node would end the
+ * process.
+ */
+export function surviveLostConnections(pool: pg.Pool): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+}

@@ -14,7 +14,7 @@ import { NamedStatement, StatementNames } from './statement-names.js';
 const NAMES = new StatementNames();
 
 /** Access to the tracker of reads and writes, once the schema is known, and to what measures statements. */
-interface Tracking {
+export interface Tracking {
   readonly tracker?: ChangeTracker;
   readonly timing?: StatementTiming;
 }
@@ -63,6 +63,11 @@ export class PostgresSnapshotRunner extends PostgresRunner {
   /** The last statement; a connection runs one at a time. */
   private last?: Promise<unknown>;
 
+  /** Whether a standby has failed, so that the snapshot must be read again from the primary. */
+  get failed(): boolean {
+    return false;
+  }
+
   override query(sql: string, parameters?: unknown[], structured = false): ReturnType<PostgresQueryRunner['query']> {
     this.last ??= super.query('START TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     const result = this.last.then(() => super.query(sql, parameters, structured));
@@ -92,6 +97,8 @@ export class PostgresTransactionRunner extends PostgresRunner {
   /** The changes that its statements have made. */
   readonly changes = new ChangeSet();
   private ending = false;
+  /** Whether the savepoint of a finished unit is not released yet. It costs no round trip together with the next one. */
+  private hasOpenSavepoint = false;
 
   /**
    * @param driver TypeORM's driver of the data source
@@ -125,19 +132,27 @@ export class PostgresTransactionRunner extends PostgresRunner {
     return structured ? result : result.raw;
   }
 
-  /** Sends a notification when the transaction commits, even after `prepareCommit`. */
-  async notify(channel: string, payload: string): Promise<void> {
-    await super.query('SELECT pg_notify($1, $2)', [channel, payload]);
-  }
-
   /**
    * Begins the transaction. It is serializable, so that everything a unit of work has read is still valid at its
    * commit. UnitOfWork retries transactions that conflict with another instance.
    */
   async begin(): Promise<void> {
-    await this.query(this.leader ? 'SAVEPOINT part' : 'START TRANSACTION ISOLATION LEVEL SERIALIZABLE');
+    if (this.leader) {
+      await this.query(this.leader.hasOpenSavepoint ? 'RELEASE part; SAVEPOINT part' : 'SAVEPOINT part');
+      this.leader.hasOpenSavepoint = true;
+    } else await this.query('START TRANSACTION ISOLATION LEVEL SERIALIZABLE');
+    this.participate();
+  }
+
+  /** Runs statements in the transaction of the leader without a savepoint of their own, until `leave`. */
+  participate(): void {
     this.isTransactionActive = true;
     this.transactionDepth = 1;
+  }
+
+  /** Ends what `participate` began. */
+  leave(): void {
+    this.ending = true;
   }
 
   /**
@@ -146,9 +161,7 @@ export class PostgresTransactionRunner extends PostgresRunner {
    */
   async prepareCommit(): Promise<void> {
     this.ending = true;
-    const connection = await this.connect();
-    if (connection.getTransactionStatus() !== 'T') throw new RolledBackTransactionError();
-    if (this.leader) await super.query('RELEASE part');
+    await this.intactConnection();
   }
 
   /**
@@ -161,14 +174,31 @@ export class PostgresTransactionRunner extends PostgresRunner {
       await this.rollback();
       return false;
     }
+    this.leader.hasOpenSavepoint = false;
     await super.query('ROLLBACK TO part; RELEASE part');
     return true;
   }
 
-  /** Commits. The runner holds the connection until `release`. */
-  async commit(): Promise<void> {
+  /**
+   * Commits, and sends notifications with the commit in the same round trip. The runner holds the connection until
+   * `release`. Throws if the database has rolled back the transaction.
+   */
+  async commit(notifications: readonly { channel: string; payload: string }[] = []): Promise<void> {
     this.ending = true;
-    await super.query('COMMIT');
+    const connection = await this.intactConnection();
+    const literal = (text: string): string => connection.escapeLiteral(text);
+    const notify = notifications.map(
+      ({ channel, payload }) => `SELECT pg_notify(${literal(channel)}, ${literal(payload)}); `,
+    );
+    const run = () => connection.query(`${notify.join('')}COMMIT`);
+    const { timing } = this.tracking;
+    await (timing ? timing.measureAsync('COMMIT', run) : run());
+  }
+
+  private async intactConnection(): Promise<PoolClient> {
+    const connection = await this.connect();
+    if (connection.getTransactionStatus() !== 'T') throw new RolledBackTransactionError();
+    return connection;
   }
 
   /** Rolls back the transaction. Never throws, because a lost connection has already rolled it back. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Statement } from 'better-sqlite3';
+import type { Pool } from 'pg';
 import type { ChangeClock } from '#route-registry';
 import {
   DataSource,
@@ -16,6 +17,7 @@ import { CurrentManager } from './current-manager.js';
 import { databaseKindOf } from './database-kind.js';
 import type { DatabaseKind } from './database-kind.js';
 import { PostgresRunner, PostgresSnapshotRunner, PostgresTransactionRunner } from './postgres-query-runner.js';
+import type { Replicas } from './replicas/replicas.js';
 import { isSqliteBusy, isUnreachable } from './sql-errors.js';
 import { openWriter } from './sqlite-connection.js';
 import type { SqliteConnection, SqliteConnectionOptions } from './sqlite-connection.js';
@@ -49,6 +51,8 @@ export class SiteDataSource extends DataSource {
   timing?: StatementTiming;
   /** Counts the changes of the data; set with `tracker`. */
   clock?: ChangeClock;
+  /** The standbys that snapshots read from, if the site has any. */
+  replicas?: Replicas;
   /** Runs a unit of work. UnitOfWork sets it, so that `dataSource.transaction` runs one too. */
   runUnit?: <T>(work: (manager: EntityManager) => Promise<T>) => Promise<T>;
   private writer?: SqliteStatements;
@@ -72,7 +76,12 @@ export class SiteDataSource extends DataSource {
     if (this.file) this.writer = new SqliteStatements(openWriter(this.file));
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await super.initialize();
+        await super.initialize();
+        if (this.kind === 'postgres') {
+          const { surviveLostConnections } = await import('./postgres-client-options.js');
+          surviveLostConnections((this.driver as PostgresDriver).master as Pool);
+        }
+        return this;
       } catch (error) {
         if (attempt < CONNECTION_ATTEMPTS && isUnreachable(error)) await sleep(CONNECTION_PAUSE);
         else {
@@ -84,6 +93,7 @@ export class SiteDataSource extends DataSource {
   }
 
   override async destroy(): Promise<void> {
+    await this.replicas?.close();
     await super.destroy();
     this.reader = undefined;
     this.closeWriter();
@@ -127,6 +137,19 @@ export class SiteDataSource extends DataSource {
     return new Snapshot(
       () => this.withManager(new PostgresSnapshotRunner(this.driver as PostgresDriver, this)),
       this.clock?.version ?? 0,
+    );
+  }
+
+  /**
+   * Creates a snapshot on a standby. The caller must end it, and read it again from the primary if it has failed.
+   *
+   * @param isAnonymous whether the changes suffice that this instance knows of
+   */
+  newReplicaSnapshot(replicas: Replicas, isAnonymous: boolean): Snapshot {
+    const version = this.clock?.version ?? 0;
+    return new Snapshot(
+      () => this.withManager(replicas.newRunner(this.driver as PostgresDriver, this, { version, isAnonymous })),
+      version,
     );
   }
 

@@ -1,4 +1,5 @@
 import type { PostgresSnapshotRunner } from './postgres-query-runner.js';
+import { ReplicaFailureError } from './sql-errors.js';
 
 /**
  * A consistent view of a PostgreSQL database for one response, on a dedicated connection. It takes the connection at
@@ -28,8 +29,23 @@ export class Snapshot {
     return this.ending !== undefined;
   }
 
+  /** Whether a standby has failed that was read. The snapshot has to be read again from the primary. */
+  get failed(): boolean {
+    return this.openRunner?.failed ?? false;
+  }
+
   /** Ends the snapshot and releases its connection. Can be called repeatedly; never throws. */
   end(): Promise<void> {
     return (this.ending ??= this.openRunner?.end() ?? Promise.resolve());
+  }
+
+  /**
+   * Like `end`, before work that must not be repeated.
+   *
+   * @throws ReplicaFailureError if the snapshot has to be read again
+   */
+  async leave(): Promise<void> {
+    await this.end();
+    if (this.failed) throw new ReplicaFailureError();
   }
 }

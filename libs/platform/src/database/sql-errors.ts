@@ -1,4 +1,4 @@
-import { errorCodes } from '#route-registry';
+import { errorChain, errorCodes } from '#route-registry';
 
 /** Thrown for a write outside of a unit of work. */
 export class WriteOutsideUnitOfWorkError extends Error {
@@ -29,6 +29,21 @@ export class LostConnectionError extends Error {
   constructor() {
     super('The connection to the database was lost.');
   }
+}
+
+/** Thrown when a standby fails while a snapshot is read from it. The snapshot is read again from the primary. */
+export class ReplicaFailureError extends Error {
+  override readonly name = 'ReplicaFailureError';
+
+  /** @param cause what has failed */
+  constructor(cause?: unknown) {
+    super('The standby has failed while it was read.', { cause });
+  }
+}
+
+/** Whether an error, or what has caused it, is the failure of a standby. */
+export function isReplicaFailure(error: unknown): boolean {
+  return errorChain(error).some((one) => one instanceof ReplicaFailureError);
 }
 
 const UNIQUE = new Set([
@@ -70,4 +85,19 @@ const UNREACHABLE = new Set([
 /** Whether the database server cannot be reached or is still starting. */
 export function isUnreachable(error: unknown): boolean {
   return errorCodes(error).some((code) => UNREACHABLE.has(code));
+}
+
+/** Classes of errors with which PostgreSQL refuses or ends connections: 08, 53, 57P and 58. */
+const REFUSAL = /^(?:08|53|57P|58)/;
+
+/** Whether an error has ended a connection, rather than one statement of it. */
+export function isConnectionFailure(error: unknown): boolean {
+  // Errors that the server reports have an SQLSTATE of five characters.
+  const states = errorCodes(error).filter((code) => /^[\dA-Z]{5}$/.test(code) && /\d/.test(code));
+  return states.length === 0 || states.some((state) => REFUSAL.test(state));
+}
+
+/** Whether PostgreSQL has cancelled a statement, because it has exceeded its time limit. */
+export function isStatementCanceled(error: unknown): boolean {
+  return errorCodes(error).includes('57014');
 }

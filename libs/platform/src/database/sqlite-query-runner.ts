@@ -145,8 +145,19 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
    */
   begin(): void {
     this.statements.connection.exec(this.leader ? 'SAVEPOINT part' : 'BEGIN IMMEDIATE');
+    this.participate();
+  }
+
+  /** Runs statements in the transaction of the leader without a savepoint of their own, until `leave`. */
+  participate(): void {
     this.isTransactionActive = true;
     this.transactionDepth = 1;
+  }
+
+  /** Ends what `participate` began. Throws if the database has rolled back the transaction. */
+  leave(): void {
+    this.isReleased = true;
+    if (!this.statements.connection.inTransaction) throw new RolledBackTransactionError();
   }
 
   /**
@@ -154,8 +165,7 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
    * transaction.
    */
   prepareCommit(): void {
-    this.isReleased = true;
-    if (!this.statements.connection.inTransaction) throw new RolledBackTransactionError();
+    this.leave();
     if (this.leader) this.statements.connection.exec('RELEASE part');
   }
 

@@ -2,6 +2,12 @@ import { AsyncVariable } from '#route-registry';
 import type { EntityManager, QueryRunner } from 'typeorm';
 import { Snapshot } from './snapshot.js';
 
+/** A write for all units of a group, and what one unit adds to it. */
+export interface GroupWrite {
+  readonly write: (items: readonly unknown[]) => Promise<void>;
+  readonly item: unknown;
+}
+
 /** The open transaction of a unit of work. */
 export interface Transaction {
   /** The entity manager whose statements belong to the transaction. */
@@ -9,7 +15,7 @@ export interface Transaction {
   /** Callbacks that run before the commit, within the transaction. */
   readonly beforeCommit: (() => void | Promise<void>)[];
   /** Callbacks that run before the commit, after all units of work of the group. */
-  readonly beforeGroupCommit: (() => Promise<void>)[];
+  readonly beforeGroupCommit: GroupWrite[];
   /** Callbacks that run after the commit. */
   readonly afterCommit: (() => void)[];
   /** The failure of a nested unit. It fails the whole transaction, even if it was caught. */

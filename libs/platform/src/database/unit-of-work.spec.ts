@@ -215,7 +215,7 @@ describe.each(databases)('UnitOfWork on %s', (kind) => {
     const unit = (author: number, callback: () => Promise<void>) =>
       units.run(async (manager) => {
         events.push(`unit ${author}`);
-        units.beforeGroupCommit(callback);
+        units.beforeGroupCommit(callback, author);
         await manager.save(Note, { title: `shared ${author}`, author });
       });
     const noteAtGroupCommit = (author: number) => async () => {
@@ -229,7 +229,7 @@ describe.each(databases)('UnitOfWork on %s', (kind) => {
         units.run(async () => {
           units.beforeGroupCommit(async () => {
             events.push('never');
-          });
+          }, 0);
           throw new Error('no');
         }),
       ).rejects.toThrow('no'),
@@ -242,6 +242,20 @@ describe.each(databases)('UnitOfWork on %s', (kind) => {
     expect(await count('notes WHERE author IN (23, 24)')).toBe(0);
     await unit(25, noteAtGroupCommit(25));
     expect(await count('notes WHERE author = 25')).toBe(2);
+  });
+
+  it('calls a beforeGroupCommit function once with the items of all units that succeed', async () => {
+    const write = jest.fn((authors: readonly number[]) =>
+      units.run((manager) => manager.save(Note, { title: `of ${authors.join()}`, author: 26 })).then(() => undefined),
+    );
+    const unit = (author: number) => units.run(async () => units.beforeGroupCommit(write, author));
+    const failing = units.run(async () => {
+      units.beforeGroupCommit(write, 2);
+      throw new Error('no');
+    });
+    await Promise.all([unit(1), expect(failing).rejects.toThrow('no'), unit(3)]);
+    expect(write.mock.calls).toEqual([[[1, 3]]]);
+    expect(await count(`notes WHERE title = 'of 1,3'`)).toBe(1);
   });
 
   it('refuses writes that a failed unit has left running', async () => {

@@ -72,7 +72,7 @@ export class UnitOfWork {
   ): Promise<T> {
     const snapshot = this.source.current.snapshot();
     // The unit needs another connection. Snapshots that hold all connections while waiting for one would deadlock.
-    if (snapshot) return snapshot.end().then(() => this.run(work, { timeLimit }));
+    if (snapshot) return snapshot.leave().then(() => this.run(work, { timeLimit }));
     const outer = this.source.current.get();
     if (outer) return this.join(outer, work);
     const isLong = timeLimit > this.timeLimit;
@@ -90,7 +90,7 @@ export class UnitOfWork {
    * `committed` of each unit, which rejects if the commit fails or conflicts with another instance.
    */
   async runTogether<T>(work: (unit: StartUnit) => Promise<T>): Promise<T> {
-    await this.source.current.snapshot()?.end();
+    await this.source.current.snapshot()?.leave();
     const commits: Promise<void>[] = [];
     const release = this.commits.hold();
     try {
@@ -134,12 +134,13 @@ export class UnitOfWork {
   }
 
   /**
-   * Calls the callback after all units of the group, within the transaction, for writes that units do not read and that
-   * are cheaper together. The callback may only run statements and cannot register callbacks. An error rolls back all
-   * units. Throws outside of a unit of work.
+   * Writes an item after all units of the group, within the transaction, for writes that units do not read and that are
+   * cheaper together. `write` is called once with the items that all units have passed with the same function, in their
+   * order. It may only run statements and cannot register callbacks. An error rolls back all units. Throws outside of a
+   * unit of work.
    */
-  beforeGroupCommit(callback: () => Promise<void>): void {
-    this.transaction().beforeGroupCommit.push(callback);
+  beforeGroupCommit<T>(write: (items: readonly T[]) => Promise<void>, item: T): void {
+    this.transaction().beforeGroupCommit.push({ write: write as (items: readonly unknown[]) => Promise<void>, item });
   }
 
   /**

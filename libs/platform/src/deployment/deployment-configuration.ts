@@ -6,6 +6,7 @@ import { InvalidConfigurationError } from '../config/setting.js';
 import type { Environment } from '../config/setting.js';
 import { deploymentOf } from './deployment.decorator.js';
 import type { DeploymentMetadata } from './deployment.decorator.js';
+import { ReplicaSettings } from '../database/replicas/replica-settings.js';
 import { ObservabilitySettings } from '../observability/observability-settings.js';
 import { DeliverySettings } from '../server/delivery-settings.js';
 import { namespacesOf, settingsOf } from './library.decorator.js';
@@ -20,7 +21,12 @@ import { namespacesOf, settingsOf } from './library.decorator.js';
 export function loadDeploymentConfiguration(app: Type<object>, env?: Environment): Configuration {
   const deployment = deploymentOf(app);
   const { namespaces, libraries = [] } = deployment;
-  const settings = [DeliverySettings, ObservabilitySettings, ...settingsOf([...namespaces, ...libraries])];
+  const settings = [
+    ReplicaSettings,
+    DeliverySettings,
+    ObservabilitySettings,
+    ...settingsOf([...namespaces, ...libraries]),
+  ];
   const configuration = loadConfiguration(deployment.name, env, defaultsOf(deployment), settings);
   const faults = describeNameErrors(namespacesOf(namespaces), configuration.namespaceNames);
   if (faults.length > 0) throw new InvalidConfigurationError(faults.map((fault) => `NAMESPACE_NAMES: ${fault}`));

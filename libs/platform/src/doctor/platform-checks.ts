@@ -4,12 +4,16 @@ import { Injectable } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
 import { Database } from '../database/database.js';
 import { pendingMigrations } from '../database/migrate.js';
+import type { Replicas } from '../database/replicas/replicas.js';
 import { SiteDataSource } from '../database/site-data-source.js';
 import { SiteChecks } from './site-checks.js';
 import type { SiteProblem } from './site-checks.js';
 
 /** Problems that SQLite reports at most, and files that are named at most. */
 const MAX_PROBLEMS = 20;
+/** Bytes and seconds by which a standby may be behind the primary. */
+const MAX_LAG_BYTES = 16 * 1024 ** 2;
+const MAX_LAG_SECONDS = 10;
 /** The permission bits of group and others. */
 const GROUP_AND_OTHERS = 0o077;
 
@@ -23,6 +27,7 @@ export class PlatformChecks {
     private readonly database: Database,
   ) {
     checks.add({ name: 'database', find: () => (database.kind === 'sqlite' ? this.sqlite() : this.postgres()) });
+    if (source.replicas) checks.add({ name: 'standbys', find: () => this.standbys(source.replicas!) });
     checks.add({ name: 'migrations', find: () => this.migrations() });
     checks.add({ name: 'permissions of files', find: async () => this.permissions() });
   }
@@ -52,6 +57,19 @@ export class PlatformChecks {
         WHERE NOT indisvalid AND c.relnamespace = current_schema()::regnamespace`,
     );
     return rows.map(({ name }) => ({ message: `The index ${name} is invalid. Build it again with REINDEX INDEX.` }));
+  }
+
+  /** A healthy standby is some kilobytes behind while the site is in use. */
+  private async standbys(replicas: Replicas): Promise<SiteProblem[]> {
+    return (await replicas.status()).flatMap(({ name, isUp, bytes, seconds }) => {
+      if (!isUp) return [{ message: `The standby ${name} cannot be read, so requests read from the primary.` }];
+      if (bytes <= MAX_LAG_BYTES && (bytes === 0 || seconds <= MAX_LAG_SECONDS)) return [];
+      return [
+        {
+          message: `The standby ${name} is ${bytes} bytes and ${Math.round(seconds)} s behind, so requests seldom read from it.`,
+        },
+      ];
+    });
   }
 
   private async migrations(): Promise<SiteProblem[]> {

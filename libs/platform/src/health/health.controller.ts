@@ -1,11 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Get } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { HealthCheck, HealthCheckService, HealthIndicatorService, type HealthCheckResult } from '@nestjs/terminus';
+import {
+  HealthCheck,
+  HealthCheckService,
+  HealthIndicatorService,
+  type HealthCheckResult,
+  type HealthIndicatorResult,
+} from '@nestjs/terminus';
 import { ChangeBus } from '../change-bus/change-bus.js';
 import { Database } from '../database/database.js';
 import { pendingMigrations } from '../database/migrate.js';
 import { FileStore } from '../files/file-store.js';
+import type { Replicas } from '../database/replicas/replicas.js';
 import { SiteDataSource } from '../database/site-data-source.js';
 
 /** Milliseconds for which a result is cached, so that frequent probes are cheap. */
@@ -72,7 +79,13 @@ export class HealthController {
           : this.indicators
               .check('changes')
               .degraded('Changes of other instances cannot be received; caches are disabled.'),
+      ...(this.source.replicas ? [() => this.standbys(this.source.replicas!)] : []),
     ]);
+  }
+
+  private standbys({ hasUsable }: Replicas): HealthIndicatorResult {
+    const standbys = this.indicators.check('standbys');
+    return hasUsable ? standbys.up() : standbys.degraded('No standby can be read; requests read from the primary.');
   }
 
   private async hasFiles(): Promise<boolean> {

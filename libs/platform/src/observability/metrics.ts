@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Gauge, Registry } from 'prom-client';
+import type { ReplicaStatus } from '../database/replicas/replicas.js';
 import type { RequestListener } from './request-log.js';
 import type { StatementListener } from './statement-timing.js';
 
@@ -9,6 +10,8 @@ import type { StatementListener } from './statement-timing.js';
 export interface MetricSources {
   /** Connections of the PostgreSQL pool; absent on SQLite. */
   pool?: () => { total: number; idle: number; waiting: number };
+  /** The standbys and the number of snapshots that were read from the primary; absent without standbys. */
+  replicas?: { status: () => Promise<ReplicaStatus[]>; readonly primarySnapshots: number };
   /** The number of scheduled jobs by state, and the seconds by which the oldest one is late. */
   jobs: () => Promise<{ waiting: number; overdue: number; lateness: number }>;
   /** The caches by their names. */
@@ -18,6 +21,9 @@ export interface MetricSources {
 /** Upper bounds of the histograms, in seconds. */
 const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const STATEMENT_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 10];
+
+/** Creates a gauge whose values are read when metrics are collected. */
+type NewGauge = (name: string, help: string, labelNames: string[], collect: (own: Gauge) => unknown) => Gauge;
 
 /** Metrics for Prometheus. `prom-client` is loaded only where they are served. */
 export class Metrics {
@@ -34,7 +40,7 @@ export class Metrics {
   ) {}
 
   /** Loads `prom-client`, and creates the metrics of a process. */
-  static async create({ pool, jobs, caches }: MetricSources): Promise<Metrics> {
+  static async create({ pool, replicas, jobs, caches }: MetricSources): Promise<Metrics> {
     const { default: client } = await import('prom-client');
     const registry = new client.Registry();
     client.collectDefaultMetrics({ register: registry });
@@ -59,7 +65,7 @@ export class Metrics {
       labelNames: ['cache', 'result'],
       registers,
     });
-    const gauge = (name: string, help: string, labelNames: string[], collect: (own: Gauge) => unknown): Gauge =>
+    const gauge: NewGauge = (name, help, labelNames, collect) =>
       new client.Gauge({
         name,
         help,
@@ -84,6 +90,7 @@ export class Metrics {
           for (const [state, count] of Object.entries(pool())) own.set({ state }, count);
         },
       );
+    if (replicas) addReplicaMetrics(gauge, replicas);
     gauge('atrium_scheduled_jobs', 'Scheduled jobs by state.', ['state'], async (own) => {
       const { waiting, overdue } = await jobs();
       own.set({ state: 'waiting' }, waiting);
@@ -139,6 +146,38 @@ export class Metrics {
       server.close(resolve);
     });
   }
+}
+
+/** While the primary cannot be reached, the lag of standbys is not known. */
+function addReplicaMetrics(gauge: NewGauge, replicas: NonNullable<MetricSources['replicas']>): void {
+  const each =
+    (value: (status: ReplicaStatus) => number) =>
+    async (own: Gauge): Promise<void> => {
+      for (const status of await replicas.status().catch(() => [])) own.set({ server: status.name }, value(status));
+    };
+  const labels = ['server'];
+  gauge(
+    'atrium_replica_up',
+    'Whether requests read from a standby.',
+    labels,
+    each(({ isUp }) => Number(isUp)),
+  );
+  gauge(
+    'atrium_replica_lag_bytes',
+    'Write-ahead log that a standby has not replayed.',
+    labels,
+    each(({ bytes }) => bytes),
+  );
+  gauge(
+    'atrium_replica_lag_seconds',
+    'Age of the last transaction that a standby has replayed, if it is behind.',
+    labels,
+    each(({ seconds }) => seconds),
+  );
+  gauge('atrium_snapshots', 'Snapshots that this process has read since its start.', labels, async (own) => {
+    own.set({ server: 'primary' }, replicas.primarySnapshots);
+    await each(({ snapshots }) => snapshots)(own);
+  });
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

@@ -73,6 +73,7 @@ export class Observability implements OnModuleInit, OnApplicationShutdown {
     const pool = this.source.kind === 'postgres' ? ((this.source.driver as PostgresDriver).master as Pool) : undefined;
     const metrics = await Metrics.create({
       ...(pool && { pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }) }),
+      ...(this.source.replicas && { replicas: this.source.replicas }),
       jobs: () => this.countJobs(),
       caches: () => this.changes.caches,
     });

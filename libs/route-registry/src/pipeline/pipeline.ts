@@ -137,7 +137,9 @@ export class Pipeline {
     const { endpoint } = boundRouteOf(request)!;
     return endpoint.writes || !this.snapshots
       ? this.performEndpoint(request, endpoint)
-      : this.snapshots.inSnapshot(() => this.performEndpoint(request, endpoint));
+      : this.snapshots.inSnapshot(() => this.performEndpoint(request, endpoint), {
+          isAnonymous: !request.actor.signedIn,
+        });
   }
 
   private async performEndpoint(request: RestRequest, endpoint: BoundEndpoint): Promise<RestResponse> {

@@ -32,7 +32,8 @@ export const REQUEST_OBSERVER = Symbol('RequestObserver');
  * `SNAPSHOT_READS`; without it requests read without a snapshot.
  */
 export interface SnapshotReads {
-  inSnapshot<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs code in a snapshot. The code can run twice, if what it reads from has failed. */
+  inSnapshot<T>(work: () => Promise<T>, options?: { isAnonymous?: boolean }): Promise<T>;
 }
 
 /** Injection token of SnapshotReads. Its value can be null. */

@@ -101,7 +101,7 @@ export class SiteServer implements OnModuleInit {
     if (cached) return this.sendCached(request, reply, cached);
     return this.cache.compute(request.url, async (target) => {
       // defence: page-host-configured
-      const page = await this.database.inSnapshot(() => this.router.page(request.url));
+      const page = await this.database.inSnapshot(() => this.router.page(request.url), { isAnonymous: true });
       if (page.status !== 200) return this.send(request, reply, page);
       const body = Buffer.from(page.body);
       const response = {

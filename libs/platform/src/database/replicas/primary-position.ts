@@ -1,0 +1,62 @@
+import type { ChangeClock } from '#route-registry';
+import type pg from 'pg';
+
+/** A position in the write-ahead log, in bytes from its start (PostgreSQL calls it LSN). */
+export type WalPosition = number;
+
+/** Any commit that was acknowledged before this statement began is before its result, also a commit that is not flushed. */
+const POSITION = `SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint AS position`;
+
+/** The position at a version of the `ChangeClock`: it includes all changes up to that version. */
+interface KnownPosition {
+  readonly version: number;
+  readonly position: WalPosition;
+}
+
+/**
+ * The position of the primary's write-ahead log that a standby must have replayed before a caller reads from it.
+ * Concurrent callers share one statement.
+ */
+export class PrimaryPosition {
+  private known: KnownPosition = { version: -1, position: 0 };
+  private asking?: Promise<KnownPosition>;
+  private next?: Promise<KnownPosition>;
+
+  /**
+   * @param pool connections to the primary
+   *
+   * @param clock that of the application
+   */
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly clock: ChangeClock,
+  ) {}
+
+  /** A position that includes every commit that was acknowledged before the call, on any instance. Rejects if the primary cannot be asked. */
+  async ofAllCommits(): Promise<WalPosition> {
+    return (await (this.next ??= this.askNext())).position;
+  }
+
+  /**
+   * A position that includes every change that this instance knew of at a version of its clock. Asks the primary only
+   * after further changes.
+   */
+  async ofKnownChanges(version: number): Promise<WalPosition> {
+    // Without notifications this instance does not know what others change.
+    if (!this.clock.enabled) return this.ofAllCommits();
+    return this.known.version >= version ? this.known.position : this.ofAllCommits();
+  }
+
+  private async askNext(): Promise<KnownPosition> {
+    // The running statement may have begun before the caller's change.
+    await this.asking?.catch(() => undefined);
+    this.next = undefined;
+    return (this.asking = this.ask());
+  }
+
+  private async ask(): Promise<KnownPosition> {
+    const { version } = this.clock;
+    const { rows } = await this.pool.query<{ position: WalPosition }>(POSITION);
+    return (this.known = { version, position: rows[0]!.position });
+  }
+}

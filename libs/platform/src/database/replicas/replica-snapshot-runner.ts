@@ -1,0 +1,73 @@
+import { Dependencies } from '#route-registry';
+import type { PoolClient } from 'pg';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import type { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
+import { PostgresSnapshotRunner } from '../postgres-query-runner.js';
+import type { Tracking } from '../postgres-query-runner.js';
+import { isStatementCanceled, ReplicaFailureError } from '../sql-errors.js';
+import type { BorrowedConnection, Replica } from './replica.js';
+
+/** A snapshot on a standby that includes what the caller has to see; on the primary if there is none. */
+export class ReplicaSnapshotRunner extends PostgresSnapshotRunner {
+  private hasFailed = false;
+  private replica?: Replica;
+  private connecting?: Promise<PoolClient>;
+
+  /**
+   * @param driver TypeORM's driver of the data source
+   *
+   * @param tracking the tracker of reads and writes
+   *
+   * @param borrow borrows a connection to a standby; `undefined` if the primary has to be read
+   */
+  constructor(
+    driver: PostgresDriver,
+    tracking: Tracking,
+    private readonly borrow: () => Promise<BorrowedConnection | undefined>,
+  ) {
+    super(driver, tracking);
+  }
+
+  override get failed(): boolean {
+    return this.hasFailed;
+  }
+
+  override connect(): Promise<PoolClient> {
+    return (this.connecting ??= this.obtain());
+  }
+
+  /** @throws ReplicaFailureError if the standby has failed, also for all later statements */
+  override async query(
+    sql: string,
+    parameters?: unknown[],
+    structured = false,
+  ): ReturnType<PostgresQueryRunner['query']> {
+    if (this.hasFailed) throw new ReplicaFailureError();
+    try {
+      return (await super.query(sql, parameters, structured)) as unknown;
+    } catch (error) {
+      if (!this.replica || isStatementCanceled(error)) throw error;
+      this.hasFailed = true;
+      // Code that survives the failure must not store what it has made of it.
+      Dependencies.current?.forbidCaching();
+      this.replica.reportFailure(error);
+      throw new ReplicaFailureError(error);
+    }
+  }
+
+  private async obtain(): Promise<PoolClient> {
+    const borrowed = await this.borrow();
+    if (!borrowed) return (await super.connect()) as PoolClient;
+    const { client } = borrowed;
+    this.replica = borrowed.replica;
+    this.databaseConnection = client;
+    this.driver.connectedQueryRunners.push(this);
+    const onError = (error: unknown): void => void this['releasePostgresConnection'](error);
+    client.on('error', onError);
+    this.releaseCallback = (error) => {
+      client.off('error', onError);
+      client.release(error as Error | undefined);
+    };
+    return client;
+  }
+}

@@ -1,0 +1,191 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import pg from 'pg';
+import { isConnectionFailure } from '../sql-errors.js';
+import { surviveLostConnections } from '../postgres-client-options.js';
+import type { WalPosition } from './primary-position.js';
+
+/** Milliseconds for which a read waits for a standby that is slightly behind. */
+const PATIENCE = 10;
+/** Milliseconds between two questions for the position while reads wait. */
+const PAUSE = 1;
+/** Milliseconds between two checks of a standby, and of one that is behind. */
+const CHECK_INTERVAL = 500;
+const CATCH_UP_INTERVAL = 50;
+/** Milliseconds in which a standby has to answer a check. */
+const CHECK_TIMEOUT = 1_000;
+
+const STATUS = `SELECT pg_is_in_recovery() AS "isStandby",
+  pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint AS position,
+  EXTRACT(EPOCH FROM clock_timestamp() - pg_last_xact_replay_timestamp())::float8 AS age,
+  (SELECT system_identifier FROM pg_control_system())::text AS cluster`;
+
+interface Status {
+  isStandby: boolean;
+  position: WalPosition | null;
+  /** Seconds since the commit of the last transaction that was replayed. */
+  age: number | null;
+  cluster: string;
+}
+
+/** A connection to a standby that the borrower releases. */
+export interface BorrowedConnection {
+  readonly replica: Replica;
+  readonly client: pg.PoolClient;
+}
+
+/** A hot standby: its connections, the position that it has replayed, and whether reads may use it. */
+export class Replica {
+  /** Number of snapshots that were read from it. */
+  snapshots = 0;
+  private readonly logger = new Logger('Replicas');
+  private readonly active = new Set<pg.PoolClient>();
+  private readonly status: pg.Pool;
+  private readonly pool: pg.Pool;
+  private timer?: NodeJS.Timeout;
+  private asking?: Promise<Status>;
+  private state: 'unknown' | 'up' | 'down' = 'unknown';
+  private replayed: WalPosition = 0;
+  /** The position that it did not reach in time; reads use it again when it has. */
+  private missed: WalPosition = 0;
+  private isClosed = false;
+
+  /**
+   * @param name host and port, for operators
+   *
+   * @param options options of its connections
+   *
+   * @param cluster returns the identifier of the primary's cluster
+   */
+  constructor(
+    readonly name: string,
+    options: pg.PoolConfig,
+    private readonly cluster: () => Promise<string>,
+  ) {
+    this.pool = new pg.Pool({ ...options, connectionTimeoutMillis: CHECK_TIMEOUT });
+    // Checks must not wait for the connections of requests.
+    this.status = new pg.Pool({
+      ...options,
+      max: 1,
+      connectionTimeoutMillis: CHECK_TIMEOUT,
+      query_timeout: CHECK_TIMEOUT,
+    });
+    for (const pool of [this.pool, this.status]) surviveLostConnections(pool);
+  }
+
+  /** Whether reads may use it: it answers, and is not far behind. */
+  get isUsable(): boolean {
+    return this.state === 'up' && this.replayed >= this.missed;
+  }
+
+  /** Begins to check the standby. */
+  start(): void {
+    void this.check();
+  }
+
+  /** Whether the standby has replayed a position. Waits some milliseconds for it. */
+  async reaches(position: WalPosition): Promise<boolean> {
+    if (this.replayed >= position) return true;
+    try {
+      for (const start = performance.now(); performance.now() - start < PATIENCE; await sleep(PAUSE)) {
+        await this.ask();
+        if (this.replayed >= position) return true;
+      }
+      this.missed = Math.max(this.missed, position);
+      this.schedule(CATCH_UP_INTERVAL);
+    } catch (error) {
+      this.leaveOut((error as Error).message);
+    }
+    return false;
+  }
+
+  /** Borrows a connection for a snapshot; `undefined` if there is none. The caller calls `release` of it. */
+  async connect(): Promise<pg.PoolClient | undefined> {
+    try {
+      const client = await this.pool.connect();
+      const { release } = client;
+      this.active.add(client);
+      client.release = (error) => {
+        this.active.delete(client);
+        release.call(client, error);
+      };
+      this.snapshots += 1;
+      return client;
+    } catch {
+      this.schedule(0);
+      return undefined;
+    }
+  }
+
+  /** Reports that a statement of a snapshot has failed. The standby is left out if its connection has failed. */
+  reportFailure(error: unknown): void {
+    if (isConnectionFailure(error)) this.leaveOut((error as Error).message);
+  }
+
+  /**
+   * Its state for operators, as of now.
+   *
+   * @param position that of the primary
+   */
+  async describe(position: WalPosition): Promise<{ isUp: boolean; bytes: number; seconds: number }> {
+    const status = await this.ask().catch(() => undefined);
+    const bytes = Math.max(0, position - this.replayed);
+    return { isUp: this.state === 'up' && status !== undefined, bytes, seconds: bytes > 0 ? (status?.age ?? 0) : 0 };
+  }
+
+  /** Closes all connections. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+    this.interrupt();
+    await Promise.all([this.pool.end(), this.status.end()]);
+  }
+
+  private schedule(delay: number): void {
+    clearTimeout(this.timer);
+    if (this.isClosed) return;
+    this.timer = setTimeout(() => void this.check(), delay);
+    this.timer.unref();
+  }
+
+  private async check(): Promise<void> {
+    try {
+      const [status, cluster] = [await this.ask(), await this.cluster()];
+      if (!status.isStandby) this.leaveOut('it is not a standby.');
+      else if (status.cluster !== cluster) this.leaveOut('it is a standby of another server.');
+      else if (this.state !== 'up' && !this.isClosed) {
+        this.state = 'up';
+        this.logger.log(`Requests read from the standby ${this.name}.`);
+      }
+    } catch (error) {
+      this.leaveOut((error as Error).message);
+    }
+    this.schedule(this.state === 'up' && !this.isUsable ? CATCH_UP_INTERVAL : CHECK_INTERVAL);
+  }
+
+  /** Asks for the status. Concurrent callers share the answer, because a position that was replayed stays replayed. */
+  private ask(): Promise<Status> {
+    return (this.asking ??= this.status
+      .query<Status>(STATUS)
+      .then(({ rows }) => {
+        this.replayed = rows[0]!.position ?? 0;
+        return rows[0]!;
+      })
+      .finally(() => {
+        this.asking = undefined;
+      }));
+  }
+
+  private leaveOut(reason: string): void {
+    if (this.state !== 'down' && !this.isClosed)
+      this.logger.warn(`Requests do not read from the standby ${this.name}: ${reason}`);
+    this.state = 'down';
+    this.interrupt();
+    this.schedule(CHECK_INTERVAL);
+  }
+
+  /** Ends the connections in use, because a server that cannot be reached would let their statements wait. */
+  private interrupt(): void {
+    for (const client of this.active) (client as unknown as pg.Client).end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,132 @@
+import type { ChangeClock } from '#route-registry';
+import pg from 'pg';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { surviveLostConnections } from '../postgres-client-options.js';
+import type { Tracking } from '../postgres-query-runner.js';
+import { PrimaryPosition } from './primary-position.js';
+import { Replica } from './replica.js';
+import type { BorrowedConnection } from './replica.js';
+import { ReplicaSnapshotRunner } from './replica-snapshot-runner.js';
+
+/** Milliseconds in which the primary has to tell its position. */
+const POSITION_TIMEOUT = 1_000;
+
+/** What a snapshot has to include. */
+export interface SnapshotRequirement {
+  /** The version of the `ChangeClock` whose changes it includes. */
+  readonly version: number;
+  /** Whether changes suffice that this instance knows of, since the caller has no identity whose writes could be missed. */
+  readonly isAnonymous: boolean;
+}
+
+/** A standby for operators. */
+export interface ReplicaStatus {
+  /** Host and port. */
+  name: string;
+  /** Whether it answers and is a standby of this site's server. */
+  isUp: boolean;
+  /** Bytes and seconds by which it is behind the primary. */
+  bytes: number;
+  seconds: number;
+  /** Number of snapshots that this process has read from it. */
+  snapshots: number;
+}
+
+/**
+ * The standbys of a site. A snapshot uses one that has replayed all that the caller has to see; without one it uses the
+ * primary (docs/adr/0012-read-replicas.md).
+ */
+export class Replicas {
+  /** Number of snapshots that were read from the primary. */
+  primarySnapshots = 0;
+  private readonly replicas: readonly Replica[];
+  private readonly primary: pg.Pool;
+  private readonly position: PrimaryPosition;
+  private cluster?: Promise<string>;
+  private turn = 0;
+
+  /**
+   * @param urls complete URLs of the standbys
+   *
+   * @param primary URL of the primary
+   *
+   * @param options options of the connections to the standbys
+   *
+   * @param clock that of the application
+   */
+  constructor(urls: readonly string[], primary: string, options: pg.PoolConfig, clock: ChangeClock) {
+    // A connection of its own, so that reads from standbys do not wait while the pool of the primary is exhausted.
+    this.primary = new pg.Pool({
+      ...options,
+      connectionString: primary,
+      max: 1,
+      connectionTimeoutMillis: POSITION_TIMEOUT,
+      query_timeout: POSITION_TIMEOUT,
+    });
+    surviveLostConnections(this.primary);
+    this.position = new PrimaryPosition(this.primary, clock);
+    this.replicas = urls.map(
+      (url) => new Replica(new URL(url).host, { ...options, connectionString: url }, () => this.clusterOfPrimary()),
+    );
+    for (const replica of this.replicas) replica.start();
+  }
+
+  /**
+   * Borrows a connection to a standby that has replayed what a snapshot requires. Never rejects.
+   *
+   * @returns `undefined` if the primary has to be read
+   */
+  async connect(requirement: SnapshotRequirement): Promise<BorrowedConnection | undefined> {
+    const usable = this.replicas.filter(({ isUsable }) => isUsable);
+    const replica = usable[this.turn++ % usable.length];
+    try {
+      const client = replica && (await replica.reaches(await this.required(requirement))) && (await replica.connect());
+      if (client) return { replica, client };
+    } catch {
+      // The primary tells the caller that it cannot be reached.
+    }
+    this.primarySnapshots += 1;
+    return undefined;
+  }
+
+  /** Whether reads can use at least one standby. */
+  get hasUsable(): boolean {
+    return this.replicas.some(({ isUsable }) => isUsable);
+  }
+
+  /** Creates the runner of a snapshot. */
+  newRunner(driver: PostgresDriver, tracking: Tracking, requirement: SnapshotRequirement): ReplicaSnapshotRunner {
+    return new ReplicaSnapshotRunner(driver, tracking, () => this.connect(requirement));
+  }
+
+  /** The standbys, as of now. Rejects if the primary cannot be reached. */
+  async status(): Promise<ReplicaStatus[]> {
+    const position = await this.position.ofAllCommits();
+    return Promise.all(
+      this.replicas.map(async (replica) => ({
+        name: replica.name,
+        snapshots: replica.snapshots,
+        ...(await replica.describe(position)),
+      })),
+    );
+  }
+
+  /** Closes all connections. */
+  async close(): Promise<void> {
+    await Promise.all([...this.replicas.map((replica) => replica.close()), this.primary.end()]);
+  }
+
+  private required({ version, isAnonymous }: SnapshotRequirement): Promise<number> {
+    return isAnonymous ? this.position.ofKnownChanges(version) : this.position.ofAllCommits();
+  }
+
+  private clusterOfPrimary(): Promise<string> {
+    return (this.cluster ??= this.primary
+      .query<{ cluster: string }>('SELECT system_identifier::text AS cluster FROM pg_control_system()')
+      .then(({ rows }) => rows[0]!.cluster)
+      .catch((error: unknown) => {
+        this.cluster = undefined;
+        throw error;
+      }));
+  }
+}
