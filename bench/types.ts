@@ -33,6 +33,8 @@ export interface BenchSite {
 
 /** A started process that accepts requests. */
 export interface StartedProcess {
+  /** Process id. */
+  pid: number;
   /** Milliseconds. */
   bootTime: number;
   /** Resident bytes. */

@@ -191,13 +191,18 @@ export class GroupCommit {
       await this.source.current.run(transaction, async () => {
         for (const callback of callbacks) await callback();
         changes.addAll(runner.changes);
-        if (!changes.isEmpty) for (const callback of this.beforeEachCommit) await callback(changes);
+        if (changes.isEmpty) return;
+        for (const callback of this.beforeEachCommit) {
+          await callback(changes);
+          // Later callbacks see what earlier ones have changed.
+          changes.addAll(runner.changes);
+        }
       });
     } finally {
       transaction.ended = true;
     }
-    changes.addAll(runner.changes);
     await runner.prepareCommit();
+    members.push(transaction);
   }
 
   private async notifyOthers({ leader, changes }: Group): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { describeNameErrors } from '#route-registry';
 import type { Configuration } from '../config/configuration.js';
+import { PurgeSettings } from '../cdn/purge-settings.js';
 import { loadConfiguration } from '../config/load-configuration.js';
 import { InvalidConfigurationError } from '../config/setting.js';
 import type { Environment } from '../config/setting.js';
@@ -8,6 +9,7 @@ import { deploymentOf } from './deployment.decorator.js';
 import type { DeploymentMetadata } from './deployment.decorator.js';
 import { ObservabilitySettings } from '../observability/observability-settings.js';
 import { DeliverySettings } from '../server/delivery-settings.js';
+import { WorkerSettings } from '../workers/worker-settings.js';
 import { namespacesOf, settingsOf } from './library.decorator.js';
 
 /**
@@ -20,7 +22,13 @@ import { namespacesOf, settingsOf } from './library.decorator.js';
 export function loadDeploymentConfiguration(app: Type<object>, env?: Environment): Configuration {
   const deployment = deploymentOf(app);
   const { namespaces, libraries = [] } = deployment;
-  const settings = [DeliverySettings, ObservabilitySettings, ...settingsOf([...namespaces, ...libraries])];
+  const settings = [
+    DeliverySettings,
+    PurgeSettings,
+    WorkerSettings,
+    ObservabilitySettings,
+    ...settingsOf([...namespaces, ...libraries]),
+  ];
   const configuration = loadConfiguration(deployment.name, env, defaultsOf(deployment), settings);
   const faults = describeNameErrors(namespacesOf(namespaces), configuration.namespaceNames);
   if (faults.length > 0) throw new InvalidConfigurationError(faults.map((fault) => `NAMESPACE_NAMES: ${fault}`));

@@ -6,7 +6,6 @@ import type { Pool } from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { Clock } from '../clock/clock.js';
 import { Configuration } from '../config/configuration.js';
-import { InvalidConfigurationError } from '../config/setting.js';
 import { Database } from '../database/database.js';
 import { SiteDataSource } from '../database/site-data-source.js';
 import { Metrics } from './metrics.js';
@@ -76,16 +75,7 @@ export class Observability implements OnModuleInit, OnApplicationShutdown {
       jobs: () => this.countJobs(),
       caches: () => this.changes.caches,
     });
-    try {
-      this.metricsPort = await metrics.serve(address);
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      throw new InvalidConfigurationError([
-        code === 'EADDRINUSE'
-          ? `METRICS: ${address} is in use by another process.`
-          : `METRICS: ${address} cannot be listened on (${code}).`,
-      ]);
-    }
+    this.metricsPort = await metrics.serve(address, this.configuration.worker);
     for (const [name, cache] of this.changes.caches) cache.observeLookups((hit) => metrics.onLookup(name, hit));
     this.metrics = metrics;
     return metrics.onRequest;

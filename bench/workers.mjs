@@ -1,0 +1,86 @@
+#!/usr/bin/env node
+// Compares several workers with one process on PostgreSQL, for lists that are in no cache: npm run bench:workers.
+import { readFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { coldScenarios } from './cold-scenarios.mjs';
+import { measureInTurns } from './load.mjs';
+import { serverTarget } from './measure.mjs';
+import { readOptions } from './options.mjs';
+import { freePort, startProcess } from './processes.mjs';
+import { openSite } from './sites.mjs';
+
+const SCENARIO = 'list of 10, cold';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: { workers: { type: 'string', default: '2' } },
+});
+if (positionals.length > 0) throw new Error(`Unknown argument: ${positionals.join(' ')}`);
+process.argv = process.argv.filter((text, index, all) => text !== '--workers' && all[index - 1] !== '--workers');
+const options = { ...readOptions(), database: 'postgres' };
+const site = await openSite(options);
+const scenario = coldScenarios(site).find(({ name }) => name === SCENARIO);
+if (!scenario) throw new Error(`There is no scenario ${SCENARIO}.`);
+
+const counts = [1, Number(values.workers)];
+const servers = await Promise.all(counts.map(serve));
+try {
+  const before = loadavg()[0] ?? 0;
+  const used = counts.map(() => 0);
+  const answered = counts.map(() => 0);
+  const targets = await Promise.all(
+    servers.map(async (server, index) => {
+      const load = await serverTarget({ ...scenario, isCold: false }, server, options);
+      return async (/** @type {number} */ seconds) => {
+        const start = processorTime(server.pid);
+        const figures = await load(seconds);
+        used[index] = (used[index] ?? 0) + processorTime(server.pid) - start;
+        answered[index] = (answered[index] ?? 0) + figures.requests;
+        return figures;
+      };
+    }),
+  );
+  const rows = await measureInTurns(targets, options.seconds);
+  for (const [index, row] of rows.entries())
+    process.stdout.write(
+      `WORKERS=${counts[index]}: ${Math.round(row?.rps ?? 0)} requests/s, p99 ${row?.p99} ms, ` +
+        `${(((used[index] ?? 0) / (answered[index] ?? 1)) * 1000).toFixed(3)} ms of processor time a request in Node, ` +
+        `${row?.failures} failures\n`,
+    );
+  process.stdout.write(
+    `${SCENARIO}: ${((rows[1]?.rps ?? 0) / (rows[0]?.rps ?? 1)).toFixed(2)} times one process. ` +
+      `${cpus().length} cores, load average ${before.toFixed(1)} before the measurement.\n`,
+  );
+} finally {
+  await Promise.all(servers.map((server) => server.stop()));
+  await site.close();
+}
+
+/**
+ * Starts the server of the site with a number of workers.
+ * @param {number} workers
+ */
+async function serve(workers) {
+  const port = await freePort();
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const started = await startProcess((scripts[`start:${options.app}`] ?? scripts.start).split(' node ')[1].split(' '), {
+    ...site.env,
+    PORT: String(port),
+    WORKERS: String(workers),
+  });
+  return { ...started, origin: `http://127.0.0.1:${port}`, credentials: site.credentials, posts: site.posts };
+}
+
+/**
+ * The processor time of a process and its children in seconds (Linux).
+ * @param {number} pid
+ */
+function processorTime(pid) {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  return [pid, ...children].reduce((sum, id) => {
+    const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return sum + (Number(fields[11]) + Number(fields[12])) / 100;
+  }, 0);
+}
