@@ -1,5 +1,7 @@
 /** Options of a run: see `options.mjs`. */
 export interface Options {
+  /** Number of processes that are compared with one. */
+  workers: number;
   posts: number;
   app: string;
   database: string;

@@ -2,7 +2,6 @@
 // Compares several workers with one process on PostgreSQL, for lists that are in no cache: npm run bench:workers.
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { coldScenarios } from './cold-scenarios.mjs';
 import { measureInTurns } from './load.mjs';
 import { serverTarget } from './measure.mjs';
@@ -12,19 +11,13 @@ import { openSite } from './sites.mjs';
 
 const SCENARIO = 'list of 10, cold';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  strict: false,
-  options: { workers: { type: 'string', default: '2' } },
-});
-if (positionals.length > 0) throw new Error(`Unknown argument: ${positionals.join(' ')}`);
-process.argv = process.argv.filter((text, index, all) => text !== '--workers' && all[index - 1] !== '--workers');
+/** @type {import('./types.js').Options} */
 const options = { ...readOptions(), database: 'postgres' };
 const site = await openSite(options);
 const scenario = coldScenarios(site).find(({ name }) => name === SCENARIO);
 if (!scenario) throw new Error(`There is no scenario ${SCENARIO}.`);
 
-const counts = [1, Number(values.workers)];
+const counts = [1, options.workers];
 const servers = await Promise.all(counts.map(serve));
 try {
   const before = loadavg()[0] ?? 0;
