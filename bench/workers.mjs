@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { coldScenarios } from './cold-scenarios.mjs';
 import { measureInTurns } from './load.mjs';
-import { serverTarget } from './measure.mjs';
+import { serverTarget, withProcessorTime } from './measure.mjs';
 import { readOptions } from './options.mjs';
 import { freePort, startProcess } from './processes.mjs';
 import { openSite } from './sites.mjs';
@@ -21,25 +21,17 @@ const counts = [1, options.workers];
 const servers = await Promise.all(counts.map(serve));
 try {
   const before = loadavg()[0] ?? 0;
-  const used = counts.map(() => 0);
-  const answered = counts.map(() => 0);
-  const targets = await Promise.all(
-    servers.map(async (server, index) => {
-      const load = await serverTarget({ ...scenario, isCold: false }, server, options);
-      return async (/** @type {number} */ seconds) => {
-        const start = processorTime(server.pid);
-        const figures = await load(seconds);
-        used[index] = (used[index] ?? 0) + processorTime(server.pid) - start;
-        answered[index] = (answered[index] ?? 0) + figures.requests;
-        return figures;
-      };
-    }),
+  const loads = await Promise.all(
+    servers.map(async (server) => withProcessorTime(await serverTarget(scenario, server, options), server)),
   );
-  const rows = await measureInTurns(targets, options.seconds);
+  const rows = await measureInTurns(
+    loads.map(({ target }) => target),
+    options.seconds,
+  );
   for (const [index, row] of rows.entries())
     process.stdout.write(
       `WORKERS=${counts[index]}: ${Math.round(row?.rps ?? 0)} requests/s, p99 ${row?.p99} ms, ` +
-        `${(((used[index] ?? 0) / (answered[index] ?? 1)) * 1000).toFixed(3)} ms of processor time a request in Node, ` +
+        `${((loads[index]?.perRequest() ?? 0) * 1000).toFixed(3)} ms of processor time a request in Node, ` +
         `${row?.failures} failures\n`,
     );
   process.stdout.write(
@@ -63,7 +55,14 @@ async function serve(workers) {
     PORT: String(port),
     WORKERS: String(workers),
   });
-  return { ...started, origin: `http://127.0.0.1:${port}`, credentials: site.credentials, posts: site.posts };
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    ...started,
+    cpu: () => processorTime(started.pid),
+    origin,
+    credentials: site.credentials,
+    posts: site.posts,
+  };
 }
 
 /**

@@ -36,10 +36,10 @@ interface RunningLoad {
 /** Sends requests from several clients until it is stopped, and returns the number of answers by status or error. */
 function sendRequests(url: string): RunningLoad {
   const results = new Map<number | string, number>();
-  let stopped = false;
+  const ending = new AbortController();
   const clients = Array.from({ length: CLIENTS }, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    while (!stopped) {
+    while (!ending.signal.aborted) {
       const result = await request(`${url}?_=${Math.random()}`, agent);
       results.set(result, (results.get(result) ?? 0) + 1);
       // A client that is refused tries again later.
@@ -49,7 +49,7 @@ function sendRequests(url: string): RunningLoad {
   });
   return {
     stop: async () => {
-      stopped = true;
+      ending.abort();
       await Promise.all(clients);
       return results;
     },

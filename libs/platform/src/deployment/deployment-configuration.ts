@@ -9,6 +9,7 @@ import { deploymentOf } from './deployment.decorator.js';
 import type { DeploymentMetadata } from './deployment.decorator.js';
 import { ObservabilitySettings } from '../observability/observability-settings.js';
 import { DeliverySettings } from '../server/delivery-settings.js';
+import { TraceSettings } from '../tracing/trace-settings.js';
 import { WorkerSettings } from '../workers/worker-settings.js';
 import { namespacesOf, settingsOf } from './library.decorator.js';
 
@@ -27,6 +28,7 @@ export function loadDeploymentConfiguration(app: Type<object>, env?: Environment
     PurgeSettings,
     WorkerSettings,
     ObservabilitySettings,
+    TraceSettings,
     ...settingsOf([...namespaces, ...libraries]),
   ];
   const configuration = loadConfiguration(deployment.name, env, defaultsOf(deployment), settings);
