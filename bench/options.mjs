@@ -17,6 +17,7 @@ const USAGE = `Measures the built server against baselines of the same run.
   --out DIR         folder of results.json and results.svg (default bench/results)
   --gate            measure only scenarios with a target in docs/performance.md, and fail if a ratio is below 60 % of it twice
   --sites DIR       folder in which generated SQLite sites stay for the next run (default data/bench); a million posts need 20 GB
+  --workers N       processes that npm run bench:workers compares with one (default 2)
   --help            this text
 `;
 
@@ -40,6 +41,7 @@ export function readOptions() {
         out: { type: 'string', default: 'bench/results' },
         gate: { type: 'boolean', default: false },
         sites: { type: 'string', default: 'data/bench' },
+        workers: { type: 'string', default: '2' },
         help: { type: 'boolean', default: false },
       },
     });
@@ -54,6 +56,7 @@ export function readOptions() {
       posts: number('posts', values.posts),
       seconds: number('seconds', values.seconds),
       connections: number('connections', values.connections),
+      workers: number('workers', values.workers),
       only: new RegExp(values.only),
       names: JSON.parse(values.names),
     };

@@ -36,6 +36,7 @@ export async function startProcess(args, env = {}) {
   );
   child.removeAllListeners('exit');
   return {
+    pid: child.pid ?? 0,
     bootTime: performance.now() - started,
     memory: () => Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * 4096,
     cpu: () => {

@@ -1,5 +1,7 @@
 /** Options of a run: see `options.mjs`. */
 export interface Options {
+  /** Number of processes that are compared with one. */
+  workers: number;
   posts: number;
   app: string;
   database: string;
@@ -33,6 +35,8 @@ export interface BenchSite {
 
 /** A started process that accepts requests. */
 export interface StartedProcess {
+  /** Process id. */
+  pid: number;
   /** Milliseconds. */
   bootTime: number;
   /** Resident bytes. */

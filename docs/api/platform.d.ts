@@ -33,6 +33,7 @@ export declare class CommandError extends Error {
 
 export declare class Configuration {
     app: string;
+    worker?: number;
     port: number;
     readonly host: string;
     siteUrl: string;
@@ -117,9 +118,10 @@ export type LibraryModule = Type<object> | DynamicModule;
 
 export declare class Observability implements OnModuleInit, OnApplicationShutdown {
     metricsPort: number | undefined;
-    constructor(configuration: Configuration, host: HttpAdapterHost, routes: RouteRegistry, source: SiteDataSource, database: Database, clock: Clock, changes: ChangeClock);
+    constructor(configuration: Configuration, host: HttpAdapterHost, routes: RouteRegistry, source: SiteDataSource, database: Database, clock: Clock, changes: ChangeClock, outgoing: OutgoingHttp, scheduler: Scheduler);
     onModuleInit(): Promise<void>;
     onApplicationShutdown(): Promise<void>;
+    flushTraces(): Promise<void>;
 }
 
 export declare class OutgoingError extends Error {
@@ -130,6 +132,7 @@ export declare class OutgoingError extends Error {
 
 export declare class OutgoingHttp {
     resolver: Resolver;
+    observer?: (method: string, address: string, time: number, status: number | undefined) => void;
     constructor(configuration: Configuration, database: Pick<Database, 'endSnapshot'>);
     allows(address: string): Promise<boolean>;
     fetch(address: string, { timeout, maxRedirects, ...options }?: OutgoingRequest): Promise<OutgoingResponse>;
@@ -156,6 +159,7 @@ export interface ReadSource {
 }
 
 export declare class Scheduler implements BeforeApplicationShutdown {
+    around: <T>(kind: string, work: () => Promise<T>) => Promise<T>;
     constructor(database: Database, units: UnitOfWork, clock: Clock);
     handle(kind: string, handler: JobHandler): void;
     schedule({ kind, key, runAt, payload }: ScheduledJob): Promise<void>;

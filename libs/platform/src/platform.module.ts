@@ -1,6 +1,7 @@
 import { SHARED_COMMITS, SNAPSHOT_READS } from '#route-registry';
 import type { SnapshotReads } from '#route-registry';
 import type { DynamicModule } from '@nestjs/common';
+import { CdnPurgeModule } from './cdn/cdn-purge.js';
 import { ChangeBusModule } from './change-bus/change-bus.module.js';
 import { ClockModule } from './clock/clock.module.js';
 import type { Configuration } from './config/configuration.js';
@@ -51,6 +52,7 @@ export class PlatformModule {
         SettingsModule,
         SchedulerModule,
         OutgoingModule,
+        CdnPurgeModule,
         FilesModule,
         HealthModule,
         ObservabilityModule,

@@ -117,6 +117,11 @@ export class ChangeTracker {
     return state;
   }
 
+  /** The most selective tag of a table, whose values are in the keys of answers; undefined if it has none. */
+  firstTagOf(table: string): string | undefined {
+    return this.tagsOf(table)[0];
+  }
+
   private tagsOf(table: string): readonly string[] {
     const tags = this.tags.get(table);
     return tags === undefined || tags === 'untracked' ? [] : tags;

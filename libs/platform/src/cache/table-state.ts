@@ -133,13 +133,18 @@ export class TableDependency implements Dependency {
     ];
   }
 
-  /** `posts` for a read of many posts, `posts-7` for one of the post 7 alone. */
+  /**
+   * `posts` for a read of many posts, `posts-7` and `posts-any` for one of the post 7 alone. A change of posts that are
+   * not known concerns `posts-any`.
+   */
   get keys(): Set<string> {
     const [first] = this.state.tagged;
     const keys = new Set(this.whole.size > 0 ? [this.table] : []);
     for (const { name, values } of this.restricted)
-      if (name === first) for (const value of values) keys.add(`${this.table}-${value}`);
-      else keys.add(this.table);
+      if (name === first) {
+        keys.add(`${this.table}-any`);
+        for (const value of values) keys.add(`${this.table}-${value}`);
+      } else keys.add(this.table);
     return keys;
   }
 

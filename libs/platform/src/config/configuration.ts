@@ -55,6 +55,9 @@ export class Configuration {
   /** Name of the deployment, such as `academy`. */
   app = '';
 
+  /** The number of this process among the workers of the site, from 1; undefined in a single process. */
+  worker?: number;
+
   @Setting({
     variable: 'PORT',
     fallback: '3000',

@@ -198,13 +198,18 @@ export class GroupCommit {
       await this.source.current.run(transaction, async () => {
         for (const [write, items] of writes) await write(items);
         changes.addAll(runner.changes);
-        if (!changes.isEmpty) for (const callback of this.beforeEachCommit) await callback(changes);
+        if (changes.isEmpty) return;
+        for (const callback of this.beforeEachCommit) {
+          await callback(changes);
+          // Later callbacks see what earlier ones have changed.
+          changes.addAll(runner.changes);
+        }
       });
     } finally {
       transaction.ended = true;
     }
-    changes.addAll(runner.changes);
     runner.leave();
+    members.push(transaction);
   }
 
   private commitWithNotifications({ leader, changes }: Group): Promise<void> | void {

@@ -145,8 +145,8 @@ export class UnitOfWork {
 
   /**
    * Calls the callback before each later commit that changes data, within the transaction, with everything that the
-   * commit changes, for rows that are derived from other ones. The callback may only run statements. An error rolls back
-   * the commit.
+   * commit changes, for rows that are derived from other ones. The callback may run statements and register `afterCommit`
+   * callbacks. It sees the changes of callbacks that were registered before it. An error rolls back the commit.
    */
   beforeEachCommit(callback: (changes: ChangeSet) => Promise<void>): void {
     this.beforeEachCommitCallbacks.push(callback);

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { describeNameErrors } from '#route-registry';
 import type { Configuration } from '../config/configuration.js';
+import { PurgeSettings } from '../cdn/purge-settings.js';
 import { loadConfiguration } from '../config/load-configuration.js';
 import { InvalidConfigurationError } from '../config/setting.js';
 import type { Environment } from '../config/setting.js';
@@ -9,6 +10,8 @@ import type { DeploymentMetadata } from './deployment.decorator.js';
 import { ReplicaSettings } from '../database/replicas/replica-settings.js';
 import { ObservabilitySettings } from '../observability/observability-settings.js';
 import { DeliverySettings } from '../server/delivery-settings.js';
+import { TraceSettings } from '../tracing/trace-settings.js';
+import { WorkerSettings } from '../workers/worker-settings.js';
 import { namespacesOf, settingsOf } from './library.decorator.js';
 
 /**
@@ -24,7 +27,10 @@ export function loadDeploymentConfiguration(app: Type<object>, env?: Environment
   const settings = [
     ReplicaSettings,
     DeliverySettings,
+    PurgeSettings,
+    WorkerSettings,
     ObservabilitySettings,
+    TraceSettings,
     ...settingsOf([...namespaces, ...libraries]),
   ];
   const configuration = loadConfiguration(deployment.name, env, defaultsOf(deployment), settings);

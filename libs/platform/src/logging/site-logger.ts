@@ -83,7 +83,7 @@ type Descriptor = 1 | 2;
  * @param destination stream or file descriptor; default stdout
  */
 export async function createLogger(
-  configuration: Pick<Configuration, 'app' | 'logLevel' | 'logPretty'>,
+  configuration: Pick<Configuration, 'app' | 'worker' | 'logLevel' | 'logPretty'>,
   destination: DestinationStream | Descriptor = 1,
 ): Promise<SiteLogger> {
   const pretty = configuration.logPretty ?? (destination === 2 ? process.stderr : process.stdout).isTTY;
@@ -94,7 +94,7 @@ export async function createLogger(
     pino(
       {
         level: configuration.logLevel,
-        base: { app: configuration.app, pid: process.pid },
+        base: { app: configuration.app, pid: process.pid, worker: configuration.worker },
         timestamp: stdTimeFunctions.isoTime,
         redact: { paths: REDACTED_PATHS, censor: '[not shown]' },
         mixin: () => {

@@ -1,8 +1,6 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Gauge, Registry } from 'prom-client';
 import type { ReplicaStatus } from '../database/replicas/replicas.js';
+import { MetricsServer } from './metrics-server.js';
 import type { RequestListener } from './request-log.js';
 import type { StatementListener } from './statement-timing.js';
 
@@ -27,7 +25,7 @@ type NewGauge = (name: string, help: string, labelNames: string[], collect: (own
 
 /** Metrics for Prometheus. `prom-client` is loaded only where they are served. */
 export class Metrics {
-  private server: Server | undefined;
+  private stop: () => void | Promise<void> = () => undefined;
 
   private constructor(
     private readonly registry: Registry,
@@ -109,42 +107,32 @@ export class Metrics {
   }
 
   /**
-   * Serves the metrics at `/metrics`.
+   * Serves the metrics at `/metrics`, in a worker by way of the supervisor.
    *
    * @param address `host:port`; port 0: any free port
-   * @returns the port
-   * @throws the error of `listen`
+   * @param worker the number of this worker; `undefined` in a single process
+   * @returns the port; `undefined` in a worker
+   * @throws InvalidConfigurationError if the address cannot be listened on
    */
-  async serve(address: string): Promise<number> {
-    const at = address.lastIndexOf(':');
-    const host = address.slice(0, at).replace(/^\[|\]$/g, '');
-    this.server = createServer((request, response) => {
-      if (request.url !== '/metrics' || request.method !== 'GET') {
-        response.writeHead(404).end();
-        return;
-      }
-      this.registry.metrics().then(
-        (text) => response.writeHead(200, { 'content-type': this.registry.contentType }).end(text),
-        () => response.writeHead(503, { 'retry-after': '5' }).end(),
-      );
-    });
-    const { server } = this;
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(Number(address.slice(at + 1)), host, resolve);
-    });
-    server.unref();
-    return (server.address() as AddressInfo).port;
+  async serve(address: string, worker: number | undefined): Promise<number | undefined> {
+    const { registry } = this;
+    if (worker !== undefined) {
+      registry.setDefaultLabels({ worker: String(worker) });
+      const { answerSupervisor } = await import('../workers/answer-supervisor.js');
+      this.stop = answerSupervisor(registry);
+      return undefined;
+    }
+    const server = await MetricsServer.listen(address, async () => ({
+      text: await registry.metrics(),
+      contentType: registry.contentType,
+    }));
+    this.stop = () => server.close();
+    return server.port;
   }
 
   /** Stops serving. */
   async close(): Promise<void> {
-    const { server } = this;
-    if (!server) return;
-    server.closeAllConnections();
-    await new Promise((resolve) => {
-      server.close(resolve);
-    });
+    await this.stop();
   }
 }
 

@@ -6,9 +6,12 @@ import type { Pool } from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { Clock } from '../clock/clock.js';
 import { Configuration } from '../config/configuration.js';
-import { InvalidConfigurationError } from '../config/setting.js';
 import { Database } from '../database/database.js';
 import { SiteDataSource } from '../database/site-data-source.js';
+import { OutgoingHttp } from '../outgoing/outgoing-http.js';
+import { Scheduler } from '../scheduler/scheduler.js';
+import { TraceSettings } from '../tracing/trace-settings.js';
+import type { Tracing } from '../tracing/tracing.js';
 import { Metrics } from './metrics.js';
 import { ObservabilitySettings } from './observability-settings.js';
 import { ObservedRequest } from './observed-request.js';
@@ -25,6 +28,8 @@ export class Observability implements OnModuleInit, OnApplicationShutdown {
   /** The port of the metrics, once they are served. */
   metricsPort: number | undefined;
   private metrics: Metrics | undefined;
+  private tracing: Tracing | undefined;
+  private readonly traceSettings: TraceSettings;
 
   constructor(
     private readonly configuration: Configuration,
@@ -34,7 +39,11 @@ export class Observability implements OnModuleInit, OnApplicationShutdown {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly changes: ChangeClock,
-  ) {}
+    private readonly outgoing: OutgoingHttp,
+    private readonly scheduler: Scheduler,
+  ) {
+    this.traceSettings = configuration.section(TraceSettings);
+  }
 
   async onModuleInit(): Promise<void> {
     const settings = this.configuration.section(ObservabilitySettings);
@@ -49,15 +58,27 @@ export class Observability implements OnModuleInit, OnApplicationShutdown {
       );
     if (settings.slowRequests > 0) listeners.push(slowRequestLog(settings.slowRequests));
     if (settings.metrics !== undefined) listeners.push(await this.startMetrics(settings.metrics));
+    const { endpoint } = this.traceSettings;
+    if (endpoint !== undefined) listeners.push(await this.startTracing(endpoint));
     if (listeners.length > 0 || settings.serverTiming) this.observe(server, listeners);
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.metrics?.close();
+    await this.flushTraces();
+  }
+
+  /** Sends the spans that wait, if traces are recorded. */
+  async flushTraces(): Promise<void> {
+    await this.tracing?.flush();
   }
 
   private observe(server: InterceptingServer, listeners: readonly RequestListener[]): void {
-    this.source.timing = new StatementTiming(this.metrics ? [this.metrics.onStatement] : []);
+    const { metrics, tracing } = this;
+    this.source.timing = new StatementTiming([
+      ...(metrics ? [metrics.onStatement] : []),
+      ...(tracing ? [tracing.onStatement] : []),
+    ]);
     server.wrap((request, response, next) => {
       const observed = new ObservedRequest(request, response);
       if (listeners.length > 0)
@@ -65,8 +86,19 @@ export class Observability implements OnModuleInit, OnApplicationShutdown {
           const route = this.routeOf(observed);
           for (const listener of listeners) listener(observed, route);
         });
-      observed.run(() => next(request, response));
+      const answer = (): void => observed.run(() => next(request, response));
+      if (tracing) tracing.runRequest(observed, answer);
+      else answer();
     });
+  }
+
+  private async startTracing(endpoint: string): Promise<RequestListener> {
+    const { Tracing } = await import('../tracing/tracing.js');
+    const tracing = new Tracing({ ...this.traceSettings, endpoint }, this.configuration, this.database.kind);
+    this.outgoing.observer = tracing.onOutgoing;
+    this.scheduler.around = tracing.aroundJob;
+    this.tracing = tracing;
+    return tracing.onRequest;
   }
 
   private async startMetrics(address: string): Promise<RequestListener> {
@@ -77,16 +109,7 @@ export class Observability implements OnModuleInit, OnApplicationShutdown {
       jobs: () => this.countJobs(),
       caches: () => this.changes.caches,
     });
-    try {
-      this.metricsPort = await metrics.serve(address);
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      throw new InvalidConfigurationError([
-        code === 'EADDRINUSE'
-          ? `METRICS: ${address} is in use by another process.`
-          : `METRICS: ${address} cannot be listened on (${code}).`,
-      ]);
-    }
+    this.metricsPort = await metrics.serve(address, this.configuration.worker);
     for (const [name, cache] of this.changes.caches) cache.observeLookups((hit) => metrics.onLookup(name, hit));
     this.metrics = metrics;
     return metrics.onRequest;
@@ -114,6 +137,6 @@ export class Observability implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** Metrics, access log, slow requests and timings. Requires the platform. */
+/** Metrics, access log, slow requests, timings and traces. Requires the platform. */
 @Module({ providers: [Observability], exports: [Observability] })
 export class ObservabilityModule {}

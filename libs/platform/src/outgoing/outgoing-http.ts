@@ -35,6 +35,10 @@ export class OutgoingHttp {
   private readonly privateHosts: readonly string[];
   /** Resolves host names; tests replace it. */
   resolver: Resolver = systemResolver;
+  /**
+   * Is told of each request: its method, its address, its milliseconds, and the status of the answer, if there was one.
+   */
+  observer?: (method: string, address: string, time: number, status: number | undefined) => void;
 
   constructor(
     configuration: Configuration,
@@ -65,12 +69,18 @@ export class OutgoingHttp {
     await this.database.endSnapshot();
     // defence: outgoing-timeout
     const signal = AbortSignal.timeout(timeout);
+    const start = performance.now();
+    let status: number | undefined;
     try {
-      return await this.follow(address, { ...DEFAULTS, ...options, signal }, maxRedirects);
+      const response = await this.follow(address, { ...DEFAULTS, ...options, signal }, maxRedirects);
+      status = response.status;
+      return response;
     } catch (error) {
       const reason = error instanceof OutgoingError ? error.reason : (error as Error).message;
       this.logger.debug(`The request failed: ${reason}`);
       throw error instanceof OutgoingError ? error : new OutgoingError(reason);
+    } finally {
+      this.observer?.(options.method ?? DEFAULTS.method, address, performance.now() - start, status);
     }
   }
 

@@ -36,6 +36,8 @@ interface ClaimedJob extends Required<ScheduledJob> {
 @Injectable()
 export class Scheduler implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Scheduler.name);
+  /** Runs a job of a kind, to observe it. The default only runs it. */
+  around: <T>(kind: string, work: () => Promise<T>) => Promise<T> = (_kind, work) => work();
   private readonly handlers = new Map<string, JobHandler>();
   private timer?: NodeJS.Timeout;
   private wakesAt = Infinity;
@@ -129,14 +131,21 @@ export class Scheduler implements BeforeApplicationShutdown {
 
   private async perform(job: ClaimedJob): Promise<void> {
     try {
-      await this.units.run(async () => {
-        const removed = await this.database.execute(
-          'DELETE FROM scheduled_jobs WHERE kind = $1 AND key = $2 AND claim = $3',
-          [job.kind, job.key, job.claim],
-        );
-        if (removed > 0)
-          await this.handlers.get(job.kind)!({ kind: job.kind, key: job.key, runAt: job.runAt, payload: job.payload });
-      });
+      await this.around(job.kind, () =>
+        this.units.run(async () => {
+          const removed = await this.database.execute(
+            'DELETE FROM scheduled_jobs WHERE kind = $1 AND key = $2 AND claim = $3',
+            [job.kind, job.key, job.claim],
+          );
+          if (removed > 0)
+            await this.handlers.get(job.kind)!({
+              kind: job.kind,
+              key: job.key,
+              runAt: job.runAt,
+              payload: job.payload,
+            });
+        }),
+      );
     } catch (error) {
       this.logger.error(`Job ${job.kind} ${job.key} failed at attempt ${job.attempts}.`, error);
       await this.reschedule(job);

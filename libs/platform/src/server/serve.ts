@@ -14,6 +14,8 @@ import { Scheduler } from '../scheduler/scheduler.js';
 import { fastifyAdapter } from './http-adapter.js';
 import { hostAndPort, probeListeningAddress } from './listening-address.js';
 import { describeStartFailure } from './start-failure.js';
+import type { ThisWorker } from '../workers/start-workers.js';
+import { WorkerSettings } from '../workers/worker-settings.js';
 import { requireWritableFolders } from './writable-folders.js';
 
 /** Creates the server of a deployment, without listening. */
@@ -36,7 +38,8 @@ export async function createApp(
 
 /**
  * Starts the server of a deployment: reads the settings, connects and migrates the database, listens, starts the
- * scheduler and prints the URL. If a step fails, prints the reason and exits with code 1.
+ * scheduler and prints the URL. If a step fails, prints the reason and exits with code 1. With `WORKERS`, the first
+ * process only supervises, and the workers serve.
  *
  * @param app a class with `@Deployment`
  */
@@ -47,10 +50,12 @@ export async function serve(app: Type<object>): Promise<NestFastifyApplication> 
     makeFilesPrivate();
     const deployment = await withPlugins(app);
     configuration = loadDeploymentConfiguration(deployment);
-    await probeListeningAddress(configuration);
+    const worker = await joinWorkers(configuration);
+    if (!worker) await probeListeningAddress(configuration);
+    const preparesSite = worker?.preparesSite ?? true;
     requireWritableFolders(configuration);
     const logger = await createLogger(configuration);
-    restrictExistingFiles(configuration, logger);
+    if (preparesSite) restrictExistingFiles(configuration, logger);
     if (configuration.database.kind === 'postgres' && !configuration.secretKey) {
       logger.warn(
         'SECRET_KEY is not set: other instances of this site cannot verify the signatures of this one.',
@@ -60,10 +65,11 @@ export async function serve(app: Type<object>): Promise<NestFastifyApplication> 
     const server = await createApp(deployment, configuration, logger);
     server.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
     await server.init();
-    for (const line of await server.get(StartTasks).run()) process.stdout.write(`${line}\n`);
+    if (preparesSite) for (const line of await server.get(StartTasks).run()) process.stdout.write(`${line}\n`);
     await server.listen(configuration.port, configuration.host);
     server.get(Scheduler).start();
-    process.stdout.write(`${readyLine(name, configuration)}\n`);
+    if (worker) worker.announceReady();
+    else process.stdout.write(readyLine(configuration));
     return server;
   } catch (error) {
     process.stderr.write(`Atrium ${name} cannot start: ${describeStartFailure(error, configuration)}\n`);
@@ -71,8 +77,16 @@ export async function serve(app: Type<object>): Promise<NestFastifyApplication> 
   }
 }
 
+/** Starts or joins the workers of the site. Returns undefined if a single process serves it, the default. */
+async function joinWorkers(configuration: Configuration): Promise<ThisWorker | undefined> {
+  const { workers } = configuration.section(WorkerSettings);
+  if (workers === 1) return undefined;
+  const { startWorkers } = await import('../workers/start-workers.js');
+  return startWorkers(configuration, workers, () => process.stdout.write(readyLine(configuration)));
+}
+
 /** The line with the API root, the listening address (which differs behind a proxy) and the sign-in page. */
-function readyLine(name: string, configuration: Configuration): string {
-  const { siteUrl, apiRoot, adminPath } = configuration;
-  return `Atrium ${name} is ready: ${siteUrl}${apiRoot}/ (listens on ${hostAndPort(configuration)}, sign in at ${siteUrl}/${adminPath}/)`;
+function readyLine(configuration: Configuration): string {
+  const { app, siteUrl, apiRoot, adminPath } = configuration;
+  return `Atrium ${app} is ready: ${siteUrl}${apiRoot}/ (listens on ${hostAndPort(configuration)}, sign in at ${siteUrl}/${adminPath}/)\n`;
 }

@@ -6,7 +6,7 @@ import { Configuration } from '../config/configuration.js';
 /** Milliseconds between checks for idle connections. */
 const IDLE_CHECK_INTERVAL = 50;
 /** Seconds after SHUTDOWN_TIMEOUT for the rest of the shutdown (jobs, database). */
-const CLEANUP_SECONDS = 10;
+export const CLEANUP_SECONDS = 10;
 
 /**
  * Limits the time of a shutdown. Nest stops accepting connections, answers 503 on open ones, finishes running requests

@@ -1,0 +1,50 @@
+import type { ChangeSet } from '../cache/change-set.js';
+
+/** What a CDN must drop: answers with any of these keys, or everything. */
+export type PurgeScope = readonly string[] | 'everything';
+
+/** With more keys, everything is purged. */
+const MAX_KEYS = 300;
+/** Longer values of tags are hashes of secrets, such as those of sessions, on which no public answer depends. */
+const MAX_VALUE = 40;
+
+/**
+ * Returns the keys of the public answers that a commit changes, as `CACHE_KEYS_HEADER` names them: `posts-7` and `posts`
+ * for a change of the post 7, `posts` and `posts-any` for one of posts that are not known.
+ *
+ * @param derived tables whose rows are derived from others; their changes alone change no answer
+ * @param firstTag returns the column whose values are in the keys of a table; undefined if they name the table only
+ */
+export function purgeScope(
+  changes: ChangeSet,
+  derived: ReadonlySet<string>,
+  firstTag: (table: string) => string | undefined,
+): PurgeScope {
+  if (changes.changesSchema) return 'everything';
+  const isVisible = changes.changes.some(({ table }) => !derived.has(table));
+  if (!isVisible) return [];
+  const keys = new Set<string>();
+  for (const change of changes.changes) {
+    keys.add(change.table);
+    const tag = firstTag(change.table);
+    if (tag === undefined) continue;
+    const values = change.values[tag];
+    if (!values) keys.add(`${change.table}-any`);
+    else for (const value of values) if (value.length <= MAX_VALUE) keys.add(`${change.table}-${value}`);
+  }
+  return limited(keys);
+}
+
+/** The union of several scopes. */
+export function mergeScopes(scopes: readonly PurgeScope[]): PurgeScope {
+  const keys = new Set<string>();
+  for (const scope of scopes) {
+    if (scope === 'everything') return scope;
+    for (const key of scope) keys.add(key);
+  }
+  return limited(keys);
+}
+
+function limited(keys: ReadonlySet<string>): PurgeScope {
+  return keys.size > MAX_KEYS ? 'everything' : [...keys].toSorted();
+}

@@ -1,0 +1,119 @@
+import { Logger } from '@nestjs/common';
+import type { Attributes, Span } from './span.js';
+
+/** The maximum number of spans that wait; further ones are dropped. The defaults of the specification. */
+const MAX_WAITING = 2_048;
+const MAX_BATCH = 512;
+/** Milliseconds until waiting spans are sent. */
+const DELAY = 5_000;
+/** Milliseconds that the collector has to answer. */
+const TIMEOUT = 10_000;
+/** Status 2 of OTLP. */
+const ERROR_STATUS = { code: 2 };
+
+/** Where spans are sent, and what they say of their process. */
+export interface ExporterOptions {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  /** Attributes of the process. */
+  resource: Attributes;
+  version: string;
+}
+
+/**
+ * Sends spans to a collector in batches (OTLP/HTTP, JSON encoding). Spans are lost if the collector cannot be reached:
+ * requests never wait for it, and memory is bounded.
+ */
+export class SpanExporter {
+  private readonly logger = new Logger('Tracing');
+  private waiting: Span[] = [];
+  private timer?: NodeJS.Timeout;
+  private sending: Promise<void> = Promise.resolve();
+  private reportedFailure = false;
+
+  constructor(private readonly options: ExporterOptions) {}
+
+  /** Adds a finished span. */
+  add(span: Span): void {
+    if (this.waiting.length >= MAX_WAITING) return;
+    this.waiting.push(span);
+    if (this.waiting.length === MAX_BATCH) void this.flush();
+    this.timer ??= setTimeout(() => void this.flush(), DELAY).unref();
+  }
+
+  /** Sends all waiting spans. Never rejects. */
+  flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.sending = this.sendWaiting(this.sending);
+    return this.sending;
+  }
+
+  private async sendWaiting(before: Promise<void>): Promise<void> {
+    await before;
+    while (this.waiting.length > 0) await this.send(this.waiting.splice(0, MAX_BATCH));
+  }
+
+  private async send(spans: readonly Span[]): Promise<void> {
+    const { url, headers } = this.options;
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(this.encode(spans)),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT),
+      });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+      this.reportedFailure = false;
+    } catch (error) {
+      // One line for each outage.
+      if (!this.reportedFailure) this.logger.warn(`Traces are lost, because the collector fails: ${String(error)}`);
+      this.reportedFailure = true;
+    }
+  }
+
+  private encode(spans: readonly Span[]): object {
+    const { resource, version } = this.options;
+    return {
+      resourceSpans: [
+        {
+          resource: { attributes: encodeAttributes(resource) },
+          scopeSpans: [{ scope: { name: 'atrium', version }, spans: spans.map(encodeSpan) }],
+        },
+      ],
+    };
+  }
+}
+
+function encodeSpan({ context, parentSpanId, name, kind, start, end, attributes, failed }: Span): object {
+  return {
+    traceId: context.traceId,
+    spanId: context.spanId,
+    ...(parentSpanId === undefined ? {} : { parentSpanId }),
+    name,
+    kind,
+    startTimeUnixNano: nanoseconds(start),
+    endTimeUnixNano: nanoseconds(end),
+    attributes: encodeAttributes(attributes),
+    status: failed ? ERROR_STATUS : {},
+  };
+}
+
+/** OTLP encodes integers of 64 bits as text in JSON. */
+function nanoseconds(milliseconds: number): string {
+  return String(BigInt(Math.round(milliseconds * 1_000)) * 1_000n);
+}
+
+function encodeAttributes(attributes: Attributes): object[] {
+  return Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [{ key, value: encodeValue(value) }],
+  );
+}
+
+function encodeValue(value: string | number | boolean): object {
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'boolean') return { boolValue: value };
+  return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value };
+}

@@ -1,0 +1,143 @@
+const WRITERS = 8;
+const READERS = 32;
+
+/** A post that one writer changes repeatedly. */
+interface Watched {
+  id: number;
+  slug: string;
+  link: string;
+  /** The number of the last change that was started. */
+  begun: number;
+  /** When changes were acknowledged (`performance.now()`), and their numbers. */
+  acknowledged: [time: number, change: number][];
+  /** Changes after which the post is hidden. */
+  hidden: Set<number>;
+}
+
+/** Reads a text with the title of a post; undefined if the post is not shown. */
+type Reader = (api: string, watched: Watched) => Promise<string | undefined>;
+
+let counter = 0;
+const text = async (address: string): Promise<string | undefined> => {
+  const answer = await fetch(address);
+  const body = await answer.text();
+  if (answer.status === 200) return body;
+  if (answer.status === 401 || answer.status === 404) return undefined;
+  throw new Error(`${answer.status}: ${body}`);
+};
+const listed = async (address: string): Promise<string | undefined> => {
+  const body = await text(address);
+  return body === '[]' ? undefined : body;
+};
+
+const READERS_BY: readonly Reader[] = [
+  (api, { id }) => text(`${api}/core/v2/posts/${id}`),
+  (api, { id }) => text(`${api}/core/v2/posts/${id}?_=${++counter}`),
+  (api, { id }) => text(`${api}/core/v2/posts/${id}?_fields=title`),
+  (api, { id }) => listed(`${api}/core/v2/posts?include=${id}`),
+  (api, { slug }) => listed(`${api}/core/v2/posts?slug=${slug}`),
+  (api, { id }) => listed(`${api}/core/v2/posts?include=${id}&orderby=title&_=${++counter}`),
+  (api, { id }) => listed(`${api}/core/v2/search?include=${id}`),
+  (_api, { link }) => text(link),
+];
+
+/** What readers saw while writers changed posts. */
+export interface ConsistencyFigures {
+  /** Answers that were older than the last acknowledged change. */
+  stale: string[];
+  reads: number;
+  /** Acknowledged changes of the writer that made the fewest. */
+  leastWrites: number;
+  writes: number;
+  /** Requests without an answer, or with an error. */
+  failures: string[];
+}
+
+/** A server with the credentials of an account that may write. */
+export interface WatchedServer {
+  api: string;
+  authorization: string;
+}
+
+/**
+ * Changes posts with eight writers and reads them with thirty-two readers.
+ *
+ * @param seconds how long
+ * @param tolerance milliseconds for which an answer may be older than an acknowledged change: 0 for one process, more for
+ * several, which learn of the changes of each other by notifications
+ */
+export async function findStaleAnswers(
+  { api, authorization }: WatchedServer,
+  seconds: number,
+  tolerance = 0,
+): Promise<ConsistencyFigures> {
+  const post = async (path: string, body: object): Promise<{ id: number; slug: string; link: string }> => {
+    const answer = await fetch(`${api}${path}`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as { id: number; slug: string; link: string };
+  };
+  const posts: Watched[] = [];
+  for (let n = 0; n < WRITERS; n++) {
+    const made = await post('/core/v2/posts', {
+      title: 'change 0.',
+      slug: `watched-${n}`,
+      status: 'publish',
+      content: 'Words.',
+    });
+    posts.push({ ...made, begun: 0, acknowledged: [[0, 0]], hidden: new Set() });
+  }
+  const end = performance.now() + seconds * 1000;
+  const stale: string[] = [];
+  const failures: string[] = [];
+  let reads = 0;
+
+  const write = async (watched: Watched): Promise<void> => {
+    while (performance.now() < end) {
+      const change = ++watched.begun;
+      if (change % 5 === 0) watched.hidden.add(change);
+      try {
+        await post(`/core/v2/posts/${watched.id}`, {
+          title: `change ${change}.`,
+          status: change % 5 === 0 ? 'private' : 'publish',
+        });
+      } catch (error) {
+        failures.push(String(error));
+        continue;
+      }
+      watched.acknowledged.push([performance.now(), change]);
+    }
+  };
+  const read = async (n: number): Promise<void> => {
+    for (let turn = n; performance.now() < end; turn++) {
+      const watched = posts[turn % posts.length]!;
+      const way = Math.floor(turn / posts.length) % READERS_BY.length;
+      const latest = performance.now() - tolerance;
+      const floor = watched.acknowledged.findLast(([time]) => time <= latest)?.[1] ?? 0;
+      let shown: string | undefined;
+      try {
+        shown = await READERS_BY[way]!(api, watched);
+      } catch (error) {
+        failures.push(String(error));
+        continue;
+      }
+      reads++;
+      const change = shown === undefined ? undefined : Number(/change (\d+)\./.exec(shown)?.[1] ?? -1);
+      const possible = Array.from({ length: watched.begun - floor + 1 }, (_, index) => floor + index);
+      const isTrue =
+        change === undefined
+          ? possible.some((one) => watched.hidden.has(one))
+          : possible.includes(change) && !watched.hidden.has(change);
+      if (!isTrue)
+        stale.push(
+          `way ${way}: ${change === undefined ? 'nothing' : `change ${change}`} was shown after change ${floor} (of ${watched.begun}) was acknowledged`,
+        );
+    }
+  };
+  await Promise.all([...posts.map(write), ...Array.from({ length: READERS }, (_, n) => read(n))]);
+  const writes = posts.map(({ acknowledged }) => acknowledged.length - 1);
+  return { stale, reads, failures, leastWrites: Math.min(...writes), writes: writes.reduce((sum, n) => sum + n, 0) };
+}

@@ -1,0 +1,154 @@
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AcademyModule } from '#academy';
+import { Scheduler } from '#platform';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+
+/** A request that the CDN has received. */
+interface Received {
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: { tags?: string[]; purge_everything?: boolean };
+}
+
+/** A server that records what it receives. */
+class Cdn {
+  readonly received: Received[] = [];
+  /** Status of the next answers. */
+  status = 200;
+  private readonly server: Server;
+
+  constructor() {
+    this.server = createServer((request, response) => {
+      let text = '';
+      request.on('data', (chunk) => (text += String(chunk)));
+      request.on('end', () => {
+        this.received.push({
+          url: request.url!,
+          headers: request.headers,
+          body: text === '' ? {} : (JSON.parse(text) as Received['body']),
+        });
+        response.writeHead(this.status, { location: '/elsewhere' }).end('{}');
+      });
+    });
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => {
+      this.server.listen(0, '127.0.0.1', resolve);
+    });
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/purge`;
+  }
+
+  close(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+}
+
+describe.each(databases)('a CDN that is purged on %s', (database) => {
+  const cdn = new Cdn();
+  let site: Site;
+  let post: number;
+
+  /** Moves the clock and performs due jobs. Returns the requests that the CDN receives because of it. */
+  const after = async (milliseconds: number): Promise<Received[]> => {
+    site.clock.advance(milliseconds);
+    const jobs = await site.provider(Scheduler).runDue();
+    // Requests are sent after the commit, in the background.
+    const rounds = jobs > 0 ? 100 : 0;
+    for (let round = 0; round < rounds && cdn.received.length === 0; round += 1) await sleep(10);
+    await sleep(50);
+    return cdn.received.splice(0);
+  };
+  const change = async (title: string): Promise<void> => {
+    expect((await site.as('administrator').post(`/core/v2/posts/${post}`, { title })).status).toBe(200);
+  };
+
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, {
+      database,
+      env: {
+        CACHE_KEYS_HEADER: 'Surrogate-Key',
+        CDN_PURGE_URL: await cdn.listen(),
+        CDN_PURGE_TOKEN: 'the-token-of-the-cdn',
+        OUTGOING_PRIVATE_HOSTS: '127.0.0.1',
+      },
+    });
+    const { body } = await site.as('administrator').post('/core/v2/posts', { title: 'Coral', status: 'publish' });
+    post = body.id as number;
+    await after(2_000);
+  });
+  afterAll(async () => {
+    cdn.close();
+    await site.close();
+  });
+
+  it('receives the keys of several changes in one request', async () => {
+    for (const title of ['One', 'Two', 'Three']) await change(title);
+    const [received, ...more] = await after(2_000);
+    expect(more).toEqual([]);
+    expect(received).toMatchObject({
+      url: '/purge',
+      headers: { authorization: 'Bearer the-token-of-the-cdn', 'content-type': 'application/json' },
+    });
+    expect(received!.body.tags).toEqual(expect.arrayContaining(['posts', `posts-${post}`]));
+    expect(await after(3_600_000)).toEqual([]);
+  });
+
+  it('receives a key of each answer that the change concerns', async () => {
+    const paths = [`/core/v2/posts/${post}`, '/core/v2/posts?per_page=5', '~/', '/core/v2/posts?slug=coral'];
+    // The first reads store items, of which later answers are made.
+    for (const path of [...paths, ...paths, ...paths]) await site.get(path);
+    await sleep(200);
+    site.clock.advance(60_000);
+    const keys = await Promise.all(
+      paths.map(async (path) => (await site.get(path)).headers['surrogate-key']!.split(' ')),
+    );
+    // Reading, and storing what was read, purges nothing.
+    expect(await after(2_000)).toEqual([]);
+    await change('Four');
+    const [received] = await after(2_000);
+    const purged = new Set(received!.body.tags);
+    expect(paths.filter((_, index) => !keys[index]!.some((key) => purged.has(key)))).toEqual([]);
+  });
+
+  it('receives the keys again, with growing delays, until it confirms them', async () => {
+    cdn.status = 503;
+    await change('Five');
+    const [first] = await after(2_000);
+    expect(await after(10_000)).toEqual([]);
+    const [second] = await after(6_000);
+    cdn.status = 200;
+    expect(await after(20_000)).toEqual([]);
+    const [third] = await after(11_000);
+    expect([second!.body, third!.body]).toEqual([first!.body, first!.body]);
+    expect(await after(3_600_000)).toEqual([]);
+  });
+
+  it('does not pass its token on by a redirect', async () => {
+    cdn.status = 307;
+    await change('Six');
+    expect((await after(2_000)).map(({ url }) => url)).toEqual(['/purge']);
+    cdn.status = 200;
+    expect(await after(20_000)).toHaveLength(1);
+  });
+
+  it('receives a key of the answers that unknown rows concern', async () => {
+    const answer = await site.get('/core/v2/posts?per_page=5');
+    const keys = answer.headers['surrogate-key']!.split(' ');
+    await site.as('administrator').post('/core/v2/settings', { title: 'Another title', posts_per_page: 3 });
+    const [received] = await after(2_000);
+    expect(received!.body.tags!.length).toBeLessThan(20);
+    expect(received!.body.tags!.some((tag) => keys.includes(tag))).toBe(true);
+  });
+});
+
+it('is refused where answers have no keys', async () => {
+  await expect(
+    bootSite(AcademyModule, { database: databases[0]!, env: { CDN_PURGE_URL: 'https://cdn.example.org/purge' } }),
+  ).rejects.toThrow(/CDN_PURGE_URL: .*CACHE_KEYS_HEADER/);
+});

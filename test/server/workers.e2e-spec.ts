@@ -1,0 +1,159 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AcademyModule } from '#academy';
+import { databases, freshDatabase, freePort, installForServer, ServerProcess } from '#testing';
+import type { FreshDatabase } from '#testing';
+import { findStaleAnswers } from '../consistency/watched-posts.fixture.js';
+import { beginRequest, isRunning } from './running-requests.fixture.js';
+
+/** For a long run: `WORKERS_SECONDS=60 npm test -- test/server/workers`. */
+const SECONDS = Number(process.env['WORKERS_SECONDS'] ?? 1);
+/** Milliseconds within which workers learn of the changes of each other. */
+const NOTIFICATION_LIMIT = 250;
+/** Number of clients that send requests without a pause. */
+const CLIENTS = 6;
+/** Number of requests that run when the server is stopped. */
+const RUNNING = 8;
+
+const onPostgres = databases.includes('postgres') ? describe : describe.skip;
+
+/** Status of a request on an open connection, or the code of its error. */
+function request(url: string, agent: Agent): Promise<number | string> {
+  return new Promise((resolve) => {
+    get(url, { agent, timeout: 15_000 }, (answer) => {
+      answer.once('end', () => resolve(answer.statusCode ?? 0));
+      answer.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'));
+      answer.resume();
+    }).once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'));
+  });
+}
+
+/** Clients that send requests. */
+interface RunningLoad {
+  stop: () => Promise<Map<number | string, number>>;
+}
+
+/** Sends requests from several clients until it is stopped, and returns the number of answers by status or error. */
+function sendRequests(url: string): RunningLoad {
+  const results = new Map<number | string, number>();
+  const ending = new AbortController();
+  const clients = Array.from({ length: CLIENTS }, async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    while (!ending.signal.aborted) {
+      const result = await request(`${url}?_=${Math.random()}`, agent);
+      results.set(result, (results.get(result) ?? 0) + 1);
+      // A client that is refused tries again later.
+      if (typeof result === 'string') await sleep(20);
+    }
+    agent.destroy();
+  });
+  return {
+    stop: async () => {
+      ending.abort();
+      await Promise.all(clients);
+      return results;
+    },
+  };
+}
+
+/** Waits until a condition is true, for at most a minute. */
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = performance.now() + 60_000; performance.now() < end; await sleep(50)) if (await condition()) return;
+  throw new Error('The condition was not true within a minute.');
+}
+
+onPostgres('a server with two workers on postgres', () => {
+  let store: FreshDatabase;
+  let server: ServerProcess;
+  let authorization: string;
+  let metrics: string;
+  let load: RunningLoad | undefined;
+  beforeAll(async () => {
+    store = await freshDatabase('postgres');
+    const metricsAddress = `127.0.0.1:${await freePort()}`;
+    metrics = `http://${metricsAddress}/metrics`;
+    authorization = await installForServer(AcademyModule, store.env);
+    server = await ServerProcess.start('academy', {
+      ...store.env,
+      WORKERS: '2',
+      METRICS: metricsAddress,
+      LOG_LEVEL: 'info',
+    });
+  }, 240_000);
+  afterAll(async () => {
+    await server.stop('SIGKILL');
+    await store.drop();
+  });
+
+  afterEach(async () => {
+    await load?.stop();
+  });
+
+  /** The numbers of the workers that have a metric. */
+  const workersWith = async (metric: string): Promise<string[]> => {
+    const text = await (await fetch(metrics)).text();
+    const lines = text.split('\n').filter((line) => line.startsWith(metric));
+    return [...new Set(lines.map((line) => /worker="(\d+)"/.exec(line)![1]!))].toSorted();
+  };
+
+  it(
+    `answers for ${SECONDS} s no data that is more than ${NOTIFICATION_LIMIT} ms older than the last acknowledged change, and metrics tell its workers apart`,
+    async () => {
+      expect(server.processIds()).toHaveLength(3);
+      const { stale, failures, reads, leastWrites } = await findStaleAnswers(
+        { api: server.api, authorization },
+        SECONDS,
+        NOTIFICATION_LIMIT,
+      );
+      expect([stale.slice(0, 10), failures]).toEqual([[], []]);
+      expect(leastWrites).toBeGreaterThan(0);
+      expect(reads).toBeGreaterThan(32);
+      expect(await workersWith('atrium_request_duration_seconds_count')).toEqual(['1', '2']);
+    },
+    (SECONDS + 90) * 1000,
+  );
+
+  it('continues to serve after a worker was killed, and replaces it', async () => {
+    const [, victim] = server.processIds();
+    load = sendRequests(`${server.api}/core/v2/posts`);
+    await sleep(200);
+    process.kill(victim!, 'SIGKILL');
+    await sleep(200);
+    // The other worker answers meanwhile.
+    expect((await fetch(`${server.api}/core/v2/posts`)).status).toBe(200);
+    const results = await load.stop();
+    // At most the requests that the killed worker was answering are lost.
+    const lost = [...results].filter(([result]) => result !== 200).reduce((sum, [, count]) => sum + count, 0);
+    expect(results.get(200)).toBeGreaterThan(CLIENTS);
+    expect(lost).toBeLessThanOrEqual(CLIENTS);
+    await until(() => server.processIds().length === 3 && !isRunning(victim!));
+    await until(async () => (await workersWith('process_resident_memory_bytes')).length === 2);
+    const line = server.output.split('\n').find((text) => text.includes('has ended (SIGKILL)'));
+    expect(JSON.parse(line!)).toMatchObject({ level: 50, context: 'Workers' });
+  });
+
+  it('answers all running requests after SIGTERM, exits with code 0 and leaves no process', async () => {
+    const ids = server.processIds();
+    load = sendRequests(`${server.api}/core/v2/posts`);
+    const running = await Promise.all(
+      Array.from({ length: RUNNING }, (_, n) => beginRequest({ api: server.api, authorization }, `tag ${n}`)),
+    );
+    const ended = server.stop('SIGTERM');
+    await sleep(50);
+    const answers = await Promise.all(running.map(({ finish }) => finish()));
+    expect(answers).toEqual(answers.map(() => 201));
+    expect(await ended).toBe(0);
+    expect(ids.filter(isRunning)).toEqual([]);
+  });
+});
+
+it('refuses workers on SQLite with a line that names the setting', async () => {
+  const store = await freshDatabase('sqlite');
+  try {
+    await expect(ServerProcess.start('academy', { ...store.env, WORKERS: '2' })).rejects.toThrow(
+      /WORKERS: 2 processes cannot serve one SQLite database\. [^\n]*PostgreSQL[^\n]*\n$/,
+    );
+  } finally {
+    await store.drop();
+  }
+});
