@@ -16,7 +16,7 @@ const { name, version, license, description, type, engines, imports, dependencie
 );
 
 /** Packages that suites of other projects need; sites do not. */
-const FOR_SUITES = [
+export const FOR_SUITES = [
   '@nestjs/testing',
   '@swc/core',
   '@swc/jest',

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { ServerProcess } from '#testing';
 import { OutsideProject } from './outside-project.fixture.js';
 
 /** A package that cannot be a plugin: its manifest and code, and a part of the message. */
@@ -48,21 +50,28 @@ const FAULTY: Record<string, FaultyPackage> = {
   },
 };
 
-describe('a plugin that is installed from its tarball into a project outside of this repository', () => {
-  let project: OutsideProject;
+let project: OutsideProject;
+let tarballs: string[];
 
+beforeAll(() => {
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/pack-libs.mjs'], { encoding: 'utf8' });
+  expect({ status, stderr }).toMatchObject({ status: 0 });
+  tarballs = stdout
+    .trim()
+    .split('\n')
+    .map((path) => join(process.cwd(), path));
+  project = new OutsideProject();
+  for (const [index, name] of ['atrium', '@atrium/client', 'create-atrium'].entries())
+    project.install(name, tarballs[index]!);
+}, 300_000);
+afterAll(() => project.remove());
+
+describe('a plugin that is installed from its tarball into a project outside of this repository', () => {
   beforeAll(() => {
-    const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/pack-libs.mjs'], { encoding: 'utf8' });
-    expect({ status, stderr }).toMatchObject({ status: 0 });
-    project = new OutsideProject();
-    for (const [index, name] of ['atrium', '@atrium/client'].entries())
-      project.install(name, join(process.cwd(), stdout.trim().split('\n')[index]!));
     project.copy('examples/plugin-events', 'plugin');
     project.run(process.execPath, 'node_modules/typescript/bin/tsc', '-p', 'plugin');
     project.install('@acme/events', project.pack('plugin'));
     for (const file of ['main.ts', 'tsconfig.json', 'switch.mjs']) project.copy(`test/packages/site/${file}`);
-    project.copy('examples/plugin-events/jest.config.cjs');
-    project.copy('examples/plugin-events/test', 'test');
     for (const [name, { atrium, code }] of Object.entries(FAULTY)) {
       if (atrium === undefined && code === undefined) continue;
       const peerDependencies = atrium === undefined ? {} : { atrium };
@@ -71,10 +80,9 @@ describe('a plugin that is installed from its tarball into a project outside of 
       project.write(`node_modules/${name}/index.js`, code ?? '');
     }
   }, 300_000);
-  afterAll(() => project.remove());
 
   it('contains no path of this repository', () => {
-    for (const name of ['atrium', '@atrium/client', '@acme/events']) {
+    for (const name of ['atrium', '@atrium/client', 'create-atrium', '@acme/events']) {
       const { status, output } = project.attempt(['grep', '-rlF', process.cwd(), project.file(name)]);
       expect({ status, output }).toEqual({ status: 1, output: '' });
     }
@@ -82,18 +90,6 @@ describe('a plugin that is installed from its tarball into a project outside of 
 
   it('gives its types to a project that compiles under strict', () => {
     expect(project.attempt([process.execPath, 'node_modules/typescript/bin/tsc'])).toEqual({ status: 0, output: '' });
-  }, 300_000);
-
-  it('passes the contract of its resource', () => {
-    const { status, output } = project.attempt([
-      process.execPath,
-      'node_modules/jest/bin/jest.js',
-      '-i',
-      '--rootDir',
-      '.',
-      'test',
-    ]);
-    expect({ status, output }).toMatchObject({ status: 0 });
   }, 300_000);
 
   it('is switched off and on again by PLUGINS without loss, and is refused by name if it cannot be used', () => {
@@ -126,4 +122,64 @@ describe('a plugin that is installed from its tarball into a project outside of 
       ),
     });
   }, 60_000);
+});
+
+describe('a site made by npm create atrium in a folder outside of this repository', () => {
+  const create = (...args: string[]) =>
+    project.attempt([process.execPath, 'node_modules/create-atrium/bin/create-atrium.js', ...args]);
+  const inSite = (...args: string[]) => project.attempt(args, {}, 'my-site');
+
+  beforeAll(() => {
+    expect(create('my-site', '--atrium', tarballs[0]!)).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('npm install'),
+    });
+    // In place of `npm install`.
+    symlinkSync('../node_modules', join(project.root, 'my-site/node_modules'));
+    const { status, output } = inSite(process.execPath, 'node_modules/typescript/bin/tsc');
+    expect({ status, output }).toEqual({ status: 0, output: '' });
+  }, 300_000);
+
+  it('has the versions of this project and contains the package that it was made with', () => {
+    const { version, dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(JSON.parse(project.read('my-site/package.json'))).toMatchObject({
+      name: 'my-site',
+      dependencies: {
+        atrium: `file:atrium-${version}.tgz`,
+        'reflect-metadata': dependencies['reflect-metadata'],
+      },
+      overrides: { cookie: expect.any(String) },
+      devDependencies: { typescript: expect.any(String), jest: expect.any(String) },
+    });
+    expect(project.read('my-site/Dockerfile')).toContain('docker build -t my-site .');
+    for (const file of ['.gitignore', '.dockerignore', `atrium-${version}.tgz`, 'README.md'])
+      expect(project.read(`my-site/${file}`).length).toBeGreaterThan(0);
+  });
+
+  it('is refused with the reason where it would overwrite files, or has no name or package', () => {
+    expect(create('my-site')).toMatchObject({ status: 1, output: expect.stringMatching(/is not empty; nothing was/) });
+    expect(create('My Site').output).toMatch(/"My Site" is no name of a site; write it like my-site/);
+    expect(create('other', '--atrium', 'absent.tgz').output).toMatch(/absent\.tgz does not exist/);
+    expect(create().output).toMatch(/^Usage: npm create atrium my-site/);
+  });
+
+  it('passes its tests, which contain the contract of its resource, and those of an installed plugin', () => {
+    project.copy('examples/plugin-events/test/contract.spec.ts', 'my-site/test/plugin-contract.spec.ts');
+    const { status, output } = inSite(process.execPath, 'node_modules/jest/bin/jest.js', '-i');
+    expect({ status, output }).toMatchObject({ status: 0 });
+  }, 300_000);
+
+  it('starts with the settings of .env.example and serves its route', async () => {
+    const cwd = join(project.root, 'my-site');
+    const { scripts } = JSON.parse(project.read('my-site/package.json'));
+    project.write('my-site/.env', project.read('my-site/.env.example'));
+    const [, ...args] = (scripts['start:prod'] as string).split(' ');
+    const server = await ServerProcess.start('my-site', {}, { cwd, command: [process.execPath, ...args] });
+    try {
+      const answer = await fetch(`${server.api}/events/v1/events`);
+      expect([answer.status, await answer.json()]).toEqual([200, []]);
+    } finally {
+      await server.stop();
+    }
+  }, 120_000);
 });
