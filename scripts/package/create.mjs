@@ -2,7 +2,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OUTPUT, ROOT } from '../build/fingerprint.mjs';
-import { FOR_SUITES } from './contents.mjs';
+import { BUNDLER, FOR_SUITES } from './contents.mjs';
 
 /** Folder of the package. */
 export const CREATE = join(OUTPUT, 'create-atrium');
@@ -10,7 +10,7 @@ export const CREATE = join(OUTPUT, 'create-atrium');
 const USED = ['@nestjs/common', '@nestjs/core', 'class-validator', 'reflect-metadata'];
 /** Packages that a site has in other versions than their dependents ask for: these need a newer Node or another Nest. */
 const OVERRIDDEN = ['cookie', 'file-type', '@golevelup/nestjs-discovery'];
-const DEVELOPMENT = [...FOR_SUITES, '@types/jest', '@types/node', 'typescript'];
+const DEVELOPMENT = [...FOR_SUITES, BUNDLER, '@types/jest', '@types/node', 'typescript'];
 
 /** Makes the folder. */
 export function makeCreate() {
