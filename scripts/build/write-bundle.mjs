@@ -16,7 +16,7 @@ const CHUNKS = 'chunks';
  * @param {import('esbuild').BuildOptions} options entries, and options that differ
  */
 export async function writeBundle(output, { plugins = [], conditions = [], ...options }) {
-  const { outputFiles = [] } = await build({
+  const { outputFiles } = await build({
     ...options,
     outdir: output,
     write: false,

@@ -11,10 +11,12 @@ const [app = '', ...args] = process.argv.slice(2);
 
 if (app === 'bundle' && args.length > 0) {
   const { bundleSite } = await import('../package/bundle-site.mjs');
-  await bundleSite(args).catch((error) => {
-    process.stderr.write(`${error.message}\n`);
+  try {
+    await bundleSite(args);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
-  });
+  }
 } else if (apps.includes(app)) {
   process.argv.splice(2, 1);
   await import(pathToFileURL(join(dist, app, args.length === 0 ? 'main.js' : 'cli.js')).href);

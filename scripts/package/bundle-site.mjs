@@ -13,11 +13,7 @@ const OUTPUT = resolve('dist/bundle');
  * @throws {Error} if the site lacks the bundler
  */
 export async function bundleSite(entries) {
-  const { replace, writeBundle } = await import('../build/write-bundle.mjs').catch((error) => {
-    throw error.code === 'ERR_MODULE_NOT_FOUND'
-      ? new Error('Bundling needs the package esbuild: run "npm install --save-dev esbuild".')
-      : error;
-  });
+  const { replace, writeBundle } = await import('../build/write-bundle.mjs').catch(missingBundler);
   const { name, version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
   await writeBundle(OUTPUT, {
     entryPoints: [
@@ -27,4 +23,14 @@ export async function bundleSite(entries) {
   });
   // The server reads the version of Atrium from the nearest package.json.
   replace(join(OUTPUT, 'package.json'), `${JSON.stringify({ name, version, private: true, type: 'module' })}\n`);
+}
+
+/**
+ * @param {NodeJS.ErrnoException} error
+ * @returns {never}
+ */
+function missingBundler(error) {
+  throw error.code === 'ERR_MODULE_NOT_FOUND'
+    ? new Error('Bundling needs the package esbuild: run "npm install --save-dev esbuild".', { cause: error })
+    : error;
 }
