@@ -52,4 +52,8 @@ export declare class PostTypeRegistry {
     editableBy(actor: Actor): boolean;
 }
 
+export declare function capabilitiesOf(singular: string, plural: string, exceptions?: Partial<Record<CapabilityKind, string>>): Capabilities;
+
 export declare function collectionPath(type: PostType): string;
+
+export declare function labelsOf(hierarchical: boolean, own?: Record<string, string | null>): Labels;

@@ -29,6 +29,23 @@ export declare class FrontPageFields {
     constructor(document: DiscoveryDocument, settings: SettingsService);
 }
 
+export declare class ListContentArgs extends CollectionArgs {
+    after?: string;
+    modified_after?: string;
+    author: number[];
+    author_exclude: number[];
+    before?: string;
+    modified_before?: string;
+    exclude: number[];
+    include: number[];
+    offset?: number;
+    cursor?: string;
+    order: 'asc' | 'desc';
+    orderby: Order;
+    search_columns: string[];
+    slug?: string[];
+}
+
 export declare class ListPostsArgs extends ListContentArgs {
     status: string[];
     tax_relation?: 'AND' | 'OR';
@@ -60,6 +77,21 @@ export declare class PostLister {
 export declare class PostResource extends PostResource_base {
 }
 
+export interface PostsControllerOptions {
+    type: PostType;
+    resource: Type<object>;
+    list: Type<ListArgs>;
+    read?: Type<ReadContentArgs>;
+    create?: Type<object>;
+    update?: Type<object>;
+}
+
 export declare class StickyFirst {
     constructor(routes: RouteRegistry, lister: PostLister, posts: PostRepository, scope: PostAccessScopes);
 }
+
+export declare function createPostResource(type: PostType): Type<object>;
+
+export declare function createPostsController(options: PostsControllerOptions): Type<object>;
+
+export declare function statusArg(type: PostType, preset?: string, states?: readonly string[]): PropertyDecorator;

@@ -1,22 +1,4 @@
 // Plugins of the bundler.
-import { join } from 'node:path';
-import { transformFile } from '@swc/core';
-import { ROOT } from './fingerprint.mjs';
-
-/**
- * Compiles TypeScript with swc, because the bundler does not emit the decorator metadata that Nest's injection needs.
- */
-/** @type {import('esbuild').Plugin} */
-export const typescript = {
-  name: 'typescript',
-  setup(bundler) {
-    bundler.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-      const { code } = await transformFile(path, { configFile: join(ROOT, '.swcrc'), sourceMaps: false });
-      return { contents: code, loader: 'js' };
-    });
-  },
-};
-
 /**
  * Packages that load native code, worker threads or pages relative to their own files, and optional developer tools.
  */
@@ -26,14 +8,18 @@ const EXTERNAL = ['better-sqlite3', 'pino', 'prettier', 'typescript', 'swagger-u
 /** @type {Record<string, string>} */
 const SELF_CONTAINED = { 'css-tree': 'css-tree/dist/csstree.esm' };
 
-/** Bundles packages, except packages that are loaded on demand and optional packages that are not installed. */
+/**
+ * Bundles packages, except packages that are loaded on demand and optional packages that are not installed. Atrium itself
+ * is always bundled, so that its classes exist once.
+ */
 /** @type {import('esbuild').Plugin} */
 export const packages = {
   name: 'packages',
   setup(bundler) {
     bundler.onResolve({ filter: /^[^./#]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
       if (pluginData === packages || kind === 'entry-point') return undefined;
-      if (EXTERNAL.includes(path) || kind === 'dynamic-import') return { path, external: true };
+      const isOnDemand = kind === 'dynamic-import' && !path.startsWith('atrium/');
+      if (EXTERNAL.includes(path) || isOnDemand) return { path, external: true };
       const found = await bundler.resolve(SELF_CONTAINED[path] ?? path, {
         kind,
         importer,

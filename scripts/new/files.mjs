@@ -33,7 +33,9 @@ export class Changes {
     const formatted = await this.#format(path, text);
     if (existing === formatted) return;
     if (existing !== undefined)
-      throw new Error(`${path} exists and differs; nothing was written. Move it, or use --field.`);
+      throw new Error(
+        `${path} exists and differs; nothing was written. Move it, or extend it by hand (resources: --field).`,
+      );
     this.#texts.set(path, formatted);
   }
 

@@ -16,3 +16,15 @@ export function checkedName(name, example) {
     throw new Error(`${JSON.stringify(name ?? '')} is no name; write it like ${example}.`);
   return name;
 }
+
+/** @param {string} name such as `opening-hours` */
+export function title(name) {
+  const words = name.replaceAll('-', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** @param {string} name */
+export function plural(name) {
+  if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`;
+  return /(?:s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
+}

@@ -4,11 +4,11 @@
 //   npm run new:namespace -- events/v1 event --field price:number
 // --drafts: items can be drafts. --deployment NAME: the app that serves it (default academy).
 // It never overwrites a file, and repeating a command changes nothing.
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { compose } from './compose.mjs';
 import { Changes } from './files.mjs';
 import { fieldCode, fieldLines, parseField } from './field-types.mjs';
-import { pascal } from './names.mjs';
+import { pascal, plural } from './names.mjs';
 
 /** @import { FieldRequest } from './field-types.mjs' */
 
@@ -82,15 +82,7 @@ async function createNamespace(changes, names, fields, { drafts = false, deploym
   changes.extend('.dependency-cruiser.cjs', `'${library}'`, (text) =>
     text.replace(/const namespaces = \[([^\]]*?),?\s*\];/, (_, list) => `const namespaces = [${list}, '${library}'];`),
   );
-  const app = join('apps', deployment, 'src', `${deployment}.module.ts`);
-  changes.extend(app, names.module, (text) =>
-    text
-      .replace(/(\nimport [^\n]* from '#platform';)/, `\nimport { ${names.module} } from '#${library}';$1`)
-      .replace(
-        /( {2}namespaces: \[[^\]]*?)(\n? *\],)/,
-        (_, list, end) => `${list.replace(/,$/, '')},\n    ${names.module},${end}`,
-      ),
-  );
+  compose(changes, deployment, { module: names.module, from: `#${library}`, list: 'namespaces' });
 }
 
 /**
@@ -213,12 +205,6 @@ import { describeResource } from '#testing';
 
 describeResource(${name}, { deployment: ${pascal(deployment)}Module });
 `;
-}
-
-/** @param {string} name */
-function plural(name) {
-  if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`;
-  return /(?:s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 }
 
 /**

@@ -1,5 +1,5 @@
 // Texts of parts of a deployment and of their suites.
-import { pascal } from './names.mjs';
+import { pascal, title } from './names.mjs';
 
 /**
  * A part that is made.
@@ -9,12 +9,6 @@ import { pascal } from './names.mjs';
  * @property {string} class
  * @property {string} module
  */
-
-/** @param {string} name */
-function title(name) {
-  const words = name.replaceAll('-', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
 
 /** @param {Part} part */
 export function blockText({ name, deployment, class: type, module }) {
@@ -145,7 +139,7 @@ export function healthTestSuite(part) {
  * @param {string} subject
  * @param {string} tests
  */
-function suite({ deployment }, subject, tests) {
+export function suite({ deployment }, subject, tests) {
   const app = `${pascal(deployment)}Module`;
   return `import { ${app} } from '#${deployment}';
 import { bootSite, databases } from '#testing';

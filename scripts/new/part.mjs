@@ -3,9 +3,10 @@
 //   npm run new:block -- opening-hours      the block <deployment>/opening-hours
 //   npm run new:ability -- count-drafts     the ability <deployment>/count-drafts
 //   npm run new:health-test -- free-disk    the health test free-disk
+//   npm run new:post-type -- book title:string year:integer    the post type book with revisions and autosaves
 // --deployment academy: the app. Overwrites nothing; the same command again changes nothing.
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { compose } from './compose.mjs';
 import { Changes } from './files.mjs';
 import { checkedName, pascal } from './names.mjs';
 import {
@@ -16,15 +17,35 @@ import {
   healthTestSuite,
   healthTestText,
 } from './part-templates.mjs';
+import { postTypeSuite, postTypeText } from './post-type-template.mjs';
 import { runGenerator } from './run.mjs';
 
 /** @typedef {import('./part-templates.mjs').Part} Part */
 
-/** @type {Record<string, { folder: string, text: (part: Part) => string, suite: (part: Part) => string, example: string }>} */
+/**
+ * A kind of part. Fields are those of the command line; kinds without `list` are among the libraries of a deployment.
+ * @typedef {object} Kind
+ * @property {string} folder
+ * @property {(part: Part, fields: readonly string[]) => string} text
+ * @property {(part: Part, fields: readonly string[]) => string} suite
+ * @property {string} example
+ * @property {'namespaces'} [list]
+ * @property {boolean} [hasFields]
+ */
+
+/** @type {Record<string, Kind>} */
 const KINDS = {
   block: { folder: 'blocks', text: blockText, suite: blockSuite, example: 'opening-hours' },
   ability: { folder: 'abilities', text: abilityText, suite: abilitySuite, example: 'count-drafts' },
   'health-test': { folder: 'health-tests', text: healthTestText, suite: healthTestSuite, example: 'free-disk' },
+  'post-type': {
+    folder: 'post-types',
+    text: postTypeText,
+    suite: postTypeSuite,
+    example: 'book',
+    list: 'namespaces',
+    hasFields: true,
+  },
 };
 
 await runGenerator(async () => {
@@ -32,12 +53,14 @@ await runGenerator(async () => {
     allowPositionals: true,
     options: { deployment: { type: 'string', default: 'academy' } },
   });
-  const [kind = '', given] = positionals;
+  const [kind = '', given, ...fields] = positionals;
   const template = KINDS[kind];
   if (!template)
     throw new Error(
-      `Usage: npm run new:block -- NAME, npm run new:ability -- NAME, or npm run new:health-test -- NAME`,
+      `Usage: npm run new:block -- NAME, npm run new:ability -- NAME, npm run new:health-test -- NAME, or npm run new:post-type -- NAME FIELD:TYPE …`,
     );
+  if (fields.length > 0 && !template.hasFields)
+    throw new Error(`A ${kind} has no fields; leave out ${fields.join(' ')}.`);
   const name = checkedName(given, template.example);
   const { deployment } = values;
   const part = {
@@ -49,14 +72,9 @@ await runGenerator(async () => {
   const changes = new Changes(process.cwd());
   const file = `${template.folder}/${name}`;
   const suite = `test/${deployment}/${file}.e2e-spec.ts`;
-  await changes.create(`apps/${deployment}/src/${file}.ts`, template.text(part));
-  await changes.create(suite, template.suite(part));
-  const app = join('apps', deployment, 'src', `${deployment}.module.ts`);
-  changes.extend(app, part.module, (text) =>
-    text
-      .replace(/(\n\n(?:\/\*\*|const|@))/, `\nimport { ${part.module} } from './${file}.js';$1`)
-      .replace(/( {2}libraries: \[[^\]]*?),?\s*\],/, (_, list) => `${list}, ${part.module}],`),
-  );
+  await changes.create(`apps/${deployment}/src/${file}.ts`, template.text(part, fields));
+  await changes.create(suite, template.suite(part, fields));
+  compose(changes, deployment, { module: part.module, from: `./${file}.js`, list: template.list ?? 'libraries' });
   return {
     changes,
     next: [`Change what it does in apps/${deployment}/src/${file}.ts.`, `Test it:  npx jest -i ${suite}`],

@@ -15,8 +15,10 @@ const { name, version, license, description, type, engines, imports, dependencie
   readFileSync(join(ROOT, 'package.json'), 'utf8'),
 );
 
+/** The bundler, which sites need to be built. */
+export const BUNDLER = 'esbuild';
 /** Packages that suites of other projects need; sites do not. */
-const FOR_SUITES = [
+export const FOR_SUITES = [
   '@nestjs/testing',
   '@swc/core',
   '@swc/jest',
@@ -56,7 +58,7 @@ export function declarationFile(source) {
  * @throws {Error} naming packages that package.json does not have
  */
 export function manifest(used) {
-  const optional = new Set(FOR_SUITES);
+  const optional = new Set([...FOR_SUITES, BUNDLER]);
   /** @type {Record<string, string>} */
   const required = { ...dependencies };
   for (const one of used) {

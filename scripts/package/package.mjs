@@ -2,7 +2,7 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { typescript } from '../build/plugins.mjs';
+import { typescript } from '../build/typescript.mjs';
 import { OUTPUT, ROOT, sourceFingerprint } from '../build/fingerprint.mjs';
 import { DEPLOYMENTS, entries, manifest } from './contents.mjs';
 import { packageName, writeDeclarations } from './declarations.mjs';
@@ -23,6 +23,8 @@ export async function makePackage() {
   for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md']) cpSync(join(ROOT, file), join(PACKAGE, file));
   cpSync(join(ROOT, 'libs/testing/jest'), join(PACKAGE, 'jest'), { recursive: true });
   cpSync(join(ROOT, 'scripts/package/atrium.js'), join(PACKAGE, 'bin/atrium.js'));
+  for (const file of ['package/bundle-site.mjs', 'build/write-bundle.mjs', 'build/plugins.mjs'])
+    cpSync(join(ROOT, 'scripts', file), join(PACKAGE, file));
   chmodSync(join(PACKAGE, 'bin/atrium.js'), 0o755);
   writeFileSync(join(PACKAGE, 'package.json'), `${JSON.stringify(manifest(used), null, 2)}\n`);
   writeFileSync(RECORD, fingerprint);

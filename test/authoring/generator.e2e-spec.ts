@@ -15,6 +15,8 @@ const PARTS = [
   ['block', 'opening-hours'],
   ['ability', 'tell-time'],
   ['health-test', 'free-disk'],
+  ['post-type', 'book', 'title:string', 'subtitle:string', 'year:integer', 'read_at:date-time'],
+  ['post-type', 'short-story'],
 ] as const;
 
 describe('the generators npm run new:…', () => {
@@ -98,11 +100,16 @@ describe('the generators npm run new:…', () => {
       expect.stringContaining('dist/shop/main.js'),
     ]);
     expect(imports).toHaveProperty(['#shop', 'source'], './apps/shop/src/shop.module.ts');
-    for (const [kind, name] of PARTS) {
-      expect(generate('part', kind, name, '--deployment', 'shop')).toMatchObject({ status: 0, stderr: '' });
-      expect(generate('part', kind, name, '--deployment', 'shop').stdout).toMatch(/Nothing to do/);
+    for (const part of PARTS) {
+      expect(generate('part', ...part, '--deployment', 'shop')).toMatchObject({ status: 0, stderr: '' });
+      expect(generate('part', ...part, '--deployment', 'shop').stdout).toMatch(/Nothing to do/);
     }
     expect(generate('part', 'block', 'Bad Name').stderr).toMatch(/"Bad Name" is no name/);
+    expect(generate('part', 'block', 'hours', 'a:string').stderr).toMatch(/A block has no fields/);
+    expect(generate('part', 'post-type', 'film', 'cast:user[]').stderr).toMatch(/"cast": fields of post types are/);
+    expect(generate('part', 'post-type', 'film', 'year:integer!').stderr).toMatch(/leave out "!"/);
+    const other = generate('part', 'post-type', 'book', 'pages:integer', '--deployment', 'shop');
+    expect(other).toMatchObject({ status: 1, stderr: expect.stringMatching(/book\.ts exists and differs/) });
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['node_modules/jest/bin/jest.js', '-i', 'test/shop'],

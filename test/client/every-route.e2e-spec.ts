@@ -8,13 +8,26 @@ import type { Client } from '../../clients/typescript/src/index.js';
 import { fetchOf } from './in-process-fetch.fixture.js';
 import { siteTypes } from './site-types.fixture.js';
 
+const WRITES = ['post', 'put', 'patch', 'delete'] as const;
+type Method = 'get' | (typeof WRITES)[number];
+
 /** A part of an OpenAPI document. */
 interface OpenApi {
-  paths: Record<string, { get?: { parameters: { name: string; in: string; schema: { type?: string } }[] } }>;
+  paths: Record<string, Partial<Record<Method, AnyOperation>>>;
+}
+
+interface AnyOperation {
+  parameters: { name: string; in: string; schema: { type?: string } }[];
 }
 
 /** The paths of a site whose types are not generated. */
-type AnyPaths = Record<string, { get: { parameters: { path: Record<string, unknown> } } }>;
+type AnyPaths = Record<string, Record<Method, { parameters: { path: Record<string, unknown> } }>>;
+
+/** Values of the parameters of a path. */
+function pathOf({ parameters }: AnyOperation): Record<string, unknown> {
+  const inPath = parameters.filter((one) => one.in === 'path');
+  return Object.fromEntries(inPath.map(({ name, schema }) => [name, schema.type === 'integer' ? 1 : 'post']));
+}
 
 describe.each([
   ['academy', AcademyModule],
@@ -46,12 +59,7 @@ describe.each([
     expect(paths.length).toBeGreaterThan(100);
     let succeeded = 0;
     for (const [path, { get }] of paths) {
-      const parameters = get!.parameters.filter((one) => one.in === 'path');
-      const values = parameters.map(({ name: parameter, schema }) => [
-        parameter,
-        schema.type === 'integer' ? 1 : 'post',
-      ]);
-      const result = await client.get(path, { path: Object.fromEntries(values) });
+      const result = await client.get(path, { path: pathOf(get!) });
       expect({ path, status: result.status }).toEqual({ path, status: expect.any(Number) });
       expect({ path, isOurs: result.status >= 200 && result.status < 500 }).toEqual({ path, isOurs: true });
       if (result.ok) succeeded += 1;
@@ -61,5 +69,24 @@ describe.each([
         });
     }
     expect(succeeded).toBeGreaterThan(paths.length / 3);
+  }, 120_000);
+
+  it('writes to every route of the deployment, and returns typed errors to the anonymous user', async () => {
+    const anonymous = createClient<AnyPaths>({ url: `${SITE_URL}/api`, fetch: fetchOf(site), retries: 0 });
+    const writes = Object.entries(document.paths).flatMap(([path, operations]) =>
+      WRITES.filter((method) => operations[method]).map((method) => ({ path, method })),
+    );
+    expect(writes.length).toBeGreaterThan(100);
+    let refused = 0;
+    for (const { path, method } of writes) {
+      const result = await anonymous[method](path, { path: pathOf(document.paths[path]![method]!) });
+      expect({ path, method, isOurs: result.status >= 200 && result.status < 500 }).toMatchObject({ isOurs: true });
+      if (result.ok) continue;
+      refused += 1;
+      expect({ path, method, error: result.error }).toMatchObject({
+        error: { code: expect.stringMatching(/^[\w-]+$/), status: result.status },
+      });
+    }
+    expect(refused).toBeGreaterThan(writes.length * 0.9);
   }, 120_000);
 });

@@ -1,8 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 import { SiteWithEvents } from './site-with-events.fixture.js';
 
 const EVENTS = '/events/v1/events';
+
+it('the example namespace has at most 120 lines', () => {
+  const lines = readdirSync('examples/events').flatMap((file) =>
+    readFileSync(`examples/events/${file}`, 'utf8').trimEnd().split('\n'),
+  );
+  expect(lines.length).toBeLessThanOrEqual(120);
+});
 
 describe.each(databases)('the example namespace events/v1 on %s', (database) => {
   let site: Site;

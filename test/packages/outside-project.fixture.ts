@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
@@ -51,6 +51,10 @@ export class OutsideProject {
     writeFileSync(join(this.root, path), text);
   }
 
+  read(path: string): string {
+    return readFileSync(join(this.root, path), 'utf8');
+  }
+
   /**
    * Runs a command in the project and returns its standard output.
    * @throws Error with the output of a failing command
@@ -61,14 +65,15 @@ export class OutsideProject {
     return output;
   }
 
-  /** Runs a command in the project. */
+  /** Runs a command in the project, or in a folder of it. */
   attempt(
     [command = '', ...args]: readonly string[],
     env: Record<string, string> = {},
+    folder = '.',
   ): { status: number | null; output: string } {
     const { JEST_WORKER_ID: _worker, NODE_ENV: _env, ...inherited } = process.env;
     const { status, stdout, stderr } = spawnSync(command, args, {
-      cwd: this.root,
+      cwd: join(this.root, folder),
       env: { ...inherited, ...env },
       encoding: 'utf8',
     });

@@ -4,6 +4,8 @@
 export { ContentModelModule } from './content-model.module.js';
 export type { MetaKey } from './meta/meta-key.js';
 export { MetaRegistry } from './meta/meta-registry.js';
+export { capabilitiesOf } from './post-types/capabilities.js';
+export { labelsOf } from './post-types/labels.js';
 export { PostTypeRegistry } from './post-types/post-type-registry.js';
 export { collectionPath } from './post-types/post-type.js';
 export type { PostType } from './post-types/post-type.js';

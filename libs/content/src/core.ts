@@ -8,16 +8,10 @@ export { ListCursors } from './posts/list/list-cursors.js';
 export type { ListedIds, PostListQuery } from './posts/list/post-list-query.js';
 export { PostAccessScopes } from './posts/access/post-access-scopes.js';
 export { PostAccess } from './posts/access/post-access.js';
-export { createPostResource } from './posts/create-post-resource.js';
-export {
-  DeleteContentArgs,
-  ReadContentArgs,
-  createPostsController,
-  createUpdateContentArgs,
-} from './posts/create-posts-controller.js';
+export { DeleteContentArgs, ReadContentArgs, createUpdateContentArgs } from './posts/create-posts-controller.js';
 export { POST_FORMATS } from './posts/formats.js';
 export type { PostFormat } from './posts/formats.js';
-export { ListContentArgs, ORDERS, statusArg } from './posts/list/list-content.args.js';
+export { ORDERS } from './posts/list/list-content.args.js';
 export type { ListArgs, Order } from './posts/list/list-content.args.js';
 export { termsSchema } from './posts/list/list-posts.args.js';
 export type { TermsFilter } from './posts/list/list-posts.args.js';

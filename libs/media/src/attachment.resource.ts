@@ -1,7 +1,8 @@
 import { Field } from '#route-registry';
 import type { Schema } from '#route-registry';
 import { ATTACHMENT } from '#content-model/core';
-import { createPostResource, TEXT_OPTIONS } from '#content/core';
+import { createPostResource } from '#content';
+import { TEXT_OPTIONS } from '#content/core';
 
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;
 const READING = ['view', 'edit'] as const;

@@ -1,7 +1,8 @@
 import { Arg, CreateArgsOf, ZERO_FOR_NULL } from '#route-registry';
 import type { Schema } from '#route-registry';
 import { ATTACHMENT } from '#content-model/core';
-import { createUpdateContentArgs, TEXT_OPTIONS, ListContentArgs, statusArg } from '#content/core';
+import { ListContentArgs, statusArg } from '#content';
+import { createUpdateContentArgs, TEXT_OPTIONS } from '#content/core';
 import { AttachmentResource } from './attachment.resource.js';
 import type { Edit } from './images/edit-picture.js';
 import { MEDIA_KINDS } from './types/upload-types.js';

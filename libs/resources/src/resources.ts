@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit, Provider, Type } from '@nestjs/common';
 import { Authorship } from '#identity';
 import type { AuthoredItems } from '#identity';
+import { RouteRegistry } from '#route-registry';
 import type { MigrationInterface } from 'typeorm';
 import { RelatedItems } from './api/related-items.js';
 import { accessOf } from './api/resource-access.js';
@@ -61,6 +62,7 @@ export function resource<T extends StoredItem>(type: Type<T>, layers: ResourceLa
     providers: [
       RelatedItems,
       authorshipOf(type),
+      relationChecksOf(type),
       ...tokens.flatMap((token, index): Provider[] => {
         const own = replaced[index];
         return own ? [own, { provide: token, useExisting: own }] : [token];
@@ -101,3 +103,28 @@ const authorshipOf = perResource((type: Type<StoredItem>): Type<OnModuleInit> =>
   }
   return ResourceAuthorship;
 }, 'Authorship');
+
+/**
+ * The provider that checks at boot that collections of namespaces to which the resource refers exist. Those of the core
+ * may be absent, because a deployment can leave out their libraries.
+ */
+const relationChecksOf = perResource((type: Type<StoredItem>): Type<object> => {
+  @Injectable()
+  class RelationChecks {
+    constructor(@Inject(RouteRegistry) private readonly routes: RouteRegistry) {
+      routes.addBootCheck(() => this.faults());
+    }
+
+    private faults(): string[] {
+      const patterns = new Set(this.routes.table.routes.map(({ pattern }) => pattern));
+      return declarationOf(type).fields.flatMap(({ name, target }) =>
+        target && !target.path.startsWith('/core/v2/') && !patterns.has(this.routes.wirePath(target.path))
+          ? [
+              `${type.name}.${name}: refers to ${target.path}, which no controller serves; correct the path, or add its namespace to the deployment`,
+            ]
+          : [],
+      );
+    }
+  }
+  return RelationChecks;
+}, 'RelationChecks');

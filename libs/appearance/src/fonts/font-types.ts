@@ -1,4 +1,4 @@
-import { capabilitiesOf, labelsOf } from '#content-model/core';
+import { capabilitiesOf, labelsOf } from '#content-model';
 import type { CapabilityKind } from '#content-model/core';
 import type { PostType } from '#content-model';
 

@@ -1,4 +1,5 @@
-import { capabilitiesOf, labelsOf, NAV_MENU } from '#content-model/core';
+import { capabilitiesOf, labelsOf } from '#content-model';
+import { NAV_MENU } from '#content-model/core';
 import type { PostType } from '#content-model';
 
 const EDIT_THEME = 'edit_theme_options';

@@ -2,15 +2,8 @@ import { Arg, CreateArgsOf, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from 
 import type { ArgRule } from '#route-registry';
 import { sanitizeUrl } from '#text';
 import { MetaRegistry } from '#content-model';
-import {
-  META_OPTIONS,
-  TEXT_OPTIONS,
-  ListContentArgs,
-  ORDERS,
-  statusArg,
-  termsSchema,
-  TITLE_SCHEMA,
-} from '#content/core';
+import { ListContentArgs, statusArg } from '#content';
+import { META_OPTIONS, TEXT_OPTIONS, ORDERS, termsSchema, TITLE_SCHEMA } from '#content/core';
 import type { Order, TermsFilter } from '#content/core';
 import { StatusRegistry } from '#content-model/core';
 import { MENU_ITEM } from './menu-item-type.js';

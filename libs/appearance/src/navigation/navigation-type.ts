@@ -1,4 +1,4 @@
-import { capabilitiesOf, labelsOf } from '#content-model/core';
+import { capabilitiesOf, labelsOf } from '#content-model';
 import type { PostType } from '#content-model';
 
 const EDIT_THEME = 'edit_theme_options';

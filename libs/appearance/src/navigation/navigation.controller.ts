@@ -1,4 +1,4 @@
-import { createPostsController, ListContentArgs, statusArg } from '#content/core';
+import { createPostsController, ListContentArgs, statusArg } from '#content';
 import { NAVIGATION } from './navigation-type.js';
 import { CreateNavigationArgs, NavigationResource, UpdateNavigationArgs } from './navigation.resource.js';
 

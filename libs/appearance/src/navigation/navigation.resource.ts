@@ -1,13 +1,7 @@
 import { CreateArgsOf, Field, ZERO_FOR_NULL } from '#route-registry';
 import type { Schema } from '#route-registry';
-import {
-  CONTENT_SCHEMA,
-  createPostResource,
-  createUpdateContentArgs,
-  STATUS_OPTIONS,
-  TEXT_OPTIONS,
-  TITLE_SCHEMA,
-} from '#content/core';
+import { createPostResource } from '#content';
+import { CONTENT_SCHEMA, createUpdateContentArgs, STATUS_OPTIONS, TEXT_OPTIONS, TITLE_SCHEMA } from '#content/core';
 import { StatusRegistry } from '#content-model/core';
 import { NAVIGATION } from './navigation-type.js';
 

@@ -1,5 +1,6 @@
 import { Arg } from '#route-registry';
-import { ListContentArgs, statusArg, termsSchema } from '#content/core';
+import { ListContentArgs, statusArg } from '#content';
+import { termsSchema } from '#content/core';
 import type { TermsFilter } from '#content/core';
 import { PATTERN } from './pattern-type.js';
 

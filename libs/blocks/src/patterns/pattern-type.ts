@@ -1,4 +1,5 @@
-import { capabilitiesOf, labelsOf, PATTERN_CATEGORY } from '#content-model/core';
+import { capabilitiesOf, labelsOf } from '#content-model';
+import { PATTERN_CATEGORY } from '#content-model/core';
 import type { PostType } from '#content-model';
 
 /** Capabilities of patterns derived from those of posts: `publish_blocks` from `publish_posts`, … */

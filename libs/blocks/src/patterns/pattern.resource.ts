@@ -1,6 +1,7 @@
 import { CreateArgsOf, Field, UndeclaredMembers, ZERO_FOR_NULL } from '#route-registry';
 import type { Schema } from '#route-registry';
-import { CONTENT_SCHEMA, createPostResource, createUpdateContentArgs, TEXT_OPTIONS, TITLE_SCHEMA } from '#content/core';
+import { createPostResource } from '#content';
+import { CONTENT_SCHEMA, createUpdateContentArgs, TEXT_OPTIONS, TITLE_SCHEMA } from '#content/core';
 import { PATTERN_CATEGORY } from '#content-model/core';
 import { PATTERN } from './pattern-type.js';
 

@@ -1,4 +1,4 @@
-import { createPostsController } from '#content/core';
+import { createPostsController } from '#content';
 import { ListPatternsArgs } from './list-patterns.args.js';
 import { PATTERN } from './pattern-type.js';
 import { CreatePatternArgs, PatternResource, UpdatePatternArgs } from './pattern.resource.js';

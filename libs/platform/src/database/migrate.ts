@@ -19,6 +19,7 @@ async function runPending(
   source: SiteDataSource,
   runner: Awaited<ReturnType<SiteDataSource['begin']>>,
 ): Promise<string[]> {
+  requireUniqueNames(source);
   const executor = new MigrationExecutor(source, runner);
   executor.transaction = 'all';
   const pending = await executor.getPendingMigrations();
@@ -29,6 +30,16 @@ async function runPending(
       `Pending: ${pending.map(({ name }) => name).join(', ')}. Creating an index can take 15 minutes for a million posts; if you interrupt it, nothing has changed.`,
     );
   return (await executor.executePendingMigrations()).map(({ name }) => name);
+}
+
+/** @throws Error naming a migration that two libraries or resources have, with the remedy */
+function requireUniqueNames({ migrations }: SiteDataSource): void {
+  const names = migrations.map((migration) => migration.name ?? migration.constructor.name);
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined)
+    throw new Error(
+      `Two libraries or resources have the migration ${repeated}. Set another \`table\` of @StoredResource, or rename the class of a written migration.`,
+    );
 }
 
 async function migratePostgres(source: SiteDataSource): Promise<string[]> {
@@ -83,6 +94,7 @@ async function migrateSqlite(source: SiteDataSource): Promise<string[]> {
 
 /** The names of the pending migrations. */
 export async function pendingMigrations(source: SiteDataSource): Promise<string[]> {
+  requireUniqueNames(source);
   const executor = new MigrationExecutor(source);
   return (await executor.getPendingMigrations()).map(({ name }) => name);
 }

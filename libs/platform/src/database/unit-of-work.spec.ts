@@ -366,7 +366,9 @@ describe.each(databases)('UnitOfWork on %s', (kind) => {
     const { notes } = app.get(NotesService);
     await expect(notes.save({ title: 'outside', author: 11 })).rejects.toBeInstanceOf(WriteOutsideUnitOfWorkError);
     await expect(notes.delete({ author: 1 })).rejects.toBeInstanceOf(WriteOutsideUnitOfWorkError);
-    await expect(database.query('DELETE FROM notes')).rejects.toBeInstanceOf(WriteOutsideUnitOfWorkError);
+    await expect(database.query('DELETE FROM notes')).rejects.toThrow(
+      'Writes require a unit of work: wrap them in UnitOfWork.run(…). Refused: DELETE FROM notes',
+    );
     await expect(database.execute('DELETE FROM notes')).rejects.toBeInstanceOf(WriteOutsideUnitOfWorkError);
     expect(await count('notes')).toBeGreaterThan(0);
   });

@@ -33,7 +33,7 @@ export function migrationsOf(resource: Type<object>): Type<MigrationInterface>[]
   return [
     migration(
       `Create_${table}`,
-      created,
+      checkedDate(resource, created),
       createStatements(declaration, original),
       dropStatements(declaration, original),
     ),
@@ -41,12 +41,22 @@ export function migrationsOf(resource: Type<object>): Type<MigrationInterface>[]
       const added = fields.filter((field) => field.added === date);
       return migration(
         `Extend_${table}`,
-        date,
+        checkedDate(resource, date),
         extendStatements(declaration, added),
         revertStatements(declaration, added),
       );
     }),
   ];
+}
+
+/** Milliseconds of a date such as `2026-11-22`, or of an instant; NaN for other texts. */
+function timestampOf(date: string): number {
+  return Date.parse(date.length === 10 ? `${date}T00:00:00Z` : date);
+}
+
+function checkedDate({ name }: Type<object>, date: string): string {
+  if (Number.isSafeInteger(timestampOf(date))) return date;
+  throw new Error(`${name}: "${date}" is not a date; write \`created\` and \`added\` like 2026-11-22.`);
 }
 
 /** Name of the table that holds the ids of a relation to many. */
@@ -117,8 +127,7 @@ function migration(
   up: readonly string[],
   down: readonly string[],
 ): Type<MigrationInterface> {
-  const timestamp = Date.parse(date.length === 10 ? `${date}T00:00:00Z` : date);
-  if (!Number.isSafeInteger(timestamp)) throw new Error(`${label}: "${date}" is not a date; write it like 2026-11-22.`);
+  const timestamp = timestampOf(date);
   const name = `${label}${timestamp}`;
   class DerivedMigration implements MigrationInterface {
     readonly name = name;

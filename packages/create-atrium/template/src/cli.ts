@@ -1,0 +1,5 @@
+import 'reflect-metadata';
+import { runCommands } from 'atrium/platform';
+import { Site } from './site.js';
+
+await runCommands(Site);

@@ -1,0 +1,5 @@
+import 'reflect-metadata';
+import { serve } from 'atrium/platform';
+import { Site } from './site.js';
+
+await serve(Site);

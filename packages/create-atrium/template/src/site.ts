@@ -1,0 +1,6 @@
+import { AcademyModule } from 'atrium/academy';
+import { extendDeployment } from 'atrium/platform';
+import { EventsModule } from './events/events.module.js';
+
+/** The site: the namespaces of `academy` and its own. */
+export const Site = extendDeployment(AcademyModule, EventsModule);

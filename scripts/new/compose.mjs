@@ -1,0 +1,22 @@
+// Adds a module to a deployment.
+import { join } from 'node:path';
+/** @import { Changes } from './files.mjs' */
+
+/**
+ * @param {Changes} changes
+ * @param {string} deployment such as `academy`
+ * @param {object} part
+ * @param {string} part.module name of the class
+ * @param {string} part.from its import: `#events`, or a path relative to the deployment's module
+ * @param {'namespaces' | 'libraries'} part.list the list that names it
+ */
+export function compose(changes, deployment, { module, from, list }) {
+  const app = join('apps', deployment, 'src', `${deployment}.module.ts`);
+  const line = `import { ${module} } from '${from}';`;
+  const place = from.startsWith('#') ? /(\nimport [^\n]* from '#platform';)/ : /(\n\n(?:\/\*\*|const|@))/;
+  changes.extend(app, module, (text) =>
+    text
+      .replace(place, `\n${line}$1`)
+      .replace(new RegExp(`( {2}${list}: \\[[^\\]]*?),?\\s*\\],`), (_, names) => `${names}, ${module}],`),
+  );
+}

@@ -1,0 +1,41 @@
+// Makes the folder of the package `create-atrium`: the command and its template with the versions of this project.
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OUTPUT, ROOT } from '../build/fingerprint.mjs';
+import { BUNDLER, FOR_SUITES } from './contents.mjs';
+
+/** Folder of the package. */
+export const CREATE = join(OUTPUT, 'create-atrium');
+/** Packages that the template imports. A site has the versions of Atrium, because other ones would be second copies. */
+const USED = ['@nestjs/common', '@nestjs/core', 'class-validator', 'reflect-metadata'];
+/** Packages that a site has in other versions than their dependents ask for: these need a newer Node or another Nest. */
+const OVERRIDDEN = ['cookie', 'file-type', '@golevelup/nestjs-discovery'];
+const DEVELOPMENT = [...FOR_SUITES, BUNDLER, '@types/jest', '@types/node', 'typescript'];
+
+/** Makes the folder. */
+export function makeCreate() {
+  const { version, dependencies, devDependencies, overrides } = read(join(ROOT, 'package.json'));
+  const own = (/** @type {string} */ name) => [name, dependencies[name] ?? devDependencies[name]];
+  rmSync(CREATE, { recursive: true, force: true });
+  cpSync(join(ROOT, 'packages/create-atrium'), CREATE, { recursive: true });
+  cpSync(join(ROOT, 'LICENSE'), join(CREATE, 'LICENSE'));
+  extend(join(CREATE, 'package.json'), { version });
+  extend(join(CREATE, 'template/package.json'), {
+    dependencies: { atrium: `^${version}`, ...Object.fromEntries(USED.map(own)) },
+    devDependencies: Object.fromEntries(DEVELOPMENT.toSorted().map(own)),
+    overrides: Object.fromEntries(OVERRIDDEN.map((name) => [name, overrides[name]])),
+  });
+}
+
+/** @param {string} path */
+function read(path) {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+/**
+ * @param {string} path
+ * @param {object} members
+ */
+function extend(path, members) {
+  writeFileSync(path, `${JSON.stringify({ ...read(path), ...members }, null, 2)}\n`);
+}
