@@ -147,6 +147,7 @@ describe.each(databases)('Model Context Protocol on %s', (database) => {
 
 it('the MCP endpoint exists only with its namespace', async () => {
   const site = await bootSite(ChallengeModule, { database: databases[0]! });
+  expect((await site.get('/')).body.namespaces).not.toContain('core-abilities/v1');
   expect((await site.as('administrator').post(PATH, {})).status).toBe(404);
   await site.close();
 });

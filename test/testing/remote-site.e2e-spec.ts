@@ -31,7 +31,9 @@ describe('a suite against a started server', () => {
 
   it('is refused with the reason if it needs a site in its own process', async () => {
     const site = await bootSite(AcademyModule, { database: 'sqlite' });
-    expect(() => site.provider(ChangeBus)).toThrow('E2E_API: this suite needs a site in its own process');
+    expect(() => site.provider(ChangeBus)).toThrow(
+      'E2E_API: this suite needs a site of its own (providers of the app)',
+    );
     expect(() => site.clock.now()).toThrow('E2E_API');
     await site.close();
     await expect(bootSite(AcademyModule, { database: 'sqlite', env: { API_ROOT: '/x' } })).rejects.toThrow('E2E_API');

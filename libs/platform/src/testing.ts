@@ -8,7 +8,7 @@ export { loadDeploymentConfiguration } from './deployment/deployment-configurati
 export { deploymentModule } from './deployment/deployment-module.js';
 export { deploymentOf } from './deployment/deployment.decorator.js';
 export type { DeploymentMetadata } from './deployment/deployment.decorator.js';
-export { namespacesOf } from './deployment/library.decorator.js';
+export { libraryKind, namespacesOf } from './deployment/library.decorator.js';
 export { withPlugins } from './plugins/with-plugins.js';
 export { PlatformChecks } from './doctor/platform-checks.js';
 export { fastifyAdapter } from './server/http-adapter.js';

@@ -2,6 +2,7 @@
 // runtime.cjs), so that `instanceof Error` works across both.
 const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-node');
+const OwnSiteTests = require('./own-site-tests.cjs');
 
 /** @type {WeakSet<object>} */
 const contextsOfSuites = new WeakSet();
@@ -18,8 +19,18 @@ class SharedContextEnvironment extends TestEnvironment {
     this.isolated = this.global;
     this.env = { ...process.env };
     this.exit = process.exit;
+    this.ownSite = new OwnSiteTests();
     this.global = /** @type {typeof this.global} */ (/** @type {unknown} */ (globalThis));
     if (this.context) contextsOfSuites.add(this.context);
+  }
+
+  /**
+   * @override
+   * @param {import('@jest/types').Circus.AsyncEvent | import('@jest/types').Circus.SyncEvent} event
+   * @param {import('@jest/types').Circus.State} state
+   */
+  handleTestEvent(event, state) {
+    this.ownSite.handle(event, state);
   }
 
   /** @override */
@@ -28,6 +39,7 @@ class SharedContextEnvironment extends TestEnvironment {
     Object.assign(process.env, this.env);
     process.exit = this.exit;
     this.global = this.isolated;
+    this.ownSite.stop();
     await super.teardown();
   }
 }

@@ -2,7 +2,7 @@
 const { createHash } = require('node:crypto');
 const { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
 const Module = require('node:module');
-const { dirname, join, relative, sep } = require('node:path');
+const { basename, dirname, join, relative, sep } = require('node:path');
 const { transformSync, version } = require('@swc/core');
 
 const PROJECT = join(__dirname, '../../..');
@@ -61,13 +61,15 @@ function sourceOf(request, from) {
  */
 function compile(path) {
   const source = readFileSync(path, 'utf8');
-  const inputs = JSON.stringify([version, SWC_OPTIONS, relative(ROOT, path), source]);
+  const inputs = JSON.stringify([version, SWC_OPTIONS, 'map by base name', relative(ROOT, path), source]);
   const file = join(CACHE, `${createHash('sha1').update(inputs).digest('hex')}.js`);
   sourceMaps.set(path, `${file}.map`);
   if (existsSync(file)) return readFileSync(file, 'utf8');
   const { code, map } = transformSync(source, {
     ...SWC_OPTIONS,
     filename: path,
+    // A name without a folder, since copies of the project share the cache.
+    sourceFileName: basename(path),
     sourceMaps: true,
     swcrc: false,
     configFile: false,

@@ -25,11 +25,15 @@ function timeOfChildren() {
   }
 }
 
-/** @param {unknown[]} args arguments of a test runner of Jest */
+/**
+ * @param {[unknown, unknown, { ownSite?: import('./own-site-tests.cjs') }, ...unknown[]]} args arguments of a test runner of
+ * Jest; the third is the environment
+ */
 async function runAndMeasure(...args) {
   const before = processorTime();
   const result = await runner(...args);
-  return { ...result, processorSeconds: (processorTime() - before) / 1_000_000 };
+  const ownSiteReasons = [...(args[2].ownSite?.reasons ?? [])];
+  return { ...result, ownSiteReasons, processorSeconds: (processorTime() - before) / 1_000_000 };
 }
 
 module.exports = runAndMeasure;

@@ -5,6 +5,7 @@ const { createRequire } = require('node:module');
 const { dirname, resolve } = require('node:path');
 const { default: Runtime } = require('jest-runtime');
 const { sourceMaps, sourceOf } = require('./load-typescript.cjs');
+const { startCoverage, takeCoverage } = require('./source-coverage.cjs');
 
 /** Suites and their helpers, which are evaluated for each suite. */
 const OF_SUITES = /spec\.js$|\/test\//;
@@ -45,6 +46,26 @@ class SharedModulesRuntime extends Runtime {
     if (isOfSuites || name.startsWith('node:') || name.startsWith('@jest/'))
       return super.requireModuleOrMock(from, name);
     return createRequire(from)(sourceOf(name, from) ?? name);
+  }
+
+  /**
+   * Collects the coverage of the sources instead of that of the files that Jest has compiled (`--coverage` with
+   * `--coverageProvider v8`).
+   * @override
+   */
+  async collectV8Coverage() {
+    await startCoverage();
+  }
+
+  /** @override */
+  async stopCollectingV8Coverage() {
+    const { coverageOptions, config } = this.v8Coverage;
+    this.coverage = await takeCoverage((path) => Runtime.shouldInstrument(path, coverageOptions, config));
+  }
+
+  /** @override */
+  getAllV8CoverageInfoCopy() {
+    return this.coverage;
   }
 
   /** @override */

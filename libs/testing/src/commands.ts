@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { runCommands } from '#platform';
 import { basicAuthorization } from './client.js';
+import { expectOwnSite } from './own-site-needed.js';
 import type { CommandResult, ProcessSettings } from './server-process.js';
 
 /** The command that installs a site and prints an application password of its administrator. */
@@ -38,6 +39,7 @@ export async function runCommand(
   args: readonly string[],
   settings: ProcessSettings,
 ): Promise<CommandResult> {
+  expectOwnSite('commands');
   const { argv, env, exitCode, exit } = process;
   // The command makes its files private, for the whole process.
   const umask = process.umask(0o077);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { DatabaseKind } from '#platform';
+import { expectOwnSite } from './own-site-needed.js';
 
 /** An empty or copied database for one suite. */
 export interface FreshDatabase {
@@ -52,8 +53,12 @@ async function administer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Creates an empty database. */
-export function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
+/**
+ * Creates an empty database.
+ * @throws OwnSiteNeeded with E2E_API, since a started server has its own database
+ */
+export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
+  expectOwnSite('a database of its own');
   return createDatabase(kind);
 }
 

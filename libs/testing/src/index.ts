@@ -22,4 +22,5 @@ export type { ProjectCopy } from './project-copy.js';
 export { StandbyServer, startPrimary } from './standby.js';
 export { ServerProcess, freePort, runCli } from './server-process.js';
 export type { CommandResult } from './server-process.js';
-export { SITE_URL, Site, bootSite } from './site.js';
+export { SITE_URL, bootSite } from './site.js';
+export type { Site } from './site.js';

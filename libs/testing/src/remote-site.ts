@@ -1,112 +1,157 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { InjectOptions, Response as InjectedResponse } from 'light-my-request';
+import { readFileSync } from 'node:fs';
+import type { Type } from '@nestjs/common';
 import { ROLES } from '#identity';
 import type { RoleName } from '#identity/testing';
-import { Client } from './client.js';
+import { deploymentOf, libraryKind, namespacesOf } from '#platform/testing';
+import type { Client } from './client.js';
+import { OwnSiteNeeded } from './own-site-needed.js';
+import { RemoteClient } from './remote-client.js';
+import { SITE_URL } from './site.js';
+import type { BootOptions, Site } from './site.js';
+import { SuiteRequests } from './suite-requests.js';
 
-/** What a suite may not ask of a site in another process. */
-const UNAVAILABLE = 'E2E_API: this suite needs a site in its own process; run it without E2E_API.';
+/** The address of a started server and how to sign in. */
+export interface StartedServer {
+  /** Root of the API. */
+  api: string;
+  /** Login and application password of an administrator, separated by a colon. */
+  admin: string;
+}
 
-/** Stands for the app of a site that runs elsewhere. */
-const NO_APP = new Proxy(
-  {},
-  {
-    get() {
-      throw new Error(UNAVAILABLE);
-    },
-  },
-) as NestFastifyApplication;
+/** The sites that suites of this worker have open, by their suites. */
+const open: { suite: string | undefined; app: Type<object> }[] = [];
 
-/** Sends requests to a site in another process. */
-class RemoteClient extends Client {
-  constructor(
-    private readonly api: URL,
-    credentials?: { login: string; password: string },
-  ) {
-    super(NO_APP, api.pathname.replace(/\/$/, ''), credentials);
-  }
+/**
+ * Opens a started server for a suite.
+ * @throws OwnSiteNeeded if the suite needs other settings or other modules than those of the server
+ */
+export async function openStartedServer(
+  { api, admin }: StartedServer,
+  app: Type<object>,
+  { env, install = true }: BootOptions,
+): Promise<RemoteSite> {
+  const { apiRoot, namespaceNames, namespaces, libraries = [] } = deploymentOf(app);
+  if (env || apiRoot || namespaceNames) throw new OwnSiteNeeded('other settings');
+  if (!install) throw new OwnSiteNeeded('a site without accounts and content');
+  // Apps consist of libraries. Modules without `@Library` are those of suites.
+  if ([...namespaces, ...libraries].some((module) => libraryKind(module) === undefined))
+    throw new OwnSiteNeeded('modules of the suite');
+  const suite = expect.getState().testPath;
+  if (open.some((other) => other.suite === suite && other.app !== app))
+    throw new OwnSiteNeeded('two deployments at once');
+  const address = new URL(api);
+  const requests = new SuiteRequests(address, namespacesOf(namespaces));
+  const [login = '', password = ''] = admin.split(/:(.*)/s);
+  const site = new RemoteSite(address, app, requests, new RemoteClient(address, requests, { login, password }));
+  const { url, namespaces: served } = await site.describe();
+  const source = readFileSync(suite!, 'utf8');
+  if (/\bspyOn\(/.test(source)) throw new OwnSiteNeeded('spies on functions of the server');
+  if (url !== SITE_URL && source.includes(SITE_URL))
+    throw new OwnSiteNeeded(`the address ${SITE_URL}: start the server with SITE_URL=${SITE_URL}`);
+  const missing = namespacesOf(namespaces).find((name) => !served.includes(name) && source.includes(`/${name}/`));
+  if (missing !== undefined) throw new OwnSiteNeeded(`the namespace ${missing}`);
+  requests.served = served;
+  open.push({ suite, app });
+  for (const role of ROLES) await site.addUserOf(role);
+  return site;
+}
 
-  override async inject({ method, url, headers, payload }: InjectOptions): Promise<InjectedResponse> {
-    const answer = await fetch(new URL(String(url), this.api), {
-      method,
-      headers: headers as Record<string, string>,
-      body: payload as RequestInit['body'],
-      redirect: 'manual',
-    });
-    const rawPayload = Buffer.from(await answer.arrayBuffer());
-    return {
-      statusCode: answer.status,
-      headers: Object.fromEntries(answer.headers),
-      body: rawPayload.toString(),
-      rawPayload,
-    } as unknown as InjectedResponse;
-  }
+/** A user to create. */
+interface NewUser {
+  login: string;
+  email: string;
+  name: string;
+  role: RoleName;
 }
 
 /**
- * A started server as the site of a suite, with a new user of each role, which `close` deletes. Suites that speak HTTP
- * alone run with it; others are refused by `provider`, `app` and `clock`.
+ * A started server as the site of a suite, with a new user of each role. `close` deletes these users, their texts and
+ * the items that the suite has created.
  */
-export class RemoteSite extends RemoteClient {
+class RemoteSite extends RemoteClient implements Site {
   private readonly clients = new Map<RoleName, Client>();
   private readonly ids = new Map<RoleName, number>();
 
-  private constructor(
+  constructor(
     api: URL,
+    private readonly deployment: Type<object>,
+    private readonly requests: SuiteRequests,
     private readonly admin: Client,
   ) {
-    super(api);
+    super(api, requests);
   }
 
-  /**
-   * @param address root of the API
-   * @param account login and application password of an administrator, separated by a colon
-   */
-  static async open(address: string, account: string): Promise<RemoteSite> {
-    const api = new URL(address);
-    const [login = '', password = ''] = account.split(/:(.*)/s);
-    const site = new RemoteSite(api, new RemoteClient(api, { login, password }));
-    for (const role of ROLES) await site.addUserOf(role, api);
-    return site;
+  /** Returns the discovery document. */
+  async describe(): Promise<{ url: string; namespaces: string[] }> {
+    return (await this.get('/')).body as { url: string; namespaces: string[] };
   }
 
   as(role: RoleName): Client {
-    return this.clients.get(role)!;
+    const client = this.clients.get(role);
+    if (!client) throw new Error(`There is no user of the role ${role}.`);
+    return client;
+  }
+
+  withAccountOf({ credentials }: Client): Client {
+    return new RemoteClient(this.api, this.requests, credentials);
   }
 
   idOf(role: RoleName): number {
     return this.ids.get(role)!;
   }
 
+  async addUser(login: string, role: RoleName, name: string = role): Promise<Client> {
+    return (await this.createUser({ login, role, name, email: `${login}@example.org` })).client;
+  }
+
+  async replaceUser(role: RoleName, login: string): Promise<void> {
+    await this.useNewUser({ login, role, name: login, email: `${login}@example.org` });
+  }
+
   get clock(): never {
-    throw new Error(UNAVAILABLE);
+    throw new OwnSiteNeeded('another time');
   }
 
   get env(): never {
-    throw new Error(UNAVAILABLE);
+    throw new OwnSiteNeeded('several processes');
   }
 
   provider(): never {
-    throw new Error(UNAVAILABLE);
+    throw new OwnSiteNeeded('providers of the app');
   }
 
-  /** Deletes the users and what they wrote. */
+  /** Creates the user of a role, who has the login and email address that it has in process if they are free. */
+  async addUserOf(role: RoleName): Promise<void> {
+    const login = role === 'administrator' ? 'the_admin' : `the_${role}`;
+    const { body } = await this.admin.get(`/core/v2/users?slug=${login}&_fields=id`);
+    const isFree = Array.isArray(body) && body.length === 0;
+    const suffix = isFree ? '' : `_${Date.now().toString(36)}`;
+    const email = `${role}${suffix}@example.org`;
+    await this.useNewUser({ login: `${login}${suffix}`, role, name: `The ${role}`, email });
+  }
+
   async close(): Promise<void> {
-    for (const id of this.ids.values()) await this.admin.delete(`/core/v2/users/${id}?force=true&reassign=false`);
+    const index = open.findLastIndex(({ app }) => app === this.deployment);
+    open.splice(index, 1);
+    await this.requests.created.delete(this.admin);
+    this.requests.isClosed = true;
   }
 
-  private async addUserOf(role: RoleName, api: URL): Promise<void> {
-    const login = `e2e_${role}_${Date.now().toString(36)}${process.pid}`;
+  private async useNewUser(user: NewUser): Promise<void> {
+    const { id, client } = await this.createUser(user);
+    this.ids.set(user.role, id);
+    this.clients.set(user.role, client);
+  }
+
+  private async createUser({ login, role, ...fields }: NewUser): Promise<{ id: number; client: Client }> {
     const user = await this.expectCreated('/core/v2/users', {
+      ...fields,
       username: login,
-      email: `${login}@example.org`,
       password: `${login} Passw0rd`,
-      name: `The ${role}`,
       roles: [role],
     });
     const { password } = await this.expectCreated(`/core/v2/users/${user.id}/application-passwords`, { name: 'suite' });
-    this.ids.set(role, user.id);
-    this.clients.set(role, new RemoteClient(api, { login, password }));
+    return { id: user.id, client: new RemoteClient(this.api, this.requests, { login, password }) };
   }
 
   private async expectCreated(path: string, body: object): Promise<{ id: number; password: string }> {

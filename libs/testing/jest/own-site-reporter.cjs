@@ -1,0 +1,34 @@
+// A reporter of Jest: prints which suites did not run, or not completely, against a started server (E2E_API), by reason.
+const { relative } = require('node:path');
+
+class OwnSiteReporter {
+  constructor() {
+    /** @type {Map<string, string[]>} */
+    this.suitesByReason = new Map();
+  }
+
+  /**
+   * @param {{ path: string }} test
+   * @param {{ ownSiteReasons?: string[], numPassingTests: number, numFailingTests: number, numPendingTests: number }} result
+   * see measuring-runner.cjs
+   */
+  onTestResult({ path }, { ownSiteReasons = [], numPassingTests, numFailingTests, numPendingTests }) {
+    const ran = numPassingTests + numFailingTests;
+    const part = ran > 0 ? ` (${numPendingTests} of ${ran + numPendingTests} tests)` : '';
+    for (const reason of ownSiteReasons) {
+      const suites = this.suitesByReason.get(reason) ?? [];
+      this.suitesByReason.set(reason, [...suites, `${relative(process.cwd(), path)}${part}`]);
+    }
+  }
+
+  onRunComplete() {
+    if (this.suitesByReason.size === 0) return;
+    const lines = [...this.suitesByReason].flatMap(([reason, suites]) => [
+      `  ${reason}:`,
+      ...suites.toSorted().map((suite) => `    ${suite}`),
+    ]);
+    process.stderr.write(`\nSkipped, because they need a site of their own:\n${lines.join('\n')}\n`);
+  }
+}
+
+module.exports = OwnSiteReporter;

@@ -1,0 +1,72 @@
+// Against a started server (E2E_API): skips the tests of a suite that fail because they need a site of their own.
+
+/** Event of `process` with the reason, see libs/testing/src/own-site-needed.ts. */
+const OWN_SITE_NEEDED = 'atrium:own-site-needed';
+
+class OwnSiteTests {
+  constructor() {
+    /**
+     * Why tests of the suite need a site of their own.
+     * @type {Set<string>}
+     */
+    this.reasons = new Set();
+    /**
+     * The blocks with such tests.
+     * @type {Set<object>}
+     */
+    this.blocks = new Set();
+    /** @type {string | undefined} */
+    this.reasonOfTest = undefined;
+    this.listener = (/** @type {string} */ reason) => {
+      this.reasonOfTest = reason;
+    };
+    this.isStopped = false;
+    process.on(OWN_SITE_NEEDED, this.listener);
+  }
+
+  /**
+   * @param {import('@jest/types').Circus.AsyncEvent | import('@jest/types').Circus.SyncEvent} event
+   * @param {import('@jest/types').Circus.State} state
+   */
+  handle(event, state) {
+    // Suites share globals, so Jest also calls the handlers of earlier suites.
+    if (this.isStopped) return;
+    if (event.name === 'test_start') this.reasonOfTest = undefined;
+    if (event.name === 'test_done' && event.test.errors.length > 0) {
+      // Errors of `beforeAll` precede the start of the test.
+      const reason = this.reasonOfTest ?? event.test.errors.map(reasonOf).find((text) => text !== undefined);
+      if (reason !== undefined) this.skip(event.test, reason);
+    }
+    // Hooks that clean up fail where those that prepare have failed.
+    if (event.name === 'hook_failure' && event.hook.type === 'afterAll' && this.blocks.has(event.hook.parent))
+      state.unhandledErrors.pop();
+  }
+
+  stop() {
+    this.isStopped = true;
+    process.off(OWN_SITE_NEEDED, this.listener);
+  }
+
+  /**
+   * @param {import('@jest/types').Circus.TestEntry} test
+   * @param {string} reason
+   */
+  skip(test, reason) {
+    this.reasons.add(reason);
+    for (let block = /** @type {object | undefined} */ (test.parent); block; block = block.parent)
+      this.blocks.add(block);
+    test.errors = [];
+    test.status = 'skip';
+  }
+}
+
+/**
+ * @param {unknown} failure an error, or a pair of one with the place of its call
+ * @returns {string | undefined} the reason of an error `OwnSiteNeeded`
+ */
+function reasonOf(failure) {
+  const error = Array.isArray(failure) ? failure[0] : failure;
+  return error?.name === 'OwnSiteNeeded' ? error.reason : undefined;
+}
+
+module.exports = OwnSiteTests;

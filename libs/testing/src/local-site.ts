@@ -1,0 +1,120 @@
+import type { Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { UserWriter } from '#identity';
+import type { RoleName } from '#identity/testing';
+import { Clock } from '#platform';
+import { deploymentModule, fastifyAdapter, loadDeploymentConfiguration, withPlugins } from '#platform/testing';
+import { Client } from './client.js';
+import { freshDatabase } from './fresh-database.js';
+import type { FreshDatabase } from './fresh-database.js';
+import { addPassword, copyInstalledSite, installSite } from './installed-site.js';
+import type { TestAccount, TestAccounts } from './installed-site.js';
+import { TestClock } from './test-clock.js';
+import { SITE_URL } from './site.js';
+import type { BootOptions, Site } from './site.js';
+
+/** A site in the process of the suite, with its own database. */
+export class LocalSite extends Client implements Site {
+  private readonly clients = new Map<string, Client>();
+  private readonly ids = new Map<string, number>();
+
+  constructor(
+    override readonly app: NestFastifyApplication,
+    readonly clock: TestClock,
+    private readonly root: string,
+    private readonly store: FreshDatabase,
+    accounts: TestAccounts,
+  ) {
+    super(app, root);
+    for (const [role, account] of accounts) this.useAccount(role, account);
+  }
+
+  as(role: RoleName): Client {
+    const client = this.clients.get(role);
+    if (!client) throw new Error(`There is no user of the role ${role}.`);
+    return client;
+  }
+
+  withAccountOf(client: Client): Client {
+    return new Client(this.app, this.root, client.credentials);
+  }
+
+  idOf(role: RoleName): number {
+    return this.ids.get(role)!;
+  }
+
+  async addUser(login: string, role: RoleName, name: string = role): Promise<Client> {
+    const user = await this.app
+      .get(UserWriter)
+      .create({ login, email: `${login}@example.org`, password: `${login} Passw0rd`, name, roles: [role] });
+    return this.useAccount(login, await addPassword(this.app, user));
+  }
+
+  get env(): Record<string, string> {
+    return { ...this.store.env, SITE_URL };
+  }
+
+  async replaceUser(role: RoleName, login: string): Promise<void> {
+    const user = await this.app
+      .get(UserWriter)
+      .create({ login, email: `${login}@example.org`, password: `${login} Passw0rd`, name: login, roles: [role] });
+    this.useAccount(role, await addPassword(this.app, user));
+  }
+
+  provider<T>(token: Type<T>): T {
+    return this.app.get(token, { strict: false });
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.store.drop();
+  }
+
+  /** Stores the account that `as` and `idOf` return for a role or login. */
+  private useAccount(key: string, { id, login, password }: TestAccount): Client {
+    const client = new Client(this.app, this.root, { login, password });
+    this.clients.set(key, client);
+    this.ids.set(key, id);
+    return client;
+  }
+}
+
+/** Boots a deployment in this process, see `bootSite`. */
+export async function bootLocalSite(
+  app: Type<object>,
+  { database, env, install = true }: BootOptions,
+): Promise<LocalSite> {
+  const clock = new TestClock();
+  const bootOn = async (store: FreshDatabase) => (await boot(app, clock, { ...store.env, ...env })).server;
+  const isCopied = install && env === undefined;
+  const { store, accounts } = isCopied
+    ? await copyInstalledSite(app, database, bootOn)
+    : { store: await freshDatabase(database), accounts: undefined };
+  const { server, apiRoot } = await boot(app, clock, { ...store.env, ...env });
+  return new LocalSite(server, clock, apiRoot, store, accounts ?? (install ? await installSite(server) : new Map()));
+}
+
+/** Boots a deployment in this process. */
+async function boot(app: Type<object>, clock: TestClock, env: Readonly<Record<string, string>>) {
+  const deployment = await withPlugins(app, env);
+  const configuration = loadDeploymentConfiguration(deployment, {
+    SITE_URL,
+    LOG_LEVEL: 'silent',
+    // Suites need no durability after a power failure, and syncing to disk takes a third of the time of suites that
+    // write.
+    SQLITE_SYNCHRONOUS: 'NORMAL',
+    ...env,
+  });
+  const module = await Test.createTestingModule({ imports: [deploymentModule(deployment, configuration)] })
+    .overrideProvider(Clock)
+    .useValue(clock)
+    .compile();
+  const server = module.createNestApplication<NestFastifyApplication>(fastifyAdapter(configuration), {
+    bodyParser: false,
+    logger: false,
+  });
+  await server.init();
+  await server.getHttpAdapter().getInstance().ready();
+  return { server, apiRoot: configuration.apiRoot };
+}

@@ -1,0 +1,23 @@
+/** Event of `process` with the reason, for the environment of jest (libs/testing/jest/environment.cjs). */
+const OWN_SITE_NEEDED = 'atrium:own-site-needed';
+
+/**
+ * Thrown where a suite that runs against a started server (`E2E_API`) needs a site of its own. The environment of jest
+ * skips the tests that fail because of it.
+ */
+export class OwnSiteNeeded extends Error {
+  /** @param reason what a started server does not have, for example `other settings` */
+  constructor(readonly reason: string) {
+    super(`E2E_API: this suite needs a site of its own (${reason}); run it without E2E_API.`);
+    this.name = 'OwnSiteNeeded';
+    (process as NodeJS.EventEmitter).emit(OWN_SITE_NEEDED, reason);
+  }
+}
+
+/**
+ * Refuses a tool that does not use the started server.
+ * @throws OwnSiteNeeded with E2E_API
+ */
+export function expectOwnSite(reason: string): void {
+  if (process.env['E2E_API']) throw new OwnSiteNeeded(reason);
+}

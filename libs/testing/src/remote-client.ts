@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { IncomingMessage, RequestOptions } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { InjectOptions, Response as InjectedResponse } from 'light-my-request';
+import { Client } from './client.js';
+import { OwnSiteNeeded } from './own-site-needed.js';
+
+/** Stands for the app of a site in another process. */
+const NO_APP = new Proxy(
+  {},
+  {
+    get() {
+      throw new OwnSiteNeeded('providers of the app');
+    },
+  },
+) as NestFastifyApplication;
+
+/** Is told about each request to a started server. */
+export interface RequestObserver {
+  /** @throws OwnSiteNeeded if the server cannot answer the request */
+  before(request: InjectOptions): void;
+  after(request: InjectOptions, response: InjectedResponse): void;
+}
+
+/** Sends requests to a site in another process. */
+export class RemoteClient extends Client {
+  constructor(
+    protected readonly api: URL,
+    private readonly observer: RequestObserver,
+    credentials?: { login: string; password: string },
+  ) {
+    super(NO_APP, api.pathname.replace(/\/$/, ''), credentials);
+  }
+
+  override async inject(options: InjectOptions): Promise<InjectedResponse> {
+    const { method, url, headers, payload } = options;
+    this.observer.before(options);
+    const response = await send(new URL(String(url), this.api), { method, headers }, payload as string | Buffer);
+    this.observer.after(options, response);
+    return response;
+  }
+}
+
+/** Sends any request, also those that `fetch` refuses, such as GET with a body. Each uses a connection of its own. */
+async function send(url: URL, options: RequestOptions, payload?: string | Buffer): Promise<InjectedResponse> {
+  const sent = request(url, { ...options, agent: false });
+  if (payload !== undefined) sent.setHeader('content-length', Buffer.byteLength(payload));
+  sent.end(payload);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  const rawPayload = await buffer(answer);
+  const { statusCode, statusMessage, headers } = answer;
+  return { statusCode, statusMessage, headers, body: rawPayload.toString(), rawPayload } as unknown as InjectedResponse;
+}

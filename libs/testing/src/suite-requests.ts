@@ -1,0 +1,62 @@
+import type { InjectOptions, Response } from 'light-my-request';
+import { CreatedItems } from './created-items.js';
+import { OwnSiteNeeded } from './own-site-needed.js';
+import type { RequestObserver } from './remote-client.js';
+
+/** Paths below the root of the API that describe all namespaces. */
+const DESCRIPTIONS = new Set(['', '/', '/openapi.json']);
+
+/** Number of characters of URLs that Node accepts with its default limit of headers, 16 KiB, and some headers. */
+const MAX_URL = 15_000;
+
+/** Follows what a suite requests from a started server, and what it creates there. */
+export class SuiteRequests implements RequestObserver {
+  /** Names of the namespaces that the server has. Empty until they are known: then all requests pass. */
+  served: readonly string[] = [];
+  /** Whether the suite has closed its site, so that further requests expect a stopped server. */
+  isClosed = false;
+  readonly created: CreatedItems;
+  private readonly apiRoot: string;
+
+  constructor(
+    api: URL,
+    /** Namespaces of the deployment that the suite boots. */
+    private readonly expected: readonly string[],
+  ) {
+    this.apiRoot = api.pathname.replace(/\/$/, '');
+    this.created = new CreatedItems(this.apiRoot);
+  }
+
+  before({ url, remoteAddress, payload }: InjectOptions): void {
+    if (remoteAddress) throw new OwnSiteNeeded('requests from other addresses');
+    if (this.isClosed) throw new OwnSiteNeeded('a server that stops');
+    if (String(url).length > MAX_URL) throw new OwnSiteNeeded('URLs that the parser of HTTP refuses');
+    if (this.served.length === 0) return;
+    const [path = ''] = String(url).split('?');
+    if (!path.startsWith(this.apiRoot)) return;
+    const paths = [path.slice(this.apiRoot.length), ...batchedPaths(payload)];
+    const difference = paths.map((each) => this.differingNamespace(each)).find((name) => name !== undefined);
+    if (difference === undefined) return;
+    const has = this.served.includes(difference);
+    throw new OwnSiteNeeded(has ? `a deployment without ${difference}` : `the namespace ${difference}`);
+  }
+
+  after(request: InjectOptions, response: Response): void {
+    this.created.observe(request, response);
+  }
+
+  /** Returns a namespace that a request is about and that only the server or only the suite's deployment has. */
+  private differingNamespace(path: string): string | undefined {
+    const missing = this.expected.filter((name) => !this.served.includes(name));
+    const additional = this.served.filter((name) => !this.expected.includes(name));
+    return [...missing, ...additional].find(
+      (name) => DESCRIPTIONS.has(path) || path === `/${name}` || path.startsWith(`/${name}/`),
+    );
+  }
+}
+
+/** Returns the paths of the requests in the body of a batch; none for other bodies. */
+function batchedPaths(body: unknown): string[] {
+  if (typeof body !== 'string' || !body.includes('"requests":[')) return [];
+  return [...body.matchAll(/"path":"(\/[^"?]*)/g)].map(([, path = '']) => path);
+}
