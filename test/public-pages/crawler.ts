@@ -52,9 +52,9 @@ export async function crawl(site: Site): Promise<Crawl> {
   return { counts, broken };
 }
 
-/** Paths of all readable routes of `core/v2` without parameters, of which collections list 100 items. */
+/** Paths of all readable routes without parameters in any namespace, of which collections list 100 items. */
 async function collections(site: Site): Promise<string[]> {
-  const { body } = await site.get('/core/v2');
+  const { body } = await site.get('/');
   return Object.entries(body.routes as Record<string, { methods: string[]; endpoints: { args: object }[] }>)
     .filter(([route, { methods }]) => methods.includes('GET') && !route.includes('('))
     .map(
