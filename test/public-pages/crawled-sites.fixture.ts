@@ -104,8 +104,19 @@ export async function writeWorkshop(site: Site): Promise<void> {
     status: 'publish',
     categories: [tools.id],
     content: [
-      ...['archives', 'categories', 'tag-cloud', 'latest-posts', 'latest-comments', 'page-list', 'calendar'],
-      ...['search', 'loginout', 'post-comments-form', 'post-navigation-link', 'post-author-name', 'site-title'],
+      'archives',
+      'categories',
+      'tag-cloud',
+      'latest-posts',
+      'latest-comments',
+      'page-list',
+      'calendar',
+      'search',
+      'loginout',
+      'post-comments-form',
+      'post-navigation-link',
+      'post-author-name',
+      'site-title',
     ]
       .map((name) => `<!-- wp:${name} /-->`)
       .join(''),
