@@ -13,7 +13,7 @@ const ADDRESSES = new Set(['href', 'src', 'action', 'poster']);
  * that is read item by item.
  */
 const NOT_READABLE = new Set(['/api/batch/v1', '/api/core/v2/global-styles']);
-/** Maximum number of requests of one crawl. */
+/** Maximum number of requests of one crawl, unless the caller sets another one. */
 const MAX_REQUESTS = 20_000;
 
 /** The outcome of a crawl. */
@@ -28,7 +28,7 @@ export interface Crawl {
  * Follows every address within the site as an anonymous user: from the discovery document through all collections of the
  * interface, and the addresses in their answers, in pages, feeds and sitemaps.
  */
-export async function crawl(site: Site): Promise<Crawl> {
+export async function crawl(site: Site, limit = MAX_REQUESTS): Promise<Crawl> {
   const counts = { api: 0, pages: 0, documents: 0, files: 0 };
   const broken: string[] = [];
   const foundAt = new Map<string, string>();
@@ -42,7 +42,7 @@ export async function crawl(site: Site): Promise<Crawl> {
   for (const path of ['/', '/robots.txt', '/sitemap.xml', '/favicon.ico', ...(await collections(site))])
     add(path, 'start');
   for (let at = 0; at < queue.length; at++) {
-    if (at > MAX_REQUESTS) throw new Error('The crawl does not end.');
+    if (at > limit) throw new Error('The crawl does not end.');
     const path = queue[at]!;
     const answer = await site.get(`~${path}`);
     counts[kindOf(answer)]++;
@@ -52,9 +52,9 @@ export async function crawl(site: Site): Promise<Crawl> {
   return { counts, broken };
 }
 
-/** Paths of all readable routes of `core/v2` without parameters, of which collections list 100 items. */
+/** Paths of all readable routes without parameters in any namespace, of which collections list 100 items. */
 async function collections(site: Site): Promise<string[]> {
-  const { body } = await site.get('/core/v2');
+  const { body } = await site.get('/');
   return Object.entries(body.routes as Record<string, { methods: string[]; endpoints: { args: object }[] }>)
     .filter(([route, { methods }]) => methods.includes('GET') && !route.includes('('))
     .map(

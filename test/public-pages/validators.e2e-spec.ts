@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
-import { bootSite } from '#testing';
+import { bootSite, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate/node';
+import { parseSitemapIndex } from 'sitemap';
 import { picture, send } from '../media/media.fixture.js';
 
 /** The sitemaps protocol as XML Schema. */
@@ -59,6 +61,8 @@ describe.each([
         '<!-- wp:paragraph --><p>They glow</p><!-- /wp:paragraph --><!-- wp:heading --><h2>How</h2><!-- /wp:heading -->',
       excerpt: 'Light',
       featured_media: boat.id,
+      format: 'aside',
+      date: '2024-05-06T07:08:09',
     });
     await write({ title: 'Long', slug: 'long', content: 'One\n\n<!--nextpage-->\n\nTwo' });
     await write({ title: 'Third', slug: 'third', content: 'Words' });
@@ -80,6 +84,11 @@ describe.each([
     '/about/',
     '/category/uncategorized/',
     '/author/the_editor/',
+    '/2024/05/',
+    '/type/aside/',
+    '/boat/',
+    '/coral/embed/',
+    '/long/?replytocom=99999',
     '/?s=coral',
     '/?s=nothing-at-all',
     '/no-such-page/',
@@ -116,6 +125,40 @@ describe.each([
       const text = whole.replace(/<image:image>.*?<\/image:image>/g, '');
       expect([status, schemaFaults(SITEMAP_SCHEMA, text)]).toEqual([200, '']);
       expect(schemaFaults(SITEMAP_SCHEMA, text.replace('<loc>', '<lok>').replace('</loc>', '</lok>'))).toContain('lok');
+    },
+  );
+
+  it('the index of the sitemaps is read by another implementation', async () => {
+    const { status, headers, text } = await show('/sitemap.xml');
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=UTF-8']);
+    const files = await parseSitemapIndex(Readable.from([text]));
+    expect(files.map(({ url }) => new URL(url).pathname)).toContain('/sitemap-posts-post-1.xml');
+    for (const { url, lastmod } of files) {
+      expect((await show(new URL(url).pathname)).status).toBe(200);
+      expect(lastmod === undefined || !Number.isNaN(Date.parse(lastmod))).toBe(true);
+    }
+  });
+
+  it.each(['/comments/feed', '/coral/feed', '/category/uncategorized/feed', '/author/the_editor/feed', '/2024/feed'])(
+    '%s is read by another implementation in each format',
+    async (path) => {
+      const lengthOf = (items: readonly unknown[] | undefined) => items?.length;
+      const rss = parseRssFeed((await show(`${path}/`)).text);
+      const atom = parseAtomFeed((await show(`${path}/atom/`)).text);
+      const json = parseJsonFeed(JSON.parse((await show(`${path}/json/`)).text));
+      const count = lengthOf(rss.items);
+      expect(count).toBeGreaterThan(0);
+      expect([lengthOf(atom.entries), lengthOf(json.items)]).toEqual([count, count]);
+      for (const { guid, link, pubDate } of rss.items!)
+        expect([guid?.value, link, Number.isNaN(Date.parse(String(pubDate)))]).toEqual([
+          expect.any(String),
+          expect.stringContaining(SITE_URL),
+          false,
+        ]);
+      for (const { id, updated } of atom.entries!)
+        expect([typeof id, Number.isNaN(Date.parse(String(updated)))]).toEqual(['string', false]);
+      const ids = json.items!.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
     },
   );
 

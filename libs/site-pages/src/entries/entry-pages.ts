@@ -13,6 +13,7 @@ import { entryArticle, entryBody, partAddress } from './entry-template.js';
 import { descriptionOf, titleText } from './entry-parts.js';
 import { entryTemplates } from '../templates/template-hierarchy.js';
 import { EntryItems } from './entry-items.js';
+import { nameImageLinks } from './image-links.js';
 
 /** Width in pixels of the featured image of a page, and of the image of previews. */
 const IMAGE_WIDTH = 1_024;
@@ -65,7 +66,7 @@ export class EntryPages {
     const description = descriptionOf(entry);
     const isFront = entry.link === `${site.home}/`;
     const neighbours = isPost && !isPreview ? await this.archives.neighbours(entry) : {};
-    const view = { site, entry, content: parts[part - 1]!, part, parts: parts.length, notice, preview };
+    const view = { site, entry, content: nameImageLinks(parts[part - 1]!), part, parts: parts.length, notice, preview };
     return this.layout.page({
       entry,
       title,

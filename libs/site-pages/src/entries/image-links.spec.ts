@@ -1,0 +1,31 @@
+import { nameImageLinks } from './image-links.js';
+
+describe('nameImageLinks', () => {
+  it.each([
+    ['<a href="/boats/old-boat.png"><img src="x" alt=""></a>', 'Image: old boat'],
+    [`<a href='/coral/boat/'><img alt='' src="x"/> </a>`, 'Image: boat'],
+    ['<a href="/%E6%97%A5%E6%9C%AC.jpg?w=1"><img src="x" alt=""></a>', 'Image: 日本'],
+    ['<a href="/%22%3E%3Cb%3E.png"><img src="x" alt=""></a>', 'Image: &quot;&gt;&lt;b&gt;'],
+    ['<a href="/100%.png"><img src="x" alt=""></a>', 'Image: 100%'],
+    ['<a class="x"><img src="x" alt=""></a>', 'Image'],
+  ])('names the link %s', (html, name) => {
+    expect(nameImageLinks(html)).toBe(html.replace(/^<a([^>]*)>/, `<a$1 aria-label="${name}">`));
+  });
+
+  it.each([
+    '<a href="/boat.png"><img src="x" alt="A boat"></a>',
+    '<a href="/boat.png" title="A boat"><img src="x" alt=""></a>',
+    '<a href="/boat.png"><img src="x" alt=""> A boat</a>',
+    '<a href="/boat.png"><img src="x" alt=""><img src="y" alt="A boat"></a>',
+    '<img src="x" alt="">',
+    '<abbr title="x"><img src="x" alt=""></abbr>',
+  ])('leaves %s unchanged', (html) => {
+    expect(nameImageLinks(html)).toBe(html);
+  });
+
+  it('takes time that is linear in the length of the content', () => {
+    const start = process.cpuUsage();
+    for (const part of ['<a ', '<a x><img ', '<a x>  <img alt="">  ']) nameImageLinks(part.repeat(200_000));
+    expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
+  });
+});
