@@ -1,0 +1,30 @@
+// The pages of the site by reader.
+
+/** @param {string} text @param {string} link */
+const page = (text, link) => ({ text, link });
+
+export const sidebar = [
+  {
+    text: 'Authors',
+    items: [
+      page('Namespaces', '/namespaces'),
+      page('Plugins', '/plugins'),
+      page('Clients', '/clients'),
+      page('Glossary', '/glossary'),
+    ],
+  },
+  {
+    text: 'Operators',
+    items: [page('Operation', '/operators'), page('Public pages', '/pages'), page('Security', '/security')],
+  },
+  { text: 'QA', items: [page('Testing', '/testing')] },
+  {
+    text: 'Maintainers',
+    items: [
+      page('Caching', '/caching'),
+      page('Performance', '/performance'),
+      page('Dependencies', '/dependencies'),
+      page('Decision records', '/adr/'),
+    ],
+  },
+];
