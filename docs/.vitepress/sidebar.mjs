@@ -7,6 +7,7 @@ export const sidebar = [
   {
     text: 'Authors',
     items: [
+      page('How to extend a site', '/how-to'),
       page('Namespaces', '/namespaces'),
       page('Plugins', '/plugins'),
       page('Clients', '/clients'),
