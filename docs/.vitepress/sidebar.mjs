@@ -7,6 +7,8 @@ export const sidebar = [
   {
     text: 'Authors',
     items: [
+      page('A namespace from nothing', '/tutorials/namespace'),
+      page('A site of my own', '/tutorials/site'),
       page('How to extend a site', '/how-to'),
       page('Namespaces', '/namespaces'),
       page('Plugins', '/plugins'),
