@@ -30,4 +30,16 @@ export const sidebar = [
       page('Decision records', '/adr/'),
     ],
   },
+  {
+    text: 'Reference',
+    items: [
+      page('Overview', '/reference/'),
+      page('Routes', '/reference/routes'),
+      page('Errors', '/reference/errors'),
+      page('Settings', '/operators#settings'),
+      page('Options', '/reference/options'),
+      page('Capabilities', '/reference/capabilities'),
+      page('Blocks', '/reference/blocks'),
+    ],
+  },
 ];
