@@ -23,6 +23,11 @@ export default defineConfig({
   themeConfig: {
     search: { provider: 'local' },
     outline: 'deep',
+    nav: [
+      { text: 'Tutorial', link: '/tutorials/namespace' },
+      { text: 'How-to', link: '/how-to' },
+      { text: 'Reference', link: '/reference/' },
+    ],
     sidebar,
   },
   vite: { build: { target: TARGET }, optimizeDeps: { esbuildOptions: { target: TARGET } } },

@@ -43,7 +43,7 @@ class Reader {
   /** Stops the running server, as Ctrl+C does. */
   async stop(): Promise<void> {
     const { server } = this;
-    if (!server || server.exitCode !== null) return;
+    if (server?.exitCode !== null) return;
     const ended = new Promise((resolve) => server.once('exit', resolve));
     process.kill(-server.pid!, 'SIGINT');
     await ended;
