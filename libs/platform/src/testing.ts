@@ -10,6 +10,7 @@ export { deploymentOf } from './deployment/deployment.decorator.js';
 export type { DeploymentMetadata } from './deployment/deployment.decorator.js';
 export { libraryKind, namespacesOf } from './deployment/library.decorator.js';
 export { withPlugins } from './plugins/with-plugins.js';
+export { SettingsRegistry } from './settings/setting-definition.js';
 export { PlatformChecks } from './doctor/platform-checks.js';
 export { fastifyAdapter } from './server/http-adapter.js';
 export { createApp } from './server/serve.js';

@@ -40,7 +40,7 @@ export class EntryRoute {
   async answer(address: SiteAddress): Promise<SitePageResponse | undefined> {
     const { home } = await this.content.site();
     const absolute = addressOf(home, address);
-    const entry = await this.content.findByAddress(absolute);
+    const entry = await this.findEntry(address, home);
     if (!entry) return this.moved(address, absolute);
     const list = await this.front.postsPage(entry);
     if (list) return this.archives.show(list, address);
@@ -53,6 +53,14 @@ export class EntryRoute {
     if (target.view !== undefined) return this.registry.view(target.view)!(entry);
     const { part } = target;
     return this.pages.show(entry, { part, commentPage: address.commentPage, form: formOf(address.query) });
+  }
+
+  /** The entry at an address, or at the address in front of the name of a view. */
+  private async findEntry(address: SiteAddress, home: string): Promise<PublicEntry | undefined> {
+    const entry = await this.content.findByAddress(addressOf(home, address));
+    const path = address.segments.slice(0, -1);
+    if (entry || path.length === 0 || !this.registry.view(address.segments.at(-1)!)) return entry;
+    return this.content.findByAddress(addressOf(home, { ...address, segments: path }));
   }
 
   /** Redirects from a former slug. */

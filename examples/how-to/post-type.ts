@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { ContentModule } from '#content';
+import { PostTypeRegistry } from '#content-model';
+import type { PostType } from '#content-model';
+import { capabilitiesOf, labelsOf } from '#content-model/core';
+import { createPostResource, createPostsController, ListContentArgs, statusArg } from '#content/core';
+
+const RECIPE: PostType = {
+  name: 'recipe',
+  labels: labelsOf(false, { name: 'Recipes', singular_name: 'Recipe' }),
+  supports: { title: true, editor: true, author: true, excerpt: true },
+  capabilities: capabilitiesOf('post', 'posts'),
+  viewable: true,
+  restBase: 'recipes',
+  idQuery: 'recipe',
+};
+
+class ListRecipesArgs extends ListContentArgs {
+  @statusArg(RECIPE) status!: string[];
+}
+
+const RecipesController = createPostsController({
+  type: RECIPE,
+  resource: createPostResource(RECIPE),
+  list: ListRecipesArgs,
+});
+
+@Module({ imports: [ContentModule], controllers: [RecipesController] })
+export class RecipesModule {
+  constructor(types: PostTypeRegistry) {
+    types.register(RECIPE);
+  }
+}

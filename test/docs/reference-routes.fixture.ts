@@ -1,0 +1,55 @@
+import { RouteRegistry } from '#route-registry';
+import type { Schema } from '#route-registry';
+import type { BoundEndpoint, Route } from '#route-registry/testing';
+import type { Site } from '#testing';
+import { code, pageHead, table } from './markdown.fixture.js';
+
+/** A page for each namespace, and their list. */
+export function routesPages(sites: readonly Site[]): Map<string, string> {
+  const routes = new Map<string, Route>();
+  for (const site of sites)
+    for (const route of site.provider(RouteRegistry).table.routes)
+      if (!routes.has(route.template)) routes.set(route.template, route);
+  const byNamespace = new Map<string, Route[]>();
+  for (const route of routes.values())
+    byNamespace.set(route.namespace, [...(byNamespace.get(route.namespace) ?? []), route]);
+  const pages = new Map<string, string>();
+  const rows: string[][] = [];
+  for (const [namespace, list] of [...byNamespace].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const file = `routes-${namespace.replaceAll(/\W+/g, '-') || 'root'}.md`;
+    const title = namespace === '' ? 'Routes of the root' : `Routes of ${namespace}`;
+    pages.set(file, pageHead(title, 'Endpoints, their permissions and arguments.') + list.map(describe).join(''));
+    rows.push([`[${namespace || 'root'}](${file})`, String(list.length)]);
+  }
+  const about = 'All routes of the deployments academy and challenge, by namespace.';
+  return pages.set('routes.md', pageHead('Routes', about) + table(['namespace', 'routes'], rows));
+}
+
+function describe({ template, endpoints }: Route): string {
+  return `\n## ${code(template)}\n${endpoints.map(describeEndpoint).join('')}`;
+}
+
+function describeEndpoint({ methods, declaration, args }: BoundEndpoint): string {
+  const head = `\n**${methods.join(', ')}** – allowed for: ${declaration.allow.description}${declaration.batch ? '; in batches' : ''}\n`;
+  const rows = args.list
+    .filter(({ definition }) => !definition.hiddenFromDiscovery)
+    .map(({ name, schema, required }) => [
+      code(name),
+      `${typeOf(schema)}${required ? ', required' : ''}`,
+      schema.default === undefined ? '' : code(JSON.stringify(schema.default)),
+      schema.description ?? '',
+    ]);
+  return rows.length === 0 ? head : head + table(['argument', 'type', 'default', 'meaning'], rows);
+}
+
+function typeOf({ type, enum: choices, items, minimum, maximum, oneOf, anyOf }: Schema): string {
+  if (choices && choices.length <= 12) return choices.map((choice) => code(JSON.stringify(choice))).join(', ');
+  const limits = [
+    ...(minimum === undefined ? [] : [`from ${minimum}`]),
+    ...(maximum === undefined ? [] : [`to ${maximum}`]),
+  ];
+  const alternatives = oneOf ?? anyOf;
+  const name = type ? [type].flat().join(' or ') : alternatives ? alternatives.map(typeOf).join(' or ') : 'any';
+  const of = items && !Array.isArray(items) && name === 'array' ? ` of ${typeOf(items)}` : '';
+  return [`${name}${of}`, ...limits].join(' ');
+}
