@@ -25,7 +25,7 @@ class SharedContextEnvironment extends TestEnvironment {
   }
 
   /**
-   * @override
+   * Called by the runner with the events of a suite.
    * @param {import('@jest/types').Circus.AsyncEvent | import('@jest/types').Circus.SyncEvent} event
    * @param {import('@jest/types').Circus.State} state
    */

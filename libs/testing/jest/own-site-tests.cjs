@@ -53,8 +53,9 @@ class OwnSiteTests {
    */
   skip(test, reason) {
     this.reasons.add(reason);
-    for (let block = /** @type {object | undefined} */ (test.parent); block; block = block.parent)
-      this.blocks.add(block);
+    /** @type {import('@jest/types').Circus.DescribeBlock | undefined} */
+    let block = test.parent;
+    for (; block; block = block.parent) this.blocks.add(block);
     test.errors = [];
     test.status = 'skip';
   }
