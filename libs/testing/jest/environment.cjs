@@ -12,6 +12,9 @@ vm.compileFunction = (code, params, options) => {
   return compileFunction(code, params, parsingContext && contextsOfSuites.has(parsingContext) ? others : options);
 };
 
+/** Sites of a started server that a suite has not closed, see libs/testing/src/remote-site.ts. */
+const LEFT_OPEN = Symbol.for('atrium:left-open');
+
 class SharedContextEnvironment extends TestEnvironment {
   /** @param {ConstructorParameters<typeof TestEnvironment>} args */
   constructor(...args) {
@@ -40,6 +43,9 @@ class SharedContextEnvironment extends TestEnvironment {
     process.exit = this.exit;
     this.global = this.isolated;
     this.ownSite.stop();
+    const sites = /** @type {{ [LEFT_OPEN]?: Set<{ close(): Promise<void> }> }} */ (globalThis)[LEFT_OPEN] ?? new Set();
+    for (const site of sites) await site.close();
+    sites.clear();
     await super.teardown();
   }
 }

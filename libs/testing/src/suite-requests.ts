@@ -36,9 +36,17 @@ export class SuiteRequests implements RequestObserver {
     if (!path.startsWith(this.apiRoot)) return;
     const paths = [path.slice(this.apiRoot.length), ...batchedPaths(payload)];
     const difference = paths.map((each) => this.differingNamespace(each)).find((name) => name !== undefined);
-    if (difference === undefined) return;
-    const has = this.served.includes(difference);
-    throw new OwnSiteNeeded(has ? `a deployment without ${difference}` : `the namespace ${difference}`);
+    if (difference !== undefined) this.refuse(difference);
+  }
+
+  /**
+   * Refuses a suite that names a namespace which only the server or only the suite's deployment has. Its other requests
+   * depend on that, too.
+   * @throws OwnSiteNeeded
+   */
+  expectNamespacesIn(source: string): void {
+    const difference = this.differingNamespaces().find((name) => source.includes(name));
+    if (difference !== undefined) this.refuse(difference);
   }
 
   after(request: InjectOptions, response: Response): void {
@@ -47,11 +55,20 @@ export class SuiteRequests implements RequestObserver {
 
   /** Returns a namespace that a request is about and that only the server or only the suite's deployment has. */
   private differingNamespace(path: string): string | undefined {
-    const missing = this.expected.filter((name) => !this.served.includes(name));
-    const additional = this.served.filter((name) => !this.expected.includes(name));
-    return [...missing, ...additional].find(
+    return this.differingNamespaces().find(
       (name) => DESCRIPTIONS.has(path) || path === `/${name}` || path.startsWith(`/${name}/`),
     );
+  }
+
+  private differingNamespaces(): string[] {
+    const missing = this.expected.filter((name) => !this.served.includes(name));
+    const additional = this.served.filter((name) => !this.expected.includes(name));
+    return [...missing, ...additional];
+  }
+
+  private refuse(namespace: string): never {
+    const isServed = this.served.includes(namespace);
+    throw new OwnSiteNeeded(isServed ? `a deployment without ${namespace}` : `the namespace ${namespace}`);
   }
 }
 
