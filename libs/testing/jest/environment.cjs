@@ -25,7 +25,6 @@ class SharedContextEnvironment extends TestEnvironment {
   }
 
   /**
-   * @override
    * @param {import('@jest/types').Circus.AsyncEvent | import('@jest/types').Circus.SyncEvent} event
    * @param {import('@jest/types').Circus.State} state
    */

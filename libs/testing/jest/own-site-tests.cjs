@@ -53,7 +53,11 @@ class OwnSiteTests {
    */
   skip(test, reason) {
     this.reasons.add(reason);
-    for (let block = /** @type {object | undefined} */ (test.parent); block; block = block.parent)
+    for (
+      let block = /** @type {import('@jest/types').Circus.DescribeBlock | undefined} */ (test.parent);
+      block;
+      block = block.parent
+    )
       this.blocks.add(block);
     test.errors = [];
     test.status = 'skip';

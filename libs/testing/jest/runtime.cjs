@@ -59,13 +59,13 @@ class SharedModulesRuntime extends Runtime {
 
   /** @override */
   async stopCollectingV8Coverage() {
-    const { coverageOptions, config } = this.v8Coverage;
+    const { coverageOptions, config } = this['v8Coverage'];
     this.coverage = await takeCoverage((path) => Runtime.shouldInstrument(path, coverageOptions, config));
   }
 
   /** @override */
   getAllV8CoverageInfoCopy() {
-    return this.coverage;
+    return this.coverage ?? [];
   }
 
   /** @override */
