@@ -47,21 +47,19 @@ export interface ResourceContractOptions {
 
 export declare const SITE_URL = "http://site.test";
 
-export declare class Site extends Client {
-    readonly app: NestFastifyApplication;
+export interface Site extends Client {
     readonly clock: TestClock;
-    constructor(app: NestFastifyApplication, clock: TestClock, root: string, store: FreshDatabase, accounts: TestAccounts);
+    readonly env: Record<string, string>;
     as(role: RoleName): Client;
     withAccountOf(client: Client): Client;
     idOf(role: RoleName): number;
     addUser(login: string, role: RoleName, name?: string): Promise<Client>;
-    get env(): Record<string, string>;
     replaceUser(role: RoleName, login: string): Promise<void>;
     provider<T>(token: Type<T>): T;
     close(): Promise<void>;
 }
 
-export declare function bootSite(app: Type<object>, { database, env, install }: BootOptions): Promise<Site>;
+export declare function bootSite(app: Type<object>, options: BootOptions): Promise<Site>;
 
 export declare const databases: DatabaseKind[];
 

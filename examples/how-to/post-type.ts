@@ -1,9 +1,7 @@
 import { Module } from '@nestjs/common';
-import { ContentModule } from '#content';
-import { PostTypeRegistry } from '#content-model';
+import { ContentModule, createPostResource, createPostsController, ListContentArgs, statusArg } from '#content';
+import { capabilitiesOf, labelsOf, PostTypeRegistry } from '#content-model';
 import type { PostType } from '#content-model';
-import { capabilitiesOf, labelsOf } from '#content-model/core';
-import { createPostResource, createPostsController, ListContentArgs, statusArg } from '#content/core';
 
 const RECIPE: PostType = {
   name: 'recipe',

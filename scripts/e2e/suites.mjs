@@ -23,8 +23,7 @@ export function namespaceFolders(root) {
   /** @type {Map<string, Set<string>>} */
   const folders = new Map();
   for (const file of LIBRARY_FOLDERS.flatMap((folder) => filesBelow(join(root, folder), /\.module\.ts$/)))
-    for (const [, name] of readFileSync(file, 'utf8').matchAll(/@Library\(\{[^}]*?\bnamespace: '([^']+)'/g)) {
-      if (name === undefined) continue;
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/@Library\(\{[^}]*?\bnamespace: '([^']+)'/g)) {
       const folder = dirname(relative(root, file)).replace(/\/src(?:\/.*)?$/, '');
       folders.set(name, new Set([...(folders.get(name) ?? []), folder]));
     }

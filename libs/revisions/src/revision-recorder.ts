@@ -39,8 +39,7 @@ export class RevisionRecorder implements OnModuleInit {
 
   private async saved({ before, after, actor }: PostSaved): Promise<void> {
     const type = this.types.get(after.type);
-    if (this.paused.get() || !before || !type || !supports(type, 'revisions') || after.status === 'auto-draft')
-      return;
+    if (this.paused.get() || !before || !type || !supports(type, 'revisions') || after.status === 'auto-draft') return;
     const latest = await this.latest(after.id);
     if (latest && !(await this.differs(after, latest))) return;
     await this.record(after, actor.id);

@@ -28,7 +28,6 @@ class SharedContextEnvironment extends TestEnvironment {
   }
 
   /**
-   * Called by the runner with the events of a suite.
    * @param {import('@jest/types').Circus.AsyncEvent | import('@jest/types').Circus.SyncEvent} event
    * @param {import('@jest/types').Circus.State} state
    */

@@ -53,9 +53,12 @@ class OwnSiteTests {
    */
   skip(test, reason) {
     this.reasons.add(reason);
-    /** @type {import('@jest/types').Circus.DescribeBlock | undefined} */
-    let block = test.parent;
-    for (; block; block = block.parent) this.blocks.add(block);
+    for (
+      let block = /** @type {import('@jest/types').Circus.DescribeBlock | undefined} */ (test.parent);
+      block;
+      block = block.parent
+    )
+      this.blocks.add(block);
     test.errors = [];
     test.status = 'skip';
   }

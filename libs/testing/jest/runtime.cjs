@@ -59,8 +59,7 @@ class SharedModulesRuntime extends Runtime {
 
   /** @override */
   async stopCollectingV8Coverage() {
-    // Not in the types of the package.
-    const { coverageOptions, config } = /** @type {any} */ (this).v8Coverage;
+    const { coverageOptions, config } = this['v8Coverage'];
     this.coverage = await takeCoverage((path) => Runtime.shouldInstrument(path, coverageOptions, config));
   }
 
