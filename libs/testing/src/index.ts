@@ -22,5 +22,6 @@ export type { ProjectCopy } from './project-copy.js';
 export { StandbyServer, startPrimary } from './standby.js';
 export { ServerProcess, freePort, runCli } from './server-process.js';
 export type { CommandResult } from './server-process.js';
-export { SITE_URL, bootSite } from './site.js';
+export { bootSite } from './boot-site.js';
+export { SITE_URL } from './site.js';
 export type { Site } from './site.js';

@@ -4,5 +4,6 @@ export type { Answer, CallOptions } from './client.js';
 export { databases } from './fresh-database.js';
 export { describeResource } from './resource-contract/describe-resource.js';
 export type { ResourceContractOptions } from './resource-contract/describe-resource.js';
-export { SITE_URL, bootSite } from './site.js';
+export { bootSite } from './boot-site.js';
+export { SITE_URL } from './site.js';
 export type { BootOptions, Site } from './site.js';

@@ -4,7 +4,7 @@ import { RouteRegistry } from '#route-registry';
 import { declarationOf } from '#resources';
 import type { StoredField, StoredItem, StoredResourceDeclaration } from '#resources';
 import { databases } from '../fresh-database.js';
-import { bootSite } from '../site.js';
+import { bootSite } from '../boot-site.js';
 import type { Site } from '../site.js';
 import type { Client } from '../client.js';
 import { sampleOf } from './samples.js';
