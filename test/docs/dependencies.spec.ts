@@ -46,7 +46,7 @@ it('every version is pinned', () => {
   );
   for (const version of [...Object.values(dependencies), ...Object.values(devDependencies), ...overridden])
     expect(version.startsWith('$') ? { ...dependencies, ...devDependencies }[version.slice(1)] : version).toMatch(
-      /^(?:npm:[\w-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/,
+      /^(?:npm:(?:@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/,
     );
 });
 
