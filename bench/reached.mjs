@@ -6,6 +6,10 @@
  * @type {Readonly<Record<string, { ratio?: number, milliseconds?: number }>>}
  */
 export const REACHED = {
+  'one post, random': { ratio: 0.25 },
+  'list of 10, cold': { ratio: 0.18 },
+  'one post over all ids': { ratio: 0.27 },
+  'include of 100': { ratio: 0.2 },
   'order by title with a date filter': { ratio: 0.08 },
   'order by modified with a date filter': { ratio: 0.11 },
   'order by author with a date filter': { ratio: 0.1 },
