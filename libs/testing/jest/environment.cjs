@@ -3,6 +3,7 @@
 const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-node');
 const OwnSiteTests = require('./own-site-tests.cjs');
+const disableUsedStorages = require('./suite-storages.cjs');
 
 /** @type {WeakSet<object>} */
 const contextsOfSuites = new WeakSet();
@@ -45,6 +46,7 @@ class SharedContextEnvironment extends TestEnvironment {
     const sites = /** @type {{ [LEFT_OPEN]?: Set<{ close(): Promise<void> }> }} */ (globalThis)[LEFT_OPEN] ?? new Set();
     for (const site of sites) await site.close();
     sites.clear();
+    disableUsedStorages();
     await super.teardown();
   }
 }
