@@ -52,6 +52,7 @@ export async function openStartedServer(
   requests.expectNamespacesIn(source);
   open.push({ suite, app });
   closeAfterSuite(site);
+  await site.noteSettings();
   for (const role of ROLES) await site.addUserOf(role);
   return site;
 }
@@ -65,6 +66,9 @@ function closeAfterSuite(site: Site): void {
   (shared[LEFT_OPEN] ??= new Set()).add(site);
 }
 
+/** Values of `core/v2/settings`. */
+type Settings = Record<string, unknown>;
+
 /** A user to create. */
 interface NewUser {
   login: string;
@@ -75,11 +79,12 @@ interface NewUser {
 
 /**
  * A started server as the site of a suite, with a new user of each role. `close` deletes these users, their texts and
- * the items that the suite has created.
+ * the items that the suite has created, and restores the settings of the site.
  */
 class RemoteSite extends RemoteClient implements Site {
   private readonly clients = new Map<RoleName, Client>();
   private readonly ids = new Map<RoleName, number>();
+  private settings: Settings = {};
 
   constructor(
     api: URL,
@@ -146,7 +151,21 @@ class RemoteSite extends RemoteClient implements Site {
       1,
     );
     await this.requests.created.delete(this.admin);
+    await this.restoreSettings();
     this.requests.isClosed = true;
+  }
+
+  /** Notes the settings that `close` restores. */
+  async noteSettings(): Promise<void> {
+    this.settings = (await this.admin.get('/core/v2/settings')).body as Settings;
+  }
+
+  private async restoreSettings(): Promise<void> {
+    const current = (await this.admin.get('/core/v2/settings')).body as Settings;
+    const changed = Object.entries(this.settings).filter(
+      ([name, value]) => JSON.stringify(current[name]) !== JSON.stringify(value),
+    );
+    if (changed.length > 0) await this.admin.post('/core/v2/settings', Object.fromEntries(changed));
   }
 
   private async useNewUser(user: NewUser): Promise<void> {
