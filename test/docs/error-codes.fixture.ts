@@ -1,44 +1,105 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import type { ErrorSources } from './error-sources.fixture.js';
 import { code, pageHead, table } from './markdown.fixture.js';
 
-/** Codes with their statuses: the catalogue of the framework, and the tables that libraries register. */
-const TABLES = /registerErrorCodes\(\{([^}]*)\}|new Map<string, number>\(\[([^]*?)\n\]\)/g;
-const ENTRY = /(?:\[')?([a-z]+_\w+)'?[:,] (\d{3})/g;
-const MESSAGE = /(?:new RestError\(|refused\([\w.]+,)\s*'(\w+)',\s*(?:'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)")/g;
+/** Why a request fails with a status, and what its sender does. */
+const STATUSES: Readonly<Record<number, readonly [reason: string, action: string]>> = {
+  400: ['The request is invalid.', 'Correct the arguments that `data.params` or the message names.'],
+  401: ['The route needs a user.', 'Sign in, or correct login and application password.'],
+  403: ['The user lacks the permission.', 'Use an account with the capability ([capabilities](capabilities.md)).'],
+  404: ['The item or the route does not exist, or the user may not know of it.', 'Check the ID and the path.'],
+  405: ['The method is wrong.', 'Use the method that the message names.'],
+  408: ['The request did not arrive in time.', 'Send it again.'],
+  409: ['The request conflicts with the current data.', 'Read the current data and decide again.'],
+  410: ['The item is in the trash already.', 'Delete it with `force=true`, or restore it.'],
+  412: ['The body differs from its checksum in `Content-MD5`.', 'Send the file again.'],
+  413: ['The body is too large.', 'Send a smaller body, within the limit that the message names.'],
+  429: ['A limit of requests is exceeded.', 'Wait for the seconds in `Retry-After`.'],
+  431: ['URL and headers are too large.', 'Send long lists in the body.'],
+  500: ['A fault of the server.', 'Tell the operator the request ID; the log has the cause.'],
+  501: ['The site does not support this.', 'Use the alternative that the message names, such as `force=true`.'],
+  503: ['The site cannot answer at present.', 'Send the request again after the seconds in `Retry-After`.'],
+};
 
-/**
- * The error codes of all libraries. They are read from the sources, because the catalogue of a process also contains
- * the codes of other suites.
- */
-export function errorsPage(): string {
-  const codes = new Map<string, { status: string; library: string }>();
-  const messages = new Map<string, Set<string>>();
-  for (const { library, text } of sources()) {
-    for (const [, registered, catalogue] of text.matchAll(TABLES))
-      for (const [, name = '', status = ''] of (registered ?? catalogue ?? '').matchAll(ENTRY))
-        codes.set(name, { status, library });
-    for (const [, name = '', single, double] of text.matchAll(MESSAGE)) {
-      const message = (single ?? double ?? '').replaceAll("\\'", "'");
-      messages.set(name, (messages.get(name) ?? new Set()).add(message));
-    }
-  }
-  const rows = [...codes]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, { status, library }]) => [code(name), status, library, [...(messages.get(name) ?? [])].join(' / ')]);
+const DETAIL = /\/\*\* (.+?) \*\/\s*\|\s*'(rest_\w+)'/g;
+
+/** The error codes of all libraries, with statuses, meaning and what to do. */
+export function errorsPage(sources: ErrorSources): string {
+  const rows = catalogue(sources);
+  const used = [...new Set(rows.flatMap(({ statuses }) => statuses))].sort((a, b) => a - b);
   return (
     pageHead(
       'Errors',
-      'Codes of errors with their usual status, the library that registers them, and their messages. Messages that contain values and codes that are derived from the name of a resource, such as `rest_event_invalid_id`, are not listed.',
-    ) + table(['code', 'status', 'library', 'messages'], rows)
+      'An error is `{ "code", "message", "data": { "status" } }`. `…` stands for computed parts of codes and messages.',
+    ) +
+    '\n## Statuses\n' +
+    table(
+      ['status', 'reason', 'what to do'],
+      used.map((status) => [String(status), ...adviceOn(status)]),
+    ) +
+    '\n## Codes\n' +
+    table(
+      ['code', 'status', 'library', 'meaning'],
+      rows.map(({ name, statuses, libraries, meaning }) => [
+        code(name),
+        statuses.join(', '),
+        libraries.join(', '),
+        meaning,
+      ]),
+    ) +
+    '\nErrors of Nest that a namespace throws without a code of its own have `rest_` and the name of their status, such as `rest_conflict`.\n' +
+    '\n## Codes of refused arguments\n\nEach entry of `data.details` of `rest_invalid_param` has a code, a message and data.\n' +
+    table(
+      ['code', 'library', 'meaning'],
+      details(sources).map(({ name, library, meaning }) => [code(name), library, meaning]),
+    )
   );
 }
 
-function sources(): { library: string; text: string }[] {
-  return readdirSync('libs').flatMap((library) =>
-    readdirSync(join('libs', library, 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
-      .sort()
-      .map((name) => ({ library, text: readFileSync(join('libs', library, 'src', name), 'utf8') })),
+function adviceOn(status: number): readonly [reason: string, action: string] {
+  const advice = STATUSES[status];
+  if (!advice)
+    throw new Error(
+      `docs/reference/errors.md: the status ${status} has no description in test/docs/error-codes.fixture.ts.`,
+    );
+  return advice;
+}
+
+/** A row of the catalogue. */
+export interface ErrorRow {
+  name: string;
+  statuses: number[];
+  libraries: string[];
+  meaning: string;
+}
+
+/** The registered codes in their order, with the statuses and messages with which they are thrown. */
+export function catalogue({ registered, used }: ErrorSources): ErrorRow[] {
+  return [...new Set(registered.map(({ code: name }) => name))].sort().map((name) => {
+    const own = registered.filter((one) => one.code === name);
+    const uses = used.filter((one) => one.code === name);
+    const thrown = uses.flatMap(({ statuses }) => statuses);
+    const described = own.map(({ meaning }) => meaning).filter(Boolean);
+    const texts = described.length > 0 ? described : uses.map(({ message }) => message).filter(Boolean);
+    return {
+      name,
+      statuses: [...new Set([...own.map(({ status }) => status), ...thrown])].sort((a, b) => a - b),
+      libraries: [...new Set(own.map(({ library }) => library))],
+      meaning: [...new Set(texts)].join(' / '),
+    };
+  });
+}
+
+/** The codes of entries of `data.details`, which are no codes of errors. */
+export function details({ registered, used }: ErrorSources): { name: string; library: string; meaning: string }[] {
+  const errors = new Set(registered.map(({ code: name }) => name));
+  const schema = [...readFileSync('libs/route-registry/src/schema/failure.ts', 'utf8').matchAll(DETAIL)].map(
+    ([, meaning = '', name = '']) => ({ name, library: 'route-registry', meaning }),
   );
+  const declared = new Set(schema.map(({ name }) => name));
+  const others = used
+    .filter(({ code: name, isThrown }) => /^rest_[a-z_]+$/.test(name) && !isThrown)
+    .filter(({ code: name }) => !errors.has(name) && !declared.has(name))
+    .map(({ code: name, library, message }) => ({ name, library, meaning: message }));
+  return [...schema, ...others].sort((a, b) => (a.name < b.name ? -1 : 1));
 }

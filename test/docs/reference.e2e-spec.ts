@@ -6,6 +6,7 @@ import { bootSite } from '#testing';
 import type { Site } from '#testing';
 import { blocksPage, capabilitiesPage, optionsPage } from './reference-pages.fixture.js';
 import { errorsPage } from './error-codes.fixture.js';
+import { errorSources } from './error-sources.fixture.js';
 import { routesPages } from './reference-routes.fixture.js';
 
 const FOLDER = 'docs/reference';
@@ -18,7 +19,7 @@ describe('docs/reference', () => {
     for (const app of [AcademyModule, ChallengeModule]) sites.push(await bootSite(app, { database: 'sqlite' }));
     const [academy] = sites;
     for (const [name, text] of routesPages(sites)) pages.set(name, text);
-    pages.set('errors.md', errorsPage());
+    pages.set('errors.md', errorsPage(errorSources()));
     pages.set('options.md', optionsPage(sites));
     pages.set('capabilities.md', capabilitiesPage(academy!));
     pages.set('blocks.md', await blocksPage(academy!));

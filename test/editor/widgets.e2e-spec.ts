@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, expectOwnSite } from '#testing';
 import type { Client, Site } from '#testing';
 
 const INACTIVE = 'wp_inactive_widgets';
@@ -32,14 +32,21 @@ describe.each(databases)('widgets on %s', (database) => {
     expect((await admin.get('/core/v2/widget-types/none')).body.code).toBe('rest_widget_type_invalid');
   });
 
-  it('widgets start with five inactive ones, and number new ones per type', async () => {
+  it('widgets of a new site are five inactive ones', async () => {
+    expectOwnSite('a new site');
     expect(await order()).toEqual(['block-2', 'block-3', 'block-4', 'block-5', 'block-6']);
+  });
+
+  it('widgets are numbered per type', async () => {
+    const { body: all } = await admin.get('/core/v2/widgets?_fields=id,id_base');
+    const blocks = (all as { id: string; id_base: string }[]).filter(({ id_base: type }) => type === 'block');
+    const next = Math.max(1, ...blocks.map(({ id }) => Number(id.slice('block-'.length)))) + 1;
     const widget = await add({ id_base: 'block', instance: { raw: { content: '<p>x</p>', other: 1 } } });
-    expect(widget).toMatchObject({ id: 'block-7', rendered: '', instance: { raw: { content: '<p>x</p>' } } });
+    expect(widget).toMatchObject({ id: `block-${next}`, rendered: '', instance: { raw: { content: '<p>x</p>' } } });
     expect((await add({ id_base: 'search', instance: { raw: { title: '<b>Find</b>' } } })).instance.raw).toEqual({
       title: 'Find',
     });
-    expect((await admin.get('/core/v2/widgets/block-7')).body).not.toHaveProperty('instance');
+    expect((await admin.get(`/core/v2/widgets/block-${next}`)).body).not.toHaveProperty('instance');
     expect((await add({ id_base: 'none' })).code).toBe('rest_invalid_widget');
     expect((await add({ id_base: 'block', sidebar: 'none' })).code).toBe('rest_sidebar_not_found');
   });
@@ -70,19 +77,21 @@ describe.each(databases)('widgets on %s', (database) => {
   });
 
   it('widgets are deleted with force only, and keep the order of the sidebar', async () => {
+    const { id: first } = await add({ id_base: 'block', instance: { raw: { content: 'first' } } });
+    const { id: second } = await add({ id_base: 'block', instance: { raw: { content: 'second' } } });
     const before = await order();
     const reversed = [...before].reverse();
     expect((await admin.put(`/core/v2/sidebars/${INACTIVE}`, { widgets: reversed })).body.widgets).toEqual(reversed);
-    expect((await admin.put(`/core/v2/sidebars/${INACTIVE}`, { widgets: ['none-1', before[1]] })).body.widgets[0]).toBe(
-      before[1],
-    );
+    const moved = await admin.put(`/core/v2/sidebars/${INACTIVE}`, { widgets: ['none-1', second] });
+    expect(moved.body.widgets[0]).toBe(second);
     expect((await order()).sort()).toEqual([...before].sort());
-    expect((await admin.delete(`/core/v2/widgets/${before[0]}`)).body.id).toBe(before[0]);
-    expect((await admin.delete(`/core/v2/widgets/${before[0]}?force=true`)).body).toMatchObject({
+    await admin.put(`/core/v2/sidebars/${INACTIVE}`, { widgets: before });
+    expect((await admin.delete(`/core/v2/widgets/${first}`)).body.id).toBe(first);
+    expect((await admin.delete(`/core/v2/widgets/${first}?force=true`)).body).toMatchObject({
       deleted: true,
-      previous: { id: before[0] },
+      previous: { id: first },
     });
-    expect((await admin.delete(`/core/v2/widgets/${before[0]}?force=true`)).status).toBe(404);
+    expect((await admin.delete(`/core/v2/widgets/${first}?force=true`)).status).toBe(404);
   });
 
   it('widgets have types that all render without settings', async () => {

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Logger } from '@nestjs/common';
 import { AcademyModule } from '#academy';
 import { Deployment, Scheduler } from '#platform';
@@ -21,7 +20,6 @@ import { ShiftPlanModule } from '../../examples/how-to/removed-user.js';
 import { Reminders, RemindersModule } from '../../examples/how-to/scheduled-job.js';
 import { TillSearchModule } from '../../examples/how-to/search-handler.js';
 import { NoticeModule } from '../../examples/how-to/site-option.js';
-import { codeBlocks, withFiles } from '../docs/code-blocks.fixture.js';
 
 /** Milliseconds. */
 const HOUR = 3_600_000;
@@ -162,21 +160,5 @@ describe('the examples of docs/how-to.md', () => {
     expect((await site.get('/counter/v1/counter')).body).toEqual({ open: true });
     site.clock.advance(10 * HOUR);
     expect((await site.get('/counter/v1/counter')).body.code).toBe('rest_forbidden');
-  });
-});
-
-describe('docs/how-to.md', () => {
-  const page = readFileSync('docs/how-to.md', 'utf8');
-
-  it('shows each example as it is run here', () => {
-    const current = withFiles(page, (file) => readFileSync(file, 'utf8'));
-    if (process.env.UPDATE_REFERENCE) writeFileSync('docs/how-to.md', current);
-    else expect(page).toBe(current);
-    const files = readdirSync('examples/how-to').map((name) => `examples/how-to/${name}`);
-    expect(codeBlocks(page).map(({ file }) => file)).toEqual(expect.arrayContaining(files));
-  });
-
-  it('has no TypeScript that is not run', () => {
-    expect(codeBlocks(page).filter(({ language, file }) => language === 'ts' && file === '')).toEqual([]);
   });
 });

@@ -6,6 +6,9 @@ import { picture, uploaded } from './media.fixture.js';
 /** Matches the name of every hidden file, and no other text. */
 const SECRET = /vault/;
 
+/** Links of the site to its images. */
+const FEATURED = { 'wp:featuredmedia': expect.anything() };
+
 describe.each(databases)('featured images on %s', (database) => {
   let site: Site;
   let editor: Client;
@@ -148,5 +151,16 @@ describe.each(databases)('featured images on %s', (database) => {
     expect(body.content.rendered.match(/pier[\w-]*\.png/g)!.length).toBeGreaterThanOrEqual(3);
     const saved = await editor.post(`/core/v2/posts/${draft}/autosaves`, { content: `[gallery ids="${id}"]` });
     expect(saved.body.content.rendered).toContain('pier');
+  });
+
+  it('the icon and the logo of the site are reset when their attachment is deleted', async () => {
+    const admin = site.as('administrator');
+    const [icon, logo] = [await uploaded(editor, 'icon.png'), await uploaded(editor, 'logo.png')];
+    await admin.post('/core/v2/settings', { site_icon: icon, site_logo: logo });
+    const shown = async () => (await site.get('/?_fields=site_icon,site_logo,_links')).body;
+    await editor.delete(`/core/v2/media/${logo}?force=true`);
+    expect(await shown()).toMatchObject({ site_icon: icon, site_logo: 0 });
+    await editor.delete(`/core/v2/media/${icon}?force=true`);
+    expect(await shown()).toEqual({ site_icon: 0, site_logo: 0, _links: expect.not.objectContaining(FEATURED) });
   });
 });

@@ -73,11 +73,14 @@ beforeAll(() => {
 afterAll(() => project.remove());
 
 describe('a plugin that is installed from its tarball into a project outside of this repository', () => {
+  /** The site that `switch.mjs` has installed: its administrator, and a post. */
+  let site: { credentials: { login: string; password: string }; post: number };
   beforeAll(() => {
     project.copy('examples/plugin-events', 'plugin');
     project.run(process.execPath, 'node_modules/typescript/bin/tsc', '-p', 'plugin');
     project.install('@acme/events', project.pack('plugin'));
-    for (const file of ['main.ts', 'tsconfig.json', 'switch.mjs']) project.copy(`test/packages/site/${file}`);
+    for (const file of ['main.ts', 'read-post.ts', 'types.ts', 'tsconfig.json', 'switch.mjs'])
+      project.copy(`test/packages/site/${file}`);
     for (const [name, { atrium, code }] of Object.entries(FAULTY)) {
       if (atrium === undefined && code === undefined) continue;
       const peerDependencies = atrium === undefined ? {} : { atrium };
@@ -99,9 +102,10 @@ describe('a plugin that is installed from its tarball into a project outside of 
   }, 300_000);
 
   it('is switched off and on again by PLUGINS without loss, and is refused by name if it cannot be used', () => {
-    const { first, off, again, refusals } = JSON.parse(
+    const { first, off, again, refusals, credentials, post } = JSON.parse(
       project.run(process.execPath, 'switch.mjs', ...Object.keys(FAULTY)),
-    ) as Record<'first' | 'off' | 'again', unknown> & { refusals: Record<string, string> };
+    ) as Record<'first' | 'off' | 'again', unknown> & { refusals: Record<string, string> } & typeof site;
+    site = { credentials, post };
     const on = {
       hasNamespace: true,
       status: 200,
@@ -115,6 +119,28 @@ describe('a plugin that is installed from its tarball into a project outside of 
     });
     for (const [name, { message }] of Object.entries(FAULTY)) expect(refusals[name]).toContain(message);
   }, 300_000);
+
+  it('is part of an app that composes it, whose posts the typed client reads', async () => {
+    const env = { DATA_DIR: join(project.root, 'data') };
+    const server = await ServerProcess.start('site', env, {
+      cwd: project.root,
+      command: [process.execPath, 'out/main.js'],
+    });
+    try {
+      const response = await fetch(`${server.api}/acme-events/v1/events?_fields=title`);
+      expect(await response.json()).toEqual([{ title: 'Opening' }]);
+      const example = project
+        .read('out/read-post.js')
+        .replace('https://example.org/api', server.api)
+        .replace("'ada'", JSON.stringify(site.credentials.login))
+        .replace("'application password'", JSON.stringify(site.credentials.password))
+        .replace('id: 7', `id: ${site.post}`);
+      project.write('out/read-post.js', example);
+      expect(project.run(process.execPath, 'out/read-post.js')).toMatch(/^News\n.*'post'/);
+    } finally {
+      await server.stop();
+    }
+  }, 120_000);
 
   it('stops the start of the command "atrium" with the name of the setting, if it is not installed', () => {
     const { status, output } = project.attempt([process.execPath, 'node_modules/atrium/bin/atrium.js', 'academy'], {

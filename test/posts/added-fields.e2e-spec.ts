@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Injectable, Module } from '@nestjs/common';
 import { AcademyModule } from '#academy';
 import { ContentModule, PostFields, PostResource } from '#content';
@@ -7,7 +5,7 @@ import { Deployment } from '#platform';
 import { deploymentOf } from '#platform/testing';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
-import { TitleLengthsModule } from './title-lengths.fixture.js';
+import { TitleLengthsModule } from '../../examples/namespaces/title-lengths.js';
 
 const resolveMany = jest.fn(() => new Map<number, unknown>());
 
@@ -68,14 +66,5 @@ describe.each(databases)('PostFields and PostLister on %s', (database) => {
     expect(answer.body).toEqual([{ title_length: 3 }, { title_length: 5 }]);
     expect(answer.headers['x-wp-total']).toBe('2');
     expect((await site.get('/core/v2/posts?max_title_length=none')).status).toBe(400);
-  });
-});
-
-describe('docs/namespaces.md', () => {
-  it('shows the extension that this suite runs', () => {
-    const [docs, fixture] = ['../../docs/namespaces.md', 'title-lengths.fixture.ts'].map((name) =>
-      readFileSync(join(__dirname, name), 'utf8'),
-    );
-    expect(docs).toContain(fixture!.trim());
   });
 });

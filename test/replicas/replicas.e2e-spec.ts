@@ -14,179 +14,180 @@ const READERS = 16;
 /** Milliseconds after which an instance knows of the changes of others. */
 const NOTIFICATION_LIMIT = 250;
 
-if (databases.includes('postgres'))
-  describe('two instances with a primary and a hot standby', () => {
-    let primary: Awaited<ReturnType<typeof startPrimary>>;
-    let standby: StandbyServer;
-    let sites: [Site, Site];
-    let admins: [Client, Client];
-    let direct: PostgresClient;
-    let reads = 0;
+const onPostgres = databases.includes('postgres') ? describe : describe.skip;
 
-    beforeAll(async () => {
-      primary = await startPrimary();
-      standby = await StandbyServer.start(primary);
-      process.env['ATRIUM_TEST_POSTGRES'] = primary.url;
-      const replica = new URL(standby.url).host;
-      const env = { DATABASE_REPLICAS: `postgres://${replica}`, METRICS: '127.0.0.1:0' };
-      const first = await bootSite(AcademyModule, { database: 'postgres', env });
-      const { DATABASE_URL, DATA_DIR } = first.env as { DATABASE_URL: string; DATA_DIR: string };
-      const shared = { DATABASE_URL, DATA_DIR, DATABASE_REPLICAS: env.DATABASE_REPLICAS };
-      const second = await bootSite(AcademyModule, { database: 'postgres', env: shared, install: false });
-      sites = [first, second];
-      admins = [first.as('administrator'), second.withAccountOf(first.as('administrator'))];
-      const url = new URL(DATABASE_URL);
-      url.host = replica;
-      direct = await connectTo(url.href);
-      await waitFor(() => sites.every((site) => replicasOf(site).hasUsable));
-    }, 60_000);
-    afterAll(async () => {
-      await direct?.end();
-      await sites?.[1].close();
-      await sites?.[0].close();
-      await standby?.remove();
-      await primary?.stop();
+onPostgres('two instances with a primary and a hot standby', () => {
+  let primary: Awaited<ReturnType<typeof startPrimary>>;
+  let standby: StandbyServer;
+  let sites: [Site, Site];
+  let admins: [Client, Client];
+  let direct: PostgresClient;
+  let reads = 0;
+
+  beforeAll(async () => {
+    primary = await startPrimary();
+    standby = await StandbyServer.start(primary);
+    process.env['ATRIUM_TEST_POSTGRES'] = primary.url;
+    const replica = new URL(standby.url).host;
+    const env = { DATABASE_REPLICAS: `postgres://${replica}`, METRICS: '127.0.0.1:0' };
+    const first = await bootSite(AcademyModule, { database: 'postgres', env });
+    const { DATABASE_URL, DATA_DIR } = first.env as { DATABASE_URL: string; DATA_DIR: string };
+    const shared = { DATABASE_URL, DATA_DIR, DATABASE_REPLICAS: env.DATABASE_REPLICAS };
+    const second = await bootSite(AcademyModule, { database: 'postgres', env: shared, install: false });
+    sites = [first, second];
+    admins = [first.as('administrator'), second.withAccountOf(first.as('administrator'))];
+    const url = new URL(DATABASE_URL);
+    url.host = replica;
+    direct = await connectTo(url.href);
+    await waitFor(() => sites.every((site) => replicasOf(site).hasUsable));
+  }, 60_000);
+  afterAll(async () => {
+    await direct?.end();
+    await sites?.[1].close();
+    await sites?.[0].close();
+    await standby?.remove();
+    await primary?.stop();
+  });
+
+  const connectTo = async (connectionString: string): Promise<PostgresClient> => {
+    const client = new PostgresClient({ connectionString });
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  };
+  const replicasOf = (site: Site) => site.provider(SiteDataSource).replicas!;
+  const waitFor = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
+    for (const start = Date.now(); !(await condition()); await sleep(20))
+      if (Date.now() - start > 10_000) throw new Error('The condition was not met within 10 s.');
+  };
+  const snapshotsOnStandby = async (): Promise<number> => {
+    let sum = 0;
+    for (const site of sites) sum += (await replicasOf(site).status())[0]!.snapshots;
+    return sum;
+  };
+  const newPost = async (title: string): Promise<number> =>
+    (await admins[0].post('/core/v2/posts', { title, status: 'publish' })).body.id as number;
+  const setTitle = (client: Client, id: number, title: string): Promise<Answer> =>
+    client.post(`/core/v2/posts/${id}`, { title });
+  /** Reads the title of a post in ways that are answered from no cache, or from one. */
+  const titleOf = async (client: Client, id: number, way: number): Promise<string> => {
+    const query = way % 3 === 0 ? '' : way % 3 === 1 ? `&context=view&_=${++reads}` : `&orderby=title&_=${++reads}`;
+    const { status, body } = await client.get(`/core/v2/posts?include=${id}${query}`);
+    if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+    return (body as unknown as { title: { rendered: string } }[])[0]?.title.rendered ?? 'none';
+  };
+
+  it('reads of anonymous and signed-in callers reach the standby', async () => {
+    const id = await newPost('Read me');
+    const committed = async (): Promise<number> => {
+      const sql = 'SELECT xact_commit::int AS n FROM pg_stat_database WHERE datname = current_database()';
+      return (await direct.query<{ n: number }>(sql)).rows[0]!.n;
+    };
+    const [before, known] = [await committed(), await snapshotsOnStandby()];
+    await waitFor(async () => {
+      for (let way = 0; way < 6; way++) await titleOf(way % 2 ? sites[0] : admins[0], id, 1);
+      return (await snapshotsOnStandby()) - known >= 6;
     });
+    // Sessions report to the statistics once a second.
+    await waitFor(async () => (await committed()) - before >= 6);
+  });
 
-    const connectTo = async (connectionString: string): Promise<PostgresClient> => {
-      const client = new PostgresClient({ connectionString });
-      client.on('error', () => undefined);
-      await client.connect();
-      return client;
+  it(`nobody misses their own write while ${WRITERS} write and ${READERS} read for ${SECONDS} s`, async () => {
+    const posts: { id: number; acknowledged: number }[] = [];
+    for (let n = 0; n < WRITERS; n++) posts.push({ id: await newPost('change 0.'), acknowledged: 0 });
+    const before = await snapshotsOnStandby();
+    const end = performance.now() + SECONDS * 1000;
+    const missed: string[] = [];
+    const write = async (post: (typeof posts)[number], writer: number): Promise<void> => {
+      for (let change = 1; performance.now() < end; change++) {
+        const here = (writer + change) % 2;
+        await setTitle(admins[here]!, post.id, `change ${change}.`);
+        if (here === 0) post.acknowledged = change;
+        // Signed-in callers see their own writes at once, on any instance, where no cache answers.
+        const title = await titleOf(admins[1 - here]!, post.id, change % 2 ? 1 : 2);
+        if (title !== `change ${change}.`) missed.push(`writer ${writer} saw ${title} after ${change}`);
+      }
     };
-    const replicasOf = (site: Site) => site.provider(SiteDataSource).replicas!;
-    const waitFor = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-      for (const start = Date.now(); !(await condition()); await sleep(20))
-        if (Date.now() - start > 10_000) throw new Error('The condition was not met within 10 s.');
+    const read = async (reader: number): Promise<void> => {
+      for (let turn = reader; performance.now() < end; turn++) {
+        const post = posts[turn % WRITERS]!;
+        const floor = post.acknowledged;
+        const title = await titleOf(turn % 2 ? sites[0] : admins[0], post.id, turn);
+        if (Number(/\d+/.exec(title)?.[0]) < floor) missed.push(`reader ${reader} saw ${title} after ${floor}`);
+      }
     };
-    const snapshotsOnStandby = async (): Promise<number> => {
-      let sum = 0;
-      for (const site of sites) sum += (await replicasOf(site).status())[0]!.snapshots;
-      return sum;
-    };
-    const newPost = async (title: string): Promise<number> =>
-      (await admins[0].post('/core/v2/posts', { title, status: 'publish' })).body.id as number;
-    const setTitle = (client: Client, id: number, title: string): Promise<Answer> =>
-      client.post(`/core/v2/posts/${id}`, { title });
-    /** Reads the title of a post in ways that are answered from no cache, or from one. */
-    const titleOf = async (client: Client, id: number, way: number): Promise<string> => {
-      const query = way % 3 === 0 ? '' : way % 3 === 1 ? `&context=view&_=${++reads}` : `&orderby=title&_=${++reads}`;
-      const { status, body } = await client.get(`/core/v2/posts?include=${id}${query}`);
-      if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
-      return (body as unknown as { title: { rendered: string } }[])[0]?.title.rendered ?? 'none';
-    };
+    await Promise.all([...posts.map(write), ...Array.from({ length: READERS }, (_, reader) => read(reader))]);
+    expect(missed).toEqual([]);
+    expect((await snapshotsOnStandby()) - before).toBeGreaterThan(0);
+  }, 120_000);
 
-    it('reads of anonymous and signed-in callers reach the standby', async () => {
-      const id = await newPost('Read me');
-      const committed = async (): Promise<number> => {
-        const sql = 'SELECT xact_commit::int AS n FROM pg_stat_database WHERE datname = current_database()';
-        return (await direct.query<{ n: number }>(sql)).rows[0]!.n;
-      };
-      const [before, known] = [await committed(), await snapshotsOnStandby()];
-      await waitFor(async () => {
-        for (let way = 0; way < 6; way++) await titleOf(way % 2 ? sites[0] : admins[0], id, 1);
-        return (await snapshotsOnStandby()) - known >= 6;
-      });
-      // Sessions report to the statistics once a second.
-      await waitFor(async () => (await committed()) - before >= 6);
+  it('a standby that is behind is not read, and caches store nothing older', async () => {
+    const id = await newPost('old');
+    await waitFor(async () => (await replicasOf(sites[0]).status())[0]!.bytes === 0);
+    await direct.query('SELECT pg_wal_replay_pause()');
+    try {
+      await setTitle(admins[0], id, 'new');
+      expect(await titleOf(admins[1], id, 1)).toBe('new');
+      await sleep(NOTIFICATION_LIMIT);
+      for (const client of [...sites, ...admins])
+        for (let way = 0; way < 6; way++) expect(await titleOf(client, id, way)).toBe('new');
+      const metrics = await fetch(`http://127.0.0.1:${sites[0].provider(Observability).metricsPort}/metrics`);
+      expect(await metrics.text()).toMatch(/atrium_replica_lag_bytes\{server="[^"]+"\} [1-9]/);
+    } finally {
+      await direct.query('SELECT pg_wal_replay_resume()');
+    }
+    await waitFor(() => replicasOf(sites[0]).hasUsable);
+    for (let way = 0; way < 3; way++) expect(await titleOf(sites[0], id, way)).toBe('new');
+  });
+
+  it('the loss of connections and of the whole standby fails no request, and it comes back', async () => {
+    const id = await newPost('steady');
+    const statuses = new Map<number, number>();
+    const load = { isOver: false };
+    const readers = Array.from({ length: 8 }, async (_, reader) => {
+      for (let turn = 0; !load.isOver; turn++) {
+        // Requests that caches answer read nothing.
+        sites[0].provider(ChangeClock).invalidateAll();
+        const { status } = await (reader % 2 ? sites[0] : admins[0]).get(`/core/v2/posts?include=${id}&_=${++reads}`);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
     });
-
-    it(`nobody misses their own write while ${WRITERS} write and ${READERS} read for ${SECONDS} s`, async () => {
-      const posts: { id: number; acknowledged: number }[] = [];
-      for (let n = 0; n < WRITERS; n++) posts.push({ id: await newPost('change 0.'), acknowledged: 0 });
-      const before = await snapshotsOnStandby();
-      const end = performance.now() + SECONDS * 1000;
-      const missed: string[] = [];
-      const write = async (post: (typeof posts)[number], writer: number): Promise<void> => {
-        for (let change = 1; performance.now() < end; change++) {
-          const here = (writer + change) % 2;
-          await setTitle(admins[here]!, post.id, `change ${change}.`);
-          if (here === 0) post.acknowledged = change;
-          // Signed-in callers see their own writes at once, on any instance, where no cache answers.
-          const title = await titleOf(admins[1 - here]!, post.id, change % 2 ? 1 : 2);
-          if (title !== `change ${change}.`) missed.push(`writer ${writer} saw ${title} after ${change}`);
-        }
-      };
-      const read = async (reader: number): Promise<void> => {
-        for (let turn = reader; performance.now() < end; turn++) {
-          const post = posts[turn % WRITERS]!;
-          const floor = post.acknowledged;
-          const title = await titleOf(turn % 2 ? sites[0] : admins[0], post.id, turn);
-          if (Number(/\d+/.exec(title)?.[0]) < floor) missed.push(`reader ${reader} saw ${title} after ${floor}`);
-        }
-      };
-      await Promise.all([...posts.map(write), ...Array.from({ length: READERS }, (_, reader) => read(reader))]);
-      expect(missed).toEqual([]);
-      expect((await snapshotsOnStandby()) - before).toBeGreaterThan(0);
-    }, 120_000);
-
-    it('a standby that is behind is not read, and caches store nothing older', async () => {
-      const id = await newPost('old');
-      await waitFor(async () => (await replicasOf(sites[0]).status())[0]!.bytes === 0);
-      await direct.query('SELECT pg_wal_replay_pause()');
-      try {
-        await setTitle(admins[0], id, 'new');
-        expect(await titleOf(admins[1], id, 1)).toBe('new');
-        await sleep(NOTIFICATION_LIMIT);
-        for (const client of [...sites, ...admins])
-          for (let way = 0; way < 6; way++) expect(await titleOf(client, id, way)).toBe('new');
-        const metrics = await fetch(`http://127.0.0.1:${sites[0].provider(Observability).metricsPort}/metrics`);
-        expect(await metrics.text()).toMatch(/atrium_replica_lag_bytes\{server="[^"]+"\} [1-9]/);
-      } finally {
-        await direct.query('SELECT pg_wal_replay_resume()');
+    try {
+      for (let time = 0; time < 10; time++) {
+        await sleep(30);
+        await direct.query(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'atrium%snapshots'",
+        );
       }
       await waitFor(() => replicasOf(sites[0]).hasUsable);
-      for (let way = 0; way < 3; way++) expect(await titleOf(sites[0], id, way)).toBe('new');
-    });
+      await sleep(100);
+      await standby.stop();
+      await sleep(200);
+      expect((await sites[0].get('~/health/ready')).body.details).toMatchObject({ standbys: { status: 'degraded' } });
+      expect(await doctorProblems()).toEqual([expect.stringMatching(/^The standby .* cannot be read/)]);
+      await standby.restart();
+      await waitFor(() => replicasOf(sites[0]).hasUsable);
+      const before = await snapshotsOnStandby();
+      await waitFor(async () => (await snapshotsOnStandby()) > before);
+    } finally {
+      load.isOver = true;
+    }
+    await Promise.all(readers);
+    expect([...statuses.keys()]).toEqual([200]);
+    expect(await doctorProblems()).toEqual([]);
+  }, 60_000);
 
-    it('the loss of connections and of the whole standby fails no request, and it comes back', async () => {
-      const id = await newPost('steady');
-      const statuses = new Map<number, number>();
-      const load = { isOver: false };
-      const readers = Array.from({ length: 8 }, async (_, reader) => {
-        for (let turn = 0; !load.isOver; turn++) {
-          // Requests that caches answer read nothing.
-          sites[0].provider(ChangeClock).invalidateAll();
-          const { status } = await (reader % 2 ? sites[0] : admins[0]).get(`/core/v2/posts?include=${id}&_=${++reads}`);
-          statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        }
-      });
-      try {
-        for (let time = 0; time < 10; time++) {
-          await sleep(30);
-          await direct.query(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'atrium%snapshots'",
-          );
-        }
-        await waitFor(() => replicasOf(sites[0]).hasUsable);
-        await sleep(100);
-        await standby.stop();
-        await sleep(200);
-        expect((await sites[0].get('~/health/ready')).body.details).toMatchObject({ standbys: { status: 'degraded' } });
-        expect(await doctorProblems()).toEqual([expect.stringMatching(/^The standby .* cannot be read/)]);
-        await standby.restart();
-        await waitFor(() => replicasOf(sites[0]).hasUsable);
-        const before = await snapshotsOnStandby();
-        await waitFor(async () => (await snapshotsOnStandby()) > before);
-      } finally {
-        load.isOver = true;
-      }
-      await Promise.all(readers);
-      expect([...statuses.keys()]).toEqual([200]);
-      expect(await doctorProblems()).toEqual([]);
-    }, 60_000);
-
-    const doctorProblems = async (): Promise<string[]> => {
-      const [site] = sites;
-      const checks = new SiteChecks();
-      const made = new PlatformChecks(
-        checks,
-        site.provider(Configuration),
-        site.provider(SiteDataSource),
-        site.provider(Database),
-      );
-      expect(made).toBeDefined();
-      const results = await checks.run(false);
-      return results.find(({ check }) => check === 'standbys')!.problems.map(({ message }) => message);
-    };
-  });
+  const doctorProblems = async (): Promise<string[]> => {
+    const [site] = sites;
+    const checks = new SiteChecks();
+    const made = new PlatformChecks(
+      checks,
+      site.provider(Configuration),
+      site.provider(SiteDataSource),
+      site.provider(Database),
+    );
+    expect(made).toBeDefined();
+    const results = await checks.run(false);
+    return results.find(({ check }) => check === 'standbys')!.problems.map(({ message }) => message);
+  };
+});

@@ -19,12 +19,15 @@ describe('a suite against a started server', () => {
 
   it('has a user of each role, reads and writes over HTTP, and leaves nothing behind', async () => {
     const before = (await server.get('/core/v2/posts')).headers['x-wp-total'];
+    const { body: settings } = await server.as('administrator').get('/core/v2/settings');
     const site = await bootSite(AcademyModule, { database: 'sqlite' });
     const made = await site.as('author').post('/core/v2/posts', { title: 'Over HTTP', status: 'publish' });
     expect([made.status, made.body.author]).toEqual([201, site.idOf('author')]);
     expect((await site.get(`/core/v2/posts/${made.body.id}`)).body.title.rendered).toBe('Over HTTP');
     expect((await site.as('subscriber').post('/core/v2/posts', { title: 'x' })).status).toBe(403);
+    await site.as('administrator').post('/core/v2/settings', { title: 'Changed', posts_per_page: 3 });
     await site.close();
+    expect((await server.as('administrator').get('/core/v2/settings')).body).toEqual(settings);
     const { body } = await server.as('administrator').get('/core/v2/users?search=e2e_&context=edit');
     expect([body, (await server.get('/core/v2/posts')).headers['x-wp-total']]).toEqual([[], before]);
   });

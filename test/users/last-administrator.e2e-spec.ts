@@ -1,6 +1,6 @@
 import { AcademyModule } from '#academy';
 import { createApp, loadConfiguration } from '#platform/testing';
-import { bootSite, Client, databases } from '#testing';
+import { bootSite, Client, databases, expectOwnSite } from '#testing';
 import type { Answer, Site } from '#testing';
 
 const REFUSED = { status: 409, body: { code: 'rest_user_last_administrator', data: { status: 409 } } };
@@ -9,10 +9,11 @@ describe.each(databases)('the last administrator on %s', (database) => {
   let site: Site;
   let admin: Client;
   beforeEach(async () => {
+    expectOwnSite('a site with one administrator');
     site = await bootSite(AcademyModule, { database });
     admin = site.as('administrator');
   });
-  afterEach(() => site.close());
+  afterEach(() => site?.close());
 
   const administrators = async (): Promise<number[]> =>
     (await site.as('administrator').get('/core/v2/users?roles=administrator&_fields=id')).body.map(

@@ -15,11 +15,17 @@ registerErrorCodes({
   rest_cannot_create_note: 403,
   rest_comment_not_supported_post_type: 403,
   rest_forbidden_param: 403,
+  /** Only moderators may set the argument `author`. */
   rest_comment_invalid_author: 403,
+  /** Only moderators may set the argument `author_ip`. */
   rest_comment_invalid_author_ip: 403,
+  /** Only moderators may set the argument `status`. */
   rest_comment_invalid_status: 403,
+  /** Only moderators may set the argument `author_name` of a user. */
   rest_comment_invalid_author_name: 403,
+  /** Only moderators may set the argument `author_email` of a user. */
   rest_comment_invalid_author_email: 403,
+  /** Only moderators may set the argument `author_url` of a user. */
   rest_comment_invalid_author_url: 403,
   rest_comment_exists: 400,
   rest_invalid_comment_type: 400,
@@ -27,9 +33,13 @@ registerErrorCodes({
   rest_comment_author_invalid: 400,
   rest_comment_content_invalid: 400,
   rest_comment_author_data_required: 400,
+  /** `author_name` has more than 245 bytes. */
   comment_author_column_length: 400,
+  /** `author_email` has more than 100 bytes. */
   comment_author_email_column_length: 400,
+  /** `author_url` has more than 200 bytes. */
   comment_author_url_column_length: 400,
+  /** `content` has more than 65,525 bytes. */
   comment_content_column_length: 400,
   comment_duplicate: 409,
   comment_flood: 400,

@@ -11,7 +11,9 @@ registerErrorCodes({
   term_exists: 400,
   empty_term_name: 400,
   duplicate_term_slug: 400,
+  /** The name of a new term is too long. */
   db_insert_error: 400,
+  /** The new name of a term is too long. */
   db_update_error: 400,
 });
 

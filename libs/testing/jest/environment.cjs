@@ -24,6 +24,7 @@ class SharedContextEnvironment extends TestEnvironment {
     this.env = { ...process.env };
     this.exit = process.exit;
     this.ownSite = new OwnSiteTests();
+    if (process.env.E2E_API && this.moduleMocker) this.moduleMocker.spyOn = OwnSiteTests.refuseSpy;
     this.global = /** @type {typeof this.global} */ (/** @type {unknown} */ (globalThis));
     if (this.context) contextsOfSuites.add(this.context);
   }

@@ -1,6 +1,9 @@
 // A reporter of Jest: prints which suites did not run, or not completely, against a started server (E2E_API), by reason.
 const { relative } = require('node:path');
 
+/** The reason of suites that skip all their tests by themselves. */
+const OTHER = 'a PostgreSQL server of its own';
+
 class OwnSiteReporter {
   constructor() {
     /** @type {Map<string, string[]>} */
@@ -14,8 +17,9 @@ class OwnSiteReporter {
    */
   onTestResult({ path }, { ownSiteReasons = [], numPassingTests, numFailingTests, numPendingTests }) {
     const ran = numPassingTests + numFailingTests;
+    const reasons = ownSiteReasons.length > 0 || ran > 0 || !process.env.E2E_API ? ownSiteReasons : [OTHER];
     const part = ran > 0 ? ` (${numPendingTests} of ${ran + numPendingTests} tests)` : '';
-    for (const reason of ownSiteReasons) {
+    for (const reason of reasons) {
       const suites = this.suitesByReason.get(reason) ?? [];
       this.suitesByReason.set(reason, [...suites, `${relative(process.cwd(), path)}${part}`]);
     }

@@ -42,6 +42,15 @@ class OwnSiteTests {
       state.unhandledErrors.pop();
   }
 
+  /**
+   * Stands for `jest.spyOn`, because functions of a started server cannot be replaced.
+   * @returns {never}
+   */
+  static refuseSpy() {
+    const reason = 'spies on functions of the server';
+    throw Object.assign(new Error(reason), { name: 'OwnSiteNeeded', reason });
+  }
+
   stop() {
     this.isStopped = true;
     process.off(OWN_SITE_NEEDED, this.listener);

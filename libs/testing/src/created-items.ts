@@ -5,6 +5,8 @@ import type { Client } from './client.js';
 interface CreationAnswer {
   status: number;
   headers: Readonly<Record<string, unknown>>;
+  /** Path of the item by its ID, where the answer has no `Location`. */
+  path?: string | undefined;
 }
 
 /** Collects the items that a suite creates on a started server, and deletes them at its end. */
@@ -15,9 +17,9 @@ export class CreatedItems {
   constructor(private readonly apiRoot: string) {}
 
   /** Notes the items that a request has created. */
-  observe({ method }: InjectOptions, { statusCode, headers, body }: Response): void {
+  observe({ method, url }: InjectOptions, { statusCode, headers, body }: Response): void {
     if (String(method).toUpperCase() !== 'POST' || statusCode > 299) return;
-    this.note({ status: statusCode, headers });
+    this.note({ status: statusCode, headers, path: statusCode === 201 ? itemPath(String(url), body) : undefined });
     if (statusCode === 207) for (const answer of batchedAnswers(body)) this.note(answer);
   }
 
@@ -27,12 +29,20 @@ export class CreatedItems {
     this.paths.length = 0;
   }
 
-  private note({ status, headers }: CreationAnswer): void {
-    const location = headers['location'] ?? headers['Location'];
+  private note({ status, headers, path }: CreationAnswer): void {
+    const location = headers['location'] ?? headers['Location'] ?? path;
     if (status !== 201 || typeof location !== 'string') return;
     const { pathname } = new URL(location, 'http://localhost');
     if (pathname.startsWith(`${this.apiRoot}/`)) this.paths.push(pathname.slice(this.apiRoot.length));
   }
+}
+
+/** Returns the path of a created item by its ID: some collections answer without `Location`, as widgets do. */
+function itemPath(url: string, body: string): string | undefined {
+  if (!body.startsWith('{')) return undefined;
+  const { id } = JSON.parse(body) as { id?: unknown };
+  const isId = typeof id === 'number' || typeof id === 'string';
+  return isId ? `${url.split('?')[0]}/${id}` : undefined;
 }
 
 function batchedAnswers(body: string): CreationAnswer[] {

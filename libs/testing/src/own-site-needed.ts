@@ -15,7 +15,10 @@ export class OwnSiteNeeded extends Error {
 }
 
 /**
- * Refuses a tool that does not use the started server.
+ * Refuses a tool that does not use the started server, and tests that need a site with a certain content.
+ *
+ * @param reason what a started server does not have, for example `a new site`
+ *
  * @throws OwnSiteNeeded with E2E_API
  */
 export function expectOwnSite(reason: string): void {

@@ -46,8 +46,13 @@ export class RemoteClient extends Client {
 /** Sends any request, also those that `fetch` refuses, such as GET with a body. Each uses a connection of its own. */
 async function send(url: URL, options: RequestOptions, payload?: string | Buffer): Promise<InjectedResponse> {
   const sent = request(url, { ...options, agent: false });
-  if (payload !== undefined) sent.setHeader('content-length', Buffer.byteLength(payload));
-  sent.end(payload);
+  if (payload !== undefined) {
+    const bytes = Buffer.from(payload as string);
+    sent.setHeader('content-length', bytes.length);
+    // `end(bytes)` would change the bytes of a header `Content-Disposition`.
+    if (bytes.length > 0) sent.write(bytes);
+  }
+  sent.end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const rawPayload = await buffer(answer);
   const { statusCode, statusMessage, headers } = answer;

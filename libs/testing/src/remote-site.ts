@@ -45,13 +45,13 @@ export async function openStartedServer(
   const site = new RemoteSite(address, app, requests, new RemoteClient(address, requests, { login, password }));
   const { url, namespaces: served } = await site.describe();
   const source = readFileSync(suite!, 'utf8');
-  if (/\bspyOn\(/.test(source)) throw new OwnSiteNeeded('spies on functions of the server');
   if (url !== SITE_URL && source.includes(SITE_URL))
     throw new OwnSiteNeeded(`the address ${SITE_URL}: start the server with SITE_URL=${SITE_URL}`);
   requests.served = served;
   requests.expectNamespacesIn(source);
   open.push({ suite, app });
   closeAfterSuite(site);
+  await site.noteSettings();
   for (const role of ROLES) await site.addUserOf(role);
   return site;
 }
@@ -65,6 +65,9 @@ function closeAfterSuite(site: Site): void {
   (shared[LEFT_OPEN] ??= new Set()).add(site);
 }
 
+/** Values of `core/v2/settings`. */
+type Settings = Record<string, unknown>;
+
 /** A user to create. */
 interface NewUser {
   login: string;
@@ -75,11 +78,12 @@ interface NewUser {
 
 /**
  * A started server as the site of a suite, with a new user of each role. `close` deletes these users, their texts and
- * the items that the suite has created.
+ * the items that the suite has created, and restores the settings of the site.
  */
 class RemoteSite extends RemoteClient implements Site {
   private readonly clients = new Map<RoleName, Client>();
   private readonly ids = new Map<RoleName, number>();
+  private settings: Settings = {};
 
   constructor(
     api: URL,
@@ -146,7 +150,21 @@ class RemoteSite extends RemoteClient implements Site {
       1,
     );
     await this.requests.created.delete(this.admin);
+    await this.restoreSettings();
     this.requests.isClosed = true;
+  }
+
+  /** Notes the settings that `close` restores. */
+  async noteSettings(): Promise<void> {
+    this.settings = (await this.admin.get('/core/v2/settings')).body as Settings;
+  }
+
+  private async restoreSettings(): Promise<void> {
+    const current = (await this.admin.get('/core/v2/settings')).body as Settings;
+    const changed = Object.entries(this.settings).filter(
+      ([name, value]) => JSON.stringify(current[name]) !== JSON.stringify(value),
+    );
+    if (changed.length > 0) await this.admin.post('/core/v2/settings', Object.fromEntries(changed));
   }
 
   private async useNewUser(user: NewUser): Promise<void> {

@@ -1,17 +1,6 @@
 import 'reflect-metadata';
 import { EventsModule } from '@acme/events';
-import { createClient, dataOf } from '@atrium/client';
-import type { paths } from '@atrium/client/academy';
 import { AcademyModule } from 'atrium/academy';
 import { extendDeployment, serve } from 'atrium/platform';
 
 await serve(extendDeployment(AcademyModule, EventsModule));
-
-// @ts-expect-error -- a number is no deployment: types come from the packages
-extendDeployment(7);
-
-const client = createClient<paths>({ url: 'http://127.0.0.1:3000/api' });
-dataOf(await client.get('/core/v2/posts/{id}', { path: { id: 1 } })).slug?.toUpperCase();
-
-// @ts-expect-error -- posts have numbers
-await client.get('/core/v2/posts/{id}', { path: { id: 'one' } });

@@ -56,4 +56,4 @@ for (const name of process.argv.slice(2))
     () => 'loaded',
     (error) => error.message.split('PLUGINS: ')[1],
   );
-process.stdout.write(`${JSON.stringify({ first, off, again, refusals })}\n`);
+process.stdout.write(`${JSON.stringify({ first, off, again, refusals, credentials, post })}\n`);

@@ -17,7 +17,10 @@ import type { AbilityMethod } from '../registry/registered-ability.js';
 import { AbilityRunner } from './ability-runner.js';
 import type { PreparedRun } from './ability-runner.js';
 
-registerErrorCodes({ rest_ability_invalid_method: 405 });
+registerErrorCodes({
+  /** The ability is run by another method: read-only ones by `GET`, deleting ones by `DELETE`, others by `POST`. */
+  rest_ability_invalid_method: 405,
+});
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 

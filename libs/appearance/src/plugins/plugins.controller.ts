@@ -15,7 +15,13 @@ import {
 import type { Actor, Context } from '#route-registry';
 import { ListPluginsArgs, PluginArgs, PluginResource } from './plugin.resource.js';
 
-registerErrorCodes({ rest_cannot_view_plugins: 403, rest_cannot_view_plugin: 403, rest_plugin_not_found: 404 });
+registerErrorCodes({
+  /** The user may not list plugins. */
+  rest_cannot_view_plugins: 403,
+  /** The user may not read plugins. */
+  rest_cannot_view_plugin: 403,
+  rest_plugin_not_found: 404,
+});
 
 /** A library of the deployment. */
 interface Part {

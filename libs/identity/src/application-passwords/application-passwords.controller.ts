@@ -42,8 +42,20 @@ const REFUSALS = {
 const NOT_OWNER = 'rest_cannot_introspect_app_password_for_non_authenticated_user';
 
 registerErrorCodes({
-  ...Object.fromEntries(Object.values(REFUSALS).map((code) => [code, 403])),
-  [NOT_OWNER]: 403,
+  /** The user may not list the application passwords of this user. */
+  rest_cannot_list_application_passwords: 403,
+  /** The user may not read application passwords of this user. */
+  rest_cannot_read_application_password: 403,
+  /** The user may not create application passwords for this user. */
+  rest_cannot_create_application_passwords: 403,
+  /** The user may not rename application passwords of this user. */
+  rest_cannot_edit_application_password: 403,
+  /** The user may not revoke application passwords of this user. */
+  rest_cannot_delete_application_password: 403,
+  /** The user may not revoke all application passwords of this user. */
+  rest_cannot_delete_application_passwords: 403,
+  /** The application password in use is that of another user. Ask for `me`. */
+  rest_cannot_introspect_app_password_for_non_authenticated_user: 403,
   rest_no_authenticated_app_password: 404,
   rest_application_password_not_found: 404,
   application_password_empty_name: 400,

@@ -11,6 +11,7 @@ registerErrorCodes({
   rest_user_cannot_delete: 403,
   rest_user_invalid_role: 400,
   rest_user_invalid_username: 400,
+  /** The password violates the password policy, for the reason in the message. */
   rest_user_invalid_password: 400,
   rest_user_invalid_argument: 400,
   rest_user_invalid_email: 400,

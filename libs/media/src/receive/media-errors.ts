@@ -2,12 +2,14 @@ import { refused, registerErrorCodes, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 
 registerErrorCodes({
+  /** The file is no image that can be edited. */
   rest_unknown_image_file_type: 400,
   rest_upload_no_data: 400,
   rest_upload_no_content_type: 400,
   rest_upload_no_content_disposition: 400,
   rest_upload_invalid_disposition: 400,
   rest_upload_hash_mismatch: 412,
+  /** The file in the body cannot be stored, for the reason in the message. */
   rest_upload_sideload_error: 400,
   rest_upload_unknown_error: 400,
   rest_upload_image_type_not_supported: 400,

@@ -2,25 +2,7 @@
  * The catalogue of error codes: every code that a response can contain, with its default status. A namespace adds its
  * codes with `registerErrorCodes`. A test verifies that responses contain no other code.
  */
-export const STATUS = new Map<string, number>([
-  ['rest_no_route', 404],
-  ['rest_invalid_json', 400],
-  ['rest_invalid_namespace', 404],
-  ['rest_missing_callback_param', 400],
-  ['rest_invalid_param', 400],
-  ['rest_forbidden', 403],
-  ['rest_forbidden_context', 403],
-  ['rest_not_logged_in', 401],
-  ['rest_cookie_invalid_nonce', 403],
-  ['rest_batch_not_allowed', 400],
-  ['parse_path_failed', 400],
-  ['rest_callback_invalid', 400],
-  ['rest_request_too_large', 413],
-  ['rest_too_many_requests', 429],
-  ['rest_not_ready', 503],
-  ['rest_temporarily_unavailable', 503],
-  ['internal_server_error', 500],
-]);
+export const STATUS = new Map<string, number>();
 
 /** A code of the catalogue. It is a plain string because namespaces extend the catalogue at run time. */
 export type ErrorCode = string;
@@ -29,3 +11,38 @@ export type ErrorCode = string;
 export function registerErrorCodes(codes: Readonly<Record<string, number>>): void {
   for (const [code, status] of Object.entries(codes)) STATUS.set(code, status);
 }
+
+registerErrorCodes({
+  /** No route has this path and method. Compare both with the discovery document. */
+  rest_no_route: 404,
+  /** The body is not valid JSON, although its type says so. */
+  rest_invalid_json: 400,
+  /** The site has no such namespace. The discovery document lists those that it has. */
+  rest_invalid_namespace: 404,
+  /** Required arguments are missing: `data.params` lists them. */
+  rest_missing_callback_param: 400,
+  /** Arguments are invalid: `data.params` has a message for each, `data.details` has its code. */
+  rest_invalid_param: 400,
+  /** The user may not do this. `Allow` of the answer to `OPTIONS` lists the permitted methods. */
+  rest_forbidden: 403,
+  /** The user may not read in this context. Read with `context=view`. */
+  rest_forbidden_context: 403,
+  /** The route is for signed-in users. */
+  rest_not_logged_in: 401,
+  /** The nonce of the session has expired or belongs to another user. Send the nonce of the latest answer. */
+  rest_cookie_invalid_nonce: 403,
+  /** The endpoint cannot be part of a batch. Send the request alone. */
+  rest_batch_not_allowed: 400,
+  /** A path in a batch is not a path of the API. */
+  parse_path_failed: 400,
+  /** The name of the JSONP callback has characters other than letters, digits, `_` and `.`. */
+  rest_callback_invalid: 400,
+  /** The body exceeds a limit, which the message names. */
+  rest_request_too_large: 413,
+  /** The sender has exceeded a limit of requests. Wait for the seconds in `Retry-After`. */
+  rest_too_many_requests: 429,
+  /** Database or storage cannot be used at present. Repeat the request after the seconds in `Retry-After`. */
+  rest_temporarily_unavailable: 503,
+  /** A fault of the server. Its log has the details under the request ID of the answer. */
+  internal_server_error: 500,
+});

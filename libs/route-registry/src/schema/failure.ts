@@ -1,25 +1,46 @@
 /** The error codes of schema validation. */
 export type SchemaFailureCode =
+  /** The value has another type. */
   | 'rest_invalid_type'
+  /** The value is none of the allowed ones, which the message lists. */
   | 'rest_not_in_enum'
+  /** The number exceeds a limit. */
   | 'rest_out_of_bounds'
+  /** The number is no multiple of the declared one. */
   | 'rest_invalid_multiple'
+  /** The text has too few characters. */
   | 'rest_too_short'
+  /** The text has too many characters. */
   | 'rest_too_long'
+  /** The text does not match the declared pattern. */
   | 'rest_invalid_pattern'
+  /** The text is no date with time. */
   | 'rest_invalid_date'
+  /** The text is no email address. */
   | 'rest_invalid_email'
+  /** The text is no IP address. */
   | 'rest_invalid_ip'
+  /** The text is no UUID. */
   | 'rest_invalid_uuid'
+  /** The text is no hexadecimal color. */
   | 'rest_invalid_hex_color'
+  /** The list has too few items. */
   | 'rest_too_few_items'
+  /** The list has too many items. */
   | 'rest_too_many_items'
+  /** The list has equal items. */
   | 'rest_duplicate_items'
+  /** The object lacks a required member. */
   | 'rest_property_required'
+  /** The object has a member that is not declared. */
   | 'rest_additional_properties_forbidden'
+  /** The object has too few members. */
   | 'rest_too_few_properties'
+  /** The object has too many members. */
   | 'rest_too_many_properties'
+  /** The value matches none of the alternatives. */
   | 'rest_no_matching_schema'
+  /** The value matches several alternatives, of which one is allowed. */
   | 'rest_one_of_multiple_matches';
 
 /**

@@ -15,6 +15,7 @@ registerErrorCodes({
   rest_cannot_assign_sticky: 403,
   rest_cannot_assign_term: 403,
   rest_invalid_author: 400,
+  /** The arguments contradict each other, such as a password for a sticky post. */
   rest_invalid_field: 400,
   rest_invalid_featured_media: 400,
   rest_already_trashed: 410,

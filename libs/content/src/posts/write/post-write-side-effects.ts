@@ -1,7 +1,7 @@
 import { Scheduler, SettingsService } from '#platform';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { PAGE_FOR_POSTS, PAGE_ON_FRONT, SHOW_ON_FRONT } from '#content-model/core';
+import { ATTACHMENT, PAGE_FOR_POSTS, PAGE_ON_FRONT, SHOW_ON_FRONT, SITE_ICON, SITE_LOGO } from '#content-model/core';
 import { TermAssignment } from '../repository/term-assignment.js';
 import { SearchIndex } from '../repository/search-index.js';
 import { PostRepository } from '../repository/post-repository.js';
@@ -62,6 +62,7 @@ export class PostWriteSideEffects {
     await this.lifecycle.deleting(post);
     await this.terms.removeAll([post.id]);
     await this.withdraw(post);
+    await this.removeSiteImage(post);
     if (post.status === 'future') await this.scheduler.cancel(PUBLISH_JOB, String(post.id));
     await this.renderings.invalidateByDependency([
       `post:${post.id}`,
@@ -79,6 +80,14 @@ export class PostWriteSideEffects {
       await this.settings.set(PAGE_ON_FRONT, 0);
     }
     if (settings.get(PAGE_FOR_POSTS) === id) await this.settings.set(PAGE_FOR_POSTS, 0);
+  }
+
+  /** Resets the icon and the logo of the site, if they are a deleted attachment: the site would link to it. */
+  private async removeSiteImage({ id, type }: PostRow): Promise<void> {
+    if (type !== ATTACHMENT.name) return;
+    const settings = await this.settings.snapshot();
+    if (settings.get(SITE_ICON) === id) await this.settings.set(SITE_ICON, SITE_ICON.default);
+    if (settings.get(SITE_LOGO) === id) await this.settings.set(SITE_LOGO, SITE_LOGO.default);
   }
 
   private async plan(before: PostRow | undefined, after: PostRow): Promise<void> {
