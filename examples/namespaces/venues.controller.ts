@@ -37,7 +37,7 @@ export class VenuesController {
 
   @Create('', { args: CreateVenueArgs, allow: can('edit_posts'), batch: true, item: Venue })
   create(@Args() args: CreateVenueArgs, @Caller() actor: Actor): RestResponse {
-    const item = this.item(this.venues.add({ city: '', ...args, manager: actor.id }));
+    const item = this.item(this.venues.add({ ...args, city: args.city ?? '', manager: actor.id }));
     return created(item, this.addressOf(item.data as unknown as Venue));
   }
 
@@ -56,7 +56,7 @@ export class VenuesController {
     return { deleted: this.venues.remove(id) };
   }
 
-  private manages({ actor, params }: RestRequest): boolean {
+  manages({ actor, params }: RestRequest): boolean {
     if (this.venues.byId(Number(params['id'])).manager === actor.id) return true;
     throw refused(actor, 'rest_cannot_edit', 'You do not manage this venue.');
   }

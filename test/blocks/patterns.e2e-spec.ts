@@ -41,7 +41,7 @@ describe.each(databases)('patterns on %s', (database) => {
       ['raw', 'protected'],
       ['footnotes'],
     ]);
-    expect(body.link).toBe('http://site.test/call/');
+    expect(body.link).toBe(`http://site.test/${body.slug}/`);
     expect(
       (await editor.post(`/core/v2/blocks/${id}`, { meta: { wp_pattern_sync_status: null } })).body
         .wp_pattern_sync_status,

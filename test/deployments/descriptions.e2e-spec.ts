@@ -17,7 +17,8 @@ describe('descriptions of routes', () => {
   it('descriptions contain offset for lists of flat taxonomies only, and other lists ignore it', async () => {
     expect(await argumentsOf('/core/v2/tags')).toContain('offset');
     expect(await argumentsOf('/core/v2/categories')).not.toContain('offset');
-    expect((await site.get('/core/v2/categories?offset=1')).body).toHaveLength(1);
+    const { body } = await site.get('/core/v2/categories?_fields=id');
+    expect((await site.get('/core/v2/categories?offset=1&_fields=id')).body).toEqual(body);
   });
 
   it('descriptions omit the path parameters of application passwords', async () => {

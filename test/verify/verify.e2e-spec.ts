@@ -91,8 +91,9 @@ const FAULTS: Fault[] = [
   },
 ];
 
-/** The interface declares a boolean where abilities have an object. */
-const KNOWN = /\/core-abilities\/v1\/abilities: item\.meta\.annotations is object/;
+/** The interface declares a boolean where abilities have an object, and does not declare the sync status of patterns. */
+const KNOWN =
+  /\/core-abilities\/v1\/abilities: item\.meta\.annotations is object|\/core\/v2\/blocks: item\.wp_pattern_sync_status is not/;
 
 /** A `fetch` whose answers have faults. */
 function faultyFetch(site: Site, faults: readonly Fault[]): typeof fetch {

@@ -133,14 +133,17 @@ class RemoteSite extends RemoteClient implements Site {
     throw new OwnSiteNeeded('providers of the app');
   }
 
-  /** Creates the user of a role, who has the login and email address that it has in process if they are free. */
+  /**
+   * Creates the user of a role, with the login and email address that it has in process. Deletes the one that a run has
+   * left which was aborted.
+   */
   async addUserOf(role: RoleName): Promise<void> {
     const login = role === 'administrator' ? 'the_admin' : `the_${role}`;
-    const { body } = await this.admin.get(`/core/v2/users?slug=${login}&_fields=id`);
-    const isFree = Array.isArray(body) && body.length === 0;
-    const suffix = isFree ? '' : `_${Date.now().toString(36)}`;
-    const email = `${role}${suffix}@example.org`;
-    await this.useNewUser({ login: `${login}${suffix}`, role, name: `The ${role}`, email });
+    const email = `${role}@example.org`;
+    const { body } = await this.admin.get(`/core/v2/users?slug=${login}&context=edit&_fields=id,email`);
+    for (const left of body as { id: number; email: string }[])
+      if (left.email === email) await this.admin.delete(`/core/v2/users/${left.id}?force=true&reassign=false`);
+    await this.useNewUser({ login, role, name: `The ${role}`, email });
   }
 
   async close(): Promise<void> {
