@@ -56,8 +56,9 @@ export class TaggedCache<K extends string | number, V extends object> {
   }
 
   /** Returns the value of a key, which is loaded and stored if there is no current one. `undefined` is not stored. */
-  async load<L extends V | undefined>(key: K, load: () => Promise<L>): Promise<V | L> {
-    return this.get(key) ?? this.refresh(key, load);
+  load<L extends V | undefined>(key: K, load: () => Promise<L>): Promise<V | L> {
+    const value = this.get(key);
+    return value === undefined ? this.refresh(key, load) : Promise.resolve(value);
   }
 
   /**
