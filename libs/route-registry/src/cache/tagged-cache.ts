@@ -62,6 +62,30 @@ export class TaggedCache<K extends string | number, V extends object> {
   }
 
   /**
+   * Returns the values of several keys. Those without a current value are loaded together and stored, so they become
+   * stale together. Keys for which none is loaded are absent.
+   */
+  async loadMany(
+    keys: readonly K[],
+    load: (missing: readonly K[]) => Promise<Iterable<readonly [K, V]>>,
+  ): Promise<Map<K, V>> {
+    const found = new Map<K, V>();
+    const missing: K[] = [];
+    for (const key of keys) {
+      const value = this.get(key);
+      if (value) found.set(key, value);
+      else missing.push(key);
+    }
+    if (missing.length === 0) return found;
+    const dependencies = this.track();
+    for (const [key, value] of await dependencies.collect(() => load(missing))) {
+      found.set(key, value);
+      this.set(key, value, dependencies);
+    }
+    return found;
+  }
+
+  /**
    * Stores a value with its dependencies. A value that is already stale is ignored, so that a slow load cannot store
    * stale data.
    */

@@ -23,22 +23,8 @@ export class ArchiveItems {
   }
 
   /** Returns the items of posts by id, without those that anonymous users may not read. */
-  async findMany(ids: readonly number[]): Promise<ReadonlyMap<number, EncodedHtml>> {
-    const found = new Map<number, EncodedHtml>();
-    const missing: number[] = [];
-    for (const id of ids) {
-      const item = this.cache.get(id);
-      if (item) found.set(id, item);
-      else missing.push(id);
-    }
-    if (missing.length === 0) return found;
-    const dependencies = this.cache.track();
-    const made = await dependencies.collect(() => this.make(missing));
-    for (const [id, item] of made) {
-      found.set(id, item);
-      this.cache.set(id, item, dependencies);
-    }
-    return found;
+  findMany(ids: readonly number[]): Promise<ReadonlyMap<number, EncodedHtml>> {
+    return this.cache.loadMany(ids, (missing) => this.make(missing));
   }
 
   private async make(ids: readonly number[]): Promise<(readonly [number, EncodedHtml])[]> {
