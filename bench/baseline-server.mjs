@@ -1,4 +1,4 @@
-// Bare Fastify: (a) a constant of any size, (b) a handwritten search with better-sqlite3 or pg and the same index.
+// Bare Fastify: (a) a constant of any size, or a copy of an answer, (b) a handwritten search with better-sqlite3 or pg and the same index.
 //   node bench/baseline-server.mjs PORT DATABASE
 import Fastify from 'fastify';
 import { searcher } from './baseline-search.mjs';
@@ -13,6 +13,23 @@ fastify.get('/constant/:bytes', (request, reply) => {
   let body = constants.get(bytes);
   if (!body) constants.set(bytes, (body = Buffer.from(JSON.stringify('x'.repeat(Math.max(0, bytes - 2))))));
   return reply.header('content-type', 'application/json; charset=utf-8').send(body);
+});
+
+/** Headers that Node writes itself, or that concern one connection. */
+const OWN_HEADERS = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
+/** @type {Map<string, { headers: Record<string, string>, body: Buffer }>} */
+const copies = new Map();
+
+// The answer at another address, with its headers: the bytes that a server of static answers would send.
+fastify.get('/copy', async (request, reply) => {
+  const { of: address } = /** @type {{ of: string }} */ (request.query);
+  let copy = copies.get(address);
+  if (!copy) {
+    const answer = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
+    const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OWN_HEADERS.has(name)));
+    copies.set(address, (copy = { headers, body: Buffer.from(await answer.arrayBuffer()) }));
+  }
+  return reply.headers(copy.headers).send(copy.body);
 });
 
 const search = searcher(database);

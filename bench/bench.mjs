@@ -125,7 +125,13 @@ async function measureWithBaseline(scenario, baseline) {
   const ours = await serverTarget(scenario, server, options);
   const { requests, bytes } = await ours(1);
   const other = comparisonOf(scenario);
-  const bare = baselineTarget(scenario, requests > 0 ? Math.round(bytes / requests) : 0, baseline, options);
+  const bare = baselineTarget(
+    scenario,
+    requests > 0 ? Math.round(bytes / requests) : 0,
+    baseline,
+    options,
+    server.origin,
+  );
   const ownWork = withProcessorTime(ours, server);
   const bareWork = bare && withProcessorTime(bare, baseline);
   const [own, bareFigures, peer, compared] = await measureInTurns(

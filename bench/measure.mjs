@@ -60,18 +60,33 @@ async function warm(server) {
  * @param {number} bytes size of the baseline's answers
  * @param {import('./types.js').BaselineServer} server
  * @param {{ connections: number }} options
+ * @param {string} measured origin of the server that is compared with the baseline
  * @returns {import('./types.js').Target | undefined}
  */
-export function baselineTarget(scenario, bytes, { origin, database }, { connections }) {
+export function baselineTarget(scenario, bytes, { origin, database }, { connections }, measured) {
   if (scenario.baseline === 'insert')
     return (seconds) => ({ ...insert(database, seconds), p50: 0, p99: 0, mean: 0, bytes: 0, failures: 0 });
   if (scenario.size === 'skip') return undefined;
-  // The counted bytes of an answer include about 200 bytes of headers.
-  const path =
-    scenario.baseline === 'search'
-      ? () => `/search${scenario.path().slice(scenario.path().indexOf('?'))}`
-      : () => `/constant/${Math.max(2, bytes - 200)}`;
+  const path = baselinePath(scenario, bytes, measured);
   return (seconds) => generateLoad(origin, () => ({ method: 'GET', path: path() }), { seconds, connections });
+}
+
+/**
+ * Returns the function that returns the path of the next request to the baseline.
+ * @param {import('./types.js').Scenario} scenario
+ * @param {number} bytes
+ * @param {string} measured
+ */
+function baselinePath(scenario, bytes, measured) {
+  if (scenario.baseline === 'search') return () => `/search${scenario.path().slice(scenario.path().indexOf('?'))}`;
+  if (scenario.isPage) {
+    // The load generator decodes each answer as text. It takes twice as long for a page as for a constant of ASCII.
+    const copy = `/copy?of=${encodeURIComponent(measured + scenario.path())}`;
+    return () => copy;
+  }
+  // The counted bytes of an answer include about 200 bytes of headers.
+  const constant = `/constant/${Math.max(2, bytes - 200)}`;
+  return () => constant;
 }
 
 /**

@@ -8,6 +8,16 @@ import { onlyOneTypeorm, packages } from './plugins.mjs';
 /** Folder of the chunks, whose names contain a hash of their content. */
 const CHUNKS = 'chunks';
 
+/** The helper of the bundler that sets the name of each class and function. */
+const NAME_HELPER = 'var __name=(target,value)=>__defProp(target,"name",{value,configurable:!0})';
+/**
+ * Sets only names that differ, and none of functions that cannot be constructors. Defining a property takes longer than
+ * creating a closure, and each request creates hundreds of them. It is part of the banner, so that the names of the
+ * chunks change with it.
+ */
+const SET_NAME =
+  "const $setName=(target,value)=>!('prototype'in target)||target.name===value?target:Object.defineProperty(target,'name',{value,configurable:true});";
+
 /**
  * Bundles entries. Servers may run from the output and other builds may write to it at the same time. A chunk is never
  * changed or removed, because a running server may still load it. Entries are replaced atomically, after the chunks
@@ -36,13 +46,16 @@ export async function writeBundle(output, { plugins = [], conditions = [], ...op
     plugins: [...plugins, packages, onlyOneTypeorm],
     // CommonJS packages expect these names.
     banner: {
-      js: "import{createRequire as $require}from'node:module';import{dirname as $dirname}from'node:path';import{fileURLToPath as $path}from'node:url';const require=$require(import.meta.url),__filename=$path(import.meta.url),__dirname=$dirname(__filename);",
+      js: `${SET_NAME}import{createRequire as $require}from'node:module';import{dirname as $dirname}from'node:path';import{fileURLToPath as $path}from'node:url';const require=$require(import.meta.url),__filename=$path(import.meta.url),__dirname=$dirname(__filename);`,
     },
     logLevel: 'warning',
   });
-  const isChunk = (/** @type {import('esbuild').OutputFile} */ { path }) => dirname(path) === join(output, CHUNKS);
-  for (const { path, contents } of outputFiles.filter(isChunk)) if (!existsSync(path)) replace(path, contents);
-  for (const file of outputFiles.filter((one) => !isChunk(one))) replace(file.path, file.contents);
+  const files = outputFiles.map(({ path, text }) => ({ path, text: text.replace(NAME_HELPER, 'var __name=$setName') }));
+  if (!files.some(({ text }) => text.includes('var __name=$setName')))
+    throw new Error('The bundler has another helper for names of classes: change NAME_HELPER.');
+  const isChunk = (/** @type {{ path: string }} */ { path }) => dirname(path) === join(output, CHUNKS);
+  for (const { path, text } of files.filter(isChunk)) if (!existsSync(path)) replace(path, text);
+  for (const { path, text } of files.filter((one) => !isChunk(one))) replace(path, text);
 }
 
 /**

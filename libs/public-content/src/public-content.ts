@@ -25,6 +25,9 @@ const MAX_EXPORTED = 1_000;
  */
 @Injectable()
 export class PublicContent {
+  /** Computed once per state of the settings, because each page asks for it several times. */
+  private latest: { rendered: RenderSite; site: PublicSite } | undefined;
+
   constructor(
     private readonly settings: SettingsService,
     private readonly configuration: Configuration,
@@ -41,7 +44,10 @@ export class PublicContent {
   /** Returns the current properties of the site. */
   async site(): Promise<PublicSite> {
     const settings = await this.settings.snapshot();
-    return { ...renderSite(settings, this.configuration), language: settings.get(LANGUAGE).replace('_', '-') };
+    const rendered = renderSite(settings, this.configuration);
+    if (this.latest?.rendered !== rendered)
+      this.latest = { rendered, site: { ...rendered, language: settings.get(LANGUAGE).replace('_', '-') } };
+    return this.latest.site;
   }
 
   /** Whether an address belongs to this site, with or without content. */

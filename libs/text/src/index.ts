@@ -25,7 +25,7 @@ export { sanitizeHtmlClass, sanitizeKey, sanitizeLogin } from './slugs/names.js'
 export { percentDecode } from './slugs/percent-encoding.js';
 export { MAX_SLUG_LENGTH, shortenSlug, slugify } from './slugs/slugify.js';
 export { hashSource } from './templates/hash-source.js';
-export { Html, asHtml, html, xml } from './templates/html.js';
+export { EncodedHtml, Html, asHtml, html, xml } from './templates/html.js';
 export type { HtmlFragment } from './templates/html.js';
 export type { TextJobs } from './thread/text-jobs.js';
 export { runTextJob } from './thread/text-thread.js';

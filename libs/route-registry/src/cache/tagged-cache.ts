@@ -56,8 +56,33 @@ export class TaggedCache<K extends string | number, V extends object> {
   }
 
   /** Returns the value of a key, which is loaded and stored if there is no current one. `undefined` is not stored. */
-  async load<L extends V | undefined>(key: K, load: () => Promise<L>): Promise<V | L> {
-    return this.get(key) ?? this.refresh(key, load);
+  load<L extends V | undefined>(key: K, load: () => Promise<L>): Promise<V | L> {
+    const value = this.get(key);
+    return value === undefined ? this.refresh(key, load) : Promise.resolve(value);
+  }
+
+  /**
+   * Returns the values of several keys. Those without a current value are loaded together and stored, so they become
+   * stale together. Keys for which none is loaded are absent.
+   */
+  async loadMany(
+    keys: readonly K[],
+    load: (missing: readonly K[]) => Promise<Iterable<readonly [K, V]>>,
+  ): Promise<Map<K, V>> {
+    const found = new Map<K, V>();
+    const missing: K[] = [];
+    for (const key of keys) {
+      const value = this.get(key);
+      if (value) found.set(key, value);
+      else missing.push(key);
+    }
+    if (missing.length === 0) return found;
+    const dependencies = this.track();
+    for (const [key, value] of await dependencies.collect(() => load(missing))) {
+      found.set(key, value);
+      this.set(key, value, dependencies);
+    }
+    return found;
   }
 
   /**

@@ -1,4 +1,4 @@
-import { anonymousActor } from '#route-registry';
+import { anonymousActor, ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { PostLister } from '#content';
 import { PostTypeRegistry } from '#content-model';
@@ -13,11 +13,17 @@ import { PostSearch } from '#search';
 /** Maximum number of sticky posts on the front page. */
 const MAX_STICKY = 100;
 
+/** The title and the address of a post. */
+export type PublicLink = Pick<PublicEntry, 'id' | 'title' | 'link'>;
+
 /** The posts before and after a post in order of date. */
 export interface Neighbours {
-  older?: PublicEntry;
-  newer?: PublicEntry;
+  older?: PublicLink;
+  newer?: PublicLink;
 }
+
+/** Maximum number of cached links. */
+const MAX_LINKS = 5_000;
 
 /** One page of a list: `page` starts at 1. */
 export interface PagePosition {
@@ -28,6 +34,9 @@ export interface PagePosition {
 /** Lists posts that anonymous users may read, for archives, feeds and sitemaps. */
 @Injectable()
 export class PublicArchives {
+  /** Links to other posts, which the page of each post shows. */
+  private readonly linkCache: TaggedCache<number, PublicLink>;
+
   constructor(
     private readonly lister: PostLister,
     private readonly lists: PublicLists,
@@ -39,7 +48,10 @@ export class PublicArchives {
     private readonly permalinks: Permalinks,
     private readonly types: PostTypeRegistry,
     private readonly taxonomies: TaxonomyRegistry,
-  ) {}
+    clock: ChangeClock,
+  ) {
+    this.linkCache = new TaggedCache(clock, { limit: MAX_LINKS });
+  }
 
   /** Returns one page of an archive; a page past the end is empty. */
   async list(query: ArchiveQuery, position: PagePosition): Promise<PublicList> {
@@ -60,19 +72,22 @@ export class PublicArchives {
   /** Returns the neighbours of a published post among the posts of its type. */
   async neighbours({ id, type, date }: PublicEntry): Promise<Neighbours> {
     const next = async (order: 'asc' | 'desc'): Promise<number[]> => {
-      const query = this.queryOf({ type }, { per_page: 1, order });
+      const query = { ...this.queryOf({ type }, { per_page: 1, order }), withoutTotal: true };
       query.args.cursor = this.cursors.write(query, [date, id]);
       return (await this.lister.list(query)).ids;
     };
-    const [[older = 0], [newer = 0]] = [await next('desc'), await next('asc')];
-    const found = new Map((await this.entries.byIds([older, newer])).map((entry) => [entry.id, entry]));
-    return { older: found.get(older), newer: found.get(newer) };
+    const [[older], [newer]] = [await next('desc'), await next('asc')];
+    const found = await this.links([older, newer].filter((one) => one !== undefined));
+    return { older: found.get(older ?? 0), newer: found.get(newer ?? 0) };
   }
 
   /** Returns the newest other posts with one of these terms of one taxonomy. */
-  async related(entry: PublicEntry, terms: NonNullable<ArchiveQuery['terms']>, limit: number): Promise<PublicEntry[]> {
-    const { ids } = await this.lister.list(this.queryOf({ type: entry.type, terms }, { per_page: limit + 1 }, false));
-    return this.entries.byIds(ids.filter((id) => id !== entry.id).slice(0, limit));
+  async related(entry: PublicEntry, terms: NonNullable<ArchiveQuery['terms']>, limit: number): Promise<PublicLink[]> {
+    const query = this.queryOf({ type: entry.type, terms }, { per_page: limit + 1 }, false);
+    const { ids } = await this.lister.list({ ...query, withoutTotal: true });
+    const others = ids.filter((id) => id !== entry.id).slice(0, limit);
+    const found = await this.links(others);
+    return others.flatMap((id) => found.get(id) ?? []);
   }
 
   /** Types with pages of their own, other than attachments. */
@@ -98,6 +113,13 @@ export class PublicArchives {
     );
     const links = await this.permalinks.forPosts(found, anonymousActor);
     return found.map((row) => ({ link: links.linkOf(row), modifiedGmt: row.modifiedGmt, image: row.featuredMedia }));
+  }
+
+  /** Returns the links to posts by id, without those that anonymous users may not read. */
+  private links(ids: readonly number[]): Promise<ReadonlyMap<number, PublicLink>> {
+    return this.linkCache.loadMany(ids, async (missing) =>
+      (await this.entries.byIds(missing)).map(({ id, title, link }) => [id, { id, title, link }] as const),
+    );
   }
 
   private async find(words: string, position: PagePosition): Promise<ListedIds> {

@@ -1,6 +1,7 @@
 import { PublicContent, PublicEntries, PublicTerms } from '#public-content';
 import type { PublicEntry, PublicTerm } from '#public-content';
 import { PublicArchives } from '../archives/public-archives.js';
+import type { PublicLink } from '../archives/public-archives.js';
 import { Injectable } from '@nestjs/common';
 import { CommentSection } from '../comments/comment-section.js';
 import type { CommentFormState } from '../comments/comment-form.js';
@@ -116,7 +117,7 @@ export class EntryPages {
   }
 
   /** Posts with one of the tags; without any, posts with one of the categories. */
-  private async related(entry: PublicEntry, terms: readonly PublicTerm[]): Promise<PublicEntry[]> {
+  private async related(entry: PublicEntry, terms: readonly PublicTerm[]): Promise<PublicLink[]> {
     for (const taxonomy of ['post_tag', 'category']) {
       const ids = terms.filter((term) => term.taxonomy === taxonomy).map(({ id }) => id);
       if (ids.length === 0) continue;

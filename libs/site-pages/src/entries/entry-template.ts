@@ -1,7 +1,7 @@
 import { asHtml, html } from '#text';
 import type { Html } from '#text';
 import type { PublicEntry, PublicImage, PublicSite, PublicTerm } from '#public-content';
-import type { Neighbours } from '../archives/public-archives.js';
+import type { Neighbours, PublicLink } from '../archives/public-archives.js';
 import { byline, entryTitle } from './entry-parts.js';
 
 /** The text of an entry with its messages. */
@@ -24,7 +24,7 @@ export interface EntryView extends EntryText {
   image: PublicImage | undefined;
   terms: readonly PublicTerm[];
   neighbours: Neighbours;
-  related: readonly PublicEntry[];
+  related: readonly PublicLink[];
   comments: Html | undefined;
 }
 
@@ -91,14 +91,14 @@ function termLinks(terms: readonly PublicTerm[]): Html | undefined {
 
 function neighbourLinks({ older, newer }: Neighbours): Html | undefined {
   if (!older && !newer) return undefined;
-  const link = (entry: PublicEntry | undefined, rel: 'prev' | 'next', label: string): Html =>
+  const link = (entry: PublicLink | undefined, rel: 'prev' | 'next', label: string): Html =>
     entry
       ? html`<a rel="${rel}" href="${entry.link}"><span>${label}</span> ${entryTitle(entry)}</a>`
       : html`<span></span>`;
   return html`<nav class="neighbours" aria-label="Posts">${link(older, 'prev', 'Previous')}${link(newer, 'next', 'Next')}</nav>`;
 }
 
-function relatedLinks(related: readonly PublicEntry[]): Html | undefined {
+function relatedLinks(related: readonly PublicLink[]): Html | undefined {
   if (related.length === 0) return undefined;
   return html`<section class="related" aria-labelledby="related"><h2 id="related">Related</h2><ul>${related.map(
     (entry) => html`<li><a href="${entry.link}">${entryTitle(entry)}</a></li>`,

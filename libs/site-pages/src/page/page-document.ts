@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { asHtml, hashSource, html } from '#text';
+import { asHtml, EncodedHtml, hashSource, html } from '#text';
 import type { Html } from '#text';
 
 /** An element of a page's head other than title, styles and scripts. */
@@ -33,6 +33,8 @@ export interface SitePageParts extends HeadParts {
   /** Plain text. */
   title: string;
   metas?: readonly PageMeta[];
+  /** Links before `links` that are written already (`linkElements`). */
+  sharedLinks?: Html;
   /** Structured data for search engines (schema.org), written as JSON-LD. */
   structuredData?: readonly object[];
   body: Html;
@@ -50,25 +52,27 @@ export interface SitePageParts extends HeadParts {
 export interface SitePageResponse {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  body: string | Html;
 }
 
-/** JSON that is safe within a script element. */
-function jsonLd(data: object): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
+/** Structured data in a script element. */
+function jsonLd(data: object): HashedElement {
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return { element: asHtml(`<script type="application/ld+json">${text}</script>`), hash: hashSource(text) };
 }
 
 /** Writes a page as an HTML document with security headers. */
 export function writePage(parts: SitePageParts): SitePageResponse {
   const { language, title, metas = [], links = [], body, classes = [], status = 200, noIndex = status >= 400 } = parts;
-  const styles = (parts.styles ?? []).filter(Boolean).map(rawText);
-  const scripts = (parts.scripts ?? []).filter(Boolean).map(rawText);
-  const data = (parts.structuredData ?? []).map((one) => hashed(jsonLd(one)));
+  const styles = (parts.styles ?? []).filter(Boolean).map((source) => rawElement('style', source));
+  const scripts = (parts.scripts ?? []).filter(Boolean).map((source) => rawElement('script', source));
+  const data = (parts.structuredData ?? []).map(jsonLd);
   const head = [
     ...metas.map(([attribute, name, content]) => html`<meta ${asHtml(attribute)}="${name}" content="${content}">`),
-    ...styles.map(({ text }) => asHtml(`<style>${text}</style>`)),
+    ...styles.map(({ element }) => element),
+    ...(parts.sharedLinks ? [parts.sharedLinks] : []),
     ...links.map(linkElement),
-    ...data.map(({ text }) => asHtml(`<script type="application/ld+json">${text}</script>`)),
+    ...data.map(({ element }) => element),
   ];
   const page = html`<!DOCTYPE html>
 <html lang="${language}">
@@ -81,7 +85,7 @@ ${head}
 </head>
 <body class="${classes.join(' ')}">
 ${body}
-${scripts.map(({ text }) => asHtml(`<script>${text}</script>`))}
+${scripts.map(({ element }) => element)}
 </body>
 </html>
 `;
@@ -93,28 +97,31 @@ ${scripts.map(({ text }) => asHtml(`<script>${text}</script>`))}
     ...(noIndex ? { 'x-robots-tag': 'noindex, follow' } : {}),
     ...parts.headers,
   };
-  return { status, headers, body: page.text };
+  return { status, headers, body: page };
 }
 
-/** The content of a style or script element, and its hash in the content security policy. */
-interface HashedText {
-  text: string;
+/** A style or script element, and the hash of its content in the content security policy. */
+interface HashedElement {
+  element: Html;
   hash: string;
 }
 
-/** Styles and scripts by their sources, most of which are the same on all pages. */
-const knownTexts = new LRUCache<string, HashedText>({ max: 100 });
-
-function hashed(text: string): HashedText {
-  return { text, hash: hashSource(text) };
-}
+/** Styles and scripts by name and source, most of which are the same on all pages. */
+const knownElements = {
+  style: new LRUCache<string, HashedElement>({ max: 100 }),
+  script: new LRUCache<string, HashedElement>({ max: 100 }),
+};
 
 /**
  * Content security policy of a page: media and frames from anywhere, only the given scripts. `style` attributes are
  * allowed, because content uses them everywhere.
  */
-function contentPolicy(styles: readonly HashedText[], scripts: readonly HashedText[], frameable: boolean): string {
-  const hashes = (texts: readonly HashedText[]) => texts.map(({ hash }) => ` ${hash}`).join('');
+function contentPolicy(
+  styles: readonly HashedElement[],
+  scripts: readonly HashedElement[],
+  frameable: boolean,
+): string {
+  const hashes = (texts: readonly HashedElement[]) => texts.map(({ hash }) => ` ${hash}`).join('');
   // defence: page-script-policy
   return [
     "default-src 'none'",
@@ -133,15 +140,24 @@ function contentPolicy(styles: readonly HashedText[], scripts: readonly HashedTe
   ].join('; ');
 }
 
+/** Writes links that many pages share. */
+export function linkElements(links: readonly HeadLink[]): Html {
+  return new EncodedHtml(html`${links.map(linkElement)}`);
+}
+
 function linkElement({ rel, type, href, title, hreflang, sizes }: HeadLink): Html {
   const optional = (name: 'type' | 'title' | 'hreflang' | 'sizes', value: string | undefined): Html | undefined =>
     value === undefined ? undefined : html` ${asHtml(name)}="${value}"`;
   return html`<link rel="${rel}"${optional('type', type)}${optional('title', title)}${optional('hreflang', hreflang)}${optional('sizes', sizes)} href="${href}">`;
 }
 
-/** Styles and scripts end at their closing tag, even within a string. */
-function rawText(source: string): HashedText {
-  let known = knownTexts.get(source);
-  if (!known) knownTexts.set(source, (known = hashed(source.replace(/<(?=\/(?:style|script)|!--)/gi, '\\3c '))));
+/** Writes a style or script, which ends at its closing tag, even within a string. */
+function rawElement(name: 'style' | 'script', source: string): HashedElement {
+  let known = knownElements[name].get(source);
+  if (!known) {
+    const text = source.replace(/<(?=\/(?:style|script)|!--)/gi, '\\3c ');
+    known = { element: new EncodedHtml(asHtml(`<${name}>${text}</${name}>`)), hash: hashSource(text) };
+    knownElements[name].set(source, known);
+  }
   return known;
 }

@@ -25,7 +25,7 @@ export class PageLayout {
   ) {}
 
   async page(page: PageContent): Promise<SitePageResponse> {
-    const { site, links, feeds, languages, contributed } = await this.shared.head();
+    const { site, links, languages, contributed } = await this.shared.head();
     const head = page.entry ? await this.registry.headOf(page.entry) : contributed;
     const trail = page.breadcrumbs ?? [];
     const crumbs = breadcrumbList(site, trail);
@@ -33,11 +33,10 @@ export class PageLayout {
       language: site.language,
       title: page.isFrontPage ? page.title : `${page.title} – ${site.name}`,
       metas: [...previewMetas(site, page), ...(page.metas ?? [])],
+      sharedLinks: links,
       links: [
-        ...links,
         ...(page.canonical === undefined ? [] : [{ rel: 'canonical', href: page.canonical }]),
         ...languageLinks(site, page, languages),
-        ...feeds,
         ...(page.links ?? []),
         ...head.links,
       ],

@@ -2,11 +2,14 @@ import { PublicContent } from '#public-content';
 import type { PublicSite } from '#public-content';
 import { Configuration, SettingsService } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
+import { EncodedHtml } from '#text';
+import type { Html } from '#text';
 import { Injectable } from '@nestjs/common';
 import { LANGUAGE_SITES, LOGIN_LINK } from '../settings/page-settings.js';
 import type { LanguageSite } from '../settings/page-settings.js';
 import { TemplatePages } from '../templates/template-pages.js';
 import { BLOCK_STYLE_PATH } from './block-style.js';
+import { linkElements } from './page-document.js';
 import type { HeadLink, HeadParts } from './page-document.js';
 import { frameFooter, frameHeader } from './page-frame.js';
 import type { FrameEnds } from './page-frame.js';
@@ -18,9 +21,8 @@ import { ThemeStyle } from './theme-style.js';
 /** The parts of the head that all pages share. */
 export interface SharedHead {
   site: PublicSite;
-  /** Style sheets and icons. */
-  links: readonly HeadLink[];
-  feeds: readonly HeadLink[];
+  /** Links to style sheets, icons and the feeds of the site. */
+  links: Html;
   languages: readonly LanguageSite[];
   /** Contributions of other libraries to pages without an entry. */
   contributed: Required<HeadParts>;
@@ -53,12 +55,12 @@ export class SharedParts {
       const site = await this.content.site();
       return {
         site,
-        links: [
+        links: linkElements([
           { rel: 'stylesheet', href: site.home + BLOCK_STYLE_PATH },
           { rel: 'stylesheet', href: site.home + (await this.themeStyle.current()).path },
           ...(await this.icon.links()),
-        ],
-        feeds: siteFeeds(site.home, site.name),
+          ...siteFeeds(site.home, site.name),
+        ]),
         languages: await this.settings.get(LANGUAGE_SITES),
         contributed: await this.registry.headOf(undefined),
       };
@@ -74,8 +76,8 @@ export class SharedParts {
         ? `${site.home}/${this.configuration.adminPath}/sign-in`
         : undefined;
       return {
-        header: frameHeader(site, await this.navigation.load(), header),
-        footer: frameFooter(site, signIn, footer),
+        header: new EncodedHtml(frameHeader(site, await this.navigation.load(), header)),
+        footer: new EncodedHtml(frameFooter(site, signIn, footer)),
       };
     });
   }

@@ -14,5 +14,8 @@ export function redirect(location: string): SitePageResponse {
  */
 export function hasCanonicalPath(address: SiteAddress, canonical: string): boolean {
   if (canonical.includes('?') || canonical.length > HEADER_LIMIT) return true;
-  return address.hasTrailingSlash && isSamePath(pathOf(address.absolute), pathOf(canonical));
+  const { absolute, hasTrailingSlash } = address;
+  if (!hasTrailingSlash) return false;
+  const [path] = absolute.split('?', 1);
+  return path === canonical || isSamePath(pathOf(absolute), pathOf(canonical));
 }

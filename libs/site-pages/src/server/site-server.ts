@@ -103,7 +103,7 @@ export class SiteServer implements OnModuleInit {
       // defence: page-host-configured
       const page = await this.database.inSnapshot(() => this.router.page(request.url), { isAnonymous: true });
       if (page.status !== 200) return this.send(request, reply, page);
-      const body = Buffer.from(page.body);
+      const body = bytesOf(page);
       const response = {
         status: 200,
         headers: {
@@ -163,12 +163,16 @@ export class SiteServer implements OnModuleInit {
     reply
       .code(status)
       .headers({ ...this.commonHeaders(personal ? 'no-store, private' : 'no-cache'), ...headers })
-      .send(request.method === 'HEAD' ? undefined : body);
+      .send(request.method === 'HEAD' ? undefined : bytesOf({ body }));
   }
 
   private commonHeaders(caching: string): Record<string, string> {
     return { link: rootLink(this.routes.apiUrl), 'cache-control': caching };
   }
+}
+
+function bytesOf({ body }: Pick<SitePageResponse, 'body'>): Buffer {
+  return typeof body === 'string' ? Buffer.from(body) : body.toBuffer();
 }
 
 /**

@@ -1,14 +1,72 @@
 /** HTML that is inserted into templates unchanged. */
 export class Html {
-  constructor(readonly text: string) {}
+  private readonly pieces: readonly (string | EncodedHtml)[];
+
+  /** @param pieces the HTML, in order; several only where some are encoded */
+  constructor(pieces: string | readonly (string | EncodedHtml)[]) {
+    this.pieces = typeof pieces === 'string' ? [pieces] : pieces;
+  }
+
+  /** The HTML as a text. */
+  get text(): string {
+    return this.pieces.length === 1 && typeof this.pieces[0] === 'string'
+      ? this.pieces[0]
+      : this.pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
+  }
+
+  /** The HTML in UTF-8. The bytes of encoded parts are copied. */
+  toBuffer(): Buffer {
+    return Buffer.concat(this.pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece.bytes)));
+  }
+
+  /** Adds this HTML to the pieces of other HTML: texts are joined, encoded parts stay apart. */
+  appendTo(pieces: (string | EncodedHtml)[]): void {
+    for (const piece of this.pieces) append(pieces, piece);
+  }
+}
+
+/**
+ * HTML that is stored as UTF-8, for parts that many pages contain. Encoding the text of a whole page takes longer than
+ * copying the bytes of its parts.
+ */
+export class EncodedHtml extends Html {
+  readonly bytes: Buffer;
+
+  constructor({ text }: Html) {
+    super([]);
+    this.bytes = Buffer.from(text);
+  }
+
+  override get text(): string {
+    return this.bytes.toString();
+  }
+
+  override toBuffer(): Buffer {
+    return this.bytes;
+  }
+
+  override appendTo(pieces: (string | EncodedHtml)[]): void {
+    pieces.push(this);
+  }
+}
+
+function append(pieces: (string | EncodedHtml)[], piece: string | EncodedHtml): void {
+  const last = pieces.length - 1;
+  if (typeof piece === 'string' && typeof pieces[last] === 'string') pieces[last] += piece;
+  else pieces.push(piece);
 }
 
 /** A value of a template: texts are escaped, HTML is inserted unchanged, lists are joined, undefined is empty. */
 export type HtmlFragment = Html | string | number | undefined | readonly Html[];
 
 /** Builds HTML from a template. Texts are escaped for elements and for quoted attributes. */
-export function html(strings: TemplateStringsArray, ...pieces: readonly HtmlFragment[]): Html {
-  return new Html(strings.reduce((before, text, index) => before + toHtml(pieces[index - 1]) + text));
+export function html(strings: TemplateStringsArray, ...fragments: readonly HtmlFragment[]): Html {
+  const pieces: (string | EncodedHtml)[] = [strings[0]!];
+  for (const [index, fragment] of fragments.entries()) {
+    insert(pieces, fragment);
+    append(pieces, strings[index + 1]!);
+  }
+  return new Html(pieces);
 }
 
 /** Marks a text as HTML. Only for texts that are filtered or rendered: they are inserted unchanged. */
@@ -17,12 +75,10 @@ export function asHtml(text: string): Html {
 }
 
 /** Builds XML from a template. Texts are escaped, and characters that XML 1.0 does not allow are removed. */
-export function xml(strings: TemplateStringsArray, ...pieces: readonly HtmlFragment[]): Html {
-  return new Html(
-    strings.reduce((before, text, index) => {
-      const piece = pieces[index - 1];
-      return before + toHtml(typeof piece === 'string' ? withoutInvalidCharacters(piece) : piece) + text;
-    }),
+export function xml(strings: TemplateStringsArray, ...fragments: readonly HtmlFragment[]): Html {
+  return html(
+    strings,
+    ...fragments.map((fragment) => (typeof fragment === 'string' ? withoutInvalidCharacters(fragment) : fragment)),
   );
 }
 
@@ -41,10 +97,18 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function toHtml(piece: HtmlFragment): string {
-  if (piece === undefined) return '';
-  if (piece instanceof Html) return piece.text;
-  if (typeof piece === 'object') return piece.map(({ text }) => text).join('\n');
+function insert(pieces: (string | EncodedHtml)[], fragment: HtmlFragment): void {
+  if (fragment === undefined) return;
+  if (fragment instanceof Html) fragment.appendTo(pieces);
+  else if (typeof fragment === 'object')
+    for (const [index, one] of fragment.entries()) {
+      if (index > 0) append(pieces, '\n');
+      one.appendTo(pieces);
+    }
   // defence: page-text-escaped
-  return String(piece).replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+  else
+    append(
+      pieces,
+      String(fragment).replace(/[&<>"']/g, (character) => ESCAPES[character]!),
+    );
 }

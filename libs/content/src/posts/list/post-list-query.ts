@@ -11,6 +11,8 @@ export interface PostListQuery {
   actor: Actor;
   /** Adds a condition that no argument of clients has. */
   where?: (sql: SqlConditions) => void;
+  /** Whether the total is not needed: it is 0 then, without a statement that counts. */
+  withoutTotal?: boolean;
 }
 
 /** Adds conditions to lists, for features and namespaces. */

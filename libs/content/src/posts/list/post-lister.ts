@@ -57,7 +57,7 @@ export class PostLister {
   }
 
   /** Returns a page by number or by offset. */
-  private async listPage(source: ListSource, { args }: PostListQuery): Promise<ListedIds> {
+  private async listPage(source: ListSource, { args, withoutTotal }: PostListQuery): Promise<ListedIds> {
     // defence: offset-limit
     const skipped = Math.min(
       args.offset === undefined ? (args.page - 1) * args.per_page : Math.abs(args.offset),
@@ -69,6 +69,7 @@ export class PostLister {
       (await this.page(source, { ...(await this.checkpoints.nearest(source, skipped)), limit: args.per_page })).map(
         ({ id }) => id,
       );
+    if (withoutTotal) return { ids, total: 0 };
     const total = await this.total(source, ids.length, skipped, args);
     if (total > 0 && args.page > Math.ceil(total / args.per_page)) {
       throw new RestError('rest_post_invalid_page_number', 'The page number is larger than the number of pages.', 400);
@@ -83,7 +84,8 @@ export class PostLister {
     const found = await this.page(source, { after, offset: 0, limit: limit + 1 });
     const rows = found.slice(0, limit);
     const next = found.length > limit ? { cursor: this.cursors.write(query, rows.at(-1)!.position) } : null;
-    return { ids: rows.map(({ id }) => id), total: await this.listCache.count(source), next };
+    const total = query.withoutTotal ? 0 : await this.listCache.count(source);
+    return { ids: rows.map(({ id }) => id), total, next };
   }
 
   private async page(source: ListSource, query: PageRequest): Promise<PositionedId[]> {
