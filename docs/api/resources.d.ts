@@ -17,7 +17,7 @@ export declare class DraftableItem extends StoredItem {
     status: 'draft' | 'publish';
 }
 
-export type FieldKind = 'text' | 'integer' | 'decimal' | 'flag' | 'instant' | 'relation' | 'relations';
+export type FieldKind = 'text' | 'integer' | 'decimal' | 'flag' | 'instant' | 'relation' | 'relations' | 'meta';
 
 export interface FieldOptions {
     description?: string;
@@ -72,6 +72,12 @@ export declare class ListStatement extends SqlConditions {
     restrict(query: ListQuery): this;
     select(columns: string): string;
     orderClause({ orderBy, order, include }: ListQuery): string;
+}
+
+export declare function Meta({ description, context, keys, added, }?: MetaOptions): PropertyDecorator;
+
+export interface MetaOptions extends Pick<FieldOptions, 'description' | 'context' | 'added'> {
+    keys?: readonly MetaKey[];
 }
 
 export interface NumberOptions extends FieldOptions {
@@ -145,6 +151,7 @@ export interface ResourceLayers<T extends StoredItem> {
 }
 
 export interface ResourceParts {
+    imports: Type<object>[];
     entities: Type[];
     migrations: Type<MigrationInterface>[];
     cacheTags: Record<string, readonly string[]>;
@@ -167,7 +174,7 @@ export declare class ResourceStore<T extends StoredItem> {
     protected readonly units: UnitOfWork;
     protected readonly clock: Clock;
     readonly declaration: StoredResourceDeclaration;
-    constructor(resource: Type<T>, database: Database, units: UnitOfWork, clock: Clock);
+    constructor(resource: Type<T>, database: Database, units: UnitOfWork, clock: Clock, metaKeys?: MetaRegistry);
     protected restrict(_statement: ListStatement, _query: ListQuery): void;
     find(query: ListQuery): Promise<{
         items: T[];
@@ -175,6 +182,7 @@ export declare class ResourceStore<T extends StoredItem> {
     }>;
     byIds(ids: readonly number[]): Promise<T[]>;
     byId(id: number): Promise<T>;
+    checkMeta(args: object, actor: Actor, id: number): FieldValues;
     create(values: FieldValues, author: number): Promise<T>;
     update(id: number, values: FieldValues, check?: WriteCheck<T>): Promise<T>;
     remove(id: number, check?: WriteCheck<T>): Promise<T>;
@@ -203,6 +211,7 @@ export interface StoredField {
     defaultValue?: string | number | boolean;
     choices?: readonly string[];
     target?: RelationTarget;
+    metaKeys?: readonly MetaKey[];
     added?: string;
     schema: Schema;
 }

@@ -1,5 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { OnModuleInit, Provider, Type } from '@nestjs/common';
+import { ContentModelModule, MetaRegistry } from '#content-model';
 import { Authorship } from '#identity';
 import type { AuthoredItems } from '#identity';
 import { RouteRegistry } from '#route-registry';
@@ -13,7 +14,7 @@ import type { ResourceView } from './api/resource-view.js';
 import type { StoredItem } from './declaration/stored-item.js';
 import { declarationOf } from './declaration/stored-resource.decorator.js';
 import { perResource } from './per-resource.js';
-import { migrationsOf, relationTable } from './storage/migrations.js';
+import { migrationsOf, fieldTable } from './storage/migrations.js';
 import { storeOf } from './storage/resource-store.js';
 import type { ResourceStore } from './storage/resource-store.js';
 
@@ -33,6 +34,8 @@ export interface ResourceLayers<T extends StoredItem> {
 
 /** The part of a library that one or several resources need. */
 export interface ResourceParts {
+  /** The module of the meta keys, for resources with meta values. */
+  imports: Type<object>[];
   entities: Type[];
   migrations: Type<MigrationInterface>[];
   cacheTags: Record<string, readonly string[]>;
@@ -50,19 +53,22 @@ export function resource<T extends StoredItem>(type: Type<T>, layers: ResourceLa
   const { store, access, view, controller = controllerOf(type), migrations = migrationsOf(type) } = layers;
   const tokens = [storeOf(type), accessOf(type), viewOf(type)];
   const replaced = [store, access, view];
-  const relations = declaration.fields.filter(({ kind }) => kind === 'relations');
+  const ownTables = declaration.fields.filter(({ column }) => column === undefined);
+  const hasMeta = ownTables.some(({ kind }) => kind === 'meta');
   return {
+    imports: hasMeta ? [ContentModelModule] : [],
     entities: [type],
     migrations: [...migrations],
     cacheTags: {
       [declaration.table]: ['id'],
-      ...Object.fromEntries(relations.map((field) => [relationTable(declaration, field), ['item_id']])),
+      ...Object.fromEntries(ownTables.map((field) => [fieldTable(declaration, field), ['item_id']])),
     },
     controllers: controller === false ? [] : [controller],
     providers: [
       RelatedItems,
       authorshipOf(type),
       relationChecksOf(type),
+      ...(hasMeta ? [metaKeysOf(type)] : []),
       ...tokens.flatMap((token, index): Provider[] => {
         const own = replaced[index];
         return own ? [own, { provide: token, useExisting: own }] : [token];
@@ -75,6 +81,7 @@ export function resource<T extends StoredItem>(type: Type<T>, layers: ResourceLa
 /** The parts of several resources together. */
 export function resources(...parts: readonly ResourceParts[]): ResourceParts {
   return {
+    imports: [...new Set(parts.flatMap(({ imports }) => imports))],
     entities: parts.flatMap(({ entities }) => entities),
     migrations: parts.flatMap(({ migrations }) => migrations),
     cacheTags: Object.assign({}, ...parts.map(({ cacheTags }) => cacheTags)) as ResourceParts['cacheTags'],
@@ -103,6 +110,18 @@ const authorshipOf = perResource((type: Type<StoredItem>): Type<OnModuleInit> =>
   }
   return ResourceAuthorship;
 }, 'Authorship');
+
+/** The provider that registers the declared meta keys of a resource. The store reports a missing registry. */
+const metaKeysOf = perResource((type: Type<StoredItem>): Type<object> => {
+  @Injectable()
+  class MetaKeys {
+    constructor(@Optional() @Inject(MetaRegistry) registry: MetaRegistry | undefined) {
+      const { fields, table } = declarationOf(type);
+      for (const { metaKeys = [] } of fields) registry?.register({ owner: 'resource', subtype: table }, ...metaKeys);
+    }
+  }
+  return MetaKeys;
+}, 'MetaKeys');
 
 /**
  * The provider that checks at boot that collections of namespaces to which the resource refers exist. Those of the core
