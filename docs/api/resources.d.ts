@@ -44,6 +44,16 @@ export declare class ItemArgs extends ContextArgs {
     id: number;
 }
 
+export declare class ItemScan {
+    constructor(store: ResourceStore<StoredItem>, database: Database);
+    count(): Promise<number>;
+    lastId(): Promise<number>;
+    pages(): AsyncGenerator<StoredItem[]>;
+    targetsOf(field: StoredField): Promise<number[]>;
+    metaOf(field: StoredField, ids: readonly number[]): Promise<Map<number, MetaRow[]>>;
+    createdIn(date: Date, lastId: number): Promise<StoredItem[]>;
+}
+
 export interface ListItemsArgs extends CollectionArgs {
     offset?: number;
     include: number[];
@@ -160,6 +170,14 @@ export interface ResourceParts {
     exports: Type<object>[];
 }
 
+export declare class ResourceRegistry implements AuthoredItems {
+    constructor(authorship: Authorship);
+    register(store: ResourceStore<StoredItem>): void;
+    get all(): readonly ResourceStore<StoredItem>[];
+    get(path: string): ResourceStore<StoredItem> | undefined;
+    reassign(from: number, to: number): Promise<void>;
+}
+
 export interface ResourceRights {
     read?: string;
     create: string;
@@ -197,6 +215,9 @@ export declare class ResourceView<T extends StoredItem> {
     address(id: number): string;
     item(stored: T): Item;
     protected links(stored: T): Links;
+}
+
+export declare class ResourcesModule {
 }
 
 export interface StoredField {
@@ -264,15 +285,26 @@ export declare function createResourceController<T extends StoredItem>(resource:
 
 export declare function declarationOf(resource: Type<object>): StoredResourceDeclaration;
 
+export declare function instantError(value: unknown): {
+    code: string;
+    message: string;
+} | null;
+
+export declare function instantOf(text: string): Date;
+
 export declare const listArgsOf: (resource: Type<object>) => Type<ListItemsArgs>;
 
 export declare function migrationsOf(resource: Type<object>): Type<MigrationInterface>[];
 
 export declare function resource<T extends StoredItem>(type: Type<T>, layers?: ResourceLayers<T>): ResourceParts;
 
+export declare function resourcePath({ declaration: { namespace, base }, }: Pick<ResourceStore<StoredItem>, 'declaration'>): string;
+
 export declare function resources(...parts: readonly ResourceParts[]): ResourceParts;
 
 export declare const storeOf: <T extends StoredItem>(resource: Type<T>) => Type<ResourceStore<T>>;
+
+export declare function titleField(fields: readonly StoredField[]): StoredField | undefined;
 
 export declare const updateArgsOf: (resource: Type<object>) => Type<{
     id: number;

@@ -1,8 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import type { OnModuleInit, Provider, Type } from '@nestjs/common';
+import type { Provider, Type } from '@nestjs/common';
 import { ContentModelModule, MetaRegistry } from '#content-model';
-import { Authorship } from '#identity';
-import type { AuthoredItems } from '#identity';
 import { RouteRegistry } from '#route-registry';
 import type { MigrationInterface } from 'typeorm';
 import { RelatedItems } from './api/related-items.js';
@@ -14,6 +12,7 @@ import type { ResourceView } from './api/resource-view.js';
 import type { StoredItem } from './declaration/stored-item.js';
 import { declarationOf } from './declaration/stored-resource.decorator.js';
 import { perResource } from './per-resource.js';
+import { ResourceRegistry, ResourcesModule } from './resource-registry.js';
 import { migrationsOf, fieldTable } from './storage/migrations.js';
 import { storeOf } from './storage/resource-store.js';
 import type { ResourceStore } from './storage/resource-store.js';
@@ -34,7 +33,7 @@ export interface ResourceLayers<T extends StoredItem> {
 
 /** The part of a library that one or several resources need. */
 export interface ResourceParts {
-  /** The module of the meta keys, for resources with meta values. */
+  /** The module of the registry, and that of the meta keys for resources with meta values. */
   imports: Type<object>[];
   entities: Type[];
   migrations: Type<MigrationInterface>[];
@@ -56,7 +55,7 @@ export function resource<T extends StoredItem>(type: Type<T>, layers: ResourceLa
   const ownTables = declaration.fields.filter(({ column }) => column === undefined);
   const hasMeta = ownTables.some(({ kind }) => kind === 'meta');
   return {
-    imports: hasMeta ? [ContentModelModule] : [],
+    imports: [ResourcesModule, ...(hasMeta ? [ContentModelModule] : [])],
     entities: [type],
     migrations: [...migrations],
     cacheTags: {
@@ -66,7 +65,7 @@ export function resource<T extends StoredItem>(type: Type<T>, layers: ResourceLa
     controllers: controller === false ? [] : [controller],
     providers: [
       RelatedItems,
-      authorshipOf(type),
+      registrationOf(type),
       relationChecksOf(type),
       ...(hasMeta ? [metaKeysOf(type)] : []),
       ...tokens.flatMap((token, index): Provider[] => {
@@ -91,25 +90,19 @@ export function resources(...parts: readonly ResourceParts[]): ResourceParts {
   };
 }
 
-/** The provider that reassigns the items of a deleted user. */
-const authorshipOf = perResource((type: Type<StoredItem>): Type<OnModuleInit> => {
+/** The provider that registers the store of a resource. */
+const registrationOf = perResource((type: Type<StoredItem>): Type<object> => {
   @Injectable()
-  class ResourceAuthorship implements AuthoredItems, OnModuleInit {
+  class Registration {
     constructor(
-      @Inject(Authorship) private readonly authorship: Authorship,
-      @Inject(storeOf(type)) private readonly store: ResourceStore<StoredItem>,
-    ) {}
-
-    onModuleInit(): void {
-      this.authorship.registerItems(this);
-    }
-
-    reassign(from: number, to: number): Promise<void> {
-      return this.store.reassign(from, to);
+      @Inject(ResourceRegistry) registry: ResourceRegistry,
+      @Inject(storeOf(type)) store: ResourceStore<StoredItem>,
+    ) {
+      registry.register(store);
     }
   }
-  return ResourceAuthorship;
-}, 'Authorship');
+  return Registration;
+}, 'Registration');
 
 /** The provider that registers the declared meta keys of a resource. The store reports a missing registry. */
 const metaKeysOf = perResource((type: Type<StoredItem>): Type<object> => {

@@ -54,3 +54,9 @@ export function storedFields(resource: Type<object>): readonly StoredField[] {
       fields.set(field.name, field);
   return [...fields.values()];
 }
+
+/** The field that names an item for people: the first plain text, required ones before others. */
+export function titleField(fields: readonly StoredField[]): StoredField | undefined {
+  const texts = fields.filter(({ kind, choices }) => kind === 'text' && !choices);
+  return texts.find(({ required }) => required) ?? texts[0];
+}

@@ -90,24 +90,25 @@ export class ResourceStore<T extends StoredItem> {
     return this.meta.check(args, actor, id);
   }
 
-  /** Stores a new item of an author (0: none). */
+  /** Stores a new item of an author (0: none). The dates are those of now, unless the values contain others. */
   create(values: FieldValues, author: number): Promise<T> {
     return this.units.run(async (manager) => {
       const now = this.clock.now();
       const defaults = Object.fromEntries(
         this.declaration.fields.map(({ name, defaultValue }) => [name, defaultValue]),
       );
-      const item = Object.assign(new this.resource(), defaults, values, {
-        author: author > 0 ? author : null,
-        created: now,
-        modified: now,
-      });
+      const item = Object.assign(
+        new this.resource(),
+        defaults,
+        { author: author > 0 ? author : null, created: now, modified: now },
+        values,
+      );
       return this.save(manager, item, values);
     });
   }
 
   /**
-   * Updates the given fields.
+   * Updates the given fields, and the date of the change unless the values contain one.
    * @param check receives the item before and after the change
    * @throws RestError 404, errors of `check`
    */
@@ -115,7 +116,7 @@ export class ResourceStore<T extends StoredItem> {
     return this.units.run(async (manager) => {
       const item = await this.byId(id);
       check(item);
-      Object.assign(item, values, { modified: this.clock.now() });
+      Object.assign(item, { modified: this.clock.now() }, values);
       check(item);
       return this.save(manager, item, values);
     });
