@@ -7,9 +7,8 @@ const layers = [
   ['rendering', 'route-registry'],
   ['platform'],
   ['identity'],
-  ['resources'],
   ['content-model'],
-  ['content'],
+  ['content', 'resources'],
   ['terms', 'revisions', 'public-content'],
   ['search', 'media', 'comments', 'blocks', 'admin-pages'],
   ['appearance'],
@@ -35,7 +34,8 @@ const noImportUp = layers.flatMap((layer, index) => {
   const above = layers.slice(index + 1).flat();
   return layer.map((name) => ({
     name: `${name}-imports-nothing-above-or-beside-it`,
-    comment: 'Imports point down only: apps, namespaces, archive and pages, resources, content, identity, platform.',
+    comment:
+      'Imports point down only: apps, namespaces, archive and pages, content and resources, content model, identity, platform.',
     severity: 'error',
     from: { path: `^libs/${name}/`, pathNot: SPEC },
     to: {
@@ -63,9 +63,10 @@ module.exports = {
     },
     {
       name: 'building-blocks-of-core-are-for-its-family',
-      comment: 'Other namespaces use the public APIs of content and of the content model.',
+      comment:
+        'Other namespaces use the public APIs of content and of the content model; resources derives meta for them.',
       severity: 'error',
-      from: { path: '^(libs|apps)/', pathNot: `^libs/(content|${coreFamily.join('|')}|testing)/|${SPEC}` },
+      from: { path: '^(libs|apps)/', pathNot: `^libs/(content|resources|${coreFamily.join('|')}|testing)/|${SPEC}` },
       to: { path: '^libs/content(-model)?/src/core\\.ts$' },
     },
     {

@@ -17,7 +17,7 @@ export declare class DraftableItem extends StoredItem {
     status: 'draft' | 'publish';
 }
 
-export type FieldKind = 'text' | 'integer' | 'decimal' | 'flag' | 'instant' | 'relation' | 'relations';
+export type FieldKind = 'text' | 'integer' | 'decimal' | 'flag' | 'instant' | 'relation' | 'relations' | 'meta';
 
 export interface FieldOptions {
     description?: string;
@@ -42,6 +42,16 @@ export declare function Integer(options?: NumberOptions): PropertyDecorator;
 
 export declare class ItemArgs extends ContextArgs {
     id: number;
+}
+
+export declare class ItemScan {
+    constructor(store: ResourceStore<StoredItem>, database: Database);
+    count(): Promise<number>;
+    lastId(): Promise<number>;
+    pages(): AsyncGenerator<StoredItem[]>;
+    targetsOf(field: StoredField): Promise<number[]>;
+    metaOf(field: StoredField, ids: readonly number[]): Promise<Map<number, MetaRow[]>>;
+    createdIn(date: Date, lastId: number): Promise<StoredItem[]>;
 }
 
 export interface ListItemsArgs extends CollectionArgs {
@@ -72,6 +82,12 @@ export declare class ListStatement extends SqlConditions {
     restrict(query: ListQuery): this;
     select(columns: string): string;
     orderClause({ orderBy, order, include }: ListQuery): string;
+}
+
+export declare function Meta({ description, context, keys, added, }?: MetaOptions): PropertyDecorator;
+
+export interface MetaOptions extends Pick<FieldOptions, 'description' | 'context' | 'added'> {
+    keys?: readonly MetaKey[];
 }
 
 export interface NumberOptions extends FieldOptions {
@@ -145,12 +161,21 @@ export interface ResourceLayers<T extends StoredItem> {
 }
 
 export interface ResourceParts {
+    imports: Type<object>[];
     entities: Type[];
     migrations: Type<MigrationInterface>[];
     cacheTags: Record<string, readonly string[]>;
     controllers: Type<object>[];
     providers: Provider[];
     exports: Type<object>[];
+}
+
+export declare class ResourceRegistry implements AuthoredItems {
+    constructor(authorship: Authorship);
+    register(store: ResourceStore<StoredItem>): void;
+    get all(): readonly ResourceStore<StoredItem>[];
+    get(path: string): ResourceStore<StoredItem> | undefined;
+    reassign(from: number, to: number): Promise<void>;
 }
 
 export interface ResourceRights {
@@ -167,7 +192,7 @@ export declare class ResourceStore<T extends StoredItem> {
     protected readonly units: UnitOfWork;
     protected readonly clock: Clock;
     readonly declaration: StoredResourceDeclaration;
-    constructor(resource: Type<T>, database: Database, units: UnitOfWork, clock: Clock);
+    constructor(resource: Type<T>, database: Database, units: UnitOfWork, clock: Clock, metaKeys?: MetaRegistry);
     protected restrict(_statement: ListStatement, _query: ListQuery): void;
     find(query: ListQuery): Promise<{
         items: T[];
@@ -175,6 +200,7 @@ export declare class ResourceStore<T extends StoredItem> {
     }>;
     byIds(ids: readonly number[]): Promise<T[]>;
     byId(id: number): Promise<T>;
+    checkMeta(args: object, actor: Actor, id: number): FieldValues;
     create(values: FieldValues, author: number): Promise<T>;
     update(id: number, values: FieldValues, check?: WriteCheck<T>): Promise<T>;
     remove(id: number, check?: WriteCheck<T>): Promise<T>;
@@ -191,6 +217,9 @@ export declare class ResourceView<T extends StoredItem> {
     protected links(stored: T): Links;
 }
 
+export declare class ResourcesModule {
+}
+
 export interface StoredField {
     name: string;
     kind: FieldKind;
@@ -203,6 +232,7 @@ export interface StoredField {
     defaultValue?: string | number | boolean;
     choices?: readonly string[];
     target?: RelationTarget;
+    metaKeys?: readonly MetaKey[];
     added?: string;
     schema: Schema;
 }
@@ -255,15 +285,26 @@ export declare function createResourceController<T extends StoredItem>(resource:
 
 export declare function declarationOf(resource: Type<object>): StoredResourceDeclaration;
 
+export declare function instantError(value: unknown): {
+    code: string;
+    message: string;
+} | null;
+
+export declare function instantOf(text: string): Date;
+
 export declare const listArgsOf: (resource: Type<object>) => Type<ListItemsArgs>;
 
 export declare function migrationsOf(resource: Type<object>): Type<MigrationInterface>[];
 
 export declare function resource<T extends StoredItem>(type: Type<T>, layers?: ResourceLayers<T>): ResourceParts;
 
+export declare function resourcePath({ declaration: { namespace, base }, }: Pick<ResourceStore<StoredItem>, 'declaration'>): string;
+
 export declare function resources(...parts: readonly ResourceParts[]): ResourceParts;
 
 export declare const storeOf: <T extends StoredItem>(resource: Type<T>) => Type<ResourceStore<T>>;
+
+export declare function titleField(fields: readonly StoredField[]): StoredField | undefined;
 
 export declare const updateArgsOf: (resource: Type<object>) => Type<{
     id: number;

@@ -1,4 +1,4 @@
-import { Choice, DraftableItem, Instant, Integer, Relation, StoredResource, Text } from '#resources';
+import { Choice, DraftableItem, Instant, Integer, Meta, Relation, StoredResource, Text } from '#resources';
 
 /** An event of the site. */
 @StoredResource({ namespace: 'events/v1', base: 'events', created: '2026-11-22' })
@@ -26,4 +26,13 @@ export class Event extends DraftableItem {
 
   @Relation('media')
   poster!: number | null;
+
+  @Meta({
+    keys: [
+      { key: 'ticket_url', schema: { description: 'URL of the ticket shop.', type: 'string', format: 'uri' } },
+      { key: 'sponsors', schema: { type: 'string', maxLength: 100 }, single: false },
+      { key: 'rating', schema: { type: 'integer', maximum: 5 }, mayWrite: (actor) => actor.can('edit_others_posts') },
+    ],
+  })
+  meta!: Record<string, unknown>;
 }

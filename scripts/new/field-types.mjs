@@ -41,6 +41,7 @@ const TYPES = {
     property: 'Date',
     nullable: true,
   },
+  meta: { decorator: 'Meta', options: [], property: 'Record<string, unknown>', nullable: false },
 };
 
 /** Names that every resource has. */
@@ -77,6 +78,7 @@ export function fieldCode({ name, type, required, many }, added) {
     throw new Error(
       `"${name}": stored items would have no value of a required field that is added later; leave out "!".`,
     );
+  if (type === 'meta' && required) throw new Error(`"${name}": meta values are never required; leave out "!".`);
   const further = [...(required ? ['required: true'] : []), ...(added ? [`added: '${added}'`] : [])];
   const known = TYPES[type];
   if (!known)

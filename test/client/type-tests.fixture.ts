@@ -32,6 +32,12 @@ export async function typeTests(): Promise<void> {
   await academy.delete('/core/v2/posts');
   // @ts-expect-error -- the namespace is not part of this deployment
   await academy.get('/theme/v1/settings');
+  const file = dataOf(await academy.upload('/core/v2/media', new Blob(['x']), { onProgress: ({ sent }) => void sent }));
+  const source: string | undefined = file.source_url;
+  // @ts-expect-error -- files are bytes
+  await academy.upload('/core/v2/media', 'x');
+  // @ts-expect-error -- this route takes no writes
+  await academy.upload('/core/v2/types', new Blob(['x']));
   const result = await challenge.get('/core/v2/tags');
   // @ts-expect-error -- the result may be an error
   void result.data;
@@ -44,5 +50,5 @@ export async function typeTests(): Promise<void> {
     const name: string | undefined = made.data.name;
     void name;
   }
-  void [id, text];
+  void [id, text, source];
 }

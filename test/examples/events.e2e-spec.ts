@@ -127,6 +127,52 @@ describe.each(databases)('the example namespace events/v1 on %s', (database) => 
     ]);
   });
 
+  it('stores meta values by key, changes the given keys alone, and deletes by null', async () => {
+    const meta = { ticket_url: 'https://shop.example.org/7', sponsors: ['Ann', 'Bo'] };
+    const path = `${EVENTS}/${(await create(editor, { title: 'Gala', meta })).id}`;
+    expect((await site.get(`${path}?_fields=meta`)).body).toEqual({ meta: { ...meta, rating: 0 } });
+    expect((await site.get(`${path}?context=embed`)).body).not.toHaveProperty('meta');
+    const write = async (values: unknown) => (await editor.patch(path, { meta: values })).body.meta as object;
+    expect(await write({ rating: 4, unregistered: 1 })).toEqual({ ...meta, rating: 4 });
+    expect(await write({ ticket_url: null, sponsors: ['Bo'] })).toEqual({
+      ticket_url: '',
+      sponsors: ['Bo'],
+      rating: 4,
+    });
+    const listed = (await site.get(`${EVENTS}?search=Gala`)).body as { meta: object }[];
+    expect(listed.map(({ meta: shown }) => shown)).toEqual([{ ticket_url: '', sponsors: ['Bo'], rating: 4 }]);
+    expect((await editor.delete(path)).body.previous.meta.rating).toBe(4);
+  });
+
+  it('describes the meta keys, and takes meta values in a batch', async () => {
+    const { body: description } = await site.call('OPTIONS', EVENTS);
+    expect(Object.keys(description.schema.properties.meta.properties as object)).toEqual([
+      'ticket_url',
+      'sponsors',
+      'rating',
+    ]);
+    const [, creation] = description.endpoints as { args: { meta: { properties: object } } }[];
+    expect(creation!.args.meta.properties).toMatchObject({ rating: { type: 'integer', maximum: 5, default: 0 } });
+    const body = { title: 'x', starts_at: '2030-01-01T00:00:00Z', meta: { rating: 2 } };
+    const batch = await editor.post('/batch/v1', { requests: [{ path: EVENTS, body }] });
+    expect(batch.body.responses[0].body.meta).toMatchObject({ rating: 2 });
+  });
+
+  it.each<[Parameters<Site['as']>[0], unknown, number, string]>([
+    ['editor', { rating: 6 }, 400, 'rest_out_of_bounds'],
+    ['editor', { rating: 'many' }, 400, 'rest_invalid_type'],
+    ['editor', { sponsors: 'Ann' }, 400, 'rest_invalid_type'],
+    ['editor', 'rating', 400, 'rest_invalid_param'],
+    ['editor', [], 400, 'rest_invalid_param'],
+    ['author', { rating: 5 }, 403, 'rest_cannot_update'],
+    ['author', { rating: null }, 403, 'rest_cannot_delete'],
+  ])('refuses meta values of an %s: %j with %d and %s, and changes nothing', async (role, meta, status, code) => {
+    const path = `${EVENTS}/${(await create(site.as('author'), { title: 'Rated' })).id}`;
+    const answer = await site.as(role).patch(path, { title: 'Changed', meta });
+    expect([answer.status, answer.body.code, answer.text]).toEqual([status, code, expect.stringMatching(/meta/)]);
+    expect((await site.get(path)).body).toMatchObject({ title: 'Rated', meta: { rating: 0 } });
+  });
+
   it('takes writes in a batch, and offers an ability', async () => {
     const batch = await editor.post('/batch/v1', {
       requests: [1, 2].map((number) => ({

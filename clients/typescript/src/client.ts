@@ -1,9 +1,11 @@
 import type { Answer, ArgumentList, Arguments, ItemOf, Method, Operation, PathsWith } from './operation-types.js';
 import { dataOf, resultOf } from './result.js';
 import type { Result } from './result.js';
+import { fileSender } from './send-file.js';
+import type { ProgressListener } from './send-file.js';
 import { Transport } from './transport.js';
 import type { ClientOptions } from './transport.js';
-import { addressOf, nextAddress } from './url.js';
+import { addressOf, byteString, nextAddress } from './url.js';
 
 /** Arguments of any operation. */
 interface AnyArguments {
@@ -31,6 +33,18 @@ type BatchResults<Requests extends readonly BatchRequest<unknown>[]> = {
 export interface BatchOptions {
   /** Refuse all requests if the arguments of one are invalid. */
   requireAllValid?: boolean;
+  signal?: AbortSignal;
+}
+
+/** Options of an upload. */
+export interface UploadOptions {
+  /** Name of the file; default: that of a `File`, otherwise `file`. */
+  name?: string;
+  /** Media type; default: that of the file. */
+  type?: string;
+  /** Called as bytes are sent. */
+  onProgress?: ProgressListener;
+  /** Aborts the upload. */
   signal?: AbortSignal;
 }
 
@@ -80,6 +94,28 @@ export class Client<Paths> {
       yield* dataOf(result) as ItemOf<Answer<Operation<Paths, Path, 'get'>>>[];
       address = nextAddress(result.headers);
     }
+  }
+
+  /**
+   * Uploads a file to a collection, such as `/core/v2/media`, without reading it into memory where the platform can
+   * stream it. In Node, `openAsBlob(path)` of `node:fs` opens a file.
+   */
+  upload<Path extends PathsWith<Paths, 'post'>>(
+    path: Path,
+    file: Blob & { readonly name?: string },
+    { name = file.name ?? 'file', type = file.type, onProgress, signal }: UploadOptions = {},
+  ): Promise<Result<Answer<Operation<Paths, Path, 'post'>>>> {
+    const { url, fetch: own } = this.transport.options;
+    return this.transport.send('POST', addressOf(url, path), {
+      body: file,
+      headers: {
+        'content-type': type || 'application/octet-stream',
+        // The site reads the plain form of the name, in UTF-8. A semicolon or a quote would end it.
+        'content-disposition': `attachment; filename="${byteString(name.replace(/[";\p{Cc}]/gu, '-'))}"`,
+      },
+      signal,
+      sender: onProgress && fileSender(file, onProgress, own),
+    });
   }
 
   /** A request for `batch`. */

@@ -1,5 +1,6 @@
 import { resultOf } from './result.js';
 import type { Result } from './result.js';
+import { byteString } from './url.js';
 
 /** Who sends the requests. Without it they are anonymous. */
 export type Credentials =
@@ -38,9 +39,17 @@ export class Transport {
       body,
       headers = {},
       signal,
-    }: { body?: unknown; headers?: Readonly<Record<string, string>>; signal?: AbortSignal } = {},
+      sender,
+    }: {
+      body?: unknown;
+      headers?: Readonly<Record<string, string>>;
+      signal?: AbortSignal;
+      /** Sends this request instead of `fetch`. */
+      sender?: typeof fetch;
+    } = {},
   ): Promise<Result<Data>> {
-    const { retries = 2, longestPause = 60_000, fetch: send = fetch } = this.options;
+    const { retries = 2, longestPause = 60_000, fetch: own = fetch } = this.options;
+    const send = sender ?? own;
     const json = body !== undefined && !isRaw(body);
     for (let attempt = 0; ; attempt += 1) {
       let answer: Response;
@@ -76,8 +85,7 @@ export class Transport {
     if (this.nonce !== undefined) return { 'x-wp-nonce': this.nonce };
     const { credentials } = this.options;
     if (!credentials || !('login' in credentials)) return {};
-    const bytes = new TextEncoder().encode(`${credentials.login}:${credentials.password}`);
-    return { authorization: `Basic ${btoa(String.fromCharCode(...bytes))}` };
+    return { authorization: `Basic ${btoa(byteString(`${credentials.login}:${credentials.password}`))}` };
   }
 }
 

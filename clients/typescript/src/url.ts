@@ -32,3 +32,8 @@ function pairsOf(name: string, value: Value): string[] {
 export function nextAddress(headers: Headers): string | undefined {
   return /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
 }
+
+/** The UTF-8 bytes of a text, one character each, as headers hold them. */
+export function byteString(text: string): string {
+  return String.fromCharCode(...new TextEncoder().encode(text));
+}

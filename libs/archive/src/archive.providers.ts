@@ -1,9 +1,11 @@
 import { ArchiveExporter } from './export/archive-exporter.js';
 import { ExportItems } from './export/export-items.js';
+import { ExportResources } from './export/export-resources.js';
 import { ArchiveImporter } from './import/archive-importer.js';
 import { ImportAuthors } from './import/import-authors.js';
 import { ImportComments } from './import/import-comments.js';
 import { ImportItems } from './import/import-items.js';
+import { ImportResources } from './import/import-resources.js';
 import { ImportTerms } from './import/import-terms.js';
 import { DuplicateItemFinder } from './import/duplicate-item-finder.js';
 
@@ -15,6 +17,8 @@ export const ARCHIVE_PROVIDERS = [
   DuplicateItemFinder,
   ImportItems,
   ImportComments,
+  ImportResources,
   ArchiveExporter,
   ExportItems,
+  ExportResources,
 ];

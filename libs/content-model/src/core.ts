@@ -7,6 +7,7 @@ export type { MetaChange } from './meta/check-meta.js';
 export { FOOTNOTES } from './meta/footnotes.js';
 export type { RegisteredMetaKey } from './meta/meta-key.js';
 export { MetaStore } from './meta/meta-store.js';
+export type { MetaTable } from './meta/meta-store.js';
 export { readMeta } from './meta/read-meta.js';
 export type { MetaRow } from './meta/read-meta.js';
 export type { CapabilityKind } from './post-types/capabilities.js';

@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { OnModuleInit, Provider, Type } from '@nestjs/common';
-import { Authorship } from '#identity';
-import type { AuthoredItems } from '#identity';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { Provider, Type } from '@nestjs/common';
+import { ContentModelModule, MetaRegistry } from '#content-model';
 import { RouteRegistry } from '#route-registry';
 import type { MigrationInterface } from 'typeorm';
 import { RelatedItems } from './api/related-items.js';
@@ -13,7 +12,8 @@ import type { ResourceView } from './api/resource-view.js';
 import type { StoredItem } from './declaration/stored-item.js';
 import { declarationOf } from './declaration/stored-resource.decorator.js';
 import { perResource } from './per-resource.js';
-import { migrationsOf, relationTable } from './storage/migrations.js';
+import { ResourceRegistry, ResourcesModule } from './resource-registry.js';
+import { migrationsOf, fieldTable } from './storage/migrations.js';
 import { storeOf } from './storage/resource-store.js';
 import type { ResourceStore } from './storage/resource-store.js';
 
@@ -33,6 +33,8 @@ export interface ResourceLayers<T extends StoredItem> {
 
 /** The part of a library that one or several resources need. */
 export interface ResourceParts {
+  /** The module of the registry, and that of the meta keys for resources with meta values. */
+  imports: Type<object>[];
   entities: Type[];
   migrations: Type<MigrationInterface>[];
   cacheTags: Record<string, readonly string[]>;
@@ -50,19 +52,22 @@ export function resource<T extends StoredItem>(type: Type<T>, layers: ResourceLa
   const { store, access, view, controller = controllerOf(type), migrations = migrationsOf(type) } = layers;
   const tokens = [storeOf(type), accessOf(type), viewOf(type)];
   const replaced = [store, access, view];
-  const relations = declaration.fields.filter(({ kind }) => kind === 'relations');
+  const ownTables = declaration.fields.filter(({ column }) => column === undefined);
+  const hasMeta = ownTables.some(({ kind }) => kind === 'meta');
   return {
+    imports: [ResourcesModule, ...(hasMeta ? [ContentModelModule] : [])],
     entities: [type],
     migrations: [...migrations],
     cacheTags: {
       [declaration.table]: ['id'],
-      ...Object.fromEntries(relations.map((field) => [relationTable(declaration, field), ['item_id']])),
+      ...Object.fromEntries(ownTables.map((field) => [fieldTable(declaration, field), ['item_id']])),
     },
     controllers: controller === false ? [] : [controller],
     providers: [
       RelatedItems,
-      authorshipOf(type),
+      registrationOf(type),
       relationChecksOf(type),
+      ...(hasMeta ? [metaKeysOf(type)] : []),
       ...tokens.flatMap((token, index): Provider[] => {
         const own = replaced[index];
         return own ? [own, { provide: token, useExisting: own }] : [token];
@@ -75,6 +80,7 @@ export function resource<T extends StoredItem>(type: Type<T>, layers: ResourceLa
 /** The parts of several resources together. */
 export function resources(...parts: readonly ResourceParts[]): ResourceParts {
   return {
+    imports: [...new Set(parts.flatMap(({ imports }) => imports))],
     entities: parts.flatMap(({ entities }) => entities),
     migrations: parts.flatMap(({ migrations }) => migrations),
     cacheTags: Object.assign({}, ...parts.map(({ cacheTags }) => cacheTags)) as ResourceParts['cacheTags'],
@@ -84,25 +90,31 @@ export function resources(...parts: readonly ResourceParts[]): ResourceParts {
   };
 }
 
-/** The provider that reassigns the items of a deleted user. */
-const authorshipOf = perResource((type: Type<StoredItem>): Type<OnModuleInit> => {
+/** The provider that registers the store of a resource. */
+const registrationOf = perResource((type: Type<StoredItem>): Type<object> => {
   @Injectable()
-  class ResourceAuthorship implements AuthoredItems, OnModuleInit {
+  class Registration {
     constructor(
-      @Inject(Authorship) private readonly authorship: Authorship,
-      @Inject(storeOf(type)) private readonly store: ResourceStore<StoredItem>,
-    ) {}
-
-    onModuleInit(): void {
-      this.authorship.registerItems(this);
-    }
-
-    reassign(from: number, to: number): Promise<void> {
-      return this.store.reassign(from, to);
+      @Inject(ResourceRegistry) registry: ResourceRegistry,
+      @Inject(storeOf(type)) store: ResourceStore<StoredItem>,
+    ) {
+      registry.register(store);
     }
   }
-  return ResourceAuthorship;
-}, 'Authorship');
+  return Registration;
+}, 'Registration');
+
+/** The provider that registers the declared meta keys of a resource. The store reports a missing registry. */
+const metaKeysOf = perResource((type: Type<StoredItem>): Type<object> => {
+  @Injectable()
+  class MetaKeys {
+    constructor(@Optional() @Inject(MetaRegistry) registry: MetaRegistry | undefined) {
+      const { fields, table } = declarationOf(type);
+      for (const { metaKeys = [] } of fields) registry?.register({ owner: 'resource', subtype: table }, ...metaKeys);
+    }
+  }
+  return MetaKeys;
+}, 'MetaKeys');
 
 /**
  * The provider that checks at boot that collections of namespaces to which the resource refers exist. Those of the core

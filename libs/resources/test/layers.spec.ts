@@ -4,7 +4,7 @@ import { Deployment, Library } from '#platform';
 import { deploymentOf, SiteDataSource } from '#platform/testing';
 import type { Actor } from '#route-registry';
 import { bootSite, databases, freshDatabase } from '#testing';
-import { Flag, Integer, StoredItem, StoredResource, Text, accessOf, resource, storeOf } from '../src/index.js';
+import { Flag, Integer, Meta, StoredItem, StoredResource, Text, accessOf, resource, storeOf } from '../src/index.js';
 import type { ListStatement } from '../src/index.js';
 
 @StoredResource({ namespace: 'venues/v1', base: 'venues', created: '2026-11-22' })
@@ -19,6 +19,8 @@ class LaterVenue extends StoredItem {
   @Text({ default: 'Oslo', filterable: true, added: '2026-11-23' }) city!: string;
   @Integer({ added: '2026-11-23' }) rooms!: number | null;
   @Flag({ added: '2026-11-24' }) open!: boolean;
+  @Meta({ added: '2026-11-24', keys: [{ key: 'area', schema: { type: 'integer' }, default: 20 }] })
+  meta!: { area: number };
 }
 
 /** Shows open venues alone. */
@@ -59,7 +61,7 @@ describe.each(databases)('a stored resource on %s', (database) => {
     await first.app.close();
     const second = await bootSite(siteWith(LaterVenuesModule), { database, env: store.env, install: false });
     const { body: found } = await second.get(`/venues/v1/venues/${body.id}`);
-    expect(found).toMatchObject({ name: 'Hall', city: 'Oslo', rooms: null, open: false });
+    expect(found).toMatchObject({ name: 'Hall', city: 'Oslo', rooms: null, open: false, meta: { area: 20 } });
     expect((await second.get('/venues/v1/venues?city=Oslo')).body).toHaveLength(1);
     const names = second.provider(SiteDataSource).migrations.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining([expect.stringMatching(/^Extend_venues\d{13}$/)]));
@@ -77,6 +79,13 @@ describe.each(databases)('a stored resource on %s', (database) => {
     await site.close();
   }, 60_000);
 });
+
+it('a library with meta values whose imports lack the module of the meta keys is refused with the remedy', async () => {
+  @Library({ namespace: 'venues/v1', ...resource(LaterVenue), imports: [] })
+  class UnconnectedVenues {}
+  const boot = bootSite(siteWith(UnconnectedVenues), { database: databases[0]! });
+  await expect(boot).rejects.toThrow(/ContentModelModule/);
+}, 60_000);
 
 it('a required field that is added later without a default is refused with class, field and remedy', () => {
   @StoredResource({ namespace: 'venues/v1', base: 'halls', created: '2026-11-22' })

@@ -28,6 +28,7 @@ import type {
 import { writeArchive } from '../write-archive.js';
 import { archiveMeta } from './archive-meta.js';
 import { ExportItems } from './export-items.js';
+import { ExportResources } from './export-resources.js';
 
 /** Number of terms or users that are loaded per query. */
 const BATCH_SIZE = 500;
@@ -41,7 +42,7 @@ export interface ExportProgress {
   total: number;
 }
 
-/** Exports this site as an archive: authors, terms, and all posts of exportable types with their comments. */
+/** Exports this site as an archive: authors, terms, and all posts of exportable types with their comments, and items of resources. */
 @Injectable()
 export class ArchiveExporter {
   constructor(
@@ -53,6 +54,7 @@ export class ArchiveExporter {
     private readonly taxonomies: TaxonomyRegistry,
     private readonly meta: MetaStore,
     private readonly items: ExportItems,
+    private readonly resources: ExportResources,
   ) {}
 
   /**
@@ -62,7 +64,7 @@ export class ArchiveExporter {
   async export(file: string, onProgress?: (progress: ExportProgress) => void): Promise<number> {
     const partialFile = `${file}.${process.pid}.part`;
     try {
-      const total = await this.items.count();
+      const total = (await this.items.count()) + (await this.resources.count());
       let items = 0;
       const count = () => {
         items += 1;
@@ -81,10 +83,11 @@ export class ArchiveExporter {
     yield this.site(await this.settings.snapshot());
     yield* this.authors();
     yield* this.terms();
-    for await (const item of this.items.items()) {
-      yield item;
-      onItem();
-    }
+    for (const source of [this.items, this.resources])
+      for await (const item of source.items()) {
+        yield item;
+        onItem();
+      }
   }
 
   private site(settings: Awaited<ReturnType<SettingsService['snapshot']>>): ArchiveSite {
@@ -103,9 +106,9 @@ export class ArchiveExporter {
     };
   }
 
-  /** Authors of the exported items. */
+  /** Authors of the exported items, and users to whom items of stored resources refer. */
   private async *authors(): AsyncGenerator<ArchiveAuthor> {
-    const ids = await this.items.authorIds();
+    const ids = [...new Set([...(await this.items.authorIds()), ...(await this.resources.userIds())])];
     for (let at = 0; at < ids.length; at += BATCH_SIZE) {
       for (const user of (await this.users.byIds(ids.slice(at, at + BATCH_SIZE))).values()) {
         yield {

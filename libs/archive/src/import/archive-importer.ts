@@ -15,6 +15,7 @@ import type { ArchiveProgress } from '../read-archive.js';
 import { ImportAuthors } from './import-authors.js';
 import { ImportComments } from './import-comments.js';
 import { ImportItems } from './import-items.js';
+import { ImportResources } from './import-resources.js';
 import type { ImportReport } from './import-report.js';
 import { ImportRun } from './import-run.js';
 import type { ImportOptions } from './import-run.js';
@@ -48,6 +49,7 @@ export class ArchiveImporter {
     private readonly terms: ImportTerms,
     private readonly items: ImportItems,
     private readonly comments: ImportComments,
+    private readonly resources: ImportResources,
     private readonly assignment: TermAssignment,
     private readonly renderings: StoredRenderings,
     private readonly settings: SettingsService,
@@ -86,6 +88,7 @@ export class ArchiveImporter {
     for await (const record of readArchive(source, { onProgress: progress })) await this.record(record, known, run);
     await this.terms.finalize(run);
     await this.items.finalize(run);
+    await this.resources.finalize(run);
     await this.bringUpToDate(run);
     return run.report;
   }
@@ -101,6 +104,7 @@ export class ArchiveImporter {
       case 'term':
         return this.terms.term(mapTerm(record), run);
       case 'item': {
+        if (this.resources.has(record.type)) return this.resources.item(record, run);
         const { clock } = run;
         const mapped = mapItem(record, { now: new Date(`${clock.nowGmt()}Z`), zone: clock, types });
         if (mapped.outcome === 'skip') return run.report.ignore(SKIPPED[mapped.reason](record.type));

@@ -25,10 +25,9 @@ export class ImportAuthors {
     const known = (await this.users.byLogin(loginOf(author.login))) ?? (await this.users.byEmail(author.email));
     if (known) run.report.count('authors', 'present');
     else if (run.options.authors === 'existing') run.report.unknownAuthors.push(author.login);
-    const id =
-      known?.id ??
-      (run.options.authors === 'create' ? await this.create(author, run) : undefined) ??
-      run.options.importerId;
+    const own = known?.id ?? (run.options.authors === 'create' ? await this.create(author, run) : undefined);
+    if (own === undefined && author.id > 0) run.unknownAccounts.add(author.id);
+    const id = own ?? run.options.importerId;
     run.accounts.set(loginKey(author.login), id);
     if (author.id > 0) run.accountsBySource.set(author.id, id);
   }

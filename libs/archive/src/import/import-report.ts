@@ -29,11 +29,11 @@ export class ImportReport {
   /** Logins of authors without an account, whose items belong to the importer. */
   readonly unknownAuthors: string[] = [];
 
-  /** Counts one item. @param kind `authors`, `comments`, or the name of a type or taxonomy */
-  count(kind: string, outcome: keyof ImportCount): void {
+  /** Counts items. @param kind `authors`, `comments`, the name of a type or taxonomy, or a path of a resource */
+  count(kind: string, outcome: keyof ImportCount, number = 1): void {
     const name = Object.hasOwn(NAMES, kind) ? NAMES[kind]! : kind;
     const count = this.counts.get(name) ?? { imported: 0, present: 0 };
-    count[outcome] += 1;
+    count[outcome] += number;
     this.counts.set(name, count);
   }
 

@@ -1,4 +1,5 @@
 import type { LocalClock } from '#content-model/core';
+import type { ResourceStore, StoredField, StoredItem } from '#resources';
 import { ParentLinks } from '../parent-links.js';
 import { CompactIds } from './compact-ids.js';
 import { ImportReport } from './import-report.js';
@@ -18,6 +19,14 @@ export interface ImportOptions {
   filterHtml: boolean;
 }
 
+/** A relation of an imported item to items that come later in the archive. */
+export interface PendingRelation {
+  store: ResourceStore<StoredItem>;
+  id: number;
+  field: StoredField;
+  sourceIds: readonly number[];
+}
+
 /** State of one run of an import. A retry after a serialization failure starts with a new one. */
 export class ImportRun {
   readonly report = new ImportReport();
@@ -25,6 +34,15 @@ export class ImportRun {
   readonly accounts = new Map<string, number>();
   /** Ids of users by the exporting site's user ids. */
   readonly accountsBySource = new Map<number, number>();
+  /** The exporting site's ids of users without an account, for whom the importer stands in. */
+  readonly unknownAccounts = new Set<number>();
+  /** Ids of terms by the exporting site's ids. */
+  readonly termIds = new CompactIds();
+  /** Ids of the items of stored resources by the exporting site's ids, by the path of the collection. */
+  readonly resourceIds = new Map<string, CompactIds>();
+  /** The largest ids before the import by the path of the collection. */
+  readonly lastResourceIds = new Map<string, number>();
+  readonly pendingRelations: PendingRelation[] = [];
   /** Keys come from `termKey`. */
   readonly terms = new ParentLinks<string>();
   readonly items = new ParentLinks<number>(new CompactIds(), new CompactIds());

@@ -37,7 +37,8 @@ export class ImportTerms {
       return mapped.taxonomy === POST_FORMAT.name
         ? undefined
         : run.report.ignore(`terms of the unknown taxonomy ${mapped.taxonomy}`);
-    await this.findOrCreate(taxonomy, mapped, run);
+    const id = await this.findOrCreate(taxonomy, mapped, run);
+    if (mapped.sourceId > 0) run.termIds.set(mapped.sourceId, id);
   }
 
   /** Returns the ids of an item's terms by taxonomy. Creates terms that the archive did not declare. */

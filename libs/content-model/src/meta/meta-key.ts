@@ -1,8 +1,8 @@
 import { compileSchema, closeObjects } from '#route-registry';
 import type { Actor, CompiledSchema, Json, Schema } from '#route-registry';
 
-/** Owners of meta. */
-export type MetaOwner = 'post' | 'term' | 'user' | 'comment';
+/** Owners of meta; `resource`: the items of a declared resource, whose subtype is its table. */
+export type MetaOwner = 'post' | 'term' | 'user' | 'comment' | 'resource';
 
 /** A registered meta key. Unregistered keys can neither be read nor written. */
 export interface MetaKey {

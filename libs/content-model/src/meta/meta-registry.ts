@@ -6,7 +6,7 @@ import type { MetaKey, MetaOwner, RegisteredMetaKey } from './meta-key.js';
 /** The owners of a key. */
 export interface MetaScope {
   owner: MetaOwner;
-  /** A post type or a taxonomy; all by default. */
+  /** A post type, a taxonomy, or the table of a declared resource; all by default. */
   subtype?: string;
 }
 

@@ -11,8 +11,14 @@ const TABLES = {
   comment: { table: 'comment_meta', owner: 'comment_id' },
 } as const;
 
-/** Owners whose meta is stored in the database, one row per value. */
-export type StoredMetaOwner = keyof typeof TABLES;
+/** A table of meta, with a column for the id of the owner. */
+export interface MetaTable {
+  table: string;
+  owner: string;
+}
+
+/** Owners whose meta is stored in the database, one row per value; or the table of other owners. */
+export type StoredMetaOwner = keyof typeof TABLES | MetaTable;
 
 /** Reads and writes rows of meta. */
 @Injectable()
@@ -21,7 +27,7 @@ export class MetaStore {
 
   /** Returns the rows of several owners by id, oldest first. Owners without rows are absent. */
   async rowsOf(owner: StoredMetaOwner, ids: readonly number[]): Promise<Map<number, MetaRow[]>> {
-    const { table, owner: column } = TABLES[owner];
+    const { table, owner: column } = tableOf(owner);
     const found = new Map<number, MetaRow[]>();
     if (ids.length === 0) return found;
     const rows = await this.database.query<MetaRow & { owner: number }>(
@@ -38,7 +44,7 @@ export class MetaStore {
 
   /** Returns the stored values of one key of an owner, oldest first. */
   async values(owner: StoredMetaOwner, id: number, key: string): Promise<Json[]> {
-    const { table, owner: column } = TABLES[owner];
+    const { table, owner: column } = tableOf(owner);
     const rows = await this.database.query<{ value: string | null }>(
       `SELECT value FROM ${table} WHERE ${column} = $1 AND key = $2 ORDER BY id`,
       [id, key],
@@ -55,7 +61,7 @@ export class MetaStore {
   }
 
   private async writeKey(owner: StoredMetaOwner, id: number, { key, values }: MetaChange): Promise<void> {
-    const { table, owner: column } = TABLES[owner];
+    const { table, owner: column } = tableOf(owner);
     const stored = await this.database.query<{ id: number; value: string | null }>(
       `SELECT id, value FROM ${table} WHERE ${column} = $1 AND key = $2 ORDER BY id`,
       [id, key],
@@ -74,4 +80,8 @@ export class MetaStore {
     for (const value of remaining)
       await this.database.execute(`INSERT INTO ${table} (${column}, key, value) VALUES ($1, $2, $3)`, [id, key, value]);
   }
+}
+
+function tableOf(owner: StoredMetaOwner): MetaTable {
+  return typeof owner === 'string' ? TABLES[owner] : owner;
 }

@@ -88,9 +88,7 @@ export function createResourceController<T extends StoredItem>(
 
     @Create('', { args: create, allow: permissions.create, batch: true, item: resource })
     async create(@Args() args: object, @Caller() actor: Actor): Promise<RestResponse> {
-      const values = valuesOf(declaration.fields, args);
-      await this.related.check(declaration.fields, values, actor);
-      const item = await this.store.create(values, actor.id);
+      const item = await this.store.create(await this.checked(args, actor, 0), actor.id);
       return created(this.view.item(item), this.view.address(item.id));
     }
 
@@ -101,8 +99,7 @@ export function createResourceController<T extends StoredItem>(
 
     @Update(':id', { args: update, allow: permissions.update, batch: true, item: resource })
     async update(@Args() args: { id: number }, @Caller() actor: Actor): Promise<Item> {
-      const values = valuesOf(declaration.fields, args);
-      await this.related.check(declaration.fields, values, actor);
+      const values = await this.checked(args, actor, args.id);
       return this.view.item(await this.store.update(args.id, values, this.access.checkUpdate(actor)));
     }
 
@@ -111,6 +108,13 @@ export function createResourceController<T extends StoredItem>(
     async remove(@Args() { id }: ItemArgs, @Caller() actor: Actor): Promise<object> {
       const item = await this.store.remove(id, this.access.checkDelete(actor));
       return { deleted: true, previous: this.view.item(item).data };
+    }
+
+    /** The values of a write, after checks of its relations and meta values. */
+    private async checked(args: object, actor: Actor, id: number): Promise<FieldValues> {
+      const values = { ...valuesOf(declaration.fields, args), ...this.store.checkMeta(args, actor, id) };
+      await this.related.check(declaration.fields, values, actor);
+      return values;
     }
   }
   Object.defineProperty(Controller, 'name', { value: `${resource.name}Controller` });
@@ -158,13 +162,13 @@ function permissionsOf({
   };
 }
 
-/** The values of writable fields in validated arguments, with dates as `Date`. */
+/** The values of writable fields in validated arguments, with dates as `Date`. `ResourceStore.checkMeta` adds meta values. */
 export function valuesOf(fields: readonly StoredField[], args: object): FieldValues {
   const given = args as Readonly<Record<string, unknown>>;
   const values: Record<string, unknown> = {};
   for (const { name, kind, readonly } of fields) {
     const value = given[name];
-    if (readonly || value === undefined) continue;
+    if (readonly || kind === 'meta' || value === undefined) continue;
     values[name] = kind === 'instant' && typeof value === 'string' ? instantOf(value) : value;
   }
   return values;

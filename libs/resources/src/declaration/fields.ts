@@ -1,4 +1,5 @@
 import { Column } from 'typeorm';
+import type { MetaKey } from '#content-model';
 import { InstantColumn } from '#platform';
 import { Field, parseDateTime } from '#route-registry';
 import type { ArgOptions, Schema } from '#route-registry';
@@ -135,6 +136,37 @@ export function Relation(name: RelationName, options: FieldOptions & { many?: bo
     : stored('relation', { ...options, target }, id);
 }
 
+/** Options of meta values. */
+export interface MetaOptions extends Pick<FieldOptions, 'description' | 'context' | 'added'> {
+  /** Keys of the resource. Others register further keys: `MetaRegistry.register({ owner: 'resource', subtype: table }, …)`. */
+  keys?: readonly MetaKey[];
+}
+
+/**
+ * Values by registered key, each with a schema and a permission of its own, in a table of their own. Writers name the
+ * keys that change; null deletes a value.
+ */
+export function Meta({
+  description = 'Meta values by key.',
+  context = ['view', 'edit'],
+  keys = [],
+  added,
+}: MetaOptions = {}): PropertyDecorator {
+  return (prototype, property) =>
+    addStoredField(prototype.constructor, {
+      name: String(property),
+      kind: 'meta',
+      required: false,
+      readonly: false,
+      filterable: false,
+      sortable: false,
+      searchable: false,
+      metaKeys: keys,
+      added,
+      schema: { description, type: 'object', context },
+    });
+}
+
 function numeric(type: 'integer' | 'number', { minimum, maximum }: NumberOptions): Schema {
   return { type, ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
 }
@@ -193,7 +225,7 @@ function columnOf(
   nullable: boolean,
   defaultValue: StoredField['defaultValue'],
 ): PropertyDecorator {
-  if (kind === 'instant' || kind === 'relations') return InstantColumn({ name, nullable });
+  if (kind === 'instant' || kind === 'relations' || kind === 'meta') return InstantColumn({ name, nullable });
   return Column({
     type: COLUMN_TYPES[kind],
     name,

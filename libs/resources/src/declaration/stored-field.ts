@@ -1,8 +1,9 @@
 import type { Type } from '@nestjs/common';
+import type { MetaKey } from '#content-model';
 import type { Schema } from '#route-registry';
 
 /** How the values of a field are stored. */
-export type FieldKind = 'text' | 'integer' | 'decimal' | 'flag' | 'instant' | 'relation' | 'relations';
+export type FieldKind = 'text' | 'integer' | 'decimal' | 'flag' | 'instant' | 'relation' | 'relations' | 'meta';
 
 /** The resource to which a relation refers. */
 export interface RelationTarget {
@@ -14,7 +15,7 @@ export interface RelationTarget {
 export interface StoredField {
   name: string;
   kind: FieldKind;
-  /** Column of the resource's table; absent for `relations`, which have a table of their own. */
+  /** Column of the resource's table; absent for `relations` and `meta`, which have a table of their own. */
   column?: string;
   required: boolean;
   /** Set by the server alone. */
@@ -27,6 +28,8 @@ export interface StoredField {
   /** Allowed values of a choice. */
   choices?: readonly string[];
   target?: RelationTarget;
+  /** Keys of a field of meta values. */
+  metaKeys?: readonly MetaKey[];
   /** Date of the migration that adds the field to an existing table, such as `2026-11-23`. */
   added?: string;
   schema: Schema;
@@ -50,4 +53,10 @@ export function storedFields(resource: Type<object>): readonly StoredField[] {
     for (const field of (Reflect.getOwnMetadata(FIELDS, type) as StoredField[] | undefined) ?? [])
       fields.set(field.name, field);
   return [...fields.values()];
+}
+
+/** The field that names an item for people: the first plain text, required ones before others. */
+export function titleField(fields: readonly StoredField[]): StoredField | undefined {
+  const texts = fields.filter(({ kind, choices }) => kind === 'text' && !choices);
+  return texts.find(({ required }) => required) ?? texts[0];
 }

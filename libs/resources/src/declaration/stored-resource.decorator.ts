@@ -1,10 +1,21 @@
 import type { Type } from '@nestjs/common';
-import { registerErrorCodes, Resource } from '#route-registry';
+import { MetaRegistry } from '#content-model';
+import { Field, registerErrorCodes, Resource } from '#route-registry';
+import type { ArgOptions } from '#route-registry';
 import { Entity } from 'typeorm';
 import { POST_RIGHTS } from './resource-rights.js';
 import type { ResourceRights } from './resource-rights.js';
 import { storedFields } from './stored-field.js';
 import type { StoredField } from './stored-field.js';
+
+/** Arguments of meta values: an object whose keys are validated one by one, as null deletes a value. */
+const META_OPTIONS: ArgOptions = {
+  unvalidated: 'an object whose keys are validated one by one',
+  rule: (value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? null
+      : 'It must be an object of meta values.',
+};
 
 /** Options of a stored resource besides its fields. */
 export interface StoredResourceOptions {
@@ -47,6 +58,13 @@ export function StoredResource(options: StoredResourceOptions): ClassDecorator {
     };
     Reflect.defineMetadata(DECLARATION, declaration, target);
     Entity(declaration.table)(target);
+    for (const { name: member, kind, schema } of fields)
+      if (kind === 'meta')
+        Field(
+          (resolve) => ({ ...resolve(MetaRegistry).schemaOf('resource', declaration.table), ...schema }),
+          {},
+          META_OPTIONS,
+        )(target.prototype as object, member);
     Resource(name)(target);
     registerErrorCodes({
       [`rest_${name}_invalid_id`]: 404,

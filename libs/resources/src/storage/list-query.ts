@@ -2,7 +2,7 @@ import { SqlConditions } from '#platform';
 import type { Database } from '#platform';
 import type { StoredField } from '../declaration/stored-field.js';
 import type { StoredResourceDeclaration } from '../declaration/stored-resource.decorator.js';
-import { relationTable } from './migrations.js';
+import { fieldTable } from './migrations.js';
 
 /** The drafts that a list may contain: none, those of one author, or all. */
 export type DraftScope = 'none' | 'all' | { author: number };
@@ -82,7 +82,7 @@ export class ListStatement extends SqlConditions {
       const values = value as readonly string[] | readonly number[];
       if (kind !== 'relations') this.and(this.oneOf(column, values));
       else {
-        const table = relationTable(this.declaration, field);
+        const table = fieldTable(this.declaration, field);
         this.and(`EXISTS (SELECT 1 FROM "${table}" r WHERE r.item_id = e.id AND ${this.oneOf('r.target_id', values)})`);
       }
     }

@@ -59,8 +59,8 @@ function checkedDate({ name }: Type<object>, date: string): string {
   throw new Error(`${name}: "${date}" is not a date; write \`created\` and \`added\` like 2026-11-22.`);
 }
 
-/** Name of the table that holds the ids of a relation to many. */
-export function relationTable({ table }: StoredResourceDeclaration, { name }: StoredField): string {
+/** Name of the table that holds the values of a field without a column: the ids of a relation to many, or meta. */
+export function fieldTable({ table }: StoredResourceDeclaration, { name }: StoredField): string {
   return `${table}_${name}`;
 }
 
@@ -80,7 +80,7 @@ function extendStatements(declaration: StoredResourceDeclaration, fields: readon
 }
 
 function dropStatements(declaration: StoredResourceDeclaration, fields: readonly StoredField[]): string[] {
-  const tables = fields.filter(({ kind }) => kind === 'relations').map((field) => relationTable(declaration, field));
+  const tables = fields.filter(({ column }) => column === undefined).map((field) => fieldTable(declaration, field));
   return [...tables, declaration.table].map((table) => `DROP TABLE "${table}"`);
 }
 
@@ -91,7 +91,7 @@ function revertStatements(declaration: StoredResourceDeclaration, fields: readon
           ...(isIndexed(field) ? [`DROP INDEX "${declaration.table}_by_${field.name}"`] : []),
           `ALTER TABLE "${declaration.table}" DROP COLUMN "${field.column}"`,
         ]
-      : [`DROP TABLE "${relationTable(declaration, field)}"`],
+      : [`DROP TABLE "${fieldTable(declaration, field)}"`],
   );
 }
 
@@ -109,15 +109,21 @@ function isIndexed({ filterable, sortable }: StoredField): boolean {
   return filterable || sortable;
 }
 
-/** The index of a column, or the table of a relation to many. */
+/** The index of a column, or the table of a field without one. */
 function indexStatements(declaration: StoredResourceDeclaration, field: StoredField): string[] {
   const { table } = declaration;
   if (field.column)
     return isIndexed(field) ? [`CREATE INDEX "${table}_by_${field.name}" ON "${table}" ("${field.column}", id)`] : [];
-  const ids = relationTable(declaration, field);
+  const own = fieldTable(declaration, field);
+  const owner = `item_id {integer} NOT NULL REFERENCES "${table}" (id) ON DELETE CASCADE`;
+  if (field.kind === 'meta')
+    return [
+      `CREATE TABLE "${own}" (id {id}, ${owner}, key {key} NOT NULL, value {json})`,
+      `CREATE INDEX "${own}_by_item" ON "${own}" (item_id, key)`,
+    ];
   return [
-    `CREATE TABLE "${ids}" (item_id {integer} NOT NULL REFERENCES "${table}" (id) ON DELETE CASCADE, position {integer} NOT NULL, target_id {integer} NOT NULL, PRIMARY KEY (item_id, position))`,
-    `CREATE INDEX "${ids}_by_target" ON "${ids}" (target_id, item_id)`,
+    `CREATE TABLE "${own}" (${owner}, position {integer} NOT NULL, target_id {integer} NOT NULL, PRIMARY KEY (item_id, position))`,
+    `CREATE INDEX "${own}_by_target" ON "${own}" (target_id, item_id)`,
   ];
 }
 

@@ -1,18 +1,21 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
+import { MetaRegistry } from '#content-model';
 import { Clock, Database, UnitOfWork } from '#platform';
 import { RestError } from '#route-registry';
+import type { Actor } from '#route-registry';
 import type { EntityManager } from 'typeorm';
 import type { StoredField } from '../declaration/stored-field.js';
 import type { StoredItem } from '../declaration/stored-item.js';
 import { declarationOf } from '../declaration/stored-resource.decorator.js';
 import type { StoredResourceDeclaration } from '../declaration/stored-resource.decorator.js';
 import { perResource } from '../per-resource.js';
+import { ItemMeta } from './item-meta.js';
 import { ListStatement } from './list-query.js';
 import type { ListQuery } from './list-query.js';
-import { relationTable } from './migrations.js';
+import { fieldTable } from './migrations.js';
 
-/** Values of the fields that a client writes, by their names. */
+/** Values of the fields that a client writes, by their names; meta values as `MetaChange`s. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
 /** Throws if a write is not allowed. Runs within the unit of work, so that no other write comes in between. */
@@ -22,15 +25,18 @@ export type WriteCheck<T> = (item: T) => void;
 export class ResourceStore<T extends StoredItem> {
   readonly declaration: StoredResourceDeclaration;
   private readonly relations: readonly StoredField[];
+  private readonly meta: ItemMeta;
 
   constructor(
     readonly resource: Type<T>,
     protected readonly database: Database,
     protected readonly units: UnitOfWork,
     protected readonly clock: Clock,
+    metaKeys?: MetaRegistry,
   ) {
     this.declaration = declarationOf(resource);
     this.relations = this.declaration.fields.filter(({ kind }) => kind === 'relations');
+    this.meta = new ItemMeta(this.declaration, database, metaKeys);
   }
 
   /** Adds further conditions to the statements of lists. Does nothing by default. */
@@ -62,6 +68,7 @@ export class ResourceStore<T extends StoredItem> {
     const repository = this.database.repository<StoredItem>(this.resource);
     const items = (await repository.createQueryBuilder('e').where('e.id IN (:...ids)', { ids }).getMany()) as T[];
     await this.loadRelations(items);
+    await this.meta.load(items);
     const byId = new Map(items.map((item) => [item.id, item]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
@@ -74,24 +81,34 @@ export class ResourceStore<T extends StoredItem> {
     return item;
   }
 
-  /** Stores a new item of an author (0: none). */
+  /**
+   * Validates the meta values of arguments, and returns them in the form that writes take.
+   * @param id the item that is updated, 0 for a new one
+   * @throws RestError 400, or 401 and 403 for keys that the actor may not write
+   */
+  checkMeta(args: object, actor: Actor, id: number): FieldValues {
+    return this.meta.check(args, actor, id);
+  }
+
+  /** Stores a new item of an author (0: none). The dates are those of now, unless the values contain others. */
   create(values: FieldValues, author: number): Promise<T> {
     return this.units.run(async (manager) => {
       const now = this.clock.now();
       const defaults = Object.fromEntries(
         this.declaration.fields.map(({ name, defaultValue }) => [name, defaultValue]),
       );
-      const item = Object.assign(new this.resource(), defaults, values, {
-        author: author > 0 ? author : null,
-        created: now,
-        modified: now,
-      });
+      const item = Object.assign(
+        new this.resource(),
+        defaults,
+        { author: author > 0 ? author : null, created: now, modified: now },
+        values,
+      );
       return this.save(manager, item, values);
     });
   }
 
   /**
-   * Updates the given fields.
+   * Updates the given fields, and the date of the change unless the values contain one.
    * @param check receives the item before and after the change
    * @throws RestError 404, errors of `check`
    */
@@ -99,7 +116,7 @@ export class ResourceStore<T extends StoredItem> {
     return this.units.run(async (manager) => {
       const item = await this.byId(id);
       check(item);
-      Object.assign(item, values, { modified: this.clock.now() });
+      Object.assign(item, { modified: this.clock.now() }, values);
       check(item);
       return this.save(manager, item, values);
     });
@@ -132,11 +149,12 @@ export class ResourceStore<T extends StoredItem> {
       const ids = values[field.name] as readonly number[] | undefined;
       if (ids) await this.saveRelation(field, id, ids);
     }
+    await this.meta.save(id, values);
     return this.byId(id);
   }
 
   private async saveRelation(field: StoredField, id: number, targets: readonly number[]): Promise<void> {
-    const table = relationTable(this.declaration, field);
+    const table = fieldTable(this.declaration, field);
     await this.database.execute(`DELETE FROM "${table}" WHERE item_id = $1`, [id]);
     for (const [position, target] of targets.entries())
       await this.database.execute(`INSERT INTO "${table}" (item_id, position, target_id) VALUES ($1, $2, $3)`, [
@@ -150,7 +168,7 @@ export class ResourceStore<T extends StoredItem> {
   private async loadRelations(items: readonly T[]): Promise<void> {
     for (const field of this.relations) {
       const rows = await this.database.query<{ item_id: number; target_id: number }>(
-        `SELECT r.item_id, r.target_id FROM "${relationTable(this.declaration, field)}" r WHERE ${this.database.anyOf('r.item_id', 1)} ORDER BY r.item_id, r.position`,
+        `SELECT r.item_id, r.target_id FROM "${fieldTable(this.declaration, field)}" r WHERE ${this.database.anyOf('r.item_id', 1)} ORDER BY r.item_id, r.position`,
         [items.map(({ id }) => id)],
       );
       for (const item of items)
@@ -169,8 +187,9 @@ export const storeOf = perResource(<T extends StoredItem>(resource: Type<T>): Ty
       @Inject(Database) database: Database,
       @Inject(UnitOfWork) units: UnitOfWork,
       @Inject(Clock) clock: Clock,
+      @Optional() @Inject(MetaRegistry) metaKeys?: MetaRegistry,
     ) {
-      super(resource, database, units, clock);
+      super(resource, database, units, clock, metaKeys);
     }
   }
   return Store;

@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import { MetaRegistry } from '#content-model';
 import { CapabilityRegistry, ROLES } from '#identity';
 import { RouteRegistry } from '#route-registry';
 import { declarationOf } from '#resources';
@@ -7,7 +8,7 @@ import { databases } from '../fresh-database.js';
 import { bootSite } from '../boot-site.js';
 import type { Site } from '../site.js';
 import type { Client } from '../client.js';
-import { sampleOf } from './samples.js';
+import { metaValueOf, sampleOf } from './samples.js';
 import type { FieldSample } from './samples.js';
 
 /** Options of `describeResource`. */
@@ -193,6 +194,25 @@ export function describeResource<T extends StoredItem>(resource: Type<T>, option
       const gone = await admin.get(`${path}/${made!.body.id}`);
       expect([gone.status, gone.body.code]).toEqual([404, `rest_${name}_invalid_id`]);
     });
+
+    for (const { name: member } of writable.filter(({ kind }) => kind === 'meta'))
+      it(`stores each key of ${member} by itself, deletes it by null, and ignores unregistered keys`, async () => {
+        const { id, [member]: absent } = await create();
+        const keys = site.provider(MetaRegistry).keysOf('resource', declaration.table);
+        expect(Object.keys(absent as object)).toEqual([...keys.keys()]);
+        for (const { key, single, schema, mayWrite } of keys.values()) {
+          const one = metaValueOf(schema);
+          if (one === undefined || !mayWrite({ id: 1, signedIn: true, can: () => true }, id)) continue;
+          const write = async (value: unknown) => {
+            const { body } = await admin.patch(`${path}/${id}`, { [member]: { [key]: value, unregistered: 1 } });
+            return body[member] as object;
+          };
+          const value = single ? one : [one];
+          expect(await write(value)).toEqual({ ...(absent as object), [key]: value });
+          expect(await write({ unexpected: true })).toBeUndefined();
+          expect(await write(null)).toEqual(absent);
+        }
+      });
 
     if (hasDrafts)
       it('shows drafts only to users who may edit them', async () => {

@@ -55,6 +55,14 @@ async function validValues(site: Site, field: StoredField): Promise<readonly [un
   return kind === 'relations' ? [ids, [ids[0]]] : [ids[0], ids[1]];
 }
 
+/** A valid value of a meta key that differs from its default; undefined if none can be derived. */
+export function metaValueOf({ type, format, enum: choices, minimum = 1, ...schema }: Schema): unknown {
+  if (choices) return choices.at(-1);
+  if (type === 'string') return textValues({ format, ...schema })?.[0];
+  if (type === 'integer' || type === 'number') return minimum;
+  return type === 'boolean' ? schema.default !== true : undefined;
+}
+
 function textValues({ format, minLength = 0, pattern }: Schema): readonly [unknown, unknown] | undefined {
   if (pattern !== undefined) return undefined;
   switch (format) {

@@ -1,0 +1,179 @@
+import { Database } from '#platform';
+import { instantError, instantOf, ItemScan, ResourceRegistry, resourcePath, titleField } from '#resources';
+import type { FieldValues, ResourceStore, StoredField, StoredItem } from '#resources';
+import { compileSchema, SchemaFailure } from '#route-registry';
+import type { CompiledSchema } from '#route-registry';
+import { Injectable } from '@nestjs/common';
+import { MetaRegistry } from '#content-model';
+import { TaxonomyRegistry, termsPath } from '#content-model/core';
+import type { ArchiveItem } from '../archive-record.js';
+import { maybeUnserialize } from '../php-serialized.js';
+import type { PhpValue } from '../php-serialized.js';
+import { USERS } from '../resource-relations.js';
+import { CompactIds } from './compact-ids.js';
+import type { ImportRun, PendingRelation } from './import-run.js';
+import { storedMeta } from './stored-meta.js';
+
+const REFUSED = 'items with values that their resource refuses';
+
+type Store = ResourceStore<StoredItem>;
+
+/** Stores the items of an archive that belong to stored resources of this site. */
+@Injectable()
+export class ImportResources {
+  private readonly compiled = new WeakMap<StoredField, CompiledSchema>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly registry: ResourceRegistry,
+    private readonly metaKeys: MetaRegistry,
+    private readonly taxonomies: TaxonomyRegistry,
+  ) {}
+
+  /** Whether a type of archive items is a resource of this site. */
+  has(type: string): boolean {
+    return this.registry.get(`/${type}`) !== undefined;
+  }
+
+  /**
+   * Stores an item unless one with the same date of creation and title existed before the import. An existing item is
+   * not changed. Relations to items that come later are set by `finalize`.
+   */
+  async item(record: ArchiveItem, run: ImportRun): Promise<void> {
+    const store = this.registry.get(`/${record.type}`)!;
+    const rows = new Map(record.meta.map(({ key, value }) => [key, maybeUnserialize(value)]));
+    const values = this.values(store, rows);
+    if (!values) return run.report.ignore(REFUSED);
+    const known = await this.existing(store, values, run);
+    if (known !== undefined) {
+      idsOf(store, run).set(record.id, known);
+      return run.report.count(record.type, 'present');
+    }
+    const author = rows.get('author');
+    const authorId = typeof author === 'number' ? (run.accountsBySource.get(author) ?? run.options.importerId) : 0;
+    const { fields, table } = store.declaration;
+    const meta = fields
+      .filter(({ kind }) => kind === 'meta')
+      .map(({ name }) => [name, storedMeta(metaRows(record, name), this.metaKeys.keysOf('resource', table))]);
+    const relations = fields.flatMap((field) => this.relation(field, rows.get(field.name), run));
+    const { id } = await store.create(
+      {
+        ...values,
+        ...Object.fromEntries(meta),
+        ...Object.fromEntries(relations.map(({ field, ids }) => [field.name, ids])),
+      },
+      authorId,
+    );
+    for (const { field, sourceIds, isComplete } of relations)
+      if (!isComplete) run.pendingRelations.push({ store, id, field, sourceIds });
+    idsOf(store, run).set(record.id, id);
+    run.report.count(record.type, 'imported');
+  }
+
+  /** Sets relations to items that came later. Items that need one that never came are removed. */
+  async finalize(run: ImportRun): Promise<void> {
+    const isLost = ({ field, sourceIds }: PendingRelation) =>
+      field.kind === 'relation' && field.required && this.localIds(field, sourceIds, run).length === 0;
+    const lost = new Map(run.pendingRelations.filter(isLost).map((one) => [keyOf(one), one]));
+    for (const { store, id } of lost.values()) {
+      await store.remove(id);
+      run.report.count(resourcePath(store).slice(1), 'imported', -1);
+      run.report.ignore(REFUSED);
+    }
+    for (const pending of run.pendingRelations.filter((one) => !lost.has(keyOf(one)))) {
+      const { store, id, field, sourceIds } = pending;
+      const ids = this.localIds(field, sourceIds, run);
+      if (ids.length === 0) continue;
+      const { modified } = await store.byId(id);
+      await store.update(id, { [field.name]: valueOf(field, ids), modified });
+    }
+  }
+
+  /** The values of all fields but relations and meta; undefined if a required one is missing or refused. */
+  private values({ declaration }: Store, rows: ReadonlyMap<string, PhpValue>): FieldValues | undefined {
+    const values: Record<string, unknown> = {};
+    for (const field of declaration.fields) {
+      if (field.target || field.kind === 'meta') continue;
+      const value = this.value(field, rows.get(field.name));
+      if (value === undefined && (field.required || field.name === 'created')) return undefined;
+      if (value !== undefined) values[field.name] = value;
+    }
+    return values;
+  }
+
+  private value(field: StoredField, value: PhpValue | undefined): unknown {
+    if (value === undefined || value === null) return undefined;
+    const { schema, kind, name } = field;
+    let compiled = this.compiled.get(field);
+    if (!compiled) this.compiled.set(field, (compiled = compileSchema(schema)));
+    if (compiled.validate(value, name) !== null || (kind === 'instant' && instantError(value))) return undefined;
+    const cleaned = compiled.sanitize(value, name);
+    if (cleaned instanceof SchemaFailure) return undefined;
+    return kind === 'instant' ? instantOf(String(cleaned)) : cleaned;
+  }
+
+  private async existing(store: Store, values: FieldValues, run: ImportRun): Promise<number | undefined> {
+    const path = resourcePath(store);
+    const scan = new ItemScan(store, this.database);
+    let lastId = run.lastResourceIds.get(path);
+    if (lastId === undefined) run.lastResourceIds.set(path, (lastId = await scan.lastId()));
+    const title = titleField(store.declaration.fields)?.name;
+    const found = await scan.createdIn(values['created'] as Date, lastId);
+    return found.find((one) => title === undefined || (one as unknown as FieldValues)[title] === (values[title] ?? ''))
+      ?.id;
+  }
+
+  /** The local ids of a relation's value, as far as they are known. */
+  private relation(
+    field: StoredField,
+    value: PhpValue | undefined,
+    run: ImportRun,
+  ): { field: StoredField; ids: unknown; sourceIds: number[]; isComplete: boolean }[] {
+    if (!field.target || field.name === 'author') return [];
+    const sourceIds = [value ?? []].flat().filter((id): id is number => typeof id === 'number');
+    const ids = this.localIds(field, sourceIds, run);
+    return [
+      {
+        field,
+        ids: valueOf(field, ids),
+        sourceIds,
+        isComplete: ids.length === sourceIds.length && !(field.required && ids.length === 0),
+      },
+    ];
+  }
+
+  private localIds({ target }: StoredField, sourceIds: readonly number[], run: ImportRun): number[] {
+    return [...new Set(sourceIds.flatMap((id) => this.localId(target!.path, id, run) ?? []))];
+  }
+
+  private localId(path: string, id: number, run: ImportRun): number | undefined {
+    if (path === USERS) return run.unknownAccounts.has(id) ? undefined : run.accountsBySource.get(id);
+    const store = this.registry.get(path);
+    if (store) return idsOf(store, run).get(id);
+    return this.taxonomies.all.some((one) => termsPath(one) === path) ? run.termIds.get(id) : run.items.idOf(id);
+  }
+}
+
+/** The local ids of a resource's items by those of the archive. */
+function idsOf(store: Store, { resourceIds }: ImportRun): CompactIds {
+  const path = resourcePath(store);
+  let ids = resourceIds.get(path);
+  if (!ids) resourceIds.set(path, (ids = new CompactIds()));
+  return ids;
+}
+
+function keyOf({ store, id }: PendingRelation): string {
+  return `${resourcePath(store)} ${id}`;
+}
+
+/** The value of a relation. A required one without an item is 0 until the end of the import. */
+function valueOf({ kind, required }: StoredField, ids: readonly number[]): unknown {
+  return kind === 'relations' ? ids : (ids[0] ?? (required ? 0 : null));
+}
+
+function metaRows({ meta }: ArchiveItem, field: string): { key: string; value: PhpValue }[] {
+  const prefix = `${field}.`;
+  return meta
+    .filter(({ key }) => key.startsWith(prefix))
+    .map(({ key, value }) => ({ key: key.slice(prefix.length), value: maybeUnserialize(value) }));
+}

@@ -1,0 +1,46 @@
+import { Global, Injectable, Module } from '@nestjs/common';
+import { Authorship } from '#identity';
+import type { AuthoredItems } from '#identity';
+import type { StoredItem } from './declaration/stored-item.js';
+import type { ResourceStore } from './storage/resource-store.js';
+
+/** Path of a resource's collection with declared names, such as `/events/v1/events`. */
+export function resourcePath({
+  declaration: { namespace, base },
+}: Pick<ResourceStore<StoredItem>, 'declaration'>): string {
+  return `/${namespace}/${base}`;
+}
+
+/** The stores of all resources of the deployment, for what treats them alike: archives, panels and removed users. */
+@Injectable()
+export class ResourceRegistry implements AuthoredItems {
+  private readonly stores = new Map<string, ResourceStore<StoredItem>>();
+
+  constructor(authorship: Authorship) {
+    authorship.registerItems(this);
+  }
+
+  /** To be called before the app has started. */
+  register(store: ResourceStore<StoredItem>): void {
+    this.stores.set(resourcePath(store), store);
+  }
+
+  /** The stores in the order of their registration. */
+  get all(): readonly ResourceStore<StoredItem>[] {
+    return [...this.stores.values()];
+  }
+
+  /** The store of a collection, such as `/events/v1/events`. */
+  get(path: string): ResourceStore<StoredItem> | undefined {
+    return this.stores.get(path);
+  }
+
+  async reassign(from: number, to: number): Promise<void> {
+    for (const store of this.stores.values()) await store.reassign(from, to);
+  }
+}
+
+/** Provides the registry of stored resources to all modules. */
+@Global()
+@Module({ providers: [ResourceRegistry], exports: [ResourceRegistry] })
+export class ResourcesModule {}

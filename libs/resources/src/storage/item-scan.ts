@@ -1,0 +1,83 @@
+import { MetaStore } from '#content-model/core';
+import type { MetaRow } from '#content-model/core';
+import type { Database } from '#platform';
+import type { StoredField } from '../declaration/stored-field.js';
+import type { StoredItem } from '../declaration/stored-item.js';
+import { ListStatement } from './list-query.js';
+import { fieldTable } from './migrations.js';
+import type { ResourceStore } from './resource-store.js';
+
+/** Number of items that are loaded together. */
+const PAGE_SIZE = 100;
+/** Milliseconds. */
+const SECOND = 1_000;
+/** Maximum number of compared items with the same date of creation. */
+const MAX_CANDIDATES = 1_000;
+
+/** Reads all items of a resource, drafts included, without the conditions that its store adds to lists. */
+export class ItemScan {
+  constructor(
+    private readonly store: ResourceStore<StoredItem>,
+    private readonly database: Database,
+  ) {}
+
+  /** Number of items. */
+  async count(): Promise<number> {
+    const [row] = await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM ${this.table}`);
+    return row!.total;
+  }
+
+  /** The largest id, 0 without items. */
+  async lastId(): Promise<number> {
+    const [row] = await this.database.query<{ last: number | null }>(`SELECT MAX(id) AS last FROM ${this.table}`);
+    return row!.last ?? 0;
+  }
+
+  /** Yields all items in the order of their ids, one page in memory at a time. */
+  async *pages(): AsyncGenerator<StoredItem[]> {
+    for (let last = 0; ;) {
+      const rows = await this.database.query<{ id: number }>(
+        `SELECT id FROM ${this.table} WHERE id > $1 ORDER BY id LIMIT ${PAGE_SIZE}`,
+        [last],
+      );
+      if (rows.length > 0) yield await this.store.byIds(rows.map(({ id }) => id));
+      if (rows.length < PAGE_SIZE) return;
+      last = rows.at(-1)!.id;
+    }
+  }
+
+  /** The ids to which a relation refers, each once. */
+  async targetsOf(field: StoredField): Promise<number[]> {
+    const [column, table] = field.column
+      ? [`"${field.column}"`, this.table]
+      : ['target_id', `"${fieldTable(this.store.declaration, field)}"`];
+    const rows = await this.database.query<{ target: number }>(
+      `SELECT DISTINCT ${column} AS target FROM ${table} WHERE ${column} IS NOT NULL ORDER BY ${column}`,
+    );
+    return rows.map(({ target }) => target);
+  }
+
+  /** The stored rows of a field of meta values by item, unregistered keys included. */
+  metaOf(field: StoredField, ids: readonly number[]): Promise<Map<number, MetaRow[]>> {
+    const table = { table: fieldTable(this.store.declaration, field), owner: 'item_id' };
+    return new MetaStore(this.database).rowsOf(table, ids);
+  }
+
+  /** Items that were created in the second of a date, up to an id. */
+  async createdIn(date: Date, lastId: number): Promise<StoredItem[]> {
+    const statement = new ListStatement(this.database, this.store.declaration);
+    const start = date.getTime() - (date.getTime() % SECOND);
+    statement.and(`e.created >= ${statement.bind(new Date(start))}`);
+    statement.and(`e.created < ${statement.bind(new Date(start + SECOND))}`);
+    statement.and(`e.id <= ${statement.bind(lastId)}`);
+    const rows = await this.database.query<{ id: number }>(
+      `${statement.select('e.id')} ORDER BY e.id LIMIT ${MAX_CANDIDATES}`,
+      statement.parameters,
+    );
+    return this.store.byIds(rows.map(({ id }) => id));
+  }
+
+  private get table(): string {
+    return `"${this.store.declaration.table}"`;
+  }
+}
