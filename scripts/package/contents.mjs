@@ -11,9 +11,18 @@ import { ROOT } from '../build/fingerprint.mjs';
  * @property {string} source path in the project
  */
 
-const { name, version, license, description, type, engines, imports, dependencies, devDependencies } = JSON.parse(
-  readFileSync(join(ROOT, 'package.json'), 'utf8'),
-);
+const {
+  name,
+  version,
+  license,
+  description,
+  type,
+  engines,
+  imports,
+  dependencies,
+  optionalDependencies,
+  devDependencies,
+} = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 /** The bundler, which sites need to be built. */
 export const BUNDLER = 'esbuild';
@@ -92,6 +101,7 @@ export function manifest(used) {
       Object.entries(imports).map(([one, { source }]) => [one, { types: `./${declarationFile(source)}` }]),
     ),
     dependencies: required,
+    optionalDependencies,
     peerDependencies: Object.fromEntries([...optional].sort().map((one) => [one, devDependencies[one]])),
     peerDependenciesMeta: Object.fromEntries([...optional].sort().map((one) => [one, { optional: true }])),
   };

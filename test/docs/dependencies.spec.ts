@@ -2,15 +2,18 @@ import { readFileSync } from 'node:fs';
 
 const page = readFileSync('docs/dependencies.md', 'utf8');
 type Versions = Record<string, string>;
-const { dependencies, devDependencies, overrides, allowScripts, engines } = JSON.parse(
+const { dependencies, optionalDependencies, devDependencies, overrides, allowScripts, engines } = JSON.parse(
   readFileSync('package.json', 'utf8'),
-) as Record<'dependencies' | 'devDependencies' | 'allowScripts' | 'engines', Versions> & {
+) as Record<'dependencies' | 'optionalDependencies' | 'devDependencies' | 'allowScripts' | 'engines', Versions> & {
   /**
    * Versions, or replacements of the versions that one package requires; `$name` is the version of that direct
    * dependency.
    */
   overrides: Record<string, string | Versions>;
 };
+
+/** Direct dependencies and their versions. */
+const direct = { ...dependencies, ...optionalDependencies, ...devDependencies };
 
 interface Locked {
   engines?: Versions;
@@ -24,7 +27,9 @@ interface Locked {
   os?: string[];
   cpu?: string[];
   dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
+  optional?: boolean;
 }
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
@@ -37,15 +42,15 @@ it('docs/dependencies.md explains exactly the direct dependencies', () => {
   const named = [...page.matchAll(/`(@?[\w./-]+)`/g)]
     .map((match) => match[1]!)
     .filter((name) => !name.startsWith('.') && !['package.json'].includes(name));
-  expect([...new Set(named)].sort()).toEqual([...Object.keys(dependencies), ...Object.keys(devDependencies)].sort());
+  expect([...new Set(named)].sort()).toEqual(Object.keys(direct).sort());
 });
 
 it('every version is pinned', () => {
   const overridden = Object.values(overrides).flatMap((version) =>
     typeof version === 'string' ? [version] : Object.values(version),
   );
-  for (const version of [...Object.values(dependencies), ...Object.values(devDependencies), ...overridden])
-    expect(version.startsWith('$') ? { ...dependencies, ...devDependencies }[version.slice(1)] : version).toMatch(
+  for (const version of [...Object.values(direct), ...overridden])
+    expect(version.startsWith('$') ? direct[version.slice(1)] : version).toMatch(
       /^(?:npm:(?:@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/,
     );
 });
@@ -53,12 +58,10 @@ it('every version is pinned', () => {
 describe('the lock file', () => {
   it('matches package.json', () => {
     expect(lock.lockfileVersion).toBe(3);
-    expect({ ...lock.packages['']!.dependencies, ...lock.packages['']!.devDependencies }).toEqual({
-      ...dependencies,
-      ...devDependencies,
-    });
-    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
-      expect([name, lock.packages[`node_modules/${name}`]?.version]).toEqual([name, version]);
+    const root = lock.packages['']!;
+    expect({ ...root.dependencies, ...root.optionalDependencies, ...root.devDependencies }).toEqual(direct);
+    for (const [name, version] of Object.entries(direct))
+      expect([name, lock.packages[`node_modules/${name}`]?.version]).toEqual([name, version.replace(/^npm:.*@/, '')]);
   });
 
   it('has a checksum for each package, all from the registry and none deprecated', () => {
@@ -75,9 +78,10 @@ describe('the lock file', () => {
     }
   });
 
-  it('has only packages that support the oldest Node version of `engines`', () => {
+  it('has only packages that support the oldest Node version of `engines`, except optional ones', () => {
     expect(engines['node']).toBe('>=20.19');
-    const tooNew = installed.filter(([, { engines: needs }]) => {
+    const tooNew = installed.filter(([, { engines: needs, optional }]) => {
+      if (optional) return false;
       const range = Array.isArray(needs) ? undefined : needs?.['node'];
       return range !== undefined && !range.split('||').some((part) => allows(part.trim(), [20, 19, 0]));
     });

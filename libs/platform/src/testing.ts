@@ -4,6 +4,7 @@ export { formatEnvFile } from './config/env-file.js';
 export { describeSettings, loadConfiguration } from './config/load-configuration.js';
 export { utcInstant } from './database/columns.js';
 export { SiteDataSource } from './database/site-data-source.js';
+export { sqliteDriver } from './database/sqlite-driver.js';
 export { loadDeploymentConfiguration } from './deployment/deployment-configuration.js';
 export { deploymentModule } from './deployment/deployment-module.js';
 export { deploymentOf } from './deployment/deployment.decorator.js';

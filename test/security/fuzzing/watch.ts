@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
 import { Configuration } from '#platform';
-import { SiteDataSource } from '#platform/testing';
+import { SiteDataSource, sqliteDriver } from '#platform/testing';
 import type { Site } from '#testing';
 
 /** Tables that reads may change: derived data, rate limits, and scheduled jobs. */
@@ -59,7 +58,7 @@ function filesIn(dataDir: string): string {
 }
 
 function watchSqlite(site: Site): Watch {
-  const db = new Sqlite(String(site.provider(SiteDataSource).options.database));
+  const db = new sqliteDriver(String(site.provider(SiteDataSource).options.database));
   db.exec('CREATE TABLE fuzz_changes (number INTEGER PRIMARY KEY, what TEXT)');
   const tables = db
     .prepare("SELECT name FROM pragma_table_list WHERE type = 'table' AND schema = 'main' AND name NOT LIKE 'sqlite_%'")

@@ -8,6 +8,7 @@ import { ReplicaSettings, replicaUrl } from './replicas/replica-settings.js';
 import type { Replicas } from './replicas/replicas.js';
 import { prepareReader } from './sqlite-connection.js';
 import type { SqliteConnection, SqliteConnectionOptions } from './sqlite-connection.js';
+import { sqliteDriver } from './sqlite-driver.js';
 
 /** Statements that take longer, in milliseconds, are logged as slow. */
 const SLOW_STATEMENT = 1_000;
@@ -94,6 +95,7 @@ export async function dataSourceOptions(
       ...shared,
       type: 'better-sqlite3',
       database: location.path,
+      driver: sqliteDriver,
       readonly: true,
       fileMustExist: true,
       statementCacheSize: 500,

@@ -1,4 +1,3 @@
-import Sqlite from 'better-sqlite3';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { QueryFailedError, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { Logger, type Type } from '@nestjs/common';
@@ -10,6 +9,7 @@ import { Database } from './database.js';
 import { migrate, pendingMigrations } from './migrate.js';
 import { portableDdl, runDdl } from './migration-helpers.js';
 import { SiteDataSource } from './site-data-source.js';
+import { sqliteDriver } from './sqlite-driver.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 class CreateParents1700000000001 implements MigrationInterface {
@@ -153,7 +153,7 @@ describe.each(databases)('migrations on %s', (kind) => {
     it('migrations and writes wait for the lock of another process without blocking the event loop', async () => {
       const source = await connect(CreateParents1700000000001);
       await migrate(source);
-      const other = new Sqlite(fresh.env.DATABASE_URL);
+      const other = new sqliteDriver(fresh.env.DATABASE_URL);
       other.exec('BEGIN IMMEDIATE');
       let ticks = 0;
       const ticking = setInterval(() => {

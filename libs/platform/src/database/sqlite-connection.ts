@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import type Sqlite from 'better-sqlite3';
+import { sqliteDriver } from './sqlite-driver.js';
 
 /** An open SQLite file. */
 export type SqliteConnection = Sqlite.Database;
@@ -39,7 +40,7 @@ const COPIED_IN_MEMORY = 512 * MIB;
 /** Opens the writing connection. It uses WAL mode, so that readers never wait for it. */
 export function openWriter({ path, synchronous }: SqliteConnectionOptions): SqliteConnection {
   mkdirSync(dirname(path), { recursive: true });
-  const connection = new Sqlite(path, { timeout: 5_000 });
+  const connection = new sqliteDriver(path, { timeout: 5_000 });
   connection.pragma('journal_mode = WAL');
   connection.pragma(`synchronous = ${synchronous}`);
   connection.pragma('foreign_keys = ON');

@@ -1,0 +1,24 @@
+import { createRequire } from 'node:module';
+import type Sqlite from 'better-sqlite3';
+
+/** Major version of Node from which the driver for Node-API runs. */
+const NODE_API = 22;
+
+/**
+ * The SQLite driver for the running version of Node. Releases of better-sqlite3 up to 12 support Node 20, and end the
+ * process from Node 24.19 on: their destructors need a context, which an idle garbage collection lacks. Releases from 13
+ * on use Node-API and need Node 22. npm installs them as the optional package `better-sqlite3-napi` where they run.
+ */
+export const sqliteDriver = loadDriver();
+
+function loadDriver(): typeof Sqlite {
+  const load = createRequire(import.meta.url);
+  if (Number.parseInt(process.versions.node, 10) >= NODE_API)
+    try {
+      return load('better-sqlite3-napi');
+    } catch (error) {
+      // An installation without optional packages.
+      if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    }
+  return load('better-sqlite3');
+}
