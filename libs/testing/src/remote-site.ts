@@ -152,8 +152,9 @@ class RemoteSite extends RemoteClient implements Site {
       open.findLastIndex(({ app }) => app === this.deployment),
       1,
     );
-    await this.requests.created.delete(this.admin);
+    // First, because items that settings name cannot be deleted, such as the default category.
     await this.restoreSettings();
+    await this.requests.created.delete(this.admin);
     this.requests.isClosed = true;
   }
 
