@@ -1,6 +1,6 @@
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
-import { bootSite, databases, SITE_URL } from '#testing';
+import { bootSite, databases, expectNoPosts, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
 import { picture, send } from '../media/media.fixture.js';
 
@@ -20,6 +20,7 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
 
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
+    await expectNoPosts(site);
     const editor = site.as('editor');
     ids.sea = (
       await editor.post('/core/v2/categories', { name: 'Sea', description: 'All that <em>swims</em>' })

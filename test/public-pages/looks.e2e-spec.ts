@@ -24,7 +24,10 @@ describe.each(databases)('settings of pages on %s', (database) => {
     await site.as('administrator').post('/core/v2/settings', { title: 'Reef' });
     await site.as('editor').post('/core/v2/posts', { title: 'Coral', slug: 'coral', status: 'publish' });
   });
-  afterAll(() => site.close());
+  afterAll(async () => {
+    await styles({ settings: {}, styles: {} });
+    await site.close();
+  });
 
   it('settings are read and changed by administrators only', async () => {
     expect((await site.as('administrator').get(SETTINGS)).body).toEqual({

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
-import { bootSite, SITE_URL } from '#testing';
+import { bootSite, expectNoPosts, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate/node';
@@ -47,6 +47,7 @@ describe.each([
 
   beforeAll(async () => {
     site = await bootSite(app, { database: 'sqlite' });
+    await expectNoPosts(site);
     const editor = site.as('editor');
     await site
       .as('administrator')

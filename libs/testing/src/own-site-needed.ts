@@ -1,3 +1,5 @@
+import type { Site } from './site.js';
+
 /** Event of `process` with the reason, for the environment of jest (libs/testing/jest/environment.cjs). */
 const OWN_SITE_NEEDED = 'atrium:own-site-needed';
 
@@ -23,4 +25,14 @@ export class OwnSiteNeeded extends Error {
  */
 export function expectOwnSite(reason: string): void {
   if (process.env['E2E_API']) throw new OwnSiteNeeded(reason);
+}
+
+/**
+ * Refuses tests of lists of the whole site, such as its feed, if a started server has posts already.
+ * @throws OwnSiteNeeded with E2E_API
+ */
+export async function expectNoPosts(site: Site): Promise<void> {
+  if (!process.env['E2E_API']) return;
+  const { headers } = await site.as('administrator').get('/core/v2/posts?status=any&per_page=1&_fields=id');
+  if (headers['x-wp-total'] !== '0') throw new OwnSiteNeeded('a site without other posts');
 }

@@ -65,7 +65,10 @@ function closeAfterSuite(site: Site): void {
   (shared[LEFT_OPEN] ??= new Set()).add(site);
 }
 
-/** Values of `core/v2/settings`. */
+/** Resources of the site itself, which suites change. */
+const SETTINGS = ['/core/v2/settings', '/core/v2/page-settings'];
+
+/** Members of a resource of the site itself. */
 type Settings = Record<string, unknown>;
 
 /** A user to create. */
@@ -83,7 +86,7 @@ interface NewUser {
 class RemoteSite extends RemoteClient implements Site {
   private readonly clients = new Map<RoleName, Client>();
   private readonly ids = new Map<RoleName, number>();
-  private settings: Settings = {};
+  private readonly settings = new Map<string, Settings>();
 
   constructor(
     api: URL,
@@ -152,22 +155,28 @@ class RemoteSite extends RemoteClient implements Site {
       open.findLastIndex(({ app }) => app === this.deployment),
       1,
     );
-    await this.requests.created.delete(this.admin);
+    // First, because items that settings name cannot be deleted, such as the default category.
     await this.restoreSettings();
+    await this.requests.created.delete(this.admin);
     this.requests.isClosed = true;
   }
 
   /** Notes the settings that `close` restores. */
   async noteSettings(): Promise<void> {
-    this.settings = (await this.admin.get('/core/v2/settings')).body as Settings;
+    for (const path of SETTINGS) {
+      const { status, body } = await this.admin.get(path);
+      if (status === 200) this.settings.set(path, body as Settings);
+    }
   }
 
   private async restoreSettings(): Promise<void> {
-    const current = (await this.admin.get('/core/v2/settings')).body as Settings;
-    const changed = Object.entries(this.settings).filter(
-      ([name, value]) => JSON.stringify(current[name]) !== JSON.stringify(value),
-    );
-    if (changed.length > 0) await this.admin.post('/core/v2/settings', Object.fromEntries(changed));
+    for (const [path, noted] of this.settings) {
+      const current = (await this.admin.get(path)).body as Settings;
+      const changed = Object.entries(noted).filter(
+        ([name, value]) => JSON.stringify(current[name]) !== JSON.stringify(value),
+      );
+      if (changed.length > 0) await this.admin.post(path, Object.fromEntries(changed));
+    }
   }
 
   private async useNewUser(user: NewUser): Promise<void> {
