@@ -6,17 +6,19 @@ import type { Site } from '#testing';
 /** Addresses of archives, each with a page of its own. */
 const ARCHIVES = ['/', '/page/2/', '/2024/', '/author/the_editor/', '/type/aside/', '/?s=heron'];
 
-describe.each(databases)('cached parts of archives on %s', (database) => {
+describe.each(databases)('cached parts of pages on %s', (database) => {
   let site: Site;
   let ids: number[];
+  /** The page of the oldest post, which links to the other ones. */
+  let entry: string;
   const admin = () => site.as('administrator');
   const write = async (path: string, body: object): Promise<number> =>
     (await admin().post(path, body)).body.id as number;
-  /** Shows all archives. The query keeps complete pages out of the response cache. */
+  /** Shows all archives and the entry. The query keeps complete pages out of the response cache. */
   let requests = 0;
   const showAll = async (): Promise<string[]> => {
     const pages: string[] = [];
-    for (const path of ARCHIVES) {
+    for (const path of [...ARCHIVES, entry]) {
       const unique = `${path}${path.includes('?') ? '&' : '?'}_=${requests}`;
       const { status, text } = await site.get(`~${unique}`);
       pages.push(`${path} ${status} ${text}`);
@@ -41,11 +43,13 @@ describe.each(databases)('cached parts of archives on %s', (database) => {
           })
         ).body.id as number,
       );
+    entry = new URL((await site.get(`/core/v2/posts/${ids[0]}`)).body.link as string).pathname;
   });
   afterAll(() => site.close());
 
   it.each<[string, () => Promise<unknown>]>([
     ['a title', () => admin().post(`/core/v2/posts/${ids[0]}`, { title: 'Grey heron' })],
+    ['the title of an adjacent post', () => admin().post(`/core/v2/posts/${ids[1]}`, { title: 'White heron' })],
     ['an excerpt', () => admin().post(`/core/v2/posts/${ids[4]}`, { excerpt: 'Short.' })],
     [
       'a new post',

@@ -1,4 +1,4 @@
-import { Html, html } from '#text';
+import { EncodedHtml, Html, html } from '#text';
 import { applicationAddressError, formTarget, addressLabel, withArguments } from './application-address.js';
 import { returnAddress } from './return-address.js';
 
@@ -114,5 +114,14 @@ describe('html', () => {
       html`<a title="${`"'<>&amp;`}">${html`<b>${'<'}</b>`}${undefined}${[new Html('<i>'), new Html('</i>')]}${7}</a>`
         .text,
     ).toBe('<a title="&quot;&#39;&lt;&gt;&amp;amp;"><b>&lt;</b><i>\n</i>7</a>');
+  });
+
+  it('writes the same text and bytes with encoded parts as without them', () => {
+    const part = html`<b>${'é…'}</b>`;
+    const page = (shown: Html) => html`<p>${[shown, shown]}</p>${html`${shown}${'ü'}`}`;
+    const encoded = page(new EncodedHtml(part));
+    expect(encoded.text).toBe(page(part).text);
+    expect(encoded.toBuffer().toString()).toBe(encoded.text);
+    expect(new EncodedHtml(encoded).text).toBe(encoded.text);
   });
 });

@@ -130,6 +130,22 @@ describe('TaggedCache', () => {
     now.mockRestore();
   });
 
+  it('loads the missing values of several keys together, and only those', async () => {
+    const missing: (readonly string[])[] = [];
+    const loadMany = (keys: string[]) =>
+      cache.loadMany(keys, async (wanted) => {
+        missing.push(wanted);
+        const value = await source.read();
+        return wanted.filter((key) => key !== 'none').map((key) => [key, value] as const);
+      });
+    await load('a');
+    expect([...(await loadMany(['a', 'b', 'none'])).keys()]).toEqual(['a', 'b']);
+    expect((await loadMany(['b', 'a'])).size).toBe(2);
+    source.change();
+    expect((await loadMany(['b'])).get('b')).toEqual({ value: 2 });
+    expect(missing).toEqual([['b', 'none'], ['b']]);
+  });
+
   it('evicts the values that were used least recently', async () => {
     for (const key of ['a', 'b', 'c']) await load(key);
     cache.peek('a');

@@ -105,10 +105,10 @@ function insert(pieces: (string | EncodedHtml)[], fragment: HtmlFragment): void 
       if (index > 0) append(pieces, '\n');
       one.appendTo(pieces);
     }
+  else append(pieces, escape(fragment));
+}
+
+function escape(value: string | number): string {
   // defence: page-text-escaped
-  else
-    append(
-      pieces,
-      String(fragment).replace(/[&<>"']/g, (character) => ESCAPES[character]!),
-    );
+  return String(value).replace(/[&<>"']/g, (character) => ESCAPES[character]!);
 }
