@@ -14,6 +14,12 @@ const TABLES = {
 /** Owners whose meta is stored in the database, one row per value. */
 export type StoredMetaOwner = keyof typeof TABLES;
 
+/**
+ * The key of a condition. Where it is a plain parameter, SQLite compiles the statement again for each value, because an
+ * index contains the rows of one key only.
+ */
+const KEY = 'CAST($2 AS TEXT)';
+
 /** Reads and writes rows of meta. */
 @Injectable()
 export class MetaStore {
@@ -40,7 +46,7 @@ export class MetaStore {
   async values(owner: StoredMetaOwner, id: number, key: string): Promise<Json[]> {
     const { table, owner: column } = TABLES[owner];
     const rows = await this.database.query<{ value: string | null }>(
-      `SELECT value FROM ${table} WHERE ${column} = $1 AND key = $2 ORDER BY id`,
+      `SELECT value FROM ${table} WHERE ${column} = $1 AND key = ${KEY} ORDER BY id`,
       [id, key],
     );
     return rows.map(({ value }) => (value === null ? null : (JSON.parse(value) as Json)));
@@ -57,7 +63,7 @@ export class MetaStore {
   private async writeKey(owner: StoredMetaOwner, id: number, { key, values }: MetaChange): Promise<void> {
     const { table, owner: column } = TABLES[owner];
     const stored = await this.database.query<{ id: number; value: string | null }>(
-      `SELECT id, value FROM ${table} WHERE ${column} = $1 AND key = $2 ORDER BY id`,
+      `SELECT id, value FROM ${table} WHERE ${column} = $1 AND key = ${KEY} ORDER BY id`,
       [id, key],
     );
     const remaining = values.map((value) => JSON.stringify(value));
