@@ -25,10 +25,10 @@ export const DEFAULT_RENDER_LIMITS: Readonly<RenderLimits> = {
 const SLICE = 10;
 
 /**
- * Milliseconds for which a measurement of the processor time is used again, because it takes a system call. An older one
- * charges a slice too much, but never more than its elapsed time.
+ * Milliseconds of work after which the processor time is measured, which takes a system call. Most renderings end before.
+ * The work until then is charged by its elapsed time.
  */
-const MEASUREMENT_LIFETIME = 5;
+const MEASURED_AFTER = 1;
 
 /**
  * Bounds the work of a rendering and its nested renderings. Exceeding a limit ends the rendering: the rest is omitted,
@@ -37,8 +37,8 @@ const MEASUREMENT_LIFETIME = 5;
 export class RenderBudget {
   private readonly spent: RenderLimits = { elements: 0, queries: 0, characters: 0, milliseconds: 0 };
   private sliceStart = performance.now();
-  /** Undefined until the first piece of work, because most budgets are not used. */
-  private processorStart: NodeJS.CpuUsage | undefined;
+  /** The first measurement of the slice, and the milliseconds that it had worked before. */
+  private measured: { usage: NodeJS.CpuUsage; worked: number } | undefined;
   private firstExceeded: keyof RenderLimits | undefined;
 
   constructor(private readonly limits: Readonly<RenderLimits> = DEFAULT_RENDER_LIMITS) {}
@@ -65,10 +65,10 @@ export class RenderBudget {
 
   /** Yields to other requests if the rendering has worked for some time. To be called between pieces of work. */
   pace(): Promise<void> | undefined {
-    const now = performance.now();
-    this.processorStart ??= processorTime(now);
-    const worked = now - this.sliceStart;
-    return worked < SLICE ? undefined : this.rest(worked, this.processorStart);
+    const worked = performance.now() - this.sliceStart;
+    if (worked >= SLICE) return this.rest(worked);
+    if (worked >= MEASURED_AFTER) this.measured ??= { usage: process.cpuUsage(), worked };
+    return undefined;
   }
 
   /** Waits for work of another thread. The time is not charged, because the main thread serves other requests. */
@@ -81,23 +81,20 @@ export class RenderBudget {
 
   private startSlice(): void {
     this.sliceStart = performance.now();
-    this.processorStart = undefined;
+    this.measured = undefined;
   }
 
   /** On a busy machine the elapsed time exceeds the processor time, and the process has other threads. */
-  private async rest(worked: number, start: NodeJS.CpuUsage): Promise<void> {
-    const { user, system } = process.cpuUsage(start);
-    this.charge('milliseconds', Math.min(worked, (user + system) / 1000));
+  private async rest(worked: number): Promise<void> {
+    this.charge('milliseconds', this.measured ? Math.min(worked, processorTime(this.measured)) : worked);
     // defence: rendering-yields
     await setImmediate();
     this.startSlice();
   }
 }
 
-let measured = { at: -Infinity, usage: process.cpuUsage() };
-
-/** The processor time of the process at most `MEASUREMENT_LIFETIME` before `now`. */
-function processorTime(now: number): NodeJS.CpuUsage {
-  if (now - measured.at >= MEASUREMENT_LIFETIME) measured = { at: now, usage: process.cpuUsage() };
-  return measured.usage;
+/** The milliseconds of processor time since the start of a slice. */
+function processorTime({ usage, worked }: { usage: NodeJS.CpuUsage; worked: number }): number {
+  const { user, system } = process.cpuUsage(usage);
+  return worked + (user + system) / 1000;
 }

@@ -79,12 +79,15 @@ export class RevisionRecorder implements OnModuleInit {
       trashedSlug: '',
       trashedGmt: null,
     });
-    const { id } = await this.posts.update(revision, { guid: `/?p=${revision.id}` });
-    for (const key of this.keys(post.type)) {
-      const values = await this.meta.values('post', post.id, key);
-      if (values.length > 0) await this.meta.write('post', id, [{ key, values }]);
+    await Promise.all([this.posts.update(revision, { guid: `/?p=${revision.id}` }), this.copyMeta(post, revision.id)]);
+    return revision.id;
+  }
+
+  private async copyMeta({ id, type }: PostRow, revisionId: number): Promise<void> {
+    for (const key of this.keys(type)) {
+      const values = await this.meta.values('post', id, key);
+      if (values.length > 0) await this.meta.write('post', revisionId, [{ key, values }]);
     }
-    return id;
   }
 
   private latest(postId: number): Promise<PostRow | undefined> {

@@ -20,6 +20,12 @@ export interface MetaTable {
 /** Owners whose meta is stored in the database, one row per value; or the table of other owners. */
 export type StoredMetaOwner = keyof typeof TABLES | MetaTable;
 
+/**
+ * The key of a condition. Where it is a plain parameter, SQLite compiles the statement again for each value, because an
+ * index contains the rows of one key only.
+ */
+const KEY = 'CAST($2 AS TEXT)';
+
 /** Reads and writes rows of meta. */
 @Injectable()
 export class MetaStore {
@@ -46,7 +52,7 @@ export class MetaStore {
   async values(owner: StoredMetaOwner, id: number, key: string): Promise<Json[]> {
     const { table, owner: column } = tableOf(owner);
     const rows = await this.database.query<{ value: string | null }>(
-      `SELECT value FROM ${table} WHERE ${column} = $1 AND key = $2 ORDER BY id`,
+      `SELECT value FROM ${table} WHERE ${column} = $1 AND key = ${KEY} ORDER BY id`,
       [id, key],
     );
     return rows.map(({ value }) => (value === null ? null : (JSON.parse(value) as Json)));
@@ -63,7 +69,7 @@ export class MetaStore {
   private async writeKey(owner: StoredMetaOwner, id: number, { key, values }: MetaChange): Promise<void> {
     const { table, owner: column } = tableOf(owner);
     const stored = await this.database.query<{ id: number; value: string | null }>(
-      `SELECT id, value FROM ${table} WHERE ${column} = $1 AND key = $2 ORDER BY id`,
+      `SELECT id, value FROM ${table} WHERE ${column} = $1 AND key = ${KEY} ORDER BY id`,
       [id, key],
     );
     const remaining = values.map((value) => JSON.stringify(value));

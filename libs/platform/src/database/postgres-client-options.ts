@@ -21,8 +21,11 @@ const SQLITE_COMPATIBLE_TYPES: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** Options of the PostgreSQL driver for all connections, including that of the change bus. */
-export const POSTGRES_CLIENT_OPTIONS = { types: SQLITE_COMPATIBLE_TYPES, keepAlive: true } as const;
+/**
+ * Options of the PostgreSQL driver for all connections, including that of the change bus. With `pipeline`, statements
+ * that do not wait for each other are sent at once, and run in the order of their calls.
+ */
+export const POSTGRES_CLIENT_OPTIONS = { types: SQLITE_COMPATIBLE_TYPES, keepAlive: true, pipeline: true } as const;
 
 /**
  * Lets the process survive connections of a pool that the server ends. A pool removes those that fail while they are

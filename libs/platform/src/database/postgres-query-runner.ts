@@ -60,7 +60,7 @@ export class PostgresRunner extends PostgresQueryRunner {
  * snapshot.
  */
 export class PostgresSnapshotRunner extends PostgresRunner {
-  /** The last statement; a connection runs one at a time. */
+  /** The last statement; a connection runs them in their order. */
   private last?: Promise<unknown>;
 
   /** Whether a standby has failed, so that the snapshot must be read again from the primary. */
@@ -69,8 +69,10 @@ export class PostgresSnapshotRunner extends PostgresRunner {
   }
 
   override query(sql: string, parameters?: unknown[], structured = false): ReturnType<PostgresQueryRunner['query']> {
-    this.last ??= super.query('START TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    const result = this.last.then(() => super.query(sql, parameters, structured));
+    // The first statement is sent together with the begin of the transaction.
+    const started = this.last ? undefined : super.query('START TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    const statement = super.query(sql, parameters, structured);
+    const result = started ? Promise.all([started, statement]).then(([, rows]) => rows as unknown) : statement;
     this.last = result.catch(() => undefined);
     return result;
   }
@@ -138,7 +140,9 @@ export class PostgresTransactionRunner extends PostgresRunner {
    */
   async begin(): Promise<void> {
     if (this.leader) {
-      await this.query(this.leader.hasOpenSavepoint ? 'RELEASE part; SAVEPOINT part' : 'SAVEPOINT part');
+      const savepoint = this.leader.hasOpenSavepoint ? 'RELEASE part; SAVEPOINT part' : 'SAVEPOINT part';
+      // Sent with the first statement: if it fails, so do all later statements of the transaction.
+      this.query(savepoint).catch(() => undefined);
       this.leader.hasOpenSavepoint = true;
     } else await this.query('START TRANSACTION ISOLATION LEVEL SERIALIZABLE');
     this.participate();

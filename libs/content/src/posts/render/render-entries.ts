@@ -44,8 +44,7 @@ export class RenderEntries {
   async forPosts(rows: readonly PostRow[]): Promise<RenderEntry[]> {
     const toEntries = await this.toEntries(rows);
     const ids = rows.map(({ id }) => id);
-    const terms = await this.terms.termsOf(ids);
-    const meta = await this.meta.rowsOf('post', ids);
+    const [terms, meta] = await Promise.all([this.terms.termsOf(ids), this.meta.rowsOf('post', ids)]);
     return rows.map((row, index) => {
       const type = this.types.get(row.type);
       const stored = meta.get(row.id) ?? [];

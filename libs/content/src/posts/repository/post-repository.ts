@@ -254,10 +254,7 @@ function valueOf(field: WrittenField, value: NewPost[WrittenField]): SqlParamete
 
 /** Replaces lone surrogates by U+FFFD as both databases do, so that the row equals what a read returns. */
 function withWellFormedTexts<T extends Partial<NewPost>>(post: T): T {
-  return Object.fromEntries(
-    Object.entries(post).map(([field, value]: [string, unknown]) => [
-      field,
-      typeof value === 'string' ? value.toWellFormed() : value,
-    ]),
-  ) as T;
+  const malformed = Object.entries(post).filter(([, value]) => typeof value === 'string' && !value.isWellFormed());
+  if (malformed.length === 0) return post;
+  return { ...post, ...Object.fromEntries(malformed.map(([field, value]) => [field, String(value).toWellFormed()])) };
 }

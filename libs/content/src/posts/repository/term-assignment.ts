@@ -65,10 +65,8 @@ export class TermAssignment {
    * @returns the sources of renderings that show the changed counts, for `StoredRenderings.invalidateByDependency`
    */
   async assignInitial(postId: number, terms: Readonly<Record<string, readonly number[]>>): Promise<string[]> {
-    const sources: string[] = [];
-    for (const [taxonomy, ids] of Object.entries(terms))
-      sources.push(...sourcesOf(await this.changeCounts(await this.add(postId, taxonomy, ids), 1)));
-    return sources;
+    const added = await Promise.all(Object.entries(terms).map(([taxonomy, ids]) => this.add(postId, taxonomy, ids)));
+    return sourcesOf(await this.changeCounts(added.flat(), 1));
   }
 
   /** Replaces the terms of a post in one taxonomy; unknown ids are ignored. Needs a unit of work. */
@@ -193,16 +191,18 @@ export class TermAssignment {
   private async changeCounts(termIds: readonly number[], direction: 1 | -1): Promise<Set<string>> {
     const changes = new Map<number, number>();
     for (const id of termIds) changes.set(id, (changes.get(id) ?? 0) + direction);
-    const taxonomies = new Set<string>();
     // In the order of ids, so that concurrent transactions cannot deadlock.
-    for (const [id, change] of [...changes].sort(([one], [other]) => one - other)) {
-      const [term] = await this.database.query<{ taxonomy: string }>(
-        'UPDATE terms SET count = count + $1 WHERE id = $2 RETURNING taxonomy',
-        [change, id],
-      );
-      if (term) taxonomies.add(term.taxonomy);
-    }
-    return taxonomies;
+    const terms = await Promise.all(
+      [...changes]
+        .sort(([one], [other]) => one - other)
+        .map(([id, change]) =>
+          this.database.query<{ taxonomy: string }>(
+            'UPDATE terms SET count = count + $1 WHERE id = $2 RETURNING taxonomy',
+            [change, id],
+          ),
+        ),
+    );
+    return new Set(terms.flat().map(({ taxonomy }) => taxonomy));
   }
 }
 

@@ -142,16 +142,23 @@ export class PostView {
     const wantsSample = view.wants('permalink_template') || view.wants('generated_slug');
     const { toGmt } = await this.clock.local();
     const links = await this.permalinks.forPosts(rows, request.actor);
+    // PostgreSQL gets these statements at once.
+    const [terms, meta, revisions, parents, samples] = await Promise.all([
+      wantsTerms ? this.terms.termsOf(ids) : new Map(),
+      view.wants('meta') ? this.metaRows.rowsOf('post', ids) : new Map(),
+      withLinks && !isNew ? this.posts.revisionSummaries(ids) : new Map(),
+      withLinks && type.hierarchical ? this.posts.byIds(rows.map(({ parentId }) => parentId)) : new Map(),
+      wantsSample ? this.samples.build(rows, type.name, links) : new Map(),
+    ]);
     return {
       links,
-      terms: wantsTerms ? await this.terms.termsOf(ids) : new Map(),
-      meta: view.wants('meta') ? await this.metaRows.rowsOf('post', ids) : new Map(),
+      terms,
+      meta,
       renderings: wantsRendering ? await this.rendered.findMany(rows) : new Map(),
-      revisions: withLinks && !isNew ? await this.posts.revisionSummaries(ids) : new Map(),
-      parents:
-        withLinks && type.hierarchical ? await this.posts.byIds(rows.map(({ parentId }) => parentId)) : new Map(),
+      revisions,
+      parents,
       actions: withLinks && context === 'edit' ? this.postLinks.actionsOf(type, request.actor) : [],
-      samples: wantsSample ? await this.samples.build(rows, type.name, links) : new Map(),
+      samples,
       excerpts: view.wants('excerpt.rendered') ? await this.chosenExcerpts(rows, options) : new Map(),
       toGmt,
     };

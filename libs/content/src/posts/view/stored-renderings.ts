@@ -82,17 +82,21 @@ export class StoredRenderings implements OnModuleInit {
     { postId, revision, title, content, excerpt, effect, dependsOn }: MadeRendering,
     isFirst = false,
   ): Promise<void> {
-    await this.database.execute(
+    const rendering = this.database.execute(
       `INSERT INTO post_renderings (post_id, revision, title, content, excerpt, effect) VALUES ($1, $2, $3, $4, $5, $6)
         ON CONFLICT (post_id) DO UPDATE SET revision = excluded.revision, title = excluded.title, content = excluded.content, excerpt = excluded.excerpt, effect = excluded.effect`,
       [postId, revision, title, content, excerpt, effect ? writeEffect(effect) : ''],
     );
-    if (!isFirst) await this.database.execute('DELETE FROM rendering_sources WHERE post_id = $1', [postId]);
-    for (const source of dependsOn) {
-      await this.database.execute('INSERT INTO rendering_sources (post_id, source) VALUES ($1, $2)', [postId, source]);
-      if (source.startsWith(UNTIL))
-        await this.scheduler.schedule({ kind: EXPIRY_JOB, key: source, runAt: new Date(source.slice(UNTIL.length)) });
-    }
+    // Run in this order, without waiting for each other's results.
+    await Promise.all([
+      rendering,
+      isFirst ? 0 : this.database.execute('DELETE FROM rendering_sources WHERE post_id = $1', [postId]),
+      ...dependsOn.map((source) =>
+        this.database.execute('INSERT INTO rendering_sources (post_id, source) VALUES ($1, $2)', [postId, source]),
+      ),
+    ]);
+    for (const source of dependsOn.filter((one) => one.startsWith(UNTIL)))
+      await this.scheduler.schedule({ kind: EXPIRY_JOB, key: source, runAt: new Date(source.slice(UNTIL.length)) });
   }
 
   /** Deletes the rendering of a post; the next read renders again. Needs a unit of work. */

@@ -51,8 +51,12 @@ export class PostWriteSideEffects {
     if (!before || SEARCHED.some((field) => after[field] !== before[field]))
       this.search.replace(after, { isNew: !before });
     await this.plan(before, after);
-    await this.invalidateRenderings(before, after, sources);
-    await this.rendered.save(after, before === undefined);
+    const changed = await this.changedSources(before, after, sources);
+    // The rendering is stored after it has read data, and so after others are deleted.
+    await Promise.all([
+      this.renderings.invalidateByDependency(changed),
+      this.rendered.save(after, before === undefined),
+    ]);
     await this.lifecycle.saved({ before, after, actor });
     return after;
   }
@@ -96,13 +100,14 @@ export class PostWriteSideEffects {
     } else if (before?.status === 'future') await this.scheduler.cancel(PUBLISH_JOB, String(after.id));
   }
 
-  private async invalidateRenderings(
+  /** The sources of renderings that show the post. */
+  private async changedSources(
     before: PostRow | undefined,
     after: PostRow,
     sources: readonly string[],
-  ): Promise<void> {
+  ): Promise<string[]> {
     const isListed = LISTED.includes(after.status) || (before !== undefined && LISTED.includes(before.status));
-    await this.renderings.invalidateByDependency([
+    return [
       ...sources,
       ...(before ? [`post:${after.id}`] : []),
       ...(isListed ? [`list:${after.type}`] : []),
@@ -111,7 +116,7 @@ export class PostWriteSideEffects {
       ...(before && (before.status !== after.status || before.authorId !== after.authorId)
         ? [`user:${before.authorId}`, ...(await this.sourcesOfVisibility(after))]
         : []),
-    ]);
+    ];
   }
 
   /** Render sources whose visibility follows the status of a post: its author and its files. */

@@ -86,8 +86,11 @@ export class PostWriter {
       const before = await this.posts.byId(id);
       if (before?.type !== type.name) throw unknownPost();
       const row = await this.row(type, input, before, actor, await this.clock.local());
-      const after = await this.posts.update(before, { ...row, slug: await this.slugs.slugOrId({ ...row, id }) });
-      if (hasCategory(type)) await this.terms.ensureCategory(id);
+      const slug = await this.slugs.slugOrId({ ...row, id });
+      const [after] = await Promise.all([
+        this.posts.update(before, { ...row, slug }),
+        hasCategory(type) ? this.terms.ensureCategory(id) : undefined,
+      ]);
       for (const [taxonomy, ids] of Object.entries(input.terms ?? {})) await this.terms.assign(id, taxonomy, ids);
       await this.writeMeta(id, type, input, actor);
       return this.sideEffects.saved(after, before, actor);

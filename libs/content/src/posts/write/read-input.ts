@@ -84,6 +84,9 @@ function removeNulCharacters(input: PostInput): PostInput {
   return Object.fromEntries(
     Object.entries(input)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : (value as unknown)]),
+      .map(([name, value]) => [
+        name,
+        typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '') : (value as unknown),
+      ]),
   );
 }
