@@ -408,6 +408,10 @@ export declare class TaggedCache<K extends string | number, V extends object> {
     get(key: K): V | undefined;
     peek(key: K): V | undefined;
     load<L extends V | undefined>(key: K, load: () => Promise<L>): Promise<V | L>;
+    loadMany(keys: readonly K[], load: (missing: readonly K[]) => Promise<Iterable<readonly [
+        K,
+        V
+    ]>>): Promise<Map<K, V>>;
     set(key: K, value: V, dependencies: Dependencies): void;
     dependenciesOf(key: K): Dependencies | undefined;
     track(): Dependencies;

@@ -1,8 +1,18 @@
 // atrium/text: written by "npm run api:report".
 
+export declare class EncodedHtml extends Html {
+    readonly bytes: Buffer;
+    constructor({ text }: Html);
+    get text(): string;
+    toBuffer(): Buffer;
+    appendTo(pieces: (string | EncodedHtml)[]): void;
+}
+
 export declare class Html {
-    readonly text: string;
-    constructor(text: string);
+    constructor(pieces: string | readonly (string | EncodedHtml)[]);
+    get text(): string;
+    toBuffer(): Buffer;
+    appendTo(pieces: (string | EncodedHtml)[]): void;
 }
 
 export type HtmlFragment = Html | string | number | undefined | readonly Html[];
@@ -51,7 +61,7 @@ export declare function formatTitle(text: string, options?: TypographyOptions): 
 
 export declare function hashSource(text: string): string;
 
-export declare function html(strings: TemplateStringsArray, ...pieces: readonly HtmlFragment[]): Html;
+export declare function html(strings: TemplateStringsArray, ...fragments: readonly HtmlFragment[]): Html;
 
 export declare function isEmailAddress(text: string): boolean;
 
@@ -99,4 +109,4 @@ export declare function trimWords(text: string, count?: number, more?: string): 
 
 export declare function typographicSubstitutions(text: string, options?: TypographyOptions): string;
 
-export declare function xml(strings: TemplateStringsArray, ...pieces: readonly HtmlFragment[]): Html;
+export declare function xml(strings: TemplateStringsArray, ...fragments: readonly HtmlFragment[]): Html;
