@@ -9,7 +9,7 @@ const NODE_API = 22;
  * process from Node 24.19 on: their destructors need a context, which an idle garbage collection lacks. Releases from 13
  * on use Node-API and need Node 22. npm installs them as the optional package `better-sqlite3-napi` where they run.
  */
-export const sqliteDriver = loadDriver();
+export const sqliteDriver: typeof Sqlite = loadDriver();
 
 function loadDriver(): typeof Sqlite {
   const load = createRequire(import.meta.url);
