@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
+import { BrowserClient, PAGES } from '../sign-in/browser-client.fixture.js';
 import { SiteWithEvents } from './site-with-events.fixture.js';
 
 const EVENTS = '/events/v1/events';
@@ -199,6 +200,51 @@ describe.each(databases)('the example namespace events/v1 on %s', (database) => 
     const answer = await editor.patch(`${EVENTS}/${id}`, values);
     expect([answer.status, Object.keys(answer.body.data.params)]).toEqual([400, [name]]);
     expect((await editor.get(`${EVENTS}?starts_at_after=9999-12-31T23:59:59-10:00`)).status).toBe(400);
+  });
+
+  it('is listed, created, edited and deleted by forms, with the rights and the refusals of the API', async () => {
+    const page = `${PAGES}/resources`;
+    const list = `${page}?collection=${encodeURIComponent(EVENTS)}`;
+    await site.addUser('rosa', 'editor');
+    const browser = new BrowserClient(site);
+    expect((await browser.get(list)).status).toBe(303);
+    await browser.signIn('rosa', 'rosa Passw0rd');
+    expect((await browser.get(`${PAGES}/profile`)).text).toContain(`href="${page}"`);
+    expect((await browser.get(page)).text).toContain('Events (events/v1)');
+    const form = await browser.get(`${list}&item=new`);
+    expect(form.text).toContain('<option>workshop</option>');
+    const values = { field_title: '<b>Gala</b> & more', field_starts_at: '2031-05-01T10:00:00Z', field_seats: '0' };
+    const refused = await browser.submit(form, page, { action: 'save', ...values });
+    expect([refused.status, refused.text]).toEqual([400, expect.stringMatching(/role="alert">[^<]*seats/)]);
+    expect(refused.text).toContain('value="&lt;b&gt;Gala&lt;/b&gt; &amp; more"');
+    const json = '{"rating": 3, "sponsors": ["Ann"]}';
+    const saved = await browser.submit(form, page, { action: 'save', ...values, field_seats: '7', field_meta: json });
+    expect([saved.status, saved.headers.location]).toEqual([303, `${list}&done=saved`]);
+    const [event] = (await editor.get(`${EVENTS}?status=draft&search=gala&context=edit`)).body as { id: number }[];
+    expect(event).toMatchObject({
+      title: 'Gala & more',
+      seats: 7,
+      poster: null,
+      meta: { rating: 3, sponsors: ['Ann'] },
+    });
+    expect((await browser.get(`${list}&done=saved`)).text).toContain(`item=${event!.id}">Gala &amp; more</a>`);
+    const edit = await browser.get(`${list}&item=${event!.id}`);
+    const change = { ...values, field_title: 'Ball', field_kind: 'concert', field_status: 'draft', field_meta: '{' };
+    expect((await browser.submit(edit, page, { action: 'save', ...change, field_seats: '7' })).status).toBe(400);
+    await browser.submit(edit, page, { action: 'save', ...change, field_seats: '', field_meta: '' });
+    expect((await editor.get(`${EVENTS}/${event!.id}`)).body).toMatchObject({
+      title: 'Ball',
+      kind: 'concert',
+      seats: null,
+      meta: { rating: 3 },
+    });
+    expect((await browser.post(page, { collection: EVENTS, item: String(event!.id), action: 'delete' })).status).toBe(
+      403,
+    );
+    expect((await browser.submit(edit, page, { action: 'delete' })).headers.location).toBe(`${list}&done=deleted`);
+    expect((await editor.get(`${EVENTS}/${event!.id}`)).status).toBe(404);
+    for (const path of [`${list}&item=${event!.id}`, `${list}&item=x`, `${page}?collection=/core/v2/users`])
+      expect((await browser.get(path)).status).toBe(404);
   });
 
   it('gives the events of a deleted user to another one', async () => {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ResourceRegistry } from '#resources';
 import { decodeEntities, html } from '#text';
 import type { Html } from '#text';
 import { AdminSite } from './admin-site.js';
@@ -18,7 +19,10 @@ export interface PageContent extends Omit<PageParts, 'body'> {
 /** Common layout of the pages, with the site's title and the menu of the signed-in user. */
 @Injectable()
 export class PageLayout {
-  constructor(private readonly site: AdminSite) {}
+  constructor(
+    private readonly site: AdminSite,
+    private readonly resources: ResourceRegistry,
+  ) {}
 
   async page(
     context: PageRequestContext,
@@ -59,6 +63,7 @@ export class PageLayout {
 
   private accountMenu(context: PageRequestContext, afterSignOut: string | undefined): Html {
     return html`<div class="who">
+      ${this.resources.all.length > 0 ? html`<a href="${this.site.path('resources')}">Resources</a>` : undefined}
       <a href="${this.site.path('profile')}">${decodeEntities(context.session!.actor.user.name)}</a>
       <form method="post" action="${this.site.path('sign-out')}">
         ${context.nonce('sign-out')}${afterSignOut === undefined ? undefined : html`<input type="hidden" name="redirect_to" value="${afterSignOut}" />`}<button

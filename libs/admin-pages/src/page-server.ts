@@ -20,6 +20,7 @@ import { FormTooLarge, readParams } from './page-params.js';
 import { pageResponse, redirect } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 import { ProfilePage } from './profile.page.js';
+import { ResourcesPage } from './resources.page.js';
 import { SignInPage } from './sign-in.page.js';
 import { SignOutPage } from './sign-out.page.js';
 
@@ -60,8 +61,9 @@ export class PageServer implements OnModuleInit {
     private readonly configuration: Configuration,
     clientLogin: ClientLoginPage,
     clientNonce: ClientNoncePage,
+    resources: ResourcesPage,
   ) {
-    this.pages = [signIn, signOut, profile, authorize, api];
+    this.pages = [signIn, signOut, profile, resources, authorize, api];
     this.clientPages = [clientLogin, clientNonce];
   }
 

@@ -28,7 +28,7 @@ p{margin:0 0 1rem}
 label{display:block;font-weight:600;margin:0 0 .25rem}
 label.check{display:flex;gap:.6rem;align-items:center;font-weight:400;margin:0 0 1rem;min-height:2.75rem}
 label.check input{width:1.2rem;height:1.2rem;margin:0;accent-color:var(--accent)}
-input.text{display:block;width:100%;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--soft);border-radius:.4rem;padding:.6rem .75rem;margin:0 0 1rem;min-height:2.75rem}
+input.text,textarea.text,select.text{display:block;width:100%;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--soft);border-radius:.4rem;padding:.6rem .75rem;margin:0 0 1rem;min-height:2.75rem}
 button,.button{display:inline-block;font:inherit;font-weight:600;border-radius:.4rem;border:1px solid var(--accent);padding:.6rem 1.1rem;min-height:2.75rem;cursor:pointer;background:transparent;color:var(--accent);text-decoration:none}
 button.main{background:var(--accent);color:var(--on-accent)}
 button.plain{border-color:var(--line)}

@@ -8,6 +8,7 @@ import { PageLayout } from './page-layout.js';
 import { PageServer } from './page-server.js';
 import { ProfilePassword } from './profile-password.js';
 import { ProfilePage } from './profile.page.js';
+import { ResourcesPage } from './resources.page.js';
 import { SignInPage } from './sign-in.page.js';
 import { SignOutPage } from './sign-out.page.js';
 
@@ -20,6 +21,7 @@ export const PAGES = [
   SignOutPage,
   ProfilePassword,
   ProfilePage,
+  ResourcesPage,
   AuthorizePage,
   ApiPage,
   ClientLoginPage,

@@ -38,5 +38,16 @@ describe('editDistance', () => {
   ])('between %j and %j is %i', (from, to, distance) => {
     expect(editDistance(from, to)).toBe(distance);
     expect(editDistance(to, from)).toBe(distance);
+    expect(editDistance(from, to, distance)).toBe(distance);
+    expect(editDistance(from, to, distance - 1)).toBeGreaterThan(distance - 1);
+  });
+
+  it('is the same with a limit for texts with every number of transpositions', () => {
+    const texts = ['abcdef', 'bacdef', 'badcef', 'badcfe', 'abdcef', 'fedcba', 'abcfed', 'acbdfe'];
+    for (const from of texts)
+      for (const to of texts) {
+        const limited = Math.min(editDistance(from, to, 2), 3);
+        expect([from, to, limited]).toEqual([from, to, Math.min(editDistance(from, to), 3)]);
+      }
   });
 });

@@ -27,11 +27,16 @@ export function describeMisspelledSettings(env: Environment, known: readonly str
 
 function isMisspelling(name: string, setting: string): boolean {
   const allowed = setting.length < LONG_NAME ? 1 : 2;
-  return Math.abs(name.length - setting.length) <= allowed && editDistance(name.toUpperCase(), setting) <= allowed;
+  return (
+    Math.abs(name.length - setting.length) <= allowed && editDistance(name.toUpperCase(), setting, allowed) <= allowed
+  );
 }
 
-/** Edit distance with adjacent transpositions (optimal string alignment). */
-export function editDistance(from: string, to: string): number {
+/**
+ * Edit distance with adjacent transpositions (optimal string alignment).
+ * @param limit distances above it are returned as a greater number, without comparing all characters
+ */
+export function editDistance(from: string, to: string, limit = Number.POSITIVE_INFINITY): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (let row = 1; row <= from.length; row += 1) {
@@ -43,6 +48,8 @@ export function editDistance(from: string, to: string): number {
       if (exchanged) least = Math.min(least, beforePrevious[column - 2]! + 1);
       current.push(least);
     }
+    // Later rows derive from the last two, so their distances cannot be smaller.
+    if (Math.min(...current) > limit && Math.min(...previous) >= limit) return limit + 1;
     [beforePrevious, previous] = [previous, current];
   }
   return previous[to.length]!;

@@ -1,0 +1,97 @@
+import { html } from '#text';
+import type { Html } from '#text';
+import type { StoredField } from '#resources';
+import type { Params } from '#route-registry';
+import { textParam } from './admin-page.js';
+
+/** Values of an item by the names of its fields, in the form of the API. */
+export type ItemValues = Readonly<Record<string, unknown>>;
+
+/** Thrown for a value that cannot be sent to the API. The message is for the user. */
+export class FormValueError extends Error {}
+
+/** The fields that the form of an item has. */
+export function formFields(fields: readonly StoredField[]): StoredField[] {
+  return fields.filter(({ readonly }) => !readonly);
+}
+
+/** The input of a field with its value. */
+export function fieldInput(field: StoredField, value: unknown): Html {
+  const { name, required, schema, kind, choices } = field;
+  const id = `field_${name}`;
+  const label = html`<label for="${id}">${schema.description?.replace(/\.$/, '') ?? name}${hintOf(field)}</label>`;
+  const needed = required ? html` required` : undefined;
+  if (kind === 'flag')
+    return html`<label class="check"
+      ><input type="checkbox" name="${id}" value="1"${value === true ? html` checked` : undefined} />${schema.description}</label
+    >`;
+  if (choices)
+    return html`${label}<select class="text" id="${id}" name="${id}">
+        ${choices.map((choice) => html`<option${choice === value ? html` selected` : undefined}>${choice}</option>`)}
+      </select>`;
+  if (kind === 'meta' || schema.format === 'textarea-field')
+    return html`${label}<textarea class="text" id="${id}" name="${id}" rows="5"${needed}>${textOf(value)}</textarea>`;
+  const type = kind === 'integer' || kind === 'decimal' ? 'number' : 'text';
+  return html`${label}<input class="text" id="${id}" name="${id}" type="${type}" step="${kind === 'decimal' ? 'any' : '1'}" value="${textOf(value)}"${needed} />`;
+}
+
+function hintOf({ kind }: StoredField): string {
+  switch (kind) {
+    case 'instant':
+      return ' (UTC, such as 2031-05-01T10:00:00Z)';
+    case 'relation':
+      return ' (ID)';
+    case 'relations':
+      return ' (IDs, separated by commas)';
+    case 'meta':
+      return ' (JSON)';
+    default:
+      return '';
+  }
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
+}
+
+/**
+ * The values of a submitted form as the body of a request. Of meta values it contains those that differ from the stored
+ * ones, because each has a permission of its own.
+ * @throws FormValueError
+ */
+export function bodyOf(fields: readonly StoredField[], params: Params, stored: ItemValues): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const field of formFields(fields)) {
+    // Forms leave out an empty checkbox alone.
+    if (field.kind !== 'flag' && params[`field_${field.name}`] === undefined) continue;
+    const value = valueOf(field, textParam(params, `field_${field.name}`), stored[field.name]);
+    if (value !== undefined) body[field.name] = value;
+  }
+  return body;
+}
+
+function valueOf({ name, kind, required, defaultValue }: StoredField, text: string, stored: unknown): unknown {
+  if (kind === 'flag') return text !== '';
+  if (kind === 'text') return text.replaceAll('\r\n', '\n');
+  if (kind === 'meta') return text.trim() === '' ? undefined : changedMeta(name, text, (stored ?? {}) as ItemValues);
+  const trimmed = text.trim();
+  if (kind === 'relations') return trimmed === '' ? [] : trimmed.split(/\s*,\s*/);
+  if (trimmed !== '') return trimmed;
+  return required || defaultValue !== undefined ? undefined : null;
+}
+
+function changedMeta(name: string, text: string, stored: ItemValues): ItemValues {
+  let values: unknown;
+  try {
+    values = JSON.parse(text);
+  } catch {
+    throw new FormValueError(`${name} is not valid JSON.`);
+  }
+  if (typeof values !== 'object' || values === null || Array.isArray(values))
+    throw new FormValueError(`${name} must be an object in JSON.`);
+  return Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(stored[key])),
+  );
+}

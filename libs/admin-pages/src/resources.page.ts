@@ -1,0 +1,212 @@
+import { Injectable } from '@nestjs/common';
+import type { LiveSession } from '#identity';
+import { ResourceRegistry, resourcePath, titleField } from '#resources';
+import type { ResourceStore, StoredItem } from '#resources';
+import { Pipeline, RestRequest, RouteRegistry } from '#route-registry';
+import type { Params, RestResponse } from '#route-registry';
+import { html } from '#text';
+import type { Html } from '#text';
+import { textParam } from './admin-page.js';
+import type { AdminPage, PageRequestContext } from './admin-page.js';
+import { AdminSite } from './admin-site.js';
+import { PageLayout } from './page-layout.js';
+import { redirect } from './page-response.js';
+import type { AdminPageResponse } from './page-response.js';
+import { redirectToSignIn } from './redirect-to-sign-in.js';
+import { bodyOf, fieldInput, formFields, FormValueError } from './resource-form.js';
+import type { ItemValues } from './resource-form.js';
+
+type Store = ResourceStore<StoredItem>;
+
+/** Number of items of a page. */
+const PAGE_SIZE = 20;
+/** Notices by the value of `done` in the query. */
+const NOTICES: Readonly<Record<string, string>> = { saved: 'The item is saved.', deleted: 'The item is deleted.' };
+
+/**
+ * Lists, creates, edits and deletes the items of stored resources, by forms that derive from their declarations. All
+ * reads and writes are requests to the API with the rights of the user.
+ */
+@Injectable()
+export class ResourcesPage implements AdminPage {
+  readonly path = 'resources';
+
+  constructor(
+    private readonly site: AdminSite,
+    private readonly layout: PageLayout,
+    private readonly registry: ResourceRegistry,
+    private readonly routes: RouteRegistry,
+    private readonly pipeline: Pipeline,
+  ) {}
+
+  async get(context: PageRequestContext): Promise<AdminPageResponse> {
+    const { session, params } = context;
+    const [collection, item] = [textParam(params, 'collection'), textParam(params, 'item')];
+    if (!session) return redirectToSignIn(this.site, this.path, { collection, item });
+    if (collection === '') return this.collections(context);
+    const store = this.registry.get(collection);
+    if (!store) return this.layout.message(context, 404, 'Not found', 'This site has no such collection.');
+    if (item === '') return this.list(context, session, store);
+    return this.form(context, store, item, item === 'new' ? {} : await this.load(session, store, item));
+  }
+
+  async post(context: PageRequestContext): Promise<AdminPageResponse> {
+    const { session, params } = context;
+    if (!session) return redirectToSignIn(this.site, this.path);
+    const store = this.registry.get(textParam(params, 'collection'));
+    const item = textParam(params, 'item');
+    if (!store) return this.layout.message(context, 404, 'Not found', 'This site has no such collection.');
+    const isRemoval = textParam(params, 'action') === 'delete';
+    const stored = item === 'new' ? {} : await this.load(session, store, item);
+    if (!stored) return this.form(context, store, item, undefined);
+    try {
+      const answer = isRemoval
+        ? await this.request(session, 'DELETE', store, `/${item}`)
+        : await this.request(
+            session,
+            item === 'new' ? 'POST' : 'PATCH',
+            store,
+            item === 'new' ? '' : `/${item}`,
+            {},
+            bodyOf(store.declaration.fields, params, stored),
+          );
+      if (!answer.error) return redirect(`${this.addressOf(store)}&done=${isRemoval ? 'deleted' : 'saved'}`);
+      return await this.form(context, store, item, this.submitted(store, params), answer);
+    } catch (error) {
+      if (!(error instanceof FormValueError)) throw error;
+      return this.form(context, store, item, this.submitted(store, params), error.message);
+    }
+  }
+
+  private collections(context: PageRequestContext): Promise<AdminPageResponse> {
+    return this.layout.page(context, {
+      title: 'Resources',
+      main: html`<h1>Resources</h1>
+        <section class="card" aria-label="Collections">
+          ${
+            this.registry.all.length === 0
+              ? html`<p>This site has none.</p>`
+              : html`<ul class="rows">
+                  ${this.registry.all.map((store) => html`<li><a href="${this.addressOf(store)}">${nameOf(store)}</a></li>`)}
+                </ul>`
+          }
+        </section>`,
+    });
+  }
+
+  private async list(context: PageRequestContext, session: LiveSession, store: Store): Promise<AdminPageResponse> {
+    const number = /^[1-9]\d{0,5}$/.exec(textParam(context.params, 'page'))?.[0] ?? '1';
+    const query = {
+      page: number,
+      per_page: PAGE_SIZE,
+      context: 'edit',
+      ...(store.declaration.hasDrafts ? { status: 'any' } : {}),
+    };
+    const answer = await this.request(session, 'GET', store, '', query);
+    if (answer.error) return this.layout.message(context, answer.status, nameOf(store), answer.error.message);
+    const items = answer.data as readonly ItemValues[];
+    const pages = Number(answer.headers.get('X-WP-TotalPages') ?? 1);
+    const done = NOTICES[textParam(context.params, 'done')];
+    const link = (page: number, text: string) =>
+      html`<a class="button" href="${this.addressOf(store)}&page=${String(page)}">${text}</a>`;
+    return this.layout.page(context, {
+      title: nameOf(store),
+      main: html`<h1>${nameOf(store)}</h1>
+        ${done === undefined ? undefined : html`<p class="notice good" role="status">${done}</p>`}
+        <section class="card" aria-label="Items">
+          <p><a class="button" href="${this.addressOf(store, 'new')}">New</a></p>
+          ${items.length === 0 ? html`<p>There are no items.</p>` : html`<ul class="rows">${items.map((item) => this.row(store, item))}</ul>`}
+          <p class="choices">${Number(number) > 1 ? link(Number(number) - 1, 'Previous page') : undefined}
+            ${Number(number) < pages ? link(Number(number) + 1, 'Next page') : undefined}</p>
+        </section>
+        <p><a href="${this.site.path(this.path)}">All resources</a></p>`,
+    });
+  }
+
+  private row(store: Store, item: ItemValues): Html {
+    const { fields, hasDrafts } = store.declaration;
+    const title = titleField(fields);
+    const id = String(item['id']);
+    return html`<li>
+      <div><a href="${this.addressOf(store, id)}">${(title && String(item[title.name])) || `Item ${id}`}</a></div>
+      <span class="soft small">${hasDrafts ? String(item['status']) : `ID ${id}`}</span>
+    </li>`;
+  }
+
+  /** @param refusal why the submitted values were not stored */
+  private form(
+    context: PageRequestContext,
+    store: Store,
+    item: string,
+    values: ItemValues | undefined,
+    refusal?: RestResponse | string,
+  ): Promise<AdminPageResponse> {
+    if (!values) return this.layout.message(context, 404, 'Not found', 'You may not edit this item, or it is gone.');
+    const title = item === 'new' ? `New: ${nameOf(store)}` : `${nameOf(store)} ${item}`;
+    return this.layout.page(context, {
+      title,
+      status: refusal === undefined ? 200 : typeof refusal === 'string' ? 400 : refusal.status,
+      main: html`<h1>${title}</h1>
+        ${refusal === undefined ? undefined : html`<p class="notice bad" role="alert">${messageOf(refusal)}</p>`}
+        <section class="card narrow" aria-label="Item">
+          <form method="post" action="${this.site.path(this.path)}">
+            ${context.nonce(this.path)}<input type="hidden" name="collection" value="${resourcePath(store)}" /><input
+              type="hidden"
+              name="item"
+              value="${item}"
+            />${formFields(store.declaration.fields).map((field) => fieldInput(field, values[field.name]))}
+            <p class="choices">
+              <button class="main" name="action" value="save">Save</button>
+              ${item === 'new' ? undefined : html`<button class="danger" name="action" value="delete" formnovalidate>Delete</button>`}
+            </p>
+          </form>
+        </section>
+        <p><a href="${this.addressOf(store)}">Back to the list</a></p>`,
+    });
+  }
+
+  /** The stored values of an item; undefined if the user may not edit it. */
+  private async load(session: LiveSession, store: Store, item: string): Promise<ItemValues | undefined> {
+    if (!/^\d{1,15}$/.test(item)) return undefined;
+    const answer = await this.request(session, 'GET', store, `/${item}`, { context: 'edit' });
+    return answer.error ? undefined : (answer.data as ItemValues);
+  }
+
+  private submitted(store: Store, params: Params): ItemValues {
+    return Object.fromEntries(
+      formFields(store.declaration.fields).map(({ name, kind }) => {
+        const text = textParam(params, `field_${name}`);
+        return [name, kind === 'flag' ? text !== '' : text];
+      }),
+    );
+  }
+
+  private request(
+    { actor }: LiveSession,
+    method: string,
+    store: Store,
+    below: string,
+    query: Params = {},
+    json?: Params,
+  ): Promise<RestResponse> {
+    const path = this.routes.wirePath(resourcePath(store)) + below;
+    return this.pipeline.run(new RestRequest({ method, path, actor, query, body: json && { json } }));
+  }
+
+  private addressOf(store: Store, item?: string): string {
+    const query = new URLSearchParams({ collection: resourcePath(store), ...(item === undefined ? {} : { item }) });
+    return `${this.site.path(this.path)}?${query.toString()}`;
+  }
+}
+
+function nameOf({ declaration: { base, namespace } }: Store): string {
+  const words = base.replaceAll(/\W|_/g, ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} (${namespace})`;
+}
+
+function messageOf(refusal: RestResponse | string): string {
+  if (typeof refusal === 'string') return refusal;
+  const { message = '', data } = refusal.error ?? {};
+  const details = Object.values((data as { params?: Record<string, string> } | undefined)?.params ?? {});
+  return [message, ...details].join(' ');
+}
