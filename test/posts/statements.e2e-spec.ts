@@ -1,8 +1,9 @@
 import { AcademyModule } from '#academy';
-import { Database, UnitOfWork } from '#platform';
+import { Database } from '#platform';
 import { ChangeClock } from '#route-registry';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
+import { waitForStoring } from './wait-for-storing.fixture.js';
 
 /** Items of each list: the statements for few are compared with those for all. */
 const [FEW, MANY] = [2, 6];
@@ -29,20 +30,9 @@ describe.each(databases)('a list of uncached items on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  /** Waits until no item is being stored: units of work run one after the other, with short pauses. */
-  const waitForStoring = async (): Promise<void> => {
-    const recorded = jest.spyOn(site.provider(Database), 'query');
-    do {
-      recorded.mockClear();
-      await site.provider(UnitOfWork).run(() => Promise.resolve());
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    } while (recorded.mock.calls.some(([sql]) => sql.includes('public_item')));
-    recorded.mockRestore();
-  };
-
   /** Counts the statements of a request that reads. */
   const count = async (path: string): Promise<number> => {
-    await waitForStoring();
+    await waitForStoring(site);
     site.provider(ChangeClock).invalidateAll();
     const recorded = jest.spyOn(site.provider(Database), 'query');
     expect((await admin().get(path)).status).toBe(200);

@@ -3,6 +3,7 @@ import { Database, UnitOfWork } from '#platform';
 import { ChangeClock } from '#route-registry';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
+import { waitForStoring } from './wait-for-storing.fixture.js';
 
 describe.each(databases)('stored items of public posts on %s', (database) => {
   let site: Site;
@@ -37,6 +38,7 @@ describe.each(databases)('stored items of public posts on %s', (database) => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       await site.provider(UnitOfWork).run(() => Promise.resolve());
     }
+    await waitForStoring(site);
     expect(await idsOf()).toEqual(ids);
   };
 
