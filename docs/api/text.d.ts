@@ -71,6 +71,8 @@ export declare function normalizeWhitespace(text: string): string;
 
 export declare function paragraphs(text: string, options?: ParagraphOptions): string;
 
+export declare function parseUrl(address: string, base?: string): URL | undefined;
+
 export declare function percentDecode(text: string): string;
 
 export declare function plainText(text: string, options?: PlainTextOptions): string;

@@ -3,6 +3,7 @@ import { SaxesParser } from 'saxes';
 import type { DefaultTreeAdapterMap } from 'parse5';
 import { SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
+import { parseUrl } from '#text';
 
 type Node = DefaultTreeAdapterMap['node'];
 
@@ -135,8 +136,7 @@ function isPosted(node: DefaultTreeAdapterMap['element']): boolean {
 
 /** The path and query of an address of the site; undefined for other sites and for templates. */
 function pathWithin(address: string, from: string): string | undefined {
-  if (!URL.canParse(address, `${SITE_URL}${from.startsWith('/') ? from : '/'}`) || /[{}]/.test(address))
-    return undefined;
-  const url = new URL(address, `${SITE_URL}${from.startsWith('/') ? from : '/'}`);
-  return url.origin === SITE_URL ? url.pathname + url.search : undefined;
+  if (/[{}]/.test(address)) return undefined;
+  const url = parseUrl(address, `${SITE_URL}${from.startsWith('/') ? from : '/'}`);
+  return url?.origin === SITE_URL ? url.pathname + url.search : undefined;
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from '#text';
+
 /** The reason why an address is refused, as a sentence. */
 export type AddressError = string;
 
@@ -58,9 +60,9 @@ const IPV6_HOST = /^\[[\da-f:]{2,39}\]$/;
  */
 export function applicationAddressError(address: string): AddressError | undefined {
   // oxlint-disable-next-line eslint/no-control-regex -- matches control characters on purpose
-  if (address.length > MAX_LENGTH || /[\u0000-\u0020\u007F\\]/.test(address) || !URL.canParse(address))
-    return 'It is not a complete URL.';
-  const url = new URL(address);
+  const isSuspect = address.length > MAX_LENGTH || /[\u0000-\u0020\u007F\\]/.test(address);
+  const url = isSuspect ? undefined : parseUrl(address);
+  if (!url) return 'It is not a complete URL.';
   const scheme = url.protocol.slice(0, -1);
   if (url.href.length > MAX_LENGTH || scheme.length > SCHEME_LENGTH) return 'It is too long.';
   if (RESERVED_SCHEMES.has(scheme)) return `The scheme ${scheme}: is not allowed.`;

@@ -1,4 +1,5 @@
 import { HEADER_LIMIT } from '#route-registry';
+import { parseUrl } from '#text';
 
 /**
  * Returns the path and query of a URL if it belongs to this site, else undefined. It never leads to another host, even
@@ -6,8 +7,8 @@ import { HEADER_LIMIT } from '#route-registry';
  * @param siteUrl URL of the site
  */
 export function returnAddress(address: string, siteUrl: string): string | undefined {
-  if (address === '' || address.length > HEADER_LIMIT || !URL.canParse(address, siteUrl)) return undefined;
-  const url = new URL(address, siteUrl);
+  const url = address === '' || address.length > HEADER_LIMIT ? undefined : parseUrl(address, siteUrl);
+  if (!url) return undefined;
   // defence: return-address-own-site
   if (url.origin !== new URL(siteUrl).origin || /^\/[/\\]/.test(url.pathname)) return undefined;
   const path = url.pathname + url.search;

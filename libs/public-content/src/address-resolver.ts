@@ -1,6 +1,6 @@
 import { SettingsService } from '#platform';
 import { anonymousActor, RouteRegistry } from '#route-registry';
-import { slugify } from '#text';
+import { parseUrl, slugify } from '#text';
 import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
 import { ATTACHMENT, PAGE_ON_FRONT, SHOW_ON_FRONT } from '#content-model/core';
@@ -57,8 +57,8 @@ export class AddressResolver {
   }
 
   private withinSite(address: string): { segments: string[]; query: URLSearchParams } | undefined {
-    if (address.length > MAX_LENGTH || !URL.canParse(address)) return undefined;
-    const url = new URL(address);
+    const url = address.length > MAX_LENGTH ? undefined : parseUrl(address);
+    if (!url) return undefined;
     const site = new URL(this.routes.siteUrl);
     const root = site.pathname.replace(/\/$/, '');
     const isOwn =

@@ -3,6 +3,7 @@
  */
 export { isEmailAddress, sanitizeEmailAddress } from './addresses/emails.js';
 export { markUserLinks } from './addresses/links.js';
+export { parseUrl } from './addresses/parse-url.js';
 export { escapeUrl, sanitizeUrl } from './addresses/urls.js';
 export { decodeDocument } from './documents/decode-document.js';
 export { documentHead } from './documents/document-head.js';

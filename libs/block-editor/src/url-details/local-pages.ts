@@ -4,6 +4,7 @@ import { Configuration } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
+import { parseUrl } from '#text';
 
 /** Maximum redirects between addresses of this site. */
 const MAX_REDIRECTS = 3;
@@ -49,15 +50,10 @@ export class LocalPages {
       payloadAsStream: true,
     });
     const stream = answer.stream();
-    const location = answer.headers.location;
-    if (
-      answer.statusCode >= 300 &&
-      answer.statusCode < 400 &&
-      typeof location === 'string' &&
-      redirectsLeft > 0 &&
-      URL.canParse(location, address)
-    ) {
-      const next = new URL(location, address).href;
+    const { location } = answer.headers;
+    const isRedirect = answer.statusCode >= 300 && answer.statusCode < 400 && typeof location === 'string';
+    const next = isRedirect && redirectsLeft > 0 ? parseUrl(location, address)?.href : undefined;
+    if (next !== undefined) {
       stream.destroy();
       if (this.isOwnAddress(next)) return this.read(next, maxBytes, redirectsLeft - 1);
     }

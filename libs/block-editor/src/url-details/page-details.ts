@@ -1,4 +1,4 @@
-import { decodeEntities, documentHead, stripTags } from '#text';
+import { decodeEntities, documentHead, parseUrl, stripTags } from '#text';
 
 /** Details of a page from its head; absent ones are empty strings. */
 export interface PageDetails {
@@ -54,8 +54,8 @@ function plain(text: string): string {
 function absoluteUrl(reference: string | undefined, address: string, allowData: boolean): string {
   const text = (reference ?? '').trim();
   const base = new URL('/', address).href;
-  if (text === '' || !URL.canParse(text, base)) return '';
-  const url = new URL(text, base);
+  const url = text === '' ? undefined : parseUrl(text, base);
+  if (!url) return '';
   if (url.protocol === 'data:') return allowData && /^data:image\//i.test(text) ? text : '';
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : '';
 }

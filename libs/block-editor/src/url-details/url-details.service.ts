@@ -1,6 +1,6 @@
 import { OutgoingError, OutgoingHttp } from '#platform';
 import { RestError } from '#route-registry';
-import { decodeDocument } from '#text';
+import { decodeDocument, parseUrl } from '#text';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { LocalPages } from './local-pages.js';
@@ -30,7 +30,10 @@ export class UrlDetailsService {
 
   /** Whether an address may be requested: an address of this site, or a public web address. */
   async mayRequest(address: string): Promise<boolean> {
-    return URL.canParse(address) && (this.localPages.isOwnAddress(address) || (await this.outgoing.allows(address)));
+    return (
+      parseUrl(address) !== undefined &&
+      (this.localPages.isOwnAddress(address) || (await this.outgoing.allows(address)))
+    );
   }
 
   /**

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import type { RenderFeedItem } from '#rendering';
-import { decodeEntities, stripTags } from '#text';
+import { decodeEntities, parseUrl, stripTags } from '#text';
 
 /** Maximum number of entries that are read. */
 const MAX_ITEMS = 20;
@@ -75,7 +75,7 @@ function itemOf(texts: ReadonlyMap<string, string>, address: string): RenderFeed
   const plain = (text: string): string => stripTags(decodeEntities(text)).trim().slice(0, MAX_PLAIN_TEXT);
   return {
     title: plain(field('title')),
-    link: link !== '' && URL.canParse(link, address) ? new URL(link, address).href : '',
+    link: link === '' ? '' : (parseUrl(link, address)?.href ?? ''),
     author: plain(field('author')),
     date: Number.isNaN(time) ? '' : new Date(time).toISOString(),
     description: plain(field('description')),

@@ -1,7 +1,7 @@
 import { PublicContent } from '#public-content';
 import { OutgoingError, OutgoingHttp } from '#platform';
 import type { OutgoingResponse } from '#platform';
-import { decodeDocument, documentHead } from '#text';
+import { decodeDocument, documentHead, parseUrl } from '#text';
 import { Injectable } from '@nestjs/common';
 import { readAnswer } from './provider-answer.js';
 import type { ProviderAnswer } from './provider-answer.js';
@@ -34,14 +34,15 @@ export class ProviderClient {
       const link = links.find(
         ({ type = '', href }) => href && (types as readonly string[]).includes(type.trim().toLowerCase()),
       );
-      if (link && URL.canParse(link.href!.trim(), page.url)) return new URL(link.href!.trim(), page.url).href;
+      const url = link && parseUrl(link.href!.trim(), page.url);
+      if (url) return url.href;
     }
     return undefined;
   }
 
   /** Requests an endpoint's embed data for an address: in JSON, or in XML if it does not support JSON. */
   async fetchEmbed(endpoint: string, address: string, maxSize: EmbedSize): Promise<ProviderAnswer | undefined> {
-    if (!URL.canParse(endpoint)) return undefined;
+    if (!parseUrl(endpoint)) return undefined;
     for (const format of ['json', 'xml']) {
       const url = new URL(endpoint);
       for (const [name, value] of Object.entries({

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { applyDecorators } from '@nestjs/common';
 import { ArrayMaxSize, IsBoolean, IsIn, IsInt, IsString, Matches, Max, Min, ValidateBy } from 'class-validator';
+import { parseUrl } from '#text';
 import {
   byteSize,
   commaList,
@@ -29,7 +30,7 @@ const between = (low: number, high: number): PropertyDecorator => applyDecorator
 
 function isDatabaseUrl(value: unknown): boolean {
   if (typeof value !== 'string') return false;
-  if (/^postgres(ql)?:/.test(value)) return URL.canParse(value);
+  if (/^postgres(ql)?:/.test(value)) return parseUrl(value) !== undefined;
   return (
     !value.includes(':memory:') &&
     (value.startsWith('sqlite:') ? value.length > 'sqlite:'.length : !value.includes('://'))
@@ -143,7 +144,8 @@ export class Configuration {
       satisfies(
         'filesUrl',
         (value) =>
-          typeof value === 'string' && (!value.includes('://') || (/^(s3|file):/.test(value) && URL.canParse(value))),
+          typeof value === 'string' &&
+          (!value.includes('://') || (/^(s3|file):/.test(value) && parseUrl(value) !== undefined)),
       ),
     ],
   })

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { parseUrl } from '#text';
 
 /** Parses a whole number without sign, of at most 15 digits. */
 export function wholeNumber(text: string): number | undefined {
@@ -55,8 +56,8 @@ const HEADER_HOST = /^[\w.:[\]-]+$/;
 
 /** Whether the text is an absolute URL with one of the schemes (without colon), without query and fragment. */
 export function isPlainUrl(text: unknown, ...schemes: string[]): boolean {
-  if (typeof text !== 'string' || !URL.canParse(text)) return false;
-  const url = new URL(text);
+  const url = typeof text === 'string' ? parseUrl(text) : undefined;
+  if (!url) return false;
   const plain = url.search === '' && url.hash === '' && HEADER_HOST.test(url.host);
   return schemes.includes(url.protocol.slice(0, -1)) && plain;
 }
@@ -73,8 +74,10 @@ export function originList(text: string): '*' | string[] | undefined {
 }
 
 function originOf(text: string): string | undefined {
-  if (!/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@*\\]+\/?$/i.test(text) || !URL.canParse(text)) return undefined;
-  const { origin, protocol, host } = new URL(text);
+  if (!/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@*\\]+\/?$/i.test(text)) return undefined;
+  const url = parseUrl(text);
+  if (!url) return undefined;
+  const { origin, protocol, host } = url;
   // URL computes an origin for standard schemes only, but apps use others, such as capacitor://localhost.
   return origin === 'null' ? `${protocol}//${host}` : origin;
 }

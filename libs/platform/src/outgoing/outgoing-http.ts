@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { parseUrl } from '#text';
 import { Configuration } from '../config/configuration.js';
 import { Database } from '../database/database.js';
 import { exchange } from './exchange.js';
@@ -93,10 +94,11 @@ export class OutgoingHttp {
       return { ...answer, url: target.url.href };
     // defence: redirect-limit
     if (redirectsLeft === 0) throw new OutgoingError('too many redirects');
-    if (!URL.canParse(location, target.url.href)) throw new OutgoingError('invalid redirect');
+    const next = parseUrl(location, target.url.href);
+    if (!next) throw new OutgoingError('invalid redirect');
     const method = answer.status === 307 || answer.status === 308 || options.method === 'HEAD' ? options.method : 'GET';
     return this.follow(
-      new URL(location, target.url).href,
+      next.href,
       { ...options, method, ...(method === 'POST' ? {} : { body: undefined }) },
       redirectsLeft - 1,
     );

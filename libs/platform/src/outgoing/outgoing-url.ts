@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { parseUrl } from '#text';
 import { OutgoingError } from './outgoing-error.js';
 
 const PORTS = new Set(['', '80', '443', '8080']);
@@ -21,8 +22,8 @@ export interface OutgoingUrl {
  * @throws OutgoingError
  */
 export function checkOutgoingUrl(address: string | URL, privateHosts: readonly string[]): OutgoingUrl {
-  if (!URL.canParse(String(address))) throw new OutgoingError(`not an address: ${String(address).slice(0, 200)}`);
-  const url = new URL(String(address));
+  const url = parseUrl(String(address));
+  if (!url) throw new OutgoingError(`not an address: ${String(address).slice(0, 200)}`);
   // defence: outgoing-protocols
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutgoingError(`scheme ${url.protocol}`);
   // defence: outgoing-credentials

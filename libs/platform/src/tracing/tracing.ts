@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { parseUrl } from '#text';
 import type { Configuration } from '../config/configuration.js';
 import type { DatabaseKind } from '../database/database-kind.js';
 import { programVersion } from '../deployment/program-version.js';
@@ -81,7 +82,7 @@ export class Tracing {
 
   /** Records a request to another server that took a time in milliseconds; without a status, it had no answer. */
   readonly onOutgoing = (method: string, address: string, time: number, status: number | undefined): void => {
-    const url = URL.canParse(address) ? new URL(address) : undefined;
+    const url = parseUrl(address);
     this.part(method, time, status === undefined || status >= 400, {
       'http.request.method': method,
       'http.response.status_code': status,

@@ -3,6 +3,7 @@ import { parseAttributes } from '../html-filter/attributes.js';
 import { forwardFinder } from '../html-filter/characters.js';
 import { SAFE_PROTOCOLS } from '../html-filter/tables/protocols.js';
 import { escapeUrl } from './urls.js';
+import { parseUrl } from './parse-url.js';
 
 /** Site-dependent options of {@link linkAddresses} and {@link markUserLinks}. */
 export interface LinkOptions {
@@ -131,7 +132,7 @@ function link(url: string, options: LinkOptions): string {
 function isOwn(url: string, options: LinkOptions): boolean {
   if (!options.ownHosts?.length || !/^https?:\/\//i.test(url)) return false;
   const address = url.replaceAll('&#038;', '&');
-  return URL.canParse(address) && options.ownHosts.includes(new URL(address).hostname);
+  return options.ownHosts.includes(parseUrl(address)?.hostname ?? '');
 }
 
 const CLOSINGS = '</a></a>';

@@ -3,6 +3,7 @@ import { filterCss } from './css.js';
 import type { Attribute } from './attributes.js';
 import { parseAttributes, printAttribute } from './attributes.js';
 import type { AttributeRule, HtmlPolicy } from './policy.js';
+import { parseUrl } from '../addresses/parse-url.js';
 
 const TAG = new RegExp(`^<[${SPACE}]*(?:(/)[${SPACE}]*)?([a-zA-Z0-9-]+)([^>]*)>?$`);
 const DATA_ATTRIBUTE = /^data-[a-z0-9_-]+$/;
@@ -69,8 +70,8 @@ function accepts(rule: Exclude<AttributeRule, true>, value: string | undefined, 
 }
 
 function isUploadedPdf(address: string, uploadsUrl: string | undefined): boolean {
-  if (uploadsUrl === undefined || !URL.canParse(uploadsUrl)) return false;
-  const { host } = new URL(uploadsUrl);
+  const host = parseUrl(uploadsUrl ?? '')?.host;
+  if (host === undefined) return false;
   const local = address.startsWith(`http://${host}/`) || address.startsWith(`https://${host}/`);
   return local && address.endsWith('.pdf') && !/[?#]/.test(address);
 }

@@ -1,10 +1,14 @@
 import { ArrayMaxSize, ValidateBy } from 'class-validator';
+import { parseUrl } from '#text';
 import { commaList } from '../../config/parsers.js';
 import { Setting } from '../../config/setting.js';
 
 /** Whether a value is a list of URLs with which the PostgreSQL driver can connect. */
 function arePostgresUrls(value: unknown): boolean {
-  return Array.isArray(value) && value.every((url: string) => /^postgres(ql)?:\/\/./.test(url) && URL.canParse(url));
+  return (
+    Array.isArray(value) &&
+    value.every((url: string) => /^postgres(ql)?:\/\/./.test(url) && parseUrl(url) !== undefined)
+  );
 }
 
 /** The standbys from which requests read. */
