@@ -1,8 +1,8 @@
-import Sqlite from 'better-sqlite3';
+import { sqliteDriver } from './sqlite-driver.js';
 import { SqliteStatements } from './sqlite-query-runner.js';
 
 describe('SqliteStatements', () => {
-  const statements = new SqliteStatements(new Sqlite(':memory:'));
+  const statements = new SqliteStatements(new sqliteDriver(':memory:'));
   statements.connection.exec('CREATE TABLE numbers (n INTEGER)');
   statements.connection.exec('INSERT INTO numbers VALUES (1), (2), (3), (4)');
   afterAll(() => statements.connection.close());
