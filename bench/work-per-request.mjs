@@ -15,7 +15,7 @@ import { prepareSite } from './worst-site.mjs';
 /** Milliseconds between two of the other requests, also while earlier ones are pending. */
 const INTERVAL = 5;
 /** Minimum duration of the other requests in milliseconds. */
-const MIN_DURATION = 1_000;
+const MIN_DURATION = 500;
 /**
  * Limits: seconds of processor time of the main thread and of all threads, per large post that a request writes or
  * reads; growth of memory in bytes; milliseconds of processor time for which the main thread blocks; p99 latency of
