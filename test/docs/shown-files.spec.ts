@@ -24,9 +24,10 @@ describe.each(PAGES)('%s', (path) => {
   });
 });
 
-it('docs/how-to.md shows all files of examples/how-to', () => {
+it('docs/how-to.md shows all files of examples/how-to, and nothing that no suite runs', () => {
   const files = readdirSync('examples/how-to').map((name) => `examples/how-to/${name}`);
   expect(codeBlocks(read('docs/how-to.md')).map(({ file }) => file)).toEqual(expect.arrayContaining(files));
+  expect(codeBlocks(read('docs/how-to.md')).filter(({ file }) => !isRun(file))).toEqual([]);
 });
 
 /** Whether a file is a suite, belongs to an installed package, or is imported by a suite or by a file that is. */

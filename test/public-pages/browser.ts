@@ -73,14 +73,16 @@ export async function frameBarriers(page: Page): Promise<string[]> {
       .map(({ html }) => id + ' (' + impact + '): ' + html.slice(0, 200))))`);
 }
 
-/** Returns the sum of layout shifts of a loaded page, and the milliseconds until its largest content was painted. */
+/** Returns the sum of layout shifts of a loaded page, and the milliseconds until its largest content was painted, which it waits for. */
 export function paintTimes(page: Page): Promise<{ shift: number; paint: number }> {
   return page.evaluate(`new Promise((resolve) => {
     let shift = 0, paint = 0;
     const observe = (type, add) =>
       new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type, buffered: true });
     observe('layout-shift', ({ value }) => { shift += value; });
-    observe('largest-contentful-paint', ({ startTime }) => { paint = startTime; });
-    setTimeout(() => resolve({ shift, paint }), 100);
+    observe('largest-contentful-paint', ({ startTime }) => {
+      paint = startTime;
+      setTimeout(() => resolve({ shift, paint }), 100);
+    });
   })`);
 }
