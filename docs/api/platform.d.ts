@@ -71,6 +71,7 @@ export declare class Database {
     get manager(): EntityManager;
     repository<E extends ObjectLiteral>(entity: EntityTarget<E>): Repository<E>;
     query<T extends object>(sql: string, parameters?: readonly SqlParameter[]): Promise<T[]>;
+    queryLong<T extends object>(sql: string, parameters?: readonly SqlParameter[]): Promise<T[]>;
     execute(sql: string, parameters?: readonly SqlParameter[]): Promise<number>;
     inSnapshot<T>(work: () => Promise<T>, { isAnonymous }?: SnapshotOptions): Promise<T>;
     endSnapshot(): Promise<void>;
@@ -212,6 +213,7 @@ export declare class SiteDataSource extends DataSource {
     timing?: StatementTiming;
     clock?: ChangeClock;
     replicas?: Replicas;
+    readers?: ReaderProcesses;
     runUnit?: <T>(work: (manager: EntityManager) => Promise<T>) => Promise<T>;
     constructor(options: DataSourceOptions, file?: SqliteConnectionOptions | undefined);
     initialize(): Promise<this>;

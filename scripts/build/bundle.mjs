@@ -17,6 +17,7 @@ export async function bundle(fingerprint) {
       ),
       // Next to the folders of apps and chunks, so that `text-thread.ts` finds it from both.
       { in: 'libs/text/src/thread/text-worker.ts', out: 'text-worker' },
+      { in: 'libs/platform/src/database/readers/reader-process.ts', out: 'reader-process' },
     ],
     // Resolves imports such as #platform to the sources of the library.
     conditions: ['source'],

@@ -19,6 +19,7 @@ export async function bundleSite(entries) {
     entryPoints: [
       ...entries.map((entry) => ({ in: resolve(entry), out: `server/${basename(entry, '.js')}` })),
       { in: join(PACKAGE, 'dist/text-worker.js'), out: 'text-worker' },
+      { in: join(PACKAGE, 'dist/reader-process.js'), out: 'reader-process' },
     ],
   });
   // The server reads the version of Atrium from the nearest package.json.

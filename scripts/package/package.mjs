@@ -44,6 +44,7 @@ async function bundleLibraries() {
         ['main', 'cli'].map((entry) => ({ in: `apps/${app}/src/${entry}.ts`, out: `${app}/${entry}` })),
       ),
       { in: 'libs/text/src/thread/text-worker.ts', out: 'text-worker' },
+      { in: 'libs/platform/src/database/readers/reader-process.ts', out: 'reader-process' },
     ],
     outdir: join(PACKAGE, 'dist'),
     chunkNames: 'chunks/[name]-[hash]',

@@ -3,6 +3,7 @@ export { SettableClock } from './clock/clock.js';
 export { formatEnvFile } from './config/env-file.js';
 export { describeSettings, loadConfiguration } from './config/load-configuration.js';
 export { utcInstant } from './database/columns.js';
+export { ReaderProcesses } from './database/readers/reader-processes.js';
 export { SiteDataSource } from './database/site-data-source.js';
 export { sqliteDriver } from './database/sqlite-driver.js';
 export { loadDeploymentConfiguration } from './deployment/deployment-configuration.js';

@@ -273,7 +273,7 @@ export class Configuration {
   @Setting({
     variable: 'STATEMENT_TIMEOUT',
     fallback: '30',
-    about: 'Seconds after which PostgreSQL cancels a statement of a request.',
+    about: 'Seconds after which a statement of a request is cancelled: by PostgreSQL, or in READER_PROCESSES.',
     allowed: 'a whole number from 1 to 3600',
     parse: wholeNumber,
     rules: [between(1, 3_600)],

@@ -4,6 +4,8 @@ import type { ChangeClock } from '#route-registry';
 import type { Configuration } from '../config/configuration.js';
 import { InvalidConfigurationError } from '../config/setting.js';
 import { DatabaseLogger } from './database-logger.js';
+import { ReaderProcesses } from './readers/reader-processes.js';
+import { ReaderSettings } from './readers/reader-settings.js';
 import { ReplicaSettings, replicaUrl } from './replicas/replica-settings.js';
 import type { Replicas } from './replicas/replicas.js';
 import { prepareReader } from './sqlite-connection.js';
@@ -55,6 +57,12 @@ export async function openReplicas(configuration: Configuration, clock: ChangeCl
     },
     clock,
   );
+}
+
+/** The processes for long reading statements of an SQLite file. They start when they are needed. */
+export function readersOf(configuration: Configuration, { path }: SqliteConnectionOptions): ReaderProcesses {
+  const { readerProcesses: count } = configuration.section(ReaderSettings);
+  return new ReaderProcesses({ path, count, timeLimit: configuration.statementTimeout * 1_000 });
 }
 
 /**

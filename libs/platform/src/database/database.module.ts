@@ -13,7 +13,7 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 import type { CacheTags } from '../cache/change-tracker.js';
 import { trackChanges } from '../cache/track-changes.js';
 import { Configuration } from '../config/configuration.js';
-import { dataSourceOptions, openReplicas } from './data-source-options.js';
+import { dataSourceOptions, openReplicas, readersOf } from './data-source-options.js';
 import { Database } from './database.js';
 import { checkEntities } from './entity-errors.js';
 import { migrate } from './migrate.js';
@@ -78,6 +78,7 @@ async function connect(
     const tags = parts.flatMap(({ cacheTags = {} }) => Object.entries(cacheTags));
     await trackChanges(source, clock, new Map(tags));
     source.replicas = await openReplicas(configuration, clock);
+    if (file) source.readers = readersOf(configuration, file);
     return source;
   } catch (error) {
     await source.destroy();

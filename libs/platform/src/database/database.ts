@@ -1,4 +1,6 @@
+import { Dependencies } from '#route-registry';
 import { Injectable } from '@nestjs/common';
+import { QueryFailedError } from 'typeorm';
 import type { EntityManager, EntityTarget, ObjectLiteral, QueryResult, Repository } from 'typeorm';
 import type { DatabaseKind } from './database-kind.js';
 import { SiteDataSource } from './site-data-source.js';
@@ -6,7 +8,8 @@ import type { Snapshot } from './snapshot.js';
 import { isReplicaFailure } from './sql-errors.js';
 import { anyOf } from './sql-parameters.js';
 import type { SqlParameter } from './sql-parameters.js';
-import type { SqliteQueryRunner, SqliteResult } from './sqlite-query-runner.js';
+import type { SqliteQueryRunner } from './sqlite-query-runner.js';
+import type { SqliteResult } from './sqlite-statements.js';
 
 /** Options of `Database.inSnapshot`. */
 export interface SnapshotOptions {
@@ -44,6 +47,26 @@ export class Database {
   async query<T extends object>(sql: string, parameters: readonly SqlParameter[] = []): Promise<T[]> {
     return (this.kind === 'sqlite' ? this.runOnSqlite(sql, parameters) : await this.runOnPostgres(sql, parameters))
       .records as T[];
+  }
+
+  /**
+   * Runs a reading statement that takes long on a large site, such as a search or a count. On a large SQLite database it
+   * runs in a process of its own, so that other requests do not wait for it. It sees all that was committed before the
+   * call; the other statements of a request may see later commits, too. Within a unit of work it runs like `query`.
+   * @throws as `query`; StatementTimeoutError
+   */
+  async queryLong<T extends object>(sql: string, parameters: readonly SqlParameter[] = []): Promise<T[]> {
+    const { readers, tracker, timing, clock } = this.source;
+    if (!readers?.isUsed || this.source.current.runner()) return this.query<T>(sql, parameters);
+    // Before the statement: a commit that it does not see makes the result stale.
+    const dependencies = Dependencies.current;
+    if (dependencies) tracker?.recordRead(dependencies, sql, parameters);
+    const read = () => readers.read(sql, parameters, clock?.readVersion());
+    try {
+      return (await (timing ? timing.measureAsync(sql, read) : read())) as T[];
+    } catch (error) {
+      throw new QueryFailedError(sql, [...parameters], error as Error);
+    }
   }
 
   /** Runs a writing statement. Returns the number of changed rows. */

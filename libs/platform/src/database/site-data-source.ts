@@ -17,11 +17,13 @@ import { CurrentManager } from './current-manager.js';
 import { databaseKindOf } from './database-kind.js';
 import type { DatabaseKind } from './database-kind.js';
 import { PostgresRunner, PostgresSnapshotRunner, PostgresTransactionRunner } from './postgres-query-runner.js';
+import type { ReaderProcesses } from './readers/reader-processes.js';
 import type { Replicas } from './replicas/replicas.js';
 import { isSqliteBusy, isUnreachable } from './sql-errors.js';
 import { openWriter } from './sqlite-connection.js';
 import type { SqliteConnection, SqliteConnectionOptions } from './sqlite-connection.js';
-import { SqliteQueryRunner, SqliteStatements } from './sqlite-query-runner.js';
+import { SqliteQueryRunner } from './sqlite-query-runner.js';
+import { SqliteStatements } from './sqlite-statements.js';
 import { Snapshot } from './snapshot.js';
 import { CurrentTransaction } from './transaction.js';
 
@@ -53,6 +55,8 @@ export class SiteDataSource extends DataSource {
   clock?: ChangeClock;
   /** The standbys that snapshots read from, if the site has any. */
   replicas?: Replicas;
+  /** The processes that run long reading statements of SQLite. */
+  readers?: ReaderProcesses;
   /** Runs a unit of work. UnitOfWork sets it, so that `dataSource.transaction` runs one too. */
   runUnit?: <T>(work: (manager: EntityManager) => Promise<T>) => Promise<T>;
   private writer?: SqliteStatements;
@@ -94,6 +98,7 @@ export class SiteDataSource extends DataSource {
 
   override async destroy(): Promise<void> {
     await this.replicas?.close();
+    await this.readers?.close();
     await super.destroy();
     this.reader = undefined;
     this.closeWriter();

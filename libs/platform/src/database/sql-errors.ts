@@ -46,6 +46,30 @@ export function isReplicaFailure(error: unknown): boolean {
   return errorChain(error).some((one) => one instanceof ReplicaFailureError);
 }
 
+/** Thrown for a reading statement of SQLite that was cancelled after its time limit. */
+export class StatementTimeoutError extends Error {
+  override readonly name = 'StatementTimeoutError';
+
+  /** @param milliseconds the time limit */
+  constructor(milliseconds: number) {
+    super(`A statement exceeded its limit of ${milliseconds} ms and was cancelled.`);
+  }
+}
+
+/** Thrown when a process ends that runs a statement. */
+export class ReaderFailureError extends Error {
+  override readonly name = 'ReaderFailureError';
+
+  /**
+   * @param message what has happened
+   *
+   * @param cause what has failed
+   */
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+  }
+}
+
 const UNIQUE = new Set([
   '23505',
   'SQLITE_CONSTRAINT_UNIQUE',

@@ -1,85 +1,15 @@
 import { Dependencies } from '#route-registry';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
-import type { Statement } from 'better-sqlite3';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import { QueryResult } from 'typeorm/query-runner/QueryResult.js';
 import type { StatementTiming } from '../observability/statement-timing.js';
 import { ChangeSet } from '../cache/change-set.js';
 import type { ChangeTracker } from '../cache/change-tracker.js';
-import { hasNumberedPlaceholders, toSqliteValue } from './sql-parameters.js';
-import type { SqliteValue } from './sql-parameters.js';
 import { RolledBackTransactionError, WriteOutsideUnitOfWorkError } from './sql-errors.js';
 import type { SqliteConnection } from './sqlite-connection.js';
-
-interface PreparedStatement {
-  statement: Statement;
-  numbered: boolean;
-}
-
-/** The result of a statement. */
-export interface SqliteResult {
-  /** The rows; empty for a statement that only writes. */
-  records: object[];
-  /** The result for TypeORM: the rows, or the id of the last inserted row. */
-  raw: unknown;
-  /** The number of rows that were read or changed. */
-  affected: number;
-}
-
-const STATEMENT_CACHE_SIZE = 500;
-
-/**
- * Hides the placeholder of a limit from SQLite's planner. It reads the value of a bare one (since 3.50), so it would
- * compile the statement again for each new value, which takes up to ten times as long as the statement itself.
- */
-function withOpaqueLimits(sql: string): string {
-  return sql.replace(/\bLIMIT (\$\d+|\?)/g, 'LIMIT CAST($1 AS INTEGER)');
-}
-
-/** LRU cache of the prepared statements of one connection. */
-export class SqliteStatements {
-  private readonly prepared = new Map<string, PreparedStatement>();
-
-  /** @param connection the connection the statements belong to */
-  constructor(readonly connection: SqliteConnection) {}
-
-  /** Returns the prepared statement for an SQL text. */
-  get(sql: string): PreparedStatement {
-    const found = this.prepared.get(sql);
-    if (found) {
-      this.prepared.delete(sql);
-      this.prepared.set(sql, found);
-      return found;
-    }
-    const created = {
-      statement: this.connection.prepare(withOpaqueLimits(sql)),
-      numbered: hasNumberedPlaceholders(sql),
-    };
-    this.prepared.set(sql, created);
-    if (this.prepared.size > STATEMENT_CACHE_SIZE) this.prepared.delete(this.prepared.keys().next().value!);
-    return created;
-  }
-}
-
-/** Converts parameters for better-sqlite3: `$1` is the member "1" of an object, `?` the next item of a list. */
-function bindings(numbered: boolean, parameters: readonly unknown[]): unknown[] {
-  if (!numbered) return parameters.map(toSqliteValue);
-  const values: Record<string, SqliteValue> = {};
-  parameters.forEach((value, index) => {
-    values[index + 1] = toSqliteValue(value);
-  });
-  return [values];
-}
-
-function run(statement: Statement, values: readonly unknown[]): SqliteResult {
-  if (statement.reader) {
-    const records = statement.all(...values) as object[];
-    return { records, raw: records, affected: records.length };
-  }
-  const { changes, lastInsertRowid } = statement.run(...values);
-  return { records: [], raw: lastInsertRowid, affected: changes };
-}
+import { bindings, runStatement } from './sqlite-statements.js';
+import type { SqliteResult, SqliteStatements } from './sqlite-statements.js';
 
 /**
  * Query runner on a given SQLite connection. It executes a statement synchronously after the check that the runner is
@@ -135,7 +65,9 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
       if (!this.mayWrite && !statement.readonly) throw new WriteOutsideUnitOfWorkError(sql);
       const { tracker, timing } = this.tracking;
       const values = bindings(numbered, parameters);
-      const result = timing ? timing.measure(sql, () => run(statement, values)) : run(statement, values);
+      const result = timing
+        ? timing.measure(sql, () => runStatement(statement, values))
+        : runStatement(statement, values);
       if (!statement.readonly) tracker?.recordWrite(this.changes, sql, parameters, result);
       const dependencies = Dependencies.current;
       if (dependencies) tracker?.recordRead(dependencies, sql, parameters);

@@ -1,5 +1,5 @@
 import { sqliteDriver } from './sqlite-driver.js';
-import { SqliteStatements } from './sqlite-query-runner.js';
+import { SqliteStatements } from './sqlite-statements.js';
 
 describe('SqliteStatements', () => {
   const statements = new SqliteStatements(new sqliteDriver(':memory:'));

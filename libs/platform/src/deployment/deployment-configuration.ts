@@ -7,6 +7,7 @@ import { InvalidConfigurationError } from '../config/setting.js';
 import type { Environment } from '../config/setting.js';
 import { deploymentOf } from './deployment.decorator.js';
 import type { DeploymentMetadata } from './deployment.decorator.js';
+import { ReaderSettings } from '../database/readers/reader-settings.js';
 import { ReplicaSettings } from '../database/replicas/replica-settings.js';
 import { ObservabilitySettings } from '../observability/observability-settings.js';
 import { DeliverySettings } from '../server/delivery-settings.js';
@@ -26,6 +27,7 @@ export function loadDeploymentConfiguration(app: Type<object>, env?: Environment
   const { namespaces, libraries = [] } = deployment;
   const settings = [
     ReplicaSettings,
+    ReaderSettings,
     DeliverySettings,
     PurgeSettings,
     WorkerSettings,

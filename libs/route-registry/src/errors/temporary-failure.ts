@@ -29,7 +29,8 @@ const FAILURES: readonly Failure[] = [
     message: 'The request took too long, because the site is busy. Try again in a moment.',
     retryAfter: 2,
     codes: /^(?:57014|55P03|25P03|40001|40P01|SQLITE_BUSY.*|SQLITE_LOCKED.*)$/,
-    texts: /^(?:UnitOfWorkTimeoutError|timeout exceeded when trying to connect|Query read timeout)$/,
+    texts:
+      /^(?:UnitOfWorkTimeoutError|StatementTimeoutError|timeout exceeded when trying to connect|Query read timeout)$/,
   },
   {
     message: 'The site is temporarily unavailable. Try again in a moment.',
@@ -37,7 +38,7 @@ const FAILURES: readonly Failure[] = [
     codes:
       /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EMFILE|ENFILE|57P0[1-5]|08\w{3}|53\w{3}|SQLITE_IOERR.*|SQLITE_CANTOPEN.*)$/,
     texts:
-      /^(?:LostConnectionError|Connection terminated.*|Client has encountered a connection error.*|Client was closed and is not queryable|Cannot use a pool after calling end.*|TimeoutError|NetworkingError|ServiceUnavailable|SlowDown|InternalError)$/,
+      /^(?:LostConnectionError|ReaderFailureError|Connection terminated.*|Client has encountered a connection error.*|Client was closed and is not queryable|Cannot use a pool after calling end.*|TimeoutError|NetworkingError|ServiceUnavailable|SlowDown|InternalError)$/,
   },
 ];
 

@@ -91,9 +91,11 @@ export class PostLister {
   private async page(source: ListSource, query: PageRequest): Promise<PositionedId[]> {
     if (source.isEmpty) return [];
     const { text, values } = source.page(query);
-    return (await this.database.query<Record<string, string | number>>(text, values)).map((row) =>
-      source.positionOf(row),
+    const rows = await this.database[source.mayTakeLong ? 'queryLong' : 'query']<Record<string, string | number>>(
+      text,
+      values,
     );
+    return rows.map((row) => source.positionOf(row));
   }
 
   private async total(source: ListSource, found: number, skipped: number, args: ListArgs): Promise<number> {

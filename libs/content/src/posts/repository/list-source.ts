@@ -130,6 +130,11 @@ export class ListSource {
     return isScanEfficient || (!indexHint && ranges.every(({ ownerIndex }) => ownerIndex === undefined));
   }
 
+  /** Whether its statements may read many rows that are not in the list, or sort many. */
+  get mayTakeLong(): boolean {
+    return !this.init.isScanEfficient && !this.init.indexHint?.selective;
+  }
+
   /** Whether the rows come in the order of their dates. */
   get isByDate(): boolean {
     return this.init.order[0]?.sql === 'p.date';

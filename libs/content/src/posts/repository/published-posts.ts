@@ -54,7 +54,7 @@ export class PublishedPosts {
     const page = () => `LIMIT ${sql.bind(limit)} OFFSET ${sql.bind(offset)}`;
     if (plan) {
       const order = `${relevanceOrder(sql, plan)}, ${newestFirst}`;
-      return this.database.query<PostSummary>(
+      return this.database.queryLong<PostSummary>(
         `SELECT ${SELECTION} FROM posts p WHERE ${typeIn(types)} AND ${sql.where} ORDER BY ${order} ${page()}`,
         sql.parameters,
       );
@@ -96,7 +96,10 @@ export class PublishedPosts {
 
   private async count(where: string, parameters: SqlConditions['parameters']): Promise<number> {
     return (
-      await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM posts p WHERE ${where}`, parameters)
+      await this.database.queryLong<{ total: number }>(
+        `SELECT COUNT(*) AS total FROM posts p WHERE ${where}`,
+        parameters,
+      )
     )[0]!.total;
   }
 }

@@ -1,0 +1,247 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { AcademyModule } from '#academy';
+import { ReaderProcesses, sqliteDriver } from '#platform/testing';
+import { freshDatabase, installForServer, ServerProcess } from '#testing';
+import type { FreshDatabase } from '#testing';
+
+/** Counts without end. */
+const ENDLESS = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT COUNT(*) AS total FROM n';
+const ENTRY = join(process.cwd(), 'dist/reader-process.js');
+const SECRET = 'a key that no other process needs to know';
+
+let store: FreshDatabase;
+let authorization: string;
+beforeAll(async () => {
+  store = await freshDatabase('sqlite');
+  authorization = await installForServer(AcademyModule, store.env);
+}, 60_000);
+afterAll(() => store.drop());
+
+describe('reader processes', () => {
+  const path = () => store.env.DATABASE_URL;
+  let readers: ReaderProcesses;
+  const open = (timeLimit = 10_000, count = 2) =>
+    (readers = new ReaderProcesses({ path: path(), count, timeLimit, entry: ENTRY }));
+  afterEach(() => readers.close());
+
+  it('return rows as the server reads them, with everything that was committed before', async () => {
+    open();
+    const writer = new sqliteDriver(path());
+    for (let n = 1; n <= 5; n++) {
+      writer
+        .prepare(
+          'INSERT INTO posts (type, status, author_id, date, modified, modified_gmt, title) VALUES (?, ?, 1, ?, ?, ?, ?)',
+        )
+        .run('note', 'publish', 'a', 'b', 'c', `Note ${n}`);
+      const rows = await readers.read(
+        'SELECT id > 0 AS yes, title, date_gmt AS none, $2 AS text FROM posts WHERE type = $1 AND title IN (SELECT value FROM json_each($3)) ORDER BY id LIMIT $4',
+        ['note', new Date(0), ['Note 1', `Note ${n}`], 10],
+      );
+      expect(rows.at(-1)).toEqual({ yes: 1, title: `Note ${n}`, none: null, text: '1970-01-01T00:00:00.000Z' });
+    }
+    writer.exec("DELETE FROM posts WHERE type = 'note'");
+    writer.close();
+  });
+
+  it('cannot write, and know no setting of the server', async () => {
+    process.env.SECRET_KEY = SECRET;
+    try {
+      open();
+      await expect(readers.read('DELETE FROM posts', [])).rejects.toMatchObject({ code: 'SQLITE_READONLY' });
+      await expect(readers.read('SELECT missing', [])).rejects.toThrow(/no such column: missing/);
+      const [reader] = childrenOf(process.pid);
+      expect(readFileSync(`/proc/${reader}/environ`, 'utf8')).not.toContain(SECRET);
+    } finally {
+      delete process.env.SECRET_KEY;
+    }
+  });
+
+  it('end a statement after its time limit, also one that waits, and run the next one', async () => {
+    open(1_500, 1);
+    const started = Date.now();
+    const ended = [ENDLESS, `${ENDLESS} WHERE 1`].map((sql) =>
+      expect(readers.read(sql, [])).rejects.toMatchObject({ name: 'StatementTimeoutError' }),
+    );
+    await Promise.all(ended);
+    expect(Date.now() - started).toBeLessThan(8_000);
+    expect(await readers.read('SELECT 1 AS one', [])).toEqual([{ one: 1 }]);
+  });
+
+  it('run as many statements at a time as there are processes, and refuse more than a hundred that wait', async () => {
+    open(3_000, 2);
+    const blocked = [
+      readers.read(ENDLESS, []),
+      ...Array.from({ length: 101 }, () => readers.read('SELECT 1 AS one', [])),
+    ];
+    const results = Promise.allSettled(blocked);
+    // The second process answers the others while the first one counts.
+    const [first, ...others] = await results;
+    expect(first).toMatchObject({ status: 'rejected' });
+    expect(others.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(99);
+    await expect(readers.read('SELECT 1 AS one', [])).resolves.toEqual([{ one: 1 }]);
+  });
+
+  it('run equal statements once that are read at the same time from the same version of the data', async () => {
+    open(10_000, 2);
+    const read = (version?: number) => readers.read('SELECT random() AS number', [], version);
+    const [one, same, later, unknown, alsoUnknown] = await Promise.all([read(1), read(1), read(2), read(), read()]);
+    expect(same).toBe(one);
+    expect(new Set([one, later, unknown, alsoUnknown].map((rows) => JSON.stringify(rows))).size).toBe(4);
+    expect(await read(1)).not.toEqual(one);
+  });
+
+  it('are replaced when they are killed', async () => {
+    open(10_000, 1);
+    await readers.read('SELECT 1', []);
+    const lost = readers.read(ENDLESS, []);
+    for (const id of childrenOf(process.pid)) process.kill(id, 'SIGKILL');
+    await expect(lost).rejects.toMatchObject({ name: 'ReaderFailureError' });
+    expect(await readers.read('SELECT 2 AS two', [])).toEqual([{ two: 2 }]);
+  });
+
+  it('are used for a large file, or as their number says', () => {
+    expect(statSync(path()).size).toBeLessThan(10 * 1024 * 1024);
+    expect(open().isUsed).toBe(true);
+    expect(new ReaderProcesses({ path: path(), count: 'auto', timeLimit: 1, entry: ENTRY }).isUsed).toBe(false);
+    expect(new ReaderProcesses({ path: path(), count: 0, timeLimit: 1, entry: ENTRY }).isUsed).toBe(false);
+  });
+});
+
+describe('a server that uses reader processes', () => {
+  const WORDS = ['river', 'stone', 'ri', 'e', 'river stone', '"river stone"', '-stone', 'nothing'];
+  const FILTERS = [
+    '',
+    'after=2020-02-10T00:00:00',
+    'author=1',
+    'categories=1',
+    'exclude=3',
+    'sticky=false',
+    'offset=3',
+    'modified_before=2099-01-01T00:00:00',
+  ];
+  const ORDERS = ['date', 'relevance', 'title', 'modified', 'author', 'id'];
+  const PATHS = [
+    ...WORDS.flatMap((word) =>
+      ['posts', 'pages', 'media', 'comments', 'search'].map((of) => `/${of}?search=${encodeURIComponent(word)}`),
+    ),
+    ...FILTERS.flatMap((filter) =>
+      ORDERS.flatMap((order) => [
+        ...(order === 'relevance' ? [] : [`/posts?per_page=5&orderby=${order}&${filter}`]),
+        `/posts?per_page=5&orderby=${order}&search=river&${filter}`,
+      ]),
+    ),
+  ];
+
+  const start = (count: number, settings: object = {}) =>
+    ServerProcess.start('academy', { ...store.env, READER_PROCESSES: String(count), ...settings });
+  const read = async ({ api }: ServerProcess, path: string, as?: string) => {
+    const response = await fetch(`${api}/core/v2${path}`, { headers: as ? { authorization: as } : {} });
+    const total = response.headers.get('x-wp-total');
+    return { status: response.status, total, body: await response.text() };
+  };
+  const send = async (server: ServerProcess, path: string, body: object) => {
+    const response = await fetch(`${server.api}${path}`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBeLessThan(300);
+    return (await response.json()) as { id: number };
+  };
+  const withoutPort = (text: string) => text.replaceAll(/127\.0\.0\.1:\d+/g, 'host');
+
+  it('answers as without them, and leaves none behind', async () => {
+    const alone = await start(0);
+    for (let n = 0; n < 24; n++)
+      await send(alone, '/core/v2/posts', {
+        title: `${n % 3 === 0 ? 'River' : 'Field'} ${n}`,
+        content: `${n % 2 === 0 ? 'A river of stone' : 'A stone'} ${n}`,
+        status: n % 7 === 0 ? 'private' : 'publish',
+        date: `2020-02-${String(1 + n).padStart(2, '0')}T10:00:00`,
+        password: n % 11 === 0 ? 'secret' : '',
+      }).catch(() => undefined);
+    const [first] = JSON.parse((await read(alone, '/posts')).body) as { id: number }[];
+    await send(alone, '/core/v2/comments', { post: first!.id, content: 'Such a river' });
+    const callers = [undefined, authorization];
+    const expected = new Map<string, object>();
+    for (const as of callers) for (const path of PATHS) expected.set(`${as} ${path}`, await read(alone, path, as));
+    await alone.stop();
+
+    const server = await start(2);
+    let compared = 0;
+    for (const as of callers)
+      for (const path of PATHS) {
+        const answer = await read(server, path, as);
+        const before = expected.get(`${as} ${path}`) as typeof answer;
+        expect({ path, ...answer, body: withoutPort(answer.body) }).toEqual({
+          path,
+          ...before,
+          body: withoutPort(before.body),
+        });
+        compared += 1;
+      }
+    expect(compared).toBe(2 * PATHS.length);
+    const ids = server.processIds();
+    expect(ids.length).toBeGreaterThan(1);
+    await server.stop();
+    expect(ids.filter((id) => isRunning(id))).toEqual([]);
+  }, 120_000);
+
+  it('finds what was written as soon as the write is answered', async () => {
+    const server = await start(2);
+    for (let n = 0; n < 20; n++) {
+      const word = `quartz${n}`;
+      const { id } = await send(server, '/core/v2/posts', { title: word, status: 'publish' });
+      const ids = async () =>
+        (JSON.parse((await read(server, `/posts?search=${word}&orderby=relevance`)).body) as { id: number }[]).map(
+          (post) => post.id,
+        );
+      expect(await ids()).toEqual([id]);
+      await send(server, `/core/v2/posts/${id}`, { status: 'draft' });
+      expect(await ids()).toEqual([]);
+    }
+    await server.stop();
+  }, 60_000);
+
+  it('answers others while a statement takes long, which is then cancelled with 503', async () => {
+    const server = await start(1, { STATEMENT_TIMEOUT: '2' });
+    await read(server, '/posts?search=river&orderby=title');
+    const [id, reader, ...others] = server.processIds();
+    expect(others).toEqual([]);
+    // A statement that takes long, as seen by the server.
+    process.kill(reader!, 'SIGSTOP');
+    const slow = fetch(`${server.api}/core/v2/posts?search=stone&orderby=title`);
+    expect((await read(server, '/posts')).status).toBe(200);
+    const { status, headers } = await slow;
+    expect([status, Number(headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
+    expect(isRunning(reader!)).toBe(false);
+    expect((await read(server, '/posts?search=stone&orderby=title')).status).toBe(200);
+    const [, next] = server.processIds();
+    await server.stop('SIGKILL');
+    await waitUntil(() => !isRunning(next!));
+    expect(isRunning(id!)).toBe(false);
+  }, 60_000);
+});
+
+/** Ids of the processes that a process has started (Linux). */
+function childrenOf(id: number): number[] {
+  return readFileSync(`/proc/${id}/task/${id}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+}
+
+/** Whether a process exists that has not ended (Linux). */
+function isRunning(id: number): boolean {
+  try {
+    return !/\) [ZX] /.test(readFileSync(`/proc/${id}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+async function waitUntil(holds: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 100 && !holds(); attempt++)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  expect(holds()).toBe(true);
+}
