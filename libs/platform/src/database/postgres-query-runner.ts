@@ -99,6 +99,8 @@ export class PostgresTransactionRunner extends PostgresRunner {
   /** The changes that its statements have made. */
   readonly changes = new ChangeSet();
   private ending = false;
+  /** Whether a statement has failed, which aborts the transaction or its innermost savepoint. */
+  private hasFailed = false;
   /** Whether the savepoint of a finished unit is not released yet. It costs no round trip together with the next one. */
   private hasOpenSavepoint = false;
 
@@ -129,7 +131,9 @@ export class PostgresTransactionRunner extends PostgresRunner {
     if (this.ending) throw new QueryRunnerAlreadyReleasedError();
     // TypeORM releases a runner when its connection fails, also between two statements.
     if (this.isReleased) throw new LostConnectionError();
-    const result = (await super.query(sql, parameters, true)) as WriteResult & { raw: unknown };
+    const result = await this.attempt(
+      () => super.query(sql, parameters, true) as Promise<WriteResult & { raw: unknown }>,
+    );
     this.tracking.tracker?.recordWrite(this.changes, sql, parameters ?? [], result);
     return structured ? result : result.raw;
   }
@@ -199,8 +203,19 @@ export class PostgresTransactionRunner extends PostgresRunner {
     await (timing ? timing.measureAsync('COMMIT', run) : run());
   }
 
+  private async attempt<T>(run: () => Promise<T>): Promise<T> {
+    try {
+      return await run();
+    } catch (error) {
+      this.hasFailed = true;
+      throw error;
+    }
+  }
+
   private async intactConnection(): Promise<PoolClient> {
     const connection = await this.connect();
+    // The server sends the status in a message after the error. It has arrived when another statement has ended.
+    if (this.hasFailed) await connection.query('').catch(() => undefined);
     if (connection.getTransactionStatus() !== 'T') throw new RolledBackTransactionError();
     return connection;
   }

@@ -1,0 +1,98 @@
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Test, type TestingModule } from '@nestjs/testing';
+import { databases, freshDatabase } from '#testing';
+import type { FreshDatabase } from '#testing';
+import { ChangeBusModule } from '../change-bus/change-bus.module.js';
+import { ClockModule } from '../clock/clock.module.js';
+import { ConfigurationModule } from '../config/configuration.module.js';
+import { loadConfiguration } from '../config/load-configuration.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { Database } from './database.js';
+import { DatabaseModule } from './database.module.js';
+import { UnitOfWork } from './unit-of-work.js';
+
+/** Milliseconds between two messages of the server. */
+const PAUSE = 50;
+const HEADER = 5;
+
+/** Passes each message of a PostgreSQL server on by itself, as a busy network can. */
+function separateMessages(server: Socket, client: Socket): void {
+  let received = Buffer.alloc(0);
+  let last = Promise.resolve();
+  const pass = (message: Buffer) => {
+    last = last.then(async () => {
+      client.write(message);
+      await sleep(PAUSE);
+    });
+  };
+  server.on('data', (data) => {
+    received = Buffer.concat([received, data]);
+    for (;;) {
+      // A type of one byte, and the length without it (PostgreSQL, 54.7 Message Formats).
+      const length = received.length < HEADER ? Infinity : 1 + received.readInt32BE(1);
+      if (received.length < length) return;
+      pass(received.subarray(0, length));
+      received = received.subarray(length);
+    }
+  });
+  server.on('close', () => void last.then(() => client.destroy()));
+}
+
+(databases.includes('postgres') ? describe : describe.skip)('a unit of work on a slow connection to PostgreSQL', () => {
+  let fresh: FreshDatabase;
+  let proxy: Server;
+  let app: TestingModule;
+  beforeAll(async () => {
+    fresh = await freshDatabase('postgres');
+    const target = new URL(fresh.env.DATABASE_URL);
+    const { hostname } = target;
+    const port = Number(target.port);
+    proxy = createServer((client) => {
+      const server = connect(port, hostname);
+      for (const socket of [client, server]) socket.on('error', () => undefined);
+      client.pipe(server);
+      separateMessages(server, client);
+    });
+    await new Promise<void>((resolve) => {
+      proxy.listen(0, '127.0.0.1', resolve);
+    });
+    target.hostname = '127.0.0.1';
+    target.port = String((proxy.address() as AddressInfo).port);
+    const configuration = loadConfiguration('test', { ...fresh.env, DATABASE_URL: target.href });
+    app = await Test.createTestingModule({
+      imports: [
+        ConfigurationModule.forRoot(configuration),
+        DatabaseModule.forRoot({}),
+        ClockModule,
+        ChangeBusModule,
+        SettingsModule,
+      ],
+    }).compile();
+    await app.init();
+  });
+  afterAll(async () => {
+    await app?.close();
+    proxy?.close();
+    await fresh?.drop();
+  });
+
+  it('is not stored if it goes on after the database has aborted its transaction', async () => {
+    const database = app.get(Database);
+    const units = app.get(UnitOfWork);
+    await units.run(() => database.execute('CREATE TABLE words (word TEXT UNIQUE)'));
+    const insert = (word: string) => database.execute('INSERT INTO words (word) VALUES ($1)', [word]);
+    const outcomes = await Promise.allSettled(
+      ['a', 'b', 'c'].map((word) =>
+        units.run(async () => {
+          await insert(word);
+          if (word === 'b') await insert('a').catch(() => undefined);
+        }),
+      ),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect((outcomes[1] as PromiseRejectedResult).reason).toMatchObject({ name: 'RolledBackTransactionError' });
+    expect(await database.query('SELECT word FROM words ORDER BY word')).toEqual([{ word: 'a' }, { word: 'c' }]);
+  });
+});
