@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3';
+import { sqliteDriver as Database } from '#platform/testing';
 import { INSERTED, DELETE_INSERTED } from './inserted-post.mjs';
 
 /**

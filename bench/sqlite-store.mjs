@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3';
+import { sqliteDriver as Database } from '#platform/testing';
 import { ADD_AUTHOR, ADD_AUTHOR_ROLE, COUNT_TERMS } from './statements.mjs';
 
 /** Bytes that the search index collects before it writes them, so that it has fewer segments to merge. */

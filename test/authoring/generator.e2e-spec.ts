@@ -8,7 +8,10 @@ import { codeBlocks } from '../docs/code-blocks.fixture.js';
 /** The two commands of docs/namespaces.md: they generate a namespace, and run its suite. */
 const SHOWN = codeBlocks(readFileSync('docs/namespaces.md', 'utf8')).find(({ language }) => language === 'sh')!.text;
 const [GENERATE, RUN_SUITE] = SHOWN.split('\n') as [string, string];
-const [NAMESPACE, RESOURCE, ...FIELDS] = GENERATE.replace('npm run new:namespace -- ', '').split(' ') as [string, string];
+const [NAMESPACE, RESOURCE, ...FIELDS] = GENERATE.replace('npm run new:namespace -- ', '').split(' ') as [
+  string,
+  string,
+];
 /** Files that the generator makes, which the author of a namespace reads. */
 const GENERATED = ['src/event.ts', 'src/events.module.ts', 'src/index.ts', 'test/event.e2e-spec.ts'];
 /** Seconds of processor time from the command to a green suite. */

@@ -22,10 +22,12 @@ function separateMessages(server: Socket, client: Socket): void {
   let received = Buffer.alloc(0);
   let last = Promise.resolve();
   const pass = (message: Buffer) => {
-    last = last.then(async () => {
+    const before = last;
+    last = (async () => {
+      await before;
       client.write(message);
       await sleep(PAUSE);
-    });
+    })();
   };
   server.on('data', (data) => {
     received = Buffer.concat([received, data]);
