@@ -1,7 +1,7 @@
 import { RARE_WORD, randomNumbers } from './generated-content.mjs';
 
 /** Words that nearly every post has, and a phrase that about 7 % have. */
-const FREQUENT_WORDS = ['river', 'stone', 'garden', 'window', 'morning', 'letter', 'winter', 'summer'];
+export const FREQUENT_WORDS = ['river', 'stone', 'garden', 'window', 'morning', 'letter', 'winter', 'summer'];
 const MIDDLE_PHRASES = FREQUENT_WORDS.slice(1).map((word, index) => `"${FREQUENT_WORDS[index]} ${word}"`);
 
 /**
