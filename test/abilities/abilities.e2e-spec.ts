@@ -4,7 +4,7 @@ import { AcademyModule } from '#academy';
 import { ROLES, UserActor, UsersService } from '#identity';
 import { Deployment } from '#platform';
 import { deploymentOf } from '#platform/testing';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 import { ProbeAbilities, ProbeModule } from './probe-abilities.fixture.js';
 
@@ -272,7 +272,7 @@ describe.each(databases)('abilities on %s', (database) => {
       await site.as('editor').post('/core/v2/pages', { title: 'Zanzibar', content: 'Cloves', status: 'publish' })
     ).body;
     expect((await site.as('author').get(`${run('content/search')}?input[query]=zanzibar`)).body).toEqual([
-      { id, title: 'Zanzibar', url: expect.stringContaining('http://site.test/'), type: 'page' },
+      { id, title: 'Zanzibar', url: expect.stringContaining(`${SITE_URL}/`), type: 'page' },
     ]);
     expect(
       (await site.as('author').get(`${run('content/get-post')}?input[id]=${id}&input[type]=page`)).body,

@@ -4,8 +4,11 @@ import type { DatabaseKind } from '#platform';
 import type { Client } from './client.js';
 import type { TestClock } from './test-clock.js';
 
-/** URL of the sites under test. */
-export const SITE_URL = 'http://site.test';
+/** URL of the sites in the processes of suites. */
+export const LOCAL_SITE_URL = 'http://site.test';
+
+/** URL of the sites under test; that of the started server with `E2E_API` (libs/testing/jest/environment.cjs). */
+export const SITE_URL = process.env['E2E_SITE_URL'] ?? LOCAL_SITE_URL;
 
 /** Options of `bootSite`. */
 export interface BootOptions {
