@@ -45,7 +45,7 @@ export interface ResourceContractOptions {
     ]>>;
 }
 
-export declare const SITE_URL = "http://site.test";
+export declare const SITE_URL: string;
 
 export interface Site extends Client {
     readonly clock: TestClock;

@@ -21,7 +21,7 @@ let siteUrl;
 
 /** @param {string} api root of the API of a started server */
 async function askForSiteUrl(api) {
-  const response = await fetch(`${api.replace(/\/$/, '')}/`).catch((/** @type {Error} */ cause) => {
+  const response = await fetch(`${api.replace(/\/$/, '')}/`).catch((/** @type {unknown} */ cause) => {
     throw new Error(`E2E_API: no server answers at ${api}.`, { cause });
   });
   const { url } = /** @type {{ url?: unknown }} */ (response.ok ? await response.json() : {});

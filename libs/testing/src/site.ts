@@ -8,7 +8,7 @@ import type { TestClock } from './test-clock.js';
 export const LOCAL_SITE_URL = 'http://site.test';
 
 /** URL of the sites under test; that of the started server with `E2E_API` (libs/testing/jest/environment.cjs). */
-export const SITE_URL = process.env['E2E_SITE_URL'] ?? LOCAL_SITE_URL;
+export const SITE_URL: string = process.env['E2E_SITE_URL'] ?? LOCAL_SITE_URL;
 
 /** Options of `bootSite`. */
 export interface BootOptions {
