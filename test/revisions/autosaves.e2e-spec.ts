@@ -67,7 +67,7 @@ describe.each(databases)('autosaves on %s', (database) => {
       },
     });
     expect(first.body.preview_link).toMatch(
-      new RegExp(`^http://site\\.test/out/\\?preview_id=${id}&preview_nonce=[\\w-]+&preview=true$`),
+      new RegExp(`^${SITE_URL}/out/\\?preview_id=${id}&preview_nonce=[\\w-]+&preview=true$`),
     );
     expect((await save(id, { content: 'Later' })).body).toMatchObject({
       id: first.body.id,
