@@ -10,6 +10,7 @@ export interface Answer {
 export interface BootOptions {
     database: DatabaseKind;
     env?: Record<string, string>;
+    localEnv?: Record<string, string>;
     install?: boolean;
 }
 

@@ -15,6 +15,8 @@ export interface BootOptions {
   database: DatabaseKind;
   /** Additional settings of the process. */
   env?: Record<string, string>;
+  /** Additional settings of a site in the process of the suite. A started server has its own. */
+  localEnv?: Record<string, string>;
   /** False: the site has no accounts and content, so that a backup can be restored into it. Default: true. */
   install?: boolean;
 }
