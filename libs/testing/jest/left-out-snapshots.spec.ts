@@ -2,7 +2,7 @@ import ignoreLeftOutSnapshots from './left-out-snapshots.cjs';
 
 describe('obsolete snapshots', () => {
   const keys = ['plans on sqlite run 1', 'plans on postgres run 1', 'plans run 1'];
-  const remaining = (env: Record<string, string>) =>
+  const remaining = (env: Record<string, string | undefined>) =>
     ignoreLeftOutSnapshots({ unchecked: keys.length, uncheckedKeys: keys, matched: 2 }, env);
 
   it('are all counted by a run on both databases', () => {
