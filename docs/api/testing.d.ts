@@ -10,6 +10,7 @@ export interface Answer {
 export interface BootOptions {
     database: DatabaseKind;
     env?: Record<string, string>;
+    localEnv?: Record<string, string>;
     install?: boolean;
 }
 
@@ -45,7 +46,7 @@ export interface ResourceContractOptions {
     ]>>;
 }
 
-export declare const SITE_URL = "http://site.test";
+export declare const SITE_URL: string;
 
 export interface Site extends Client {
     readonly clock: TestClock;

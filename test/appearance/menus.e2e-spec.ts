@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 
 describe.each(databases)('menus on %s', (database) => {
@@ -99,7 +99,7 @@ describe.each(databases)('menus on %s', (database) => {
       },
     ]);
     expect(body[1]._links['wp:menu-item-object']).toEqual([
-      { post_type: 'page', embeddable: true, href: `http://site.test/api/core/v2/pages/${page.id}` },
+      { post_type: 'page', embeddable: true, href: `${SITE_URL}/api/core/v2/pages/${page.id}` },
     ]);
 
     await designer.delete(`/core/v2/pages/${page.id}?force=true`);

@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
 import { ArchiveError } from '#archive/testing';
 import { Database } from '#platform';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 import { archive, author, bySlug, category, comment, importText, item, meta, term } from './archive.fixture.js';
 
@@ -168,7 +168,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
       parent: lamp.id,
       menu_order: 4,
       template: 'wide.php',
-      link: 'http://site.test/lamp/lens/',
+      link: `${SITE_URL}/lamp/lens/`,
     });
 
     expect(await bySlug(admin, 'posts', 'storm-2')).toMatchObject({

@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, SITE_URL } from '#testing';
 import type { Site } from '#testing';
 
 describe.each(databases)('block types on %s', (database) => {
@@ -36,7 +36,7 @@ describe.each(databases)('block types on %s', (database) => {
       attributes: { type: { type: 'string', default: 'monthly' }, className: { type: 'string' } },
     });
     expect(body._links['wp:render-block'][0].href).toBe(
-      'http://site.test/api/core/v2/block-renderer/core/archives?context=edit',
+      `${SITE_URL}/api/core/v2/block-renderer/core/archives?context=edit`,
     );
     const unknown = await site.as('contributor').get('/core/v2/block-types/core/boat');
     expect([unknown.status, unknown.body.code]).toEqual([404, 'rest_block_type_invalid']);

@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 
 const CALL = '<!-- wp:paragraph -->\n<p>Sign up today</p>\n<!-- /wp:paragraph -->';
@@ -41,7 +41,7 @@ describe.each(databases)('patterns on %s', (database) => {
       ['raw', 'protected'],
       ['footnotes'],
     ]);
-    expect(body.link).toBe(`http://site.test/${body.slug}/`);
+    expect(body.link).toBe(`${SITE_URL}/${body.slug}/`);
     expect(
       (await editor.post(`/core/v2/blocks/${id}`, { meta: { wp_pattern_sync_status: null } })).body
         .wp_pattern_sync_status,
@@ -129,7 +129,7 @@ describe.each(databases)('block-based menus on %s', (database) => {
     const made = await site
       .as('administrator')
       .post('/core/v2/navigation', { title: 'Main', content: '<!-- wp:page-list /-->', status: 'publish' });
-    expect([made.status, made.body.link]).toEqual([201, 'http://site.test/main/']);
+    expect([made.status, made.body.link]).toEqual([201, `${SITE_URL}/main/`]);
     expect((await site.as('editor').post('/core/v2/navigation', { title: 'x' })).body.code).toBe('rest_cannot_create');
     expect((await site.as('editor').post(`/core/v2/navigation/${made.body.id}`, { title: 'x' })).body.code).toBe(
       'rest_cannot_edit',

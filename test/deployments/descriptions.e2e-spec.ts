@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { bootSite } from '#testing';
+import { bootSite, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 
 describe('descriptions of routes', () => {
@@ -28,7 +28,7 @@ describe('descriptions of routes', () => {
   it('descriptions describe the action links of posts, pages and media in their schema', async () => {
     const relations = async (path: string) =>
       ((await describeRoute(path)).schema.links as { rel: string; href: string }[]).map(({ rel, href }) => {
-        expect(href).toBe(`http://site.test/api${path}/{id}`);
+        expect(href).toBe(`${SITE_URL}/api${path}/{id}`);
         return rel.replace('https://api.w.org/action-', '');
       });
     expect(await relations('/core/v2/posts')).toEqual([

@@ -1,6 +1,6 @@
 import { AcademyModule } from '#academy';
 import { OrphanFileCleaner } from '#media';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 
 /** Creates a form with settings and one file. */
@@ -94,7 +94,7 @@ describe.each(databases)('fonts on %s', (database) => {
     expect(face.font_face_settings).toEqual({
       fontFamily: 'Filed',
       fontWeight: '700',
-      src: 'http://site.test/wp-content/uploads/fonts/filed-700.woff2',
+      src: `${SITE_URL}/wp-content/uploads/fonts/filed-700.woff2`,
     });
     const serve = () => site.inject({ url: '/wp-content/uploads/fonts/filed-700.woff2' });
     const served = await serve();

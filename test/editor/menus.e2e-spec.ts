@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 
 describe.each(databases)('menus for editors on %s', (database) => {
@@ -77,7 +77,7 @@ describe.each(databases)('menus for editors on %s', (database) => {
       classes: [''],
     });
     expect((await add({ type: 'post_type_archive', object: 'post', title: 'All' })).body).toMatchObject({
-      url: 'http://site.test',
+      url: SITE_URL,
       invalid: false,
     });
     expect((await add({ title: 'x', url: '/', attr_title: 'Go <b>out</b>' })).body.attr_title).toBe('Go out');

@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
 import { Deployment } from '#platform';
 import { deploymentOf } from '#platform/testing';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 import { BookingsModule } from '../../examples/namespaces/bookings.js';
 import { VenuesModule } from '../../examples/namespaces/venues.module.js';
@@ -33,7 +33,7 @@ describe('the examples of docs/namespaces.md', () => {
     expect([made.status, made.body.manager, made.headers.location]).toEqual([
       201,
       site.idOf('author'),
-      `http://site.test/api${path}`,
+      `${SITE_URL}/api${path}`,
     ]);
     expect((await site.get(path)).body).toMatchObject({ name: 'Barn', city: '' });
     expect((await site.get(path)).body).not.toHaveProperty('manager');

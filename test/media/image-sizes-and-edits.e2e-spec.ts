@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { AcademyModule } from '#academy';
 import { Database, FileStore, UnitOfWork } from '#platform';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 import { filesIn, picture, send, uploaded } from './media.fixture.js';
 
@@ -150,7 +150,7 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
     expect(await refusal({})).toEqual([400, 'rest_image_not_edited']);
     expect(await refusal({ x: 100, y: 0, width: 10, height: 10 })).toEqual([400, 'rest_image_crop_failed']);
     expect(await refusal({ x: 0, y: 0, width: 0, height: 10 })).toEqual([400, 'rest_image_crop_failed']);
-    expect(await refusal({ src: 'http://site.test/wp-content/uploads/other.png', rotation: 90 })).toEqual([
+    expect(await refusal({ src: `${SITE_URL}/wp-content/uploads/other.png`, rotation: 90 })).toEqual([
       404,
       'rest_unknown_attachment',
     ]);

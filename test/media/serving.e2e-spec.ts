@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { bootSite } from '#testing';
+import { bootSite, SITE_URL } from '#testing';
 import type { Answer, Client, Site } from '#testing';
 import { picture, send } from './media.fixture.js';
 
@@ -20,7 +20,7 @@ describe('public addresses of files', () => {
   async function addressOf(name: string, body: Buffer | string, type = 'image/png'): Promise<string> {
     const answer = await send(admin, name, body, { type });
     expect([answer.status, answer.body.message]).toEqual([201, undefined]);
-    return `~${encodeURI(String(answer.body.source_url).slice('http://site.test'.length))}`;
+    return `~${encodeURI(String(answer.body.source_url).slice(SITE_URL.length))}`;
   }
 
   it('public addresses serve the file to everyone, with its type and safe headers', async () => {
@@ -107,7 +107,7 @@ describe('public addresses of files', () => {
 
   it('public addresses end with the file', async () => {
     const answer = await send(admin, 'brief.png', bytes);
-    const path = `~${String(answer.body.source_url).slice('http://site.test'.length)}`;
+    const path = `~${String(answer.body.source_url).slice(SITE_URL.length)}`;
     expect((await site.get(path)).status).toBe(200);
     await admin.delete(`/core/v2/media/${answer.body.id}?force=true`);
     expect((await site.get(path)).status).toBe(404);

@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 import { uploaded } from './media.fixture.js';
 
@@ -69,7 +69,7 @@ describe.each(databases)('visibility of files (%s)', (database) => {
   it('a readable file reveals nothing of an unreadable post', async () => {
     const { status, body, headers } = await author.get(`/core/v2/media/${ids.lent}?_embed`);
     expect(status).toBe(200);
-    expect(body.link).toBe(`http://site.test/?attachment_id=${ids.lent}`);
+    expect(body.link).toBe(`${SITE_URL}/?attachment_id=${ids.lent}`);
     expect(headers.link).not.toContain('secret');
     expect(body._links).not.toHaveProperty('wp:attached-to');
     expect(JSON.stringify(body)).not.toMatch(/secret/i);
@@ -95,11 +95,8 @@ describe.each(databases)('visibility of files (%s)', (database) => {
     ).toBe('rest_cannot_edit');
     expect((await author.delete(`/core/v2/media/${ids.publish}?force=true`)).body.code).toBe('rest_cannot_delete');
     expect(
-      (
-        await site
-          .as('contributor')
-          .post(`/core/v2/media/${ids.free}/edit`, { src: 'http://site.test/x.png', rotation: 90 })
-      ).body.code,
+      (await site.as('contributor').post(`/core/v2/media/${ids.free}/edit`, { src: `${SITE_URL}/x.png`, rotation: 90 }))
+        .body.code,
     ).toBe('rest_cannot_edit_image');
     expect((await author.put(`/core/v2/media/${ids.free}`, { alt_text: 'Mine' })).body.alt_text).toBe('Mine');
   });

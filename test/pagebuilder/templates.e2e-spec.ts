@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 
 const TEMPLATES = '/pagebuilder/v1/template-library/templates';
@@ -43,8 +43,8 @@ describe.each(databases)('the template library on %s', (database) => {
       status: 'publish',
       hasPageSettings: true,
       tags: [],
-      export_link: `http://site.test/api${TEMPLATES}/${item.template_id}`,
-      url: `http://site.test/?pagebuilder_library=${item.template_id}`,
+      export_link: `${SITE_URL}/api${TEMPLATES}/${item.template_id}`,
+      url: `${SITE_URL}/?pagebuilder_library=${item.template_id}`,
     });
     const envelope = (await editor.get(`${TEMPLATES}/${item.template_id}`)).body;
     expect(envelope).toMatchObject({

@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, SITE_URL } from '#testing';
 import type { Site } from '#testing';
 
 describe.each(databases)('slugs on %s', (database) => {
@@ -23,14 +23,14 @@ describe.each(databases)('slugs on %s', (database) => {
     const above = await make('pages', { title: 'Above' });
     const inner = await make('pages', { title: 'Same', parent: above.id });
     const outer = await make('pages', { title: 'Same' });
-    expect([inner.slug, inner.link, outer.slug]).toEqual(['same', 'http://site.test/above/same/', 'same']);
+    expect([inner.slug, inner.link, outer.slug]).toEqual(['same', `${SITE_URL}/above/same/`, 'same']);
     await site.as('editor').delete(`/core/v2/pages/${outer.id}`);
     const next = await make('pages', { title: 'Same' });
     expect(next.slug).toBe('same');
     const back = await site.as('editor').put(`/core/v2/pages/${outer.id}`, { status: 'publish' });
     expect(back.body.slug).toBe('same-2');
     const moved = await site.as('editor').put(`/core/v2/pages/${inner.id}`, { parent: 0 });
-    expect(moved.body).toMatchObject({ slug: 'same-3', parent: 0, link: 'http://site.test/same-3/' });
+    expect(moved.body).toMatchObject({ slug: 'same-3', parent: 0, link: `${SITE_URL}/same-3/` });
   });
 
   it('slugs are the id if the title produces none', async () => {
@@ -53,11 +53,11 @@ describe.each(databases)('slugs on %s', (database) => {
     const top = await make('pages', { title: 'Top' });
     const middle = await make('pages', { title: 'Middle', parent: top.id });
     const low = await make('pages', { title: 'Low', parent: middle.id });
-    expect(low.link).toBe('http://site.test/top/middle/low/');
+    expect(low.link).toBe(`${SITE_URL}/top/middle/low/`);
     await site.as('editor').delete(`/core/v2/pages/${middle.id}?force=true`);
     expect((await site.get(`/core/v2/pages/${low.id}`)).body).toMatchObject({
       parent: top.id,
-      link: 'http://site.test/top/low/',
+      link: `${SITE_URL}/top/low/`,
     });
     const loop = await site.as('editor').put(`/core/v2/pages/${top.id}`, { parent: low.id });
     expect(loop.body.parent).toBe(0);

@@ -157,7 +157,7 @@ function print(name: string, { broken, counts }: Crawl, start: number): void {
   600_000,
 );
 
-/** A server with `SITE_URL=http://site.test` can contain any number of posts. */
+/** A started server can contain any number of posts. */
 (process.env.E2E_API ? it : it.skip)(
   'addresses within a started site answer',
   async () => {

@@ -11,7 +11,7 @@ describe.each(databases)('settings of pages on %s', (database) => {
   const show = (path: string): Promise<Answer> => site.get(`~${path}`);
   const change = (settings: object): Promise<Answer> => site.as('administrator').post(SETTINGS, settings);
   const stylePath = async (): Promise<string> =>
-    /href="http:\/\/site\.test(\/theme-[0-9a-f]{16}\.css)"/.exec((await show('/')).text)![1]!;
+    new RegExp(`href="${SITE_URL}(/theme-[0-9a-f]{16}\\.css)"`).exec((await show('/')).text)![1]!;
   const styles = async (changes: object): Promise<void> => {
     const theme = (await site.as('administrator').get('/core/v2/themes/atrium')).body;
     const href = theme._links['wp:user-global-styles'][0].href as string;

@@ -35,7 +35,7 @@ describe.each(databases)('public pages on %s', (database) => {
     expect(page.text).toContain('<meta name="description" content="Corals build reefs.">');
     expect(page.text).toContain(`<link rel="canonical" href="${SITE_URL}/coral/">`);
     expect(page.text).toContain(
-      '<time datetime="2024-05-06T07:08:09Z">May 6, 2024</time> by <span class="entry-author"><a href="http://site.test/author/the_editor/" rel="author">The editor</a></span>',
+      `<time datetime="2024-05-06T07:08:09Z">May 6, 2024</time> by <span class="entry-author"><a href="${SITE_URL}/author/the_editor/" rel="author">The editor</a></span>`,
     );
   });
 

@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 
 /** A revision in the edit context. */
@@ -67,7 +67,7 @@ describe.each(databases)('autosaves on %s', (database) => {
       },
     });
     expect(first.body.preview_link).toMatch(
-      new RegExp(`^http://site\\.test/out/\\?preview_id=${id}&preview_nonce=[\\w-]+&preview=true$`),
+      new RegExp(`^${SITE_URL}/out/\\?preview_id=${id}&preview_nonce=[\\w-]+&preview=true$`),
     );
     expect((await save(id, { content: 'Later' })).body).toMatchObject({
       id: first.body.id,
@@ -96,7 +96,7 @@ describe.each(databases)('autosaves on %s', (database) => {
       parent: 0,
       date: null,
       content: { raw: 'Gone on' },
-      preview_link: `http://site.test/?p=${id}&preview=true`,
+      preview_link: `${SITE_URL}/?p=${id}&preview=true`,
     });
     expect((await author.get(`/core/v2/posts/${id}?context=edit`)).body).toMatchObject({
       content: { raw: 'Gone on' },

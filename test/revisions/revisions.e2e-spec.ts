@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 
 /** A revision in the edit context. */
@@ -59,7 +59,7 @@ describe.each(databases)('revisions on %s', (database) => {
       author: site.idOf('author'),
       slug: `${id}-revision-v1`,
       excerpt: { rendered: '<p>short</p>\n' },
-      _links: { parent: [{ href: `http://site.test/api/core/v2/posts/${id}` }] },
+      _links: { parent: [{ href: `${SITE_URL}/api/core/v2/posts/${id}` }] },
     });
     const { body } = await site.get(`/core/v2/posts/${id}`);
     expect(body._links['version-history'][0].count).toBe(4);

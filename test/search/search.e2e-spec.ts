@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 
 describe.each(databases)('search on %s', (database) => {
@@ -91,14 +91,14 @@ describe.each(databases)('search on %s', (database) => {
       {
         id: ids.tag,
         title: 'walnut',
-        url: 'http://site.test/tag/walnut/',
+        url: `${SITE_URL}/tag/walnut/`,
         type: 'post_tag',
         _links: {
           self: [
-            { embeddable: true, href: `http://site.test/api/core/v2/tags/${ids.tag}`, targetHints: { allow: ['GET'] } },
+            { embeddable: true, href: `${SITE_URL}/api/core/v2/tags/${ids.tag}`, targetHints: { allow: ['GET'] } },
           ],
-          about: [{ href: 'http://site.test/api/core/v2/taxonomies/post_tag' }],
-          collection: [{ href: 'http://site.test/api/core/v2/search' }],
+          about: [{ href: `${SITE_URL}/api/core/v2/taxonomies/post_tag` }],
+          collection: [{ href: `${SITE_URL}/api/core/v2/search` }],
         },
       },
     ]);
@@ -114,9 +114,7 @@ describe.each(databases)('search on %s', (database) => {
 
   it('renders titles, and links to the operations that the actor may perform', async () => {
     const { body } = await editor.get('/core/v2/search?search=bread');
-    expect(body).toMatchObject([
-      { title: 'Walnut &#038; bread', url: 'http://site.test/walnut-bread/', subtype: 'post' },
-    ]);
+    expect(body).toMatchObject([{ title: 'Walnut &#038; bread', url: `${SITE_URL}/walnut-bread/`, subtype: 'post' }]);
     expect(body[0]._links.self[0].targetHints.allow).toEqual(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
   });
 

@@ -1,6 +1,6 @@
 import { AcademyModule } from '#academy';
 import { Database } from '#platform';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 
 describe.each(databases)('settings on %s', (database) => {
@@ -88,7 +88,7 @@ describe.each(databases)('settings on %s', (database) => {
       constructor: { prototype: {} },
     };
     const { status, body } = await admin.post('/core/v2/settings', tried);
-    expect([status, body.url]).toEqual([200, 'http://site.test']);
+    expect([status, body.url]).toEqual([200, SITE_URL]);
     expect(await site.provider(Database).query('SELECT name FROM options ORDER BY name')).toEqual(before);
   });
 

@@ -1,5 +1,5 @@
 import { UsersService } from '#identity';
-import { Client, bootSite, databases } from '#testing';
+import { Client, bootSite, databases, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
 import { AccountsModule, writingsOf } from '../users/accounts.fixture.js';
 import { condensed, hiddenFields, PAGES, BrowserClient } from './browser-client.fixture.js';
@@ -30,7 +30,7 @@ describe.each(databases)('authorizing an application on %s', (database) => {
 
   it('is announced in the discovery document', async () => {
     expect((await site.get('/')).body.authentication['application-passwords'].endpoints.authorization).toBe(
-      `http://site.test${PAGE}`,
+      `${SITE_URL}${PAGE}`,
     );
   });
 
@@ -72,10 +72,7 @@ describe.each(databases)('authorizing an application on %s', (database) => {
       '#y',
       ['x', 'site_url', 'user_login', 'password'],
     ]);
-    expect([to.searchParams.get('site_url'), to.searchParams.get('user_login')]).toEqual([
-      'http://site.test',
-      'reader',
-    ]);
+    expect([to.searchParams.get('site_url'), to.searchParams.get('user_login')]).toEqual([SITE_URL, 'reader']);
     const password = to.searchParams.get('password')!;
     expect(password).toMatch(/^[A-Za-z0-9]{24}$/);
     expect(await opens(password)).toBe(200);

@@ -11,7 +11,7 @@ import { Configuration, Deployment, Scheduler } from '#platform';
 import { deploymentOf } from '#platform/testing';
 import { createHealthTestController, SiteHealthModule } from '#site-health';
 import type { HealthTest } from '#site-health';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, expectOwnSite } from '#testing';
 import type { Client, Site } from '#testing';
 
 const ROOT = '/core-site-health/v1';
@@ -55,7 +55,7 @@ describe.each(databases)('site health on %s', (database) => {
     const other = `127.0.0.1:${await listen(outward)}`;
     site = await bootSite(AcademyModule, {
       database,
-      env: {
+      localEnv: {
         SITE_URL: `http://127.0.0.1:${port}`,
         HEALTH_OUTWARD_URL: `http://${other}/`,
         OUTGOING_PRIVATE_HOSTS: other,
@@ -98,7 +98,13 @@ describe.each(databases)('site health on %s', (database) => {
     expect((await admin.post(`${ROOT}/tests/https-status`, {})).body.code).toBe('rest_no_route');
   });
 
+  it('receives credentials', async () => {
+    expect((await finding('authorization-header')).status).toBe('good');
+  });
+
   describe('of this server', () => {
+    beforeAll(() => expectOwnSite('a server that does not listen'));
+
     it('reports that jobs are not done while the scheduler is stopped', async () => {
       expect(await finding('background-updates')).toMatchObject({
         status: 'critical',
@@ -154,10 +160,6 @@ describe.each(databases)('site health on %s', (database) => {
       });
       later();
       expect((await finding('dotorg-communication')).status).toBe('critical');
-    });
-
-    it('receives credentials', async () => {
-      expect((await finding('authorization-header')).status).toBe('good');
     });
   });
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { ChallengeModule } from '#challenge';
 import type { RoleName } from '#identity/testing';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 
 const ITEMS = '/slidercomponent/slider/items';
@@ -54,7 +54,7 @@ describe.each(databases)('sliders on %s', (database) => {
       async (role) => {
         const client = site.as(role);
         const made = await client.post(ITEMS, { title: 'Mine' });
-        expect([made.status, made.headers['location']]).toEqual([201, `http://site.test/api${ITEMS}/${made.body.id}`]);
+        expect([made.status, made.headers['location']]).toEqual([201, `${SITE_URL}/api${ITEMS}/${made.body.id}`]);
         const path = `${ITEMS}/${made.body.id}`;
         for (const method of ['POST', 'PUT', 'PATCH'])
           expect((await client.call(method, path, { body: { title: method } })).body.title).toBe(method);

@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { bootSite, databases } from '#testing';
+import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 
 const NUL = '\0';
@@ -120,9 +120,7 @@ describe.each(databases)('terms on %s', (database) => {
     const top = await make('categories', { name: 'Top' });
     const middle = await make('categories', { name: 'Middle', parent: top });
     const bottom = await make('categories', { name: 'Bottom', parent: middle });
-    expect((await site.get(`/core/v2/categories/${bottom}`)).body.link).toBe(
-      'http://site.test/category/top/middle/bottom/',
-    );
+    expect((await site.get(`/core/v2/categories/${bottom}`)).body.link).toBe(`${SITE_URL}/category/top/middle/bottom/`);
     expect((await editor.put(`/core/v2/categories/${top}`, { parent: bottom })).body.parent).toBe(0);
     expect((await editor.put(`/core/v2/categories/${top}`, { parent: top })).body.parent).toBe(0);
     expect((await editor.delete(`/core/v2/categories/${middle}?force=true`)).body).toMatchObject({

@@ -38,6 +38,7 @@ describe('a suite against a started server', () => {
       'E2E_API: this suite needs a site of its own (providers of the app)',
     );
     expect(() => site.clock.now()).toThrow('E2E_API');
+    await expect(bootSite(AcademyModule, { database: 'sqlite' })).rejects.toThrow('(two sites at once)');
     await site.close();
     await expect(bootSite(AcademyModule, { database: 'sqlite', env: { API_ROOT: '/x' } })).rejects.toThrow('E2E_API');
   });

@@ -13,6 +13,23 @@ vm.compileFunction = (code, params, options) => {
   return compileFunction(code, params, parsingContext && contextsOfSuites.has(parsingContext) ? others : options);
 };
 
+/**
+ * URL of the site of a started server, which suites compare links with.
+ * @type {Promise<string> | undefined}
+ */
+let siteUrl;
+
+/** @param {string} api root of the API of a started server */
+async function askForSiteUrl(api) {
+  const response = await fetch(`${api.replace(/\/$/, '')}/`).catch((/** @type {unknown} */ cause) => {
+    throw new Error(`E2E_API: no server answers at ${api}.`, { cause });
+  });
+  const { url } = /** @type {{ url?: unknown }} */ (response.ok ? await response.json() : {});
+  if (typeof url !== 'string')
+    throw new Error(`E2E_API: ${api} is not the root of an API (status ${response.status}).`);
+  return url;
+}
+
 /** Sites of a started server that a suite has not closed, see libs/testing/src/remote-site.ts. */
 const LEFT_OPEN = Symbol.for('atrium:left-open');
 
@@ -27,6 +44,12 @@ class SharedContextEnvironment extends TestEnvironment {
     if (process.env.E2E_API && this.moduleMocker) this.moduleMocker.spyOn = OwnSiteTests.refuseSpy;
     this.global = /** @type {typeof this.global} */ (/** @type {unknown} */ (globalThis));
     if (this.context) contextsOfSuites.add(this.context);
+  }
+
+  /** @override */
+  async setup() {
+    await super.setup();
+    if (process.env.E2E_API) process.env.E2E_SITE_URL = await (siteUrl ??= askForSiteUrl(process.env.E2E_API));
   }
 
   /**

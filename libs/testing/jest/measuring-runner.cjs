@@ -4,6 +4,7 @@ const { readFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
 // The package has no types for this entry.
 const runner = createRequire(__filename)('jest-circus/runner').default;
+const ignoreLeftOutSnapshots = require('./left-out-snapshots.cjs');
 
 /** Processor time of ended child processes in /proc/self/stat is in units of this many microseconds (Linux). */
 const TICK = 10_000;
@@ -33,7 +34,8 @@ async function runAndMeasure(...args) {
   const before = processorTime();
   const result = await runner(...args);
   const ownSiteReasons = [...(args[2].ownSite?.reasons ?? [])];
-  return { ...result, ownSiteReasons, processorSeconds: (processorTime() - before) / 1_000_000 };
+  const snapshot = ignoreLeftOutSnapshots(result.snapshot, process.env);
+  return { ...result, snapshot, ownSiteReasons, processorSeconds: (processorTime() - before) / 1_000_000 };
 }
 
 module.exports = runAndMeasure;

@@ -32,7 +32,8 @@ class OwnSiteTests {
     // Suites share globals, so Jest also calls the handlers of earlier suites.
     if (this.isStopped) return;
     if (event.name === 'test_start') this.reasonOfTest = undefined;
-    if (event.name === 'test_done' && event.test.errors.length > 0) {
+    // Errors of `beforeAll` belong to all tests of the block, also to those that the suite skips.
+    if ((event.name === 'test_done' || event.name === 'test_skip') && event.test.errors.length > 0) {
       // Errors of `beforeAll` precede the start of the test.
       const reason = this.reasonOfTest ?? event.test.errors.map(reasonOf).find((text) => text !== undefined);
       if (reason !== undefined) this.skip(event.test, reason);

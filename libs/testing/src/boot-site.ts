@@ -18,5 +18,6 @@ export async function bootSite(app: Type<object>, options: BootOptions): Promise
     return openStartedServer({ api: E2E_API, admin: E2E_ADMIN }, app, options);
   }
   const { bootLocalSite } = await import('./local-site.js');
-  return bootLocalSite(app, options);
+  const { localEnv, ...others } = options;
+  return bootLocalSite(app, localEnv ? { ...others, env: { ...localEnv, ...others.env } } : others);
 }

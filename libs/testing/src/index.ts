@@ -15,7 +15,7 @@ export {
 } from './markup/hostile-markup.js';
 export { ATTACK, markupOffences } from './markup/markup-offences.js';
 export type { MarkupScope } from './markup/markup-offences.js';
-export { expectNoPosts, expectOwnSite } from './own-site-needed.js';
+export { expectArgument, expectNoPosts, expectOwnSite } from './own-site-needed.js';
 export { describeResource } from './resource-contract/describe-resource.js';
 export type { ResourceContractOptions } from './resource-contract/describe-resource.js';
 export { copyBuilt, copySources } from './project-copy.js';

@@ -11,7 +11,7 @@ import type { FreshDatabase } from './fresh-database.js';
 import { addPassword, copyInstalledSite, installSite } from './installed-site.js';
 import type { TestAccount, TestAccounts } from './installed-site.js';
 import { TestClock } from './test-clock.js';
-import { SITE_URL } from './site.js';
+import { LOCAL_SITE_URL } from './site.js';
 import type { BootOptions, Site } from './site.js';
 
 /** A site in the process of the suite, with its own database. */
@@ -52,7 +52,7 @@ export class LocalSite extends Client implements Site {
   }
 
   get env(): Record<string, string> {
-    return { ...this.store.env, SITE_URL };
+    return { ...this.store.env, SITE_URL: LOCAL_SITE_URL };
   }
 
   async replaceUser(role: RoleName, login: string): Promise<void> {
@@ -99,7 +99,7 @@ export async function bootLocalSite(
 async function boot(app: Type<object>, clock: TestClock, env: Readonly<Record<string, string>>) {
   const deployment = await withPlugins(app, env);
   const configuration = loadDeploymentConfiguration(deployment, {
-    SITE_URL,
+    SITE_URL: LOCAL_SITE_URL,
     LOG_LEVEL: 'silent',
     // Suites need no durability after a power failure, and syncing to disk takes a third of the time of suites that
     // write.

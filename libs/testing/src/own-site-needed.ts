@@ -28,6 +28,16 @@ export function expectOwnSite(reason: string): void {
 }
 
 /**
+ * Refuses tests of an argument that only some deployments have, if a started server does not have it.
+ * @throws OwnSiteNeeded with E2E_API
+ */
+export async function expectArgument(site: Site, path: string, name: string): Promise<void> {
+  if (!process.env['E2E_API']) return;
+  const { endpoints } = (await site.call('OPTIONS', path)).body as { endpoints: { args: object }[] };
+  if (!endpoints.some(({ args }) => name in args)) throw new OwnSiteNeeded(`the argument ${name} of ${path}`);
+}
+
+/**
  * Refuses tests of lists of the whole site, such as its feed, if a started server has posts already.
  * @throws OwnSiteNeeded with E2E_API
  */

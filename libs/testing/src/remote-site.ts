@@ -6,7 +6,7 @@ import { deploymentOf, libraryKind, namespacesOf } from '#platform/testing';
 import type { Client } from './client.js';
 import { OwnSiteNeeded } from './own-site-needed.js';
 import { RemoteClient } from './remote-client.js';
-import { SITE_URL } from './site.js';
+import { LOCAL_SITE_URL } from './site.js';
 import type { BootOptions, Site } from './site.js';
 import { SuiteRequests } from './suite-requests.js';
 
@@ -37,16 +37,17 @@ export async function openStartedServer(
   if ([...namespaces, ...libraries].some((module) => libraryKind(module) === undefined))
     throw new OwnSiteNeeded('modules of the suite');
   const suite = expect.getState().testPath;
-  if (open.some((other) => other.suite === suite && other.app !== app))
-    throw new OwnSiteNeeded('two deployments at once');
+  const other = open.find((site) => site.suite === suite);
+  // A second site would be the same server, whose users of each role it would replace.
+  if (other) throw new OwnSiteNeeded(other.app === app ? 'two sites at once' : 'two deployments at once');
   const address = new URL(api);
   const requests = new SuiteRequests(address, namespacesOf(namespaces));
   const [login = '', password = ''] = admin.split(/:(.*)/s);
   const site = new RemoteSite(address, app, requests, new RemoteClient(address, requests, { login, password }));
   const { url, namespaces: served } = await site.describe();
   const source = readFileSync(suite!, 'utf8');
-  if (url !== SITE_URL && source.includes(SITE_URL))
-    throw new OwnSiteNeeded(`the address ${SITE_URL}: start the server with SITE_URL=${SITE_URL}`);
+  if (url !== LOCAL_SITE_URL && source.includes(LOCAL_SITE_URL))
+    throw new OwnSiteNeeded(`the address ${LOCAL_SITE_URL}: start the server with SITE_URL=${LOCAL_SITE_URL}`);
   requests.served = served;
   requests.expectNamespacesIn(source);
   open.push({ suite, app });

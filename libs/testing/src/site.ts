@@ -4,14 +4,19 @@ import type { DatabaseKind } from '#platform';
 import type { Client } from './client.js';
 import type { TestClock } from './test-clock.js';
 
-/** URL of the sites under test. */
-export const SITE_URL = 'http://site.test';
+/** URL of the sites in the processes of suites. */
+export const LOCAL_SITE_URL = 'http://site.test';
+
+/** URL of the sites under test; that of the started server with `E2E_API` (libs/testing/jest/environment.cjs). */
+export const SITE_URL: string = process.env['E2E_SITE_URL'] ?? LOCAL_SITE_URL;
 
 /** Options of `bootSite`. */
 export interface BootOptions {
   database: DatabaseKind;
   /** Additional settings of the process. */
   env?: Record<string, string>;
+  /** Additional settings of a site in the process of the suite. A started server has its own. */
+  localEnv?: Record<string, string>;
   /** False: the site has no accounts and content, so that a backup can be restored into it. Default: true. */
   install?: boolean;
 }
