@@ -95,6 +95,20 @@ export interface NumberedText {
     marks: readonly IdMarker[];
 }
 
+export declare class OpenTag {
+    private constructor();
+    static fromTag(html: string, tag: Tag): OpenTag;
+    get(name: string): string | true | undefined;
+    text(name: string): string;
+    has(name: string): boolean;
+    names(): string[];
+    set(name: string, value: string | true): this;
+    remove(name: string): this;
+    addClass(...names: string[]): this;
+    hasClass(name: string): boolean;
+    toString(): string;
+}
+
 export interface RenderAttachment {
     id: number;
     mimeType: string;
@@ -250,6 +264,14 @@ export interface Rendering {
 export declare class RenderingModule {
 }
 
+export interface Tag {
+    name: string;
+    closing: boolean;
+    start: number;
+    end: number;
+    next: number;
+}
+
 export interface TermQuery {
     taxonomy: string;
     orderBy: 'name' | 'count';
@@ -285,6 +307,8 @@ export declare function passwordForm(post: number, postUrl: string): string;
 export declare function recordAt(value: unknown, ...path: string[]): Record<string, unknown>;
 
 export declare function referenceJson(value: unknown): string;
+
+export declare function tagsOf(html: string, from?: number): Generator<Tag>;
 
 export declare function textAt(value: unknown, ...path: string[]): string;
 

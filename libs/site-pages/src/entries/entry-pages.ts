@@ -15,6 +15,7 @@ import { descriptionOf, titleText } from './entry-parts.js';
 import { entryTemplates } from '../templates/template-hierarchy.js';
 import { EntryItems } from './entry-items.js';
 import { nameImageLinks } from './image-links.js';
+import { scriptless } from '../page/scriptless/scriptless.js';
 
 /** Width in pixels of the featured image of a page, and of the image of previews. */
 const IMAGE_WIDTH = 1_024;
@@ -67,7 +68,15 @@ export class EntryPages {
     const description = descriptionOf(entry);
     const isFront = entry.link === `${site.home}/`;
     const neighbours = isPost && !isPreview ? await this.archives.neighbours(entry) : {};
-    const view = { site, entry, content: nameImageLinks(parts[part - 1]!), part, parts: parts.length, notice, preview };
+    const view = {
+      site,
+      entry,
+      content: scriptless(nameImageLinks(parts[part - 1]!), 'content'),
+      part,
+      parts: parts.length,
+      notice,
+      preview,
+    };
     return this.layout.page({
       entry,
       title,

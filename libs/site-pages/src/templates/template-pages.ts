@@ -6,6 +6,7 @@ import type { RenderEntry } from '#rendering';
 import { asHtml, html } from '#text';
 import type { Html } from '#text';
 import { Injectable } from '@nestjs/common';
+import { scriptless } from '../page/scriptless/scriptless.js';
 import { pageBlocks, SLOTS } from './page-blocks.js';
 import { PageTemplates } from './page-templates.js';
 import type { TemplateSubject } from './template-subject.js';
@@ -38,7 +39,7 @@ export class TemplatePages {
   async body(subject: TemplateSubject): Promise<Html | undefined> {
     const markup = await this.templates.storedTemplate(subject.slugs);
     if (markup === undefined) return undefined;
-    const shown = fill(await this.render(markup, subject), subject);
+    const shown = fill(scriptless(await this.render(markup, subject), 'page'), subject);
     // The skip link leads to the main element of the template.
     const hasTarget = /\sid="content"/.test(shown);
     const main = hasTarget ? shown : shown.replace(/<main\b/, '<main id="content"');
@@ -55,7 +56,7 @@ ${wrapper}${asHtml(main)}</div>`;
     const parts = await this.templates.parts();
     const render = async (slug: string): Promise<Html | undefined> => {
       const part = parts.get(slug);
-      return part?.isStored ? asHtml(await this.render(part.content, NO_SUBJECT)) : undefined;
+      return part?.isStored ? asHtml(scriptless(await this.render(part.content, NO_SUBJECT), slug)) : undefined;
     };
     return { header: await render('header'), footer: await render('footer') };
   }
