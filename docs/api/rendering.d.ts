@@ -39,6 +39,12 @@ export interface BlockType {
     prepare?(block: Block): Block;
 }
 
+export interface CollectedStyles {
+    css: string;
+    filters: string;
+    duotonePresets: readonly string[];
+}
+
 export declare class ContentRenderer implements NestedRenderer {
     readonly blocks: BlockRegistry;
     readonly shortcodes: ShortcodeRegistry;
@@ -62,6 +68,7 @@ export declare class ContentRenderer implements NestedRenderer {
 
 export interface ContentRendering extends Rendering, NumberedText {
     hadBlocks: boolean;
+    styles: CollectedStyles;
     behindBlocks?: NumberedText;
 }
 
@@ -69,6 +76,12 @@ export interface Dimensions {
     width: number;
     height: number;
 }
+
+export type DuotoneColors = readonly (readonly [
+    red: number,
+    green: number,
+    blue: number
+])[];
 
 export interface EntryQuery {
     type: string;
@@ -297,6 +310,10 @@ export declare function blockVersion(content: string): 0 | 1;
 export declare function constrained(image: Dimensions, box: Dimensions): Dimensions;
 
 export declare function continueNumbers({ html, marks }: NumberedText, before: (counter: string) => number): string;
+
+export declare function duotoneColors(values: unknown): DuotoneColors | undefined;
+
+export declare function duotoneFilter(id: string, colors: DuotoneColors): string;
 
 export declare function formatDate(date: string, site: RenderSite, pattern?: string): string;
 

@@ -35,4 +35,7 @@ export type {
   RenderUser,
   TermQuery,
 } from './render-data.js';
+export type { CollectedStyles } from './supports/block-styles.js';
+export { duotoneColors, duotoneFilter } from './supports/duotone.js';
+export type { DuotoneColors } from './supports/duotone.js';
 export { RenderingModule } from './rendering.module.js';
