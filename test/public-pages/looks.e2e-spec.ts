@@ -1,5 +1,6 @@
 import { AcademyModule } from '#academy';
-import { OutgoingHttp, Scheduler } from '#platform';
+import { LANGUAGE } from '#content-model/core';
+import { OutgoingHttp, Scheduler, SettingsService } from '#platform';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
 import { picture, send } from '../media/media.fixture.js';
@@ -148,12 +149,30 @@ describe.each(databases)('settings of pages on %s', (database) => {
     expect(await linksOf('/')).toEqual([]);
   });
 
-  it('settings show icons in several sizes', async () => {
-    const { body } = await send(site.as('editor'), 'icon.png', await picture());
+  it('settings show icons in several sizes, with the dimensions of their files', async () => {
+    const { body } = await send(site.as('editor'), 'icon.png', await picture(600, 600));
     await site.as('administrator').post('/core/v2/settings', { site_icon: body.id });
     const head = (await show('/')).text;
-    expect(head.match(/<link rel="icon"[^>]*sizes="\d+x\d+"/g)).toHaveLength(2);
+    expect(head.match(/(?<=<link rel="icon"[^>]*sizes=")\d+x\d+/g)).toEqual(['150x150', '300x300']);
+    const { icons } = JSON.parse((await show('/site.webmanifest')).text) as { icons: { sizes: string; src: string }[] };
+    expect(icons.map(({ sizes }) => sizes)).toEqual(['300x300', '600x600']);
+    expect(icons[1]!.src).toBe(body.source_url);
     expect(head).toContain('<link rel="apple-touch-icon"');
+  });
+
+  it('pages in languages that are written from right to left have this direction', async () => {
+    const settings = site.provider(SettingsService);
+    expect((await show('/')).text).toContain('<html lang="en-US">');
+    for (const [language, tag] of [
+      ['ar', 'lang="ar" dir="rtl"'],
+      ['he_IL', 'lang="he-IL" dir="rtl"'],
+      ['ckb', 'lang="ckb" dir="rtl"'],
+      ['de_DE', 'lang="de-DE"'],
+    ]) {
+      await settings.set(LANGUAGE, language!);
+      expect((await show('/')).text).toContain(`<html ${tag}>`);
+    }
+    await settings.set(LANGUAGE, 'en_US');
   });
 
   it('settings report changed pages to IndexNow and to the hub of the feeds, once for several changes', async () => {

@@ -13,6 +13,7 @@ export { continueNumbers } from './id-allocator.js';
 export type { NumberedText } from './id-allocator.js';
 export { constrained } from './images/dimensions.js';
 export type { Dimensions } from './images/dimensions.js';
+export { sourceSet } from './images/source-set.js';
 export { passwordForm } from './password-form.js';
 export { RenderBudget } from './render-budget.js';
 export type { RenderLimits } from './render-budget.js';

@@ -15,6 +15,7 @@ import { entryArticle, entryBody, partAddress } from './entry-template.js';
 import { descriptionOf, titleText } from './entry-parts.js';
 import { entryTemplates } from '../templates/template-hierarchy.js';
 import { EntryItems } from './entry-items.js';
+import { loadFirstImage } from './first-image.js';
 import { nameImageLinks } from './image-links.js';
 import { scriptless } from '../page/scriptless/scriptless.js';
 
@@ -73,10 +74,12 @@ export class EntryPages {
     const description = descriptionOf(entry);
     const isFront = entry.link === `${site.home}/`;
     const neighbours = isPost && !isPreview ? await this.archives.neighbours(entry) : {};
+    const text = nameImageLinks(parts[part - 1]!);
+    const isIllustrated = image !== undefined && entry.type !== 'attachment';
     const view = {
       site,
       entry,
-      content: scriptless(nameImageLinks(parts[part - 1]!), 'content'),
+      content: scriptless(isIllustrated ? text : loadFirstImage(text), 'content'),
       part,
       parts: parts.length,
       notice,
