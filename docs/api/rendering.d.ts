@@ -325,6 +325,8 @@ export declare function recordAt(value: unknown, ...path: string[]): Record<stri
 
 export declare function referenceJson(value: unknown): string;
 
+export declare function sourceSet(attachment: RenderAttachment, source: string, shown: Dimensions): string | undefined;
+
 export declare function tagsOf(html: string, from?: number): Generator<Tag>;
 
 export declare function textAt(value: unknown, ...path: string[]): string;

@@ -1,11 +1,12 @@
 import { OpenTag, tagsOf } from '#rendering';
 import { AccordionItems } from './accordion-items.js';
+import { Carousels } from './carousels.js';
 import { Lightboxes } from './lightboxes.js';
 import type { BlockConversion, Replacement } from './conversion.js';
 import { NavigationMenus } from './navigation-menus.js';
 
 /** Class names of blocks that need a script. Most contents have none of them. */
-const INTERACTIVE = /wp-block-navigation__responsive-|lightbox-trigger|wp-block-accordion-item/;
+const INTERACTIVE = /wp-block-navigation__responsive-|lightbox-trigger|wp-block-accordion-item|pagebuilder-carousel/;
 
 /**
  * Makes interactive blocks work without a script, because pages have none: menus and enlarged images are popovers
@@ -20,6 +21,7 @@ export function scriptless(html: string, region: string): string {
     new NavigationMenus(region),
     new Lightboxes(region),
     new AccordionItems(),
+    new Carousels(),
   ];
   const replaced: Replacement[] = [];
   for (const tag of tagsOf(html)) {
