@@ -31,13 +31,15 @@ describe.each(databases)('settings of pages on %s', (database) => {
   });
 
   it('settings are read and changed by administrators only', async () => {
-    expect((await site.as('administrator').get(SETTINGS)).body).toEqual({
+    expect((await site.as('administrator').get(SETTINGS)).body).toMatchObject({
       site_look: 'plain',
       login_link: false,
       robots_txt: '',
       language_sites: [],
       index_now_key: '',
       websub_hub: '',
+      allow_anonymous_comments: false,
+      thread_comments_depth: 5,
     });
     for (const actor of [site, site.as('editor')]) {
       expect((await actor.get(SETTINGS)).body.code).toBe('rest_forbidden');
@@ -52,6 +54,9 @@ describe.each(databases)('settings of pages on %s', (database) => {
     { language_sites: [{ language: 'not a tag', url: 'https://de.site.test' }] },
     { language_sites: [{ language: 'de' }] },
     { robots_txt: 7 },
+    { comment_order: 'newest' },
+    { thread_comments_depth: 0 },
+    { comments_per_page: 'many' },
   ])('settings refuse %j', async (settings) => {
     const { status, body } = await change(settings);
     expect([status, body.code, Object.keys(body.data.params)]).toEqual([
@@ -147,6 +152,20 @@ describe.each(databases)('settings of pages on %s', (database) => {
     ]);
     await change({ language_sites: [] });
     expect(await linksOf('/')).toEqual([]);
+  });
+
+  it('settings let readers comment, and choose the order of comments', async () => {
+    const editor = site.as('editor');
+    const { body: post } = await editor.post('/core/v2/posts', { title: 'Talk', slug: 'talk', status: 'publish' });
+    for (const content of ['First words', 'Second words'])
+      expect((await editor.post('/core/v2/comments', { post: post.id, content })).status).toBe(201);
+    expect((await show('/talk/')).text).not.toContain('<textarea');
+    expect((await change({ allow_anonymous_comments: true, comment_order: 'desc' })).status).toBe(200);
+    const { text } = await show('/talk/');
+    expect(text).toContain('<textarea');
+    expect(text.indexOf('Second words')).toBeLessThan(text.indexOf('First words'));
+    await change({ allow_anonymous_comments: false, comment_order: 'asc' });
+    expect((await show('/talk/')).text).not.toContain('<textarea');
   });
 
   it('settings show icons in several sizes, with the dimensions of their files', async () => {
