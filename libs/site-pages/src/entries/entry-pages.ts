@@ -1,5 +1,5 @@
 import { PublicContent, PublicEntries, PublicTerms } from '#public-content';
-import type { PublicEntry, PublicTerm } from '#public-content';
+import type { PublicEntry, PublicSite, PublicTerm } from '#public-content';
 import { PublicArchives } from '../archives/public-archives.js';
 import type { PublicLink } from '../archives/public-archives.js';
 import { Injectable } from '@nestjs/common';
@@ -89,7 +89,7 @@ export class EntryPages {
       entry,
       title,
       description,
-      canonical: isPreview ? undefined : partAddress(entry, site, part),
+      canonical: isPreview ? undefined : canonicalOf(entry, site, part, commentPage),
       kind: isPost ? 'article' : 'website',
       image: entry.protected ? undefined : image,
       metas: isPost
@@ -155,6 +155,14 @@ export class EntryPages {
     const ancestors = await this.entries.ancestors(entry, MAX_ANCESTORS);
     return [...ancestors.map((parent) => ({ name: titleText(parent), link: parent.link })), own];
   }
+}
+
+/** The first page of the comments is part of the page of the entry; others have an address of their own. */
+function canonicalOf(entry: PublicEntry, site: PublicSite, part: number, commentPage = 1): string {
+  const { link } = entry;
+  return commentPage > 1 && !link.includes('?')
+    ? `${link}comment-page-${commentPage}/`
+    : partAddress(entry, site, part);
 }
 
 /** Maximum number of ancestors in the path to a page. */
