@@ -1,6 +1,5 @@
 import type { PublicSite } from '#public-content';
 import { html } from '#text';
-import type { Html } from '#text';
 import { Injectable } from '@nestjs/common';
 import { pageFrame, searchForm } from './page-frame.js';
 import type { PageContent } from './page-content.js';
