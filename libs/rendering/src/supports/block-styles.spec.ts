@@ -3,7 +3,7 @@ import { duotoneColors } from './duotone.js';
 
 function cssOf(layout: Record<string, unknown>, gap: unknown = null): string {
   const styles = new BlockStyles();
-  styles.add('c', containerRules(layout, gap, {}));
+  styles.add('c', containerRules(layout, gap));
   return styles.collected().css;
 }
 

@@ -1,6 +1,5 @@
 import type { Block } from '../blocks/block.js';
 import { entryAt, recordAt, textAt, valueAt } from '../blocks/block.js';
-import type { LayoutSupport } from '../render-context.js';
 import { duotoneColors, duotoneFilter, duotonePreset } from './duotone.js';
 import { cssValue, isSafeValue } from './style-engine.js';
 
@@ -68,9 +67,12 @@ const START_END: Readonly<Record<string, string>> = {
   'space-between': 'space-between',
 };
 
-/** Returns the rules of a container with its own layout. */
-export function containerRules(layout: Record<string, unknown>, gap: unknown, support: LayoutSupport): Rules {
-  const between = gapOf(support.skipsGap ? null : gap);
+/**
+ * Returns the rules of a container with its own layout.
+ * @param gap between its blocks; null for that of the page
+ */
+export function containerRules(layout: Record<string, unknown>, gap: unknown): Rules {
+  const between = gapOf(gap);
   switch (textAt(layout, 'type') || 'default') {
     case 'flex':
       return [['', [...gapDeclaration(between), ...flexDeclarations(layout)]]];

@@ -91,7 +91,7 @@ function containerClass(
     [layout, theme.blockGap, gap, skipsGap, support.fallbackGap ?? '0.5em', spacing],
     `wp-container-${name}-is-layout-`,
   );
-  styles.add(container, containerRules(layout, theme.blockGap ? gap : null, support));
+  styles.add(container, containerRules(layout, theme.blockGap && !skipsGap ? gap : null));
   return container;
 }
 
