@@ -2,6 +2,8 @@
 
 export declare const COMMENT_SELECTION: string;
 
+export declare const COMMENT_SETTINGS: (Readonly<import("#platform").SettingDefinition<string>> | Readonly<import("#platform").SettingDefinition<boolean>> | Readonly<import("#platform").SettingDefinition<number>>)[];
+
 export interface Comment {
     id: number;
     postId: number;

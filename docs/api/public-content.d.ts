@@ -84,6 +84,7 @@ export interface PublicImage {
     readonly width: number;
     readonly height: number;
     readonly alt: string;
+    readonly srcset?: string;
 }
 
 export interface PublicList {

@@ -39,6 +39,12 @@ export interface BlockType {
     prepare?(block: Block): Block;
 }
 
+export interface CollectedStyles {
+    css: string;
+    filters: string;
+    duotonePresets: readonly string[];
+}
+
 export declare class ContentRenderer implements NestedRenderer {
     readonly blocks: BlockRegistry;
     readonly shortcodes: ShortcodeRegistry;
@@ -62,6 +68,7 @@ export declare class ContentRenderer implements NestedRenderer {
 
 export interface ContentRendering extends Rendering, NumberedText {
     hadBlocks: boolean;
+    styles: CollectedStyles;
     behindBlocks?: NumberedText;
 }
 
@@ -69,6 +76,12 @@ export interface Dimensions {
     width: number;
     height: number;
 }
+
+export type DuotoneColors = readonly (readonly [
+    red: number,
+    green: number,
+    blue: number
+])[];
 
 export interface EntryQuery {
     type: string;
@@ -93,6 +106,20 @@ export interface ImageFile {
 export interface NumberedText {
     html: string;
     marks: readonly IdMarker[];
+}
+
+export declare class OpenTag {
+    private constructor();
+    static fromTag(html: string, tag: Tag): OpenTag;
+    get(name: string): string | true | undefined;
+    text(name: string): string;
+    has(name: string): boolean;
+    names(): string[];
+    set(name: string, value: string | true): this;
+    remove(name: string): this;
+    addClass(...names: string[]): this;
+    hasClass(name: string): boolean;
+    toString(): string;
 }
 
 export interface RenderAttachment {
@@ -250,6 +277,14 @@ export interface Rendering {
 export declare class RenderingModule {
 }
 
+export interface Tag {
+    name: string;
+    closing: boolean;
+    start: number;
+    end: number;
+    next: number;
+}
+
 export interface TermQuery {
     taxonomy: string;
     orderBy: 'name' | 'count';
@@ -276,6 +311,10 @@ export declare function constrained(image: Dimensions, box: Dimensions): Dimensi
 
 export declare function continueNumbers({ html, marks }: NumberedText, before: (counter: string) => number): string;
 
+export declare function duotoneColors(values: unknown): DuotoneColors | undefined;
+
+export declare function duotoneFilter(id: string, colors: DuotoneColors): string;
+
 export declare function formatDate(date: string, site: RenderSite, pattern?: string): string;
 
 export declare function parseBlocksWithBudget(content: string, budget: RenderBudget): Promise<Block[]>;
@@ -285,6 +324,10 @@ export declare function passwordForm(post: number, postUrl: string): string;
 export declare function recordAt(value: unknown, ...path: string[]): Record<string, unknown>;
 
 export declare function referenceJson(value: unknown): string;
+
+export declare function sourceSet(attachment: RenderAttachment, source: string, shown: Dimensions): string | undefined;
+
+export declare function tagsOf(html: string, from?: number): Generator<Tag>;
 
 export declare function textAt(value: unknown, ...path: string[]): string;
 

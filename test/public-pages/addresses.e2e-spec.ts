@@ -123,6 +123,8 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
       ['/?pagename=about', '/about/'],
       ['/?feed=rss2', '/feed/'],
       ['/?feed=atom', '/feed/atom/'],
+      ['/?feed=comments-rss2', '/comments/feed/'],
+      ['/?feed=comments-atom', '/comments/feed/atom/'],
       [`/?cat=${ids.sea}&feed=rss2`, '/category/sea/feed/'],
       ['/?paged=2', '/page/2/'],
       ['/feed', '/feed/'],

@@ -75,6 +75,8 @@ describe.each(databases)('comments on public pages on %s', (database) => {
     expect(nameless.text).toContain('Nice &quot;words&quot;</textarea>');
     const invalid = await send('/reef/?action=comment', { ...fields, author: 'Pip', email: 'nowhere' });
     expect([invalid.status, invalid.text.includes('role="alert"')]).toEqual([400, true]);
+    expect(invalid.text).toContain('Enter a valid email address.');
+    expect(invalid.text).not.toContain('author_email');
     expect(
       (await send('/reef/?action=comment', { ...fields, author: 'P', email: 'p@example.org', comment: '' })).status,
     ).toBe(400);
@@ -87,7 +89,10 @@ describe.each(databases)('comments on public pages on %s', (database) => {
     const first = await show('/reef/');
     expect(first.text.match(/class="comment depth-1"/g)).toHaveLength(1);
     expect(first.text).toContain(`<a rel="next" href="${SITE_URL}/reef/comment-page-2/#comments">`);
-    expect((await show('/reef/comment-page-2/')).text).toContain('rel="prev"');
+    const second = (await show('/reef/comment-page-2/')).text;
+    expect(second).toContain('rel="prev"');
+    expect(second).toContain(`<link rel="canonical" href="${SITE_URL}/reef/comment-page-2/">`);
+    expect((await show('/reef/comment-page-1/')).text).toContain(`<link rel="canonical" href="${SITE_URL}/reef/">`);
     expect((await show('/reef/comment-page-99/')).status).toBe(404);
     await set(PAGE_COMMENTS, false);
   });

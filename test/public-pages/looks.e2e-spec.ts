@@ -1,5 +1,6 @@
 import { AcademyModule } from '#academy';
-import { OutgoingHttp, Scheduler } from '#platform';
+import { LANGUAGE } from '#content-model/core';
+import { OutgoingHttp, Scheduler, SettingsService } from '#platform';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
 import { picture, send } from '../media/media.fixture.js';
@@ -30,13 +31,15 @@ describe.each(databases)('settings of pages on %s', (database) => {
   });
 
   it('settings are read and changed by administrators only', async () => {
-    expect((await site.as('administrator').get(SETTINGS)).body).toEqual({
+    expect((await site.as('administrator').get(SETTINGS)).body).toMatchObject({
       site_look: 'plain',
       login_link: false,
       robots_txt: '',
       language_sites: [],
       index_now_key: '',
       websub_hub: '',
+      allow_anonymous_comments: false,
+      thread_comments_depth: 5,
     });
     for (const actor of [site, site.as('editor')]) {
       expect((await actor.get(SETTINGS)).body.code).toBe('rest_forbidden');
@@ -51,6 +54,9 @@ describe.each(databases)('settings of pages on %s', (database) => {
     { language_sites: [{ language: 'not a tag', url: 'https://de.site.test' }] },
     { language_sites: [{ language: 'de' }] },
     { robots_txt: 7 },
+    { comment_order: 'newest' },
+    { thread_comments_depth: 0 },
+    { comments_per_page: 'many' },
   ])('settings refuse %j', async (settings) => {
     const { status, body } = await change(settings);
     expect([status, body.code, Object.keys(body.data.params)]).toEqual([
@@ -148,12 +154,44 @@ describe.each(databases)('settings of pages on %s', (database) => {
     expect(await linksOf('/')).toEqual([]);
   });
 
-  it('settings show icons in several sizes', async () => {
-    const { body } = await send(site.as('editor'), 'icon.png', await picture());
+  it('settings let readers comment, and choose the order of comments', async () => {
+    const editor = site.as('editor');
+    const { body: post } = await editor.post('/core/v2/posts', { title: 'Talk', slug: 'talk', status: 'publish' });
+    for (const content of ['First words', 'Second words'])
+      expect((await editor.post('/core/v2/comments', { post: post.id, content })).status).toBe(201);
+    expect((await show('/talk/')).text).not.toContain('<textarea');
+    expect((await change({ allow_anonymous_comments: true, comment_order: 'desc' })).status).toBe(200);
+    const { text } = await show('/talk/');
+    expect(text).toContain('<textarea');
+    expect(text.indexOf('Second words')).toBeLessThan(text.indexOf('First words'));
+    await change({ allow_anonymous_comments: false, comment_order: 'asc' });
+    expect((await show('/talk/')).text).not.toContain('<textarea');
+  });
+
+  it('settings show icons in several sizes, with the dimensions of their files', async () => {
+    const { body } = await send(site.as('editor'), 'icon.png', await picture(600, 600));
     await site.as('administrator').post('/core/v2/settings', { site_icon: body.id });
     const head = (await show('/')).text;
-    expect(head.match(/<link rel="icon"[^>]*sizes="\d+x\d+"/g)).toHaveLength(2);
+    expect(head.match(/(?<=<link rel="icon"[^>]*sizes=")\d+x\d+/g)).toEqual(['150x150', '300x300']);
+    const { icons } = JSON.parse((await show('/site.webmanifest')).text) as { icons: { sizes: string; src: string }[] };
+    expect(icons.map(({ sizes }) => sizes)).toEqual(['300x300', '600x600']);
+    expect(icons[1]!.src).toBe(body.source_url);
     expect(head).toContain('<link rel="apple-touch-icon"');
+  });
+
+  it('pages in languages that are written from right to left have this direction', async () => {
+    const settings = site.provider(SettingsService);
+    expect((await show('/')).text).toContain('<html lang="en-US">');
+    for (const [language, tag] of [
+      ['ar', 'lang="ar" dir="rtl"'],
+      ['he_IL', 'lang="he-IL" dir="rtl"'],
+      ['ckb', 'lang="ckb" dir="rtl"'],
+      ['de_DE', 'lang="de-DE"'],
+    ]) {
+      await settings.set(LANGUAGE, language!);
+      expect((await show('/')).text).toContain(`<html ${tag}>`);
+    }
+    await settings.set(LANGUAGE, 'en_US');
   });
 
   it('settings report changed pages to IndexNow and to the hub of the feeds, once for several changes', async () => {

@@ -8,11 +8,12 @@ a{color:var(--accent)}
 .skip{position:absolute;left:-100vw}
 .skip:focus{left:1rem;top:.5rem;background:var(--paper);padding:.5rem 1rem;z-index:1}
 .top,.who{display:flex;gap:.5rem 1rem;align-items:center}
-.top{max-width:62rem;margin:0 auto;padding:1.25rem 1rem}
+.top{max-width:62rem;margin:0 auto;padding:1.25rem 1rem;flex-wrap:wrap}
 .who{justify-content:flex-end;text-align:right}
 .who button{white-space:nowrap}
 .who a{overflow-wrap:break-word}
-.top .site{font-weight:650;font-size:1.05rem;color:inherit;text-decoration:none;margin-right:auto;min-width:0}
+.top .site{font-weight:650;font-size:1.05rem;color:inherit;text-decoration:none;margin-right:auto;max-width:100%}
+.top .who{margin-left:auto;flex-wrap:wrap}
 .top form{margin:0}
 main{max-width:62rem;margin:0 auto;padding:0 1rem 3rem}
 section.narrow form{max-width:32rem}

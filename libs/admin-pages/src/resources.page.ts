@@ -208,5 +208,5 @@ function messageOf(refusal: RestResponse | string): string {
   if (typeof refusal === 'string') return refusal;
   const { message = '', data } = refusal.error ?? {};
   const details = Object.values((data as { params?: Record<string, string> } | undefined)?.params ?? {});
-  return [message, ...details].join(' ');
+  return details.length > 0 ? details.join(' ') : message;
 }

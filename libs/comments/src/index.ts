@@ -3,6 +3,7 @@
  */
 export { CommentInputs } from './comment-input.js';
 export { contentKey } from './comment-keys.js';
+export { COMMENT_SETTINGS } from './comment-settings.js';
 export { CommentStore } from './comment-store.js';
 export { COMMENT_SELECTION } from './comment.js';
 export type { Comment } from './comment.js';

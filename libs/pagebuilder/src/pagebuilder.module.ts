@@ -22,6 +22,7 @@ import { KitEntity } from './kit/kit.entity.js';
 import { KitStyleSheet } from './kit/kit-style-sheet.js';
 import { KitsService } from './kit/kits.service.js';
 import { Pagebuilder1700000300000 } from './migrations/1700000300000-pagebuilder.js';
+import { DOCUMENT_STYLE } from './rendering/document-style.js';
 import { PageStage } from './pages/page-stage.js';
 import { EXCLUDED_ROLES, TemplateAccess } from './templates/template-access.js';
 import { TemplateEntity } from './templates/template.entity.js';
@@ -67,6 +68,8 @@ import { TemplatesService } from './templates/templates.service.js';
 export class PagebuilderModule {
   constructor(renderer: ContentRenderer, stage: PageStage, pages: PageRegistry, kit: KitStyleSheet) {
     renderer.pipeline.before('shortcodes', stage);
-    pages.addHead(async () => ({ styles: [await kit.css()] }));
+    pages.addHead(async (entry) => ({
+      styles: [await kit.css(), ...(entry?.content.includes('class="pagebuilder-') ? [DOCUMENT_STYLE] : [])],
+    }));
   }
 }

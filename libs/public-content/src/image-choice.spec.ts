@@ -28,7 +28,12 @@ describe('chooseImage', () => {
     [2000, { url: '/o.jpg', width: 2000, height: 1333 }],
     [4000, { url: '/o.jpg', width: 3000, height: 2000 }],
   ])('chooses for %d pixels the smallest copy of the same aspect ratio that is wide enough', (width, image) => {
-    expect(chooseImage(attachment, width)).toEqual({ ...image, alt: 'A reef' });
+    expect(chooseImage(attachment, width)).toMatchObject({ ...image, alt: 'A reef' });
+  });
+
+  it('offers the copies of the same aspect ratio to browsers', () => {
+    expect(chooseImage(attachment, 1024)!.srcset).toBe('/l.jpg 1024w, /m.jpg 300w');
+    expect(chooseImage({ ...attachment, sizes: {} }, 1024)).not.toHaveProperty('srcset');
   });
 
   it('returns undefined for a file that is not an image, or without dimensions', () => {

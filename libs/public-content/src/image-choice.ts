@@ -1,3 +1,4 @@
+import { sourceSet } from '#rendering';
 import type { ImageFile, RenderAttachment } from '#rendering';
 import type { PublicImage } from './public-entry.js';
 
@@ -12,7 +13,9 @@ export function chooseImage(attachment: RenderAttachment, width: number): Public
   const copies = Object.values(attachment.sizes)
     .filter((copy) => copy.width >= width && hasAspectRatioOf(copy, original))
     .sort((one, other) => one.width * one.height - other.width * other.height);
-  return { ...fitToWidth(copies[0] ?? original, width), alt };
+  const file = copies[0] ?? original;
+  const srcset = sourceSet(attachment, file.url, file);
+  return { ...fitToWidth(file, width), alt, ...(srcset === undefined ? {} : { srcset }) };
 }
 
 /** Whether two aspect ratios are equal except for rounding. */

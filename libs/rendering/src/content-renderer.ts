@@ -20,6 +20,8 @@ import { attachmentFirst } from './stages/attachment-first.js';
 import { embedAddresses } from './stages/embed-addresses.js';
 import { imageAttributes } from './stages/image-attributes.js';
 import { IdAllocator } from './id-allocator.js';
+import type { CollectedStyles } from './supports/block-styles.js';
+import { BlockStyles } from './supports/block-styles.js';
 
 /** Number of words of a generated excerpt. */
 export const EXCERPT_WORDS = 55;
@@ -76,6 +78,7 @@ export class ContentRenderer implements NestedRenderer {
       dependsOn: context.data.dependsOn,
       taken: context.ids.taken,
       hadBlocks: context.order.paragraphsLate,
+      styles: stylesOf(context),
       ...(cut ? { cut } : {}),
     };
     if (!context.order.matters) return rendering;
@@ -247,12 +250,19 @@ function contextOf(input: RenderInput, paragraphsLate = false): RenderContext {
     theme: input.site.theme ?? DEFAULT_THEME,
     post: input.post,
     ids: new IdAllocator(),
+    styles: new BlockStyles(),
     data: new DependencyRecorder(input.data, input.post, budget),
     open: new Set(input.post ? [input.post.id] : []),
     nesting: 1,
     order: { paragraphsLate, matters: false },
     blocks: input.blocks,
   };
+}
+
+function stylesOf({ styles, ids }: RenderContext): CollectedStyles {
+  const { css, filters, duotonePresets } = styles.collected();
+  const resolved = (text: string): string => ids.resolvePlaceholders(text).html;
+  return { css: resolved(css), filters: resolved(filters), duotonePresets };
 }
 
 /** Maximum nesting of renderings of entries, including the outermost one. */

@@ -6,10 +6,14 @@ export type { BlockCall, BlockType } from './blocks/block-registry.js';
 export { referenceJson } from './blocks/reference-json.js';
 export { ContentRenderer } from './content-renderer.js';
 export { formatDate } from './dates.js';
+export { OpenTag } from './html/open-tag.js';
+export { tagsOf } from './html/tags.js';
+export type { Tag } from './html/tags.js';
 export { continueNumbers } from './id-allocator.js';
 export type { NumberedText } from './id-allocator.js';
 export { constrained } from './images/dimensions.js';
 export type { Dimensions } from './images/dimensions.js';
+export { sourceSet } from './images/source-set.js';
 export { passwordForm } from './password-form.js';
 export { RenderBudget } from './render-budget.js';
 export type { RenderLimits } from './render-budget.js';
@@ -32,4 +36,7 @@ export type {
   RenderUser,
   TermQuery,
 } from './render-data.js';
+export type { CollectedStyles } from './supports/block-styles.js';
+export { duotoneColors, duotoneFilter } from './supports/duotone.js';
+export type { DuotoneColors } from './supports/duotone.js';
 export { RenderingModule } from './rendering.module.js';

@@ -3,6 +3,7 @@ import type { RenderBudget, RenderLimits } from './render-budget.js';
 import type { DependencyRecorder } from './dependency-recorder.js';
 import type { RenderComment, RenderData, RenderEntry } from './render-data.js';
 import type { NumberedText, IdAllocator } from './id-allocator.js';
+import type { BlockStyles, CollectedStyles } from './supports/block-styles.js';
 
 /** Theme settings that affect markup. */
 export interface RenderTheme {
@@ -81,6 +82,8 @@ export interface RenderContext {
   readonly budget: RenderBudget;
   readonly post: RenderEntry | undefined;
   readonly ids: IdAllocator;
+  /** Styles of single blocks, which the HTML does not contain. */
+  readonly styles: BlockStyles;
   readonly order: ParagraphOrder;
   /** Block types that replace registered ones. Renderings of other entries do not have them. */
   readonly blocks: ReadonlyMap<string, BlockType> | undefined;
@@ -104,6 +107,8 @@ export interface Rendering {
 export interface ContentRendering extends Rendering, NumberedText {
   /** Whether it has blocks, which moves the paragraph stage for later contents. */
   hadBlocks: boolean;
+  /** Styles of its blocks, for pages. They are not stored. */
+  styles: CollectedStyles;
   /** The rendering after a content with blocks, if it differs. */
   behindBlocks?: NumberedText;
 }

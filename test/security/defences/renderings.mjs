@@ -19,6 +19,10 @@ export const defences = {
     at: 'condition',
     keep: 'left',
   },
+  'block-style-value': {
+    rule: 'Values in generated style rules of pages cannot end their declarations.',
+    condition: true,
+  },
   'player-style': { rule: 'Styles of players are filtered.', at: 'elements.1.whenFalse', keep: 'arguments.0' },
   'embed-outside-markup': {
     rule: 'Addresses inside of tags and comments are not replaced by embeds.',
@@ -111,6 +115,12 @@ export const attacks = [
     way: 'names of sides in styles of blocks',
     without: ['style-property-name'],
     test: 'drops a key that is not a side of CSS: %j',
+  },
+  {
+    case: 24,
+    way: 'values of layouts in the style sheets of pages',
+    without: ['block-style-value'],
+    test: 'drops a value that could end its declaration: %j',
   },
   {
     case: 24,

@@ -50,5 +50,7 @@ export class PostAuthorship implements AuthorshipPort, OnModuleInit {
       const definition = this.postTypes.get(type);
       if (definition) await this.remover.trash(definition, id, systemActor);
     }
+    // Media cannot be trashed, and posts can be restored: none of them may link to an author who does not exist.
+    await this.reassign(userId, 0);
   }
 }

@@ -63,7 +63,7 @@ export class BlockRenderer {
     await budget.pace();
     if (valueAt(parsed.attributes, 'metadata', 'blockVisibility') === false) return '';
     const type = place.context.blocks?.get(parsed.name) ?? this.registry.get(parsed.name) ?? {};
-    const { theme, ids } = place.context;
+    const { theme, ids, styles } = place.context;
     const block = withStyleVariation(withElementsClass(type.prepare?.(parsed) ?? parsed), theme, ids);
     const inner: BlockPosition = {
       ...place,
@@ -74,7 +74,7 @@ export class BlockRenderer {
     };
     const content = type.rendersInner ? '' : await this.renderInner(block, inner);
     const made = type.render ? await type.render(this.callFor(block, content, inner)) : content;
-    const styled = applySupports(made, { block, type, parent: place.parent, theme, ids });
+    const styled = applySupports(made, { block, type, parent: place.parent, theme, ids, styles });
     const html = type.finish ? await type.finish(this.callFor(block, styled, inner)) : styled;
     // inner blocks are charged already; a block with rendered inner blocks is always output, so that its elements are
     // closed

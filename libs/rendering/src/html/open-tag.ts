@@ -49,6 +49,11 @@ export class OpenTag {
     return this.get(name) !== undefined;
   }
 
+  /** Returns the names of the attributes in the source, in lower case. */
+  names(): string[] {
+    return this.attributes.map(({ name }) => name);
+  }
+
   set(name: string, value: string | true): this {
     this.changed.set(name, value);
     return this;

@@ -6,6 +6,8 @@ import { editTag } from '../html/open-tag.js';
 import { firstOpenTag } from '../html/tags.js';
 import type { RenderTheme } from '../render-context.js';
 import type { IdAllocator } from '../id-allocator.js';
+import type { BlockStyles } from './block-styles.js';
+import { childRules, elementsRules } from './block-styles.js';
 import { backgroundStyle } from './background.js';
 import { elementsClassOf } from './elements.js';
 import { withFluidFontSize } from './fluid-typography.js';
@@ -19,27 +21,32 @@ export interface SupportInput {
   parent: Block | undefined;
   theme: RenderTheme;
   ids: IdAllocator;
+  styles: BlockStyles;
 }
 
 /** Applies the style attributes that all block types support to the markup of a block. */
 export function applySupports(rendered: string, input: SupportInput): string {
-  const { block, type, parent, theme, ids } = input;
+  const { block, type, parent, theme, ids, styles } = input;
   if (Object.keys(block.attributes).length === 0 && !type.layout) return rendered;
   const supports = type.supports ?? [];
+  const elementsClass = elementsClassOf(block);
   let html = withFirstTag(rendered, (tag) => {
-    tag.addClass(elementsClassOf(block) ?? '');
+    tag.addClass(elementsClass ?? '');
   });
+  if (elementsClass) styles.add(elementsClass, elementsRules(block));
   html = withFluidFontSize(html, block, theme);
   const childClass = childLayoutClass(block, parent);
-  if (childClass)
+  if (childClass) {
     html = withFirstTag(html, (tag) => {
       tag.addClass(childClass);
     });
-  if (type.layout) html = withLayoutClasses(html, block, type.layout, theme);
+    styles.add(childClass, childRules(recordAt(block.attributes, 'style', 'layout')));
+  }
+  if (type.layout) html = withLayoutClasses(html, block, type.layout, theme, styles);
   return withFirstTag(html, (tag) => {
     if (supports.includes('position')) addPosition(tag, block, theme, ids);
     if (supports.includes('aspectRatio')) addAspectRatio(tag, block);
-    if (supports.includes('duotone')) tag.addClass(duotoneClass(block, ids));
+    if (supports.includes('duotone')) addDuotone(tag, block, ids, styles);
     if (supports.includes('background')) addBackground(tag, block);
     tag.addClass(variationClassOf(block) ?? '');
   });
@@ -75,6 +82,12 @@ function addBackground(tag: OpenTag, block: Block): void {
 function addStyle(tag: OpenTag, style: string): void {
   const own = tag.text('style');
   tag.set('style', own === '' || own.endsWith(';') ? own + style : `${own};${style}`);
+}
+
+function addDuotone(tag: OpenTag, block: Block, ids: IdAllocator, styles: BlockStyles): void {
+  const name = duotoneClass(block, ids);
+  tag.addClass(name);
+  styles.addDuotone(name, block);
 }
 
 /** Returns the class of a duotone filter; '' without one. */

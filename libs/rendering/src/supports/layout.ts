@@ -5,6 +5,8 @@ import { idOfValue } from '../blocks/reference-json.js';
 import { OpenTag, editTag } from '../html/open-tag.js';
 import { firstOpenTag, tagsOf } from '../html/tags.js';
 import type { RenderTheme } from '../render-context.js';
+import type { BlockStyles } from './block-styles.js';
+import { containerRules } from './block-styles.js';
 import { needsContainerStyles } from './layout-styles.js';
 
 const LAYOUT_CLASSES: Readonly<Record<string, string>> = {
@@ -15,11 +17,17 @@ const LAYOUT_CLASSES: Readonly<Record<string, string>> = {
 };
 
 /** Returns the classes of a container: its layout, and an ID of the layout if it needs its own style rules. */
-export function withLayoutClasses(html: string, block: Block, support: LayoutSupport, theme: RenderTheme): string {
+export function withLayoutClasses(
+  html: string,
+  block: Block,
+  support: LayoutSupport,
+  theme: RenderTheme,
+  styles: BlockStyles,
+): string {
   const first = firstOpenTag(html);
   if (!first) return html;
   const wrapper = wrapperClassOf(block);
-  const classes = layoutClasses(block, support, theme);
+  const classes = layoutClasses(block, support, theme, styles);
   if (wrapper === undefined)
     return editTag(html, first, (tag) => {
       tag.addClass(...classes);
@@ -45,7 +53,7 @@ function wrapperClassOf(block: Block): string | undefined {
   return found;
 }
 
-function layoutClasses(block: Block, support: LayoutSupport, theme: RenderTheme): string[] {
+function layoutClasses(block: Block, support: LayoutSupport, theme: RenderTheme, styles: BlockStyles): string[] {
   const { attributes } = block;
   const given = valueAt(attributes, 'layout');
   const used: Record<string, unknown> = {
@@ -62,7 +70,7 @@ function layoutClasses(block: Block, support: LayoutSupport, theme: RenderTheme)
   if (justify) classes.push(`is-content-justification-${classPart(justify)}`);
   if (textAt(given, 'flexWrap') === 'nowrap') classes.push('is-nowrap');
   if (layoutClass) classes.push(layoutClass);
-  const container = containerClass(block, used, support, theme);
+  const container = containerClass(block, used, support, theme, styles);
   if (container) classes.push(container);
   return [...classes, `wp-block-${(block.name ?? '').split('/').at(-1)}-${layoutClass}`];
 }
@@ -72,16 +80,19 @@ function containerClass(
   layout: Record<string, unknown>,
   support: LayoutSupport,
   theme: RenderTheme,
+  styles: BlockStyles,
 ): string | undefined {
   const gap = safeGap(valueAt(block.attributes, 'style', 'spacing', 'blockGap') ?? null);
   const spacing = valueAt(block.attributes, 'style', 'spacing') ?? null;
   const skipsGap = support.skipsGap ?? false;
   if (!needsContainerStyles({ layout, hasGapSupport: theme.blockGap, gap, skipsGap, spacing })) return undefined;
   const name = (block.name ?? '').replace('/', '-');
-  return idOfValue(
+  const container = idOfValue(
     [layout, theme.blockGap, gap, skipsGap, support.fallbackGap ?? '0.5em', spacing],
     `wp-container-${name}-is-layout-`,
   );
+  styles.add(container, containerRules(layout, theme.blockGap && !skipsGap ? gap : null));
+  return container;
 }
 
 /** Returns a gap without values that could end a declaration. */

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PublicEntry } from '#public-content';
 import { anonymousActor, Pipeline, RestRequest, RouteRegistry } from '#route-registry';
+import type { RestResponse } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { EntryPages } from '../entries/entry-pages.js';
 import type { SitePageResponse } from '../page/page-document.js';
@@ -20,6 +21,23 @@ const MESSAGES: Readonly<Record<string, string>> = {
   rest_comment_closed: 'Comments are closed.',
   rest_comment_login_required: 'Only signed-in users may comment.',
 };
+
+/** Messages for readers by the argument of the interface that is invalid. */
+const INVALID: Readonly<Record<string, string>> = {
+  content: 'Enter a shorter comment.',
+  author_name: 'Enter a shorter name.',
+  author_email: 'Enter a valid email address.',
+  author_url: 'Enter a valid address of a website, or none.',
+};
+
+/** Returns the reason of a refusal in words for readers. */
+function messageOf({ code, message, data }: NonNullable<RestResponse['error']>): string {
+  const known = MESSAGES[code];
+  if (known !== undefined) return known;
+  const { params = {} } = (data ?? {}) as { params?: Record<string, string> };
+  const texts = Object.keys(params).flatMap((name) => INVALID[name] ?? []);
+  return texts.length > 0 ? texts.join(' ') : message;
+}
 
 /** Creates comments from forms of pages: the endpoint of the interface checks and stores them. */
 @Injectable()
@@ -53,14 +71,7 @@ export class CommentSubmission {
         },
       }),
     );
-    if (response.error)
-      return this.refused(
-        entry,
-        form,
-        parent,
-        response.status,
-        MESSAGES[response.error.code] ?? response.error.message,
-      );
+    if (response.error) return this.refused(entry, form, parent, response.status, messageOf(response.error));
     const { status, link } = response.data as { status: string; link: string };
     const held = `${withArgument(entry.link, 'comment', 'held')}#comment-notice`;
     return { status: 303, headers: { location: status === 'approved' ? link : held }, body: '' };

@@ -64,10 +64,11 @@ export class SiteFiles {
   /** `/site.webmanifest` (https://www.w3.org/TR/appmanifest/). */
   async manifest(): Promise<SitePageResponse> {
     const site = await this.content.site();
-    const icons = [];
+    const icons: { src: string; sizes: string; type: string }[] = [];
     for (const width of MANIFEST_ICONS) {
       const icon = await this.icon.find(width);
-      if (icon) icons.push({ src: icon.url, sizes: `${icon.width}x${icon.height}`, type: icon.type });
+      if (icon && !icons.some(({ src }) => src === icon.url))
+        icons.push({ src: icon.url, sizes: `${icon.width}x${icon.height}`, type: icon.type });
     }
     const manifest = {
       name: site.name,

@@ -1,10 +1,11 @@
 import { PublicContent, PublicEntries, PublicTerms } from '#public-content';
-import type { PublicEntry, PublicTerm } from '#public-content';
+import type { PublicEntry, PublicSite, PublicTerm } from '#public-content';
 import { PublicArchives } from '../archives/public-archives.js';
 import type { PublicLink } from '../archives/public-archives.js';
 import { Injectable } from '@nestjs/common';
 import { CommentSection } from '../comments/comment-section.js';
 import type { CommentFormState } from '../comments/comment-form.js';
+import { BlockStyleSheets } from '../page/block-styles.js';
 import { PageLayout } from '../page/page-layout.js';
 import type { Breadcrumb } from '../page/page-frame.js';
 import type { SitePageResponse } from '../page/page-document.js';
@@ -14,7 +15,9 @@ import { entryArticle, entryBody, partAddress } from './entry-template.js';
 import { descriptionOf, titleText } from './entry-parts.js';
 import { entryTemplates } from '../templates/template-hierarchy.js';
 import { EntryItems } from './entry-items.js';
+import { loadFirstImage } from './first-image.js';
 import { nameImageLinks } from './image-links.js';
+import { scriptless } from '../page/scriptless/scriptless.js';
 
 /** Width in pixels of the featured image of a page, and of the image of previews. */
 const IMAGE_WIDTH = 1_024;
@@ -36,6 +39,8 @@ export interface EntryPageOptions {
   /** The message of a preview, which has no comments and is not indexed. */
   preview?: string;
   status?: number;
+  /** Id of the autosave with the content of a preview. */
+  autosave?: number;
 }
 
 /** Shows posts, pages and attachments. */
@@ -49,17 +54,19 @@ export class EntryPages {
     private readonly items: EntryItems,
     private readonly layout: PageLayout,
     private readonly entries: PublicEntries,
+    private readonly styles: BlockStyleSheets,
   ) {}
 
   /** Returns the page of an entry; undefined if its content or its comments have no such page. */
   async show(entry: PublicEntry, options: EntryPageOptions = {}): Promise<SitePageResponse | undefined> {
-    const { part = 1, commentPage, form, notice, preview, status } = options;
+    const { part = 1, commentPage, form, notice, preview, status, autosave } = options;
     const isPreview = preview !== undefined;
     const parts = contentParts(entry.content);
     if (part > parts.length) return undefined;
     const comments = isPreview ? undefined : await this.comments.section(entry, commentPage, form);
     if (comments === 'missing') return undefined;
     const site = await this.content.site();
+    const blocks = await this.styles.ofEntry(autosave ?? entry.id, entry.content);
     const isPost = entry.type === 'post';
     const terms = await this.terms.findByPost(entry.id);
     const image = await this.content.image(entry, IMAGE_WIDTH);
@@ -67,12 +74,22 @@ export class EntryPages {
     const description = descriptionOf(entry);
     const isFront = entry.link === `${site.home}/`;
     const neighbours = isPost && !isPreview ? await this.archives.neighbours(entry) : {};
-    const view = { site, entry, content: nameImageLinks(parts[part - 1]!), part, parts: parts.length, notice, preview };
+    const text = nameImageLinks(parts[part - 1]!);
+    const isIllustrated = image !== undefined && entry.type !== 'attachment';
+    const view = {
+      site,
+      entry,
+      content: scriptless(isIllustrated ? text : loadFirstImage(text), 'content'),
+      part,
+      parts: parts.length,
+      notice,
+      preview,
+    };
     return this.layout.page({
       entry,
       title,
       description,
-      canonical: isPreview ? undefined : partAddress(entry, site, part),
+      canonical: isPreview ? undefined : canonicalOf(entry, site, part, commentPage),
       kind: isPost ? 'article' : 'website',
       image: entry.protected ? undefined : image,
       metas: isPost
@@ -98,6 +115,8 @@ export class EntryPages {
         comments,
         neighbours,
       },
+      styles: [blocks.css],
+      filters: blocks.filters,
       main: entryArticle({
         ...view,
         image,
@@ -136,6 +155,14 @@ export class EntryPages {
     const ancestors = await this.entries.ancestors(entry, MAX_ANCESTORS);
     return [...ancestors.map((parent) => ({ name: titleText(parent), link: parent.link })), own];
   }
+}
+
+/** The first page of the comments is part of the page of the entry; others have an address of their own. */
+function canonicalOf(entry: PublicEntry, site: PublicSite, part: number, commentPage = 1): string {
+  const { link } = entry;
+  return commentPage > 1 && !link.includes('?')
+    ? `${link}comment-page-${commentPage}/`
+    : partAddress(entry, site, part);
 }
 
 /** Maximum number of ancestors in the path to a page. */

@@ -40,7 +40,7 @@ export function entryArticle(view: EntryView): Html {
   const { site, entry, image } = view;
   const shown =
     image && entry.type !== 'attachment' && !entry.protected
-      ? html`<figure class="entry-image"><img src="${image.url}" alt="${image.alt}" width="${image.width}" height="${image.height}"></figure>`
+      ? html`<figure class="entry-image"><img fetchpriority="high" decoding="async" src="${image.url}"${sources(image)} alt="${image.alt}" width="${image.width}" height="${image.height}"></figure>`
       : undefined;
   return html`${previewNotice(view)}<article class="entry">
 <h1>${entryTitle(entry)}</h1>
@@ -55,6 +55,11 @@ ${termLinks(view.terms)}
 ${neighbourLinks(view.neighbours)}
 ${relatedLinks(view.related)}
 ${view.comments}`;
+}
+
+/** The attributes for other copies of the image, which is as wide as the text. */
+function sources({ srcset }: PublicImage): Html | undefined {
+  return srcset === undefined ? undefined : html` srcset="${srcset}" sizes="(max-width: 48rem) 100vw, 48rem"`;
 }
 
 /** Returns the address of a part of an entry. */

@@ -77,11 +77,21 @@ describe('feeds of any texts', () => {
     );
   });
 
+  it('feeds have summaries without markup in JSON', () => {
+    const [given] = fc.sample(
+      feed.filter(({ items }) => items.length > 0),
+      1,
+    ) as [Feed];
+    const items = given.items.map((one) => ({ ...one, summary: '<p>Salt &amp; <b>water</b></p>\n' }));
+    expect(JSON.parse(jsonFeed({ ...given, items })).items[0].summary).toBe('Salt & water');
+  });
+
   it('feeds are valid JSON with the same texts', () => {
     fc.assert(
       fc.property(feed, (given) => {
-        const parsed = JSON.parse(jsonFeed(given)) as { items: { content_html: string }[] };
+        const parsed = JSON.parse(jsonFeed(given)) as { items: { content_html: string; summary?: string }[] };
         expect(parsed.items.map(({ content_html }) => content_html)).toEqual(given.items.map(({ content }) => content));
+        for (const { summary } of parsed.items) expect(summary).not.toBe('');
       }),
     );
   });

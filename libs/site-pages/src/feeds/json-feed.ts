@@ -1,3 +1,4 @@
+import { decodeEntities, plainText } from '#text';
 import type { Feed } from './feed.js';
 
 /** Media type of JSON Feed. */
@@ -18,7 +19,7 @@ export function jsonFeed(feed: Feed): string {
       url: item.link,
       title: item.title,
       content_html: item.content,
-      summary: item.summary,
+      ...summaryOf(item),
       date_published: `${item.publishedGmt}Z`,
       date_modified: `${item.modifiedGmt}Z`,
       ...(item.image ? { image: item.image } : {}),
@@ -26,4 +27,10 @@ export function jsonFeed(feed: Feed): string {
       ...(item.categories.length === 0 ? {} : { tags: item.categories }),
     })),
   });
+}
+
+/** The summary is plain text, other than in the other formats. */
+function summaryOf({ summary }: Feed['items'][number]): { summary?: string } {
+  const text = decodeEntities(plainText(summary, { oneLine: true }));
+  return text === '' ? {} : { summary: text };
 }

@@ -22,6 +22,10 @@ export interface PageContent {
   image?: PublicImage;
   metas?: readonly PageMeta[];
   links?: readonly HeadLink[];
+  /** Style sheets of the content. */
+  styles?: readonly string[];
+  /** SVG filters that the styles refer to. */
+  filters?: Html;
   structuredData?: readonly object[];
   breadcrumbs?: readonly Breadcrumb[];
   /** The entry of the page, for contributions of namespaces. */

@@ -75,7 +75,7 @@ export function writePage(parts: SitePageParts): SitePageResponse {
     ...data.map(({ element }) => element),
   ];
   const page = html`<!DOCTYPE html>
-<html lang="${language}">
+<html lang="${language}"${directionOf(language)}>
 <head>
 <meta charset="utf-8">
 <title>${title}</title>
@@ -98,6 +98,15 @@ ${scripts.map(({ element }) => element)}
     ...parts.headers,
   };
   return { status, headers, body: page };
+}
+
+/** Scripts that are written from right to left. */
+const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
+
+/** The attribute `dir` for languages that are written from right to left. */
+function directionOf(language: string): Html | undefined {
+  const script = /^[a-z]{2,3}(?:-|$)/i.test(language) ? new Intl.Locale(language).maximize().script : undefined;
+  return script !== undefined && RIGHT_TO_LEFT.has(script) ? html` dir="rtl"` : undefined;
 }
 
 /** A style or script element, and the hash of its content in the content security policy. */

@@ -19,6 +19,11 @@ export interface FrameEnds {
   footer: Html;
 }
 
+/** The ends of the frame with the styles of their blocks. */
+export interface StyledFrameEnds extends FrameEnds {
+  styles: readonly string[];
+}
+
 /** The parts of a page with the built-in frame. */
 export interface PageFrame extends FrameEnds {
   site: PublicSite;

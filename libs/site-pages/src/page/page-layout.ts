@@ -1,6 +1,5 @@
 import type { PublicSite } from '#public-content';
 import { html } from '#text';
-import type { Html } from '#text';
 import { Injectable } from '@nestjs/common';
 import { pageFrame, searchForm } from './page-frame.js';
 import type { PageContent } from './page-content.js';
@@ -12,6 +11,7 @@ import type { LanguageSite } from '../settings/page-settings.js';
 import { breadcrumbList } from './structured-data.js';
 import { MISSING_TEMPLATES } from '../templates/template-hierarchy.js';
 import { TemplatePages } from '../templates/template-pages.js';
+import type { TemplateBody } from '../templates/template-pages.js';
 import { writePage } from './page-document.js';
 import type { HeadLink, SitePageResponse } from './page-document.js';
 
@@ -29,6 +29,7 @@ export class PageLayout {
     const head = page.entry ? await this.registry.headOf(page.entry) : contributed;
     const trail = page.breadcrumbs ?? [];
     const crumbs = breadcrumbList(site, trail);
+    const { body, styles } = await this.body(site, page);
     return writePage({
       language: site.language,
       title: page.isFrontPage ? page.title : `${page.title} – ${site.name}`,
@@ -40,10 +41,10 @@ export class PageLayout {
         ...(page.links ?? []),
         ...head.links,
       ],
-      styles: [SITE_PAGE_STYLE, ...head.styles],
+      styles: [SITE_PAGE_STYLE, ...head.styles, ...styles, ...(page.styles ?? [])],
       scripts: head.scripts,
       structuredData: [...(page.structuredData ?? []), ...(crumbs ? [crumbs] : [])],
-      body: await this.body(site, page),
+      body: page.filters ? html`${body}${page.filters}` : body,
       classes: page.classes,
       status: page.status,
       noIndex: page.noIndex,
@@ -52,10 +53,11 @@ export class PageLayout {
   }
 
   /** The page by its block template, or within the built-in frame. */
-  private async body(site: PublicSite, { template, breadcrumbs = [], main }: PageContent): Promise<Html> {
+  private async body(site: PublicSite, { template, breadcrumbs = [], main }: PageContent): Promise<TemplateBody> {
     const body = template && (await this.templates.body(template));
     if (body) return body;
-    return pageFrame({ site, breadcrumbs, main, ...(await this.shared.frame()) });
+    const { styles, ...ends } = await this.shared.frame();
+    return { body: pageFrame({ site, breadcrumbs, main, ...ends }), styles };
   }
 
   /** Writes a page with a message and a search form instead of content. Both texts are plain. */

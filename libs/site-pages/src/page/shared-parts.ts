@@ -12,7 +12,7 @@ import { BLOCK_STYLE_PATH } from './block-style.js';
 import { linkElements } from './page-document.js';
 import type { HeadLink, HeadParts } from './page-document.js';
 import { frameFooter, frameHeader } from './page-frame.js';
-import type { FrameEnds } from './page-frame.js';
+import type { StyledFrameEnds } from './page-frame.js';
 import { PageRegistry } from './page-registry.js';
 import { SiteIcon } from './site-icon.js';
 import { SiteNavigation } from './site-navigation.js';
@@ -32,7 +32,7 @@ export interface SharedHead {
 @Injectable()
 export class SharedParts {
   private readonly heads: TaggedCache<string, SharedHead>;
-  private readonly frames: TaggedCache<string, FrameEnds>;
+  private readonly frames: TaggedCache<string, StyledFrameEnds>;
 
   constructor(
     private readonly content: PublicContent,
@@ -68,16 +68,17 @@ export class SharedParts {
   }
 
   /** Returns what surrounds the content in the built-in frame, with the template parts of the site. */
-  frame(): Promise<FrameEnds> {
+  frame(): Promise<StyledFrameEnds> {
     return this.frames.load('', async () => {
       const site = await this.content.site();
-      const { header, footer } = await this.templates.frameParts();
+      const { header, footer, styles } = await this.templates.frameParts();
       const signIn = (await this.settings.get(LOGIN_LINK))
         ? `${site.home}/${this.configuration.adminPath}/sign-in`
         : undefined;
       return {
         header: new EncodedHtml(frameHeader(site, await this.navigation.load(), header)),
         footer: new EncodedHtml(frameFooter(site, signIn, footer)),
+        styles,
       };
     });
   }

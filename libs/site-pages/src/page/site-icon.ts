@@ -28,7 +28,14 @@ export class SiteIcon {
     const id = await this.settings.get(SITE_ICON);
     const attachment = id > 0 ? await this.data.attachment(id) : undefined;
     const image = attachment && (await this.content.image({ image: id }, width));
-    return image && { ...image, type: attachment.mimeType };
+    if (!image) return undefined;
+    // Browsers choose icons by the dimensions of the file.
+    const {
+      url,
+      width: shown,
+      height,
+    } = [attachment, ...Object.values(attachment.sizes)].find((file) => file.url === image.url)!;
+    return { url, width: shown, height, alt: image.alt, type: attachment.mimeType };
   }
 
   /** Returns the links of the icon in the head of pages. An empty icon keeps browsers from requesting `/favicon.ico`. */
@@ -36,8 +43,10 @@ export class SiteIcon {
     const icons = await Promise.all(LINKED_WIDTHS.map((width) => this.find(width)));
     const touch = await this.find(180);
     return [
-      ...icons.flatMap((icon) =>
-        icon ? [{ rel: 'icon', href: icon.url, type: icon.type, sizes: `${icon.width}x${icon.height}` }] : [],
+      ...icons.flatMap((icon, index) =>
+        icon && icons.findIndex((other) => other?.url === icon.url) === index
+          ? [{ rel: 'icon', href: icon.url, type: icon.type, sizes: `${icon.width}x${icon.height}` }]
+          : [],
       ),
       ...(icons[0] ? [] : [{ rel: 'icon', href: 'data:,' }]),
       ...(touch ? [{ rel: 'apple-touch-icon', href: touch.url }] : []),

@@ -14,6 +14,8 @@ export interface PreviewEntry {
   entry: PublicEntry;
   /** Status of the post: `draft`, `future`, `private`, … */
   status: string;
+  /** Id of the autosave with the shown texts. */
+  autosave?: number;
 }
 
 /** Loads posts of any status for previews. */
@@ -49,7 +51,7 @@ export class PreviewEntries {
     const autosave = withAutosave && isEditor ? await this.autosaves.latest(id, actor.id) : undefined;
     if (!autosave) return preview;
     const { title, content, excerpt } = (await this.rendered.findMany([autosave])).get(autosave.id)!;
-    return { ...preview, entry: { ...preview.entry, title, content, excerpt } };
+    return { ...preview, autosave: autosave.id, entry: { ...preview.entry, title, content, excerpt } };
   }
 
   /** Returns the post of a preview link; undefined if it is in the trash, or if the link's creator may not edit it. */

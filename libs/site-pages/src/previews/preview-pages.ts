@@ -71,14 +71,14 @@ export class PreviewPages {
   }
 
   private async show(
-    { entry, status }: PreviewEntry,
+    { entry, status, autosave }: PreviewEntry,
     query: string,
     part: number,
   ): Promise<SitePageResponse | undefined> {
     const { home } = await this.content.site();
     const page = await this.pages.show(
       { ...entry, link: `${home}/?${query}` },
-      { part, preview: `This is a preview. Its status is: ${STATUS_NAMES[status] ?? status}.` },
+      { part, autosave, preview: `This is a preview. Its status is: ${STATUS_NAMES[status] ?? status}.` },
     );
     // The address of a link is a secret, so other sites must not receive it as the referrer.
     return (

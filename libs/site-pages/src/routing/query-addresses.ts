@@ -59,6 +59,8 @@ export class QueryAddresses {
     const used = this.finders.find(([argument]) => query.has(argument));
     const archive = used ? await used[1](query.get(used[0])!, query) : undefined;
     if (used && !archive) return this.layout.missing();
+    const comments = feedFormatOf(/^comments-(.+)$/.exec(query.get('feed') ?? '')?.[1] ?? '');
+    if (comments) return redirect(feedAddress(`${(await this.content.site()).home}/comments/`, comments));
     const format = feedFormatOf(query.get('feed') ?? '');
     const paged = Number(query.get('paged') ?? 0);
     const page = Number.isSafeInteger(paged) && paged > 0 && paged < 10_000_000 ? paged : 0;

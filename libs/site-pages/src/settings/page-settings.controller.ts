@@ -1,18 +1,26 @@
 import { SettingsService, UnitOfWork } from '#platform';
 import { Args, can, CreateArgsOf, Endpoint, Field, Namespace, Read, Resource } from '#route-registry';
+import { COMMENT_SETTINGS } from '#comments';
+import type { SettingDefinition } from '#platform';
 import { PAGE_SETTINGS } from './page-settings.js';
 
-/** Settings of the public pages as administrators see them. */
+/** The settings of the endpoint: those of pages, then those of comments. */
+const SETTINGS: readonly SettingDefinition<never>[] = [
+  ...PAGE_SETTINGS,
+  ...(COMMENT_SETTINGS as unknown as readonly SettingDefinition<never>[]),
+];
+
+/** Settings of the public pages and of comments as administrators see them. */
 @Resource('page-settings')
 export class PageSettingsResource {}
 
-for (const { name, schema, description } of PAGE_SETTINGS)
+for (const { name, schema, description } of SETTINGS)
   Field({ ...schema, description })(PageSettingsResource.prototype, name);
 
 /** Arguments of an update: any of the settings. */
 export class UpdatePageSettingsArgs extends CreateArgsOf<Record<string, unknown>>(PageSettingsResource) {}
 
-/** `core/v2/page-settings`: settings of the public pages, beyond the specification. */
+/** `core/v2/page-settings`: settings of the public pages and of comments, beyond the specification. */
 @Namespace('core/v2', 'page-settings')
 export class PageSettingsController {
   constructor(
@@ -27,7 +35,7 @@ export class PageSettingsController {
   })
   async read(): Promise<Record<string, unknown>> {
     const stored = await this.settings.snapshot();
-    return Object.fromEntries(PAGE_SETTINGS.map((setting) => [setting.name, stored.get(setting)]));
+    return Object.fromEntries(SETTINGS.map((setting) => [setting.name, stored.get(setting)]));
   }
 
   /** Updates the given settings; others keep their values. */
@@ -39,7 +47,7 @@ export class PageSettingsController {
   })
   async update(@Args() args: Record<string, unknown>): Promise<Record<string, unknown>> {
     await this.work.run(async () => {
-      for (const setting of PAGE_SETTINGS)
+      for (const setting of SETTINGS)
         if (args[setting.name] !== undefined) await this.settings.set(setting, args[setting.name] as never);
     });
     return this.read();

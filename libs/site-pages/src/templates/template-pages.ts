@@ -3,9 +3,11 @@ import { PostRepository, RenderEntries, SiteRenderData, WorkLimits } from '#cont
 import { Dependencies } from '#route-registry';
 import { ContentRenderer } from '#rendering';
 import type { RenderEntry } from '#rendering';
+import { BlockStyleSheets } from '../page/block-styles.js';
 import { asHtml, html } from '#text';
 import type { Html } from '#text';
 import { Injectable } from '@nestjs/common';
+import { scriptless } from '../page/scriptless/scriptless.js';
 import { pageBlocks, SLOTS } from './page-blocks.js';
 import { PageTemplates } from './page-templates.js';
 import type { TemplateSubject } from './template-subject.js';
@@ -14,6 +16,21 @@ import type { TemplateSubject } from './template-subject.js';
 export interface FrameParts {
   header?: Html;
   footer?: Html;
+  /** Style sheets of their blocks. */
+  styles: readonly string[];
+}
+
+/** The body of a page by a template. */
+export interface TemplateBody {
+  body: Html;
+  /** Style sheets of its blocks. */
+  styles: readonly string[];
+}
+
+/** A rendered template, and the style sheet of its blocks. */
+interface RenderedTemplate {
+  shown: string;
+  css: string;
 }
 
 /** Milliseconds for which a rendering is cached that has exceeded the time limit. */
@@ -32,13 +49,15 @@ export class TemplatePages {
     private readonly posts: PostRepository,
     private readonly entries: RenderEntries,
     private readonly limits: WorkLimits,
+    private readonly styles: BlockStyleSheets,
   ) {}
 
   /** Returns the body of a page by the stored template for it; undefined if the built-in page is shown. */
-  async body(subject: TemplateSubject): Promise<Html | undefined> {
+  async body(subject: TemplateSubject): Promise<TemplateBody | undefined> {
     const markup = await this.templates.storedTemplate(subject.slugs);
     if (markup === undefined) return undefined;
-    const shown = fill(await this.render(markup, subject), subject);
+    const { shown: rendered, css } = await this.render(markup, subject, 'page');
+    const shown = fill(rendered, subject);
     // The skip link leads to the main element of the template.
     const hasTarget = /\sid="content"/.test(shown);
     const main = hasTarget ? shown : shown.replace(/<main\b/, '<main id="content"');
@@ -46,21 +65,26 @@ export class TemplatePages {
       hasTarget || main !== shown
         ? html`<div class="wp-site-blocks">`
         : html`<div class="wp-site-blocks" id="content">`;
-    return html`<a class="skip-link" href="#content">Skip to content</a>
+    const body = html`<a class="skip-link" href="#content">Skip to content</a>
 ${wrapper}${asHtml(main)}</div>`;
+    return { body, styles: [css] };
   }
 
   /** Returns the header and the footer that the site stores as template parts. */
   async frameParts(): Promise<FrameParts> {
     const parts = await this.templates.parts();
+    const styles: string[] = [];
     const render = async (slug: string): Promise<Html | undefined> => {
       const part = parts.get(slug);
-      return part?.isStored ? asHtml(await this.render(part.content, NO_SUBJECT)) : undefined;
+      if (!part?.isStored) return undefined;
+      const { shown, css } = await this.render(part.content, NO_SUBJECT, slug);
+      styles.push(css);
+      return asHtml(shown);
     };
-    return { header: await render('header'), footer: await render('footer') };
+    return { header: await render('header'), footer: await render('footer'), styles };
   }
 
-  private async render(markup: string, subject: TemplateSubject): Promise<string> {
+  private async render(markup: string, subject: TemplateSubject, region: string): Promise<RenderedTemplate> {
     const parts = await this.templates.parts();
     const { list: page } = subject;
     const list = page && { ...page, entries: await this.entriesOf(page.ids) };
@@ -71,7 +95,8 @@ ${wrapper}${asHtml(main)}</div>`;
     this.limits.report('a template of the site', rendering);
     // Where the time limit cuts a rendering depends on the load of the server.
     if (rendering.cut === 'milliseconds') Dependencies.current?.expireAfter(CUT_LIFETIME);
-    return rendering.html;
+    const { css, filters } = await this.styles.withPresets(rendering.styles);
+    return { shown: scriptless(rendering.html, region) + filters.text, css };
   }
 
   private async entriesOf(ids: readonly number[]): Promise<RenderEntry[]> {

@@ -1,0 +1,223 @@
+import type { Block } from '../blocks/block.js';
+import { entryAt, recordAt, textAt, valueAt } from '../blocks/block.js';
+import { duotoneColors, duotoneFilter, duotonePreset } from './duotone.js';
+import { cssValue, isSafeValue } from './style-engine.js';
+
+/** Styles of single blocks that a page adds to their rendering. */
+export interface CollectedStyles {
+  /** Rules of generated classes. */
+  css: string;
+  /** SVG elements with filters. */
+  filters: string;
+  /** Slugs of the duotone presets of the theme that blocks use. */
+  duotonePresets: readonly string[];
+}
+
+/** Rules of one class: suffixes of the selector with declarations. */
+type Rules = readonly (readonly [suffix: string, declarations: readonly string[]])[];
+
+/**
+ * Collects the style rules of the classes that a rendering generates for single blocks: layouts, positions in layouts,
+ * and colours of inner elements. Answers of the interface do not contain them; pages do.
+ */
+export class BlockStyles {
+  private readonly rules = new Map<string, string>();
+  private readonly filters = new Map<string, string>();
+  private readonly presets = new Set<string>();
+
+  /** Returns everything collected. Texts have the placeholders of ids. */
+  collected(): CollectedStyles {
+    return {
+      css: [...this.rules.values()].join('\n'),
+      filters: [...this.filters.values()].join(''),
+      duotonePresets: [...this.presets],
+    };
+  }
+
+  /** Adds the duotone filter of a block. */
+  addDuotone(name: string, block: Block): void {
+    if (name === '') return;
+    const preset = duotonePreset(block);
+    if (preset !== undefined) this.presets.add(preset);
+    const value = valueAt(block.attributes, 'style', 'color', 'duotone');
+    const colors = duotoneColors(value);
+    if (colors) this.filters.set(name, duotoneFilter(name, colors));
+    const filter = value === 'unset' ? 'none' : `url(#${name})`;
+    if (colors || preset !== undefined || value === 'unset')
+      this.add(name, [[' :is(img,video)', [`filter:${filter}`]]]);
+  }
+
+  /** Adds the rules of a class. The class is doubled, so that they precede those of style sheets. */
+  add(name: string, rules: Rules): void {
+    const text = rules
+      .filter(([, declarations]) => declarations.length > 0)
+      .map(([suffix, declarations]) => `.${name}.${name}${suffix}{${declarations.join(';')}}`)
+      .join('\n');
+    if (text !== '') this.rules.set(name, text);
+  }
+}
+
+const START_END: Readonly<Record<string, string>> = {
+  left: 'flex-start',
+  top: 'flex-start',
+  center: 'center',
+  right: 'flex-end',
+  bottom: 'flex-end',
+  stretch: 'stretch',
+  'space-between': 'space-between',
+};
+
+/**
+ * Returns the rules of a container with its own layout.
+ * @param gap between its blocks; null for that of the page
+ */
+export function containerRules(layout: Record<string, unknown>, gap: unknown): Rules {
+  const between = gapOf(gap);
+  switch (textAt(layout, 'type') || 'default') {
+    case 'flex':
+      return [['', [...gapDeclaration(between), ...flexDeclarations(layout)]]];
+    case 'grid':
+      return [['', [...gapDeclaration(between), ...gridDeclarations(layout, between)]]];
+    case 'constrained':
+      return [...flowRules(between), ...constrainedRules(layout)];
+    default:
+      return flowRules(between);
+  }
+}
+
+function flowRules(gap: Gap | undefined): Rules {
+  if (gap === undefined) return [];
+  return [
+    [' > *', ['margin-block:0']],
+    [' > * + *', [`margin-block-start:${gap.row}`]],
+  ];
+}
+
+function constrainedRules(layout: Record<string, unknown>): Rules {
+  const justify = textAt(layout, 'justifyContent');
+  const sides = [
+    `margin-inline-start:${justify === 'left' ? '0' : 'auto'} !important`,
+    `margin-inline-end:${justify === 'right' ? '0' : 'auto'} !important`,
+  ];
+  const content = sizeOf(layout['contentSize']);
+  const wide = sizeOf(layout['wideSize']);
+  return [
+    [
+      ' > :where(:not(.alignleft):not(.alignright):not(.alignfull))',
+      [...(content ? [`max-width:${content}`] : []), ...(content || justify ? sides : [])],
+    ],
+    [' > .alignwide', wide ? [`max-width:${wide}`] : []],
+  ];
+}
+
+function flexDeclarations(layout: Record<string, unknown>): string[] {
+  const justify = entryAt(START_END, textAt(layout, 'justifyContent'));
+  const align = entryAt(START_END, textAt(layout, 'verticalAlignment'));
+  const isVertical = textAt(layout, 'orientation') === 'vertical';
+  const [main, cross] = isVertical ? [align, justify] : [justify, align];
+  return [
+    ...(layout['flexWrap'] === 'nowrap' ? ['flex-wrap:nowrap'] : []),
+    ...(isVertical ? ['flex-direction:column', `align-items:${cross ?? 'flex-start'}`] : []),
+    ...(!isVertical && cross ? [`align-items:${cross}`] : []),
+    ...(main ? [`justify-content:${main}`] : []),
+  ];
+}
+
+function gridDeclarations(layout: Record<string, unknown>, gap: Gap | undefined): string[] {
+  const count = Number(layout['columnCount']);
+  const columns = Number.isInteger(count) && count > 0 && count <= 100 ? count : undefined;
+  const minimum = sizeOf(layout['minimumColumnWidth']) ?? (columns === undefined ? '12rem' : undefined);
+  if (minimum === undefined) return [`grid-template-columns:repeat(${columns},minmax(0,1fr))`];
+  const least = `min(${minimum},100%)`;
+  const column = gap?.column ?? '1rem';
+  const width = columns === undefined ? least : `max(${least},(100% - ${column}*${columns - 1})/${columns})`;
+  return [`grid-template-columns:repeat(auto-fill,minmax(${width},1fr))`, 'container-type:inline-size'];
+}
+
+/** Returns the rules of a block with its own position in a container. */
+export function childRules(child: Record<string, unknown>): Rules {
+  const size = sizeOf(child['flexSize']);
+  const stretch = child['selfStretch'];
+  const place = (axis: 'column' | 'row'): string[] => {
+    const [start, span] = [numberOf(child[`${axis}Start`]), numberOf(child[`${axis}Span`])];
+    const parts = [...(start ? [String(start)] : []), ...(span ? [`span ${span}`] : [])];
+    return parts.length === 0 ? [] : [`grid-${axis}:${parts.join('/')}`];
+  };
+  return [
+    [
+      '',
+      [
+        ...(stretch === 'fixed' && size ? [`flex-basis:${size}`, 'box-sizing:border-box', 'min-width:0'] : []),
+        ...(stretch === 'fill' ? ['flex-grow:1'] : []),
+        ...place('column'),
+        ...place('row'),
+      ],
+    ],
+  ];
+}
+
+/** Selectors of the elements within a block. */
+const ELEMENTS: readonly (readonly [selector: string, path: readonly string[]])[] = [
+  [' a:where(:not(.wp-element-button))', ['link']],
+  [' a:where(:not(.wp-element-button)):hover', ['link', ':hover']],
+  [' :is(.wp-element-button,.wp-block-button__link)', ['button']],
+  [' :is(h1,h2,h3,h4,h5,h6)', ['heading']],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [` ${name}`, [name]] as const),
+];
+const COLORS: readonly (readonly [name: string, property: string])[] = [
+  ['text', 'color'],
+  ['background', 'background-color'],
+  ['gradient', 'background'],
+];
+
+/** Returns the rules for the colours of links, buttons and headings within a block. */
+export function elementsRules(block: Block): Rules {
+  const elements = valueAt(block.attributes, 'style', 'elements');
+  return ELEMENTS.map(([selector, path]) => [
+    selector,
+    COLORS.flatMap(([name, property]) => {
+      const value = sizeOf(recordAt(elements, ...path, 'color')[name]);
+      return value === undefined ? [] : [`${property}:${value}`];
+    }),
+  ]);
+}
+
+/** A value with balanced parentheses that cannot end its declaration; undefined for others. */
+function sizeOf(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? cssValue(value).trim() : '';
+  // defence: block-style-value
+  return isSafeValue(text) && /^[\w\s.,%#()+*/-]+$/.test(text) && isBalanced(text) ? text : undefined;
+}
+
+function isBalanced(text: string): boolean {
+  let depth = 0;
+  for (const sign of text) {
+    if (sign === '(') depth++;
+    if (sign === ')' && --depth < 0) return false;
+  }
+  return depth === 0;
+}
+
+function numberOf(value: unknown): number | undefined {
+  const number = Number(value);
+  return Number.isInteger(number) && number > 0 && number <= 1_000 ? number : undefined;
+}
+
+/** Gaps between the rows and between the columns of a container. */
+interface Gap {
+  row: string;
+  column: string;
+}
+
+function gapOf(gap: unknown): Gap | undefined {
+  const isRecord = typeof gap === 'object' && gap !== null;
+  const value = (given: unknown): string | undefined => sizeOf(typeof given === 'number' ? String(given) : given);
+  const [row, column] = isRecord
+    ? [value(recordAt(gap)['top']), value(recordAt(gap)['left'])]
+    : [value(gap), value(gap)];
+  return row === undefined && column === undefined ? undefined : { row: row ?? '0.5em', column: column ?? '0.5em' };
+}
+
+function gapDeclaration(gap: Gap | undefined): string[] {
+  return gap === undefined ? [] : [`gap:${gap.row} ${gap.column}`];
+}

@@ -1,0 +1,16 @@
+/** Maximum characters before an image that readers see at once. */
+const SEEN_AT_ONCE = 2_000;
+/** An image that waits until it is near the window. */
+const LAZY_IMAGE = /<img [^<>]*\bloading="lazy"[^<>]*>/;
+
+/**
+ * Lets the browser load the first image at once if it is near the beginning, because it is mostly the largest content
+ * of the window. The interface marks all images as lazy.
+ * @param html rendered HTML of the content
+ */
+export function loadFirstImage(html: string): string {
+  const found = LAZY_IMAGE.exec(html.slice(0, SEEN_AT_ONCE * 2));
+  if (!found || found.index > SEEN_AT_ONCE) return html;
+  const image = found[0].replace('loading="lazy"', 'fetchpriority="high"').replace(' sizes="auto, ', ' sizes="');
+  return html.slice(0, found.index) + image + html.slice(found.index + found[0].length);
+}

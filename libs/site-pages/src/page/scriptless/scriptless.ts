@@ -1,0 +1,39 @@
+import { OpenTag, tagsOf } from '#rendering';
+import { AccordionItems } from './accordion-items.js';
+import { Carousels } from './carousels.js';
+import { Lightboxes } from './lightboxes.js';
+import type { BlockConversion, Replacement } from './conversion.js';
+import { NavigationMenus } from './navigation-menus.js';
+
+/** Class names of blocks that need a script. Most contents have none of them. */
+const INTERACTIVE = /wp-block-navigation__responsive-|lightbox-trigger|wp-block-accordion-item|pagebuilder-carousel/;
+
+/**
+ * Makes interactive blocks work without a script, because pages have none: menus and enlarged images are popovers
+ * (https://html.spec.whatwg.org/multipage/popover.html), items of accordions are `details`. Clients of the interface get
+ * the markup for the scripts of the reference. Takes linear time.
+ * @param html rendered HTML
+ * @param region prefix of the generated ids, different for each part of a page
+ */
+export function scriptless(html: string, region: string): string {
+  if (!INTERACTIVE.test(html)) return html;
+  const conversions: readonly BlockConversion[] = [
+    new NavigationMenus(region),
+    new Lightboxes(region),
+    new AccordionItems(),
+    new Carousels(),
+  ];
+  const replaced: Replacement[] = [];
+  for (const tag of tagsOf(html)) {
+    const open = tag.closing ? undefined : OpenTag.fromTag(html, tag);
+    for (const conversion of conversions) replaced.push(...conversion.see(tag, open));
+  }
+  replaced.sort((one, other) => one.start - other.start);
+  let out = '';
+  let at = 0;
+  for (const { start, end, text } of replaced) {
+    out += html.slice(at, start) + text;
+    at = end;
+  }
+  return out + html.slice(at);
+}

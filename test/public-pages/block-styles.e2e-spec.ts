@@ -1,0 +1,97 @@
+import { AcademyModule } from '#academy';
+import type { Browser, Page } from 'playwright-core';
+import { picture, send } from '../media/media.fixture.js';
+import { listeningSite } from '../oembed/listening-site.js';
+import type { ListeningSite } from '../oembed/listening-site.js';
+import { describeInBrowser, isTooWide, launch, visit } from './browser.js';
+
+const paragraph = (text: string): string => `<!-- wp:paragraph --><p>${text}</p><!-- /wp:paragraph -->`;
+const group = (id: string, attributes: object, inside: string): string =>
+  `<!-- wp:group ${JSON.stringify(attributes)} --><div class="wp-block-group" id="${id}">${inside}</div><!-- /wp:group -->`;
+const column = (width: string): string =>
+  `<!-- wp:column {"width":"${width}"} --><div class="wp-block-column" style="flex-basis:${width}">${paragraph(width)}</div><!-- /wp:column -->`;
+
+const LAYOUTS = [
+  group('grid', { layout: { type: 'grid', columnCount: 3 } }, 'abcd'.split('').map(paragraph).join('')),
+  group(
+    'row',
+    { layout: { type: 'flex', flexWrap: 'nowrap', justifyContent: 'space-between' } },
+    paragraph('a') + paragraph('b'),
+  ),
+  group('narrow', { layout: { type: 'constrained', contentSize: '300px' } }, paragraph('A long text '.repeat(20))),
+  group('gap', { style: { spacing: { blockGap: '5rem' } } }, paragraph('a') + paragraph('b')),
+  `<!-- wp:columns {"style":{"spacing":{"blockGap":{"left":"4rem"}}}} --><div class="wp-block-columns" id="columns">${column('70%')}${column('30%')}</div><!-- /wp:columns -->`,
+  group('links', { style: { elements: { link: { color: { text: '#cc0000' } } } } }, paragraph('<a href="/x/">red</a>')),
+].join('\n');
+
+describeInBrowser('styles of single blocks in a browser', () => {
+  let academy: ListeningSite;
+  let browser: Browser;
+  const open = async (path: string, width = 1_000): Promise<Page> => {
+    const { page, complaints } = await visit(browser, academy.url + path, { viewport: { width, height: 800 } });
+    expect(complaints).toEqual([]);
+    return page;
+  };
+  const styleOf = (page: Page, selector: string, property: string): Promise<string> =>
+    page.evaluate(`getComputedStyle(document.querySelector(${JSON.stringify(selector)}))[${JSON.stringify(property)}]`);
+  const write = (slug: string, content: string, more: object = {}) =>
+    academy.site.as('administrator').post('/core/v2/posts', { title: slug, slug, content, status: 'publish', ...more });
+
+  beforeAll(async () => {
+    browser = await launch();
+    academy = await listeningSite(AcademyModule);
+    await write('layouts', LAYOUTS);
+    const boat = (await send(academy.site.as('administrator'), 'boat.png', await picture(600, 240))).body;
+    const image = (duotone: unknown): string =>
+      `<!-- wp:image ${JSON.stringify({ id: boat.id, style: { color: { duotone } } })} --><figure class="wp-block-image"><img src="${boat.source_url}" alt="A boat"/></figure><!-- /wp:image -->`;
+    await write(
+      'duotone',
+      image(['#000097', 'rgb(255, 71, 71)']) + image('var:preset|duotone|midnight') + image('unset'),
+    );
+  });
+  afterAll(() => Promise.all([browser?.close(), academy?.site.close()]));
+
+  it('layouts look as written', async () => {
+    const page = await open('/layouts/');
+    expect((await styleOf(page, '#grid', 'gridTemplateColumns')).split(' ')).toHaveLength(3);
+    expect(await styleOf(page, '#row', 'justifyContent')).toBe('space-between');
+    expect(await styleOf(page, '#row', 'flexWrap')).toBe('nowrap');
+    expect(await styleOf(page, '#narrow > p', 'width')).toBe('300px');
+    expect(await styleOf(page, '#gap > p:last-child', 'marginTop')).toBe('80px');
+    expect(await styleOf(page, '#columns', 'columnGap')).toBe('64px');
+    expect(await styleOf(page, '#links a', 'color')).toBe('rgb(204, 0, 0)');
+    const tops: number[] = await page.evaluate(
+      `[...document.querySelectorAll('#columns > div, #row > p')].map((node) => node.getBoundingClientRect().top)`,
+    );
+    expect([tops[0], tops[2]]).toEqual([tops[1], tops[3]]);
+  });
+
+  it('layouts fit into the narrowest windows', async () => {
+    expect(await isTooWide(await open('/layouts/', 320))).toBe(false);
+  });
+
+  it('images have the colours of their duotone filters', async () => {
+    const page = await open('/duotone/');
+    const filters: string[] = await page.evaluate(
+      `[...document.querySelectorAll('.entry-content img')].map((node) => getComputedStyle(node).filter)`,
+    );
+    expect(filters.at(-1)).toBe('none');
+    const tables = filters.slice(0, 2).map((filter) => /^url\("#(wp-duotone-[\w-]+)"\)$/.exec(filter)![1]!);
+    expect(tables[1]).toBe('wp-duotone-midnight');
+    for (const id of tables) expect(await page.locator(`filter#${id} feFuncR`).count()).toBe(1);
+    expect(await page.locator(`filter#${tables[0]} feFuncB`).getAttribute('tableValues')).toBe('0.592 0.278');
+  });
+
+  it('block templates and previews have the styles of their blocks', async () => {
+    const editor = academy.site.as('administrator');
+    const template = await editor.post('/core/v2/templates', {
+      slug: 'single-post-templated',
+      content: `${group('around', { layout: { type: 'flex', justifyContent: 'right' } }, paragraph('a'))}<!-- wp:post-content /-->`,
+    });
+    expect(template.status).toBe(201);
+    await write('templated', group('own', { layout: { type: 'flex', justifyContent: 'center' } }, paragraph('a')));
+    const page = await open('/templated/');
+    expect(await styleOf(page, '#around', 'justifyContent')).toBe('flex-end');
+    expect(await styleOf(page, '#own', 'justifyContent')).toBe('center');
+  });
+});

@@ -1,0 +1,39 @@
+import { AcademyModule } from '#academy';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+import { picture, send } from '../media/media.fixture.js';
+
+describe.each(databases)('images of pages on %s', (database) => {
+  let site: Site;
+  let boat: { id: number; source_url: string };
+  const imagesAt = async (path: string): Promise<string[]> => (await site.get(`~${path}`)).text.match(/<img [^>]*>/g)!;
+  const write = (slug: string, fields: object) =>
+    site.as('administrator').post('/core/v2/posts', { title: slug, slug, status: 'publish', ...fields });
+
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    boat = (await send(site.as('administrator'), 'boat.png', await picture(1_200, 480))).body;
+    const image = `<!-- wp:image {"id":${boat.id}} --><figure class="wp-block-image"><img src="${boat.source_url}" alt="" class="wp-image-${boat.id}"/></figure><!-- /wp:image -->`;
+    await write('plain', { content: image + image });
+    await write('illustrated', { content: image, featured_media: boat.id });
+  });
+  afterAll(() => site.close());
+
+  it('featured images come in the sizes that browsers choose from', async () => {
+    const [featured, inside] = await imagesAt('/illustrated/');
+    expect(featured).toMatch(/ srcset="[^"]+-1024x410\.png 1024w, [^"]+-300x120\.png 300w/);
+    expect(featured).toContain(' sizes="(max-width: 48rem) 100vw, 48rem" alt="" width="1024" height="410">');
+    expect(featured).toContain('fetchpriority="high"');
+    expect(inside).toContain('loading="lazy"');
+  });
+
+  it('the first image of a text is loaded at once, and the interface has all of them lazy', async () => {
+    const [first, second] = await imagesAt('/plain/');
+    expect(first).toMatch(
+      /^<img fetchpriority="high" decoding="async" width="1200" height="480"[^>]* sizes="\(max-width/,
+    );
+    expect(second).toMatch(/ loading="lazy".* sizes="auto, /);
+    const [post] = (await site.get('/core/v2/posts?slug=plain')).body;
+    expect(post.content.rendered.match(/ loading="lazy"/g)).toHaveLength(2);
+  });
+});
