@@ -133,8 +133,14 @@ describe('a server that uses reader processes', () => {
     ),
   ];
 
-  const start = (count: number, settings: object = {}) =>
-    ServerProcess.start('academy', { ...store.env, READER_PROCESSES: String(count), ...settings });
+  const started: ServerProcess[] = [];
+  const start = async (count: number, settings: object = {}) => {
+    const env = { ...store.env, READER_PROCESSES: String(count), ...settings };
+    const server = await ServerProcess.start('academy', env);
+    started.push(server);
+    return server;
+  };
+  afterEach(() => Promise.all(started.splice(0).map((server) => server.stop())));
   const read = async ({ api }: ServerProcess, path: string, as?: string) => {
     const response = await fetch(`${api}/core/v2${path}`, { headers: as ? { authorization: as } : {} });
     const total = response.headers.get('x-wp-total');
@@ -215,7 +221,7 @@ describe('a server that uses reader processes', () => {
     expect((await read(server, '/posts')).status).toBe(200);
     const { status, headers } = await slow;
     expect([status, Number(headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
-    expect(isRunning(reader!)).toBe(false);
+    await waitUntil(() => !isRunning(reader!));
     expect((await read(server, '/posts?search=stone&orderby=title')).status).toBe(200);
     const [, next] = server.processIds();
     await server.stop('SIGKILL');
