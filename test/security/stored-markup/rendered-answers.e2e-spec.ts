@@ -37,9 +37,10 @@ describe.each(databases)('rendered markup of users with few rights on %s', (data
   const judgeFeed = async (path: string): Promise<void> => {
     const { status, text } = await site.get(`~${path}`);
     expect([path, status]).toEqual([path, 200]);
-    const { items } = JSON.parse(text) as { items: { content_html: string; summary: string }[] };
+    const { items } = JSON.parse(text) as { items: { content_html: string; summary?: string }[] };
     expect([path, items.length > 0]).toEqual([path, true]);
-    for (const { content_html: content, summary } of items) for (const html of [content, summary]) judge(path, html);
+    for (const { content_html: content, summary = '' } of items)
+      for (const html of [content, summary]) judge(path, html);
   };
 
   it.each(['author', 'contributor'] as const)(

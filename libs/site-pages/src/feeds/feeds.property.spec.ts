@@ -82,8 +82,11 @@ describe('feeds of any texts', () => {
       feed.filter(({ items }) => items.length > 0),
       1,
     ) as [Feed];
-    const items = given.items.map((one) => ({ ...one, summary: '<p>Salt &amp; <b>water</b></p>\n' }));
-    expect(JSON.parse(jsonFeed({ ...given, items })).items[0].summary).toBe('Salt & water');
+    const items = given.items.map((one) => ({
+      ...one,
+      summary: '<p>Salt &amp; <b>water</b> &lt;img src=x&gt; 1 &lt; 2</p>\n',
+    }));
+    expect(JSON.parse(jsonFeed({ ...given, items })).items[0].summary).toBe('Salt & water img src=x> 1 < 2');
   });
 
   it('feeds are valid JSON with the same texts', () => {
