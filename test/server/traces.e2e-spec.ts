@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AcademyModule } from '#academy';
 import { Observability, OutgoingHttp, Scheduler } from '#platform';
 import { bootSite, databases } from '#testing';
@@ -57,6 +58,9 @@ function startCollector(): Promise<{ url: string; received: ExportRequest[]; hea
   });
 }
 
+/** Milliseconds without a new span after which all have arrived. */
+const QUIET = 100;
+
 describe.each(databases)('traces on %s', (database) => {
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let site: Site;
@@ -77,16 +81,21 @@ describe.each(databases)('traces on %s', (database) => {
     collector.close();
   });
 
+  /** Waits until all spans have arrived. A span can end after the answer: that of the end of a snapshot (PostgreSQL). */
+  const receiveAll = async (): Promise<void> => {
+    let known = -1;
+    while (known < collector.received.length) {
+      known = collector.received.length;
+      await sleep(QUIET);
+      await site.provider(Observability).flushTraces();
+    }
+  };
   /** The spans that a piece of work causes. */
   const spansOf = async (work: () => Promise<unknown>): Promise<ReceivedSpan[]> => {
-    await site.provider(Observability).flushTraces();
+    await receiveAll();
     collector.received.length = 0;
     await work();
-    // A span ends when the connection of its request has sent the answer.
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
-    await site.provider(Observability).flushTraces();
+    await receiveAll();
     return collector.received.flatMap(({ resourceSpans }) =>
       resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
     );
