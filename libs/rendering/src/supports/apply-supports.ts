@@ -9,6 +9,7 @@ import type { IdAllocator } from '../id-allocator.js';
 import type { BlockStyles } from './block-styles.js';
 import { childRules, elementsRules } from './block-styles.js';
 import { backgroundStyle } from './background.js';
+import { duotonePreset } from './duotone.js';
 import { elementsClassOf } from './elements.js';
 import { withFluidFontSize } from './fluid-typography.js';
 import { childLayoutClass, withLayoutClasses } from './layout.js';
@@ -92,11 +93,10 @@ function addDuotone(tag: OpenTag, block: Block, ids: IdAllocator, styles: BlockS
 
 /** Returns the class of a duotone filter; '' without one. */
 function duotoneClass(block: Block, ids: IdAllocator): string {
+  const preset = duotonePreset(block);
+  if (preset !== undefined) return `wp-duotone-${preset}`;
   const duotone = valueAt(block.attributes, 'style', 'color', 'duotone');
-  if (typeof duotone === 'string') {
-    const preset = /^var:preset\|duotone\|([\w-]+)$/.exec(duotone)?.[1];
-    return preset ? `wp-duotone-${preset}` : duotone === 'unset' ? ids.next('wp-duotone-unset-') : '';
-  }
+  if (duotone === 'unset') return ids.next('wp-duotone-unset-');
   if (!Array.isArray(duotone) || duotone.length === 0) return '';
   return ids.next(`wp-duotone-${`${duotone.join('-')}-`.toLowerCase().replace(/[^a-z0-9_-]/g, '')}`);
 }
