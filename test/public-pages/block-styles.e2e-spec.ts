@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { picture, send } from '../media/media.fixture.js';
 import { listeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
-import { describeInBrowser, isTooWide, launch, visit } from './browser.js';
+import { describeInBrowser, isTooWide, launch, open } from './browser.js';
 
 const paragraph = (text: string): string => `<!-- wp:paragraph --><p>${text}</p><!-- /wp:paragraph -->`;
 const group = (id: string, attributes: object, inside: string): string =>
@@ -27,11 +27,8 @@ const LAYOUTS = [
 describeInBrowser('styles of single blocks in a browser', () => {
   let academy: ListeningSite;
   let browser: Browser;
-  const open = async (path: string, width = 1_000): Promise<Page> => {
-    const { page, complaints } = await visit(browser, academy.url + path, { viewport: { width, height: 800 } });
-    expect(complaints).toEqual([]);
-    return page;
-  };
+  const openPath = (path: string, width = 1_000): Promise<Page> =>
+    open(browser, academy.url + path, { viewport: { width, height: 800 } });
   const styleOf = (page: Page, selector: string, property: string): Promise<string> =>
     page.evaluate(`getComputedStyle(document.querySelector(${JSON.stringify(selector)}))[${JSON.stringify(property)}]`);
   const write = (slug: string, content: string, more: object = {}) =>
@@ -52,7 +49,7 @@ describeInBrowser('styles of single blocks in a browser', () => {
   afterAll(() => Promise.all([browser?.close(), academy?.site.close()]));
 
   it('layouts look as written', async () => {
-    const page = await open('/layouts/');
+    const page = await openPath('/layouts/');
     expect((await styleOf(page, '#grid', 'gridTemplateColumns')).split(' ')).toHaveLength(3);
     expect(await styleOf(page, '#row', 'justifyContent')).toBe('space-between');
     expect(await styleOf(page, '#row', 'flexWrap')).toBe('nowrap');
@@ -67,11 +64,11 @@ describeInBrowser('styles of single blocks in a browser', () => {
   });
 
   it('layouts fit into the narrowest windows', async () => {
-    expect(await isTooWide(await open('/layouts/', 320))).toBe(false);
+    expect(await isTooWide(await openPath('/layouts/', 320))).toBe(false);
   });
 
   it('images have the colours of their duotone filters', async () => {
-    const page = await open('/duotone/');
+    const page = await openPath('/duotone/');
     const filters: string[] = await page.evaluate(
       `[...document.querySelectorAll('.entry-content img')].map((node) => getComputedStyle(node).filter)`,
     );
@@ -90,7 +87,7 @@ describeInBrowser('styles of single blocks in a browser', () => {
     });
     expect(template.status).toBe(201);
     await write('templated', group('own', { layout: { type: 'flex', justifyContent: 'center' } }, paragraph('a')));
-    const page = await open('/templated/');
+    const page = await openPath('/templated/');
     expect(await styleOf(page, '#around', 'justifyContent')).toBe('flex-end');
     expect(await styleOf(page, '#own', 'justifyContent')).toBe('center');
   });

@@ -44,6 +44,13 @@ export async function visit(browser: Browser, address: string, options: BrowserC
   return { page, complaints };
 }
 
+/** Opens an address in a new window, and expects no error messages. */
+export async function open(browser: Browser, address: string, options: BrowserContextOptions): Promise<Page> {
+  const { page, complaints } = await visit(browser, address, options);
+  expect(complaints).toEqual([]);
+  return page;
+}
+
 /** Accessibility violations by the rules of axe: serious and critical findings. */
 export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { picture, send } from '../media/media.fixture.js';
 import { listeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
-import { barriers, describeInBrowser, isTooWide, launch, visit } from './browser.js';
+import { barriers, describeInBrowser, isTooWide, launch, open } from './browser.js';
 
 const widget = (widgetType: string, settings: object): object => ({
   id: widgetType.slice(0, 7),
@@ -25,11 +25,8 @@ const column = (title: string): object => ({
 describeInBrowser('documents of the page builder in a browser', () => {
   let academy: ListeningSite;
   let browser: Browser;
-  const open = async (width: number): Promise<Page> => {
-    const { page, complaints } = await visit(browser, `${academy.url}/built/`, { viewport: { width, height: 800 } });
-    expect(complaints).toEqual([]);
-    return page;
-  };
+  const openDocument = (width: number): Promise<Page> =>
+    open(browser, `${academy.url}/built/`, { viewport: { width, height: 800 } });
 
   beforeAll(async () => {
     browser = await launch();
@@ -68,22 +65,22 @@ describeInBrowser('documents of the page builder in a browser', () => {
       page.evaluate(
         `[...document.querySelectorAll('.pagebuilder-column')].map((node) => node.getBoundingClientRect().top)`,
       );
-    const [left, right] = await tops(await open(1_000));
+    const [left, right] = await tops(await openDocument(1_000));
     expect(left).toBe(right);
-    const narrow = await open(390);
+    const narrow = await openDocument(390);
     const [upper, lower] = await tops(narrow);
     expect(lower).toBeGreaterThan(upper!);
     expect(await narrow.getByText('Not on phones').isVisible()).toBe(false);
   });
 
   it.each([320, 390, 1_000])('documents fit into windows of %d pixels without barriers', async (width) => {
-    const page = await open(width);
+    const page = await openDocument(width);
     expect(await isTooWide(page)).toBe(false);
     expect(await barriers(page)).toEqual([]);
   });
 
   it('carousels move by keys, and only then', async () => {
-    const page = await open(390);
+    const page = await openDocument(390);
     const carousel = page.locator('.pagebuilder-carousel').last();
     const position = (): Promise<number> =>
       page.evaluate(`document.querySelector('ul.pagebuilder-carousel').scrollLeft`);

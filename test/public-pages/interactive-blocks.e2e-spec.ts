@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { picture, send } from '../media/media.fixture.js';
 import { listeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
-import { barriers, describeInBrowser, isTooWide, launch, visit } from './browser.js';
+import { barriers, describeInBrowser, isTooWide, launch, open } from './browser.js';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1_000, height: 800 };
@@ -17,11 +17,8 @@ const item = (title: string, text: string, isOpen: boolean): string =>
 describeInBrowser('interactive blocks of pages in a browser', () => {
   let academy: ListeningSite;
   let browser: Browser;
-  const open = async (path: string, viewport = PHONE, more: object = {}): Promise<Page> => {
-    const { page, complaints } = await visit(browser, academy.url + path, { viewport, ...more });
-    expect(complaints).toEqual([]);
-    return page;
-  };
+  const openPath = (path: string, viewport = PHONE, more: object = {}): Promise<Page> =>
+    open(browser, academy.url + path, { viewport, ...more });
 
   beforeAll(async () => {
     browser = await launch();
@@ -41,7 +38,7 @@ describeInBrowser('interactive blocks of pages in a browser', () => {
   afterAll(() => Promise.all([browser?.close(), academy?.site.close()]));
 
   it('menus open and close by keyboard on phones', async () => {
-    const page = await open('/menu/');
+    const page = await openPath('/menu/');
     const link = page.locator('.entry-content').getByRole('link', { name: 'Corals' });
     const button = page.locator('.entry-content').getByRole('button', { name: 'Open menu' });
     expect(await link.isVisible()).toBe(false);
@@ -62,13 +59,13 @@ describeInBrowser('interactive blocks of pages in a browser', () => {
   });
 
   it('menus are shown without a button in wide windows', async () => {
-    const page = await open('/menu/', DESKTOP);
+    const page = await openPath('/menu/', DESKTOP);
     expect(await page.locator('.entry-content').getByRole('link', { name: 'Corals' }).isVisible()).toBe(true);
     expect(await page.locator('.entry-content button:visible').count()).toBe(0);
   });
 
   it('images are enlarged by touch and by keyboard', async () => {
-    const page = await open('/images/', PHONE, { hasTouch: true });
+    const page = await openPath('/images/', PHONE, { hasTouch: true });
     const large = page.locator('.lightbox img').last();
     await page.getByRole('button', { name: 'Enlarge: A boat' }).last().tap();
     expect(await large.isVisible()).toBe(true);
@@ -83,7 +80,7 @@ describeInBrowser('interactive blocks of pages in a browser', () => {
   });
 
   it('items of accordions open and close by keyboard', async () => {
-    const page = await open('/accordion/');
+    const page = await openPath('/accordion/');
     expect(await page.getByText('One fish').isVisible()).toBe(false);
     expect(await page.getByText('Two fish').isVisible()).toBe(true);
     await page.locator('summary', { hasText: 'First' }).press('Enter');
@@ -94,7 +91,7 @@ describeInBrowser('interactive blocks of pages in a browser', () => {
   it('the menu of the site has a button on phones, and the interface keeps the markup of the reference', async () => {
     const editor = academy.site.as('administrator');
     const stored = await editor.post('/core/v2/navigation', { title: 'Main', content: MENU, status: 'publish' });
-    const page = await open('/accordion/');
+    const page = await openPath('/accordion/');
     expect(await page.getByRole('link', { name: 'Corals' }).isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
     expect(await page.getByRole('link', { name: 'Corals' }).isVisible()).toBe(true);
