@@ -21,7 +21,7 @@ describe.each(databases)('content of deleted users on %s', (database) => {
     for (const path of [`/core/v2/media/${media.id}`, `/core/v2/posts/${post.id}`]) {
       const { status, body } = await site.get(path);
       expect([status, body.author, body._links.author]).toEqual([200, 0, undefined]);
-      expect((await admin.post(path, { title: 'Kept' })).body.author).toBe(0);
+      expect((await admin.post(path, { title: 'Renamed' })).body.author).toBe(0);
     }
   });
 });

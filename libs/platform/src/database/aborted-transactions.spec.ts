@@ -80,7 +80,7 @@ function separateMessages(server: Socket, client: Socket): void {
     await fresh?.drop();
   });
 
-  it('is not stored if it goes on after the database has aborted its transaction', async () => {
+  it('is not stored if it continues after the database has aborted its transaction', async () => {
     const database = app.get(Database);
     const units = app.get(UnitOfWork);
     await units.run(() => database.execute('CREATE TABLE words (word TEXT UNIQUE)'));
