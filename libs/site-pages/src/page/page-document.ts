@@ -103,10 +103,18 @@ ${scripts.map(({ element }) => element)}
 /** Scripts that are written from right to left. */
 const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
 
+/** Whether languages are written from right to left, by their tags. `Intl.Locale` takes longer than an item of a list. */
+const knownDirections = new LRUCache<string, boolean>({ max: 100 });
+
 /** The attribute `dir` for languages that are written from right to left. */
 function directionOf(language: string): Html | undefined {
-  const script = /^[a-z]{2,3}(?:-|$)/i.test(language) ? new Intl.Locale(language).maximize().script : undefined;
-  return script !== undefined && RIGHT_TO_LEFT.has(script) ? html` dir="rtl"` : undefined;
+  let isRightToLeft = knownDirections.get(language);
+  if (isRightToLeft === undefined) {
+    const script = /^[a-z]{2,3}(?:-|$)/i.test(language) ? new Intl.Locale(language).maximize().script : undefined;
+    isRightToLeft = script !== undefined && RIGHT_TO_LEFT.has(script);
+    knownDirections.set(language, isRightToLeft);
+  }
+  return isRightToLeft ? html` dir="rtl"` : undefined;
 }
 
 /** A style or script element, and the hash of its content in the content security policy. */

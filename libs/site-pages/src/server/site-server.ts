@@ -112,7 +112,7 @@ export class SiteServer implements OnModuleInit {
           ...page.headers,
         },
         body,
-        etag: etagOf(digest(body)),
+        etag: etagOf(typeof page.body === 'string' ? digest(body) : page.body.tag),
       };
       this.encoder.addVary(response.headers, response);
       target.store(() => response);

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 /** HTML that is inserted into templates unchanged. */
 export class Html {
   private readonly pieces: readonly (string | EncodedHtml)[];
@@ -19,6 +21,16 @@ export class Html {
     return Buffer.concat(this.pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece.bytes)));
   }
 
+  /**
+   * Identifies the HTML: different HTML has different tags. Equal HTML has equal tags if it has the same encoded parts.
+   * The bytes of encoded parts are not read again, because their tags are known.
+   */
+  get tag(): string {
+    return digest(
+      this.pieces.map((piece) => (typeof piece === 'string' ? `${piece.length}:${piece}` : `=${piece.tag}`)).join(''),
+    );
+  }
+
   /** Adds this HTML to the pieces of other HTML: texts are joined, encoded parts stay apart. */
   appendTo(pieces: (string | EncodedHtml)[]): void {
     for (const piece of this.pieces) append(pieces, piece);
@@ -31,6 +43,7 @@ export class Html {
  */
 export class EncodedHtml extends Html {
   readonly bytes: Buffer;
+  private knownTag: string | undefined;
 
   constructor({ text }: Html) {
     super([]);
@@ -45,9 +58,18 @@ export class EncodedHtml extends Html {
     return this.bytes;
   }
 
+  override get tag(): string {
+    this.knownTag ??= digest(this.bytes);
+    return this.knownTag;
+  }
+
   override appendTo(pieces: (string | EncodedHtml)[]): void {
     pieces.push(this);
   }
+}
+
+function digest(content: string | Buffer): string {
+  return hash('sha1', content, 'base64url');
 }
 
 function append(pieces: (string | EncodedHtml)[], piece: string | EncodedHtml): void {
