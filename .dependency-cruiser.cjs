@@ -5,6 +5,7 @@ const namespaces = ['pagebuilder', 'theme', 'slider', 'oembed', 'site-health', '
 const layers = [
   ['text'],
   ['rendering', 'route-registry'],
+  ['change-tracking'],
   ['platform'],
   ['identity'],
   ['content-model'],

@@ -26,7 +26,7 @@ const picture = await sharp({
  * @returns {Promise<import('./types.js').Target>}
  */
 export async function serverTarget(scenario, server, { connections }) {
-  if (scenario.isCold || scenario.name.includes('random')) await warm(server);
+  if (scenario.isCold || scenario.mixed || scenario.name.includes('random')) await warm(server);
   return (seconds) =>
     generateLoad(
       server.origin,

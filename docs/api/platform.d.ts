@@ -1,7 +1,5 @@
 // atrium/platform: written by "npm run api:report".
 
-export type CacheTags = readonly string[] | 'untracked';
-
 export declare class ChangeBus implements CommitObserver, OnModuleInit, OnApplicationShutdown {
     constructor(configuration: Configuration, units: UnitOfWork, source: SiteDataSource, clock: ChangeClock);
     get connected(): boolean;
@@ -12,15 +10,6 @@ export declare class ChangeBus implements CommitObserver, OnModuleInit, OnApplic
     committed(changes: ChangeSet): void;
     onModuleInit(): Promise<void>;
     onApplicationShutdown(): Promise<void>;
-}
-
-export declare class ChangeSet {
-    get changes(): readonly TableChange[];
-    get changesSchema(): boolean;
-    get isEmpty(): boolean;
-    addSchemaChange(): void;
-    add(change: TableChange): void;
-    addAll(others: ChangeSet): void;
 }
 
 export declare class Clock {
@@ -150,15 +139,6 @@ export declare class ProgressDisplay {
     stop(): void;
 }
 
-export interface ReadSource {
-    table: string;
-    columns?: readonly string[];
-    by?: {
-        column: string;
-        values: readonly string[];
-    };
-}
-
 export declare class Scheduler implements BeforeApplicationShutdown {
     around: <T>(kind: string, work: () => Promise<T>) => Promise<T>;
     constructor(database: Database, units: UnitOfWork, clock: Clock);
@@ -266,12 +246,6 @@ export declare class StartTasks {
     run(): Promise<string[]>;
 }
 
-export interface TableChange {
-    table: string;
-    columns?: readonly string[];
-    values: Readonly<Record<string, readonly string[]>>;
-}
-
 export declare class UnitOfWork {
     constructor(source: SiteDataSource, timeLimit?: number);
     get active(): boolean;
@@ -292,8 +266,6 @@ export type WritingRunner = SqliteQueryRunner | PostgresTransactionRunner;
 export declare function booleanSetting(text: string): boolean | undefined;
 
 export declare function byteSize(text: string): number | undefined;
-
-export declare function changesColumnsOf(change: TableChange, { table, columns }: Pick<ReadSource, 'table' | 'columns'>): boolean;
 
 export declare function defineSetting<T>(definition: SettingDefinition<T>): Readonly<SettingDefinition<T>>;
 

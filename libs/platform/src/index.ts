@@ -1,9 +1,5 @@
 /** Configuration, database, unit of work, cache, files, scheduler, change bus, settings, logging, health and server. */
 export { ChangeBus } from './change-bus/change-bus.js';
-export { ChangeSet } from './cache/change-set.js';
-export type { CacheTags } from './cache/change-tracker.js';
-export { changesColumnsOf } from './cache/table-state.js';
-export type { ReadSource, TableChange } from './cache/table-state.js';
 export { Clock } from './clock/clock.js';
 export { fromSiteTime, isZoneName, toSiteTime, zoneOffset } from './clock/site-time.js';
 export type { SiteZone } from './clock/site-time.js';

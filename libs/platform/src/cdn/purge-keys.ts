@@ -1,4 +1,4 @@
-import type { ChangeSet } from '../cache/change-set.js';
+import type { ChangeSet } from '#change-tracking';
 
 /** What a CDN must drop: answers with any of these keys, or everything. */
 export type PurgeScope = readonly string[] | 'everything';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { ChangeClock } from '#route-registry';
-import { packChanges, unpackChanges } from '../cache/change-set.js';
-import type { ChangeSet } from '../cache/change-set.js';
+import { packChanges, unpackChanges } from '#change-tracking';
+import type { ChangeSet } from '#change-tracking';
 import { Configuration } from '../config/configuration.js';
 import { applicationName } from '../database/data-source-options.js';
 import type { CommitObserver } from '../database/group-commit.js';

@@ -11,7 +11,7 @@ import {
 } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import type { ChangeTracker } from '../cache/change-tracker.js';
+import type { ChangeTracker } from '#change-tracking';
 import type { StatementTiming } from '../observability/statement-timing.js';
 import { CurrentManager } from './current-manager.js';
 import { databaseKindOf } from './database-kind.js';

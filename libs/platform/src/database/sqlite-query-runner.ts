@@ -4,8 +4,8 @@ import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSq
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import { QueryResult } from 'typeorm/query-runner/QueryResult.js';
 import type { StatementTiming } from '../observability/statement-timing.js';
-import { ChangeSet } from '../cache/change-set.js';
-import type { ChangeTracker } from '../cache/change-tracker.js';
+import { ChangeSet } from '#change-tracking';
+import type { ChangeTracker } from '#change-tracking';
 import { RolledBackTransactionError, WriteOutsideUnitOfWorkError } from './sql-errors.js';
 import type { SqliteConnection } from './sqlite-connection.js';
 import { bindings, runStatement } from './sqlite-statements.js';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { ChangeSet } from '../cache/change-set.js';
+import type { ChangeSet } from '#change-tracking';
 import { GroupCommit } from './group-commit.js';
 import type { CommitObserver } from './group-commit.js';
 import { SiteDataSource } from './site-data-source.js';

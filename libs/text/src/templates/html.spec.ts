@@ -24,7 +24,8 @@ describe('html', () => {
     fc.assert(
       fc.property(parts, parts, (one, other) => {
         expect(page(one).tag).toBe(page(one).tag);
-        if (!page(one).toBuffer().equals(page(other).toBuffer())) expect(page(one).tag).not.toBe(page(other).tag);
+        fc.pre(!page(one).toBuffer().equals(page(other).toBuffer()));
+        expect(page(one).tag).not.toBe(page(other).tag);
       }),
     );
   });

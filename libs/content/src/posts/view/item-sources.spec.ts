@@ -1,4 +1,4 @@
-import type { ReadSource, TableChange } from '#platform';
+import type { ReadSource, TableChange } from '#change-tracking';
 import { splitSources, staleItems } from './item-sources.js';
 
 const READS: readonly ReadSource[] = [

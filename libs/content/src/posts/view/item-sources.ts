@@ -1,5 +1,5 @@
-import { changesColumnsOf } from '#platform';
-import type { ReadSource, TableChange } from '#platform';
+import { changesColumnsOf } from '#change-tracking';
+import type { ReadSource, TableChange } from '#change-tracking';
 
 /** Columns of a table that items show. */
 type Columns = Pick<ReadSource, 'table' | 'columns'>;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ChangeSet, Database, programDigest, SiteDataSource, UnitOfWork } from '#platform';
+import { ChangeSet } from '#change-tracking';
+import { Database, programDigest, SiteDataSource, UnitOfWork } from '#platform';
 import { ChangeClock, Dependencies, Item, RouteRegistry, SerializedItem, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { ContentRenderer } from '#rendering';

@@ -1,4 +1,3 @@
-import type { DatabaseKind } from '../database/database-kind.js';
 import { analyseStatement } from './statement-analysis.js';
 
 /** A trigger, or a foreign key that changes rows when those that they refer to are deleted. */
@@ -35,12 +34,8 @@ interface NamedBody {
 /** Runs a statement and returns its rows. */
 export type SchemaQuery = <T>(sql: string) => Promise<T[]>;
 
-/** Reads the schema of a migrated database. */
-export function readTableSchema(kind: DatabaseKind, query: SchemaQuery): Promise<TableSchema> {
-  return kind === 'sqlite' ? sqliteSchema(query) : postgresSchema(query);
-}
-
-async function sqliteSchema(query: SchemaQuery): Promise<TableSchema> {
+/** Reads the schema of a migrated SQLite database. */
+export async function readSqliteSchema(query: SchemaQuery): Promise<TableSchema> {
   const objects = await query<{ type: string; name: string; table: string; body: string }>(
     `SELECT type, lower(name) AS name, lower(tbl_name) AS "table", sql AS body FROM sqlite_master WHERE type IN ('table', 'view', 'trigger') AND sql IS NOT NULL`,
   );
@@ -79,7 +74,8 @@ async function sqliteSchema(query: SchemaQuery): Promise<TableSchema> {
   };
 }
 
-async function postgresSchema(query: SchemaQuery): Promise<TableSchema> {
+/** Reads the schema of a migrated PostgreSQL database. */
+export async function readPostgresSchema(query: SchemaQuery): Promise<TableSchema> {
   const tables = await query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = current_schema() AND c.relkind IN ('r', 'p', 'v', 'm')`,
   );

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers';
 import type { ChangeClock } from '#route-registry';
-import type { SiteDataSource } from '../database/site-data-source.js';
-import { ChangeTracker } from './change-tracker.js';
-import type { CacheTags } from './change-tracker.js';
-import { readTableSchema } from './table-schema.js';
+import { ChangeTracker, readPostgresSchema, readSqliteSchema } from '#change-tracking';
+import type { CacheTags } from '#change-tracking';
+import type { SiteDataSource } from './site-data-source.js';
 
 /** Connects a migrated database with the clock of its application, so that caches follow its changes. */
 export async function trackChanges(
@@ -14,7 +13,8 @@ export async function trackChanges(
   const { current } = source;
   const runner = source.createQueryRunner();
   try {
-    const schema = await readTableSchema(source.kind, <T>(sql: string) => runner.query(sql) as Promise<T[]>);
+    const readSchema = source.kind === 'sqlite' ? readSqliteSchema : readPostgresSchema;
+    const schema = await readSchema(<T>(sql: string) => runner.query(sql) as Promise<T[]>);
     source.tracker = new ChangeTracker(schema, tags);
   } finally {
     if (source.kind === 'postgres') await runner.release();

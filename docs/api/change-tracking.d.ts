@@ -1,0 +1,52 @@
+// atrium/change-tracking: written by "npm run api:report".
+
+export type CacheTags = readonly string[] | 'untracked';
+
+export declare class ChangeSet {
+    get changes(): readonly TableChange[];
+    get changesSchema(): boolean;
+    get isEmpty(): boolean;
+    addSchemaChange(): void;
+    add(change: TableChange): void;
+    addAll(others: ChangeSet): void;
+}
+
+export declare class ChangeTracker {
+    constructor(schema: TableSchema, tags: ReadonlyMap<string, CacheTags>);
+    writes(sql: string): boolean;
+    recordRead(dependencies: Dependencies, sql: string, parameters: readonly unknown[]): void;
+    recordWrite(set: ChangeSet, sql: string, parameters: readonly unknown[], { affected, records }: WriteResult): void;
+    sourcesOf(dependencies: Dependencies): ReadSource[] | undefined;
+    apply(set: ChangeSet, version: number): void;
+    firstTagOf(table: string): string | undefined;
+}
+
+export interface ReadSource {
+    table: string;
+    columns?: readonly string[];
+    by?: {
+        column: string;
+        values: readonly string[];
+    };
+}
+
+export interface TableChange {
+    table: string;
+    columns?: readonly string[];
+    values: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface WriteResult {
+    affected: number | undefined;
+    records: readonly object[];
+}
+
+export declare function changesColumnsOf(change: TableChange, { table, columns }: Pick<ReadSource, 'table' | 'columns'>): boolean;
+
+export declare function packChanges(origin: string, set: ChangeSet): string[];
+
+export declare function readPostgresSchema(query: SchemaQuery): Promise<TableSchema>;
+
+export declare function readSqliteSchema(query: SchemaQuery): Promise<TableSchema>;
+
+export declare function unpackChanges(origin: string, payload: string): ChangeSet | undefined;

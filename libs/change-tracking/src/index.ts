@@ -1,0 +1,10 @@
+/**
+ * Tells from SQL statements which rows and columns they read and change, so that caches know what a commit concerns.
+ * See docs/caching.md.
+ */
+export { ChangeSet, packChanges, unpackChanges } from './change-set.js';
+export { ChangeTracker } from './change-tracker.js';
+export type { CacheTags, WriteResult } from './change-tracker.js';
+export { readPostgresSchema, readSqliteSchema } from './table-schema.js';
+export { changesColumnsOf } from './table-state.js';
+export type { ReadSource, TableChange } from './table-state.js';
