@@ -7,6 +7,7 @@ const layers = [
   ['rendering', 'route-registry'],
   ['change-tracking'],
   ['platform'],
+  ['deployment'],
   ['identity'],
   ['content-model'],
   ['content', 'resources'],
@@ -36,7 +37,7 @@ const noImportUp = layers.flatMap((layer, index) => {
   return layer.map((name) => ({
     name: `${name}-imports-nothing-above-or-beside-it`,
     comment:
-      'Imports point down only: apps, namespaces, archive and pages, content and resources, content model, identity, platform.',
+      'Imports point down only: apps, namespaces, archive and pages, content and resources, content model, identity, deployment, platform.',
     severity: 'error',
     from: { path: `^libs/${name}/`, pathNot: SPEC },
     to: {
@@ -71,9 +72,15 @@ module.exports = {
       to: { path: '^libs/content(-model)?/src/core\\.ts$' },
     },
     {
+      name: 'building-blocks-of-the-platform-are-for-deployments',
+      severity: 'error',
+      from: { path: '^(libs|apps)/', pathNot: `^libs/(platform|deployment)/|${SPEC}` },
+      to: { path: '^libs/platform/src/core\\.ts$' },
+    },
+    {
       name: 'libraries-are-entered-by-their-entries',
       comment:
-        'index.ts is the public API, core.ts (content and content-model) that of sister libraries, testing.ts that of suites.',
+        'index.ts is the public API, core.ts (content, content-model, platform) that of sister libraries, testing.ts that of suites.',
       severity: 'error',
       from: { path: '^(apps|test)/' },
       to: { path: '^libs/[^/]+/src/(?!(index|testing)\\.ts$)' },

@@ -69,8 +69,6 @@ export declare class Database {
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-export declare function Deployment(metadata: DeploymentMetadata): ClassDecorator;
-
 export declare class FileMissingError extends Error {
     readonly key: string;
     readonly name = "FileMissingError";
@@ -269,8 +267,6 @@ export declare function byteSize(text: string): number | undefined;
 
 export declare function defineSetting<T>(definition: SettingDefinition<T>): Readonly<SettingDefinition<T>>;
 
-export declare function extendDeployment(app: Type<object>, ...modules: readonly LibraryModule[]): Type<object>;
-
 export declare function fromSiteTime(local: LocalTime, zone: SiteZone): Date;
 
 export declare function isFileError(error: unknown): error is NodeJS.ErrnoException;
@@ -303,8 +299,6 @@ export declare function removeTimeLimits(runner: {
     query: (sql: string) => Promise<unknown>;
 }): Promise<void>;
 
-export declare function runCommands(app: Type<object>): Promise<void>;
-
 export declare function runDdl(queryRunner: QueryRunner, ...statements: string[]): Promise<void>;
 
 export declare function runDdlOn(kind: DatabaseKind, queryRunner: QueryRunner, ...statements: string[]): Promise<void>;
@@ -312,8 +306,6 @@ export declare function runDdlOn(kind: DatabaseKind, queryRunner: QueryRunner, .
 export declare function secretKeyOf(configuration: Configuration): string;
 
 export declare function sendFile(request: FastifyRequest, reply: FastifyReply, store: FileStore, key: string, headers: FileHeaders): Promise<boolean>;
-
-export declare function serve(app: Type<object>): Promise<NestFastifyApplication>;
 
 export declare function storeSecretKey({ dataDir }: Pick<Configuration, 'dataDir'>, key: string): void;
 

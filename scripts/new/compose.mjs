@@ -13,7 +13,7 @@ import { join } from 'node:path';
 export function compose(changes, deployment, { module, from, list }) {
   const app = join('apps', deployment, 'src', `${deployment}.module.ts`);
   const line = `import { ${module} } from '${from}';`;
-  const place = from.startsWith('#') ? /(\nimport [^\n]* from '#platform';)/ : /(\n\n(?:\/\*\*|const|@))/;
+  const place = from.startsWith('#') ? /(\nimport [^\n]* from '#deployment';)/ : /(\n\n(?:\/\*\*|const|@))/;
   changes.extend(app, module, (text) =>
     text
       .replace(place, `\n${line}$1`)

@@ -3,8 +3,9 @@ import type { Type } from '@nestjs/common';
 import { AcademyModule } from '#academy';
 import { PostTypeRegistry } from '#content-model';
 import { ContentModule } from '#content';
-import { Deployment, Library } from '#platform';
-import { deploymentOf } from '#platform/testing';
+import { Deployment } from '#deployment';
+import { Library } from '#platform';
+import { deploymentOf } from '#deployment/testing';
 import { anyone, List, Namespace } from '#route-registry';
 import { bootSite } from '#testing';
 

@@ -1,6 +1,6 @@
 import { AcademyModule } from '#academy';
 import { UnitOfWork } from '#platform';
-import { createApp, loadDeploymentConfiguration } from '#platform/testing';
+import { createApp, loadDeploymentConfiguration } from '#deployment/testing';
 import { ChangeClock, ResponseCache } from '#route-registry';
 import { bootSite, Client, databases } from '#testing';
 import type { Answer, Site } from '#testing';

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse, parseAllDocuments } from 'yaml';
 import { AcademyModule } from '#academy';
-import { describeSettings, formatEnvFile, loadDeploymentConfiguration } from '#platform/testing';
+import { loadDeploymentConfiguration } from '#deployment/testing';
+import { describeSettings, formatEnvFile } from '#platform/testing';
 
 const read = (path: string): string => readFileSync(`deploy/${path}`, 'utf8');
 const described = describeSettings(loadDeploymentConfiguration(AcademyModule, {}));

@@ -1,8 +1,9 @@
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
-import { Deployment } from '#platform';
-import { deploymentOf, namespacesOf } from '#platform/testing';
-import type { DeploymentMetadata } from '#platform/testing';
+import { Deployment } from '#deployment';
+import { deploymentOf } from '#deployment/testing';
+import { namespacesOf } from '#platform/testing';
+import type { DeploymentMetadata } from '#deployment/testing';
 import { bootSite } from '#testing';
 import type { Site } from '#testing';
 

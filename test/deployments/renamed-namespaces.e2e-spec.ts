@@ -1,6 +1,7 @@
 import { AcademyModule } from '#academy';
-import { Deployment } from '#platform';
-import { deploymentOf, loadDeploymentConfiguration, namespacesOf } from '#platform/testing';
+import { Deployment } from '#deployment';
+import { deploymentOf, loadDeploymentConfiguration } from '#deployment/testing';
+import { namespacesOf } from '#platform/testing';
 import { SliderModule } from '#slider';
 import { bootSite, SITE_URL } from '#testing';
 import type { Site } from '#testing';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AcademyModule } from '#academy';
-import { describeSettings, loadDeploymentConfiguration } from '#platform/testing';
+import { loadDeploymentConfiguration } from '#deployment/testing';
+import { describeSettings } from '#platform/testing';
 
 const page = readFileSync('docs/operators.md', 'utf8');
 

@@ -1,7 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { AcademyModule } from '#academy';
-import { Deployment, Scheduler } from '#platform';
-import { deploymentOf } from '#platform/testing';
+import { Deployment } from '#deployment';
+import { Scheduler } from '#platform';
+import { deploymentOf } from '#deployment/testing';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 import { TellTimeModule } from '../../examples/how-to/ability.js';

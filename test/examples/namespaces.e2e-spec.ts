@@ -1,6 +1,6 @@
 import { AcademyModule } from '#academy';
-import { Deployment } from '#platform';
-import { deploymentOf } from '#platform/testing';
+import { Deployment } from '#deployment';
+import { deploymentOf } from '#deployment/testing';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
 import { BookingsModule } from '../../examples/namespaces/bookings.js';

@@ -1,6 +1,6 @@
 import { AcademyModule } from '#academy';
-import { Deployment } from '#platform';
-import { deploymentOf } from '#platform/testing';
+import { Deployment } from '#deployment';
+import { deploymentOf } from '#deployment/testing';
 import { EventsModule } from '../../examples/events/events.module.js';
 
 const ACADEMY = deploymentOf(AcademyModule);

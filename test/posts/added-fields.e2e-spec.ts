@@ -1,8 +1,8 @@
 import { Injectable, Module } from '@nestjs/common';
 import { AcademyModule } from '#academy';
 import { ContentModule, PostFields, PostResource } from '#content';
-import { Deployment } from '#platform';
-import { deploymentOf } from '#platform/testing';
+import { Deployment } from '#deployment';
+import { deploymentOf } from '#deployment/testing';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 import { TitleLengthsModule } from '../../examples/namespaces/title-lengths.js';

@@ -4,8 +4,9 @@ import { AcademyModule } from '#academy';
 import { CATEGORY, TaxonomyRegistry } from '#content-model/core';
 import { createTermsController, TermsModule } from '#terms';
 import type { Taxonomy } from '#content-model/core';
-import { Database, Deployment } from '#platform';
-import { deploymentOf } from '#platform/testing';
+import { Deployment } from '#deployment';
+import { Database } from '#platform';
+import { deploymentOf } from '#deployment/testing';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 

@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
-import { Deployment } from '#platform';
-import { deploymentOf } from '#platform/testing';
+import { Deployment } from '#deployment';
+import { deploymentOf } from '#deployment/testing';
 
 const DEPLOYMENTS = [AcademyModule, ChallengeModule].map((app) => deploymentOf(app));
 

@@ -43,7 +43,7 @@ describe('a build of the sources', () => {
 
   it('removes and changes no chunk that a running server may still load', () => {
     const before = filesOf(copy);
-    appendFileSync(join(copy.root, 'libs/platform/src/server/serve.ts'), '\nexport const changed = true;\n');
+    appendFileSync(join(copy.root, 'libs/deployment/src/server/serve.ts'), '\nexport const changed = true;\n');
     appendFileSync(join(copy.root, 'apps/academy/src/main.ts'), '\nprocess.title = "changed";\n');
     expect(build(copy)).toMatchObject({ status: 0, stderr: '' });
     const after = filesOf(copy);

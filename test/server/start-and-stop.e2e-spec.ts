@@ -1,6 +1,7 @@
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
-import { createApp, loadConfiguration } from '#platform/testing';
+import { createApp } from '#deployment/testing';
+import { loadConfiguration } from '#platform/testing';
 import { StartTasks } from '#platform';
 import { authorizationOf, basicAuthorization, freshDatabase, runCli, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';

@@ -1,7 +1,8 @@
 import { AdminPagesModule } from '#admin-pages';
 import { Authorship, IdentityModule } from '#identity';
 import type { RoleName } from '#identity/testing';
-import { Deployment, Library } from '#platform';
+import { Deployment } from '#deployment';
+import { Library } from '#platform';
 import type { Site } from '#testing';
 
 /** `core/v2` with the routes of the identity library only. */

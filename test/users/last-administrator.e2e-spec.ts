@@ -1,5 +1,6 @@
 import { AcademyModule } from '#academy';
-import { createApp, loadConfiguration } from '#platform/testing';
+import { createApp } from '#deployment/testing';
+import { loadConfiguration } from '#platform/testing';
 import { bootSite, Client, databases, expectOwnSite } from '#testing';
 import type { Answer, Site } from '#testing';
 

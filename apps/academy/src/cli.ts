@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { runCommands } from '#platform';
+import { runCommands } from '#deployment';
 import { AcademyModule } from './academy.module.js';
 
 await runCommands(AcademyModule);

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { serve } from '#platform';
+import { serve } from '#deployment';
 import { AcademyModule } from './academy.module.js';
 
 await serve(AcademyModule);

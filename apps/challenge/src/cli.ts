@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { runCommands } from '#platform';
+import { runCommands } from '#deployment';
 import { ChallengeModule } from './challenge.module.js';
 
 await runCommands(ChallengeModule);

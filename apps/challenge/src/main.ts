@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { serve } from '#platform';
+import { serve } from '#deployment';
 import { ChallengeModule } from './challenge.module.js';
 
 await serve(ChallengeModule);

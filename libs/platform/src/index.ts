@@ -1,11 +1,10 @@
-/** Configuration, database, unit of work, cache, files, scheduler, change bus, settings, logging, health and server. */
+/** Configuration, database, unit of work, files, scheduler, change bus, settings, logging, metrics and health. */
 export { ChangeBus } from './change-bus/change-bus.js';
 export { Clock } from './clock/clock.js';
 export { fromSiteTime, isZoneName, toSiteTime, zoneOffset } from './clock/site-time.js';
 export type { SiteZone } from './clock/site-time.js';
 export { CommandError } from './commands/command-error.js';
 export { ProgressDisplay } from './commands/progress-display.js';
-export { runCommands } from './commands/run-commands.js';
 export { Configuration } from './config/configuration.js';
 export { loadConfiguration } from './config/load-configuration.js';
 export { byteSize, isPlainUrl, wholeNumber, booleanSetting } from './config/parsers.js';
@@ -26,12 +25,11 @@ export { removeTimeLimits } from './database/time-limits.js';
 export type { SqlParameter } from './database/sql-parameters.js';
 export type { SqliteConnection } from './database/sqlite-connection.js';
 export { UnitOfWork } from './database/unit-of-work.js';
-export { Deployment, extendDeployment } from './deployment/deployment.decorator.js';
-export { Library } from './deployment/library.decorator.js';
-export type { LibraryMetadata, LibraryModule } from './deployment/library.decorator.js';
-export { programDigest } from './deployment/program-digest.js';
-export { programVersion } from './deployment/program-version.js';
-export { StartTasks } from './deployment/start-tasks.js';
+export { Library } from './libraries/library.decorator.js';
+export type { LibraryMetadata, LibraryModule } from './libraries/library.decorator.js';
+export { programDigest } from './libraries/program-digest.js';
+export { programVersion } from './libraries/program-version.js';
+export { StartTasks } from './libraries/start-tasks.js';
 export { SiteChecks } from './doctor/site-checks.js';
 export type { SiteProblem } from './doctor/site-checks.js';
 export { isFileError } from './files/file-error.js';
@@ -45,7 +43,6 @@ export { OutgoingError } from './outgoing/outgoing-error.js';
 export { OutgoingHttp } from './outgoing/outgoing-http.js';
 export type { OutgoingResponse } from './outgoing/outgoing-http.js';
 export { Scheduler } from './scheduler/scheduler.js';
-export { serve } from './server/serve.js';
 export { defineSetting } from './settings/setting-definition.js';
 export type { SettingDefinition } from './settings/setting-definition.js';
 export { SettingsModule } from './settings/settings.module.js';

@@ -1,7 +1,6 @@
 import { SHARED_COMMITS, SNAPSHOT_READS } from '#route-registry';
 import type { SnapshotReads } from '#route-registry';
 import type { DynamicModule } from '@nestjs/common';
-import { CdnPurgeModule } from './cdn/cdn-purge.js';
 import { ChangeBusModule } from './change-bus/change-bus.module.js';
 import { ClockModule } from './clock/clock.module.js';
 import type { Configuration } from './config/configuration.js';
@@ -10,16 +9,19 @@ import { DatabaseModule } from './database/database.module.js';
 import { Database } from './database/database.js';
 import { UnitOfWork } from './database/unit-of-work.js';
 import type { DatabaseModuleOptions } from './database/database.module.js';
-import { Library } from './deployment/library.decorator.js';
-import { StartTasks } from './deployment/start-tasks.js';
+import { ReaderSettings } from './database/readers/reader-settings.js';
+import { ReplicaSettings } from './database/replicas/replica-settings.js';
+import { Library } from './libraries/library.decorator.js';
+import { StartTasks } from './libraries/start-tasks.js';
 import { SiteChecks } from './doctor/site-checks.js';
 import { FilesModule } from './files/files.module.js';
 import { HealthModule } from './health/health.module.js';
+import { ObservabilitySettings } from './observability/observability-settings.js';
 import { ObservabilityModule } from './observability/observability.module.js';
 import { OutgoingModule } from './outgoing/outgoing.module.js';
 import { SchedulerModule } from './scheduler/scheduler.module.js';
 import { SettingsModule } from './settings/settings.module.js';
-import { ShutdownModule } from './shutdown/shutdown.module.js';
+import { TraceSettings } from './tracing/trace-settings.js';
 
 /** Reading requests read a snapshot. SQLite needs none (see `Database.inSnapshot`). */
 const snapshotReads = {
@@ -32,7 +34,10 @@ const snapshotReads = {
 const sharedCommits = { provide: SHARED_COMMITS, useExisting: UnitOfWork };
 
 /** The platform. An app imports it once; its services are provided globally. */
-@Library({ commands: () => import('./commands/platform-commands.js') })
+@Library({
+  commands: () => import('./commands/platform-commands.js'),
+  settings: [ReplicaSettings, ReaderSettings, ObservabilitySettings, TraceSettings],
+})
 export class PlatformModule {
   /**
    * @param configuration the result of `loadConfiguration`
@@ -52,11 +57,9 @@ export class PlatformModule {
         SettingsModule,
         SchedulerModule,
         OutgoingModule,
-        CdnPurgeModule,
         FilesModule,
         HealthModule,
         ObservabilityModule,
-        ShutdownModule,
       ],
     };
   }

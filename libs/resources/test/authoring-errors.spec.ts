@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { AcademyModule } from '#academy';
-import { extendDeployment, Library } from '#platform';
+import { extendDeployment } from '#deployment';
+import { Library } from '#platform';
 import { bootSite } from '#testing';
 import { Relation, StoredItem, StoredResource, Text, resource } from '../src/index.js';
 import type { ResourceRights } from '../src/index.js';

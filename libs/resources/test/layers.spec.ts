@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AcademyModule } from '#academy';
-import { Deployment, Library } from '#platform';
-import { deploymentOf, SiteDataSource } from '#platform/testing';
+import { Deployment } from '#deployment';
+import { Library } from '#platform';
+import { deploymentOf } from '#deployment/testing';
+import { SiteDataSource } from '#platform/testing';
 import type { Actor } from '#route-registry';
 import { bootSite, databases, freshDatabase } from '#testing';
 import { Flag, Integer, Meta, StoredItem, StoredResource, Text, accessOf, resource, storeOf } from '../src/index.js';

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { runCommands } from '#platform';
+import { runCommands } from '#deployment';
 import { basicAuthorization } from './client.js';
 import { expectOwnSite } from './own-site-needed.js';
 import type { CommandResult, ProcessSettings } from './server-process.js';

@@ -4,7 +4,7 @@ import { Test } from '@nestjs/testing';
 import { UserWriter } from '#identity';
 import type { RoleName } from '#identity/testing';
 import { Clock } from '#platform';
-import { deploymentModule, fastifyAdapter, loadDeploymentConfiguration, withPlugins } from '#platform/testing';
+import { deploymentModule, fastifyAdapter, loadDeploymentConfiguration, withPlugins } from '#deployment/testing';
 import { Client } from './client.js';
 import { freshDatabase } from './fresh-database.js';
 import type { FreshDatabase } from './fresh-database.js';

@@ -1,6 +1,6 @@
 import { AcademyModule } from '#academy';
-import { Deployment } from '#platform';
-import { deploymentOf } from '#platform/testing';
+import { Deployment } from '#deployment';
+import { deploymentOf } from '#deployment/testing';
 import { listeningSite } from '../../oembed/listening-site.js';
 import type { ListeningSite } from '../../oembed/listening-site.js';
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { EventsModule } from '@acme/events';
 import { AcademyModule } from 'atrium/academy';
-import { extendDeployment, serve } from 'atrium/platform';
+import { extendDeployment, serve } from 'atrium/deployment';
 
 await serve(extendDeployment(AcademyModule, EventsModule));

@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { AcademyModule } from 'atrium/academy';
 import { ApplicationPasswordsService, UsersService } from 'atrium/identity';
 import { InstallService } from 'atrium/identity/testing';
-import { createApp, loadDeploymentConfiguration, withPlugins } from 'atrium/platform/testing';
+import { createApp, loadDeploymentConfiguration, withPlugins } from 'atrium/deployment/testing';
 import { Client } from 'atrium/testing';
 
 const EVENTS = '/acme-events/v1/events';

@@ -1,7 +1,7 @@
 // Compiled, never run: what must not compile.
 import { createClient, dataOf } from '@atrium/client';
 import type { paths } from '@atrium/client/academy';
-import { extendDeployment } from 'atrium/platform';
+import { extendDeployment } from 'atrium/deployment';
 
 // @ts-expect-error -- a number is no deployment: types come from the packages
 extendDeployment(7);

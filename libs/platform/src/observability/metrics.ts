@@ -118,7 +118,7 @@ export class Metrics {
     const { registry } = this;
     if (worker !== undefined) {
       registry.setDefaultLabels({ worker: String(worker) });
-      const { answerSupervisor } = await import('../workers/answer-supervisor.js');
+      const { answerSupervisor } = await import('./answer-supervisor.js');
       this.stop = answerSupervisor(registry);
       return undefined;
     }

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { parseUrl } from '#text';
 import type { Configuration } from '../config/configuration.js';
 import type { DatabaseKind } from '../database/database-kind.js';
-import { programVersion } from '../deployment/program-version.js';
+import { programVersion } from '../libraries/program-version.js';
 import type { ObservedRequest } from '../observability/observed-request.js';
 import { childOf, currentSpan, parseTraceParent, Sampler, SpanKind, traceTime } from './span.js';
 import type { Attributes, Span, SpanContext } from './span.js';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { runCommands } from 'atrium/platform';
+import { runCommands } from 'atrium/deployment';
 import { Site } from './site.js';
 
 await runCommands(Site);

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { serve } from 'atrium/platform';
+import { serve } from 'atrium/deployment';
 import { Site } from './site.js';
 
 await serve(Site);

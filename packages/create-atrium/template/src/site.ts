@@ -1,5 +1,5 @@
 import { AcademyModule } from 'atrium/academy';
-import { extendDeployment } from 'atrium/platform';
+import { extendDeployment } from 'atrium/deployment';
 import { EventsModule } from './events/events.module.js';
 
 /** The site: the namespaces of `academy` and its own. */

@@ -1,0 +1,9 @@
+// atrium/deployment: written by "npm run api:report".
+
+export declare function Deployment(metadata: DeploymentMetadata): ClassDecorator;
+
+export declare function extendDeployment(app: Type<object>, ...modules: readonly LibraryModule[]): Type<object>;
+
+export declare function runCommands(app: Type<object>): Promise<void>;
+
+export declare function serve(app: Type<object>): Promise<NestFastifyApplication>;

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger, Module } from '@nestjs/common';
+import type { OnApplicationBootstrap, OnModuleInit } from '@nestjs/common';
+import { Clock, Configuration, Database, OutgoingHttp, Scheduler, SiteDataSource, UnitOfWork } from '#platform';
+import { InvalidConfigurationError } from '#platform/core';
+import { DeliverySettings } from '../server/delivery-settings.js';
+import { mergeScopes, purgeScope } from './purge-keys.js';
+import type { PurgeScope } from './purge-keys.js';
+import { PurgeSettings } from './purge-settings.js';
+
+/** Kind of the jobs that commits add: their payload is a `PurgeScope`. */
+const CHANGED = 'cdn-changed';
+/** Kind of the jobs of batches that the CDN has not confirmed yet. */
+const BATCH = 'cdn-purge';
+/** Milliseconds after a commit within which further commits join its batch. */
+const BATCH_TIME = 1_000;
+/** Milliseconds that the CDN has to answer. */
+const TIMEOUT = 10_000;
+/** Milliseconds until a batch is sent again, more than TIMEOUT; doubled with each attempt. */
+const FIRST_RETRY_DELAY = 15_000;
+const MAX_RETRY_DELAY = 3_600_000;
+/** After these attempts, about six hours, a batch is given up. */
+const MAX_ATTEMPTS = 14;
+/** The maximum number of keys in a request, that of common CDNs. */
+const KEYS_PER_REQUEST = 30;
+
+interface Batch {
+  scope: PurgeScope;
+  attempt: number;
+}
+
+/**
+ * Tells a CDN what has changed, if CDN_PURGE_URL is set. Each commit writes its keys as a scheduled job in the same
+ * transaction, so that none is lost. A second later one instance collects these jobs and sends their keys. A batch is
+ * removed when the CDN has confirmed it, and otherwise sent again: it can arrive twice.
+ */
+@Injectable()
+export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
+  private readonly logger = new Logger(CdnPurge.name);
+  private readonly settings: PurgeSettings;
+
+  constructor(
+    private readonly configuration: Configuration,
+    private readonly source: SiteDataSource,
+    private readonly database: Database,
+    private readonly units: UnitOfWork,
+    private readonly scheduler: Scheduler,
+    private readonly outgoing: OutgoingHttp,
+    private readonly clock: Clock,
+  ) {
+    this.settings = configuration.section(PurgeSettings);
+  }
+
+  onModuleInit(): void {
+    if (this.settings.purgeUrl === undefined) return;
+    if (this.configuration.section(DeliverySettings).cacheKeysHeader === undefined)
+      throw new InvalidConfigurationError([
+        'CDN_PURGE_URL: without CACHE_KEYS_HEADER, answers have no keys that a CDN could purge. Set CACHE_KEYS_HEADER as well.',
+      ]);
+    this.scheduler.handle(CHANGED, ({ payload }) => this.collect(payload as PurgeScope));
+    this.scheduler.handle(BATCH, ({ key, payload }) => {
+      const { scope, attempt } = payload as Batch;
+      return this.prepare(key, { scope, attempt: attempt + 1 });
+    });
+  }
+
+  /** Registered after those of libraries, so that it also sees the rows that they derive. */
+  onApplicationBootstrap(): void {
+    if (this.settings.purgeUrl === undefined) return;
+    this.units.beforeEachCommit(async (changes) => {
+      const scope = purgeScope(changes, this.source.derivedTables, (table) => this.source.tracker?.firstTagOf(table));
+      if (scope.length === 0) return;
+      await this.scheduler.schedule({
+        kind: CHANGED,
+        key: randomUUID(),
+        runAt: this.inMilliseconds(BATCH_TIME),
+        payload: scope,
+      });
+    });
+  }
+
+  /** Makes one batch of the jobs of all commits so far. */
+  private async collect(first: PurgeScope): Promise<void> {
+    const others = await this.database.query<{ payload: string }>(
+      'DELETE FROM scheduled_jobs WHERE kind = $1 RETURNING payload',
+      [CHANGED],
+    );
+    const scope = mergeScopes([first, ...others.map(({ payload }) => JSON.parse(payload) as PurgeScope)]);
+    await this.prepare(randomUUID(), { scope, attempt: 1 });
+  }
+
+  /** Sends a batch after the commit. Until it is confirmed, it has a job that sends it again. */
+  private async prepare(key: string, batch: Batch): Promise<void> {
+    if (batch.attempt > MAX_ATTEMPTS) {
+      this.logger.error(`The CDN was not purged of ${describe(batch.scope)}. Purge it by hand.`);
+      return;
+    }
+    const delay = Math.min(FIRST_RETRY_DELAY * 2 ** (batch.attempt - 1), MAX_RETRY_DELAY);
+    await this.scheduler.schedule({ kind: BATCH, key, runAt: this.inMilliseconds(delay), payload: batch });
+    // The CDN may be slow, so it is not asked within the unit of work.
+    this.units.afterCommit(() => void this.units.outside(() => this.send(key, batch)));
+  }
+
+  private async send(key: string, { scope, attempt }: Batch): Promise<void> {
+    try {
+      for (const body of requestBodies(scope)) await this.post(body);
+      await this.scheduler.cancel(BATCH, key);
+    } catch (error) {
+      const reason = error instanceof Error && 'reason' in error ? error.reason : error;
+      this.logger.warn(`The CDN was not purged of ${describe(scope)} at attempt ${attempt}: ${String(reason)}`);
+    }
+  }
+
+  private async post(body: object): Promise<void> {
+    const { purgeUrl, purgeToken } = this.settings;
+    const { status } = await this.outgoing.fetch(purgeUrl!, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(purgeToken === undefined ? {} : { authorization: `Bearer ${purgeToken}` }),
+      },
+      body: JSON.stringify(body),
+      timeout: TIMEOUT,
+      // The token must not reach another server.
+      maxRedirects: 0,
+    });
+    if (status < 200 || status > 299) throw new Error(`it answered ${status}`);
+  }
+
+  private inMilliseconds(delay: number): Date {
+    return new Date(this.clock.now().getTime() + delay);
+  }
+}
+
+/** The bodies of the requests for a scope. */
+function requestBodies(scope: PurgeScope): object[] {
+  if (scope === 'everything') return [{ purge_everything: true }];
+  return Array.from({ length: Math.ceil(scope.length / KEYS_PER_REQUEST) }, (_, index) => ({
+    tags: scope.slice(index * KEYS_PER_REQUEST, (index + 1) * KEYS_PER_REQUEST),
+  }));
+}
+
+function describe(scope: PurgeScope): string {
+  return scope === 'everything' ? scope : `${scope.length} keys`;
+}
+
+/** Purges a CDN of what changes. */
+@Module({ providers: [CdnPurge] })
+export class CdnPurgeModule {}

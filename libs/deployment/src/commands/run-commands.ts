@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Type } from '@nestjs/common';
+import { CommandError } from '#platform';
+import type { Configuration } from '#platform';
+import { createLogger, makeFilesPrivate, provideCommands, restrictExistingFiles } from '#platform/core';
+import { loadDeploymentConfiguration } from '../declaration/deployment-configuration.js';
+import { deploymentModule } from '../declaration/deployment-module.js';
+import { deploymentOf } from '../declaration/deployment.decorator.js';
+import { withPlugins } from '../plugins/with-plugins.js';
+import { describeStartFailure } from '../server/start-failure.js';
+
+/**
+ * Runs the command in the arguments of the process, with the deployment and settings of the server. A failing command
+ * prints the reason to stderr and exits with 1; incorrect usage exits with 2.
+ */
+export async function runCommands(app: Type<object>): Promise<void> {
+  const { name } = deploymentOf(app);
+  const args = process.argv.slice(2);
+  makeFilesPrivate();
+  const scratch = asksForHelp(args) ? mkdtempSync(join(tmpdir(), 'atrium-help-')) : undefined;
+  let configuration: Configuration | undefined;
+  let removeCommands: (() => void) | undefined;
+  const fail = (error: unknown): void => finish(error, configuration);
+  try {
+    // Help must work with invalid settings and must not create files.
+    const deployment = await (scratch ? withPlugins(app).catch(() => app) : withPlugins(app));
+    configuration = scratch
+      ? loadDeploymentConfiguration(deployment, { DATA_DIR: scratch, LOG_LEVEL: 'warn' })
+      : loadDeploymentConfiguration(deployment);
+    const root = deploymentModule(deployment, configuration);
+    removeCommands = await provideCommands(root);
+    const logger = await createLogger(configuration, 2);
+    restrictExistingFiles(configuration, logger);
+    const { CommandFactory } = await import('./command-factory.js');
+    await CommandFactory.run(root, {
+      cliName: `npm run -s cli -- ${name}`,
+      // Results go to stdout, for scripts; log lines go to stderr.
+      logger,
+      abortOnError: false,
+      errorHandler: fail,
+      serviceErrorHandler: fail,
+    });
+  } catch (error) {
+    fail(error);
+  } finally {
+    removeCommands?.();
+    if (scratch) rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+function asksForHelp(args: readonly string[]): boolean {
+  return args.length === 0 || args[0] === 'help' || args.some((word) => word === '--help' || word === '-h');
+}
+
+/** Sets the exit code. commander reports help as an "error" with exit code 0. */
+function finish(error: unknown, configuration: Configuration | undefined): void {
+  const { exitCode, code } = error as { exitCode?: number; code?: string };
+  if (typeof code === 'string' && code.startsWith('commander.')) {
+    process.exitCode = exitCode === 0 ? 0 : 2;
+    return;
+  }
+  const text = error instanceof CommandError ? error.message : describeStartFailure(error, configuration);
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,49 @@
+import type { Type } from '@nestjs/common';
+import type { LibraryModule } from '#platform';
+import { namespacesOf } from '#platform/core';
+
+/** The parts of a deployment. */
+export interface DeploymentMetadata {
+  /** Name of the app in commands, logs and the default data directory. */
+  name: string;
+  /** The namespaces in the order of the discovery document. */
+  namespaces: readonly LibraryModule[];
+  /** Further libraries without a namespace. */
+  libraries?: readonly LibraryModule[];
+  /** Path of the API if the setting `API_ROOT` is absent; default: `/api`. */
+  apiRoot?: string;
+  /** Names of namespaces for clients, by their declared names, where the setting `NAMESPACE_NAMES` is absent. */
+  namespaceNames?: Readonly<Record<string, string>>;
+}
+
+const DEPLOYMENT = Symbol('platform:deployment');
+
+/** Declares a class as the root module of a deployment. */
+export function Deployment(metadata: DeploymentMetadata): ClassDecorator {
+  return (target) => Reflect.defineMetadata(DEPLOYMENT, metadata, target);
+}
+
+/** The metadata of a deployment class. */
+export function deploymentOf(app: Type<object>): DeploymentMetadata {
+  const metadata = Reflect.getOwnMetadata(DEPLOYMENT, app) as DeploymentMetadata | undefined;
+  if (!metadata)
+    throw new Error(`${app.name} is not a deployment; decorate it with @Deployment({ name, namespaces }).`);
+  return metadata;
+}
+
+/**
+ * Returns a deployment with further modules: those with a namespace behind its namespaces, others behind its libraries.
+ * @param app a class with `@Deployment`, which stays unchanged
+ */
+export function extendDeployment(app: Type<object>, ...modules: readonly LibraryModule[]): Type<object> {
+  const { namespaces, libraries = [], ...metadata } = deploymentOf(app);
+  const serves = (module: LibraryModule): boolean => namespacesOf([module]).length > 0;
+
+  @Deployment({
+    ...metadata,
+    namespaces: [...namespaces, ...modules.filter(serves)],
+    libraries: [...libraries, ...modules.filter((module) => !serves(module))],
+  })
+  class ExtendedDeployment {}
+  return ExtendedDeployment;
+}

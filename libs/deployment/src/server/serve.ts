@@ -1,0 +1,90 @@
+import type { Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Scheduler, StartTasks } from '#platform';
+import type { Configuration } from '#platform';
+import { createLogger, makeFilesPrivate, restrictExistingFiles } from '#platform/core';
+import type { SiteLogger } from '#platform/core';
+import { loadDeploymentConfiguration } from '../declaration/deployment-configuration.js';
+import { deploymentModule } from '../declaration/deployment-module.js';
+import { deploymentOf } from '../declaration/deployment.decorator.js';
+import { withPlugins } from '../plugins/with-plugins.js';
+import { fastifyAdapter } from './http-adapter.js';
+import { hostAndPort, probeListeningAddress } from './listening-address.js';
+import { describeStartFailure } from './start-failure.js';
+import type { ThisWorker } from '../workers/start-workers.js';
+import { WorkerSettings } from '../workers/worker-settings.js';
+import { requireWritableFolders } from './writable-folders.js';
+
+/** Creates the server of a deployment, without listening. */
+export async function createApp(
+  app: Type<object>,
+  configuration: Configuration,
+  logger?: SiteLogger,
+): Promise<NestFastifyApplication> {
+  return NestFactory.create<NestFastifyApplication>(
+    deploymentModule(app, configuration),
+    fastifyAdapter(configuration, logger),
+    {
+      bodyParser: false,
+      logger: logger ?? (await createLogger(configuration)),
+      abortOnError: false,
+      return503OnClosing: true,
+    },
+  );
+}
+
+/**
+ * Starts the server of a deployment: reads the settings, connects and migrates the database, listens, starts the
+ * scheduler and prints the URL. If a step fails, prints the reason and exits with code 1. With `WORKERS`, the first
+ * process only supervises, and the workers serve.
+ *
+ * @param app a class with `@Deployment`
+ */
+export async function serve(app: Type<object>): Promise<NestFastifyApplication> {
+  const { name } = deploymentOf(app);
+  let configuration: Configuration | undefined;
+  try {
+    makeFilesPrivate();
+    const deployment = await withPlugins(app);
+    configuration = loadDeploymentConfiguration(deployment);
+    const worker = await joinWorkers(configuration);
+    if (!worker) await probeListeningAddress(configuration);
+    const preparesSite = worker?.preparesSite ?? true;
+    requireWritableFolders(configuration);
+    const logger = await createLogger(configuration);
+    if (preparesSite) restrictExistingFiles(configuration, logger);
+    if (configuration.database.kind === 'postgres' && !configuration.secretKey) {
+      logger.warn(
+        'SECRET_KEY is not set: other instances of this site cannot verify the signatures of this one.',
+        'Server',
+      );
+    }
+    const server = await createApp(deployment, configuration, logger);
+    server.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
+    await server.init();
+    if (preparesSite) for (const line of await server.get(StartTasks).run()) process.stdout.write(`${line}\n`);
+    await server.listen(configuration.port, configuration.host);
+    server.get(Scheduler).start();
+    if (worker) worker.announceReady();
+    else process.stdout.write(readyLine(configuration));
+    return server;
+  } catch (error) {
+    process.stderr.write(`Atrium ${name} cannot start: ${describeStartFailure(error, configuration)}\n`);
+    process.exit(1);
+  }
+}
+
+/** Starts or joins the workers of the site. Returns undefined if a single process serves it, the default. */
+async function joinWorkers(configuration: Configuration): Promise<ThisWorker | undefined> {
+  const { workers } = configuration.section(WorkerSettings);
+  if (workers === 1) return undefined;
+  const { startWorkers } = await import('../workers/start-workers.js');
+  return startWorkers(configuration, workers, () => process.stdout.write(readyLine(configuration)));
+}
+
+/** The line with the API root, the listening address (which differs behind a proxy) and the sign-in page. */
+function readyLine(configuration: Configuration): string {
+  const { app, siteUrl, apiRoot, adminPath } = configuration;
+  return `Atrium ${app} is ready: ${siteUrl}${apiRoot}/ (listens on ${hostAndPort(configuration)}, sign in at ${siteUrl}/${adminPath}/)\n`;
+}

@@ -1,0 +1,13 @@
+import { Library } from '#platform';
+import { CdnPurgeModule } from '../cdn/cdn-purge.js';
+import { PurgeSettings } from '../cdn/purge-settings.js';
+import { ShutdownModule } from '../shutdown/shutdown.module.js';
+import { WorkerSettings } from '../workers/worker-settings.js';
+import { DeliverySettings } from './delivery-settings.js';
+
+/** What every server has besides the platform: its settings, the purging of CDNs and an orderly end. */
+@Library({
+  imports: [CdnPurgeModule, ShutdownModule],
+  settings: [DeliverySettings, PurgeSettings, WorkerSettings],
+})
+export class ServerModule {}

@@ -1,0 +1,96 @@
+import { sep } from 'node:path';
+import { errorCodes } from '#route-registry';
+import type { Configuration } from '#platform';
+import { filesLocation, InvalidConfigurationError, isUnreachable } from '#platform/core';
+import { hostAndPort } from './listening-address.js';
+
+/** The reasons why a path cannot be used, by error code. */
+const FILE_REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'this process has no permission',
+  EPERM: 'this process has no permission',
+  EROFS: 'the file system is read-only',
+  ENOTDIR: 'a part of the path is not a folder',
+  EEXIST: 'it is not a folder',
+  EISDIR: 'it is a folder',
+  ENOENT: 'it does not exist',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is exhausted',
+};
+
+/** The reasons why PostgreSQL refuses a connection, by SQLSTATE. */
+const POSTGRES_REASONS: Readonly<Record<string, string>> = {
+  '28P01': 'refuses the user or the password',
+  '28000': 'refuses the user',
+  '3D000': 'has no such database',
+  '53300': 'has no free connection',
+  '42501': 'does not permit the user to create tables',
+};
+
+/**
+ * Describes why a start or a command failed, and names the setting to change. Returns one line, or one line per invalid
+ * setting.
+ * @param configuration undefined if the settings could not be read
+ */
+export function describeStartFailure(error: unknown, configuration?: Configuration): string {
+  if (error instanceof InvalidConfigurationError) return error.message;
+  const reason =
+    configuration &&
+    (describeListenFailure(error, configuration) ??
+      describeDatabaseFailure(error, configuration) ??
+      describeFileFailure(error, configuration));
+  return reason ?? firstLine(error);
+}
+
+function describeListenFailure(error: unknown, configuration: Configuration): string | undefined {
+  const { code, syscall, hostname } = (error ?? {}) as NodeJS.ErrnoException & { hostname?: string };
+  const address = hostAndPort(configuration);
+  if (syscall === 'getaddrinfo' && hostname === configuration.host)
+    return `HOST: the name ${hostname} cannot be resolved (${code}).`;
+  if (syscall !== 'listen') return undefined;
+  if (code === 'EADDRINUSE')
+    return `PORT: ${address} is in use by another process. Stop that process or choose another port.`;
+  if (code === 'EACCES') return `PORT: this process has no permission to listen on ${address}.`;
+  if (code === 'EADDRNOTAVAIL') return `HOST: this machine has no address ${configuration.host}.`;
+  return `HOST, PORT: ${address} cannot be listened on (${code}).`;
+}
+
+function describeDatabaseFailure(error: unknown, { database }: Configuration): string | undefined {
+  const codes = errorCodes(error);
+  if (database.kind === 'sqlite') {
+    const code = codes.find((one) => one.startsWith('SQLITE_'));
+    return (
+      code && `DATABASE_URL: ${database.path} cannot be used as an SQLite database: ${firstLine(error)} (${code}).`
+    );
+  }
+  const { host, pathname } = new URL(database.url);
+  const server = `the PostgreSQL server at ${host || 'the local socket'}`;
+  const refused = codes.find((code) => code in POSTGRES_REASONS);
+  if (refused) {
+    const name = refused === '3D000' ? ` (${decodeURIComponent(pathname.slice(1))})` : '';
+    return `DATABASE_URL: ${server} ${POSTGRES_REASONS[refused]}${name}.`;
+  }
+  return isUnreachable(error) ? `DATABASE_URL: ${server} cannot be reached (${codes[0]}).` : undefined;
+}
+
+function describeFileFailure(error: unknown, configuration: Configuration): string | undefined {
+  const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
+  const reason = FILE_REASONS[code ?? ''];
+  if (typeof path !== 'string' || reason === undefined) return undefined;
+  return `${settingOfPath(path, configuration)}: ${path} cannot be used: ${reason} (${code}).`;
+}
+
+/** The setting that contains a path. */
+function settingOfPath(path: string, configuration: Configuration): string {
+  const { dataDir, database, filesUrl } = configuration;
+  const isBelow = (folder: string): boolean => path === folder || path.startsWith(folder + sep);
+  const files = filesLocation(configuration);
+  if (filesUrl && files.kind === 'local' && (isBelow(files.directory) || files.directory.startsWith(path)))
+    return 'FILES_URL';
+  if (isBelow(dataDir) || dataDir.startsWith(path)) return 'DATA_DIR';
+  return database.kind === 'sqlite' && database.path.startsWith(path) ? 'DATABASE_URL' : 'DATA_DIR';
+}
+
+function firstLine(error: unknown): string {
+  const text = error instanceof Error ? error.message || errorCodes(error)[0] || error.name : String(error);
+  return text.split('\n', 1)[0]!;
+}

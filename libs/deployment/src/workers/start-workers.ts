@@ -1,0 +1,45 @@
+import cluster from 'node:cluster';
+import type { Configuration } from '#platform';
+import { createLogger, InvalidConfigurationError } from '#platform/core';
+import type { WorkerMessage } from '#platform/core';
+import { probeListeningAddress } from '../server/listening-address.js';
+import { Supervisor, workerNumber } from './supervisor.js';
+
+/** This process as one of several workers. */
+export interface ThisWorker {
+  /** Whether it prepares the site: it installs, and restricts the permissions of files. Other workers start after it. */
+  readonly preparesSite: boolean;
+  /** Tells the supervisor that the worker listens. */
+  announceReady(): void;
+}
+
+/**
+ * Starts the workers of a site, or joins them. In a worker, sets its number in the configuration and returns. In the
+ * first process, which only supervises, never returns: the process exits when its workers have ended.
+ *
+ * @param count the number of workers
+ * @param onReady called in the first process when all workers listen
+ * @throws InvalidConfigurationError on SQLite
+ */
+export async function startWorkers(
+  configuration: Configuration,
+  count: number,
+  onReady: () => void,
+): Promise<ThisWorker> {
+  if (configuration.database.kind === 'sqlite')
+    throw new InvalidConfigurationError([
+      `WORKERS: ${count} processes cannot serve one SQLite database. Set WORKERS=1, or DATABASE_URL to a PostgreSQL database.`,
+    ]);
+  if (cluster.isPrimary) {
+    await probeListeningAddress(configuration);
+    return new Supervisor(configuration, count, await createLogger(configuration), onReady).run();
+  }
+  const { number, preparesSite } = workerNumber(process.env);
+  configuration.worker = number;
+  return {
+    preparesSite,
+    announceReady: () => {
+      process.send?.({ atrium: 'ready' } satisfies WorkerMessage);
+    },
+  };
+}

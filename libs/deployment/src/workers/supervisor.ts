@@ -1,0 +1,142 @@
+import cluster from 'node:cluster';
+import type { Worker } from 'node:cluster';
+import type { Configuration } from '#platform';
+import { isAtriumMessage, ObservabilitySettings } from '#platform/core';
+import type { Environment, SiteLogger } from '#platform/core';
+import { CLEANUP_SECONDS } from '../shutdown/shutdown.module.js';
+
+/** Milliseconds until a worker is started again; doubled with each further crash. */
+const FIRST_RESTART_DELAY = 100;
+const MAX_RESTART_DELAY = 30_000;
+/** Milliseconds of service after which earlier crashes of a worker are forgotten. */
+const STABLE_TIME = 60_000;
+/** Seconds after the time limit of a worker's own shutdown until it is killed. */
+const KILL_SECONDS = 5;
+
+/** Variable that tells a worker its number, and whether it prepares the site. */
+const WORKER_VARIABLE = 'ATRIUM_WORKER';
+
+/** Reads what the supervisor tells a worker. */
+export function workerNumber(env: Environment): { number: number; preparesSite: boolean } {
+  const [number, task] = (env[WORKER_VARIABLE] ?? '').split(' ');
+  return { number: Number(number), preparesSite: task === 'prepares' };
+}
+
+/** One of the numbered places of workers. */
+interface Slot {
+  readonly number: number;
+  worker?: Worker;
+  /** When the current worker began to listen (`performance.now()`). */
+  readySince?: number;
+  crashes: number;
+  restart?: NodeJS.Timeout;
+}
+
+/**
+ * The first of several processes of a site. It starts the workers, restarts those that end, and passes SIGTERM and
+ * SIGINT on. It accepts connections and hands them to the workers in turns (`node:cluster`), and answers no request.
+ */
+export class Supervisor {
+  private readonly slots: readonly Slot[];
+  private stopping = false;
+  /** Whether a worker had to be killed, or has failed while stopping. */
+  private unclean = false;
+  private wasReady = false;
+  private exit: (code: number) => void = () => undefined;
+
+  constructor(
+    private readonly configuration: Configuration,
+    count: number,
+    private readonly logger: SiteLogger,
+    private readonly onReady: () => void,
+  ) {
+    this.slots = Array.from({ length: count }, (_, index) => ({ number: index + 1, crashes: 0 }));
+  }
+
+  /** Supervises the workers until all of them have ended, and exits. */
+  async run(): Promise<never> {
+    const code = await this.supervise();
+    process.exit(code);
+  }
+
+  private async supervise(): Promise<number> {
+    const ended = new Promise<number>((resolve) => {
+      this.exit = resolve;
+    });
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => this.stop(signal));
+    const { metrics } = this.configuration.section(ObservabilitySettings);
+    if (metrics !== undefined) {
+      const { serveWorkerMetrics } = await import('./worker-metrics.js');
+      await serveWorkerMetrics(metrics, () =>
+        this.slots.flatMap(({ worker, readySince }) => (worker && readySince !== undefined ? [worker] : [])),
+      );
+    }
+    // The first worker installs and migrates the site; the others start when it listens.
+    this.start(this.slots[0]!, true);
+    return ended;
+  }
+
+  private start(slot: Slot, preparesSite = false): void {
+    const worker = cluster.fork({
+      [WORKER_VARIABLE]: `${slot.number}${preparesSite ? ' prepares' : ''}`,
+      // With PORT=0 this process has chosen the port.
+      PORT: String(this.configuration.port),
+    });
+    slot.worker = worker;
+    worker.on('message', (message: unknown) => {
+      if (isAtriumMessage(message) && message.atrium === 'ready') this.onListening(slot, preparesSite);
+    });
+    worker.on('exit', (code, signal) => this.onExit(slot, signal ?? code, preparesSite));
+    worker.on('error', (error) => this.logger.error(`Worker ${slot.number}: ${error.message}`, 'Workers'));
+  }
+
+  private onListening(slot: Slot, preparedSite: boolean): void {
+    slot.readySince = performance.now();
+    if (preparedSite && !this.stopping) for (const other of this.slots.slice(1)) this.start(other);
+    if (this.wasReady || this.slots.some(({ readySince }) => readySince === undefined)) return;
+    this.wasReady = true;
+    this.onReady();
+  }
+
+  /** @param result exit code, or the name of the signal that ended the worker */
+  private onExit(slot: Slot, result: number | string, preparesSite: boolean): void {
+    const { readySince } = slot;
+    slot.worker = undefined;
+    slot.readySince = undefined;
+    if (this.stopping) {
+      const wasStarting = readySince === undefined && typeof result === 'string';
+      if (result !== 0 && !wasStarting) this.unclean = true;
+      this.exitWhenIdle();
+      return;
+    }
+    if (preparesSite && readySince === undefined) {
+      // A worker that refuses to start has printed the reason.
+      if (typeof result === 'string') this.logger.fatal(`The first worker was ended by ${result}.`, 'Workers');
+      this.exit(1);
+      return;
+    }
+    if (readySince !== undefined && performance.now() - readySince > STABLE_TIME) slot.crashes = 0;
+    slot.crashes += 1;
+    const delay = Math.min(FIRST_RESTART_DELAY * 2 ** (slot.crashes - 1), MAX_RESTART_DELAY);
+    this.logger.error(`Worker ${slot.number} has ended (${result}). It is started again in ${delay} ms.`, 'Workers');
+    slot.restart = setTimeout(() => this.start(slot), delay);
+  }
+
+  private stop(signal: NodeJS.Signals): void {
+    if (this.stopping) return;
+    this.stopping = true;
+    for (const { worker, restart } of this.slots) {
+      clearTimeout(restart);
+      worker?.process.kill(signal);
+    }
+    const limit = this.configuration.shutdownTimeout + CLEANUP_SECONDS + KILL_SECONDS;
+    setTimeout(() => {
+      for (const { worker } of this.slots) worker?.process.kill('SIGKILL');
+    }, limit * 1_000).unref();
+    this.exitWhenIdle();
+  }
+
+  private exitWhenIdle(): void {
+    if (this.slots.every(({ worker }) => worker === undefined)) this.exit(this.unclean ? 1 : 0);
+  }
+}

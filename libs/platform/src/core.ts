@@ -1,0 +1,16 @@
+/** Building blocks of the platform for `libs/deployment`, which runs a deployment on it. */
+export { processEnvironment } from './config/load-configuration.js';
+export { commaList, withoutTrailingSlash } from './config/parsers.js';
+export { InvalidConfigurationError } from './config/setting.js';
+export type { Environment } from './config/setting.js';
+export { isUnreachable } from './database/sql-errors.js';
+export { filesLocation } from './files/files-location.js';
+export { makeFilesPrivate, restrictExistingFiles } from './files/private-files.js';
+export { libraryKind, namespacesOf, provideCommands, schemaOf, settingsOf } from './libraries/library.decorator.js';
+export { currentRequestId, inRequest, LoggedRequest } from './logging/request-id.js';
+export { createLogger, SiteLogger } from './logging/site-logger.js';
+export { MetricsServer } from './observability/metrics-server.js';
+export { ObservabilitySettings } from './observability/observability-settings.js';
+export { isAtriumMessage } from './observability/worker-messages.js';
+export type { MetricsRequest, ProcessMetrics, WorkerMessage } from './observability/worker-messages.js';
+export { PlatformModule } from './platform.module.js';
