@@ -11,7 +11,7 @@ const layers = [
   ['identity'],
   ['content-model'],
   ['content', 'resources'],
-  ['terms', 'revisions', 'public-content'],
+  ['content-features', 'terms', 'revisions', 'public-content'],
   ['search', 'media', 'comments', 'blocks', 'admin-pages'],
   ['appearance'],
   ['archive', 'backup', 'site-pages'],
@@ -20,6 +20,7 @@ const layers = [
 const SPEC = '\\.(e2e-)?spec\\.ts$|\\.fixture\\.ts$';
 /** Libraries that add resources to `core/v2`; they alone use its building blocks (`#content/core`, `#content-model/core`). */
 const coreFamily = [
+  'content-features',
   'terms',
   'revisions',
   'public-content',

@@ -52,6 +52,11 @@ export declare class PostTypeRegistry {
     editableBy(actor: Actor): boolean;
 }
 
+export declare class TemplateRegistry {
+    register(type: string, ...names: readonly string[]): void;
+    templatesFor(type: string): string[];
+}
+
 export declare function capabilitiesOf(singular: string, plural: string, exceptions?: Partial<Record<CapabilityKind, string>>): Capabilities;
 
 export declare function collectionPath(type: PostType): string;

@@ -13,22 +13,6 @@ export declare class ContentModule {
     }): DynamicModule;
 }
 
-export declare class ExactSearch {
-    constructor(routes: RouteRegistry);
-}
-
-export declare class ExcerptLength {
-    constructor(routes: RouteRegistry, view: PostView);
-}
-
-export declare class FormatFilter {
-    constructor(routes: RouteRegistry, lister: PostLister);
-}
-
-export declare class FrontPageFields {
-    constructor(document: DiscoveryDocument, settings: SettingsService);
-}
-
 export declare class ListContentArgs extends CollectionArgs {
     after?: string;
     modified_after?: string;
@@ -84,10 +68,6 @@ export interface PostsControllerOptions {
     read?: Type<ReadContentArgs>;
     create?: Type<object>;
     update?: Type<object>;
-}
-
-export declare class StickyFirst {
-    constructor(routes: RouteRegistry, lister: PostLister, posts: PostRepository, scope: PostAccessScopes);
 }
 
 export declare function createPostResource(type: PostType): Type<object>;

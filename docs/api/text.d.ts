@@ -19,7 +19,24 @@ export declare class Html {
 
 export type HtmlFragment = Html | string | number | undefined | readonly Html[];
 
+export declare class JsonSplicer {
+    constructor(json: string);
+    before(anchor: string, text: string): void;
+    after(anchor: string, text: string): void;
+    beforeLast(anchor: string, text: string): void;
+    replace(anchor: string, text: string): void;
+    textUntil(anchor: string): string;
+    finish(): string | undefined;
+}
+
 export declare const MAX_SLUG_LENGTH = 200;
+
+export interface SearchTerms {
+    included: readonly string[];
+    excluded: readonly string[];
+    sentence: string | undefined;
+    hasMultiple: boolean;
+}
 
 export type TextJobs = typeof TEXT_JOBS;
 
@@ -72,6 +89,8 @@ export declare function markUserLinks(text: string, options?: LinkOptions): stri
 export declare function normalizeWhitespace(text: string): string;
 
 export declare function paragraphs(text: string, options?: ParagraphOptions): string;
+
+export declare function parseSearch(text: string): SearchTerms | undefined;
 
 export declare function parseUrl(address: string, base?: string): URL | undefined;
 

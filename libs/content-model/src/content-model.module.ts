@@ -3,6 +3,7 @@ import { MetaRegistry } from './meta/meta-registry.js';
 import { MetaStore } from './meta/meta-store.js';
 import { PostTypeRegistry } from './post-types/post-type-registry.js';
 import { PostTypeRoutes } from './post-types/post-type-routes.js';
+import { TemplateRegistry } from './post-types/template-registry.js';
 import { TypesController } from './post-types/types.controller.js';
 import { SettingsController } from './site/settings.controller.js';
 import { SiteClock } from './site/site-clock.js';
@@ -20,6 +21,7 @@ const PROVIDERS = [
   TaxonomyRegistry,
   MetaRegistry,
   MetaStore,
+  TemplateRegistry,
   SiteClock,
   TermsService,
   TermAddresses,

@@ -12,6 +12,8 @@ export { readMeta } from './meta/read-meta.js';
 export type { MetaRow } from './meta/read-meta.js';
 export type { CapabilityKind } from './post-types/capabilities.js';
 export { ATTACHMENT, PAGE, POST } from './post-types/core-post-types.js';
+export { POST_FORMATS } from './post-types/formats.js';
+export type { PostFormat } from './post-types/formats.js';
 export { shows, supports } from './post-types/post-type.js';
 export { readDate } from './site/date-argument.js';
 export { SiteClock, zoneOf } from './site/site-clock.js';

@@ -1,5 +1,5 @@
 /**
- * The building blocks of posts for the libraries that add resources to `core/v2` (terms, revisions, search, media,
+ * The building blocks of posts for the libraries that add resources to `core/v2` (content-features, terms, revisions, search, media,
  * comments, blocks, appearance, archive, site-pages). Not for other namespaces: they use `#content`.
  */
 export { CreatePageArgs, UpdatePageArgs } from './pages/page.args.js';
@@ -9,15 +9,11 @@ export type { ListedIds, PostListQuery } from './posts/list/post-list-query.js';
 export { PostAccessScopes } from './posts/access/post-access-scopes.js';
 export { PostAccess } from './posts/access/post-access.js';
 export { DeleteContentArgs, ReadContentArgs, createUpdateContentArgs } from './posts/create-posts-controller.js';
-export { POST_FORMATS } from './posts/formats.js';
-export type { PostFormat } from './posts/formats.js';
 export { ORDERS } from './posts/list/list-content.args.js';
 export type { ListArgs, Order } from './posts/list/list-content.args.js';
 export { termsSchema } from './posts/list/list-posts.args.js';
 export type { TermsFilter } from './posts/list/list-posts.args.js';
 export { PublicLists } from './posts/list/public-lists.js';
-export { parseSearch } from './posts/list/search-terms.js';
-export type { SearchTerms } from './posts/list/search-terms.js';
 export { PasswordAttempts } from './posts/password-attempts.js';
 export { PostPermissions } from './posts/post-permissions.js';
 export type { TypeWithResource } from './posts/posts.service.js';

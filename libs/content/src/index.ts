@@ -3,11 +3,6 @@
  * `#content/core`.
  */
 export { ContentModule } from './content.module.js';
-export { ExactSearch } from './features/exact-search.js';
-export { ExcerptLength } from './features/excerpt-length.js';
-export { FormatFilter } from './features/format-filter.js';
-export { FrontPageFields } from './features/front-page-fields.js';
-export { StickyFirst } from './features/sticky-first.js';
 export { createPostResource } from './posts/create-post-resource.js';
 export { createPostsController } from './posts/create-posts-controller.js';
 export type { PostsControllerOptions } from './posts/create-posts-controller.js';

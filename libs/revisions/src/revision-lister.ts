@@ -1,6 +1,7 @@
 import { RestError } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { parseSearch, PostRepository } from '#content/core';
+import { PostRepository } from '#content/core';
+import { parseSearch } from '#text';
 import type { RevisionQueryArgs } from './list-revisions.args.js';
 import { relevanceOf } from './revision-search.js';
 

@@ -1,5 +1,5 @@
 import { foldText } from '#text';
-import type { SearchTerms } from '#content/core';
+import type { SearchTerms } from '#text';
 
 /** Texts of a revision. */
 export interface SearchedTexts {

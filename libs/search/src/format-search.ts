@@ -1,8 +1,8 @@
 import { Item, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { POST_FORMATS, PostRepository } from '#content/core';
-import type { PostFormat } from '#content/core';
-import { POST_FORMAT } from '#content-model/core';
+import { POST_FORMAT, POST_FORMATS } from '#content-model/core';
+import type { PostFormat } from '#content-model/core';
+import { PostRepository } from '#content/core';
 import type { SearchPage, SearchHandler, SearchQuery } from './search-handler.js';
 
 /** Finds formats of published posts. */

@@ -15,7 +15,7 @@ import {
 } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { escapeHtml } from '#text';
-import { POST_FORMATS } from '#content/core';
+import { POST_FORMATS } from '#content-model/core';
 import { ActiveTheme } from './active-theme.js';
 import { PART_AREAS, TEMPLATE_KINDS } from './template-kinds.js';
 import { ListThemesArgs, ThemeArgs, ThemeResource } from './theme.resource.js';

@@ -1,6 +1,7 @@
 import { refused, RestError } from '#route-registry';
 import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
+import { TemplateRegistry } from '#content-model';
 import type { PostType } from '#content-model';
 import { hasTermCapability, StatusRegistry, TaxonomyRegistry, TermsService } from '#content-model/core';
 import { PostAccess } from './access/post-access.js';
@@ -8,7 +9,6 @@ import type { AccessRow } from './access/post-access.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PostRepository } from './repository/post-repository.js';
 import type { PostRow } from './repository/post-row.js';
-import { TemplateRegistry } from './template-registry.js';
 import { notAmong } from './write/argument-rules.js';
 import { PublicItemCache } from './view/public-item-cache.js';
 import { unknownPost } from './write/post-errors.js';

@@ -18,7 +18,6 @@ import { PostRenderer } from './render/post-renderer.js';
 import { RenderEntries } from './render/render-entries.js';
 import { RenderParts } from './render/render-parts.js';
 import { SiteRenderData } from './render/site-render-data.js';
-import { TemplateRegistry } from './template-registry.js';
 import { PagePaths } from './view/page-paths.js';
 import { Permalinks } from './view/permalinks.js';
 import { PostLinks } from './view/post-links.js';
@@ -52,7 +51,6 @@ export const POST_PROVIDERS = [
   PostAccess,
   PostAccessScopes,
   PasswordAttempts,
-  TemplateRegistry,
   PostPermissions,
   PostsService,
   ListConditions,

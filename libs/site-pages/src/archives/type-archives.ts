@@ -1,5 +1,5 @@
 import { PublicContent } from '#public-content';
-import { POST_FORMATS } from '#content/core';
+import { POST_FORMATS } from '#content-model/core';
 import { PublicArchives } from './public-archives.js';
 import { Injectable } from '@nestjs/common';
 import { LIST_TEMPLATES } from '../templates/template-hierarchy.js';

@@ -1,4 +1,4 @@
-import { slugify } from '#text';
+import { parseSearch, slugify } from '#text';
 import { Injectable } from '@nestjs/common';
 import { readDate, SiteClock } from '#content-model/core';
 import { PostAccessScopes } from '../access/post-access-scopes.js';
@@ -9,7 +9,6 @@ import { ORDER_INDEXES } from './list-order.js';
 import type { PostListQuery } from './post-list-query.js';
 import { addSearch, SEARCH_COLUMNS } from './search-filter.js';
 import type { SearchPlan, TextMatcher } from './search-filter.js';
-import { parseSearch } from './search-terms.js';
 
 /** A filter by the author or the parent, which have an index each: the column, and its allowed values. */
 export interface OwnerFilter {

@@ -1,5 +1,5 @@
 import type { SqlConditions } from '#platform';
-import type { SearchTerms } from './search-terms.js';
+import type { SearchTerms } from '#text';
 
 /** Searched texts of a post, in the order of their relevance. */
 export const SEARCH_COLUMNS = ['title', 'excerpt', 'content'] as const;

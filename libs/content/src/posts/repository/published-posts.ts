@@ -5,7 +5,7 @@ import type { PostType } from '#content-model';
 import { PostAccessScopes } from '../access/post-access-scopes.js';
 import { addSearch, relevanceOrder, SEARCH_COLUMNS } from '../list/search-filter.js';
 import type { SearchPlan } from '../list/search-filter.js';
-import { parseSearch } from '../list/search-terms.js';
+import { parseSearch } from '#text';
 import { isId, selectionOf, SUMMARY_FIELDS } from './post-row.js';
 import type { PostSummary } from './post-row.js';
 

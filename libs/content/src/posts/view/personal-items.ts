@@ -6,7 +6,7 @@ import type { Type } from '@nestjs/common';
 import { collectionPath } from '#content-model';
 import { blockVersion } from '#rendering';
 import type { PostRow } from '../repository/post-row.js';
-import { JsonSplicer } from './json-splicer.js';
+import { JsonSplicer } from '#text';
 import { KnownItemsOrder } from './known-items-order.js';
 import { Permalinks } from './permalinks.js';
 import { PostFields } from './post-fields.js';

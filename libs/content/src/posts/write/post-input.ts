@@ -1,4 +1,4 @@
-import type { PostFormat } from '../formats.js';
+import type { PostFormat } from '#content-model/core';
 
 /** Fields of a write; absent ones stay unchanged (or get their default). Coerced, except `meta`. */
 export interface PostInput {

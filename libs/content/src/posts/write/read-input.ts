@@ -3,8 +3,7 @@ import type { Params } from '#route-registry';
 import { slugify } from '#text';
 import { shows } from '#content-model/core';
 import type { PostType } from '#content-model';
-import type { Taxonomy } from '#content-model/core';
-import type { PostFormat } from '../formats.js';
+import type { PostFormat, Taxonomy } from '#content-model/core';
 import { textIn } from './argument-rules.js';
 import type { PostInput } from './post-input.js';
 

@@ -1,7 +1,6 @@
 import { Arg, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { PostView } from '../posts/view/post-view.js';
-import { ReadContentArgs } from '../posts/create-posts-controller.js';
+import { PostView, ReadContentArgs } from '#content/core';
 
 class ExcerptLengthArgs {
   @Arg(

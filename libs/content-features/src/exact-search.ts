@@ -1,6 +1,6 @@
 import { Arg, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { ListContentArgs } from '../posts/list/list-content.args.js';
+import { ListContentArgs } from '#content';
 
 class ExactSearchArgs {
   @Arg({

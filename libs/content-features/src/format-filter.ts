@@ -1,9 +1,8 @@
 import { Arg, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { POST_FORMATS } from '../posts/formats.js';
-import { ListPostsArgs } from '../posts/list/list-posts.args.js';
-import { addFormats } from '../posts/list/format-condition.js';
-import { PostLister } from '../posts/list/post-lister.js';
+import { POST_FORMATS } from '#content-model/core';
+import { ListPostsArgs, PostLister } from '#content';
+import { addFormats } from '#content/core';
 
 class FormatFilterArgs {
   @Arg({

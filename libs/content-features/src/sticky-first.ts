@@ -1,11 +1,8 @@
 import { Arg, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { PostAccessScopes } from '../posts/access/post-access-scopes.js';
-import { ListPostsArgs } from '../posts/list/list-posts.args.js';
-import { PostLister } from '../posts/list/post-lister.js';
-import type { PostListQuery } from '../posts/list/post-list-query.js';
-import { NEWEST_FIRST } from '../posts/repository/post-filter.js';
-import { PostRepository } from '../posts/repository/post-repository.js';
+import { NEWEST_FIRST, PostAccessScopes, PostRepository } from '#content/core';
+import { ListPostsArgs, PostLister } from '#content';
+import type { PostListQuery } from '#content/core';
 
 class StickyFirstArgs {
   @Arg({

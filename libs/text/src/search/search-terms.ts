@@ -1,4 +1,4 @@
-import { foldText } from '#text';
+import { foldText } from '../plain-text/fold-text.js';
 
 /** The parsed argument `search`. Texts are folded. */
 export interface SearchTerms {

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Lines that a library may have, without its suites. A larger one is split. */
+const MAX_LINES = 9_000;
+/** Names that the public API of `content` may have. */
+const MAX_NAMES_OF_CONTENT = 40;
+
+const LIBRARIES = readdirSync('libs');
+
+/** The TypeScript files of a library, without suites and their fixtures. */
+function sourcesOf(library: string): string[] {
+  return readdirSync(join('libs', library, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !/\.(?:spec|fixture)\.ts$/.test(path))
+    .map((path) => readFileSync(join('libs', library, 'src', path), 'utf8'));
+}
+
+describe('the libraries', () => {
+  it.each(LIBRARIES)(`%s has at most ${MAX_LINES} lines`, (library) => {
+    const lines = sourcesOf(library).reduce((sum, text) => sum + text.split('\n').length - 1, 0);
+    expect(lines).toBeGreaterThan(0);
+    expect(lines).toBeLessThanOrEqual(MAX_LINES);
+  });
+
+  it.each(LIBRARIES.filter((name) => name !== 'testing'))('%s has an entry with named exports', (library) => {
+    const entry = readFileSync(join('libs', library, 'src/index.ts'), 'utf8');
+    expect(entry).toMatch(/^\/\*\*/);
+    expect(entry).not.toMatch(/export \*/);
+  });
+
+  it(`content exports at most ${MAX_NAMES_OF_CONTENT} names`, () => {
+    const entry = readFileSync('libs/content/src/index.ts', 'utf8');
+    const names = [...entry.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, list]) => list!.split(','));
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.length).toBeLessThanOrEqual(MAX_NAMES_OF_CONTENT);
+  });
+});
