@@ -1,4 +1,4 @@
-import { SHARED_COMMITS, SNAPSHOT_READS } from '#route-registry';
+import { GROUP_COMMITS, SNAPSHOT_READS } from '#route-registry';
 import type { SnapshotReads } from '#route-registry';
 import type { DynamicModule } from '@nestjs/common';
 import { CdnPurgeModule } from './cdn/cdn-purge.js';
@@ -29,7 +29,7 @@ const snapshotReads = {
 };
 
 /** The items of a batch share commits. */
-const sharedCommits = { provide: SHARED_COMMITS, useExisting: UnitOfWork };
+const groupCommits = { provide: GROUP_COMMITS, useExisting: UnitOfWork };
 
 /** The platform. An app imports it once; its services are provided globally. */
 @Library({ commands: () => import('./commands/platform-commands.js') })
@@ -42,8 +42,8 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      providers: [StartTasks, SiteChecks, snapshotReads, sharedCommits],
-      exports: [StartTasks, SiteChecks, SNAPSHOT_READS, SHARED_COMMITS],
+      providers: [StartTasks, SiteChecks, snapshotReads, groupCommits],
+      exports: [StartTasks, SiteChecks, SNAPSHOT_READS, GROUP_COMMITS],
       imports: [
         ConfigurationModule.forRoot(configuration),
         DatabaseModule.forRoot(database),
