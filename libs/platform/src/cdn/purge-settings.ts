@@ -2,7 +2,7 @@ import { IsString, Matches, ValidateBy } from 'class-validator';
 import { isPlainUrl, withoutTrailingSlash } from '../config/parsers.js';
 import { Setting } from '../config/setting.js';
 
-/** The CDN that is told of changes. */
+/** Settings of the CDN that is notified of changes. */
 export class PurgeSettings {
   @Setting({
     variable: 'CDN_PURGE_URL',
