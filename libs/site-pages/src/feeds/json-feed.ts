@@ -33,7 +33,7 @@ export function jsonFeed(feed: Feed): string {
 const TAG_START = /<(?=[a-z/!?])/gi;
 
 /**
- * The summary is plain text, other than in the other formats. It has no start of a tag, also if the text shows one,
+ * The summary is plain text, unlike in the other formats. It has no start of a tag, also if the text shows one,
  * because some readers of feeds insert it as HTML.
  */
 function summaryOf({ summary }: Feed['items'][number]): { summary?: string } {
