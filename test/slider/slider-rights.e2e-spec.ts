@@ -63,7 +63,7 @@ describe.each(databases)('slider rights on %s', (database) => {
         const path = await sliderOf(owner, before);
         const mayEdit = allowed(before, owner === role);
         judged.push([
-          `${owner}'s ${before}, title alone`,
+          `${owner}'s ${before}, only the title`,
           outcome(await client.patch(path, { title: 'Rewritten', status: null })),
           mayEdit ? 'done' : '403 rest_cannot_edit',
         ]);
