@@ -148,7 +148,7 @@ describe.each([...RUNS.entries()])('hostile requests', (index, { database, app, 
           );
         }
         if (slot.method === 'GET' || answer.status >= 400) continue;
-        items.forget(slot.endpoint.pattern);
+        items.invalidate(slot.endpoint.pattern);
         if (/users|batch/.test(slot.endpoint.pattern)) await restoreUsers(site, n);
       }
       errors.mockRestore();
