@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REACHED } from './reached.mjs';
+import { CURRENT_FIGURES } from './current-figures.mjs';
 
-/** Share of a target ratio, or of what was reached, that `--gate` requires, which tolerates noise. */
+/** Share of a target ratio, or of the current figure, that `--gate` requires. It leaves room for noise. */
 const GATE = 0.6;
 
 /**
@@ -91,14 +91,14 @@ export function printTables({ rows, bootMs, idleMb, loadedMb, mostMb }) {
 }
 
 /**
- * Returns a line for each figure that misses its target by far, or what was reached where the target is not met yet.
+ * Returns a line for each figure that misses its target by far, or its current figure where the target is not met yet.
  * @param {import('./types.js').Row[]} rows
  */
 export function tooSlow(rows) {
   return rows.flatMap(({ name, ratio, targetRatio, cpu, targetMilliseconds, times, other, atMost }) => {
-    const reached = REACHED[name] ?? {};
-    const least = Math.min(targetRatio ?? 0, reached.ratio ?? Infinity);
-    const most = Math.max(targetMilliseconds ?? Infinity, reached.milliseconds ?? 0);
+    const current = CURRENT_FIGURES[name] ?? {};
+    const least = Math.min(targetRatio ?? 0, current.ratio ?? Infinity);
+    const most = Math.max(targetMilliseconds ?? Infinity, current.milliseconds ?? 0);
     return [
       ...(ratio !== undefined && ratio < least * GATE
         ? [`too slow: ${name} at ${ratio.toFixed(2)}, before ${least}`]

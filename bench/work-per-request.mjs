@@ -169,7 +169,7 @@ function exceededLimits({ main, cpu, memory, pause, statuses }, limits) {
 }
 
 /**
- * Whether the machine is too busy to judge latencies: other processes use it, or even the idle server answers slowly.
+ * Whether the machine is too busy to measure latencies: other processes use it, or even the idle server answers slowly.
  * @param {JsonClient} client
  * @param {string} address
  */

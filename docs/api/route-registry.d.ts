@@ -139,6 +139,16 @@ export interface FormFile {
     bytes: Buffer;
 }
 
+export declare const GROUP_COMMITS: unique symbol;
+
+export interface GroupCommits {
+    readonly hasChanges: boolean;
+    runTogether<T>(work: (unit: <U>(one: () => Promise<U>) => Promise<{
+        result: U;
+        committed: Promise<void>;
+    }>) => Promise<T>): Promise<T>;
+}
+
 export declare const HEADER_LIMIT = 4096;
 
 export declare const INTERNAL: Origin;
@@ -331,8 +341,6 @@ export interface RouteRegistryOptions {
     defaultHeaders?: Readonly<Record<string, string>>;
 }
 
-export declare const SHARED_COMMITS: unique symbol;
-
 export declare const SNAPSHOT_READS: unique symbol;
 
 export interface Schema {
@@ -386,14 +394,6 @@ export interface SharedCaching {
     seconds: number;
     staleSeconds: number;
     keysHeader?: 'surrogate-key' | 'cache-tag';
-}
-
-export interface SharedCommits {
-    readonly hasChanges: boolean;
-    runTogether<T>(work: (unit: <U>(one: () => Promise<U>) => Promise<{
-        result: U;
-        committed: Promise<void>;
-    }>) => Promise<T>): Promise<T>;
 }
 
 export interface SnapshotReads {

@@ -4,7 +4,7 @@ import type { Venue } from './venue.js';
 
 registerErrorCodes({ rest_venue_invalid_id: 404, rest_cannot_edit: 403 });
 
-/** Stores venues in memory, which keeps the example short: caches follow the statements of a database alone. */
+/** Stores venues in memory, which keeps the example short: caches follow only statements of the database. */
 @Injectable()
 export class VenueStore {
   private readonly venues = new Map<number, Venue>();

@@ -126,7 +126,7 @@ export function healthTestSuite(part) {
   return suite(
     part,
     `the health test ${part.name}`,
-    `  it('is shown to administrators alone', async () => {
+    `  it('is shown only to administrators', async () => {
     const answer = await site.as('administrator').get('${path}');
     expect([answer.status, answer.body.status]).toEqual([200, 'good']);
     expect((await site.as('editor').get('${path}')).status).toBe(403);

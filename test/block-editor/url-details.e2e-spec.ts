@@ -18,7 +18,7 @@ describe.each(databases)('URL details on %s', (database) => {
     other?.stop();
     await site?.close();
   });
-  beforeEach(() => other.forget());
+  beforeEach(() => other.reset());
 
   it('URL details are available to authors, and cached for an hour', async () => {
     other.at(

@@ -195,7 +195,7 @@ describe('wpapi', () => {
       expect(names).toEqual(titles);
     });
 
-    it('pages are counted by a request for headers alone', async () => {
+    it('pages are counted by a HEAD request', async () => {
       const headers = await anonymous.tags().search('Knot').perPage(2).headers();
       expect([headers['x-wp-total'], headers['x-wp-totalpages']]).toEqual(['7', '4']);
       expect(

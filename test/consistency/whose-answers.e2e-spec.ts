@@ -73,26 +73,26 @@ describe('cached answers of every namespace', () => {
   const clientOf = (who: ActorName): Client =>
     who === 'anonymous' || who === 'a name without its password' ? site : site.as(who);
   /** Returns the comparable part of an answer; the random ids of errors are removed. */
-  const told = async (who: ActorName, address: string): Promise<string> => {
+  const answerFor = async (who: ActorName, address: string): Promise<string> => {
     const headers: Record<string, string> =
       who === 'a name without its password' ? { authorization: basicAuthorization('admin', 'wrong') } : {};
     const { status, headers: shown, text } = await clientOf(who).get(address, { headers });
     return `${status} ${shown.allow ?? ''} ${shown['x-wp-total'] ?? ''} ${text}`;
   };
-  const forgetAll = () => site.provider(ChangeClock).invalidateAll();
+  const invalidateAll = () => site.provider(ChangeClock).invalidateAll();
 
   it('cached answers are never sent to another actor, regardless of the order of requests', async () => {
-    const alone = new Map<string, string>();
+    const uncached = new Map<string, string>();
     for (const address of addresses) {
       for (const who of ACTORS) {
-        forgetAll();
-        alone.set(`${who} ${address}`, await told(who, address));
+        invalidateAll();
+        uncached.set(`${who} ${address}`, await answerFor(who, address));
       }
     }
     const random = chance(20);
     const wrong: string[] = [];
     for (const address of addresses) {
-      forgetAll();
+      invalidateAll();
       // Anonymous first and twice, so that cacheable answers are cached.
       const order: ActorName[] = [
         'anonymous',
@@ -100,12 +100,13 @@ describe('cached answers of every namespace', () => {
         ...Array.from({ length: ACTORS.length }, () => random.pick(ACTORS)),
       ];
       for (const who of order)
-        if ((await told(who, address)) !== alone.get(`${who} ${address}`)) wrong.push(`${who}: ${address}`);
+        if ((await answerFor(who, address)) !== uncached.get(`${who} ${address}`)) wrong.push(`${who}: ${address}`);
     }
     expect(wrong).toEqual([]);
     // The test is meaningful only if actors get different answers.
     expect(
-      addresses.filter((address) => alone.get(`anonymous ${address}`) !== alone.get(`administrator ${address}`)).length,
+      addresses.filter((address) => uncached.get(`anonymous ${address}`) !== uncached.get(`administrator ${address}`))
+        .length,
     ).toBeGreaterThan(addresses.length / 8);
   }, 300_000);
 });

@@ -70,7 +70,7 @@ describe.each(databases)('compressed answers on %s', (database) => {
     expect(fastPath.answered).toBe(answered + 1);
   });
 
-  it('are not modified for the validator of their own coding alone', async () => {
+  it('are answered with 304 only for the validator of their own coding', async () => {
     const plain = await fill(list);
     const encoded = await get(list, { 'accept-encoding': 'gzip' });
     const ask = (accepted: string, validator: unknown) =>

@@ -63,7 +63,7 @@ describe.each(databases)('stored templates on %s', (database) => {
     expect((await admin.delete(`${INDEX}?force=true`)).body.code).toBe('rest_invalid_template');
   });
 
-  it('free their id when they are trashed', async () => {
+  it('stored templates free their id when they are trashed', async () => {
     await admin.put(INDEX, { title: 'Mine' });
     expect((await admin.delete(INDEX)).body).toMatchObject({ id: 'atrium//index', status: 'trash' });
     expect((await admin.get(INDEX)).body.source).toBe('theme');
@@ -100,7 +100,7 @@ describe.each(databases)('stored templates on %s', (database) => {
     await admin.put(path, { source: 'theme' });
   });
 
-  it('stored templates of parts have an area, which is uncategorized for unknown names', async () => {
+  it('stored template parts have an area, which is uncategorized for unknown names', async () => {
     const part = await create({ slug: 'foot', title: 'Foot', area: 'footer' }, 'template-parts');
     expect(part.area).toBe('footer');
     const areas = async (area: string) =>

@@ -155,7 +155,7 @@ describe('the examples of docs/how-to.md', () => {
     expect(log.mock.calls).toContainEqual([`The shifts of user ${id} belong to user ${site.idOf('editor')}.`]);
   });
 
-  it('guard.ts answers within the opening hours alone', async () => {
+  it('guard.ts answers only within the opening hours', async () => {
     const hour = site.clock.now().getUTCHours();
     site.clock.advance((36 - hour) * HOUR);
     expect((await site.get('/counter/v1/counter')).body).toEqual({ open: true });

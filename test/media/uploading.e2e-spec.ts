@@ -55,7 +55,7 @@ describe.each(databases)('uploads (%s)', (database) => {
     expect(await filesIn(site, 'incoming')).toEqual([]);
   });
 
-  it('uploads choose different names for files with one name, however many come at once', async () => {
+  it('uploads choose different names for concurrent files with one name', async () => {
     const bytes = await picture(320, 240);
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(author, 'twin.png', bytes)));
     const names = answers.map(({ body }) => String(body.media_details.file).split('/').at(-1));
@@ -86,7 +86,7 @@ describe.each(databases)('uploads (%s)', (database) => {
     expect(after.body).toMatchObject({ title: { raw: 'Before' }, caption: { raw: 'Low tide' } });
   });
 
-  it('validate fields of a form like a query', async () => {
+  it('uploads validate fields of a form like a query', async () => {
     const file = ['file', await picture(), { name: 'form.png', type: 'image/png' }] as const;
     const before = await traces();
     const { body: foreign } = await admin.post('/core/v2/posts', { title: 'Not theirs', status: 'publish' });
@@ -168,7 +168,7 @@ describe.each(databases)('uploads (%s)', (database) => {
     expect(await traces()).toEqual(before);
   });
 
-  it('sanitize names, so that files stay in their folder', async () => {
+  it('uploads sanitize names, so that files stay in their folder', async () => {
     for (const name of [
       '../../../etc/passwd.png',
       '..\\..\\up.png',

@@ -19,7 +19,7 @@ describe.each(databases)('feeds of other sites in posts on %s', (database) => {
     other?.stop();
     await site?.close();
   });
-  beforeEach(() => other.forget());
+  beforeEach(() => other.reset());
 
   /** Creates a post with a feed and returns its path. */
   async function postWith(feed: string): Promise<string> {

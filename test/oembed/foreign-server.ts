@@ -53,7 +53,7 @@ export class ForeignServer {
     return this;
   }
 
-  forget(): void {
+  reset(): void {
     this.asked.length = 0;
     this.pages = new Map();
   }

@@ -28,7 +28,7 @@ describe.each(databases)('the oEmbed proxy on %s', (database) => {
     other?.stop();
     await site?.close();
   });
-  beforeEach(() => other.forget());
+  beforeEach(() => other.reset());
 
   it('requires an author (attack case 26)', async () => {
     const path = `/oembed/1.0/proxy?url=${encodeURIComponent(`${other.url}/film`)}`;

@@ -3,7 +3,7 @@ import { bootSite, databases } from '#testing';
 import type { Answer, Client, Site } from '#testing';
 import { addManyPosts } from './many-posts.fixture.js';
 
-/** The path of the next part below the API root, as in `Link`. */
+/** The path below the API root of the link `rel="next"`. */
 const nextOf = ({ headers }: Answer): string | undefined =>
   /<[^>]*\/api([^>]*)>; rel="next"/.exec(headers.link ?? '')?.[1];
 const idsOf = ({ body }: Answer): number[] => body.map(({ id }: { id: number }) => id);
@@ -75,7 +75,7 @@ describe.each(databases)('cursors on %s', (database) => {
       ['posts', order, 'desc'],
       ['pages', order, 'desc'],
     ]),
-  )('cursors lead through all of %s by %s %s, like pages', async (type, order, direction) => {
+  )('cursors page through all of %s by %s %s, like page numbers', async (type, order, direction) => {
     const all = idsOf(await site.get(`/core/v2/${type}?_fields=id&per_page=100`));
     const query = `/core/v2/${type}?_fields=id&orderby=${order}&order=${direction}${argumentsOf(order, all)}`;
     const whole = idsOf(await site.get(`${query}&per_page=100`));
@@ -83,7 +83,7 @@ describe.each(databases)('cursors on %s', (database) => {
     expect(await readAll(site, `${query}&per_page=4&cursor=`)).toEqual(whole);
   });
 
-  it('cursors lead through menus of pages, several statuses and the edit context', async () => {
+  it('cursors page through lists by menu order, of several statuses, in the edit context and with exclusions', async () => {
     for (const query of [
       'pages?orderby=menu_order&order=asc',
       'posts?status=draft,publish',
@@ -125,7 +125,7 @@ describe.each(databases)('cursors on %s', (database) => {
     await editor.post(`/core/v2/posts/${whole[2]}`, { status: 'publish' });
   });
 
-  it("cursors come with the total and the caller's own arguments, and without other links", async () => {
+  it("cursors are linked with the caller's own arguments, next to the total, and without other links", async () => {
     const answer = await site.get('/core/v2/posts?_fields=id&per_page=7&author=1,2&page=2&cursor=');
     const plain = await site.get('/core/v2/posts?_fields=id&per_page=7&author=1,2');
     expect([idsOf(answer), answer.headers['x-wp-total']]).toEqual([idsOf(plain), plain.headers['x-wp-total']]);

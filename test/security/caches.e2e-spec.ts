@@ -34,7 +34,7 @@ const UNCACHEABLE = { 'cache-control': expect.stringContaining('no-store'), etag
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** The headers without the part of `Vary` that large answers alone have (`test/delivery/compression.e2e-spec.ts`). */
+/** The headers without the part of `Vary` that only large answers have (`test/delivery/compression.e2e-spec.ts`). */
 function withoutCoding({ vary, ...others }: Heard['headers']): Heard['headers'] {
   return { ...others, vary: vary?.replace(/(?:, |^)Accept-Encoding$/, '') || undefined };
 }

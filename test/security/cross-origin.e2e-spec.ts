@@ -8,7 +8,7 @@ const REQUEST_HEADERS =
   'Authorization, X-WP-Nonce, X-HTTP-Method-Override, If-Match, If-None-Match, Content-Disposition, Content-MD5, Content-Type';
 const RESPONSE_HEADERS = 'X-WP-Total, X-WP-TotalPages, Link, Allow, ETag, Location';
 
-/** `Vary` without the name that large answers alone have. */
+/** `Vary` without the name that only large answers have. */
 function withoutCoding(vary: string | undefined): string | undefined {
   return vary?.replace(/, Accept-Encoding$/, '');
 }

@@ -41,10 +41,10 @@ describe.each(databases)('the answers of every namespace on %s', (database) => {
     const client = reader === 'anonymous' ? site : site.as(reader);
     const leaks: string[] = [];
     const patterns = new Set<string>();
-    let judged = 0;
-    const judge = async ({ method, path, pattern }: ScanRequest): Promise<void> => {
+    let checked = 0;
+    const check = async ({ method, path, pattern }: ScanRequest): Promise<void> => {
       const { status, headers, text } = await client.call(method, path);
-      judged += 1;
+      checked += 1;
       if (status === 200) patterns.add(pattern);
       // Links contain the URL of the request, which contains no canary.
       for (const leak of seeds.canaries.leaks(reader, `${text}\n${JSON.stringify(headers)}`))
@@ -52,18 +52,18 @@ describe.each(databases)('the answers of every namespace on %s', (database) => {
       if (status >= 500 && status !== 503) leaks.push(`${method} ${path}: ${status} ${text.slice(0, 300)}`);
     };
     // Slow routes wait for timers, so that other requests are answered meanwhile.
-    const slow = Promise.all(requests.filter(isSlow).map(judge));
-    for (const request of requests) if (!isSlow(request)) await judge(request);
+    const slow = Promise.all(requests.filter(isSlow).map(check));
+    for (const request of requests) if (!isSlow(request)) await check(request);
     await slow;
-    return { leaks, judged, patterns };
+    return { leaks, checked, patterns };
   }
 
   it.each(READERS_ON[database])(
     'answers contain no password, key, address or text for the %s that this reader may not see',
     async (reader) => {
-      const { leaks, judged, patterns } = await scan(reader, reads);
+      const { leaks, checked, patterns } = await scan(reader, reads);
       expect(leaks).toEqual([]);
-      expect(judged).toBeGreaterThan(FLOOR);
+      expect(checked).toBeGreaterThan(FLOOR);
       // Minimum number of routes with a checkable answer.
       expect(patterns.size).toBeGreaterThan(reader === 'administrator' ? 75 : 25);
     },
@@ -71,9 +71,9 @@ describe.each(databases)('the answers of every namespace on %s', (database) => {
   );
 
   it('answers contain nothing private for anonymous users who try to write', async () => {
-    const { leaks, judged } = await scan('anonymous', writes);
+    const { leaks, checked } = await scan('anonymous', writes);
     expect(leaks).toEqual([]);
-    expect(judged).toBeGreaterThan(200);
+    expect(checked).toBeGreaterThan(200);
   }, 120_000);
 
   it('answers contained every canary for a reader who may see it, so the scan reached its place', () => {

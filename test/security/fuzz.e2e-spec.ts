@@ -18,7 +18,7 @@ import { watchOver } from './fuzzing/watch.js';
 import { SiteWithEvents } from '../examples/site-with-events.fixture.js';
 import { chance, HOSTILE } from './hostile-values.js';
 
-/** A namespace whose arguments alone receive every hostile value: `npm run fuzz -- events/v1`. */
+/** The only namespace whose arguments receive every hostile value: `npm run fuzz -- events/v1`. */
 const NAMESPACE = process.env['FUZZ_NAMESPACE'];
 /** Total number of requests. For a long run: `FUZZ_REQUESTS=20000 FUZZ_SEED=7 npm test -- test/security/fuzz`. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2_000);
@@ -149,7 +149,7 @@ describe.each([...RUNS.entries()])('hostile requests', (index, { database, app, 
           );
         }
         if (slot.method === 'GET' || answer.status >= 400) continue;
-        items.forget(slot.endpoint.pattern);
+        items.invalidate(slot.endpoint.pattern);
         if (/users|batch/.test(slot.endpoint.pattern)) await restoreUsers(site, n);
       }
       errors.mockRestore();

@@ -69,7 +69,7 @@ class Requests {
     const generated = this.arguments(endpoint, { caller, world: this.world, collection: route.template });
     const values = { ...generated, ...(method === 'DELETE' ? {} : known?.values?.(this.world)) };
     if (method !== 'GET') {
-      this.items.forget(path);
+      this.items.invalidate(path);
       return client.call(method, path, { body: values });
     }
     const query = new URLSearchParams(
@@ -126,8 +126,8 @@ describe('the declarations of every namespace', () => {
     'declarations match the behaviour of the server for %s at every endpoint',
     async (role) => {
       const wrong: string[] = [];
-      const unjudged: string[] = [];
-      let judged = 0;
+      const untested: string[] = [];
+      let tested = 0;
       let byCheck = 0;
       for (const one of cases) {
         const label = `${one.method} ${one.route.template}`;
@@ -143,19 +143,19 @@ describe('the declarations of every namespace', () => {
         // An endpoint about the caller is open to all, but answers anonymous callers with 401.
         if (code === 'rest_not_logged_in') continue;
         if (BEFORE_RIGHTS.has(status)) {
-          unjudged.push(`${label}: ${status} ${code}`);
+          untested.push(`${label}: ${status} ${code}`);
           continue;
         }
-        judged += 1;
+        tested += 1;
         if (refused === expected) wrong.push(`${label}: ${status} ${code}`);
         if (refused && status !== (role === 'anonymous' ? 401 : 403)) wrong.push(`${label}: ${status} for ${role}`);
       }
       process.stdout.write(
-        `${role}: ${judged} of ${cases.length} endpoints judged, ${byCheck} are decided by a check, ${unjudged.length} unjudged\n`,
+        `${role}: ${tested} of ${cases.length} endpoints tested, ${byCheck} are decided by a check, ${untested.length} untested\n`,
       );
       expect(wrong).toEqual([]);
-      expect(unjudged).toEqual([]);
-      expect(judged).toBeGreaterThan(40);
+      expect(untested).toEqual([]);
+      expect(tested).toBeGreaterThan(40);
     },
     120_000,
   );

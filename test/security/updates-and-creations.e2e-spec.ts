@@ -48,7 +48,7 @@ const DIFFERENCES: readonly { callers: readonly Caller[]; field: string; reason:
 ];
 
 /** Fields that no client can write and that are not compared, with reasons. */
-const UNJUDGED: Readonly<Record<string, string>> = {
+const UNCHECKED: Readonly<Record<string, string>> = {
   '/core/v2/users locale': 'There is one language.',
   '/core/v2/media featured_media': 'Pictures have no picture of their own.',
   '/core/v2/menu-items object': 'It follows from what the item leads to.',
@@ -74,16 +74,16 @@ const EMPTY_WITHOUT_PLUGINS = /^\/core\/v2\/\S+ (?:meta|template)$/;
 /** Results of one resource. */
 interface Findings {
   /** Number of compared pairs of a creation and an update. */
-  judged: number;
+  checked: number;
   /** `CALLER COLLECTION FIELD` with values and verdicts. */
   different: Map<string, string[]>;
   /** Fields of which no caller could write a value. */
-  unjudged: string[];
+  unchecked: string[];
 }
 
-async function judge(world: World, resource: Resource): Promise<Findings> {
+async function check(world: World, resource: Resource): Promise<Findings> {
   const { collection, fields } = resource;
-  const findings: Findings = { judged: 0, different: new Map(), unjudged: [] };
+  const findings: Findings = { checked: 0, different: new Map(), unchecked: [] };
   const taken = new Set<string>();
   for (const caller of CALLERS) {
     const trial = { caller, world, collection };
@@ -106,7 +106,7 @@ async function judge(world: World, resource: Resource): Promise<Findings> {
           target.path,
         );
         const before = shown(target.before, field, value);
-        findings.judged += 1;
+        findings.checked += 1;
         if (changes(updated, before) || changes(created, before)) taken.add(field);
         if (differ(updated, created, { before, edits, sent: [value, other].map((one) => JSON.stringify(one)) })) {
           const label = `${caller} ${collection} ${field}`;
@@ -117,7 +117,7 @@ async function judge(world: World, resource: Resource): Promise<Findings> {
       }
     }
   }
-  findings.unjudged = [...fields.keys()].filter((field) => !taken.has(field)).map((field) => `${collection} ${field}`);
+  findings.unchecked = [...fields.keys()].filter((field) => !taken.has(field)).map((field) => `${collection} ${field}`);
   return findings;
 }
 
@@ -163,20 +163,20 @@ describe('every update in every namespace', () => {
   it('accepts the same values as a creation by the same caller', async () => {
     const findings: Findings[] = [];
     const resources = writableResources(site);
-    for (const resource of resources) findings.push(await judge(world, resource));
-    const judged = findings.reduce((sum, one) => sum + one.judged, 0);
+    for (const resource of resources) findings.push(await check(world, resource));
+    const checked = findings.reduce((sum, one) => sum + one.checked, 0);
     const different = findings.flatMap((one) => [...one.different]);
-    const unjudged = findings.flatMap((one) => one.unjudged);
+    const unchecked = findings.flatMap((one) => one.unchecked);
     process.stdout.write(
-      `${judged} pairs of a creation and an update in ${resources.length} resources; not judged: ${unjudged.join('; ')}\n`,
+      `${checked} pairs of a creation and an update in ${resources.length} resources; not checked: ${unchecked.join('; ')}\n`,
     );
 
     const named = DIFFERENCES.flatMap(({ callers, field }) => callers.map((caller) => `${caller} ${field}`));
     expect(different.filter(([label]) => !named.includes(label))).toEqual([]);
     expect(different.map(([label]) => label).sort()).toEqual([...named].sort());
-    expect(unjudged.filter((field) => !(field in UNJUDGED || EMPTY_WITHOUT_PLUGINS.test(field)))).toEqual([]);
-    expect(judged).toBeGreaterThan(1_000);
-    for (const one of findings) expect(one.judged).toBeGreaterThanOrEqual(CALLERS.length);
+    expect(unchecked.filter((field) => !(field in UNCHECKED || EMPTY_WITHOUT_PLUGINS.test(field)))).toEqual([]);
+    expect(checked).toBeGreaterThan(1_000);
+    for (const one of findings) expect(one.checked).toBeGreaterThanOrEqual(CALLERS.length);
   }, 600_000);
 
   it('uses the same endpoint as a creation on the same path', () => {

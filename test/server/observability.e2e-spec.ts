@@ -57,7 +57,7 @@ describe.each(databases)('metrics on %s', (database) => {
     expect(text).not.toMatch(/no-such|PROPFIND/);
   });
 
-  it('are served at their own address alone', async () => {
+  it('are served only at their own address', async () => {
     expect((await metrics('/')).status).toBe(404);
     expect((await site.get('~/metrics')).text).not.toContain('atrium_');
   });

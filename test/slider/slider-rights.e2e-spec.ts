@@ -42,11 +42,11 @@ describe.each(databases)('slider rights on %s', (database) => {
   it.each(ROLES)('slider rights let the %s create exactly what an update may result in', async (role) => {
     const { edit, publish, others } = RIGHTS[role];
     const client = site.as(role);
-    const judged: [string, string, string][] = [];
+    const checks: [string, string, string][] = [];
     const allowed = (status: string, own: boolean) => edit && (own || others) && (status === 'draft' || publish);
     for (const status of STATUSES) {
       const expected = allowed(status, true) ? 'done' : '403 rest_cannot_create';
-      judged.push([`create ${status}`, outcome(await client.post(ITEMS, { title: 'New', status })), expected]);
+      checks.push([`create ${status}`, outcome(await client.post(ITEMS, { title: 'New', status })), expected]);
     }
     const owners: RoleName[] = edit ? [role, role === 'author' ? 'editor' : 'author'] : ['author'];
     for (const owner of owners) {
@@ -56,26 +56,26 @@ describe.each(databases)('slider rights on %s', (database) => {
           const path = await sliderOf(owner, before);
           const label = `${owner}'s ${before} to ${after}`;
           const answer = await client.put(path, { status: after, title: 'Rewritten' });
-          judged.push([label, outcome(answer), mayEdit ? 'done' : '403 rest_cannot_edit']);
+          checks.push([label, outcome(answer), mayEdit ? 'done' : '403 rest_cannot_edit']);
           const { title } = (await admin.get(path)).body;
-          judged.push([`${label}, stored`, title, mayEdit ? 'Rewritten' : `By the ${owner}`]);
+          checks.push([`${label}, stored`, title, mayEdit ? 'Rewritten' : `By the ${owner}`]);
         }
         const path = await sliderOf(owner, before);
         const mayEdit = allowed(before, owner === role);
-        judged.push([
-          `${owner}'s ${before}, title alone`,
+        checks.push([
+          `${owner}'s ${before}, only the title`,
           outcome(await client.patch(path, { title: 'Rewritten', status: null })),
           mayEdit ? 'done' : '403 rest_cannot_edit',
         ]);
-        judged.push([
+        checks.push([
           `remove ${owner}'s ${before}`,
           outcome(await client.delete(path)),
           mayEdit ? 'done' : '403 rest_cannot_delete',
         ]);
       }
     }
-    expect(judged.map(([what, got]) => [what, got])).toEqual(judged.map(([what, , expected]) => [what, expected]));
-    expect(judged.length).toBeGreaterThanOrEqual(edit ? 26 : 12);
+    expect(checks.map(([what, got]) => [what, got])).toEqual(checks.map(([what, , expected]) => [what, expected]));
+    expect(checks.length).toBeGreaterThanOrEqual(edit ? 26 : 12);
   });
 
   it('slider rights let every user with edit_posts read drafts of others, with the allowed methods in Allow', async () => {

@@ -113,7 +113,7 @@ describe.each(databases)('sliders on %s', (database) => {
   it.each([
     ['no title', {}, 'rest_missing_callback_param'],
     ['an empty title', { title: '' }, 'rest_invalid_param'],
-    ['a title of markup alone', { title: '<b></b>' }, 'rest_invalid_param'],
+    ['a title of only markup', { title: '<b></b>' }, 'rest_invalid_param'],
     ['a title that is a list', { title: ['a'] }, 'rest_invalid_param'],
     ['an unknown status', { title: 'x', status: 'private' }, 'rest_invalid_param'],
     ['slides that are text', { title: 'x', slides: 'a' }, 'rest_invalid_param'],

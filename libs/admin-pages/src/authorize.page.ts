@@ -200,7 +200,8 @@ export class AuthorizePage implements AdminPage {
   }
 
   /**
-   * Redirects to the sign-in page with the request of the application. Encoded twice, it may be too long for a header.
+   * Redirects to the sign-in page, which redirects back with the arguments of the application. They are URL-encoded
+   * twice, so the address may exceed the limit of a header.
    */
   private async redirectToSignIn(
     context: PageRequestContext,

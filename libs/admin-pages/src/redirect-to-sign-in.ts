@@ -2,7 +2,11 @@ import type { AdminSite } from './admin-site.js';
 import { redirect } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 
-/** Redirects to the sign-in page, which leads back to a page afterwards. */
+/**
+ * Redirects to the sign-in page, which redirects to another page after the sign-in.
+ * @param page path of that page below the admin path
+ * @param args its query; empty values are omitted
+ */
 export function redirectToSignIn(
   site: AdminSite,
   page: string,

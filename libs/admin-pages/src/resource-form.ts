@@ -4,7 +4,7 @@ import type { StoredField } from '#resources';
 import type { Params } from '#route-registry';
 import { textParam } from './admin-page.js';
 
-/** Values of an item by the names of its fields, in the form of the API. */
+/** Values of an item by the names of its fields, as in answers of the API. */
 export type ItemValues = Readonly<Record<string, unknown>>;
 
 /** Thrown for a value that cannot be sent to the API. The message is for the user. */
@@ -57,14 +57,14 @@ function textOf(value: unknown): string {
 }
 
 /**
- * The values of a submitted form as the body of a request. Of meta values it contains those that differ from the stored
- * ones, because each has a permission of its own.
- * @throws FormValueError
+ * Returns the values of a submitted form as the body of a request. It contains only the meta values that differ from
+ * the stored ones, because each has a permission of its own.
+ * @throws FormValueError if the text of meta values is not a JSON object
  */
 export function bodyOf(fields: readonly StoredField[], params: Params, stored: ItemValues): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const field of formFields(fields)) {
-    // Forms leave out an empty checkbox alone.
+    // Browsers omit unchecked checkboxes, so only a missing flag is a value.
     if (field.kind !== 'flag' && params[`field_${field.name}`] === undefined) continue;
     const value = valueOf(field, textParam(params, `field_${field.name}`), stored[field.name]);
     if (value !== undefined) body[field.name] = value;

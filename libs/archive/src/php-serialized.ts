@@ -157,7 +157,7 @@ class Reader {
     this.at += literal.length;
   }
 
-  /** Returns the text before the next character `stop`, and skips both. Only short words are allowed there. */
+  /** Returns the text before the next character `stop`, and skips both. The text must be shorter than maxTokenLength. */
   private readUntil(stop: string): string {
     const code = stop.charCodeAt(0);
     const furthest = Math.min(this.bytes.length, this.at + maxTokenLength);

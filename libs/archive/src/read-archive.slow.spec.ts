@@ -47,8 +47,8 @@ async function measure(bytes: number): Promise<{ growth: number; items: number }
 }
 
 /**
- * Measures at most three times until the growth is within a limit. What the engine itself allocates varies by some MB,
- * but memory for records would be needed each time.
+ * Measures at most three times until the growth is within a limit. The allocations of the engine vary by some MB. If
+ * the parser kept records, the growth would exceed the limit each time.
  */
 async function measureUpTo(limit: number, bytes: number): Promise<{ growth: number; items: number }> {
   let result = await measure(bytes);

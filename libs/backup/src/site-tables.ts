@@ -76,7 +76,7 @@ async function postgresTables(runner: QueryRunner): Promise<SiteTable[]> {
   }));
 }
 
-/** Sorts depth first. Unrelated tables are sorted by name, so that copies of a site are equal. */
+/** Sorts tables after those to which they refer, otherwise by name, so that copies of a site are equal. */
 function sortByReferences(tables: readonly SiteTable[]): SiteTable[] {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const sorted = new Set<SiteTable>();

@@ -134,7 +134,7 @@ export class TableDependency implements Dependency {
   }
 
   /**
-   * `posts` for a read of many posts, `posts-7` and `posts-any` for one of the post 7 alone. A change of posts that are
+   * `posts` for a read of many posts, `posts-7` and `posts-any` for a read of only the post 7. A change of posts that are
    * not known concerns `posts-any`.
    */
   get keys(): Set<string> {

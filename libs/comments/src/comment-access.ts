@@ -103,7 +103,8 @@ export class CommentAccess {
   }
 
   /**
-   * Whether an actor may change a comment. @param asModerator whether moderators may change it regardless of the post
+   * Whether an actor may change a comment.
+   * @param asModerator whether moderators may change it even if they may not edit the post
    */
   mayChange(actor: Actor, { post }: CommentAndPost, asModerator = true): boolean {
     return actor.signedIn && ((asModerator && actor.can('moderate_comments')) || this.posts.mayEdit(actor, post));
@@ -125,7 +126,7 @@ export class CommentAccess {
   }
 }
 
-/** Refuses filters on data that only authors of posts may see. */
+/** Refuses filters on data that only users who may edit posts see. */
 function refuseFilters({ actor, params }: RestRequest): void {
   const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
   const names = ['author', 'author_exclude', 'author_email'].filter((name) => isGiven(params[name]));

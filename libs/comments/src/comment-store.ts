@@ -33,7 +33,7 @@ export class CommentStore {
     private readonly renderings: StoredRenderings,
   ) {}
 
-  /** Loads a comment; concurrent calls share one query. */
+  /** Loads a comment; undefined if no comment has the id. */
   async byId(id: number): Promise<Comment | undefined> {
     if (!isId(id)) return undefined;
     return (await this.database.query<Comment>(`SELECT ${COMMENT_SELECTION} FROM comments c WHERE c.id = $1`, [id]))[0];

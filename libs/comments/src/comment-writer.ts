@@ -53,6 +53,7 @@ export class CommentWriter {
   ) {}
 
   /**
+   * Creates a comment and decides its initial status.
    * @throws RestError 400 `rest_comment_content_invalid`, `rest_comment_author_data_required`,
    * `comment_…_column_length`, `comment_flood`; 409 `comment_duplicate`
    */

@@ -77,7 +77,8 @@ export class CommentResource {
   date!: string;
   @Field({ description: 'Date of the comment in UTC.', type: 'string', format: 'date-time', context: READING })
   date_gmt!: string;
-  @Field({ description: 'Address.', type: 'string', format: 'uri', context: EVERYWHERE, readonly: true }) link!: string;
+  @Field({ description: 'URL of the comment.', type: 'string', format: 'uri', context: EVERYWHERE, readonly: true })
+  link!: string;
   @Field({ description: 'ID of the parent comment, 0 for none.', type: 'integer', context: EVERYWHERE, default: 0 })
   parent!: number;
   @Field({ description: 'ID of the post.', type: 'integer', context: READING, default: 0 }) post!: number;

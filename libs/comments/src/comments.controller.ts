@@ -172,7 +172,10 @@ export class CommentsController {
     return checkMeta(this.meta.keysOf('comment', COMMENT), (meta ?? {}) as Record<string, unknown>, actor, id);
   }
 
-  /** Shows the written comment in the edit context to its editor, which also determines `Allow`. */
+  /**
+   * Returns a written comment as an item, for its editors in the edit context. Sets the context of the request too,
+   * because the header `Allow` depends on it.
+   */
   private async toWrittenItem(comment: Comment, request: RestRequest, toEdit: boolean): Promise<Item> {
     const context = toEdit ? 'edit' : 'view';
     request.params.context = context;

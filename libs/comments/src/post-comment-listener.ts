@@ -13,7 +13,7 @@ import { CommentStore } from './comment-store.js';
 import { CommentedPosts } from './commented-posts.js';
 
 /**
- * Moves comments to the trash, out of it, and deletes them together with their post; provides comments to the renderer.
+ * Trashes, restores and deletes comments together with their post, and provides comments to the renderer.
  */
 @Injectable()
 export class PostCommentListener implements PostListener, OnModuleInit {

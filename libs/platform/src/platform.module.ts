@@ -1,4 +1,4 @@
-import { SHARED_COMMITS, SNAPSHOT_READS } from '#route-registry';
+import { GROUP_COMMITS, SNAPSHOT_READS } from '#route-registry';
 import type { SnapshotReads } from '#route-registry';
 import type { DynamicModule } from '@nestjs/common';
 import { ChangeBusModule } from './change-bus/change-bus.module.js';
@@ -31,7 +31,7 @@ const snapshotReads = {
 };
 
 /** The items of a batch share commits. */
-const sharedCommits = { provide: SHARED_COMMITS, useExisting: UnitOfWork };
+const groupCommits = { provide: GROUP_COMMITS, useExisting: UnitOfWork };
 
 /** The platform. An app imports it once; its services are provided globally. */
 @Library({
@@ -47,8 +47,8 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      providers: [StartTasks, SiteChecks, snapshotReads, sharedCommits],
-      exports: [StartTasks, SiteChecks, SNAPSHOT_READS, SHARED_COMMITS],
+      providers: [StartTasks, SiteChecks, snapshotReads, groupCommits],
+      exports: [StartTasks, SiteChecks, SNAPSHOT_READS, GROUP_COMMITS],
       imports: [
         ConfigurationModule.forRoot(configuration),
         DatabaseModule.forRoot(database),

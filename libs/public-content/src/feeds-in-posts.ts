@@ -15,7 +15,7 @@ export class FeedsInPosts {
     this.parts.register({ feed });
   }
 
-  /** Makes the renderings stale that show a feed. Needs a unit of work. */
+  /** Invalidates the renderings that show a feed. Needs a unit of work. */
   async invalidate(url: string): Promise<void> {
     await this.renderings.invalidateByDependency([`feed:${url}`]);
   }

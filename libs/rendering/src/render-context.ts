@@ -69,7 +69,7 @@ export interface RenderInput {
   post?: RenderEntry;
   /** Limits of work; default: `RenderBudget`'s defaults. */
   limits?: Readonly<RenderLimits>;
-  /** Block types of this rendering alone, which replace registered ones: those of a page around its content. */
+  /** Block types of only this rendering, which replace registered ones: those of a page around its content. */
   blocks?: ReadonlyMap<string, BlockType>;
 }
 

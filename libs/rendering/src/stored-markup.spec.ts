@@ -86,10 +86,10 @@ const PLACES: Readonly<Record<string, (line: string, markup: string) => Promise<
 
 describe('ContentRenderer › markup of users with few rights', () => {
   it(`contains no script in any rendering of ${PAYLOADS} hostile payloads (seed ${HOSTILE_SEED})`, async () => {
-    const judged = new Map<string, number>();
+    const checked = new Map<string, number>();
     let dangerous = 0;
-    const judge = (place: string, html: string): void => {
-      judged.set(place, (judged.get(place) ?? 0) + 1);
+    const check = (place: string, html: string): void => {
+      checked.set(place, (checked.get(place) ?? 0) + 1);
       const offences = markupOffences(html);
       expect(offences.length > 0 ? { place, html, offences } : undefined).toBeUndefined();
     };
@@ -98,22 +98,22 @@ describe('ContentRenderer › markup of users with few rights', () => {
     await fc.assert(
       fc.asyncProperty(hostileLine, hostileMarkup, async (line, markup) => {
         const content = filterPostHtml(markup);
-        judge('content', (await renderer.renderContent(content, inputFrom(line, content))).html);
+        check('content', (await renderer.renderContent(content, inputFrom(line, content))).html);
         const [place, render] = places[run++ % places.length]!;
-        judge(place, await render(line, markup));
+        check(place, await render(line, markup));
         if (run % 10 === 0 && callsAttack(markup) && markupOffences(markup).length > 0) dangerous++;
       }),
       { numRuns: PAYLOADS, seed: HOSTILE_SEED },
     );
-    expect(judged.get('content')).toBe(PAYLOADS);
+    expect(checked.get('content')).toBe(PAYLOADS);
     for (const [place] of places)
-      expect(judged.get(place)).toBeGreaterThanOrEqual(Math.floor(PAYLOADS / places.length));
+      expect(checked.get(place)).toBeGreaterThanOrEqual(Math.floor(PAYLOADS / places.length));
     // Without the filter, most payloads run scripts, which the check finds.
     expect(dangerous).toBeGreaterThan(PAYLOADS / 10 / 2);
   }, 240_000);
 
   it(`contains no script with unfiltered attributes of blocks (seed ${HOSTILE_SEED})`, async () => {
-    let judged = 0;
+    let checked = 0;
     await fc.assert(
       fc.asyncProperty(
         blockName,
@@ -130,13 +130,13 @@ describe('ContentRenderer › markup of users with few rights', () => {
             innerContent: [innerHtml],
           };
           const { html } = await renderer.renderBlock(block, inputFrom(line, innerHtml));
-          judged++;
+          checked++;
           const offences = markupOffences(html);
           expect(offences.length > 0 ? { html, offences } : undefined).toBeUndefined();
         },
       ),
       { numRuns: 2_000, seed: HOSTILE_SEED },
     );
-    expect(judged).toBeGreaterThanOrEqual(2_000);
+    expect(checked).toBeGreaterThanOrEqual(2_000);
   }, 120_000);
 });

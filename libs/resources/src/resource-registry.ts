@@ -11,7 +11,10 @@ export function resourcePath({
   return `/${namespace}/${base}`;
 }
 
-/** The stores of all resources of the deployment, for what treats them alike: archives, panels and removed users. */
+/**
+ * The stores of all resources of the deployment, for code that handles all of them: archives, the administration pages
+ * and the deletion of users.
+ */
 @Injectable()
 export class ResourceRegistry implements AuthoredItems {
   private readonly stores = new Map<string, ResourceStore<StoredItem>>();

@@ -27,7 +27,7 @@ export interface ResourceLayers<T extends StoredItem> {
   view?: Type<ResourceView<T>>;
   /** Extends `controllerOf(resource)`, or any controller of the namespace; `false`: no endpoints. */
   controller?: Type<object> | false;
-  /** Written migrations instead of the derived ones. */
+  /** Migrations that replace the derived ones. */
   migrations?: readonly Type<MigrationInterface>[];
 }
 

@@ -26,7 +26,7 @@ describe('the declaration of a resource', () => {
     );
   });
 
-  it('aborts the boot and names a date of creation that is none', () => {
+  it('aborts the boot and names a creation date that is not a date', () => {
     @StoredResource({ ...HALLS, created: 'today' })
     class Hall extends StoredItem {
       @Text() name!: string;

@@ -25,7 +25,7 @@ class LaterVenue extends StoredItem {
   meta!: { area: number };
 }
 
-/** Shows open venues alone. */
+/** Lists only open venues. */
 @Injectable()
 class OpenVenues extends storeOf(LaterVenue) {
   protected override restrict(statement: ListStatement): void {
@@ -33,9 +33,9 @@ class OpenVenues extends storeOf(LaterVenue) {
   }
 }
 
-/** Lets no one delete. */
+/** Refuses all deletions. */
 @Injectable()
-class LastingVenues extends accessOf(LaterVenue) {
+class UndeletableVenues extends accessOf(LaterVenue) {
   override mayDelete(_actor: Actor): boolean {
     return false;
   }
@@ -45,7 +45,7 @@ class LastingVenues extends accessOf(LaterVenue) {
 class VenuesModule {}
 @Library({ namespace: 'venues/v1', ...resource(LaterVenue) })
 class LaterVenuesModule {}
-@Library({ namespace: 'venues/v1', ...resource(LaterVenue, { store: OpenVenues, access: LastingVenues }) })
+@Library({ namespace: 'venues/v1', ...resource(LaterVenue, { store: OpenVenues, access: UndeletableVenues }) })
 class OwnVenuesModule {}
 
 function siteWith(namespace: new () => object): new () => object {

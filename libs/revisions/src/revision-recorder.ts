@@ -47,7 +47,8 @@ export class RevisionRecorder implements OnModuleInit {
 
   /**
    * Records the current state of a post as a revision, dated like its last modification. Needs a unit of work.
-   * @param slug kind of the revision
+   * @param slug distinguishes revisions from autosaves
+   * @returns the id of the revision
    */
   async record(post: PostRow, authorId: number, slug: string = revisionSlug(post.id)): Promise<number> {
     const date = post.modified;

@@ -18,7 +18,7 @@ export interface RevisionViewRequest {
   resource: Type<object>;
   context: Context;
   request: RestRequest;
-  /** Position of the texts among all renderings of the answer; alone by default. */
+  /** State of the previous renderings of the answer; by default the revisions are its only renderings. */
   order?: RenderingOrder;
 }
 

@@ -65,14 +65,14 @@ export {
   AUTHENTICATOR,
   CAPABILITY_CATALOGUE,
   REQUEST_OBSERVER,
-  SHARED_COMMITS,
+  GROUP_COMMITS,
   SNAPSHOT_READS,
 } from './pipeline/ports.js';
 export type {
   Authenticator,
   CapabilityCatalogue,
   RequestObserver,
-  SharedCommits,
+  GroupCommits,
   SnapshotReads,
 } from './pipeline/ports.js';
 export { RestRequest } from './pipeline/rest-request.js';

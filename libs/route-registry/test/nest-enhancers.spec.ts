@@ -27,7 +27,7 @@ import type { RestRequest } from '../src/pipeline/rest-request.js';
 import type { RestResponse } from '../src/pipeline/rest-response.js';
 import { bootEvents, EventStore } from './events.fixture.js';
 
-/** Admits only requests that name Oslo, by a service of the module. */
+/** Admits only requests for the city of an event, which it finds by an injected service. */
 @Injectable()
 class CityGuard implements CanActivate {
   constructor(private readonly store: EventStore) {}

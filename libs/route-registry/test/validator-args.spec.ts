@@ -68,7 +68,7 @@ class BookingsController {
   }
 }
 
-describe('an args class with decorators of class-validator alone', () => {
+describe('an args class with only decorators of class-validator', () => {
   let app: NestFastifyApplication;
   beforeAll(async () => {
     app = await bootEvents([BookingsController]);

@@ -7,7 +7,7 @@ const TIMEOUT = 10_000;
 const MAX_BYTES = 64 * 1024;
 
 /** A response of this server to itself. */
-export interface LocalResponse {
+export interface LoopbackResponse {
   status: number;
   headers: Headers;
   /** The beginning of the body. */
@@ -33,7 +33,7 @@ export class LoopbackClient {
    * Requests a declared path below the API root.
    * @throws Error without a response; any status is a response
    */
-  async request(path: string): Promise<LocalResponse> {
+  async request(path: string): Promise<LoopbackResponse> {
     const started = performance.now();
     const response = await fetch(this.routes.urlOf(path), {
       redirect: 'manual',

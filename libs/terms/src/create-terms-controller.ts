@@ -176,7 +176,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       return { name, slug, description, parentId: parent, meta };
     }
 
-    /** Shows the written term in the edit context to its editor, which also determines `Allow`. */
+    /** Returns a written term as an item in the edit context, on which the header `Allow` depends too. */
     private editedItem(term: Term, actor: Actor, request: RestRequest): Promise<Item> {
       request.params.context = 'edit';
       return this.items.toItem(term, { taxonomy, resource, context: 'edit', actor, fields: request.params._fields });

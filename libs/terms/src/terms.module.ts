@@ -16,7 +16,7 @@ const PROVIDERS = [TermSlugs, TermWriter, TermAccess, TermItems, DefaultCategory
   imports: [ContentModule],
   controllers: [CATEGORY, POST_TAG, PATTERN_CATEGORY].map((taxonomy) => createTermsController(taxonomy)),
   providers: PROVIDERS,
-  // Includes all that `createTermsController` needs, so that a library with a taxonomy imports this module alone.
+  // Includes all that `createTermsController` needs, so that a library with a taxonomy imports only this module.
   exports: [ContentModule, ...PROVIDERS],
 })
 export class TermsModule {}

@@ -10,15 +10,17 @@ const BROKER = 'ATRIUM_TEST_POSTGRES';
 const DIRECTORY = 'ATRIUM_TEST_DIRECTORY';
 
 declare global {
-  /** Stops the broker and the server, and removes the directory of the run. Set here, called by jest's globalTeardown in the same process. */
+  /**
+   * Stops the broker and the server, and removes the directory of the run. Jest's globalTeardown calls it in the same
+   * process.
+   */
   var stopTestPostgres: (() => Promise<void>) | undefined;
 }
 
 /**
- * jest's globalSetup: creates a directory for the files of the run's sites and starts a broker of one PostgreSQL server for
- * the whole run. The server starts when the first
- * suite requests it. Jest loads this file without the module resolution of suites, so it imports `postgres.ts` by its
- * file name.
+ * Jest's globalSetup: creates a directory for the files of the run's sites, and starts a broker of one PostgreSQL server
+ * for the whole run. The server starts when the first suite requests it. Jest loads this file without the module
+ * resolution of suites, so it imports `postgres.ts` by its file name.
  */
 export default async function startPostgresBroker(): Promise<void> {
   const starter = './postgres.ts';

@@ -75,7 +75,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Runn
     ],
     postgresFlags: Object.entries({ ...FLAGS, ...flags }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     onLog: (message) => {
-      // The package waits for the message of a primary alone.
+      // The package waits only for the message of a primary.
       if (String(message).includes('ready to accept read-only connections')) reportReadiness();
       if (log.push(String(message)) > 200) log.shift();
     },

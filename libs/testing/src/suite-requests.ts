@@ -11,7 +11,7 @@ const MAX_URL = 15_000;
 
 /** Follows what a suite requests from a started server, and what it creates there. */
 export class SuiteRequests implements RequestObserver {
-  /** Names of the namespaces that the server has. Empty until they are known: then all requests pass. */
+  /** Names of the namespaces that the server has. Empty until they are known; until then all requests pass. */
   served: readonly string[] = [];
   /** Whether the suite has closed its site, so that further requests expect a stopped server. */
   isClosed = false;

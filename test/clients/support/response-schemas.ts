@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
 
 const PACKAGE = join(process.cwd(), 'node_modules/wp-json-schemas');
 
-/** Address that the package's schemas name themselves by. */
+/** Base URL of the identifiers of the package's schemas. */
 const BASE = 'https://raw.githubusercontent.com/johnbillion/wp-json-schemas/trunk/';
 
 /** A value that a schema does not allow. */
@@ -33,7 +33,7 @@ export class ResponseSchemas {
     this.files = root.properties.REST_API.properties;
   }
 
-  /** What in an answer its schema does not allow, each kind of violation once. */
+  /** Returns the violations of a schema in an answer, each kind once. */
   violations(name: string, answer: unknown): Violation[] {
     const validate = this.ajv.getSchema(BASE + this.files[name]!.$ref);
     if (!validate) throw new Error(`There is no schema ${name}.`);

@@ -7,12 +7,12 @@ export const defences = {
     rule: 'Addresses of metadata services are refused, whatever the operator allows.',
     condition: false,
   },
-  'private-umask': { rule: 'Files that the server makes are readable by its own account alone.', remove: true },
+  'private-umask': { rule: 'Files that the server creates are readable only by its own account.', remove: true },
   'private-existing-files': {
     rule: 'The modes of files in `DATA_DIR` are restricted at each start.',
     condition: false,
   },
-  'first-sign-in-on-terminal': { rule: 'The first sign-in is printed on a terminal only.', replace: 'true' },
+  'first-sign-in-on-terminal': { rule: 'The first sign-in is printed only on a terminal.', replace: 'true' },
   'last-administrator': { rule: 'The last account that can administer the site stays.', condition: false },
   'session-password-present': {
     rule: 'Changing one’s password in a session requires the present password.',

@@ -464,7 +464,7 @@ export const attacks = [
     case: 23,
     way: 'the name of an uploaded file',
     without: ['file-name-characters'],
-    test: 'sanitize names, so that files stay in their folder',
+    test: 'uploads sanitize names, so that files stay in their folder',
   },
 
   {
@@ -497,43 +497,43 @@ export const attacks = [
     case: 24,
     way: 'script, svg and other elements',
     without: ['html-elements-allowed'],
-    test: 'holds nothing that the policy for %s does not allow',
+    test: 'returns only markup that the policy for %s allows',
   },
   {
     case: 24,
     way: 'event handler attributes',
     without: ['html-attributes-allowed'],
-    test: 'holds nothing that the policy for %s does not allow',
+    test: 'returns only markup that the policy for %s allows',
   },
   {
     case: 24,
     way: '`data-wp-bind--onclick`',
     without: ['html-bound-handlers'],
-    test: 'holds nothing that the policy for %s does not allow',
+    test: 'returns only markup that the policy for %s allows',
   },
   {
     case: 24,
     way: 'javascript:',
     without: ['html-url-protocols'],
-    test: 'holds nothing that the policy for %s does not allow',
+    test: 'returns only markup that the policy for %s allows',
   },
   {
     case: 24,
     way: '`&#0000058;`',
     without: ['html-colon-spellings'],
-    test: 'holds nothing that the policy for %s does not allow',
+    test: 'returns only markup that the policy for %s allows',
   },
   {
     case: 24,
     way: 'inline CSS',
     without: ['css-filtered'],
-    test: 'holds nothing that the policy for %s does not allow',
+    test: 'returns only markup that the policy for %s allows',
   },
   {
     case: 24,
     way: 'inline CSS that loads or opens something',
     without: ['css-unsafe-values'],
-    test: 'holds nothing that the policy for %s does not allow',
+    test: 'returns only markup that the policy for %s allows',
   },
   {
     case: 24,
@@ -603,7 +603,7 @@ export const attacks = [
     case: 25,
     way: 'the style sheet of the kit',
     without: ['kit-css-values'],
-    test: 'is always a valid style sheet, wherever the kit comes from',
+    test: 'returns a valid style sheet for any values in the kit',
   },
   {
     case: 25,
@@ -620,7 +620,7 @@ export const attacks = [
   { case: 25, way: 'the kit', without: ['kit-capability'], test: 'allows %s %s to the roles of the table only' },
   {
     case: 25,
-    way: 'pageDocument as meta',
+    way: 'the document of a page as meta',
     without: ['post-meta-registered'],
     test: 'a page’s document is not meta that clients can write',
   },

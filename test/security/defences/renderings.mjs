@@ -7,7 +7,7 @@ export const defences = {
     keep: 'arguments.0',
   },
   'block-delimiter-space': {
-    rule: 'Block delimiters contain ASCII white space alone, for the filter and the parser.',
+    rule: 'Block delimiters contain only ASCII white space, for the filter and the parser.',
     edit: ['<!--[${SPACE}]+', '<!--\\s+'],
   },
   'loose-block-attributes': {

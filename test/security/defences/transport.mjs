@@ -196,7 +196,7 @@ export const attacks = [
     case: 33,
     way: '../ in names',
     without: ['file-name-characters'],
-    test: 'sanitize names, so that files stay in their folder',
+    test: 'uploads sanitize names, so that files stay in their folder',
   },
   {
     case: 33,

@@ -17,8 +17,11 @@ export const defences = {
     rule: 'An autosave may name only a status and a template that an update may name.',
     remove: true,
   },
-  'slider-update-rights': { rule: 'An update of a slider is judged by the slider before and after it.', remove: true },
-  'slider-write-rights': { rule: 'A write of a slider is judged once more within its unit of work.', condition: false },
+  'slider-update-rights': {
+    rule: 'An update of a slider is checked against the slider before and after it.',
+    remove: true,
+  },
+  'slider-write-rights': { rule: 'A write of a slider is checked again within its unit of work.', condition: false },
   'slider-others': {
     rule: 'Writing the sliders of others requires the capability to edit posts of others.',
     replace: 'true',
@@ -35,7 +38,7 @@ export const defences = {
   'comment-date-present': { rule: 'Only moderators date comments in the future.', condition: false },
   'comment-window': { rule: 'A sender writes at most 30 comments a minute of the server’s clock.', condition: false },
   'comment-sender': { rule: 'Limits on comments count the account of a signed-in sender.', keep: 'whenFalse' },
-  'comment-known-account': { rule: 'The address of an account is known for that account alone.', condition: false },
+  'comment-known-account': { rule: 'The address of an account is known only for that account.', condition: false },
   'comment-own-identity': {
     rule: 'A signed-in caller without `moderate_comments` writes under the account’s name and address.',
     at: 'right',

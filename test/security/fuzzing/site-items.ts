@@ -92,7 +92,7 @@ export class SiteItems {
   }
 
   /** Invalidates the known items below a path after a write. */
-  forget(path: string): void {
+  invalidate(path: string): void {
     const collection = path.split('/').slice(0, 4).join('/');
     for (const key of this.known.keys()) if (key.startsWith(collection)) this.known.delete(key);
   }

@@ -37,7 +37,7 @@ const SHOW = `async (texts) => {
   document.body.append(...frames);
   await Promise.race([Promise.all(loaded), wait(5000)]);
   for (const frame of frames) {
-    try { (${TOUCH})(frame.contentDocument); } catch { /* It went elsewhere, which is judged by its calls. */ }
+    try { (${TOUCH})(frame.contentDocument); } catch { /* It navigated away; its calls are checked. */ }
   }
   await wait(50);
   const calls = frames.map((frame) => frame.calls ?? 0);

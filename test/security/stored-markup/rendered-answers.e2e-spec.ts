@@ -18,35 +18,35 @@ describe.each(databases)('rendered markup of users with few rights on %s', (data
   });
   afterAll(() => site.close());
 
-  let judged = 0;
-  const judge = (place: string, html: string, as: MarkupScope = 'fragment'): void => {
-    judged++;
+  let checked = 0;
+  const check = (place: string, html: string, as: MarkupScope = 'fragment'): void => {
+    checked++;
     const offences = markupOffences(html, as);
     if (offences.length > 0) expect({ place, html, offences }).toEqual({ place, html, offences: [] });
   };
-  const judgeAnswer = (place: string, { status, body }: Answer): void => {
+  const checkAnswer = (place: string, { status, body }: Answer): void => {
     expect([place, status]).toEqual([place, 200]);
-    for (const html of htmlIn(body)) judge(place, html);
+    for (const html of htmlIn(body)) check(place, html);
   };
-  const judgePage = async (path: string): Promise<void> => {
+  const checkPage = async (path: string): Promise<void> => {
     const answer = await site.get(`~${path}`);
     expect([path, answer.status]).toEqual([path, 200]);
-    judge(path, answer.text, 'page');
+    check(path, answer.text, 'page');
   };
   /** The items of a feed, as readers show them. */
-  const judgeFeed = async (path: string): Promise<void> => {
+  const checkFeed = async (path: string): Promise<void> => {
     const { status, text } = await site.get(`~${path}`);
     expect([path, status]).toEqual([path, 200]);
     const { items } = JSON.parse(text) as { items: { content_html: string; summary?: string }[] };
     expect([path, items.length > 0]).toEqual([path, true]);
     for (const { content_html: content, summary = '' } of items)
-      for (const html of [content, summary]) judge(path, html);
+      for (const html of [content, summary]) check(path, html);
   };
 
   it.each(['author', 'contributor'] as const)(
     `contains no script in posts of the role %s (seed ${HOSTILE_SEED})`,
     async (role) => {
-      judged = 0;
+      checked = 0;
       const ids = await storePosts(site, role, payloads(EACH, HOSTILE_SEED + role.length));
       expect(ids.length).toBeGreaterThan(EACH / 2);
       for (const path of [
@@ -54,27 +54,27 @@ describe.each(databases)('rendered markup of users with few rights on %s', (data
         '/core/v2/search?per_page=100',
         '/core/v2/posts?per_page=100&search=T',
       ])
-        judgeAnswer(path, await site.get(path));
+        checkAnswer(path, await site.get(path));
       for (const id of ids) {
-        judgeAnswer(`post ${id}`, await site.as('editor').get(`/core/v2/posts/${id}?context=edit`));
+        checkAnswer(`post ${id}`, await site.as('editor').get(`/core/v2/posts/${id}?context=edit`));
         const { link } = (await site.get(`/core/v2/posts/${id}`)).body;
         const embed = await site.get(`/oembed/1.0/embed?url=${encodeURIComponent(link)}`);
         expect(embed.status).toBe(200);
         // The page around a frame contains a script of the server.
-        judge(`embed of ${link}`, embed.body.html, 'page');
-        await judgePage(new URL(link).pathname);
-        await judgePage(`${new URL(link).pathname.replace(/\/$/, '')}/embed/`);
+        check(`embed of ${link}`, embed.body.html, 'page');
+        await checkPage(new URL(link).pathname);
+        await checkPage(`${new URL(link).pathname.replace(/\/$/, '')}/embed/`);
       }
-      for (const path of ['/', '/?s=T', '/category/uncategorized/', `/author/the_${role}/`]) await judgePage(path);
-      await judgeFeed('/feed/json/');
-      await judgeFeed(`/author/the_${role}/feed/json/`);
-      expect(judged).toBeGreaterThanOrEqual(ids.length * 7);
+      for (const path of ['/', '/?s=T', '/category/uncategorized/', `/author/the_${role}/`]) await checkPage(path);
+      await checkFeed('/feed/json/');
+      await checkFeed(`/author/the_${role}/feed/json/`);
+      expect(checked).toBeGreaterThanOrEqual(ids.length * 7);
     },
     120_000,
   );
 
   it(`contains no script in comments of anonymous users and subscribers (seed ${HOSTILE_SEED})`, async () => {
-    judged = 0;
+    checked = 0;
     await site.provider(SettingsService).set(ALLOW_ANONYMOUS_COMMENTS, true);
     const { body: post } = await site.as('editor').post('/core/v2/posts', {
       title: 'Talk',
@@ -85,16 +85,16 @@ describe.each(databases)('rendered markup of users with few rights on %s', (data
     });
     const ids = await storeComments(site, post.id, payloads(EACH, HOSTILE_SEED));
     expect(ids.length).toBeGreaterThan((EACH * 3) / 4);
-    judgeAnswer('comments', await site.get('/core/v2/comments?per_page=100&_embed=1'));
-    judgeAnswer('blocks of comments', await site.get(`/core/v2/posts/${post.id}`));
-    await judgePage(new URL(post.link).pathname);
-    await judgePage(`${new URL(post.link).pathname}?replytocom=${ids[0]}`);
-    await judgeFeed('/comments/feed/json/');
-    expect(judged).toBeGreaterThanOrEqual(ids.length);
+    checkAnswer('comments', await site.get('/core/v2/comments?per_page=100&_embed=1'));
+    checkAnswer('blocks of comments', await site.get(`/core/v2/posts/${post.id}`));
+    await checkPage(new URL(post.link).pathname);
+    await checkPage(`${new URL(post.link).pathname}?replytocom=${ids[0]}`);
+    await checkFeed('/comments/feed/json/');
+    expect(checked).toBeGreaterThanOrEqual(ids.length);
   }, 120_000);
 
   it(`contains no script in profiles, terms and media (seed ${HOSTILE_SEED})`, async () => {
-    judged = 0;
+    checked = 0;
     const { body: shown } = await site.as('editor').post('/core/v2/posts', {
       title: 'Lists',
       status: 'publish',
@@ -123,36 +123,36 @@ describe.each(databases)('rendered markup of users with few rights on %s', (data
           name: payload.line.slice(0, 180),
           description: payload.markup,
         });
-      judgeAnswer('media', await site.get(`/core/v2/media/${media}`));
-      judgeAnswer('gallery', await site.get(`/core/v2/posts/${gallery.id}?_embed=1`));
-      judgeAnswer('user', await site.get(`/core/v2/users/${site.idOf('author')}`));
-      judgeAnswer('users', await site.as('editor').get('/core/v2/users?context=view'));
+      checkAnswer('media', await site.get(`/core/v2/media/${media}`));
+      checkAnswer('gallery', await site.get(`/core/v2/posts/${gallery.id}?_embed=1`));
+      checkAnswer('user', await site.get(`/core/v2/users/${site.idOf('author')}`));
+      checkAnswer('users', await site.as('editor').get('/core/v2/users?context=view'));
     }
     for (const path of ['/core/v2/tags?per_page=100', '/core/v2/categories?per_page=100', `/core/v2/posts/${shown.id}`])
-      judgeAnswer(path, await site.get(path));
+      checkAnswer(path, await site.get(path));
     for (const collection of ['tags', 'categories'])
       for (const { link } of (await site.get(`/core/v2/${collection}?per_page=10`)).body)
-        await judgePage(new URL(link).pathname);
-    await judgePage('/author/the_author/');
-    await judgePage(new URL(gallery.link).pathname);
-    await judgePage(new URL(shown.link).pathname);
-    expect(judged).toBeGreaterThanOrEqual(EACH * 6);
+        await checkPage(new URL(link).pathname);
+    await checkPage('/author/the_author/');
+    await checkPage(new URL(gallery.link).pathname);
+    await checkPage(new URL(shown.link).pathname);
+    expect(checked).toBeGreaterThanOrEqual(EACH * 6);
   }, 120_000);
 
   it(`contains no script in documents of the page builder (seed ${HOSTILE_SEED})`, async () => {
-    judged = 0;
+    checked = 0;
     const editor = site.as('editor');
     const { body: page } = await editor.post('/core/v2/pages', { title: 'Built', status: 'publish', slug: 'built' });
     for (const [index, payload] of payloads(EACH, HOSTILE_SEED + 2).entries()) {
       if (!(await storeDocument(site, page.id, payload))) continue;
-      judgeAnswer(`document ${index}`, await site.get(`/core/v2/pages/${page.id}`));
-      await judgePage('/built/');
+      checkAnswer(`document ${index}`, await site.get(`/core/v2/pages/${page.id}`));
+      await checkPage('/built/');
     }
-    expect(judged).toBeGreaterThanOrEqual(EACH);
+    expect(checked).toBeGreaterThanOrEqual(EACH);
   }, 120_000);
 
   it(`contains no script in blocks that the block renderer renders for a contributor (seed ${HOSTILE_SEED})`, async () => {
-    judged = 0;
+    checked = 0;
     const names = (
       (await site.as('contributor').get('/core/v2/block-types')).body as { name: string; is_dynamic: boolean }[]
     )
@@ -167,7 +167,7 @@ describe.each(databases)('rendered markup of users with few rights on %s', (data
         .as('contributor')
         .post(`/core/v2/block-renderer/${name}?context=edit`, { attributes: samples[index]![0] });
       expect(answer.status).toBeLessThan(500);
-      for (const html of htmlIn(answer.body)) judge(name, html);
+      for (const html of htmlIn(answer.body)) check(name, html);
     }
     expect(names.length).toBeGreaterThan(10);
   }, 60_000);
@@ -178,7 +178,7 @@ describe.each(databases)('sliders of users with few rights on %s', (database) =>
     const site = await bootSite(ChallengeModule, { database });
     try {
       const { body } = await send(site.as('author'), 'boat.png', await picture());
-      let judged = 0;
+      let checked = 0;
       for (const { line, markup } of payloads(EACH, HOSTILE_SEED + 3)) {
         await site.as('author').post(`${SLIDERS}/items`, {
           title: line,
@@ -195,13 +195,13 @@ describe.each(databases)('sliders of users with few rights on %s', (database) =>
       for (const { title, slides } of items) {
         for (const { caption, link } of slides) {
           for (const html of [title, caption, `<a href="${link.replaceAll('"', '&quot;')}"></a>`]) {
-            judged++;
+            checked++;
             expect(markupOffences(html)).toEqual([]);
           }
         }
       }
       for (const { title } of (await site.get(`${SLIDERS}/itemlist`)).body) expect(markupOffences(title)).toEqual([]);
-      expect(judged).toBeGreaterThanOrEqual(EACH);
+      expect(checked).toBeGreaterThanOrEqual(EACH);
     } finally {
       await site.close();
     }

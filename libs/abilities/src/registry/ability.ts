@@ -52,5 +52,5 @@ export interface AbilityDeclaration {
   audience?: string;
 }
 
-/** Runs an ability. */
+/** Runs an ability with its validated input. The result is validated against the output schema. */
 export type AbilityHandler = (input: unknown, call: AbilityCall) => unknown;

@@ -41,7 +41,10 @@ export function isVisibleTo({ shown = true, audience }: AbilityDeclaration, acto
 const NAME = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Returns the faults of an ability, given the abilities that were registered before it. */
+/**
+ * Returns an error message for each fault of a declaration; none if it is valid.
+ * @param others the abilities that were registered before, by name
+ */
 export function abilityErrors(ability: RegisteredAbility, others: ReadonlyMap<string, RegisteredAbility>): string[] {
   const { name, declaredIn, category, annotations, input, output } = ability;
   const other = others.get(name);

@@ -38,7 +38,10 @@ export class AbilityRunner {
     return { ability, input, actor };
   }
 
-  /** @throws RestError `ability_invalid_output`, or errors of the handler */
+  /**
+   * Calls the handler and validates its result.
+   * @throws RestError `ability_invalid_output`, or errors of the handler
+   */
   async perform({ ability, input, actor }: PreparedRun): Promise<unknown> {
     const result = (await ability.handler(input, this.endpoints.callFor(actor))) ?? null;
     const fault = ability.compiledOutput?.validate(result, 'output');

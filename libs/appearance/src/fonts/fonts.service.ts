@@ -13,7 +13,7 @@ import { FONT_FACE, FONT_FAMILY } from './font-types.js';
 
 registerErrorCodes({ rest_duplicate_font_family: 400, rest_duplicate_font_face: 400 });
 
-/** Input of writing a family or a face. */
+/** Input to create or update a family or a face. */
 export interface FontInput {
   /** The validated settings. */
   settings: Readonly<Record<string, unknown>>;
@@ -114,7 +114,7 @@ export class Fonts {
   }
 }
 
-/** A single source stays a string. */
+/** Replaces names of uploaded files with their addresses. Clients expect a single source to remain a string. */
 function resolveSources(src: FontFaceSettings['src'], addresses: ReadonlyMap<string, string>): string | string[] {
   const resolve = (one: string): string => addresses.get(one) ?? one.trim();
   return typeof src === 'string' ? resolve(src) : src.map(resolve);

@@ -9,14 +9,14 @@ export interface ThemeStyleSheets {
   presets: string;
   /** Styles of the page, of elements and of blocks. */
   styles: string;
-  /** Colours of the page as CSS values, and its colour scheme if they tell it. */
+  /** Colours of the page as CSS values. `scheme` is absent if it cannot be derived from the background. */
   colors: { background?: string; text?: string; link?: string; scheme?: 'light' | 'dark' };
 }
 
 /** Origins of presets; later ones win. */
 const ORIGINS = ['default', 'theme', 'custom'];
 
-/** A list of presets: its place in the settings, the member with the value, and the name in custom properties. */
+/** A list of presets: its path in the settings, the member with the value, and the name in custom properties. */
 interface PresetKind {
   path: readonly [group: string, name: string];
   member: string;
@@ -141,8 +141,9 @@ function layoutProperties({ layout }: StyleTree): string[] {
 }
 
 /**
- * Keeps texts readable when only one of two colours is set: a text on a background of the palette is black or white, and
- * a colour of the palette is dropped where it is close to the ground of the page.
+ * Returns rules that keep texts readable when only one of two colours is set. A text without a colour is black or white
+ * on a background of the palette. A text colour of the palette is not used where it has too little contrast with the
+ * background of the page.
  */
 function readableRules(slug: string, value: string): string[] {
   const contrast = contrastColor(value);

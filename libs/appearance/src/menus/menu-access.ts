@@ -4,7 +4,10 @@ import type { PostTypeRegistry } from '#content-model';
 
 registerErrorCodes({ rest_cannot_view: 403 });
 
-/** Whether an actor may read menus: users who may edit posts of any type. Readers see them on public pages. */
+/**
+ * Checks that an actor may read menus, as users may who edit posts of any type. Other readers see menus on public pages.
+ * @throws RestError 401 or 403 `rest_cannot_view`
+ */
 export function mayViewMenus(actor: Actor, types: PostTypeRegistry): boolean {
   // defence: menu-capability
   if (actor.can('edit_theme_options') || actor.can('edit_posts') || types.editableBy(actor)) return true;

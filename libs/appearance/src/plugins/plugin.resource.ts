@@ -54,7 +54,12 @@ export class PluginResource {
     context: EVERYWHERE,
   })
   network_only!: boolean;
-  @Field({ description: 'Required release.', type: 'string', readonly: true, context: EVERYWHERE })
+  @Field({
+    description: 'Required release of the reference system; always empty.',
+    type: 'string',
+    readonly: true,
+    context: EVERYWHERE,
+  })
   requires_wp!: string;
   @Field({ description: 'Required PHP version; always empty.', type: 'string', readonly: true, context: EVERYWHERE })
   requires_php!: string;

@@ -78,7 +78,7 @@ function addFields(resource: Type<object>, type: PostType): void {
       },
     }),
   );
-  field('description', writableText('Purpose.', { type: 'string', default: '' }));
+  field('description', writableText('Description of the template.', { type: 'string', default: '' }));
   field(
     'status',
     writableText('Status.', {

@@ -26,7 +26,7 @@ export class ThemeResource {
   is_block_theme!: boolean;
   @Field(shown('Display name.')) name!: object;
   @Field(fact('Required PHP version; always empty.')) requires_php!: string;
-  @Field(fact('Required release.')) requires_wp!: string;
+  @Field(fact('Required release of the reference system; always empty.')) requires_wp!: string;
   @Field({ ...fact('URL of a screenshot.'), format: 'uri' }) screenshot!: string;
   @Field(shown('Search keywords.', { type: 'array', items: { type: 'string' } })) tags!: object;
   @Field(fact('Text domain of the translations.')) textdomain!: string;

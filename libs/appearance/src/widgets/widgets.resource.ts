@@ -130,7 +130,7 @@ export class WidgetTypeArgs extends ContextArgs {
 export class EncodeWidgetArgs {
   @Arg({ description: 'ID of the widget type.', type: 'string' }, { path: '[a-zA-Z0-9_-]+' }) id!: string;
   @Arg({
-    description: 'Present settings of the widget: `encoded` in base64, and `hash`, its signature.',
+    description: 'Current settings of the widget: `encoded` in base64, and `hash`, its signature.',
     type: 'object',
   })
   instance?: {

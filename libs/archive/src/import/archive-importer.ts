@@ -98,17 +98,17 @@ export class ArchiveImporter {
       case 'site':
         return this.describeSite(record);
       case 'author':
-        return this.authors.author(record, run);
+        return this.authors.importAuthor(record, run);
       case 'category':
       case 'tag':
       case 'term':
-        return this.terms.term(mapTerm(record), run);
+        return this.terms.importTerm(mapTerm(record), run);
       case 'item': {
         if (this.resources.has(record.type)) return this.resources.item(record, run);
         const { clock } = run;
         const mapped = mapItem(record, { now: new Date(`${clock.nowGmt()}Z`), zone: clock, types });
         if (mapped.outcome === 'skip') return run.report.ignore(SKIPPED[mapped.reason](record.type));
-        await this.comments.importAll(await this.items.item(mapped.item, run), mapped.item.comments, run);
+        await this.comments.importAll(await this.items.importItem(mapped.item, run), mapped.item.comments, run);
       }
     }
   }

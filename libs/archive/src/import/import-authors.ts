@@ -21,7 +21,7 @@ export class ImportAuthors {
    * Finds an author by login, then by email address. Otherwise the importer becomes the author, or, with `authors:
    * 'create'`, an account with a random password is created.
    */
-  async author(author: ArchiveAuthor, run: ImportRun): Promise<void> {
+  async importAuthor(author: ArchiveAuthor, run: ImportRun): Promise<void> {
     const known = (await this.users.byLogin(loginOf(author.login))) ?? (await this.users.byEmail(author.email));
     if (known) run.report.count('authors', 'present');
     else if (run.options.authors === 'existing') run.report.unknownAuthors.push(author.login);

@@ -68,7 +68,7 @@ export class ImportItems {
   ) {}
 
   /** Stores an item unless it exists already. An existing post is not changed. */
-  async item(item: MappedItem, run: ImportRun): Promise<StoredItem> {
+  async importItem(item: MappedItem, run: ImportRun): Promise<StoredItem> {
     const {
       title = '',
       content = '',

@@ -30,7 +30,7 @@ export class ImportTerms {
   ) {}
 
   /** Imports a declared term. An existing term is not changed. */
-  async term(mapped: MappedTerm, run: ImportRun): Promise<void> {
+  async importTerm(mapped: MappedTerm, run: ImportRun): Promise<void> {
     if (mapped.taxonomy === NAV_MENU.name) return run.report.ignore('menus');
     const taxonomy = this.taxonomy(mapped.taxonomy);
     if (!taxonomy)

@@ -35,7 +35,11 @@ export class RewriteAddressesCommand extends CommandRunner {
   }
 }
 
-/** @throws CommandError for anything but a whole address */
+/**
+ * Removes trailing slashes from an address.
+ * @param name name of the argument, for the error
+ * @throws CommandError if the text is not an http or https URL without query and fragment
+ */
 function addressOf(name: string, text: string): string {
   const address = text.replace(/\/+$/, '');
   if (!isPlainUrl(address, 'http', 'https'))

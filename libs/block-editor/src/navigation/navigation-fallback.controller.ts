@@ -16,7 +16,7 @@ import {
 } from '#route-registry';
 import type { Actor } from '#route-registry';
 
-/** The navigation menu of navigation blocks that name none. */
+/** The navigation menu that navigation blocks without a menu ID show. */
 @Resource('navigation-fallback')
 export class NavigationFallbackResource {
   @Field({
@@ -29,8 +29,8 @@ export class NavigationFallbackResource {
 }
 
 /**
- * `core-block-editor/v1/navigation-fallback`: returns the menu of navigation blocks that name none; creates it if the
- * site has none.
+ * `core-block-editor/v1/navigation-fallback`: returns the navigation menu that navigation blocks without a menu ID show.
+ * Creates one if the site has none.
  */
 @Namespace('core-block-editor/v1', 'navigation-fallback')
 export class NavigationFallbackController {

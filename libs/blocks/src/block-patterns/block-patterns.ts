@@ -7,7 +7,7 @@ import { PLAIN_PATTERNS } from './plain-patterns.js';
 @Injectable()
 export class BlockPatterns {
   private readonly patterns = new Map<string, BlockPattern>();
-  private readonly categoriesValue = new Map<string, BlockPatternCategory>(
+  private readonly categoriesByName = new Map<string, BlockPatternCategory>(
     PATTERN_CATEGORIES.map((one) => [one.name, one]),
   );
 
@@ -22,7 +22,7 @@ export class BlockPatterns {
 
   /** Registers a category, or replaces the one with the same name. Call it before the app starts. */
   registerCategory(category: BlockPatternCategory): void {
-    this.categoriesValue.set(category.name, category);
+    this.categoriesByName.set(category.name, category);
   }
 
   get all(): readonly BlockPattern[] {
@@ -30,6 +30,6 @@ export class BlockPatterns {
   }
 
   get categories(): readonly BlockPatternCategory[] {
-    return [...this.categoriesValue.values()];
+    return [...this.categoriesByName.values()];
   }
 }

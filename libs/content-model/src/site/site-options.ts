@@ -114,11 +114,11 @@ export const SITE_OPTIONS: readonly SiteOption[] = [
     setting: SHOW_ON_FRONT,
     schema: string('Content of the front page.', { enum: ['posts', 'page'] }),
   },
-  { field: 'page_on_front', setting: PAGE_ON_FRONT, schema: integer('Id of the front page.'), clean: asNonNegative },
+  { field: 'page_on_front', setting: PAGE_ON_FRONT, schema: integer('ID of the front page.'), clean: asNonNegative },
   {
     field: 'page_for_posts',
     setting: PAGE_FOR_POSTS,
-    schema: integer('Id of the page for posts.'),
+    schema: integer('ID of the page that lists the posts.'),
     clean: asNonNegative,
   },
   {
@@ -131,8 +131,18 @@ export const SITE_OPTIONS: readonly SiteOption[] = [
     setting: DEFAULT_COMMENT_STATUS,
     schema: openOrClosed('Whether new posts accept comments.'),
   },
-  { field: 'site_logo', setting: SITE_LOGO, schema: integer('Id of the logo.'), clean: asNonNegative },
-  { field: 'site_icon', setting: SITE_ICON, schema: integer('Id of the icon.'), clean: asNonNegative },
+  {
+    field: 'site_logo',
+    setting: SITE_LOGO,
+    schema: integer('ID of the image that is the logo.'),
+    clean: asNonNegative,
+  },
+  {
+    field: 'site_icon',
+    setting: SITE_ICON,
+    schema: integer('ID of the image that is the icon.'),
+    clean: asNonNegative,
+  },
 ];
 
 /** Short labels of options, for forms that clients make of the schema. Options without one have an empty label. */

@@ -107,7 +107,7 @@ const COLUMNS: Readonly<Record<TermOrder, string>> = {
   slug: 't.slug',
   description: 'lower(t.description)',
   count: 't.count',
-  // Terms have no groups; and without `include` its order is that of names.
+  // Terms have no groups. Without `include` or `slugs`, a list in their order is ordered by name.
   term_group: 't.id',
   include: 't.name_key',
   include_slugs: 't.name_key',

@@ -15,18 +15,18 @@ describe('Texts of terms', () => {
     expect(cleanName(stored)).toBe(stored);
   });
 
-  it('keep little markup in descriptions', () => {
+  it('keeps links and emphasis in descriptions, and removes other markup', () => {
     expect(cleanDescription('<em>a</em> <img src=x onerror=y> <a href="https://example.org" onclick="x">b</a>\0')).toBe(
       '<em>a</em>  <a href="https://example.org">b</a>',
     );
   });
 
-  it('derive slugs from names', () => {
+  it('derives slugs from names', () => {
     expect(cleanSlug('Fruit &amp; Nuts')).toBe('fruit-nuts');
     expect(cleanSlug('\0')).toBe('');
   });
 
-  it('compare names without the case of ASCII letters, but with accents', () => {
+  it('compares names without the case of ASCII letters, but with accents', () => {
     expect(isSameName('Rain', 'rAIN')).toBe(true);
     expect(isSameName('Cafe', 'Café')).toBe(false);
     expect(isSameName('ÉTÉ', 'été')).toBe(false);

@@ -9,7 +9,7 @@ import { DESCRIPTION, SITE_ICON, SITE_LOGO, TIMEZONE, TITLE, zoneOf } from '#con
 
 /** Documentation of the common part of the API for authors of clients. */
 const HANDBOOK = 'https://developer.wordpress.org/rest-api/';
-/** Milliseconds for which an index with the present offset of the time zone is cached. */
+/** Milliseconds for which an index document is cached, because it contains the current offset of the time zone. */
 const OFFSET_LIFETIME = 60_000;
 
 /** The index (`GET /`): properties of the site. */
@@ -32,7 +32,7 @@ export class SiteDescription implements OnModuleInit {
   private async fields(): Promise<Record<string, unknown>> {
     const settings = await this.settings.snapshot();
     const offset = zoneOffset(this.clock.now(), zoneOf(settings)) / 3_600_000;
-    // Daylight saving time changes it without a write.
+    // Daylight saving time changes the offset without a write.
     Dependencies.current?.expireAfter(OFFSET_LIFETIME);
     const { siteUrl } = this.routes;
     return {

@@ -2,7 +2,7 @@ import { IsString, Matches, ValidateBy } from 'class-validator';
 import { isPlainUrl, Setting } from '#platform';
 import { withoutTrailingSlash } from '#platform/core';
 
-/** The CDN that is told of changes. */
+/** Settings of the CDN that is notified of changes. */
 export class PurgeSettings {
   @Setting({
     variable: 'CDN_PURGE_URL',

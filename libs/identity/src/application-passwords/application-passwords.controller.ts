@@ -63,21 +63,27 @@ registerErrorCodes({
 
 /** Allows users who may edit the owner. The error code names the refused action. */
 function mayEditOwner(action: keyof typeof REFUSALS): Permission {
-  return allowIf<ApplicationPasswordsController>('may edit the owner', async (self, request) => {
-    const owner = await self.owner(request);
-    // defence: application-password-owner
-    if (!mayEditUser(request.actor, owner.id))
-      throw refused(request.actor, REFUSALS[action], 'You may not manage the application passwords of this user.');
-    return true;
-  });
+  return allowIf<ApplicationPasswordsController>(
+    'users who may edit the owner of the application passwords',
+    async (self, request) => {
+      const owner = await self.owner(request);
+      // defence: application-password-owner
+      if (!mayEditUser(request.actor, owner.id))
+        throw refused(request.actor, REFUSALS[action], 'You may not manage the application passwords of this user.');
+      return true;
+    },
+  );
 }
 
-const ownerOnly = allowIf<ApplicationPasswordsController>('the owner', async (self, request) => {
-  const owner = await self.owner(request);
-  if (owner.id !== request.actor.id)
-    throw refused(request.actor, NOT_OWNER, 'You may introspect only your own application password.');
-  return true;
-});
+const ownerOnly = allowIf<ApplicationPasswordsController>(
+  'the owner of the application password',
+  async (self, request) => {
+    const owner = await self.owner(request);
+    if (owner.id !== request.actor.id)
+      throw refused(request.actor, NOT_OWNER, 'You may introspect only your own application password.');
+    return true;
+  },
+);
 
 /** `core/v2/users/<id>|me/application-passwords`. Not allowed in batches. */
 @Namespace('core/v2', 'users/:user_id/application-passwords')

@@ -32,7 +32,7 @@ export class ApplicationPasswordsService {
   }
 
   /**
-   * Creates an application password. Only its hash is stored, so the result alone has the password.
+   * Creates an application password. Only its hash is stored, so only the result contains the password.
    * @param input.password random letters and digits; default: a generated one
    * @throws RestError 400 `application_password_empty_name`
    */

@@ -27,7 +27,10 @@ export class SignInRateLimits {
     private readonly signer: SiteSigner,
   ) {}
 
-  /** Counts an attempt in all limits, or in none if one is exhausted. Then returns the seconds until it is reset. */
+  /**
+   * Counts an attempt in all limits, or in none if one is exhausted.
+   * @returns `retryAfter`, the seconds until the exhausted limits are reset; absent if the attempt is allowed
+   */
   async consume(limits: readonly RateLimit[]): Promise<{ retryAfter?: number }> {
     const now = this.clock.now();
     const secondsUntilReset = await this.secondsUntilReset(limits, now);

@@ -22,7 +22,10 @@ export function isLogin(text: string): boolean {
   return text !== '' && text !== '0' && sanitizeLogin(text, true) === text;
 }
 
-/** @throws RestError 400 for a text that is too long */
+/**
+ * Checks the lengths of texts of a user.
+ * @throws RestError 400 for a text that is too long
+ */
 export function checkLengths(texts: {
   login?: string;
   email?: string;

@@ -85,7 +85,7 @@ export class UsersController {
 
   @Read(':id', {
     args: ReadUserArgs,
-    allow: allowIf<UsersController>('may see the user', (self, request) => self.permissions.mayRead(request)),
+    allow: allowIf<UsersController>('users who may see the user', (self, request) => self.permissions.mayRead(request)),
     batch: true,
     cacheable: true,
     item: UserResource,
@@ -100,7 +100,7 @@ export class UsersController {
 
   @Update(':id', {
     args: UpdateUserArgs,
-    allow: allowIf<UsersController>('may edit or promote the user', (self, request) =>
+    allow: allowIf<UsersController>('users who may edit or promote the user', (self, request) =>
       self.permissions.mayUpdate(request),
     ),
     batch: true,

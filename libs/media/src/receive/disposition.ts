@@ -16,7 +16,7 @@ export function fileNameIn(header: string): string | undefined {
   return undefined;
 }
 
-/** Decodes UTF-8 names, which arrive byte by byte. Other names stay unchanged. */
+/** Decodes a UTF-8 name, which Node has decoded as Latin-1. Other names stay unchanged. */
 function asUtf8(name: string): string {
   const text = Buffer.from(name, 'latin1').toString('utf8');
   return text.includes('\ufffd') ? name : text;

@@ -8,12 +8,13 @@ import { RestError } from '#route-registry';
  * @throws RestError `rest_upload_incomplete` if the client disconnects; errors of the target
  */
 export async function pipeToFile(source: Readable, target: Writable): Promise<void> {
-  let brokenOff: ((error: Error) => void) | undefined;
+  let reportBreak: ((error: Error) => void) | undefined;
   const broken = new Promise<never>((_resolve, reject) => {
-    brokenOff = reject;
+    reportBreak = reject;
   });
   const onBreak = (): void => {
-    if (!source.readableEnded) brokenOff?.(new RestError('rest_upload_incomplete', 'The upload was interrupted.', 400));
+    if (!source.readableEnded)
+      reportBreak?.(new RestError('rest_upload_incomplete', 'The upload was interrupted.', 400));
   };
   source.once('error', onBreak).once('close', onBreak);
   source.pipe(target);

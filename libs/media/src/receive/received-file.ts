@@ -43,11 +43,11 @@ export async function writeStream(
     },
   });
   await Promise.all([pipeToFile(source, counter), pipeline(counter, createWriteStream(path))]);
-  if (hash && sum !== undefined && !isSum(hash.digest(), sum)) throw checksumMismatch();
+  if (hash && sum !== undefined && !matchesChecksum(hash.digest(), sum)) throw checksumMismatch();
   return size;
 }
 
-function isSum(digest: Buffer, given: string): boolean {
+function matchesChecksum(digest: Buffer, given: string): boolean {
   const sum = given.trim();
   return sum.toLowerCase() === digest.toString('hex') || sum === digest.toString('base64');
 }

@@ -45,7 +45,7 @@ export class ImageSizeGenerator {
     const stored = await Promise.allSettled(
       [...made.values()].map(({ file, path }) => this.store.save(`${folder}/${file}`, path, type)),
     );
-    // All writes are finished before the error is thrown.
+    // Waits for all writes before it throws, because the caller then releases the claimed names.
     for (const outcome of stored) if (outcome.status === 'rejected') throw outcome.reason;
     return this.work.run(async () => {
       const row = await this.writer.change(id, (attachment) => withCopies(attachment, plan, made, type));

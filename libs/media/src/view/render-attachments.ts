@@ -13,7 +13,7 @@ import type { AttachmentRow } from './attachment-store.js';
 /** Sort keys by order of galleries and playlists. */
 const ORDERS = { menu_order: 'menuOrder', date: 'date', title: 'titleKey', id: 'id' } as const;
 
-/** Maximum number of attachments of one list in a content. */
+/** Maximum number of attachments of one gallery or playlist. */
 const MAX_ATTACHMENTS = 1_000;
 
 /** Provides attachments to the renderer. */

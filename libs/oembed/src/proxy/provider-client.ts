@@ -17,7 +17,7 @@ export interface EmbedSize {
   height: number;
 }
 
-/** Requests embed data from other servers. Any failure there counts as no embed data. */
+/** Requests embed data from other servers. A failed request returns undefined, like a server without embed data. */
 @Injectable()
 export class ProviderClient {
   constructor(

@@ -5,7 +5,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import type { ProviderAnswer } from './provider-answer.js';
 
 const HOUR = 3_600_000;
-/** Lifetime of a cached answer. */
+/** Lifetime of a cached answer in milliseconds. */
 const LIFETIME = 24 * HOUR;
 /** Maximum number of cached answers; the oldest are evicted. */
 const MAX_ENTRIES = 2_000;

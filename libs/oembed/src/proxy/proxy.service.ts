@@ -24,7 +24,7 @@ const DEFAULT_HEIGHT = 750;
 /** Finds the embed data of any address. */
 @Injectable()
 export class ProxyService {
-  /** Pending requests by question, so that concurrent callers share one. */
+  /** Pending requests by cache key, so that concurrent callers share one. */
   private readonly pending = new Map<string, Promise<ProviderAnswer | undefined>>();
 
   constructor(
@@ -46,13 +46,13 @@ export class ProxyService {
   }
 
   private async fetchCached(request: ProxyRequest): Promise<ProviderAnswer | undefined> {
-    const question = [request.address, request.width, request.height ?? 0, request.discover];
-    const known = await this.cache.get(question);
+    const cacheKey = [request.address, request.width, request.height ?? 0, request.discover];
+    const known = await this.cache.get(cacheKey);
     if (known) return known;
-    const key = JSON.stringify(question);
+    const key = JSON.stringify(cacheKey);
     let pending = this.pending.get(key);
     if (!pending) {
-      pending = this.fetchAndCache(request, question).finally(() => this.pending.delete(key));
+      pending = this.fetchAndCache(request, cacheKey).finally(() => this.pending.delete(key));
       this.pending.set(key, pending);
     }
     return pending;
@@ -60,7 +60,7 @@ export class ProxyService {
 
   private async fetchAndCache(
     { address, width, height, discover }: ProxyRequest,
-    question: readonly unknown[],
+    cacheKey: readonly unknown[],
   ): Promise<ProviderAnswer | undefined> {
     const { home } = await this.content.site();
     const trusted = findProvider(address, home);
@@ -71,11 +71,11 @@ export class ProxyService {
         : await this.client.fetchEmbed(endpoint, address, { width, height: height ?? DEFAULT_HEIGHT });
     if (!answer) return undefined;
     const shown = { ...answer, html: answerHtml(answer, address, trusted !== undefined) };
-    await this.cache.set(question, shown);
+    await this.cache.set(cacheKey, shown);
     return shown;
   }
 
-  /** Retries a video's frame address under the address that the provider knows. */
+  /** Finds the embed data of an embedded video player by the address of its page, which the provider accepts. */
   private async findByFrame(request: ProxyRequest): Promise<object | undefined> {
     const address = providerAddressOf(request.address);
     const answer = address === undefined ? undefined : await this.fetchCached({ ...request, address });

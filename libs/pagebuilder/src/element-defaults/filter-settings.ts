@@ -6,8 +6,8 @@ import { isRecord, own } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
 
 /**
- * Filters settings for use as defaults of a type: its controls, and references to globals and dynamic values by
- * control. Filters HTML in every string for every author, and drops unknown members.
+ * Filters settings for use as defaults of a type. Keeps the values of its controls, and the globals and dynamic values
+ * to which they refer; drops other members. Filters HTML in every string, whoever the author is.
  */
 export function filterDefaults(type: ElementType, settings: JsonRecord): JsonRecord {
   const result: JsonRecord = {};

@@ -267,7 +267,7 @@ describe('renderContent', () => {
       ),
       { ids: 'keep' },
     );
-    // Processor time, of which others on the machine take none. The best of a few runs: the first ones are compiled.
+    // Processor time does not include other processes. The first runs are slower, because the code is compiled.
     const times = Array.from({ length: 8 }, () => {
       const before = process.cpuUsage();
       renderContent(content, context);
@@ -353,7 +353,7 @@ describe('renderContent of an author without the right to unfiltered HTML', () =
 });
 
 describe('renderContent of any author', () => {
-  it('outputs nothing that runs outside of the controls with free HTML', () => {
+  it('outputs nothing that runs, except in the controls that contain unfiltered HTML', () => {
     const free = new Set(['html', 'text-editor', 'tabs', 'nested-tabs', 'accordion', 'toggle']);
     const withoutFree = (node: any): any =>
       free.has(node.widgetType) || String(node.widgetType).startsWith('wp-widget')

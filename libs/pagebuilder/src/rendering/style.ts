@@ -102,7 +102,7 @@ function declareTypography(settings: Settings, prefix: string, to: Declare): voi
   for (const name of TYPOGRAPHY_SIZES) to(name.replace('_', '-'), cssSize(settings.record(`${prefix}_${name}`)));
 }
 
-/** Words and weights of fonts. Letters, digits and hyphens cannot end a declaration. */
+/** Returns a keyword or weight of a font, or an empty text. Letters, digits and hyphens cannot end a declaration. */
 function fontWord(value: string): string {
   return /^[a-z\d-]{1,20}$/.test(value) ? value : '';
 }

@@ -8,7 +8,7 @@ export class CreateTemplateArgs {
   @Arg({ type: 'string', enum: Object.keys(TEMPLATE_TYPES), required: true, description: 'Type of template.' })
   type!: string;
 
-  // The schema says "object", which clients know; the value is a list of elements.
+  // Clients expect the type `object` in the schema, but the value is a list of elements.
   @Arg(
     { type: 'object', description: 'List of elements.' },
     {

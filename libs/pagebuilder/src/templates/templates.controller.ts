@@ -27,9 +27,11 @@ const USES_LIBRARY = allowIf<TemplatesController>(
   (self, { actor }) => self.access.mayUse(actor),
   ['edit_posts'],
 );
-const EDITS_TEMPLATE = allowIf<TemplatesController>('may edit the template', (self, request) => self.mayEdit(request), [
-  'edit_posts',
-]);
+const EDITS_TEMPLATE = allowIf<TemplatesController>(
+  'users who may edit the template',
+  (self, request) => self.mayEdit(request),
+  ['edit_posts'],
+);
 
 /** `/template-library/templates`: templates of the page builder. */
 @Namespace('pagebuilder/v1', 'template-library/templates')

@@ -26,8 +26,9 @@ const READER_CACHE = 24 * MIB;
 const WRITER_CACHE = 8 * MIB;
 
 /**
- * Pages of the write-ahead log after which a commit runs a checkpoint (16 MB), four times SQLite's default. Such a
- * commit takes ten times as long as others, and most pages, those of indexes, are rewritten repeatedly before.
+ * Pages of the write-ahead log after which a commit runs a checkpoint (16 MB), four times SQLite's default. A commit
+ * with a checkpoint takes ten times as long as others. Less frequent checkpoints also write fewer pages, because most
+ * pages (those of indexes) change several times between two checkpoints.
  */
 const CHECKPOINT_PAGES = 4_000;
 

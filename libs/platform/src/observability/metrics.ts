@@ -136,7 +136,7 @@ export class Metrics {
   }
 }
 
-/** While the primary cannot be reached, the lag of standbys is not known. */
+/** Adds the metrics of standbys. They have no values while the primary, which reports the lag, cannot be reached. */
 function addReplicaMetrics(gauge: NewGauge, replicas: NonNullable<MetricSources['replicas']>): void {
   const each =
     (value: (status: ReplicaStatus) => number) =>

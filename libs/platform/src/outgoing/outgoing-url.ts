@@ -18,8 +18,7 @@ export interface OutgoingUrl {
  * hexadecimal, decimal and short notations.
  *
  * @param privateHosts hosts for which the operator allows private addresses, with or without a port
- *
- * @throws OutgoingError
+ * @throws OutgoingError if the URL is not allowed
  */
 export function checkOutgoingUrl(address: string | URL, privateHosts: readonly string[]): OutgoingUrl {
   const url = parseUrl(String(address));

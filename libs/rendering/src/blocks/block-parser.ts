@@ -17,7 +17,7 @@ const MAX_UNCLOSED = 3;
 
 interface Frame {
   block: Block;
-  /** Of the opener. */
+  /** Start of the opening delimiter. */
   start: number;
   /** Start of the text of the block that is not consumed yet. */
   htmlStart: number;
@@ -128,7 +128,7 @@ const MAX_ATTRIBUTE_DEPTH = 512;
 function readAttributes(written: string): BlockAttributes {
   if (written === '' || depthOf(written) > MAX_ATTRIBUTE_DEPTH) return {};
   try {
-    const value: unknown = JSON.parse(written, written.includes('\\u0000') ? withoutZeros : undefined);
+    const value: unknown = JSON.parse(written, written.includes('\\u0000') ? withoutNul : undefined);
     return typeof value === 'object' && value !== null ? (value as BlockAttributes) : {};
   } catch {
     return {}; // invalid JSON counts as no attributes
@@ -136,7 +136,7 @@ function readAttributes(written: string): BlockAttributes {
 }
 
 /** U+0000 has no meaning in texts, and PostgreSQL can neither store nor search it. */
-function withoutZeros(_name: string, value: unknown): unknown {
+function withoutNul(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '') : value;
 }
 

@@ -6,7 +6,7 @@ export interface NestedRenderer {
   renderTitle(raw: string, options?: { protected?: boolean; private?: boolean }): string;
   /** Renders the content of another entry; '' if it is being rendered already, or is protected. */
   nestedContent(entry: RenderEntry, context: RenderContext): Promise<string>;
-  /** Returns the excerpt of another entry as text; '' in the same cases. */
+  /** Returns the excerpt of another entry as text; '' in the cases in which `nestedContent` returns ''. */
   nestedExcerpt(entry: RenderEntry, context: RenderContext, words: number): Promise<string>;
 }
 

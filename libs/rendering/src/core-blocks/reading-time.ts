@@ -6,10 +6,10 @@ import { textAlign } from './site-blocks.js';
 
 /** Number of words that are read in a minute. */
 const WORDS_PER_MINUTE = 189;
-/** A range of times is that much shorter and longer than the average. */
+/** Fraction by which the ends of a range of times differ from the average. */
 const DEVIATION = 0.2;
 
-/** Registers the time that it takes to read an entry. */
+/** Registers the block with the reading time of an entry. */
 export function registerReadingTime(registry: BlockRegistry): void {
   registry.register('core/post-time-to-read', {
     render: (call) => (call.scope.entry ? renderTime(call.scope.entry, call) : ''),

@@ -77,7 +77,7 @@ describe('blocks of comments', () => {
     expect([signIn.includes('<form'), signIn.includes('must-log-in')]).toEqual([false, true]);
   });
 
-  it('comment blocks are stale when the form closes by itself', async () => {
+  it('comment blocks depend on the time at which the form closes', async () => {
     const closes = '2024-07-09T00:00:00.000Z';
     const { dependsOn } = await rendering('<!-- wp:post-comments-form /-->', {
       commentForm: { state: 'open', requiresAuthor: true, closes },
@@ -120,7 +120,7 @@ describe('core/rss', () => {
     expect([...shown.dependsOn].sort()).toEqual([`feed:${FEED}`, 'until:2024-07-06T12:00:00.000Z']);
   });
 
-  it('is empty before the feed has been read, and says so when it cannot be read', async () => {
+  it('is empty before the feed has been read, and shows a notice if it cannot be read', async () => {
     expect(await html(block())).toBe('');
     expect(await html(block(), { feeds: { [FEED]: [] } })).toContain('notice-error');
     expect(await html('<!-- wp:rss {"feedURL":"https://harbour.test/"} /-->')).toContain('notice-error');

@@ -71,7 +71,7 @@ function withLoading(tag: string): string {
   return mayWait ? decoded.replace('<img', '<img loading="lazy"') : decoded;
 }
 
-/** A lazy image can choose its file by its displayed size. */
+/** Adds `auto` to the sizes of a lazy image, so that browsers choose its file by its displayed size. */
 function withAutoSizes(tag: string): string {
   const found = tag.includes(' sizes=') ? firstOpenTag(tag) : undefined;
   if (!found) return tag;

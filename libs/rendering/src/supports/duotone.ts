@@ -32,7 +32,7 @@ function tripleOf([, ...parts]: RegExpExecArray, read: (text: string) => number)
   return [red, green, blue];
 }
 
-/** Returns an SVG element with a filter that maps the brightness of an image to colours. A single one is used twice. */
+/** Returns an SVG element with a filter that maps the brightness of an image to colours. A single colour is used twice. */
 export function duotoneFilter(id: string, colors: DuotoneColors): string {
   const all = colors.length === 1 ? [...colors, ...colors] : colors;
   const values = (channel: 0 | 1 | 2): string => all.map((color) => color[channel]).join(' ');

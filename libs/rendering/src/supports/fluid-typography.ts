@@ -8,8 +8,11 @@ interface Length {
   unit: 'px' | 'rem' | 'em';
 }
 
+/** Font size of the root element in pixels. */
 const ROOT_SIZE = 16;
+/** Width of a window in which a font has its smallest size. */
 const MIN_WIDTH: Length = { value: 320, unit: 'px' };
+/** Font size below which sizes do not shrink. */
 const MIN_SIZE: Length = { value: 14, unit: 'px' };
 
 /** Replaces the custom font size of a block by one that grows with the window, if the theme enables it. */

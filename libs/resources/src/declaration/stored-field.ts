@@ -18,7 +18,7 @@ export interface StoredField {
   /** Column of the resource's table; absent for `relations` and `meta`, which have a table of their own. */
   column?: string;
   required: boolean;
-  /** Set by the server alone. */
+  /** Set only by the server. */
   readonly: boolean;
   filterable: boolean;
   sortable: boolean;

@@ -126,7 +126,7 @@ export class AutosaveWriter {
   }
 }
 
-/** No value equals an empty string. */
+/** A key without values counts as a key with an empty string. */
 function orEmpty(values: readonly unknown[]): readonly unknown[] {
   return values.length === 0 ? [''] : values;
 }

@@ -8,8 +8,8 @@ import { envelope } from '../pipeline/envelope.js';
 import type { Envelope } from '../pipeline/envelope.js';
 import type { Origin } from '../pipeline/origin.js';
 import { Pipeline } from '../pipeline/pipeline.js';
-import { SHARED_COMMITS } from '../pipeline/ports.js';
-import type { SharedCommits } from '../pipeline/ports.js';
+import { GROUP_COMMITS } from '../pipeline/ports.js';
+import type { GroupCommits } from '../pipeline/ports.js';
 import { RestRequest } from '../pipeline/rest-request.js';
 import { RestResponse } from '../pipeline/rest-response.js';
 import { digest, SerializedJson } from '../pipeline/serialized-json.js';
@@ -52,7 +52,7 @@ export class BatchRunner {
   constructor(
     private readonly pipeline: Pipeline,
     private readonly limits: RequestLimits,
-    @Optional() @Inject(SHARED_COMMITS) private readonly commits: SharedCommits | null,
+    @Optional() @Inject(GROUP_COMMITS) private readonly commits: GroupCommits | null,
   ) {}
 
   async run(args: BatchArgs, outer: RestRequest): Promise<RestResponse> {
@@ -109,7 +109,7 @@ export class BatchRunner {
   }
 
   /** @throws FailedItem if the item has failed after writes */
-  private async performInUnit(item: ValidatedItem, origin: Origin, commits: SharedCommits): Promise<Buffer> {
+  private async performInUnit(item: ValidatedItem, origin: Origin, commits: GroupCommits): Promise<Buffer> {
     const { answer, hasFailed } = await this.perform(item, origin);
     if (hasFailed && commits.hasChanges) throw new FailedItem();
     return answer;

@@ -95,7 +95,7 @@ export class TaggedCache<K extends string | number, V extends object> {
     if (dependencies.isCurrent()) this.entries.set(key, { value, dependencies });
   }
 
-  /** The dependencies of a value in the cache, for values that are derived from it alone. */
+  /** The dependencies of a value in the cache, for values that are derived only from it. */
   dependenciesOf(key: K): Dependencies | undefined {
     return this.find(key)?.dependencies;
   }

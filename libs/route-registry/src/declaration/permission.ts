@@ -46,7 +46,7 @@ export function can(...capabilities: [string, ...string[]]): Permission {
 
 /**
  * Delegates to a check of the item or of the arguments in the controller or one of its services: `allow:
- * allowIf<PostsController>('may edit the post', (posts, request) => posts.access.mayUpdate(request))`.
+ * allowIf<PostsController>('users who may edit the post', (posts, request) => posts.access.mayUpdate(request))`.
  */
 export function allowIf<Controller extends object>(
   description: string,

@@ -2,24 +2,23 @@ import type { Dependencies } from '../cache/dependencies.js';
 
 /** How caches that serve many clients, such as those of a CDN, may use public answers. */
 export interface SharedCaching {
-  /** Seconds for which they may send an answer without asking (`s-maxage`); 0: they ask each time. */
+  /** Seconds for which they may reuse an answer without revalidation (`s-maxage`); 0: they revalidate each time. */
   seconds: number;
-  /** Seconds beyond, for which they may send it while they ask (RFC 5861 section 3). */
+  /** Further seconds for which they may send a stale answer while they revalidate it (RFC 5861 section 3). */
   staleSeconds: number;
-  /** The header that names what an answer was made of, for purging; absent: none. */
+  /** The header with the surrogate keys of an answer, for purging; absent: none. */
   keysHeader?: 'surrogate-key' | 'cache-tag';
 }
 
-/** Clients and caches must ask each time (RFC 9111 section 5.2.2.4). */
+/** Clients and caches must revalidate each time (RFC 9111 section 5.2.2.4). */
 const REVALIDATE = 'no-cache';
-/** With more keys, an answer has those of whole tables instead. */
+/** Maximum number of keys of rows; an answer with more has the keys of whole tables instead. */
 const MAX_KEYS = 50;
 
 /**
  * The headers that tell caches how to use a public answer. An answer that depends on time, or on data whose changes are
- * not tracked, must be asked for each time.
- *
- * @param dependencies what the answer was made of; absent where it is not known
+ * not tracked, must be revalidated each time.
+ * @param dependencies the data from which the answer was computed; absent if they are not known
  */
 export function publicCacheHeaders(
   policy: SharedCaching | undefined,
@@ -40,7 +39,7 @@ export function publicCacheHeaders(
   };
 }
 
-/** The names of the data that an answer was made of; `undefined` if they are not all known. */
+/** The surrogate keys of the data from which an answer was computed; `undefined` if not all are known. */
 function surrogateKeys(dependencies: Dependencies): string[] | undefined {
   const { sources } = dependencies;
   if (!sources) return undefined;

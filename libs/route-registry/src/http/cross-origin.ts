@@ -37,7 +37,7 @@ export class CrossOrigin {
   }
 
   /**
-   * The headers that depend on the request. Where any origin is allowed, `Vary` names `Origin` alone, like the
+   * The headers that depend on the request. Where any origin is allowed, `Vary` names only `Origin`, like the
    * reference. That is safe where caches revalidate public responses each time and must not store others.
    */
   headersFor({ origin }: IncomingHttpHeaders): Record<string, string> {

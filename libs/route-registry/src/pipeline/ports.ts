@@ -40,10 +40,10 @@ export interface SnapshotReads {
 export const SNAPSHOT_READS = Symbol('SnapshotReads');
 
 /**
- * Runs several units of work that share commits, for the items of a batch. The database provides it under
- * `SHARED_COMMITS`; without it each item commits by itself.
+ * Commits the units of work of several items of a batch as a group. The database provides it under `GROUP_COMMITS`;
+ * without it each item is committed separately.
  */
-export interface SharedCommits {
+export interface GroupCommits {
   /** Whether the running unit of work has changed data. */
   readonly hasChanges: boolean;
   /**
@@ -55,8 +55,8 @@ export interface SharedCommits {
   ): Promise<T>;
 }
 
-/** Injection token of SharedCommits. */
-export const SHARED_COMMITS = Symbol('SharedCommits');
+/** Injection token of GroupCommits. */
+export const GROUP_COMMITS = Symbol('GroupCommits');
 
 /**
  * Knows which capabilities exist, so that a permission that no user can have fails at boot. Provided under

@@ -14,8 +14,8 @@ export type Context = 'view' | 'embed' | 'edit';
 export interface View {
   readonly context: Context;
   /**
-   * Whether the context has a field, or a member of one (`content.raw`), and `_fields` selects it. Build no other
-   * field.
+   * Whether the context has a field, or a member of one (`content.raw`), and `_fields` selects it. Other fields need
+   * not be computed.
    */
   wants(field: string): boolean;
   /** Removes the members that the context does not have, at any depth. */

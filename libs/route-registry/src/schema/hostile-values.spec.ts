@@ -127,7 +127,7 @@ describe('members named like those of Object.prototype', () => {
 describe('a megabyte', () => {
   const size = 1_000_000;
   const deep = JSON.parse('['.repeat(200_000) + ']'.repeat(200_000)) as unknown;
-  const started = (work: () => void): number => {
+  const processorTimeOf = (work: () => void): number => {
     const start = process.cpuUsage();
     work();
     const { user, system } = process.cpuUsage(start);
@@ -152,7 +152,7 @@ describe('a megabyte', () => {
     ['labels', `a@${'a-'.repeat(size / 2)}`],
     ['fractions', `2020-01-01T00:00:00.${'0'.repeat(size)}x`],
   ])('a megabyte of %s takes linear time', (_name, value) => {
-    const time = started(() => {
+    const time = processorTimeOf(() => {
       plainLine(value);
       safeUri(value);
       for (const schema of SCHEMAS) compileSchema(schema).validate(value, 'arg');

@@ -15,9 +15,9 @@ const OVERDUE_AFTER = 5 * 60_000;
 
 const ABOUT = '<p>Scheduled posts are published, and old data is removed, by background jobs.</p>';
 const LABELS = {
-  pass: 'Background jobs are done at their time',
-  warning: 'Some background jobs are not done as they should',
-  fail: 'Background jobs are not done',
+  pass: 'Background jobs run on time',
+  warning: 'Some background jobs are late or fail',
+  fail: 'Background jobs do not run',
 } as const;
 const STATUS = { pass: 'good', warning: 'recommended', fail: 'critical' } as const;
 const WORDS = { pass: 'Passed', warning: 'Warning', fail: 'Error' } as const;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform';
 import type { HealthFinding, HealthTest } from '../tests/health-result.js';
 import { LoopbackClient, reasonOf } from '../loopback-client.js';
-import type { LocalResponse } from '../loopback-client.js';
+import type { LoopbackResponse } from '../loopback-client.js';
 
 const REQUESTS = 3;
 /** Maximum median response time in milliseconds that counts as fast. */
@@ -31,7 +31,7 @@ export class PageCacheTest implements HealthTest {
   ) {}
 
   async run(): Promise<HealthFinding> {
-    const answers: LocalResponse[] = [];
+    const answers: LoopbackResponse[] = [];
     try {
       while (answers.length < REQUESTS) answers.push(await this.site.request('/'));
     } catch (error) {
@@ -71,13 +71,13 @@ function undetectable(reason: string): HealthFinding {
   };
 }
 
-function medianTime(answers: readonly LocalResponse[]): number {
+function medianTime(answers: readonly LoopbackResponse[]): number {
   const times = answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   return times[Math.floor(times.length / 2)]!;
 }
 
 /** Names of the headers that show a cache. */
-export function cacheHeadersIn(answers: readonly Pick<LocalResponse, 'headers'>[], now: Date): string[] {
+export function cacheHeadersIn(answers: readonly Pick<LoopbackResponse, 'headers'>[], now: Date): string[] {
   return Object.entries(CACHE_HEADERS)
     .filter(([name, shows]) => answers.some(({ headers }) => headers.has(name) && shows(headers.get(name)!, now)))
     .map(([name]) => name);

@@ -16,7 +16,10 @@ export interface HealthFinding {
 
 /** A provider that tests one property of the running server. */
 export interface HealthTest {
-  /** @param request the request that receives the finding; read it only in tests that are not cached (`lifetime: 0`) */
+  /**
+   * Runs the test.
+   * @param request the request that receives the finding; read it only in tests that are not cached (`lifetime: 0`)
+   */
   run(request: RestRequest): HealthFinding | Promise<HealthFinding>;
 }
 

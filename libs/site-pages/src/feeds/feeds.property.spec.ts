@@ -87,6 +87,9 @@ describe('feeds of any texts', () => {
       summary: '<p>Salt &amp; <b>water</b> &lt;img src=x&gt; 1 &lt; 2</p>\n',
     }));
     expect(JSON.parse(jsonFeed({ ...given, items })).items[0].summary).toBe('Salt & water img src=x> 1 < 2');
+    // The removal of one `<` must not make another one the start of a tag.
+    const nested = [{ ...fc.sample(item, 1)[0]!, summary: '&lt;&lt;&lt;img src=x&gt;' }];
+    expect(JSON.parse(jsonFeed({ ...given, items: nested })).items[0].summary).toBe('img src=x>');
   });
 
   it('feeds are valid JSON with the same texts', () => {
@@ -94,7 +97,10 @@ describe('feeds of any texts', () => {
       fc.property(feed, (given) => {
         const parsed = JSON.parse(jsonFeed(given)) as { items: { content_html: string; summary?: string }[] };
         expect(parsed.items.map(({ content_html }) => content_html)).toEqual(given.items.map(({ content }) => content));
-        for (const { summary } of parsed.items) expect(summary).not.toBe('');
+        for (const { summary } of parsed.items) {
+          expect(summary).not.toBe('');
+          expect(summary ?? '').not.toMatch(/<[a-z/!?]/i);
+        }
       }),
     );
   });

@@ -29,11 +29,11 @@ export function jsonFeed(feed: Feed): string {
   });
 }
 
-/** The start of what a browser reads as a tag, a comment or a declaration (HTML 13.2.5.6). */
-const TAG_START = /<(?=[a-z/!?])/gi;
+/** The start of what a browser reads as a tag, a comment or a declaration (HTML 13.2.5.6), with each `<` before it. */
+const TAG_START = /<+(?=[a-z/!?])/gi;
 
 /**
- * The summary is plain text, other than in the other formats. It has no start of a tag, also if the text shows one,
+ * The summary is plain text, unlike in the other formats. It has no start of a tag, even if the text shows one,
  * because some readers of feeds insert it as HTML.
  */
 function summaryOf({ summary }: Feed['items'][number]): { summary?: string } {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Styles of blocks and of older markup of contents: galleries, captions, columns, covers, buttons, tables, alignments. */
+/** Styles of blocks and of older content markup: galleries, captions, columns, covers, buttons, tables, alignments. */
 export const BLOCK_STYLE = `
 .alignwide, .alignfull { margin-inline: calc(50% - min(var(--page-wide), 100vw - 2rem) / 2); max-width: none; width: auto; }
 .alignfull { margin-inline: calc(50% - 50vw); }

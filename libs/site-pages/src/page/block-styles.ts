@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 export interface PageBlockStyles {
   /** Style sheet; empty for none. */
   css: string;
-  /** Filters that the style sheet refers to; they belong into the body. */
+  /** Filters that the style sheet refers to; they belong in the body. */
   filters: Html;
 }
 
@@ -34,7 +34,7 @@ const DUOTONES: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Makes the styles of single blocks: layouts, colours of inner elements, and duotone filters. Stored renderings contain
- * the classes alone, so an entry with such classes is rendered again for its page.
+ * only the classes, so an entry with such classes is rendered again for its page.
  */
 @Injectable()
 export class BlockStyleSheets {

@@ -48,7 +48,7 @@ const MAY_DELETE = writePermission(
   (permissions, request) => permissions.mayDelete(request),
 );
 
-/** `/items`: manages sliders. The specification of the namespace has `/itemlist` alone. */
+/** `/items`: manages sliders. The specification of the namespace has only `/itemlist`. */
 @Namespace('slidercomponent/slider', 'items')
 export class SlidersController {
   constructor(

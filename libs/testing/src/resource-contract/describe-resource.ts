@@ -81,7 +81,7 @@ export function describeResource<T extends StoredItem>(resource: Type<T>, option
       );
     });
 
-    it('stores every field, and shows those of each context alone', async () => {
+    it('stores every field, and returns in each context only the fields of that context', async () => {
       const values = valuesOf(0);
       const { id } = await create(admin, values);
       const edited = (await admin.get(`${path}/${id}?context=edit`)).body as Values;

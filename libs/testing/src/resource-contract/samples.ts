@@ -27,12 +27,12 @@ export async function sampleOf(
   const values = own ?? (await validValues(site, field));
   if (!values) return undefined;
   const acceptsNull = typesOf(field.schema).includes('null');
-  const isZeroValid = field.kind === 'relations' || field.kind === 'flag' || isLooseText(field);
+  const isZeroValid = field.kind === 'relations' || field.kind === 'flag' || treatsNullAsEmpty(field);
   return { values, invalid: [...invalidValues(field), ...(acceptsNull || isZeroValid ? [] : [null])] };
 }
 
 /** Null becomes the empty text where that conforms to the schema. */
-function isLooseText({ kind, schema, choices }: StoredField): boolean {
+function treatsNullAsEmpty({ kind, schema, choices }: StoredField): boolean {
   return kind === 'text' && !choices && !schema.minLength && schema.pattern === undefined && isPlain(schema);
 }
 

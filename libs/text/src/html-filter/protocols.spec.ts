@@ -57,7 +57,7 @@ describe('sanitizeProtocols', () => {
     expect(sanitizeProtocols('tel:1', new Set(['tel']))).toBe('tel:1');
   });
 
-  it('takes no other letter for an ASCII letter', () => {
+  it('does not treat other letters as ASCII letters', () => {
     expect(sanitizeProtocols('\u212aey:x', new Set(['key']))).toBe('x');
   });
 });

@@ -164,7 +164,7 @@ const ATTACKS = [
 ];
 
 describe('filterHtml › attacks', () => {
-  test.each(POLICIES)('holds nothing that the policy for %s does not allow', (_, policy) => {
+  test.each(POLICIES)('returns only markup that the policy for %s allows', (_, policy) => {
     for (const attack of ATTACKS) {
       expect({ attack, offences: offences(filterHtml(attack, policy), policy) }).toEqual({ attack, offences: [] });
     }
@@ -194,7 +194,7 @@ const markup = fc
   .map((pieces) => pieces.join(''));
 
 describe('filterHtml › generated markup', () => {
-  test.each(POLICIES)('nothing survives that the policy for %s does not allow', (_, policy) => {
+  test.each(POLICIES)('returns only markup that the policy for %s allows', (_, policy) => {
     fc.assert(
       fc.property(markup, (html) => {
         expect(offences(filterHtml(html, policy), policy)).toEqual([]);

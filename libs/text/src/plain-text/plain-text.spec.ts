@@ -31,7 +31,7 @@ describe('sanitizeTextField', () => {
     expect(sanitizeTextareaField(' a\n\tb ')).toBe('a\n\tb');
   });
 
-  it('does not change its own output, which holds no tag', () => {
+  it('does not change its own output, which contains no tag', () => {
     const parts = fc.constantFrom('<', '>', '%', '4', 'a', ' ', '\n', '&', '"', '<b>', '&lt;');
     fc.assert(
       fc.property(fc.string({ unit: parts }), (text) => {

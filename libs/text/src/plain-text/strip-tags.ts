@@ -3,8 +3,8 @@ type State = 'text' | 'tag' | 'instruction' | 'declaration' | 'comment';
 
 /**
  * Removes tags, comments, declarations and processing instructions; the text between them stays. A `<` before white
- * space is text. A tag ends at the first `>` outside quotation marks and outside of tags opened within it; one that
- * never ends takes the rest of the text with it. Runs in one pass without look-ahead.
+ * space is text. A tag ends at the first `>` outside quotation marks and outside of tags opened within it. The
+ * text after an unclosed tag is removed. Runs in one pass without look-ahead.
  */
 export function stripTags(text: string): string {
   return text.includes('<') || text.includes('\0') ? new TagStripper(text).run() : text;

@@ -7,7 +7,7 @@ import { trimWords } from '../plain-text/trim-words.js';
 import { smiliesToEmoji } from '../typography/smilies.js';
 import { typographicSubstitutions } from '../typography/substitutions.js';
 
-/** Text functions that may run in a worker thread: they take linear time, but long for a megabyte. */
+/** Text functions that may run in a worker thread, because they take long for a text of a megabyte. */
 export const TEXT_JOBS = {
   filterCommentHtml,
   filterPostHtml,
@@ -21,6 +21,7 @@ export const TEXT_JOBS = {
   unwrapShortcodes,
 } as const;
 
+/** The functions by name. */
 export type TextJobs = typeof TEXT_JOBS;
 
 /** Message to the thread. */

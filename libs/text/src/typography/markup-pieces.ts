@@ -1,12 +1,12 @@
 import { forwardFinder } from '../html-filter/characters.js';
 
-/** A stretch of a text: words, one element tag, one comment, or one tag of a known shortcode. */
+/** A part of a text: text without markup, one element tag, one comment, or one tag of a known shortcode. */
 export interface MarkupPiece {
   readonly kind: 'text' | 'tag' | 'comment' | 'shortcode';
   readonly text: string;
 }
 
-/** Pieces besides tags and comments. */
+/** Options of {@link markupPieces}. */
 export interface MarkupOptions {
   /** Shortcodes whose tags are pieces; other brackets are text. */
   readonly shortcodes?: readonly string[];

@@ -7,14 +7,14 @@ const shortcodes = ['gallery', 'code'];
 
 describe('typographic substitutions', () => {
   it.each([
-    ['quotation marks curl', `"Come," he said, 'and see'`, '&#8220;Come,&#8221; he said, &#8216;and see&#8217;'],
-    ['nested quotation marks curl', `"She said 'go' and left."`, '&#8220;She said &#8216;go&#8217; and left.&#8221;'],
+    ['curly quotation marks', `"Come," he said, 'and see'`, '&#8220;Come,&#8221; he said, &#8216;and see&#8217;'],
+    ['nested curly quotation marks', `"She said 'go' and left."`, '&#8220;She said &#8216;go&#8217; and left.&#8221;'],
     ['marks next to tags', `<em>"Yes"</em> "<b>no</b>" so`, '<em>&#8220;Yes&#8221;</em> &#8220;<b>no</b>&#8221; so'],
     ['apostrophes', "It's the dogs' bone, 'tis true", 'It&#8217;s the dogs&#8217; bone, &#8217;tis true'],
     ['years without their century', "'90s and '99", '&#8217;90s and &#8217;99'],
     ['feet and inches', `6' 2" tall`, '6&#8242; 2&#8243; tall'],
     ['a prime does not close a quotation', `"a 7" record" she said`, '&#8220;a 7&#8243; record&#8221; she said'],
-    ['a single mark after a number closes one', `"at 7" she said`, '&#8220;at 7&#8221; she said'],
+    ['a mark after a number closes an open quotation', `"at 7" she said`, '&#8220;at 7&#8221; she said'],
     ['quoted numbers', `"42" '0.5'`, '&#8220;42&#8221; &#8216;0.5&#8217;'],
     ['backticks', "``Old''", '&#8220;Old&#8221;'],
     ['dashes', 'a - b -- c---d--e 1-2', 'a &#8211; b &#8212; c&#8212;d&#8211;e 1-2'],
@@ -30,14 +30,14 @@ describe('typographic substitutions', () => {
     expect(typographicSubstitutions(text)).toBe(expected);
   });
 
-  it('leaves tags, comments and verbatim elements alone, but for ampersands in tags', () => {
+  it('leaves tags, comments and verbatim elements unchanged, except ampersands in tags', () => {
     const text = `<a title='"x" --' href="?a&b">"t"</a><!-- "c" --><pre>"p" <b>"q"</b></pre><PRE>"u"</PRE>`;
     expect(typographicSubstitutions(text)).toBe(
       `<a title='"x" --' href="?a&#038;b">&#8220;t&#8221;</a><!-- "c" --><pre>"p" <b>"q"</b></pre><PRE>&#8220;u&#8221;</PRE>`,
     );
   });
 
-  it('leaves tags of known shortcodes alone and treats unknown ones as text', () => {
+  it('leaves tags of known shortcodes unchanged and treats unknown ones as text', () => {
     expect(typographicSubstitutions('[gallery ids="1"] [other ids="1"]', { shortcodes })).toBe(
       '[gallery ids="1"] [other ids=&#8221;1&#8243;]',
     );

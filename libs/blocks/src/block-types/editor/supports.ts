@@ -86,7 +86,7 @@ export const PLAIN_SPACING = spacing({ margin: true, padding: true });
 
 /** Wide and full alignment. */
 export const WIDE: Json = ['wide', 'full'];
-/** Supports of blocks in lists of posts or comments. */
+/** The block cannot be edited as HTML. */
 export const NO_HTML: JsonObject = { html: false };
 /** Fixed layout of a row. */
 export const FLEX: JsonObject = {

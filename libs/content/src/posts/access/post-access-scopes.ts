@@ -130,12 +130,12 @@ function scopeFor(actor: Actor, status: string, own: boolean, others: boolean): 
 }
 
 /** Converts several scopes to SQL; statuses with the same restriction are combined. */
-function allScopes(shares: readonly AccessScope[], actor: Actor, bind: Bind, alias: string): string {
+function allScopes(scopes: readonly AccessScope[], actor: Actor, bind: Bind, alias: string): string {
   const states = new Map<string, string[]>();
   const me = bindOnce(actor, bind);
-  for (const share of shares) {
-    const rest = scopeToSql(share, me, alias);
-    states.set(rest, [...(states.get(rest) ?? []), share.status]);
+  for (const scope of scopes) {
+    const rest = scopeToSql(scope, me, alias);
+    states.set(rest, [...(states.get(rest) ?? []), scope.status]);
   }
   return joinAlternatives(
     [...states].map(([rest, list]) => `${inList(alias, list)}${rest === '' ? '' : ` AND ${rest}`}`),

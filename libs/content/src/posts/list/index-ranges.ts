@@ -43,12 +43,12 @@ export function indexRangesFor(
   const alias = terms ? 'pt' : 'p';
   const common = further.map((condition) => `(${condition})`);
   const owner = owners[0] && `posts_by_${owners[0].column === 'author_id' ? 'author' : 'parent'}`;
-  const ownerIndexOf = (share: AccessScope) => owner ?? (share.whose === 'own' ? 'posts_by_author' : undefined);
-  let ranges: Range[] = scopes.map((share) => ({
-    parts: [`${alias}.type = '${type.name}'`, `${alias}.status = '${share.status}'`, scopeToSql(share, me)].filter(
+  const ownerIndexOf = (scope: AccessScope) => owner ?? (scope.whose === 'own' ? 'posts_by_author' : undefined);
+  let ranges: Range[] = scopes.map((scope) => ({
+    parts: [`${alias}.type = '${type.name}'`, `${alias}.status = '${scope.status}'`, scopeToSql(scope, me)].filter(
       Boolean,
     ),
-    ownerIndex: ownerIndexOf(share),
+    ownerIndex: ownerIndexOf(scope),
   }));
   if (terms) {
     const taxonomy = sql.bind(terms.taxonomy.name);

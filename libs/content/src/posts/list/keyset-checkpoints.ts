@@ -51,10 +51,10 @@ export class KeysetCheckpoints {
     const { days, before } = await this.counters.days(window.type, window.states);
     const total = before.at(-1)!;
     const { descending } = order[0]!;
-    const place = skipped + (await this.excludedBefore(window, total, descending));
+    const index = skipped + (await this.excludedBefore(window, total, descending));
     // Dates and times sort as strings: a day sorts before its times, and `~` after them.
-    if (place >= total) return { after: [descending ? '' : '~', 0], offset: 0 };
-    const row = descending ? total - 1 - place : place;
+    if (index >= total) return { after: [descending ? '' : '~', 0], offset: 0 };
+    const row = descending ? total - 1 - index : index;
     const day = dayOf(before, row);
     return descending
       ? { after: [`${days[day]}~`, 0], offset: before[day + 1]! - 1 - row }

@@ -21,7 +21,7 @@ export function termsSchema(
       { title: 'List of term ids', description: 'Limit to posts with one of these terms.', ...TERM_IDS },
       {
         title: 'Query by terms',
-        description: 'Ids of terms, with options.',
+        description: 'IDs of terms, with options.',
         type: 'object',
         properties: {
           terms: { description: 'IDs of terms.', ...TERM_IDS, default: [] },

@@ -70,11 +70,11 @@ export class Permalinks {
    */
   private async parentLinks(rows: readonly LinkedRow[], actor: Actor): Promise<Map<number, string>> {
     const ids = rows.flatMap(({ type, parentId }) => (type === 'attachment' && parentId > 0 ? [parentId] : []));
-    const parentLinks = [...(await this.posts.byIds(ids)).values()].filter(({ type }) => type !== 'attachment');
-    if (parentLinks.length === 0) return new Map();
-    const links = await this.forPosts(parentLinks, actor);
+    const parents = [...(await this.posts.byIds(ids)).values()].filter(({ type }) => type !== 'attachment');
+    if (parents.length === 0) return new Map();
+    const links = await this.forPosts(parents, actor);
     // defence: permalink-of-open-parent
-    return new Map(parentLinks.map((host) => [host.id, this.hasPrettyLink(host, actor) ? links.linkOf(host) : '']));
+    return new Map(parents.map((parent) => [parent.id, this.hasPrettyLink(parent, actor) ? links.linkOf(parent) : '']));
   }
 
   /** Whether the reader gets the address with the slug. */

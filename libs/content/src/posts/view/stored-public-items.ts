@@ -110,7 +110,7 @@ export class StoredPublicItems {
 
   /**
    * Stores an item. Needs the unit of work in which it was made.
-   * @param dependencies what was read for this item alone
+   * @param dependencies what was read only for this item
    */
   async save({ item, access, effect }: PublicItem, dependencies: Dependencies): Promise<void> {
     const reads = this.source.tracker?.sourcesOf(dependencies);

@@ -8,7 +8,7 @@ export function jsonContent(value: object): string {
   );
 }
 
-/** Parses such a content; `{}` unless it is a JSON object. */
+/** Parses content that `jsonContent` wrote; `{}` unless it is a JSON object. */
 export function readJsonContent(content: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(content);

@@ -49,7 +49,7 @@ export function readInput(params: Params, type: PostType, taxonomies: readonly T
   return removeNulCharacters(input);
 }
 
-/** Titles in objects cannot be emptied. */
+/** An object with an empty `raw` leaves the title unchanged, as in the reference; an empty string empties it. */
 function titleIn(value: unknown): string | undefined {
   const title = textIn(value);
   return title === '' && typeof value === 'object' ? undefined : title;

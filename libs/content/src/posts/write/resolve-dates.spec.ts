@@ -46,11 +46,14 @@ describe('resolveDates', () => {
     });
   });
 
-  it.each(['0000-01-01T00:00:00', '9999-12-31T23:59:59'])('refuses %s, which no local clock shows', (date) => {
-    expect(() =>
-      resolveDates({ date: `${date}${date.startsWith('9') ? '-24:00' : '+24:00'}` }, 'draft', undefined, clock),
-    ).toThrow('Invalid parameter(s): date');
-  });
+  it.each(['0000-01-01T00:00:00', '9999-12-31T23:59:59'])(
+    'refuses %s with an offset that puts it outside of the years 0 to 9999',
+    (date) => {
+      expect(() =>
+        resolveDates({ date: `${date}${date.startsWith('9') ? '-24:00' : '+24:00'}` }, 'draft', undefined, clock),
+      ).toThrow('Invalid parameter(s): date');
+    },
+  );
 
   it('decides between published and scheduled', () => {
     expect(statusAt('publish', '2024-07-01T12:01:00', clock)).toBe('future');

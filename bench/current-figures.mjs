@@ -5,7 +5,7 @@
  * the target is met.
  * @type {Readonly<Record<string, { ratio?: number, milliseconds?: number }>>}
  */
-export const REACHED = {
+export const CURRENT_FIGURES = {
   'one post, random': { ratio: 0.25 },
   'list of 10, cold': { ratio: 0.18 },
   'one post over all ids': { ratio: 0.27 },
