@@ -14,8 +14,6 @@ export const CURRENT_FIGURES = {
   'order by modified with a date filter': { ratio: 0.11 },
   'order by author with a date filter': { ratio: 0.1 },
   'list of 10 by an editor, context=edit': { ratio: 0.03 },
-  'public page, repeated': { ratio: 0.5 },
-  'public archive, uncached': { ratio: 0.1 },
   create: { ratio: 0.35, milliseconds: 4.4 },
   update: { ratio: 0.18, milliseconds: 7.3 },
 };
