@@ -25,7 +25,7 @@ const small = options.posts > SMALL ? await openSite({ ...options, posts: SMALL 
 const server = await serve(site);
 const smallServer = small && (await serve(small));
 const baselineServer = await serveBaseline();
-const idle = server.memory();
+const idle = server.proportionalMemory();
 
 /** @type {import('./types.js').Row[]} */
 const rows = [];

@@ -86,7 +86,7 @@ export function printTables({ rows, bootMs, idleMb, loadedMb, mostMb }) {
     );
   }
   process.stdout.write(
-    `boot ${bootMs} ms, memory idle ${idleMb} MB, at most ${mostMb} MB, after the load ${loadedMb} MB\n`,
+    `boot ${bootMs} ms, memory idle ${idleMb} MB (PSS), at most ${mostMb} MB (RSS), after the load ${loadedMb} MB\n`,
   );
 }
 

@@ -41,6 +41,8 @@ export interface StartedProcess {
   bootTime: number;
   /** Resident bytes. */
   memory(): number;
+  /** Resident bytes, those that several processes share divided by their number (PSS of Linux). */
+  proportionalMemory(): number;
   /** Seconds of processor time. */
   cpu(): number;
   /** Seconds of processor time of the main thread. */
