@@ -10,7 +10,7 @@ export class ChangeSet {
   private readonly merged = new Map<string, TableChange>();
   private hasSchemaChange = false;
 
-  /** The changes; changes of one table do not replace each other. */
+  /** The merged changes. One table can have several. */
   get changes(): readonly TableChange[] {
     return [...this.merged.values()];
   }
@@ -52,7 +52,7 @@ export class ChangeSet {
   }
 }
 
-/** Equal for changes of the same columns that are restricted by the same columns. */
+/** A key that is equal for changes of the same columns whose rows are restricted by the same columns. */
 function keyOf({ table, columns, values }: TableChange): string {
   const names = Object.keys(values);
   return `${table} ${columns?.join(',') ?? '*'} ${(names.length > 1 ? names.sort() : names).join(',')}`;

@@ -25,7 +25,7 @@ const TAGS = new Map<string, CacheTags>([
 
 type Call = [sql: string, ...parameters: unknown[]];
 
-/** Whether a value that was made of some reads is current after some writes. */
+/** Whether a value that was computed from some reads is current after some writes. */
 async function isCurrentAfter(
   reads: readonly Call[],
   writes: readonly Call[],
@@ -98,7 +98,7 @@ describe('ChangeTracker', () => {
     ['an update that no trigger counts', TOTAL, ['UPDATE posts SET title = 1 WHERE id = 5']],
     ['writes to other tables', ITEM, ['DELETE FROM meta WHERE post_id = 5']],
     ['writes to untracked tables', ITEM, ['INSERT INTO logs (id) VALUES (1)']],
-  ])('leaves a value after %s', async (_what, read, write) => {
+  ])('keeps a value current after %s', async (_what, read, write) => {
     expect(await isCurrentAfter([read], [write])).toBe(true);
   });
 
@@ -114,7 +114,7 @@ describe('ChangeTracker', () => {
     expect(await isCurrentAfter([ITEM], [['DELETE FROM posts WHERE id = 5']], { affected: 0 })).toBe(true);
   });
 
-  it('forbids caching of values that are made of untracked tables', async () => {
+  it('forbids caching of values that are computed from untracked tables', async () => {
     const clock = new ChangeClock();
     const dependencies = new Dependencies(clock);
     await dependencies.collect(async () =>
@@ -123,7 +123,7 @@ describe('ChangeTracker', () => {
     expect(dependencies.isCurrent()).toBe(false);
   });
 
-  it('treats values as changed that it has forgotten', async () => {
+  it('treats values whose changes it has forgotten as changed', async () => {
     const ids = Array.from({ length: 25_000 }, (_, id) => id + 10);
     expect(
       await isCurrentAfter(

@@ -25,9 +25,9 @@ export interface WriteResult {
 /** The maximum number of analysed statements. */
 const MAX_STATEMENTS = 2_000;
 
-/** A statement with everything that its text decides. */
+/** The analysis of a statement, which depends on its text only. */
 interface KnownStatement extends StatementAnalysis {
-  /** Its reads, with the tables of views. */
+  /** The tables that it reads; a read of a view counts as reads of the tables of the view. */
   tables: readonly TableRead[];
   columns: ReadonlySet<string> | undefined;
 }

@@ -1,5 +1,6 @@
 /**
- * Tells from SQL statements which rows and columns they read and change, so that caches know what a commit concerns.
+ * Derives from SQL statements which rows and columns they read and change, so that a commit invalidates only the cache
+ * entries that depend on them.
  * See docs/caching.md.
  */
 export { ChangeSet, packChanges, unpackChanges } from './change-set.js';

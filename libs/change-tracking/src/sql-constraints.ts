@@ -53,6 +53,8 @@ export interface ColumnLink {
  * The constraints on columns of a table that hold for all rows that a statement reads or writes. Only conditions of the
  * simplest form count, joined by AND: a column equals a value or one of several.
  *
+ * @param at the index of the token that names the table
+ *
  * @param alias the name of the table in the statement
  *
  * @param isOnly whether columns without a table's name are this table's

@@ -5,7 +5,7 @@ describe('TableState', () => {
   const changed = (state: TableState, value: string, version = 0) =>
     state.rowsChangedSince(version, names, 'id', [value]);
 
-  it('tells changes of columns apart for each value', () => {
+  it('distinguishes changes of columns for each value', () => {
     const state = new TableState(['id']);
     state.apply({ columns: ['count'], values: { id: ['5'] } }, 1);
     expect(changed(state, '5')).toBe(false);
@@ -20,7 +20,7 @@ describe('TableState', () => {
     expect([changed(state, '5'), changed(state, '6')]).toEqual([true, false]);
   });
 
-  it('takes a value whose changes were forgotten for changed, even after another change of it', () => {
+  it('treats a value whose changes were forgotten as changed, even after another change of it', () => {
     const state = new TableState(['id']);
     state.apply({ columns: ['name'], values: { id: ['first'] } }, 1);
     for (let n = 0; n <= 20_000; n++) state.apply({ columns: ['name'], values: { id: [String(n)] } }, 2);

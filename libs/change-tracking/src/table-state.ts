@@ -18,7 +18,7 @@ export interface ReadSource {
   by?: { column: string; values: readonly string[] };
 }
 
-/** Whether a change concerns the columns of a source in its table. The rows can be others. */
+/** Whether a change concerns the columns of a source in its table. The rows may differ. */
 export function changesColumnsOf(
   change: TableChange,
   { table, columns }: Pick<ReadSource, 'table' | 'columns'>,
@@ -43,7 +43,7 @@ class ColumnState {
   private forgotten = 0;
 
   set(value: string, columns: readonly string[], version: number): void {
-    // A forgotten change of the same rows can have been one of any column.
+    // A forgotten change of these rows may have been a change of any column.
     const changed = this.versions.get(value) ?? new Map([[ROWS, this.forgotten]]);
     for (const column of columns) changed.set(column, version);
     this.versions.delete(value);
@@ -134,8 +134,8 @@ export class TableDependency implements Dependency {
   }
 
   /**
-   * `posts` for a read of many posts, `posts-7` and `posts-any` for a read of only the post 7. A change of posts that are
-   * not known concerns `posts-any`.
+   * The cache keys of the data that was read: `posts` for a read of many posts, `posts-7` and `posts-any` for a read of
+   * only the post 7. A change whose posts are unknown concerns `posts-any`.
    */
   get keys(): Set<string> {
     const [first] = this.state.tagged;
