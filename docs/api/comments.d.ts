@@ -43,7 +43,7 @@ export declare class CommentStore {
     byId(id: number): Promise<Comment | undefined>;
     withReplies(ids: readonly number[]): Promise<Set<number>>;
     notesBelow(id: number): Promise<Comment[]>;
-    insert(draft: CommentDraft & CommentFields, sending?: CommentSubmission): Promise<Comment>;
+    insert(draft: CommentDraft & CommentFields, submission?: CommentSubmission): Promise<Comment>;
     update(id: number, fields: CommentFields): Promise<Comment>;
     remove({ id, parentId }: Comment): Promise<void>;
     recount(postIds: readonly number[]): Promise<void>;

@@ -9,11 +9,11 @@ import type { CommentSubmission } from './comment-store.js';
 
 /** Minimum seconds between the dates of two comments of one sender. */
 const MIN_INTERVAL_SECONDS = 15;
-/** Milliseconds of the past in which those dates are compared. */
+/** Milliseconds before the current time within which dates of comments are compared. */
 const LOOK_BACK = 3_600_000;
 /** Maximum comments and notes that one sender may send within `WINDOW`, whatever their dates. */
 const MAX_IN_WINDOW = 30;
-/** Milliseconds. */
+/** Length of the window of `MAX_IN_WINDOW` in milliseconds. */
 const WINDOW = 60_000;
 
 /**
@@ -43,9 +43,9 @@ export class CommentChecks {
     if (duplicates.length > 0) throw new RestError('comment_duplicate', 'You have already posted this comment.', 409);
   }
 
-  /** The current UTC time in the format of `CommentSending.sentGmt`. */
+  /** The current UTC time in the format of `CommentSubmission.sentGmt`. */
   nowGmt(): string {
-    return this.before(0);
+    return this.gmtBefore(0);
   }
 
   /**
@@ -66,7 +66,7 @@ export class CommentChecks {
   private async countSent(sender: string): Promise<number> {
     const rows = await this.database.query<{ sent: number }>(
       'SELECT COUNT(*) AS sent FROM comments WHERE sender = $1 AND sent_gmt > $2',
-      [sender, this.before(WINDOW)],
+      [sender, this.gmtBefore(WINDOW)],
     );
     return rows[0]!.sent;
   }
@@ -76,7 +76,7 @@ export class CommentChecks {
    * sender wait.
    */
   private async newestDate(sender: string): Promise<string | null> {
-    const since = this.before(LOOK_BACK);
+    const since = this.gmtBefore(LOOK_BACK);
     const rows = await this.database.query<{ time: string | null }>(
       'SELECT MAX(date_gmt) AS time FROM comments WHERE sender = $1 AND sent_gmt >= $2 AND date_gmt >= $2 AND date_gmt <= sent_gmt',
       [sender, since],
@@ -84,7 +84,8 @@ export class CommentChecks {
     return rows[0]?.time ?? null;
   }
 
-  private before(milliseconds: number): string {
+  /** The UTC time a number of milliseconds before the current time. */
+  private gmtBefore(milliseconds: number): string {
     return new Date(this.clock.now().getTime() - milliseconds).toISOString().slice(0, 19);
   }
 }

@@ -66,12 +66,12 @@ export const CLOSE_COMMENTS_FOR_OLD_POSTS = defineSetting<boolean>({
   schema: { type: 'boolean' },
   description: 'Whether comments close on old posts.',
 });
-/** Age in days at which they close; 0 for never. */
+/** Age of a post in days at which its comments close; 0 for never. */
 export const CLOSE_COMMENTS_DAYS_OLD = defineSetting<number>({
   name: 'close_comments_days_old',
   default: 14,
   schema: { type: 'integer', minimum: 0, maximum: 36_500 },
-  description: 'Age in days at which they close; 0 for never.',
+  description: 'Age of a post in days at which its comments close; 0 for never.',
 });
 /** Order of comments below a post: oldest first (`asc`) or newest first. */
 export const COMMENT_ORDER = defineSetting<'asc' | 'desc'>({

@@ -22,7 +22,7 @@ export const COUNTED_COMMENTS =
   "SELECT COUNT(*) FROM comments c WHERE c.post_id = posts.id AND c.status = 'approved' AND c.type <> 'note'";
 
 /**
- * Stores comments and derived data: comparison keys, the search index, the counts of posts. Applies no rules (see
+ * Stores comments and derived data: comparison keys, the search index, the comment counts of posts. Applies no rules (see
  * `CommentWriter`), so imports use it directly. Writing requires a unit of work.
  */
 @Injectable()
@@ -59,14 +59,14 @@ export class CommentStore {
 
   /**
    * Inserts a comment and returns the stored row. Call `recount` after the last comment of a post.
-   * @param sending who sent it and when; absent for imported comments, which are not rate-limited
+   * @param submission who sent it and when; absent for imported comments, which are not rate-limited
    */
-  async insert(draft: CommentDraft & CommentFields, sending?: CommentSubmission): Promise<Comment> {
+  async insert(draft: CommentDraft & CommentFields, submission?: CommentSubmission): Promise<Comment> {
     const values = columnsOf({ formerStatus: '', hiddenStatus: '', ...draft });
-    if (sending) values.push(['sender', sending.sender], ['sent_gmt', sending.sentGmt]);
-    const places = values.map((_value, index) => `$${index + 1}`);
+    if (submission) values.push(['sender', submission.sender], ['sent_gmt', submission.sentGmt]);
+    const placeholders = values.map((_value, index) => `$${index + 1}`);
     const [row] = await this.database.query<{ id: number }>(
-      `INSERT INTO comments (${values.map(([column]) => column).join(', ')}) VALUES (${places.join(', ')}) RETURNING id`,
+      `INSERT INTO comments (${values.map(([column]) => column).join(', ')}) VALUES (${placeholders.join(', ')}) RETURNING id`,
       values.map(([, value]) => value),
     );
     return this.indexed(row!.id, true);

@@ -8,7 +8,7 @@ type Texts = Pick<
 >;
 
 /**
- * Whether one of the words occurs in a comment, in any case, also if tags split the word.
+ * Whether one of the words occurs in a comment, regardless of letter case and of tags within the word.
  * @param list words, one per line
  */
 export function hasListedWord(
