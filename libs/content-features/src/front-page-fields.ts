@@ -3,7 +3,7 @@ import { DiscoveryDocument } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { PAGE_FOR_POSTS, PAGE_ON_FRONT, SHOW_ON_FRONT } from '#content-model/core';
 
-/** Feature: the index shows the settings of the front page. */
+/** Feature: the discovery document shows the settings of the front page. */
 @Injectable()
 export class FrontPageFields {
   constructor(document: DiscoveryDocument, settings: SettingsService) {

@@ -7,7 +7,7 @@ export type MetaOwner = 'post' | 'term' | 'user' | 'comment' | 'resource';
 /** A registered meta key. Unregistered keys can neither be read nor written. */
 export interface MetaKey {
   key: string;
-  /** Schema of one value; objects are closed by default. */
+  /** Schema of one value; objects allow no additional properties by default. */
   schema: Schema;
   /** Value while nothing is stored; by default the empty value of the type (for list-valued keys the empty list). */
   default?: Json;
@@ -57,7 +57,7 @@ export function completeMetaKey({
 }: MetaKey): RegisteredMetaKey {
   const schema = closeObjects(openSchema);
   const empty = defaultValue ?? (single ? (EMPTY[String(schema.type)] ?? null) : []);
-  // An empty value outside of the enumeration counts as valueIfAbsent.
+  // An enumeration without the empty value reads as null while nothing is stored.
   const valueIfAbsent = single && schema.enum && !schema.enum.includes(empty) ? null : empty;
   const fieldSchema = single
     ? { ...schema, default: empty }

@@ -58,12 +58,12 @@ export function termSql(
   anyOf: (column: string, position: number, type?: 'integer' | 'text') => string,
 ): TermSql {
   const values: SqlParameter[] = [];
-  const place = (value: SqlParameter): string => `$${values.push(value)}`;
+  const bind = (value: SqlParameter): string => `$${values.push(value)}`;
   const among = (column: string, list: readonly (string | number)[], type: 'integer' | 'text' = 'integer'): string =>
     anyOf(column, values.push(list), type);
   const names = query.taxonomies.map(({ name }) => name);
   const inTaxonomies = (column: string): string =>
-    names.length === 1 ? `${column} = ${place(names[0])}` : among(column, names, 'text');
+    names.length === 1 ? `${column} = ${bind(names[0])}` : among(column, names, 'text');
   const conditions = [inTaxonomies('t.taxonomy')];
   const include = possibleIds(query.include);
   const slugs = [...new Set((query.slugs ?? []).map(cleanSlug))];
@@ -72,10 +72,10 @@ export function termSql(
   if (query.include?.length) conditions.push(among('t.id', include));
   else if (query.exclude?.length) conditions.push(`NOT (${among('t.id', possibleIds(query.exclude))})`);
   if (slugs.length > 0) conditions.push(among('t.slug', slugs, 'text'));
-  if (query.parent !== undefined) conditions.push(idIs('t.parent_id', query.parent, place));
+  if (query.parent !== undefined) conditions.push(idIs('t.parent_id', query.parent, bind));
   if (query.post !== undefined)
-    conditions.push(`t.id IN (SELECT term_id FROM post_terms WHERE ${idIs('post_id', query.post, place)})`);
-  if (query.search) conditions.push(contains(query.search, place));
+    conditions.push(`t.id IN (SELECT term_id FROM post_terms WHERE ${idIs('post_id', query.post, bind)})`);
+  if (query.search) conditions.push(contains(query.search, bind));
   if (query.hideEmpty && query.taxonomies.some(({ hierarchical }) => hierarchical)) {
     aboveUsed = `WITH RECURSIVE above_used (id) AS (
       SELECT parent_id FROM terms WHERE ${inTaxonomies('taxonomy')} AND count > 0 AND parent_id <> 0
@@ -120,16 +120,16 @@ function inOrderOf(kind: DatabaseKind, position: number, type: 'bigint' | 'text'
     : `unnest($${position}::${type}[]) WITH ORDINALITY AS wanted (value, key)`;
 }
 
-function contains(word: string, place: (value: SqlParameter) => string): string {
+function contains(word: string, bind: (value: SqlParameter) => string): string {
   const pattern = containsPattern(word);
   if (pattern === undefined) return 'FALSE';
-  const at = place(pattern);
+  const at = bind(pattern);
   return `(t.name_key LIKE ${at} ESCAPE '\\' OR t.slug LIKE ${at} ESCAPE '\\')`;
 }
 
 /** A number that is not a possible id must not reach the database; it matches nothing. */
-function idIs(column: string, id: number, place: (value: SqlParameter) => string): string {
-  return Number.isSafeInteger(id) ? `${column} = ${place(id)}` : 'FALSE';
+function idIs(column: string, id: number, bind: (value: SqlParameter) => string): string {
+  return Number.isSafeInteger(id) ? `${column} = ${bind(id)}` : 'FALSE';
 }
 
 function possibleIds(ids: readonly number[] = []): number[] {

@@ -105,7 +105,7 @@ function conditionsOf(database: Dialect, filter: PostFilter): SqlConditions {
     const given = filter[field];
     if (given !== undefined) sql.and(sql.oneOf(columnOf(field), listOf(field, given)));
   }
-  // The indexes of formats and sticky posts contain no other posts; the database must see that it needs no others.
+  // The partial indexes of formats and of sticky posts are used only if the condition implies theirs.
   if (filter.format !== undefined && ![filter.format].flat().includes('standard')) sql.and(`p.format <> 'standard'`);
   if (filter.sticky !== undefined) sql.and(filter.sticky ? 'p.sticky' : 'NOT p.sticky');
   if (filter.notId && filter.notId.length > 0) sql.and(`NOT (${sql.oneOf('p.id', filter.notId)})`);

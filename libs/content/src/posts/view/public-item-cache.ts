@@ -25,10 +25,10 @@ const MAX_BYTES = 58 * 1024 * 1024;
 const MAX_POSITIONED_BYTES = 6 * 1024 * 1024;
 /** Bytes of an entry in addition to its JSON, with its dependencies. */
 const ENTRY_BYTES = 1_500;
-/** Bytes of a number's position. */
+/** Bytes of the position of one generated number (`IdMarker`). */
 const MARK_BYTES = 60;
 
-/** Name of the loaded item among the values that a request remembers. */
+/** Key of the loaded item in `request.memoize`. */
 const MEMO = 'public item';
 
 /** Finds the JSON of public posts: cached until a change concerns them, stored, or newly made. */
@@ -114,7 +114,7 @@ export class PublicItemCache {
     });
   }
 
-  /** Returns the public items among ids, as the first of an answer. */
+  /** Returns the public items among ids, each as it is at the first position of an answer. */
   async findById(ids: readonly number[], source: ItemSource): Promise<Map<number, PublicItem>> {
     const found = new Map<number, PublicItem>();
     const missing: number[] = [];
@@ -168,7 +168,7 @@ export class PublicItemCache {
     let shown = form === '' ? item : this.positioned.get(key);
     if (!shown) {
       shown = applyPosition(item, effect, state);
-      // A stale item is not in the cache, or another one is.
+      // Only the item that is cached has known dependencies: a stale one was dropped or replaced.
       const dependencies = this.cache.peek(access.id)?.item === item ? this.cache.dependenciesOf(access.id) : undefined;
       if (dependencies) this.positioned.set(key, shown, dependencies);
     }

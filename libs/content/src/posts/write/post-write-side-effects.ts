@@ -52,7 +52,7 @@ export class PostWriteSideEffects {
       this.search.replace(after, { isNew: !before });
     await this.plan(before, after);
     const changed = await this.changedSources(before, after, sources);
-    // The rendering is stored after it has read data, and so after others are deleted.
+    // The new rendering is stored after it has read its data, so after the stale renderings were deleted.
     await Promise.all([
       this.renderings.invalidateByDependency(changed),
       this.rendered.save(after, before === undefined),
