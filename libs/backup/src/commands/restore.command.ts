@@ -4,7 +4,7 @@ import { Command, CommandRunner, Option } from 'nest-commander';
 import { SiteCopies } from '../site-copies.js';
 import { describeCopy, withProgress } from './copy-progress.js';
 
-/** `restore FILE`: restores a backup into an empty data directory or database. */
+/** `restore FILE`: restores a backup into an empty data directory and database. */
 @Command({
   name: 'restore',
   arguments: '<file>',

@@ -18,7 +18,7 @@ export class BackupSettings {
   @Setting({
     variable: 'BACKUP_HOURS',
     fallback: '24',
-    about: 'Hours between two of these backups.',
+    about: 'Hours between two backups that the server writes into BACKUP_DIR.',
     allowed: 'a whole number from 1 to 8760',
     parse: wholeNumber,
     rules: [IsInt(), Min(1), Max(8_760)],
@@ -28,7 +28,7 @@ export class BackupSettings {
   @Setting({
     variable: 'BACKUP_COUNT',
     fallback: '7',
-    about: 'Number of these backups that remain; older ones are removed after each new one.',
+    about: 'Number of backups that remain in BACKUP_DIR; older ones are removed after each new one.',
     allowed: 'a whole number from 1 to 10000',
     parse: wholeNumber,
     rules: [IsInt(), Min(1), Max(10_000)],

@@ -64,7 +64,7 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
     });
   }
 
-  /** Registered after those of libraries, so that it also sees the rows that they derive. */
+  /** Registers after the commit hooks of libraries, so that its hook also sees the rows that they derive. */
   onApplicationBootstrap(): void {
     if (this.settings.purgeUrl === undefined) return;
     this.units.beforeEachCommit(async (changes) => {
@@ -144,6 +144,6 @@ function describe(scope: PurgeScope): string {
   return scope === 'everything' ? scope : `${scope.length} keys`;
 }
 
-/** Purges a CDN of what changes. */
+/** Provides the purging of a CDN. */
 @Module({ providers: [CdnPurge] })
 export class CdnPurgeModule {}

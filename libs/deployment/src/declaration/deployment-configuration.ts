@@ -25,7 +25,7 @@ export function loadDeploymentConfiguration(app: Type<object>, env?: Environment
   return configuration;
 }
 
-/** The declared settings as variables, so that both ways have one set of rules. */
+/** The declared settings as environment variables, so that the same rules validate them. */
 function defaultsOf({ apiRoot, namespaceNames }: DeploymentMetadata): Environment {
   const names = Object.entries(namespaceNames ?? {}).map(([declared, name]) => `${declared}=${name}`);
   return {

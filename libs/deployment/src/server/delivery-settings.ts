@@ -5,7 +5,7 @@ import { booleanSetting, Setting, wholeNumber } from '#platform';
 /** Seconds of a year, the longest lifetime that caches support (RFC 9111 section 1.2.2 names 2^31). */
 const YEAR = 31_536_000;
 
-/** How answers are sent to clients and to the caches between. */
+/** How answers are sent to clients and to the caches between them and the server. */
 export class DeliverySettings {
   @Setting({
     variable: 'COMPRESSION',
@@ -32,7 +32,8 @@ export class DeliverySettings {
   @Setting({
     variable: 'SHARED_CACHE_STALE_SECONDS',
     fallback: '0',
-    about: 'Seconds beyond SHARED_CACHE_SECONDS for which it may send the old answer while it asks for the new one.',
+    about:
+      'Seconds beyond SHARED_CACHE_SECONDS for which a CDN or proxy may send a stale answer while it requests the new one.',
     allowed: `a whole number from 0 to ${YEAR}`,
     parse: wholeNumber,
     rules: [IsInt(), Min(0), Max(YEAR)],
@@ -49,7 +50,7 @@ export class DeliverySettings {
   })
   readonly cacheKeysHeader?: NonNullable<SharedCaching['keysHeader']>;
 
-  /** The policy for caches of others; `undefined` by default. */
+  /** The policy for shared caches; `undefined` by default. */
   get sharedCaching(): SharedCaching | undefined {
     if (this.sharedCacheSeconds === 0 && this.cacheKeysHeader === undefined) return undefined;
     return {

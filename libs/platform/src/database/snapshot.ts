@@ -29,7 +29,7 @@ export class Snapshot {
     return this.ending !== undefined;
   }
 
-  /** Whether a standby has failed that was read. The snapshot has to be read again from the primary. */
+  /** Whether the standby that was read has failed. The snapshot has to be read again from the primary. */
   get failed(): boolean {
     return this.openRunner?.failed ?? false;
   }
@@ -40,7 +40,7 @@ export class Snapshot {
   }
 
   /**
-   * Like `end`, before work that must not be repeated.
+   * Ends the snapshot before work that must not be repeated, such as a write.
    *
    * @throws ReplicaFailureError if the snapshot has to be read again
    */

@@ -158,9 +158,9 @@ describe.each(databases)('UnitOfWork on %s', (kind) => {
         await units.run((manager) => manager.insert(Note, { title: 'nested', author: 2 }));
         await notes.createQueryBuilder().insert().values({ title: 'by builder', author: 2 }).execute();
         expect(await notes.countBy({ author: 2 })).toBe(4);
-        throw new Error('undo');
+        throw new Error('rollback');
       }),
-    ).rejects.toThrow('undo');
+    ).rejects.toThrow('rollback');
     expect(await notes.countBy({ author: 2 })).toBe(0);
   });
 

@@ -37,7 +37,8 @@ export class OutgoingHttp {
   /** Resolves host names; tests replace it. */
   resolver: Resolver = systemResolver;
   /**
-   * Is told of each request: its method, its address, its milliseconds, and the status of the answer, if there was one.
+   * Called after each request with its method, address and duration in milliseconds, and the status of the response, if
+   * there was one.
    */
   observer?: (method: string, address: string, time: number, status: number | undefined) => void;
 

@@ -75,7 +75,7 @@ describe.each(databases)('Scheduler on %s', (kind) => {
     await units
       .run(async () => {
         await scheduler.schedule({ kind: 'told', key: 'undone', runAt });
-        throw new Error('undo');
+        throw new Error('rollback');
       })
       .catch(() => undefined);
     await scheduler.schedule({ kind: 'told', key: 'twice', runAt, payload: 1 });

@@ -85,9 +85,9 @@ describe.each(databases)('SettingsService on %s', (kind) => {
         await settings.set(PER_PAGE, 3);
         expect(await settings.get(PER_PAGE)).toBe(3);
         expect(await units.outside(() => settings.get(PER_PAGE))).toBe(10);
-        throw new Error('undo');
+        throw new Error('rollback');
       }),
-    ).rejects.toThrow('undo');
+    ).rejects.toThrow('rollback');
     expect(await settings.get(PER_PAGE)).toBe(10);
     await units.run(async () => {
       await settings.set(PER_PAGE, 4);

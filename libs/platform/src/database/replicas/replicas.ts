@@ -15,7 +15,10 @@ const POSITION_TIMEOUT = 1_000;
 export interface SnapshotRequirement {
   /** The version of the `ChangeClock` whose changes it includes. */
   readonly version: number;
-  /** Whether changes suffice that this instance knows of, since the caller has no identity whose writes could be missed. */
+  /**
+   * Whether the caller is anonymous. The snapshot then needs only the changes that this instance knows of, because no
+   * earlier writes of the caller can be missed.
+   */
   readonly isAnonymous: boolean;
 }
 
@@ -83,7 +86,7 @@ export class Replicas {
       const client = replica && (await replica.reaches(await this.required(requirement))) && (await replica.connect());
       if (client) return { replica, client };
     } catch {
-      // The primary tells the caller that it cannot be reached.
+      // The caller reads from the primary, which reports the error if it cannot be reached either.
     }
     this.primarySnapshots += 1;
     return undefined;
