@@ -17,7 +17,7 @@ export class ListMediaArgs extends ListContentArgs {
   @Arg({ ...IDS, description: 'Exclude files attached to these IDs.' }) parent_exclude!: number[];
   @statusArg(ATTACHMENT, 'inherit', ['inherit', 'private', 'trash']) status!: string[];
   @Arg({
-    description: 'Limit to these kinds.',
+    description: 'Limit to these kinds of files, the part of the media type before the slash.',
     default: null,
     type: 'array',
     items: { type: 'string', enum: [...MEDIA_KINDS] },

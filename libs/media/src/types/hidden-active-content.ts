@@ -40,7 +40,7 @@ async function hidesArchive(path: string): Promise<boolean> {
   try {
     const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length);
     const at = buffer.lastIndexOf(ARCHIVE_END);
-    // The record names the length of the comment that follows it.
+    // The record contains the length of the comment that follows it.
     return at >= 0 && at + 22 <= length && buffer.readUInt16LE(at + 20) === length - at - 22;
   } finally {
     await handle.close();

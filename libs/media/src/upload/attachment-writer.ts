@@ -75,12 +75,15 @@ export class AttachmentWriter implements OnModuleInit {
     });
   }
 
-  /** Updates the file properties of an attachment, from the current ones. */
-  change(id: number, to: (attachment: AttachmentRow) => AttachmentRow): Promise<PostRow> {
+  /**
+   * Updates the file properties of an attachment.
+   * @param update returns the new properties for the current ones
+   */
+  updateFile(id: number, update: (current: AttachmentRow) => AttachmentRow): Promise<PostRow> {
     return this.work.run(async () => {
       const present = await this.attachments.byId(id);
       if (!present) throw new Error(`The attachment ${id} was deleted in the meantime.`);
-      await this.attachments.save(to(present));
+      await this.attachments.save(update(present));
       return this.refresh(id);
     });
   }

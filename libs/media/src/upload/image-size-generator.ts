@@ -48,7 +48,7 @@ export class ImageSizeGenerator {
     // Waits for all writes before it throws, because the caller then releases the claimed names.
     for (const outcome of stored) if (outcome.status === 'rejected') throw outcome.reason;
     return this.work.run(async () => {
-      const row = await this.writer.change(id, (attachment) => withCopies(attachment, plan, made, type));
+      const row = await this.writer.updateFile(id, (attachment) => withCopies(attachment, plan, made, type));
       await this.registry.assignOwner(
         plannedNames(plan).map((name) => `${folder}/${name}`),
         id,

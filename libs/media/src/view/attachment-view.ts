@@ -17,7 +17,7 @@ import { publicDetails } from './media-details.js';
 export interface AttachmentViewRequest {
   context: Context;
   request: RestRequest;
-  /** Position of the texts among all renderings of the answer; by default it has no others. */
+  /** Position of the texts among all renderings of the answer; by default the answer has no others. */
   order?: RenderingOrder;
   /** Number of previous renderings of the texts in this answer, from which generated numbers continue. */
   renderedBefore?: number;
@@ -76,7 +76,7 @@ export class AttachmentView {
     });
   }
 
-  /** Fields of files are selected as a whole: `_fields` with a member of one selects nothing of it. */
+  /** Fields are selected as a whole: `_fields` with only a member of a field does not select the field. */
   private viewFor({ context, request }: AttachmentViewRequest): View {
     const view = this.schemas.get(AttachmentResource).view(context, request.params._fields);
     const fields = fieldSelection(request.params._fields);
@@ -87,7 +87,7 @@ export class AttachmentView {
     };
   }
 
-  /** Renders the texts in this order; an empty caption is derived from the description. */
+  /** Renders the description, then the caption. An empty caption is derived from the description. */
   private addTexts(
     data: Record<string, unknown>,
     row: PostRow,

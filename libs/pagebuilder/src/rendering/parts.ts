@@ -53,7 +53,7 @@ export function imageElement({ url, id, alt }: Media, extra: Attributes = {}): s
 export function icon(settings: Settings, name = 'selected_icon'): string {
   const stored = settings.record(name);
   if (typeof stored.value === 'string') return iconSign(stored.value);
-  const file = settings.within(name).media('value');
+  const file = settings.nested(name).media('value');
   if (file) return imageElement({ ...file, alt: '' });
   return iconSign(settings.text('icon'));
 }

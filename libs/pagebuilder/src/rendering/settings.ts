@@ -56,7 +56,7 @@ export class Settings {
     return value === undefined ? byDefault : value === 'yes' || value === true || value === 'true';
   }
 
-  /** A number, also if stored as a string or as a size. */
+  /** A number, even if it is stored as a string or as a size. */
   number(name: string, fallback = 0): number {
     const value = own(this.values, name);
     const stored = isRecord(value) ? own(value, 'size') : value;
@@ -69,8 +69,8 @@ export class Settings {
     return recordOr(own(this.values, name));
   }
 
-  /** A stored object as settings. */
-  within(name: string): Settings {
+  /** The settings in a stored object. */
+  nested(name: string): Settings {
     return new Settings(this.record(name), this.context);
   }
 

@@ -21,7 +21,7 @@ export const textEditor: WidgetRenderer = (settings) => {
   return style === undefined ? html : element('div', { style }, html);
 };
 
-/** Free HTML; stored unfiltered for authors with the right to it, otherwise filtered. */
+/** Custom HTML; stored unfiltered for authors with the right to it, otherwise filtered. */
 export const html: WidgetRenderer = (settings) => settings.text('html');
 
 /** A shortcode, which a later stage replaces. */
@@ -121,7 +121,7 @@ export const alert: WidgetRenderer = (settings) => {
 
 /** Title and text or HTML of a classic widget, from its settings. */
 export const classicWidget: WidgetRenderer = (settings) => {
-  const stored = settings.within('wp');
+  const stored = settings.nested('wp');
   const text = stored.text('content') || stored.text('text');
   return title(stored, filterInlineHtml(stored.text('title')), 'title_tag', 'h3') + text;
 };
