@@ -36,7 +36,7 @@ describe('AddressMap', () => {
       'http://old.example/files/talk.mp3.zip http://old.example/',
       'http://old.example/files/talk.mp3.zip http://old.example/',
     ],
-  ])('%s', (before, after) => {
+  ])('rewrites %j to %j', (before, after) => {
     expect(copies().rewrite(before)).toBe(after);
   });
 

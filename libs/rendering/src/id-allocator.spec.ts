@@ -19,7 +19,7 @@ describe('IdAllocator', () => {
     );
   });
 
-  it('finds ids in any order and any number', () => {
+  it('resolves ids in any order, and repeated ids', () => {
     const ids = new IdAllocator();
     const [first, second] = [ids.number(''), ids.number('')];
     ids.number('');

@@ -48,7 +48,7 @@ describe('core/loginout', () => {
     );
   });
 
-  it('contains no field for a password as a form', async () => {
+  it('contains no password field when it is shown as a form', async () => {
     const form = await html('<!-- wp:loginout {"displayLoginAsForm":true} /-->');
     expect(form).toContain('<div class="logged-out has-login-form wp-block-loginout"><form ');
     expect(form).not.toContain('password');

@@ -25,7 +25,7 @@ export class BlockStyles {
   private readonly filters = new Map<string, string>();
   private readonly presets = new Set<string>();
 
-  /** Returns everything collected. Texts have the placeholders of ids. */
+  /** Returns everything collected. The texts contain the placeholders of `IdAllocator`. */
   collected(): CollectedStyles {
     return {
       css: [...this.rules.values()].join('\n'),

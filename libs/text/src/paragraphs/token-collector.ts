@@ -11,7 +11,7 @@ export class TokenCollector {
   private space = '';
   /** Drops white space up to the next token. */
   private joinsNext = false;
-  /** Drops white space after the next line end: a tag counts up to its first line end. */
+  /** Drops white space after the next line end. A tag that contains line ends joins from its first line end on. */
   private joinsBehindTag = false;
 
   constructor(private readonly sink: ParagraphSink) {}

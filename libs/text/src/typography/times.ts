@@ -1,5 +1,5 @@
-const FIGURE_SIGN = /[\d.,]/;
-const WORD_SIGN = /\w/;
+const NUMBER_CHARACTER = /[\d.,]/;
+const WORD_CHARACTER = /\w/;
 
 /**
  * Writes `&#215;` for an x between two numbers (`10x20`, `1.5x2`), where the left one starts and the right one ends at
@@ -11,8 +11,8 @@ export function multiplicationSigns(text: string): string {
   let from = 0;
   let lastEnd = 0;
   for (let at = text.indexOf('x'); at !== -1; at = text.indexOf('x', at + 1)) {
-    if (!isDigit(text[at + 1]) || !startsWithFigure(text, lastEnd, at)) continue;
-    const end = figureEnd(text, at + 1);
+    if (!isDigit(text[at + 1]) || !startsWithNumber(text, lastEnd, at)) continue;
+    const end = numberEnd(text, at + 1);
     if (end === undefined) continue;
     result += `${text.slice(from, at)}&#215;`;
     from = at + 1;
@@ -22,24 +22,24 @@ export function multiplicationSigns(text: string): string {
 }
 
 /** Whether a number begins at the edge of a word, at `lowest` or later, and ends at the x. */
-function startsWithFigure(text: string, lowest: number, at: number): boolean {
-  for (let start = at - 1; start >= lowest && FIGURE_SIGN.test(text[start] ?? ''); start -= 1) {
-    const startsWord = isDigit(text[start]) && !WORD_SIGN.test(text[start - 1] ?? '');
+function startsWithNumber(text: string, lowest: number, at: number): boolean {
+  for (let start = at - 1; start >= lowest && NUMBER_CHARACTER.test(text[start] ?? ''); start -= 1) {
+    const startsWord = isDigit(text[start]) && !WORD_CHARACTER.test(text[start - 1] ?? '');
     if (startsWord && (text[start] !== '0' || start < at - 1)) return true;
   }
   return false;
 }
 
 /** Returns the end of a number that begins at `start`, if it is at the edge of a word. */
-function figureEnd(text: string, start: number): number | undefined {
+function numberEnd(text: string, start: number): number | undefined {
   let end = start + 1;
-  while (FIGURE_SIGN.test(text[end] ?? '')) end += 1;
+  while (NUMBER_CHARACTER.test(text[end] ?? '')) end += 1;
   for (; end > start; end -= 1) {
-    if (WORD_SIGN.test(text[end - 1] ?? '') !== WORD_SIGN.test(text[end] ?? '')) return end;
+    if (WORD_CHARACTER.test(text[end - 1] ?? '') !== WORD_CHARACTER.test(text[end] ?? '')) return end;
   }
   return undefined;
 }
 
-function isDigit(sign: string | undefined): boolean {
-  return sign !== undefined && sign >= '0' && sign <= '9';
+function isDigit(character: string | undefined): boolean {
+  return character !== undefined && character >= '0' && character <= '9';
 }
