@@ -174,7 +174,7 @@ export class AuthorizePage implements AdminPage {
     return html`<p class="notice">
       This application has ${same.length === 1 ? 'a password' : `${same.length} passwords`} of your account
       already${others.length > 0 ? `, under the name ${others.map((other) => `“${decodeEntities(other)}”`).join(', ')}` : ''}.
-      Another one does not end ${same.length === 1 ? 'it' : 'them'}.
+      A new password does not revoke ${same.length === 1 ? 'it' : 'them'}.
     </p>`;
   }
 

@@ -30,12 +30,12 @@ export class AddressResolver {
 
   /** Whether an address belongs to this site, ignoring `www.` and the scheme. */
   isOwn(address: string): boolean {
-    return this.withinSite(address) !== undefined;
+    return this.parseOwnAddress(address) !== undefined;
   }
 
   /** Returns the public post at an address of this site. Fragments and unknown query arguments are ignored. */
   async find(address: string): Promise<PostRow | undefined> {
-    const target = this.withinSite(address);
+    const target = this.parseOwnAddress(address);
     if (!target) return undefined;
     for (const [name, value] of target.query) {
       if (POST_ID_ARGUMENTS.includes(name) && /^\d{1,16}$/.test(value))
@@ -49,14 +49,14 @@ export class AddressResolver {
 
   /** Returns the public post that once had the slug at the end of an address. */
   async findMoved(address: string): Promise<PostRow | undefined> {
-    const last = this.withinSite(address)?.segments.at(-1);
+    const last = this.parseOwnAddress(address)?.segments.at(-1);
     const slug = last === undefined ? '' : slugify(last, 'query');
     return slug === ''
       ? undefined
       : this.firstPublic(await this.posts.find(hadSlug(slug), { order: NEWEST_ID_FIRST, limit: MAX_SAME_SLUG }));
   }
 
-  private withinSite(address: string): { segments: string[]; query: URLSearchParams } | undefined {
+  private parseOwnAddress(address: string): { segments: string[]; query: URLSearchParams } | undefined {
     const url = address.length > MAX_LENGTH ? undefined : parseUrl(address);
     if (!url) return undefined;
     const site = new URL(this.routes.siteUrl);

@@ -25,7 +25,7 @@ const MAX_EXPORTED = 1_000;
  */
 @Injectable()
 export class PublicContent {
-  /** Computed once per state of the settings, because each page asks for it several times. */
+  /** Computed once per snapshot of the settings, because each page asks for it several times. */
   private latest: { rendered: RenderSite; site: PublicSite } | undefined;
 
   constructor(

@@ -10,7 +10,7 @@ import { MENU_ITEM } from './menu-item-type.js';
 
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;
 const READING = ['view', 'edit'] as const;
-const WORDS = { type: 'array', items: { type: 'string' }, context: EVERYWHERE } as const;
+const STRING_LIST = { type: 'array', items: { type: 'string' }, context: EVERYWHERE } as const;
 /** Largest integer that both databases can store. */
 const MAX_INT32 = 2_147_483_647;
 
@@ -81,7 +81,7 @@ export class MenuItemResource {
   parent!: number;
   @Field({ description: 'Title attribute of the link.', type: 'string', context: EVERYWHERE })
   attr_title!: string;
-  @Field({ description: 'CSS classes of the link.', ...WORDS }) classes!: string[];
+  @Field({ description: 'CSS classes of the link.', ...STRING_LIST }) classes!: string[];
   @Field({ description: 'Description of the item.', type: 'string', context: EVERYWHERE }) description!: string;
   @Field({
     description: 'Sort order among siblings.',
@@ -109,7 +109,7 @@ export class MenuItemResource {
     rule: addressRule,
   })
   url!: string;
-  @Field({ description: 'Relationship to the linked person (XFN).', ...WORDS }) xfn!: string[];
+  @Field({ description: 'Relationship to the linked person (XFN).', ...STRING_LIST }) xfn!: string[];
   @Field({ description: 'Whether the target was deleted.', type: 'boolean', context: EVERYWHERE, readonly: true })
   invalid!: boolean;
   @Field({ description: 'ID of the menu that contains the item.', type: 'integer', context: READING }) menus!: number;

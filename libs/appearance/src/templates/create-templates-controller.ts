@@ -34,8 +34,8 @@ const DESIGNERS = allowIf<{ permissions: TemplatePermissions }>(
 );
 
 /**
- * Creates the controller of templates or template parts. Register the controllers of their history before it: paths of
- * templates contain slashes.
+ * Creates the controller of templates or template parts. Register the controllers of their history before it,
+ * because paths of templates contain slashes.
  */
 export function createTemplatesController(type: PostType): Type<object> {
   const resource = createTemplateResource(type);

@@ -20,8 +20,8 @@ export class BlockPatternResource {
   @Field(readonlyField("Names of the pattern's categories.", 'array')) categories!: string[];
   @Field(readonlyField('Search terms.', 'array')) keywords!: string[];
   @Field(readonlyField('Block types that the pattern can replace.', 'array')) block_types!: string[];
-  @Field(readonlyField('Limit to these post types.', 'array')) post_types!: string[];
-  @Field(readonlyField('Limit to these templates.', 'array')) template_types!: string[];
+  @Field(readonlyField('Post types to which the pattern is limited.', 'array')) post_types!: string[];
+  @Field(readonlyField('Types of templates to which the pattern is limited.', 'array')) template_types!: string[];
   @Field({
     ...readonlyField('Origin of the pattern.'),
     enum: [

@@ -6,17 +6,17 @@ function withDefault(schema: Schema, value: Json | undefined): Schema {
   return value === undefined ? schema : { ...schema, default: value };
 }
 
-/** A string. */
+/** Schema of a string. */
 export const text = (value?: string): Schema => withDefault({ type: 'string' }, value);
-/** A boolean. */
+/** Schema of a boolean. */
 export const flag = (value?: boolean): Schema => withDefault({ type: 'boolean' }, value);
-/** A number. */
+/** Schema of a number. */
 export const number = (value?: number): Schema => withDefault({ type: 'number' }, value);
-/** An object. */
+/** Schema of an object. */
 export const record = (value?: Record<string, Json>): Schema => withDefault({ type: 'object' }, value);
-/** A list of objects. */
+/** Schema of a list of objects. */
 export const records = (): Schema => ({ type: 'array', items: { type: 'object' } });
-/** One of these strings; the first is the default. */
+/** Schema of one of several strings; the first is the default. */
 export const oneOf = (...values: readonly [string, ...string[]]): Schema => ({
   type: 'string',
   enum: [...values],

@@ -31,7 +31,7 @@ interface Observation {
 }
 
 /**
- * Tests whether any instance runs scheduled jobs: schedules a probe that is due at once and waits until it is gone.
+ * Tests whether any instance runs scheduled jobs: schedules a probe that is due at once and waits until it is removed.
  */
 @Injectable()
 export class BackgroundJobsTest implements HealthTest, OnModuleInit {

@@ -22,7 +22,7 @@ export class OutgoingConnectionTest implements HealthTest {
     if (this.url === undefined) {
       return {
         status: 'recommended',
-        label: 'No other server is named to try outgoing requests with',
+        label: 'No server is configured for the test of outgoing requests',
         description: ABOUT,
         actions: '<p>Set HEALTH_OUTWARD_URL to the address of a server that should always be reachable.</p>',
       };

@@ -52,7 +52,7 @@ export class PageLayout {
     });
   }
 
-  /** The page by its block template, or within the built-in frame. */
+  /** The body from the block template of the page, or its content within the built-in frame. */
   private async body(site: PublicSite, { template, breadcrumbs = [], main }: PageContent): Promise<TemplateBody> {
     const body = template && (await this.templates.body(template));
     if (body) return body;
@@ -71,7 +71,7 @@ export class PageLayout {
       main: html`<h1>${title}</h1>
 <p>${text}</p>
 ${searchForm(site, '')}
-<p><a href="${site.home}/">To the first page</a></p>`,
+<p><a href="${site.home}/">To the front page</a></p>`,
     });
   }
 

@@ -24,7 +24,7 @@ interface PingPayload {
   attempt: number;
 }
 
-/** Reports changed pages to search engines (IndexNow) and to the hub of the feeds (WebSub), if the site wants it. */
+/** Reports changed pages to search engines (IndexNow) and to the hub of the feeds (WebSub), if the settings name them. */
 @Injectable()
 export class ChangePings implements OnModuleInit {
   private readonly logger = new Logger(ChangePings.name);
@@ -43,7 +43,7 @@ export class ChangePings implements OnModuleInit {
   onModuleInit(): void {
     this.lifecycle.listen({ saved: (event) => this.saved(event) });
     this.scheduler.handle(PING, async ({ key, payload }) => {
-      // Other servers may be slow, so they are not asked within the unit of work.
+      // Other servers may be slow, so no request is sent within the unit of work.
       this.units.afterCommit(() => void this.send(key, payload as PingPayload));
     });
   }

@@ -91,7 +91,7 @@ export class PreviewLinks {
   }
 }
 
-/** The error for a token that shows nothing. */
+/** The error for an unknown, expired or revoked token. */
 export function noSuchPreview(): RestError {
   return new RestError('rest_preview_not_found', 'This preview link is unknown, has expired or was revoked.', 404);
 }

@@ -26,8 +26,8 @@ export class PageTemplates {
   }
 
   /**
-   * Returns the block markup of the first template that exists, if the site stores its own version of it. Files of the
-   * theme stand for the built-in pages.
+   * Returns the block markup of the first template that exists, if the site stores its own version of it. For a
+   * file of the theme the built-in page is shown, so it returns undefined.
    * @param slugs the most specific first
    */
   async storedTemplate(slugs: readonly string[]): Promise<string | undefined> {
