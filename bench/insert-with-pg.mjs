@@ -2,7 +2,7 @@ import pg from 'pg';
 import { INSERTED, DELETE_INSERTED } from './inserted-post.mjs';
 
 /** Number of concurrent inserts, as many as the load generator has connections. */
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 
 /**
  * Inserts posts with pg's pool and prepared statements for some seconds. Returns their number per second.
@@ -10,13 +10,13 @@ const AT_ONCE = 10;
  * @param {number} seconds
  */
 export async function insertWithPg(url, seconds) {
-  const pool = new pg.Pool({ connectionString: url, max: AT_ONCE });
+  const pool = new pg.Pool({ connectionString: url, max: CONCURRENCY });
   const started = performance.now();
   let n = 0;
   const work = async () => {
     while (performance.now() - started < seconds * 1000) await store(pool, n++);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   const rps = n / ((performance.now() - started) / 1000);
   for (const statement of DELETE_INSERTED) await pool.query(statement);
   await pool.end();

@@ -42,7 +42,7 @@ export async function serverTarget(scenario, server, { connections }) {
 const warmed = new WeakSet();
 
 /**
- * Reads each post once, and waits until the server has stored what it made of them.
+ * Reads each post once, and waits until the server has stored their renderings.
  * @param {import('./types.js').SiteServer} server
  */
 async function warm(server) {

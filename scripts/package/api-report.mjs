@@ -86,7 +86,7 @@ const withoutPrivates = (context) => {
     const isPrivate =
       (ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword)) ||
       (ts.isPropertyDeclaration(node) && ts.isPrivateIdentifier(node.name));
-    // A constructor's parameters are public, also if they are private properties.
+    // A constructor's parameters are public, even if they are private properties.
     if (isPrivate && ts.isClassElement(node) && !ts.isConstructorDeclaration(node)) return undefined;
     return ts.visitEachChild(node, visit, context);
   };

@@ -56,7 +56,7 @@ describe.each(databases)('featured images on %s', (database) => {
     }
     expect((await author.get(`/core/v2/posts/${own}`)).body.featured_media).toBe(open);
     expect((await editor.put(`/core/v2/posts/${own}`, { featured_media: hidden.get('private') })).status).toBe(200);
-    // Another user's choice stays, also if it is sent back.
+    // Another user's choice stays, even if it is sent back.
     const again = { title: 'Renamed', featured_media: hidden.get('private') };
     expect((await author.put(`/core/v2/posts/${own}`, again)).body.featured_media).toBe(hidden.get('private'));
     expect((await author.put(`/core/v2/posts/${own}`, { featured_media: 0 })).body.featured_media).toBe(0);

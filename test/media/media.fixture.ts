@@ -37,19 +37,19 @@ export function sendForm(
   parts: readonly Part[],
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const edge = 'a-line-that-no-file-holds';
+  const boundary = 'a-line-that-no-file-contains';
   const body = Buffer.concat([
     ...parts.flatMap(([name, value, file]) => [
       Buffer.from(
-        `--${edge}\r\nContent-Disposition: form-data; name="${name}"${file ? `; filename="${file.name}"\r\nContent-Type: ${file.type}` : ''}\r\n\r\n`,
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file ? `; filename="${file.name}"\r\nContent-Type: ${file.type}` : ''}\r\n\r\n`,
       ),
       Buffer.from(value as string),
       Buffer.from('\r\n'),
     ]),
-    Buffer.from(`--${edge}--\r\n`),
+    Buffer.from(`--${boundary}--\r\n`),
   ]);
   return client.post('/core/v2/media', body, {
-    headers: { 'content-type': `multipart/form-data; boundary=${edge}`, ...headers },
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
   });
 }
 

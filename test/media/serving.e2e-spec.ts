@@ -105,7 +105,7 @@ describe('public addresses of files', () => {
     expect((await site.post(address, 'x')).status).toBe(404);
   });
 
-  it('public addresses end with the file', async () => {
+  it('public addresses answer 404 after the file is deleted', async () => {
     const answer = await send(admin, 'brief.png', bytes);
     const path = `~${String(answer.body.source_url).slice(SITE_URL.length)}`;
     expect((await site.get(path)).status).toBe(200);

@@ -85,7 +85,7 @@ describe.each(databases)('counts of terms on %s', (database) => {
       work
         .run(async () => {
           await assignment.removeAll([id]);
-          throw new Error('undo');
+          throw new Error('rollback');
         })
         .catch(() => undefined),
     );

@@ -38,7 +38,7 @@ describe.each(databases)('the last administrator on %s', (database) => {
     expect((await admin.get('/core/v2/users/me')).body.id).toBe(id);
   });
 
-  it('cannot lose its role, also together with other fields or within a list of roles', async () => {
+  it('cannot lose its role, alone, together with other fields or within a list of roles', async () => {
     const id = site.idOf('administrator');
     for (const roles of [['editor'], [], ['subscriber', 'editor']]) {
       const answer = await admin.put(`/core/v2/users/${id}`, { roles, name: 'Changed' });

@@ -68,7 +68,7 @@ export function copyDatabase(original: FreshDatabase): Promise<FreshDatabase> {
 }
 
 async function createDatabase(kind: DatabaseKind, original?: FreshDatabase): Promise<FreshDatabase> {
-  // The directory of the run is removed at its end, also if a suite does not drop its database.
+  // The directory of the run is removed at its end, even if a suite does not drop its database.
   const directory = await mkdtemp(join(process.env['ATRIUM_TEST_DIRECTORY'] ?? tmpdir(), 'atrium-test-'));
   const removeFiles = (): Promise<void> => rm(directory, { recursive: true, force: true });
   if (original) await cp(original.env.DATA_DIR, directory, { recursive: true });

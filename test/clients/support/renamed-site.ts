@@ -17,7 +17,7 @@ import type { ListeningSite } from '../../oembed/listening-site.js';
 })
 class RenamedModule {}
 
-/** What a user signs in with on pages. */
+/** The credentials with which a user signs in on pages. */
 export interface Account {
   username: string;
   password: string;
@@ -43,7 +43,7 @@ export async function renamedSite(): Promise<RenamedSite> {
   return { ...listening, api: `${listening.url}/wp-json/`, admin };
 }
 
-/** What a browser holds after it has signed in. */
+/** The session of a browser that has signed in. */
 export interface SignedIn {
   /** Value of the `Cookie` header. */
   cookie: string;
