@@ -13,7 +13,7 @@ import type { CopyPlan } from '../images/copies.js';
 import { decode, isDecodable, isEditable, readPicture } from '../images/picture.js';
 import type { Picture, DecodedImage } from '../images/picture.js';
 import type { PhotoMetadata } from '../images/photo-metadata.js';
-import { readSound } from '../sound/read-sound.js';
+import { readAudioVideoDetails } from '../audio-video/read-audio-video.js';
 import { typeOfExtension } from '../types/upload-types.js';
 import type { StoredDetails } from '../view/attachment-store.js';
 import { AttachmentWriter } from './attachment-writer.js';
@@ -73,7 +73,7 @@ export class AttachmentCreator {
     const { size: filesize } = await stat(path);
     const [kind] = type.split('/');
     if (kind === 'audio' || kind === 'video')
-      return { details: { ...(await readSound(path, type, filesize)), filesize } };
+      return { details: { ...(await readAudioVideoDetails(path, type, filesize)), filesize } };
     if (kind !== 'image') return { details: { filesize } };
     const picture = await readPicture(path, type);
     const { photo } = picture;

@@ -3,7 +3,7 @@ import type { IAudioMetadata, ICommonTagsResult, IFormat } from 'music-metadata'
 import { readMovieHead } from './movie-boxes.js';
 
 /** Metadata of an audio or video file in `media_details`. */
-export type SoundDetails = Record<string, unknown>;
+export type AudioVideoDetails = Record<string, unknown>;
 
 /** Names of codecs by the library's names. */
 const DATA_FORMATS: readonly (readonly [RegExp, string])[] = [
@@ -31,17 +31,17 @@ const DEFAULT_BITS = 16;
  * @param type media type
  * @param filesize bytes
  */
-export async function readSound(path: string, type: string, filesize: number): Promise<SoundDetails> {
+export async function readAudioVideoDetails(path: string, type: string, filesize: number): Promise<AudioVideoDetails> {
   const metadata = await (
     await import('music-metadata')
   )
     .parseFile(path, { duration: false, skipCovers: true })
     .catch(() => undefined);
-  const details = type.startsWith('video/') ? await filmDetails(path, metadata) : soundDetails(metadata, filesize);
+  const details = type.startsWith('video/') ? await videoDetails(path, metadata) : audioDetails(metadata, filesize);
   return { ...details, filesize, mime_type: type, ...(metadata ? tagDetails(metadata.common) : {}) };
 }
 
-function soundDetails(metadata: IAudioMetadata | undefined, filesize: number): SoundDetails {
+function audioDetails(metadata: IAudioMetadata | undefined, filesize: number): AudioVideoDetails {
   if (!metadata?.format.sampleRate) return {};
   const { format } = metadata;
   const dataformat =
@@ -53,7 +53,7 @@ function soundDetails(metadata: IAudioMetadata | undefined, filesize: number): S
   };
 }
 
-function streamDetails(format: IFormat, dataformat: string | undefined): SoundDetails {
+function streamDetails(format: IFormat, dataformat: string | undefined): AudioVideoDetails {
   const { numberOfChannels: channels, sampleRate, bitrate, bitsPerSample, lossless, codecProfile, codec } = format;
   const rate = channels && sampleRate ? channels * sampleRate * (bitsPerSample ?? DEFAULT_BITS) : 0;
   const mode = codecProfile?.startsWith('V')
@@ -76,7 +76,7 @@ function streamDetails(format: IFormat, dataformat: string | undefined): SoundDe
   });
 }
 
-async function filmDetails(path: string, metadata: IAudioMetadata | undefined): Promise<SoundDetails> {
+async function videoDetails(path: string, metadata: IAudioMetadata | undefined): Promise<AudioVideoDetails> {
   const head = await readMovieHead(path).catch((): Partial<Awaited<ReturnType<typeof readMovieHead>>> => ({}));
   const picture = metadata?.format.trackInfo.find(({ video }) => video)?.video;
   const duration = head.duration ?? metadata?.format.duration;
@@ -99,7 +99,7 @@ function estimatedDuration({ bitrate }: IFormat, filesize: number): number | und
   return bitrate ? (filesize * 8) / bitrate : undefined;
 }
 
-function lengthDetails(duration: number | undefined): SoundDetails {
+function lengthDetails(duration: number | undefined): AudioVideoDetails {
   if (duration === undefined || !Number.isFinite(duration) || duration < 0) return {};
   const length = Math.round(duration);
   const [hours, minutes, seconds] = [Math.floor(length / 3600), Math.floor((length % 3600) / 60), length % 60];
@@ -112,10 +112,10 @@ function lengthDetails(duration: number | undefined): SoundDetails {
 }
 
 /** Maps tags to the names that clients know; of several values the first. */
-function tagDetails(tags: ICommonTagsResult): SoundDetails {
+function tagDetails(tags: ICommonTagsResult): AudioVideoDetails {
   const part = ({ no, of }: { no: number | null; of: number | null }): string | undefined =>
     no === null ? undefined : of === null ? String(no) : `${no}/${of}`;
-  const words: Record<string, unknown> = {
+  const details: Record<string, unknown> = {
     title: tags.title,
     artist: tags.artist,
     album: tags.album,
@@ -133,12 +133,12 @@ function tagDetails(tags: ICommonTagsResult): SoundDetails {
     unsynchronised_lyric: tags.lyrics?.[0]?.text,
   };
   return Object.fromEntries(
-    Object.entries(words)
+    Object.entries(details)
       .filter(([, value]) => (typeof value === 'string' && value !== '') || typeof value === 'number')
       .map(([name, value]) => [name, filterPostHtml(String(value))]),
   );
 }
 
-function defined(details: SoundDetails): SoundDetails {
+function defined(details: AudioVideoDetails): AudioVideoDetails {
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
 }

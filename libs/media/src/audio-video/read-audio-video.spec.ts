@@ -2,19 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleMovie, sampleWave } from '../testing/sample-files.js';
-import { readSound } from './read-sound.js';
+import { readAudioVideoDetails } from './read-audio-video.js';
 
-describe('readSound', () => {
+describe('readAudioVideoDetails', () => {
   let folder: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'atrium-sound-'));
+    folder = await mkdtemp(join(tmpdir(), 'atrium-audio-video-'));
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   async function details(name: string, type: string, bytes: Buffer): Promise<Record<string, unknown>> {
     const path = join(folder, name);
     await writeFile(path, bytes);
-    return readSound(path, type, bytes.length);
+    return readAudioVideoDetails(path, type, bytes.length);
   }
 
   it('returns codec and duration of an audio file', async () => {
