@@ -1,4 +1,7 @@
-import { ENTITY_NAMES } from './tables/entity-names.js';
+import { ENTITY_CODE_POINTS } from '../entities/entity-names.js';
+
+/** Named character references of HTML 4, and `apos`; every other name is text. */
+const ENTITY_NAMES: ReadonlySet<string> = new Set([...ENTITY_CODE_POINTS.keys(), 'apos']);
 
 const REFERENCE = /&(?:#(0*[1-9][0-9]{0,6});|#[xX](0*[1-9A-Fa-f][0-9A-Fa-f]{0,5});|([A-Za-z]{2,8}[0-9]{0,2});)?/g;
 
