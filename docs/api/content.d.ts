@@ -86,6 +86,22 @@ export interface PostsControllerOptions {
     update?: Type<object>;
 }
 
+export declare class RenderSource<T> {
+    constructor(name: string, options: RenderSourceOptions<T>, renderings: StoredRenderings);
+    read({ data }: RenderContext, key: string): Promise<T | undefined>;
+    invalidate(keys: readonly string[]): Promise<void>;
+}
+
+export interface RenderSourceOptions<T> {
+    load(key: string): Promise<T>;
+    countCharacters?(data: T): number;
+}
+
+export declare class RenderSources {
+    constructor(renderings: StoredRenderings);
+    register<T>(name: string, options: RenderSourceOptions<T>): RenderSource<T>;
+}
+
 export declare class StickyFirst {
     constructor(routes: RouteRegistry, lister: PostLister, posts: PostRepository, scope: PostAccessScopes);
 }
