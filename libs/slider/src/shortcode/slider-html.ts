@@ -23,6 +23,7 @@ export function sliderHtml(title: string, slides: readonly ShownSlide[]): string
 
 function slideHtml(title: string, slide: ShownSlide): Html {
   const { image, caption } = slide;
+  // defence: slider-link-safe
   const href = escapeUrl(slide.link);
   // A link is announced by the text of its image.
   const label = caption.trim() || stripTags(image.title).trim() || title;
