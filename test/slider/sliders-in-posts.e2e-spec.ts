@@ -95,6 +95,15 @@ const CHANGES: Change[] = [
     after: both({ ...BEFORE, slides: [['green boat', 'First', ''], SECOND] }),
   },
   {
+    name: 'an image of a post that becomes private',
+    apply: async ({ editor, images }) => {
+      const { body } = await editor.post('/core/v2/posts', { title: 'Owner', status: 'publish' });
+      await editor.patch(`/core/v2/media/${images[0]}`, { post: body.id });
+      await editor.patch(`/core/v2/posts/${body.id}`, { status: 'private' });
+    },
+    after: both({ ...BEFORE, slides: [SECOND] }),
+  },
+  {
     name: 'a deleted image',
     apply: ({ editor, images }) => editor.delete(`/core/v2/media/${images[0]}?force=true`),
     after: both({ ...BEFORE, slides: [SECOND] }),

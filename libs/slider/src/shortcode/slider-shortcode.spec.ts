@@ -16,6 +16,7 @@ function rendererWith(...slides: SliderEntity['slides']): {
     limits?: Partial<typeof LIMITS>,
   ) => Promise<{ html: string; cut?: string; dependsOn: string[] }>;
   queries: Where[];
+  versions: () => Record<string, number>;
 } {
   const queries: Where[] = [];
   const findOneBy = (where: Where): Promise<unknown> => {
@@ -31,7 +32,7 @@ function rendererWith(...slides: SliderEntity['slides']): {
     const rendering = await renderer.renderContent(content, input);
     return { ...rendering, dependsOn: [...rendering.dependsOn] };
   };
-  return { render, queries };
+  return { render, queries, versions: () => Object.fromEntries(renderer.versions()) };
 }
 
 const count = (html: string, text: string): number => html.split(text).length - 1;
@@ -59,6 +60,22 @@ describe('SliderShortcode', () => {
       expect([(await render(`a [slider ${name}] b`)).html.trim(), queries]).toEqual(['<p>a  b</p>', []]);
     },
   );
+
+  it('has this markup in this version: raise the version of the shortcode when the markup changes', async () => {
+    const { render, versions } = rendererWith(
+      { image: 70, caption: 'Low & high\ntide', link: '/tides/?a=1&b=2' },
+      { image: 70, caption: '', link: '' },
+    );
+    const { html } = await render('[slider alias="boats"]');
+    expect({ version: versions()['shortcode slider'], html: html.trim() }).toMatchInlineSnapshot(`
+      {
+        "html": "<ul class="slider site-carousel" aria-label="Boats"><li><figure><a href="/tides/?a=1&#038;b=2"><img loading="lazy" decoding="async" width="1024" height="683" src="https://harbour.test/files/boat-1024x683.jpg" class="attachment-large size-large" alt="A &quot;red&quot; boat" srcset="https://harbour.test/files/boat-1024x683.jpg 1024w, https://harbour.test/files/boat-300x200.jpg 300w, https://harbour.test/files/boat.jpg 1200w" sizes="auto, (max-width: 1024px) 100vw, 1024px" /></a><figcaption>Low &amp; high<br />
+      tide</figcaption></figure></li>
+      <li><img loading="lazy" decoding="async" width="1024" height="683" src="https://harbour.test/files/boat-1024x683.jpg" class="attachment-large size-large" alt="A &quot;red&quot; boat" srcset="https://harbour.test/files/boat-1024x683.jpg 1024w, https://harbour.test/files/boat-300x200.jpg 300w, https://harbour.test/files/boat.jpg 1200w" sizes="auto, (max-width: 1024px) 100vw, 1024px" /></li></ul>",
+        "version": 1,
+      }
+    `);
+  });
 
   it('leaves out slides without an image, and sliders without slides', async () => {
     const gone = { image: 71, caption: 'Gone', link: '' };
