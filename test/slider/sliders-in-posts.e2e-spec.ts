@@ -135,6 +135,9 @@ describe.each(databases)('sliders in posts on %s', (database) => {
     await site?.close();
   });
 
+  /** Returns an alias that no title leads to. */
+  const nextAlias = (): string => `harbour-${(count += 1)}`;
+
   async function image(alt: string): Promise<number> {
     const id = await uploaded(editor, 'boat.png', '', await picture(600, 400));
     expect((await editor.patch(`/core/v2/media/${id}`, { alt_text: alt })).status).toBe(200);
@@ -183,7 +186,7 @@ describe.each(databases)('sliders in posts on %s', (database) => {
     it.each(CHANGES)(
       'posts follow $name',
       async ({ apply, after }) => {
-        const { id, images, alias } = await create({ alias: `boats-${(count += 1)}` });
+        const { id, images, alias } = await create({ alias: nextAlias() });
         const places = { alias: await placesOf(`alias="${alias}"`), id: await placesOf(`id="${id}"`) };
         for (let turn = 0; turn < 2; turn++) for (const list of Object.values(places)) await expectShown(list, BEFORE);
         const writer = who === 'by the same instance' ? editor : elsewhere;
@@ -195,7 +198,7 @@ describe.each(databases)('sliders in posts on %s', (database) => {
 
     it('posts follow a slider that they named before it existed', async () => {
       const writer = who === 'by the same instance' ? editor : elsewhere;
-      const alias = `boats-${(count += 1)}`;
+      const alias = nextAlias();
       const { id: former, images } = await create();
       const next = former + 1;
       const places = [...(await placesOf(`alias="${alias}"`)), ...(await placesOf(`id="${next}"`))];
@@ -210,7 +213,7 @@ describe.each(databases)('sliders in posts on %s', (database) => {
 
     it('posts follow a slider that takes the alias of a former one', async () => {
       const writer = who === 'by the same instance' ? editor : elsewhere;
-      const { id, alias } = await create({ alias: `boats-${(count += 1)}` });
+      const { id, alias } = await create({ alias: nextAlias() });
       const other = await create({ title: 'Other boats' });
       const places = await placesOf(`alias="${alias}"`);
       await expectShown(places, BEFORE);
@@ -239,7 +242,7 @@ describe.each(databases)('sliders in posts on %s', (database) => {
   });
 
   it('excerpts and summaries of feeds contain no slider, and feeds show it', async () => {
-    const { alias } = await create({ alias: `boats-${(count += 1)}` });
+    const { alias } = await create({ alias: nextAlias() });
     const content = `Before the boats [slider alias="${alias}"] after them`;
     const { body } = await editor.post('/core/v2/posts', {
       title: 'Feed',
