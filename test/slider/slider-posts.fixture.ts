@@ -34,10 +34,10 @@ export interface Place {
   read(reader: Client): Promise<Record<string, Shown | undefined>>;
 }
 
-/** Publishes a post or a page. */
+/** Publishes a post or a page. Their titles differ, because a post and a page of the same slug have the same address. */
 export async function publishPlace(editor: Client, kind: 'posts' | 'pages', content: string): Promise<Place> {
   const collection = `/core/v2/${kind}`;
-  const { status, body } = await editor.post(collection, { title: 'A place', content, status: 'publish' });
+  const { status, body } = await editor.post(collection, { title: `One of the ${kind}`, content, status: 'publish' });
   if (status !== 201) throw new Error(JSON.stringify(body));
   const { id, link } = body as { id: number; link: string };
   const page = `~${new URL(link).pathname}`;
