@@ -70,6 +70,22 @@ export interface PostsControllerOptions {
     update?: Type<object>;
 }
 
+export declare class RenderSource<T> {
+    constructor(name: string, options: RenderSourceOptions<T>, renderings: StoredRenderings);
+    read({ data }: RenderContext, key: string): Promise<T | undefined>;
+    invalidate(keys: readonly string[]): Promise<void>;
+}
+
+export interface RenderSourceOptions<T> {
+    load(key: string): Promise<T>;
+    countCharacters?(data: T): number;
+}
+
+export declare class RenderSources {
+    constructor(renderings: StoredRenderings);
+    register<T>(name: string, options: RenderSourceOptions<T>): RenderSource<T>;
+}
+
 export declare function createPostResource(type: PostType): Type<object>;
 
 export declare function createPostsController(options: PostsControllerOptions): Type<object>;

@@ -163,6 +163,20 @@ export interface RenderCommentForm {
     closes?: string;
 }
 
+export interface RenderContext {
+    readonly site: RenderSite;
+    readonly theme: RenderTheme;
+    readonly data: DependencyRecorder;
+    readonly budget: RenderBudget;
+    readonly post: RenderEntry | undefined;
+    readonly ids: IdAllocator;
+    readonly styles: BlockStyles;
+    readonly order: ParagraphOrder;
+    readonly blocks: ReadonlyMap<string, BlockType> | undefined;
+    readonly open: ReadonlySet<number>;
+    readonly nesting: number;
+}
+
 export interface RenderData {
     attachment(id: number, owner?: RenderOwner): Promise<RenderAttachment | undefined>;
     attachments(query: AttachmentQuery, owner?: RenderOwner): Promise<RenderAttachment[]>;
@@ -277,6 +291,16 @@ export interface Rendering {
 export declare class RenderingModule {
 }
 
+export interface ShortcodeCall {
+    name: string;
+    attributes: ShortcodeAttributes;
+    content: string;
+    context: RenderContext;
+    runShortcodes(text: string): Promise<string>;
+}
+
+export type ShortcodeRenderer = (call: ShortcodeCall) => string | Promise<string>;
+
 export interface Tag {
     name: string;
     closing: boolean;
@@ -304,6 +328,8 @@ export declare function archiveWeeks(days: readonly {
     start: string;
     count: number;
 }[], startOfWeek: number, site: string): ArchivePeriod[];
+
+export declare function attachmentImage(attachment: RenderAttachment, size: string, attributes?: Readonly<Record<string, string>>): string;
 
 export declare function blockVersion(content: string): 0 | 1;
 

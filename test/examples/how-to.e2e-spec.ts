@@ -20,6 +20,7 @@ import { SeatsModule } from '../../examples/how-to/process-setting.js';
 import { ShiftPlanModule } from '../../examples/how-to/removed-user.js';
 import { Reminders, RemindersModule } from '../../examples/how-to/scheduled-job.js';
 import { TillSearchModule } from '../../examples/how-to/search-handler.js';
+import { HoursModule } from '../../examples/how-to/shortcode.js';
 import { NoticeModule } from '../../examples/how-to/site-option.js';
 
 /** Milliseconds. */
@@ -42,7 +43,16 @@ const ACADEMY = deploymentOf(AcademyModule);
     PrintViewModule,
     ShiftPlanModule,
   ],
-  namespaces: [...ACADEMY.namespaces, SeatsModule, NoticeModule, TillsModule, MenuModule, TotalsModule, CounterModule],
+  namespaces: [
+    ...ACADEMY.namespaces,
+    SeatsModule,
+    NoticeModule,
+    TillsModule,
+    MenuModule,
+    TotalsModule,
+    CounterModule,
+    HoursModule,
+  ],
 })
 class SiteWithHowTos {}
 
@@ -76,6 +86,19 @@ describe('the examples of docs/how-to.md', () => {
     const content = '<!-- wp:shop/price-tag {"price":"< 5"} /-->';
     const { body } = await editor.post('/core/v2/posts', { title: 'x', content });
     expect(body.content.rendered).toContain('>&lt; 5</p>');
+  });
+
+  it('shortcode.ts shows the hours of a day, and renews the posts that show a day that changes', async () => {
+    const content = 'Mondays [opening-hours day="monday"], Sundays [opening-hours day="sunday"]';
+    const { body } = await editor.post('/core/v2/posts', { title: 'x', content, status: 'publish' });
+    const shown = async () => (await site.get(`/core/v2/posts/${body.id}`)).body.content.rendered as string;
+    expect(await shown()).toContain('Mondays closed, Sundays closed');
+    const path = '/hours/v1/days/monday';
+    expect((await editor.patch(path, { hours: '9–17' })).status).toBe(403);
+    expect((await admin.patch(path, { hours: '< 17' })).status).toBe(200);
+    expect(await shown()).toContain('Mondays &lt; 17, Sundays closed');
+    expect((await admin.patch('/hours/v1/days/sunday', { hours: '10–12' })).status).toBe(200);
+    expect(await shown()).toContain('Mondays &lt; 17, Sundays 10–12');
   });
 
   it('ability.ts runs for users and refuses the anonymous user', async () => {

@@ -11,5 +11,7 @@ export { ListPostsArgs } from './posts/list/list-posts.args.js';
 export { PostLister } from './posts/list/post-lister.js';
 export { PostResource } from './posts/post.resource.js';
 export { PageResource } from './pages/page.resource.js';
+export { RenderSource, RenderSources } from './posts/render/render-sources.js';
+export type { RenderSourceOptions } from './posts/render/render-sources.js';
 export { PostFields } from './posts/view/post-fields.js';
 export type { AddedField } from './posts/view/post-fields.js';

@@ -24,8 +24,9 @@ const SEARCH_COST = 10;
 /**
  * Records the data that a rendering requested, so that changes of it invalidate the rendering: `post:12` (also
  * attachments and pages), `list:post` (any list of that type), `list:attachment`, `terms:category`, `user:3`,
- * `comments`, `comments:12`, `embed:<address>`, `feed:<address>`, and `until:<instant>` for results that change at
- * an instant. Equal queries run once. Queries beyond the budget return no results.
+ * `comments`, `comments:12`, `embed:<address>`, `feed:<address>`, `data:<source>:<key>` (data of another library), and
+ * `until:<instant>` for results that change at an instant. Equal queries run once. Queries beyond the budget return no
+ * results.
  */
 export class DependencyRecorder implements RenderData {
   readonly dependsOn = new Set<string>();
@@ -123,6 +124,20 @@ export class DependencyRecorder implements RenderData {
     return day;
   }
 
+  /**
+   * Returns data of another library, which the port does not have; undefined beyond the budget.
+   * @param name name and key of the data, such as `slider:7`: its topic is `data:slider:7`
+   * @param query loads the data; runs once for each name
+   * @param countCharacters returns the number of characters of the data, which are charged like those of entries
+   */
+  libraryData<T>(name: string, query: () => Promise<T>, countCharacters: (data: T) => number): Promise<T | undefined> {
+    return this.cachedQuery<T | undefined>(`data:${name}`, ['data', name], undefined, async () => {
+      const data = await query();
+      this.chargeReading(countCharacters(data));
+      return data;
+    });
+  }
+
   /** Returns the cached result of an equal query, or runs the query if the budget allows it. */
   private async cachedQuery<T>(
     topic: string | undefined,
@@ -145,7 +160,14 @@ export class DependencyRecorder implements RenderData {
   }
 
   private charged<T extends RenderEntry | undefined>(entry: T): T {
-    if (entry) this.budget.charge('characters', entry.title.length + Math.ceil(entry.content.length / READING_COST));
+    if (entry) {
+      this.budget.charge('characters', entry.title.length);
+      this.chargeReading(entry.content.length);
+    }
     return entry;
+  }
+
+  private chargeReading(characters: number): void {
+    this.budget.charge('characters', Math.ceil(characters / READING_COST));
   }
 }

@@ -11,13 +11,14 @@ export { tagsOf } from './html/tags.js';
 export type { Tag } from './html/tags.js';
 export { continueNumbers } from './id-allocator.js';
 export type { NumberedText } from './id-allocator.js';
+export { attachmentImage } from './images/attachment-image.js';
 export { constrained } from './images/dimensions.js';
 export type { Dimensions } from './images/dimensions.js';
 export { sourceSet } from './images/source-set.js';
 export { passwordForm } from './password-form.js';
 export { RenderBudget } from './render-budget.js';
 export type { RenderLimits } from './render-budget.js';
-export type { ContentRendering, RenderSite, Rendering } from './render-context.js';
+export type { ContentRendering, RenderContext, RenderSite, Rendering } from './render-context.js';
 export type {
   ArchivePeriod,
   AttachmentQuery,
@@ -36,6 +37,7 @@ export type {
   RenderUser,
   TermQuery,
 } from './render-data.js';
+export type { ShortcodeCall, ShortcodeRenderer } from './shortcodes/shortcode-registry.js';
 export type { CollectedStyles } from './supports/block-styles.js';
 export { duotoneColors, duotoneFilter } from './supports/duotone.js';
 export type { DuotoneColors } from './supports/duotone.js';

@@ -1,6 +1,9 @@
+import { ContentModule } from '#content';
 import { Library } from '#platform';
 import { Slider1700000400000 } from './migrations/1700000400000-slider.js';
 import { SliderAuthors1700000410000 } from './migrations/1700000410000-slider-authors.js';
+import { PublishedSliders } from './shortcode/published-sliders.js';
+import { SliderShortcode } from './shortcode/slider-shortcode.js';
 import { ItemListController } from './sliders/item-list.controller.js';
 import { SlideImages } from './sliders/slide-images.js';
 import { SliderAuthorship } from './sliders/slider-authorship.js';
@@ -10,12 +13,21 @@ import { SliderEntity } from './sliders/slider.entity.js';
 import { SlidersController } from './sliders/sliders.controller.js';
 import { SlidersService } from './sliders/sliders.service.js';
 
-/** Sliders of the slider component. */
+/** Sliders of the slider component, and the shortcode `slider` that shows them in posts. */
 @Library({
   namespace: 'slidercomponent/slider',
+  imports: [ContentModule],
   entities: [SliderEntity],
   migrations: [Slider1700000400000, SliderAuthors1700000410000],
   controllers: [ItemListController, SlidersController],
-  providers: [SlidersService, SliderPermissions, SliderAuthorship, SliderItems, SlideImages],
+  providers: [
+    SlidersService,
+    SliderPermissions,
+    SliderAuthorship,
+    SliderItems,
+    SlideImages,
+    PublishedSliders,
+    SliderShortcode,
+  ],
 })
 export class SliderModule {}

@@ -28,6 +28,10 @@ export const defences = {
     rule: 'Addresses inside of tags and comments are not replaced by embeds.',
     condition: false,
   },
+  'slider-link-safe': {
+    rule: 'Links of slides pass the filter of addresses when they are shown.',
+    keep: 'arguments.0',
+  },
   'featured-media-readable': {
     rule: 'Choosing a featured image requires access to read the attachment.',
     condition: false,
@@ -83,6 +87,8 @@ export const defences = {
     at: 'expression',
     keep: 'left',
   },
+  'budget-of-slides': { rule: 'The number of slides of a rendering is limited.', at: 'expression', keep: 'left' },
+  'slider-shown-published': { rule: 'Posts show published sliders only.', remove: true },
   'budget-of-documents': { rule: 'The number of elements of a page-builder document is limited.', condition: false },
   'queries-answered-once': { rule: 'Equal queries of a rendering are answered once.', condition: false },
   'budget-of-queries': { rule: 'The number of different queries of a rendering is limited.', condition: false },
@@ -130,9 +136,21 @@ export const attacks = [
   },
   {
     case: 24,
+    way: 'links of slides',
+    without: ['slider-link-safe'],
+    test: 'links to safe addresses only',
+  },
+  {
+    case: 24,
     way: 'an address in a comment',
     without: ['embed-outside-markup'],
     test: 'does not embed inside comments, which the markup of a provider could end',
+  },
+  {
+    case: 37,
+    way: 'drafts of sliders',
+    without: ['slider-shown-published'],
+    test: 'posts follow a slider that they named before it existed',
   },
   {
     case: 37,
@@ -223,6 +241,12 @@ export const attacks = [
     way: 'thousands of shortcodes',
     without: ['budget-of-shortcodes'],
     test: 'runs no shortcode beyond the limit',
+  },
+  {
+    case: 38,
+    way: 'sliders with many slides',
+    without: ['budget-of-slides'],
+    test: 'runs no slider beyond the limit of elements, which each slide is',
   },
   {
     case: 38,

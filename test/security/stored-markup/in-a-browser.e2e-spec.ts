@@ -1,12 +1,14 @@
 import { AcademyModule } from '#academy';
+import { ChallengeModule } from '#challenge';
 import { ALLOW_ANONYMOUS_COMMENTS } from '#comments/testing';
 import { SettingsService } from '#platform';
 import type { Browser, Page } from 'playwright-core';
 import { ATTACK, HOSTILE_SEED } from '#testing';
+import { picture, send } from '../../media/media.fixture.js';
 import { listeningSite } from '../../oembed/listening-site.js';
 import type { ListeningSite } from '../../oembed/listening-site.js';
 import { describeInBrowser, launch } from '../../public-pages/browser.js';
-import { payloads, storeComments, storeDocument, storePosts } from './storing.js';
+import { payloads, storeComments, storeDocument, storePosts, storeSliders } from './storing.js';
 
 const EACH = 40;
 /** Number of texts that are shown at the same time, each in its own frame. */
@@ -17,15 +19,18 @@ const COUNTER = `window.${ATTACK} = () => { const place = window.frameElement ??
 
 /** Triggers events of every element: focus, pointer, keys, and clicks without navigation. */
 const TOUCH = `(page) => {
+  const isScript = (element) =>
+    /^[\\s\\0-\\x20]*(?:j\\s*a\\s*v|data:|vbs)/i.test(['href', 'xlink:href', 'action'].map((name) => element.getAttribute(name) ?? '').join(''));
   page.addEventListener('submit', (event) => event.preventDefault(), true);
   page.addEventListener('click', (event) => {
-    if (/^https?:$/.test(event.target.closest?.('a')?.protocol)) event.preventDefault();
+    // A click on an image follows the link around it, whose address may have any other scheme or be invalid.
+    const link = event.target.closest?.('a, area');
+    if (link && (/^https?:$/.test(link.protocol) || !isScript(link))) event.preventDefault();
   });
   for (const element of page.querySelectorAll('body *')) {
     for (const type of ['mouseover', 'mouseenter', 'pointerdown', 'focus', 'focusin', 'keydown', 'toggle', 'error', 'load', 'animationend'])
       element.dispatchEvent(new Event(type));
-    const address = ['href', 'xlink:href', 'action'].map((name) => element.getAttribute(name) ?? '').join('');
-    if (element.localName !== 'a' || /^[\\s\\0-\\x20]*(?:j\\s*a\\s*v|data:|vbs)/i.test(address)) element.click?.();
+    if (element.localName !== 'a' || isScript(element)) element.click?.();
   }
 }`;
 
@@ -47,10 +52,12 @@ const SHOW = `async (texts) => {
 
 describeInBrowser('what low roles store, in a browser without content security policy', () => {
   let server: ListeningSite;
+  const sites: string[] = [];
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {
     server = await listeningSite(AcademyModule);
+    sites.push(server.url);
     browser = await launch();
     const context = await browser.newContext({ bypassCSP: true });
     page = await context.newPage();
@@ -58,7 +65,7 @@ describeInBrowser('what low roles store, in a browser without content security p
     page.on('dialog', (dialog) => void dialog.dismiss());
     // Requests to other hosts are blocked.
     await context.route(
-      (url) => !url.href.startsWith(server.url),
+      (url) => !sites.some((site) => url.href.startsWith(site)),
       (route) => route.abort(),
     );
   }, 120_000);
@@ -131,6 +138,24 @@ describeInBrowser('what low roles store, in a browser without content security p
     expect(new Set(texts).size).toBeGreaterThan(EACH / 2);
     expect(await running(texts)).toEqual([]);
     expect(await runningPages([body.link])).toEqual([]);
+  }, 120_000);
+
+  it(`a browser runs no script in sliders (seed ${HOSTILE_SEED})`, async () => {
+    const challenge = await listeningSite(ChallengeModule);
+    try {
+      const { body: boat } = await send(challenge.site.as('author'), 'boat.png', await picture());
+      const ids = await storeSliders(challenge.site, boat.id, payloads(EACH, HOSTILE_SEED + 14));
+      expect(ids.length).toBeGreaterThan(EACH / 2);
+      const posts = (await challenge.site.get('/core/v2/posts?per_page=100')).body as {
+        link: string;
+        content: { rendered: string };
+      }[];
+      expect(await running(posts.map(({ content }) => content.rendered))).toEqual([]);
+      sites.push(challenge.url);
+      expect(await runningPages(posts.slice(0, 8).map(({ link }) => link))).toEqual([]);
+    } finally {
+      await challenge.site.close();
+    }
   }, 120_000);
 
   it('a browser runs the same payloads without the filter', async () => {

@@ -6,7 +6,7 @@ import { SettingsService } from '#platform';
 import { bootSite, databases, hostileBlockAttributes, hostileLine, HOSTILE_SEED, markupOffences } from '#testing';
 import type { Answer, MarkupScope, Site } from '#testing';
 import { send, picture } from '../../media/media.fixture.js';
-import { htmlIn, payloads, storeComments, storeDocument, storePosts, storeProfile } from './storing.js';
+import { htmlIn, payloads, storeComments, storeDocument, storePosts, storeProfile, storeSliders } from './storing.js';
 
 const EACH = 30;
 const SLIDERS = '/slidercomponent/slider';
@@ -202,6 +202,29 @@ describe.each(databases)('sliders of users with few rights on %s', (database) =>
       }
       for (const { title } of (await site.get(`${SLIDERS}/itemlist`)).body) expect(markupOffences(title)).toEqual([]);
       expect(checked).toBeGreaterThanOrEqual(EACH);
+    } finally {
+      await site.close();
+    }
+  }, 60_000);
+
+  it(`posts and pages contain no script of the sliders that they show (seed ${HOSTILE_SEED})`, async () => {
+    const site = await bootSite(ChallengeModule, { database });
+    try {
+      const author = site.as('author');
+      const { body: boat } = await send(author, 'boat.png', await picture());
+      const ids = await storeSliders(site, boat.id, payloads(EACH, HOSTILE_SEED + 4));
+      expect(ids.length).toBeGreaterThan(EACH / 2);
+      const { line } = payloads(1, HOSTILE_SEED + 5)[0]!;
+      await author.post(`/core/v2/media/${boat.id}`, { title: line, alt_text: line });
+      let slides = 0;
+      for (const id of ids) {
+        const { body } = await site.get(`/core/v2/posts/${id}`);
+        slides += body.content.rendered.split('<li>').length - 1;
+        expect(markupOffences(body.content.rendered)).toEqual([]);
+        const page = await site.get(`~${new URL(body.link).pathname}`);
+        expect([page.status, markupOffences(page.text, 'page')]).toEqual([200, []]);
+      }
+      expect(slides).toBe(2 * ids.length);
     } finally {
       await site.close();
     }

@@ -100,6 +100,36 @@ export async function storeDocument(site: Site, page: number, { line, markup }: 
   return status === 200;
 }
 
+/**
+ * Stores sliders of an author, half of them by updates of harmless ones, and for each a post that shows it. Returns the
+ * ids of the posts.
+ * @param image id of the image of the slides
+ */
+export async function storeSliders(site: Site, image: number, list: readonly Payload[]): Promise<number[]> {
+  const items = '/slidercomponent/slider/items';
+  const ids: number[] = [];
+  for (const [index, { line, markup }] of list.entries()) {
+    const author = site.as('author');
+    const slides = [
+      { image, caption: markup, link: line.slice(2) },
+      { image, caption: line, link: 'https://site.test/' },
+    ];
+    const place = { alias: `hostile-${index}`, status: 'publish' };
+    const isUpdate = index % 2 === 1;
+    const made = await stored(author.post(items, { title: line, ...place, slides: isUpdate ? [] : slides }));
+    // A refused link must not keep the caption away.
+    const without = slides.map((slide) => ({ ...slide, link: '' }));
+    const slider = made ?? (await stored(author.post(items, { title: line, ...place, slides: without })));
+    if (!slider) continue;
+    const content = `[slider alias="hostile-${index}"]`;
+    const post = await stored(author.post('/core/v2/posts', { title: `Slider ${index}`, content, status: 'publish' }));
+    if (isUpdate && !(await stored(author.patch(`${items}/${slider.id}`, { slides }))))
+      await stored(author.patch(`${items}/${slider.id}`, { slides: without }));
+    if (post) ids.push(post.id);
+  }
+  return ids;
+}
+
 /** Stores and approves comments of anonymous users and of a subscriber. */
 export async function storeComments(site: Site, post: number, list: readonly Payload[]): Promise<number[]> {
   const ids: number[] = [];

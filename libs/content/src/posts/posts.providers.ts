@@ -17,6 +17,7 @@ import { PostsService } from './posts.service.js';
 import { PostRenderer } from './render/post-renderer.js';
 import { RenderEntries } from './render/render-entries.js';
 import { RenderParts } from './render/render-parts.js';
+import { RenderSources } from './render/render-sources.js';
 import { SiteRenderData } from './render/site-render-data.js';
 import { PagePaths } from './view/page-paths.js';
 import { Permalinks } from './view/permalinks.js';
@@ -76,6 +77,7 @@ export const POST_PROVIDERS = [
   PersonalItems,
   PublicLists,
   RenderParts,
+  RenderSources,
   RenderEntries,
   SiteRenderData,
   WorkLimits,

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Styles of blocks and of older content markup: galleries, captions, columns, covers, buttons, tables, alignments. */
+/**
+ * Styles of blocks, of carousels and of older content markup: galleries, captions, columns, covers, buttons, tables,
+ * alignments.
+ */
 export const BLOCK_STYLE = `
 .alignwide, .alignfull { margin-inline: calc(50% - min(var(--page-wide), 100vw - 2rem) / 2); max-width: none; width: auto; }
 .alignfull { margin-inline: calc(50% - 50vw); }
@@ -11,6 +14,8 @@ export const BLOCK_STYLE = `
 .wp-block-image img, .wp-block-gallery img, .gallery img { height: auto; } .wp-block-image.is-style-rounded img { border-radius: 9999px; }
 .wp-lightbox-container { position: relative; } .lightbox-trigger { position: absolute; inset-block-start: .75rem; inset-inline-end: .75rem; min-width: 2.75rem; min-height: 2.75rem; padding: .25rem; border: 0; background: #000c; color: #fff; } .lightbox-trigger svg { display: block; margin: auto; }
 .lightbox { position: fixed; inset: 0; width: 100%; height: 100%; max-width: none; max-height: none; margin: 0; border: 0; padding: 1rem; background: var(--page-ground); } .lightbox:not(:popover-open) { display: none; } .lightbox:popover-open { display: grid; grid-template-rows: auto minmax(0, 1fr); justify-items: center; gap: .5rem; } .lightbox-close { justify-self: end; min-height: 2.75rem; } .wp-block-image .lightbox img { width: auto; max-height: 100%; object-fit: contain; align-self: center; border-radius: 0; }
+ul:is(.pagebuilder-carousel, .site-carousel) { display: flex; gap: 1rem; margin: 0; padding: 0; list-style: none; overflow-x: auto; scroll-snap-type: x mandatory; overscroll-behavior-x: contain; } ul:is(.pagebuilder-carousel, .site-carousel):focus-visible { outline: 3px solid var(--page-link); outline-offset: 2px; } ul:is(.pagebuilder-carousel, .site-carousel) > li { flex: 0 0 min(85%, 20rem); scroll-snap-align: start; } ul:is(.pagebuilder-carousel, .site-carousel) img { width: 100%; height: 100%; object-fit: cover; }
+ul.site-carousel { margin-block: 1.5rem; } ul.site-carousel > li { flex-basis: min(92%, 40rem); } ul.site-carousel figure { margin: 0; } ul.site-carousel img { height: auto; }
 .gallery { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 1rem; margin-block: 1.5rem; } .gallery-item { margin: 0; } .gallery img { width: 100%; aspect-ratio: 1; object-fit: cover; }
 .gallery-columns-1 { grid-template-columns: minmax(0, 1fr); } .gallery-columns-2 { grid-template-columns: repeat(2, minmax(0, 1fr)); } .gallery-columns-4, .gallery-columns-8 { grid-template-columns: repeat(4, minmax(0, 1fr)); } .gallery-columns-5 { grid-template-columns: repeat(5, minmax(0, 1fr)); } .gallery-columns-6, .gallery-columns-7, .gallery-columns-9 { grid-template-columns: repeat(6, minmax(0, 1fr)); } .gallery br { display: none; }
 .wp-block-gallery { display: flex; flex-wrap: wrap; gap: 1rem; padding: 0; list-style: none; } .wp-block-gallery.wp-block-gallery { align-items: stretch; }

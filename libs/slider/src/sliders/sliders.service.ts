@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Database, UnitOfWork } from '#platform';
 import { registerErrorCodes, RestError } from '#route-registry';
+import { PublishedSliders } from '../shortcode/published-sliders.js';
 import { uniqueAlias } from './unique-alias.js';
 import { SliderEntity } from './slider.entity.js';
 import type { SliderFields, SliderStatus } from './slider.js';
@@ -26,6 +27,7 @@ export class SlidersService {
     private readonly database: Database,
     private readonly units: UnitOfWork,
     private readonly clock: Clock,
+    private readonly shown: PublishedSliders,
   ) {}
 
   /** Returns the published sliders, oldest first. */
@@ -64,7 +66,16 @@ export class SlidersService {
     return this.units.run(async (manager) => {
       const alias = await uniqueAlias(this.database, wanted.alias || title);
       const modified = this.clock.now();
-      return manager.save(SliderEntity, { title, alias, status, slides: [...slides], modified, authorId });
+      const slider = await manager.save(SliderEntity, {
+        title,
+        alias,
+        status,
+        slides: [...slides],
+        modified,
+        authorId,
+      });
+      await this.shown.invalidate(slider);
+      return slider;
     });
   }
 
@@ -77,10 +88,12 @@ export class SlidersService {
     return this.units.run(async (manager) => {
       const slider = await this.byId(id);
       check(slider);
+      const before = { id, alias: slider.alias };
       Object.assign(slider, changes, { modified: this.clock.now() });
       check(slider);
       if (slides) slider.slides = [...slides];
       if (alias !== undefined) slider.alias = await uniqueAlias(this.database, alias || slider.title, id);
+      await this.shown.invalidate(before, slider);
       return manager.save(SliderEntity, slider);
     });
   }
@@ -95,6 +108,7 @@ export class SlidersService {
       const slider = await this.byId(id);
       check(slider);
       await manager.delete(SliderEntity, { id });
+      await this.shown.invalidate(slider);
       return slider;
     });
   }

@@ -6,13 +6,18 @@ const SUFFIX_ROOM = 12;
 /** Alias of a slider with a title without usable characters. */
 const DEFAULT_ALIAS = 'slider';
 
+/** Returns the form of a text in which aliases are stored; '' for a text without usable characters. */
+export function toAlias(text: string, maxLength: number): string {
+  return shortenSlug(slugify(text.toWellFormed()), maxLength);
+}
+
 /**
  * Returns a unique alias, with a number if it is in use. Call it in the unit of work that stores it.
  * @param text a requested alias, or a title
  * @param own id of the slider that may already have the alias
  */
 export async function uniqueAlias(database: Database, text: string, own = 0): Promise<string> {
-  const baseAlias = shortenSlug(slugify(text.toWellFormed()), MAX_SLUG_LENGTH - SUFFIX_ROOM) || DEFAULT_ALIAS;
+  const baseAlias = toAlias(text, MAX_SLUG_LENGTH - SUFFIX_ROOM) || DEFAULT_ALIAS;
   const rows = await database.query<{ alias: string }>(
     'SELECT alias FROM sliders WHERE id <> $1 AND (alias = $2 OR substr(alias, 1, $4) = $3)',
     [own, baseAlias, `${baseAlias}-`, baseAlias.length + 1],

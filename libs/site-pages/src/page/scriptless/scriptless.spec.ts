@@ -31,6 +31,16 @@ describe('scriptless', () => {
     expect(scriptless(html, 'content')).toBe(html);
   });
 
+  it('lets lists that are carousels take the focus, and labels those without a label', () => {
+    const items = '<li><img alt="A boat" src="/a.png"></li></ul>';
+    const html = `<ul class="a site-carousel" aria-label="Boats &amp; nets">${items}<ul class="site-carousel">${items}`;
+    expect(scriptless(html, 'content')).toBe(
+      `<ul tabindex="0" class="a site-carousel" aria-label="Boats &amp; nets">${items}<ul aria-label="Images" tabindex="0" class="site-carousel">${items}`,
+    );
+    const other = `<ol class="site-carousel">${items}<ul class="site-carousels">${items}`;
+    expect(scriptless(other, 'content')).toBe(other);
+  });
+
   it('converts accordions within accordions', () => {
     const item = (inside: string): string =>
       `<div class="wp-block-accordion-item"><h3><button type="button">A</button></h3><div>${inside}</div></div>`;

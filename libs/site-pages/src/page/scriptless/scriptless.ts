@@ -6,7 +6,8 @@ import type { BlockConversion, Replacement } from './conversion.js';
 import { NavigationMenus } from './navigation-menus.js';
 
 /** Class names of blocks that need a script. Most contents have none of them. */
-const INTERACTIVE = /wp-block-navigation__responsive-|lightbox-trigger|wp-block-accordion-item|pagebuilder-carousel/;
+const INTERACTIVE =
+  /wp-block-navigation__responsive-|lightbox-trigger|wp-block-accordion-item|pagebuilder-carousel|site-carousel/;
 
 /**
  * Makes interactive blocks work without a script, because pages have none: menus and enlarged images are popovers

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { RenderSources } from '#content';
+import type { RenderSource } from '#content';
+import { Database } from '#platform';
+import type { RenderContext } from '#rendering';
+import { SliderEntity } from '../sliders/slider.entity.js';
+
+/** A published slider, as posts show it. */
+export type PublishedSlider = Pick<SliderEntity, 'title' | 'slides'>;
+
+/** How a post names a slider. */
+export type SliderName = { alias: string } | { id: number };
+
+/** Published sliders for the posts that show them. */
+@Injectable()
+export class PublishedSliders {
+  private readonly source: RenderSource<PublishedSlider | null>;
+
+  constructor(
+    sources: RenderSources,
+    private readonly database: Database,
+  ) {
+    this.source = sources.register('slider', { load: (key) => this.load(key), countCharacters });
+  }
+
+  /** Returns a published slider for a rendering; null if there is none, undefined if a limit of the rendering is exceeded. */
+  read(context: RenderContext, name: SliderName): Promise<PublishedSlider | null | undefined> {
+    return this.source.read(context, keyOf(name));
+  }
+
+  /**
+   * Makes the renderings stale that show a slider, or that name it and show nothing. Call it in the unit of work of a
+   * write, with the slider before and after it.
+   */
+  async invalidate(...sliders: readonly Pick<SliderEntity, 'id' | 'alias'>[]): Promise<void> {
+    await this.source.invalidate([...new Set(sliders.flatMap(({ id, alias }) => [keyOf({ id }), keyOf({ alias })]))]);
+  }
+
+  private load(key: string): Promise<PublishedSlider | null> {
+    const [by, value] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
+    return this.database.repository(SliderEntity).findOneBy({
+      ...(by === 'id' ? { id: Number(value) } : { alias: value }),
+      // defence: slider-shown-published
+      status: 'publish',
+    });
+  }
+}
+
+function keyOf(name: SliderName): string {
+  return 'id' in name ? `id:${name.id}` : `alias:${name.alias}`;
+}
+
+function countCharacters(slider: PublishedSlider | null): number {
+  return (slider?.slides ?? []).reduce((sum, { caption, link }) => sum + caption.length + link.length, 0);
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { ContentRenderer } from '#rendering';
+import type { RenderAttachment, RenderContext, ShortcodeCall } from '#rendering';
+import { MAX_SLUG_LENGTH } from '#text';
+import type { Slide } from '../sliders/slider.js';
+import { toAlias } from '../sliders/unique-alias.js';
+import { PublishedSliders } from './published-sliders.js';
+import type { SliderName } from './published-sliders.js';
+import { sliderHtml } from './slider-html.js';
+
+/** Version of the markup. Increment it when `sliderHtml` changes, so that stored renderings are renewed. */
+const VERSION = 1;
+
+/** The shortcodes `[slider alias="home"]` and `[slider id="7"]`, which show a published slider. */
+@Injectable()
+export class SliderShortcode implements OnModuleInit {
+  constructor(
+    private readonly renderer: ContentRenderer,
+    private readonly sliders: PublishedSliders,
+  ) {}
+
+  onModuleInit(): void {
+    this.renderer.shortcodes.register('slider', (call) => this.render(call), VERSION);
+  }
+
+  /** Returns the markup of a slider; '' if there is no published slider of this name, or none of its images exists. */
+  private async render({ attributes, context }: ShortcodeCall): Promise<string> {
+    const name = nameIn(attributes.named);
+    const slider = name && (await this.sliders.read(context, name));
+    // defence: budget-of-slides
+    if (!slider || !context.budget.charge('elements', slider.slides.length)) return '';
+    const images = await imagesOf(slider.slides, context);
+    const shown = slider.slides.flatMap((slide) => {
+      const image = images.get(slide.image);
+      return image ? [{ ...slide, image }] : [];
+    });
+    return shown.length === 0 ? '' : sliderHtml(slider.title, shown);
+  }
+}
+
+/** Reads the name of a slider from attributes; the alias has precedence. It may be spelled as a title. */
+function nameIn(attributes: ReadonlyMap<string, string>): SliderName | undefined {
+  const alias = toAlias(attributes.get('alias') ?? '', MAX_SLUG_LENGTH);
+  if (alias !== '') return { alias };
+  const id = attributes.get('id')?.trim() ?? '';
+  return /^\d+$/.test(id) && Number.isSafeInteger(Number(id)) ? { id: Number(id) } : undefined;
+}
+
+async function imagesOf(slides: readonly Slide[], { data }: RenderContext): Promise<Map<number, RenderAttachment>> {
+  const ids = [...new Set(slides.map(({ image }) => image))];
+  if (ids.length === 0) return new Map();
+  const found = await data.attachments({ ids, kind: 'image', orderBy: 'id', order: 'asc' });
+  return new Map(found.map((image) => [image.id, image]));
+}

@@ -1,0 +1,288 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AcademyModule } from '#academy';
+import { ChallengeModule } from '#challenge';
+import { Database, UnitOfWork } from '#platform';
+import { createApp, loadDeploymentConfiguration } from '#deployment/testing';
+import { bootSite, Client, databases } from '#testing';
+import type { Site } from '#testing';
+import { picture, uploaded } from '../media/media.fixture.js';
+import { ITEMS, publishPlace, sliderIn } from './slider-posts.fixture.js';
+import type { Place, Shown } from './slider-posts.fixture.js';
+
+/** Milliseconds within which an instance on PostgreSQL receives the changes of others. */
+const NOTIFICATION_LIMIT = 3_000;
+
+/** A slider with two images before a change. */
+interface Before {
+  editor: Client;
+  path: string;
+  alias: string;
+  /** Ids of the images. */
+  images: [number, number];
+}
+
+const BEFORE: Shown = {
+  title: 'Boats',
+  slides: [
+    ['red boat', 'First', ''],
+    ['blue boat', 'Second', '/boats/'],
+  ],
+};
+const [FIRST, SECOND] = BEFORE.slides as [Shown['slides'][0], Shown['slides'][0]];
+
+/** What posts show by alias and by id after a change. */
+interface Change {
+  name: string;
+  apply(before: Before): Promise<unknown>;
+  after: { alias: Shown | undefined; id: Shown | undefined };
+}
+
+const both = (shown: Shown | undefined): Change['after'] => ({ alias: shown, id: shown });
+const CHANGES: Change[] = [
+  {
+    name: 'a title',
+    apply: ({ editor, path }) => editor.patch(path, { title: 'Ships & "nets"' }),
+    after: both({ ...BEFORE, title: 'Ships &amp; &quot;nets&quot;' }),
+  },
+  {
+    name: 'captions and links',
+    apply: ({ editor, path, images }) =>
+      editor.patch(path, {
+        slides: [
+          { image: images[0], caption: 'Tom & "Ann"', link: '/a/?b=1&c=2' },
+          { image: images[1], caption: '' },
+        ],
+      }),
+    after: both({
+      ...BEFORE,
+      slides: [
+        ['red boat', 'Tom &amp; &quot;Ann&quot;', '/a/?b=1&#038;c=2'],
+        ['blue boat', '', ''],
+      ],
+    }),
+  },
+  {
+    name: 'the order of the slides',
+    apply: ({ editor, path, images }) =>
+      editor.patch(path, {
+        slides: [
+          { image: images[1], caption: 'Second', link: '/boats/' },
+          { image: images[0], caption: 'First' },
+        ],
+      }),
+    after: both({ ...BEFORE, slides: [SECOND, FIRST] }),
+  },
+  {
+    name: 'no slides any more',
+    apply: ({ editor, path }) => editor.patch(path, { slides: [] }),
+    after: both(undefined),
+  },
+  {
+    name: 'a slider that becomes a draft',
+    apply: ({ editor, path }) => editor.patch(path, { status: 'draft' }),
+    after: both(undefined),
+  },
+  {
+    name: 'a changed alias',
+    apply: ({ editor, path, alias }) => editor.patch(path, { alias: `former-${alias}` }),
+    after: { alias: undefined, id: BEFORE },
+  },
+  { name: 'a deleted slider', apply: ({ editor, path }) => editor.delete(path), after: both(undefined) },
+  {
+    name: 'an alternative text of an image',
+    apply: ({ editor, images }) => editor.patch(`/core/v2/media/${images[0]}`, { alt_text: 'green boat' }),
+    after: both({ ...BEFORE, slides: [['green boat', 'First', ''], SECOND] }),
+  },
+  {
+    name: 'an image of a post that becomes private',
+    apply: async ({ editor, images }) => {
+      const { body } = await editor.post('/core/v2/posts', { title: 'Owner', status: 'publish' });
+      await editor.patch(`/core/v2/media/${images[0]}`, { post: body.id });
+      await editor.patch(`/core/v2/posts/${body.id}`, { status: 'private' });
+    },
+    after: both({ ...BEFORE, slides: [SECOND] }),
+  },
+  {
+    name: 'a deleted image',
+    apply: ({ editor, images }) => editor.delete(`/core/v2/media/${images[0]}?force=true`),
+    after: both({ ...BEFORE, slides: [SECOND] }),
+  },
+];
+
+const shortcodeBlock = (name: string): string => `<!-- wp:shortcode -->[slider ${name}]<!-- /wp:shortcode -->`;
+
+describe.each(databases)('sliders in posts on %s', (database) => {
+  let site: Site;
+  let editor: Client;
+  /** Another instance of the same site, and its client of the same editor. */
+  let second: NestFastifyApplication;
+  let elsewhere: Client;
+  let count = 0;
+  beforeAll(async () => {
+    site = await bootSite(ChallengeModule, { database });
+    editor = site.as('editor');
+    second = await createApp(
+      ChallengeModule,
+      loadDeploymentConfiguration(ChallengeModule, { ...site.env, LOG_LEVEL: 'silent' }),
+    );
+    await second.init();
+    await second.getHttpAdapter().getInstance().ready();
+    elsewhere = new Client(second, '/api', editor.credentials);
+  }, 60_000);
+  afterAll(async () => {
+    await second?.close();
+    await site?.close();
+  });
+
+  /** Returns an alias that no title leads to. */
+  const nextAlias = (): string => `harbour-${(count += 1)}`;
+
+  async function image(alt: string): Promise<number> {
+    const id = await uploaded(editor, 'boat.png', '', await picture(600, 400));
+    expect((await editor.patch(`/core/v2/media/${id}`, { alt_text: alt })).status).toBe(200);
+    return id;
+  }
+
+  async function create(fields: object = {}): Promise<{ id: number; alias: string; images: [number, number] }> {
+    const images: [number, number] = [await image('red boat'), await image('blue boat')];
+    const slides = [
+      { image: images[0], caption: 'First' },
+      { image: images[1], caption: 'Second', link: '/boats/' },
+    ];
+    const { status, body } = await editor.post(ITEMS, { title: 'Boats', status: 'publish', slides, ...fields });
+    expect(status).toBe(201);
+    return { ...body, images };
+  }
+
+  async function placesOf(name: string): Promise<Place[]> {
+    return [
+      await publishPlace(editor, 'posts', shortcodeBlock(name)),
+      await publishPlace(editor, 'pages', shortcodeBlock(name)),
+    ];
+  }
+
+  /** Waits until both instances have stored the renderings that reads have made: units of work run one after the other. */
+  const settle = () =>
+    Promise.all([site.provider(UnitOfWork), second.get(UnitOfWork)].map((units) => units.run(() => Promise.resolve())));
+
+  /** Expects that each request of both instances shows a slider, when it comes from a cache and when it does not. */
+  async function expectShown(places: readonly Place[], shown: Shown | undefined): Promise<void> {
+    for (const reader of [site as Client, new Client(second, '/api')])
+      for (const place of places) {
+        const expected = Object.fromEntries(Object.keys(await place.read(reader)).map((path) => [path, shown]));
+        const limit = Date.now() + (database === 'sqlite' ? 0 : NOTIFICATION_LIMIT);
+        let found = await place.read(reader);
+        while (JSON.stringify(found) !== JSON.stringify(expected) && Date.now() < limit) {
+          await sleep(20);
+          found = await place.read(reader);
+        }
+        expect(found).toEqual(expected);
+      }
+    await settle();
+  }
+
+  describe.each(['by the same instance', 'by another instance'])('changes %s', (who) => {
+    it.each(CHANGES)(
+      'posts follow $name',
+      async ({ apply, after }) => {
+        const { id, images, alias } = await create({ alias: nextAlias() });
+        const places = { alias: await placesOf(`alias="${alias}"`), id: await placesOf(`id="${id}"`) };
+        for (let turn = 0; turn < 2; turn++) for (const list of Object.values(places)) await expectShown(list, BEFORE);
+        const writer = who === 'by the same instance' ? editor : elsewhere;
+        await apply({ editor: writer, path: `${ITEMS}/${id}`, alias, images });
+        for (const name of ['alias', 'id'] as const) await expectShown(places[name], after[name]);
+      },
+      60_000,
+    );
+
+    it('posts follow a slider that they named before it existed', async () => {
+      const writer = who === 'by the same instance' ? editor : elsewhere;
+      const alias = nextAlias();
+      const { id: former, images } = await create();
+      const next = former + 1;
+      const places = [...(await placesOf(`alias="${alias}"`)), ...(await placesOf(`id="${next}"`))];
+      await expectShown(places, undefined);
+      const slides = [{ image: images[0], caption: 'First' }];
+      const { body } = await writer.post(ITEMS, { title: 'Boats', alias, slides });
+      expect([body.id, body.alias]).toEqual([next, alias]);
+      await expectShown(places, undefined);
+      await writer.patch(`${ITEMS}/${next}`, { status: 'publish' });
+      await expectShown(places, { title: 'Boats', slides: [FIRST] });
+    }, 60_000);
+
+    it('posts follow a slider that takes the alias of a former one', async () => {
+      const writer = who === 'by the same instance' ? editor : elsewhere;
+      const { id, alias } = await create({ alias: nextAlias() });
+      const other = await create({ title: 'Other boats' });
+      const places = await placesOf(`alias="${alias}"`);
+      await expectShown(places, BEFORE);
+      await writer.delete(`${ITEMS}/${id}`);
+      await writer.patch(`${ITEMS}/${other.id}`, { alias });
+      await expectShown(places, { ...BEFORE, title: 'Other boats' });
+    }, 60_000);
+  });
+
+  it('a change of a slider renews the renderings that show it, and no others', async () => {
+    const [one, other] = [await create(), await create()];
+    const [shows, showsOther] = [await placesOf(`id="${one.id}"`), await placesOf(`alias="${other.alias}"`)];
+    for (const places of [shows, showsOther]) await expectShown(places, BEFORE);
+    const stored = async (): Promise<number[]> => {
+      const ids = [...shows, ...showsOther].map(({ id }) => id);
+      const rows = await site
+        .provider(Database)
+        .query<{ id: number }>(
+          `SELECT post_id AS id FROM post_renderings WHERE post_id IN (${ids.join(', ')}) ORDER BY post_id`,
+        );
+      return rows.map(({ id }) => Number(id));
+    };
+    expect(await stored()).toEqual([...shows, ...showsOther].map(({ id }) => id));
+    await editor.patch(`${ITEMS}/${one.id}`, { title: 'Ships' });
+    expect(await stored()).toEqual(showsOther.map(({ id }) => id));
+  });
+
+  it('excerpts and summaries of feeds contain no slider, and feeds show it', async () => {
+    const { alias } = await create({ alias: nextAlias() });
+    const content = `Before the boats [slider alias="${alias}"] after them`;
+    const { body } = await editor.post('/core/v2/posts', {
+      title: 'Feed',
+      slug: 'feed-of-boats',
+      content,
+      status: 'publish',
+    });
+    const { excerpt } = (await site.get(`/core/v2/posts/${body.id}`)).body;
+    expect(excerpt.rendered).toMatch(/^<p>Before the boats {1,2}after them<\/p>\s*$/);
+    const feed = JSON.parse((await site.get('~/feed/json/')).text) as {
+      items: { url: string; content_html: string; summary?: string }[];
+    };
+    const item = feed.items.find(({ url }) => url === body.link)!;
+    expect(sliderIn(item.content_html)?.title).toBe('Boats');
+    expect(item.summary ?? '').not.toMatch(/slider|First/);
+  });
+
+  it('posts show the sliders of posts within them, and run no shortcode of a title', async () => {
+    const { id } = await create({ title: '[slider id="1"]' });
+    const { body: category } = await editor.post('/core/v2/categories', { name: 'Nested' });
+    const inner = { title: 'Inner', content: `[slider id="${id}"]`, categories: [category.id], status: 'publish' };
+    expect((await editor.post('/core/v2/posts', inner)).status).toBe(201);
+    const query = { perPage: 5, postType: 'post', taxQuery: { category: [category.id] } };
+    const outer = await publishPlace(
+      editor,
+      'pages',
+      `<!-- wp:query ${JSON.stringify({ query })} --><div><!-- wp:post-template --><!-- wp:post-content /--><!-- /wp:post-template --></div><!-- /wp:query -->`,
+    );
+    await expectShown([outer], { ...BEFORE, title: '&#091;slider id=&quot;1&quot;&#093;' });
+    await editor.patch(`${ITEMS}/${id}`, { title: 'Renamed' });
+    await expectShown([outer], { ...BEFORE, title: 'Renamed' });
+  });
+});
+
+it('the shortcode stays text in a deployment without sliders', async () => {
+  const site = await bootSite(AcademyModule, { database: databases[0]! });
+  try {
+    const { body } = await site.as('editor').post('/core/v2/posts', { title: 'x', content: '[slider id="1"]' });
+    expect(body.content.rendered).toContain('[slider id=');
+  } finally {
+    await site.close();
+  }
+});
