@@ -106,7 +106,9 @@ describe.each(databases)('settings of pages on %s', (database) => {
     expect((await show(await stylePath())).text).not.toContain('#101820');
     await change({ site_look: 'theme' });
     const { text } = await show(await stylePath());
-    expect(text).toContain('html:root{color-scheme:dark;--page-ground:#101820;--page-text:#f2f2f2;--page-link:#ffb000');
+    expect(text).toContain(
+      'html:root{color-scheme:dark;--page-background:#101820;--page-text:#f2f2f2;--page-link:#ffb000',
+    );
     expect(text).toContain('a:not(.wp-element-button):hover{color:#ffffff}');
     expect(text).toContain('.wp-block-quote{border-left-color:#ffb000;border-left-style:solid;border-left-width:4px}');
     expect(text).not.toContain('display:none');

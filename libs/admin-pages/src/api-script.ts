@@ -59,6 +59,6 @@ html:not(.dark-mode) .interface .swagger-ui .parameter__in,html:not(.dark-mode) 
 html:not(.dark-mode) .interface .swagger-ui .btn.execute{background:#1f5fbf;border-color:#1f5fbf}
 .interface .swagger-ui .download-contents{background:#4a5160}
 @media (max-width:48rem){.interface .swagger-ui .opblock-summary-description{display:none}.interface .swagger-ui table.parameters,.interface .swagger-ui table.responses-table{display:block;overflow-x:auto}}
-html.dark-mode{background:var(--ground)}
+html.dark-mode{background:var(--background)}
 html.dark-mode .interface .swagger-ui .scheme-container{background:transparent}
 `;

@@ -38,7 +38,7 @@ import { QueryAddresses } from './routing/query-addresses.js';
 import { SiteRouter } from './routing/site-router.js';
 import { PAGE_SETTINGS } from './settings/page-settings.js';
 import { PageSettingsController } from './settings/page-settings.controller.js';
-import { BlockStyleSheets } from './page/block-styles.js';
+import { GeneratedBlockStyles } from './page/generated-block-styles.js';
 import { ThemeStyle } from './page/theme-style.js';
 import { ChangePings } from './pings/change-pings.js';
 import { PageTemplates } from './templates/page-templates.js';
@@ -87,7 +87,7 @@ import { SiteServer } from './server/site-server.js';
     PreviewLinks,
     PreviewPages,
     ThemeStyle,
-    BlockStyleSheets,
+    GeneratedBlockStyles,
     ChangePings,
     PageTemplates,
     TemplatePages,

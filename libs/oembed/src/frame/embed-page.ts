@@ -5,17 +5,17 @@ import { asHtml, html } from '#text';
 import { FRAME_SCRIPT } from './frame-script.js';
 
 const STYLE = `
-:root { color-scheme: light dark; --ground: #fff; --text: #1c1e21; --quiet: #55595f; --line: #d9dce1; }
-@media (prefers-color-scheme: dark) { :root { --ground: #15171a; --text: #e8eaed; --quiet: #a9afb7; --line: #3a3f45; } }
+:root { color-scheme: light dark; --background: #fff; --text: #1c1e21; --muted: #55595f; --border: #d9dce1; }
+@media (prefers-color-scheme: dark) { :root { --background: #15171a; --text: #e8eaed; --muted: #a9afb7; --border: #3a3f45; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: transparent; color: var(--text); font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif; overflow-wrap: break-word; }
-.embed { background: var(--ground); border: 1px solid var(--line); border-radius: .5rem; padding: 1.25rem; }
+.embed { background: var(--background); border: 1px solid var(--border); border-radius: .5rem; padding: 1.25rem; }
 .embed h1 { font-size: 1.25rem; line-height: 1.3; margin: 0 0 .5rem; }
 .embed a { color: inherit; } .embed a:focus-visible { outline: 3px solid currentColor; outline-offset: 2px; }
 .embed h1 a, .site a { text-decoration: none; } .embed h1 a:hover, .site a:hover { text-decoration: underline; }
 .embed img { display: block; max-width: 100%; height: auto; border-radius: .25rem; margin-block-end: 1rem; }
-.excerpt { color: var(--quiet); } .excerpt p { margin: 0 0 .5rem; }
-.site { margin: 1rem 0 0; color: var(--quiet); font-size: .9375rem; }
+.excerpt { color: var(--muted); } .excerpt p { margin: 0 0 .5rem; }
+.site { margin: 1rem 0 0; color: var(--muted); font-size: .9375rem; }
 @media (min-width: 30rem) { .small-image img { float: inline-end; width: 10rem; margin: 0 0 .5rem 1rem; } .embed::after { content: ""; display: block; clear: both; } }
 `.trim();
 

@@ -3,7 +3,7 @@ import { SettingsService } from '#platform';
 import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { documentHeaders } from '../feeds/feed-response.js';
-import { BLOCK_STYLE } from '../page/block-style.js';
+import { STATIC_BLOCK_STYLES } from '../page/static-block-styles.js';
 import type { SitePageResponse } from '../page/page-document.js';
 import { INDEX_NOW_KEY, ROBOTS_TXT } from '../settings/page-settings.js';
 import { ThemeStyle } from '../page/theme-style.js';
@@ -52,7 +52,7 @@ export class SiteFiles {
 
   /** The style sheet of blocks; its address changes with its content. */
   async blockStyle(): Promise<SitePageResponse> {
-    return styleSheet(BLOCK_STYLE);
+    return styleSheet(STATIC_BLOCK_STYLES);
   }
 
   /** `/favicon.ico`: a redirect to the icon of the site; no content without one. */

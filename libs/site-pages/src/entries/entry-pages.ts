@@ -5,7 +5,7 @@ import type { PublicLink } from '../archives/public-archives.js';
 import { Injectable } from '@nestjs/common';
 import { CommentSection } from '../comments/comment-section.js';
 import type { CommentFormState } from '../comments/comment-form.js';
-import { BlockStyleSheets } from '../page/block-styles.js';
+import { GeneratedBlockStyles } from '../page/generated-block-styles.js';
 import { PageLayout } from '../page/page-layout.js';
 import type { Breadcrumb } from '../page/page-frame.js';
 import type { SitePageResponse } from '../page/page-document.js';
@@ -54,7 +54,7 @@ export class EntryPages {
     private readonly items: EntryItems,
     private readonly layout: PageLayout,
     private readonly entries: PublicEntries,
-    private readonly styles: BlockStyleSheets,
+    private readonly styles: GeneratedBlockStyles,
   ) {}
 
   /** Returns the page of an entry; undefined if its content or its comments have no such page. */

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { LANGUAGE_SITES, LOGIN_LINK } from '../settings/page-settings.js';
 import type { LanguageSite } from '../settings/page-settings.js';
 import { TemplatePages } from '../templates/template-pages.js';
-import { BLOCK_STYLE_PATH } from './block-style.js';
+import { STATIC_BLOCK_STYLES_PATH } from './static-block-styles.js';
 import { linkElements } from './page-document.js';
 import type { HeadLink, HeadParts } from './page-document.js';
 import { frameFooter, frameHeader } from './page-frame.js';
@@ -56,7 +56,7 @@ export class SharedParts {
       return {
         site,
         links: linkElements([
-          { rel: 'stylesheet', href: site.home + BLOCK_STYLE_PATH },
+          { rel: 'stylesheet', href: site.home + STATIC_BLOCK_STYLES_PATH },
           { rel: 'stylesheet', href: site.home + (await this.themeStyle.current()).path },
           ...(await this.icon.links()),
           ...siteFeeds(site.home, site.name),

@@ -45,12 +45,12 @@ function themeLook({ styles, colors }: ThemeStyleSheets): string {
   const { background, text, link, scheme } = colors;
   const own = [
     ...(scheme ? [`color-scheme:${scheme}`] : []),
-    ...(background ? [`--page-ground:${background}`] : []),
+    ...(background ? [`--page-background:${background}`] : []),
     ...(text ? [`--page-text:${text}`] : []),
     ...(link ? [`--page-link:${link}`] : []),
-    '--page-quiet:color-mix(in srgb,var(--page-text) 75%,var(--page-ground))',
-    '--page-line:color-mix(in srgb,var(--page-text) 18%,var(--page-ground))',
-    '--page-panel:color-mix(in srgb,var(--page-text) 5%,var(--page-ground))',
+    '--page-muted:color-mix(in srgb,var(--page-text) 75%,var(--page-background))',
+    '--page-border:color-mix(in srgb,var(--page-text) 18%,var(--page-background))',
+    '--page-panel:color-mix(in srgb,var(--page-text) 5%,var(--page-background))',
   ];
   return `html:root{${own.join(';')}}\n${styles}`;
 }

@@ -10,7 +10,7 @@ import { TypeArchives } from '../archives/type-archives.js';
 import { CommentFeeds } from '../feeds/comment-feeds.js';
 import { SiteFiles } from '../crawler-files/site-files.js';
 import { Sitemaps } from '../crawler-files/sitemaps.js';
-import { BLOCK_STYLE_PATH } from '../page/block-style.js';
+import { STATIC_BLOCK_STYLES_PATH } from '../page/static-block-styles.js';
 import { PageLayout } from '../page/page-layout.js';
 import type { SitePageResponse } from '../page/page-document.js';
 import { EntryRoute } from './entry-route.js';
@@ -31,7 +31,7 @@ export class SiteRouter {
     ['/robots.txt', () => this.files.robots()],
     ['/favicon.ico', () => this.files.favicon()],
     ['/site.webmanifest', () => this.files.manifest()],
-    [BLOCK_STYLE_PATH, () => this.files.blockStyle()],
+    [STATIC_BLOCK_STYLES_PATH, () => this.files.blockStyle()],
     ['/:file(theme-[0-9a-f]{16}\\.css)', ({ file }) => this.files.themeStyle(file!)],
     ['/:file([a-zA-Z0-9-]{8,128}\\.txt)', ({ file }) => this.files.indexNowKey(file!)],
     ['/sitemap.xml', () => this.sitemaps.index()],

@@ -3,7 +3,7 @@ import { PostRepository, RenderEntries, SiteRenderData, WorkLimits } from '#cont
 import { Dependencies } from '#route-registry';
 import { ContentRenderer } from '#rendering';
 import type { RenderEntry } from '#rendering';
-import { BlockStyleSheets } from '../page/block-styles.js';
+import { GeneratedBlockStyles } from '../page/generated-block-styles.js';
 import { asHtml, html } from '#text';
 import type { Html } from '#text';
 import { Injectable } from '@nestjs/common';
@@ -49,7 +49,7 @@ export class TemplatePages {
     private readonly posts: PostRepository,
     private readonly entries: RenderEntries,
     private readonly limits: WorkLimits,
-    private readonly styles: BlockStyleSheets,
+    private readonly styles: GeneratedBlockStyles,
   ) {}
 
   /** Returns the body of a page by the stored template for it; undefined if the built-in page is shown. */

@@ -37,7 +37,7 @@ const DUOTONES: Readonly<Record<string, readonly string[]>> = {
  * only the classes, so an entry with such classes is rendered again for its page.
  */
 @Injectable()
-export class BlockStyleSheets {
+export class GeneratedBlockStyles {
   constructor(
     private readonly posts: PostRepository,
     private readonly entries: RenderEntries,
