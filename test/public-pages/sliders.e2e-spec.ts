@@ -71,7 +71,7 @@ describeInBrowser('sliders in a browser', () => {
     expect(await list.getByText('Low tide').isVisible()).toBe(true);
   });
 
-  it('slides stand side by side, and the second one peeks into the window', async () => {
+  it('slides are side by side, and the second one is partly visible in the window', async () => {
     const page = await openSlider();
     const [first, second] = await page
       .locator('ul.slider')

@@ -58,7 +58,7 @@ describe.each(databases)('render sources on %s', (database) => {
     ['with colons', 'id:7'],
     ['of other alphabets', 'Größe 日本'],
     ['that is longer than an entry of an index may be', LONG],
-  ])('posts follow a key %s, and no other key', async (_name, key) => {
+  ])('posts show the change of a key %s, and of no other key', async (_name, key) => {
     const [shown, other] = [await publish(key), await publish(`${key}-`)];
     expect([await shown(), await other()]).toEqual(['<p>a none b</p>', '<p>a none b</p>']);
     for (const name of [key, `${key}-`]) module.values.set(name, 'one');
@@ -66,7 +66,7 @@ describe.each(databases)('render sources on %s', (database) => {
     expect([await shown(), await other()]).toEqual(['<p>a one b</p>', '<p>a none b</p>']);
   });
 
-  it('posts follow no change that is rolled back', async () => {
+  it('posts show no change that is rolled back', async () => {
     const shown = await publish('rolled back');
     await shown();
     module.values.set('rolled back', 'one');

@@ -28,14 +28,14 @@ export function sliderIn(html: string): Shown | undefined {
 }
 
 /** A post or page with a slider, and the requests that show its content. */
-export interface Place {
+export interface SliderEntry {
   id: number;
   /** Returns what each request shows, by its address. */
   read(reader: Client): Promise<Record<string, Shown | undefined>>;
 }
 
 /** Publishes a post or a page. Their titles differ, because a post and a page of the same slug have the same address. */
-export async function publishPlace(editor: Client, kind: 'posts' | 'pages', content: string): Promise<Place> {
+export async function publishEntry(editor: Client, kind: 'posts' | 'pages', content: string): Promise<SliderEntry> {
   const collection = `/core/v2/${kind}`;
   const { status, body } = await editor.post(collection, { title: `One of the ${kind}`, content, status: 'publish' });
   if (status !== 201) throw new Error(JSON.stringify(body));

@@ -7,8 +7,8 @@ import { createApp, loadDeploymentConfiguration } from '#deployment/testing';
 import { bootSite, Client, databases } from '#testing';
 import type { Site } from '#testing';
 import { picture, uploaded } from '../media/media.fixture.js';
-import { ITEMS, publishPlace, sliderIn } from './slider-posts.fixture.js';
-import type { Place, Shown } from './slider-posts.fixture.js';
+import { ITEMS, publishEntry, sliderIn } from './slider-posts.fixture.js';
+import type { SliderEntry, Shown } from './slider-posts.fixture.js';
 
 /** Milliseconds within which an instance on PostgreSQL receives the changes of others. */
 const NOTIFICATION_LIMIT = 3_000;
@@ -155,10 +155,10 @@ describe.each(databases)('sliders in posts on %s', (database) => {
     return { ...body, images };
   }
 
-  async function placesOf(name: string): Promise<Place[]> {
+  async function entriesOf(name: string): Promise<SliderEntry[]> {
     return [
-      await publishPlace(editor, 'posts', shortcodeBlock(name)),
-      await publishPlace(editor, 'pages', shortcodeBlock(name)),
+      await publishEntry(editor, 'posts', shortcodeBlock(name)),
+      await publishEntry(editor, 'pages', shortcodeBlock(name)),
     ];
   }
 
@@ -167,15 +167,15 @@ describe.each(databases)('sliders in posts on %s', (database) => {
     Promise.all([site.provider(UnitOfWork), second.get(UnitOfWork)].map((units) => units.run(() => Promise.resolve())));
 
   /** Expects that each request of both instances shows a slider, when it comes from a cache and when it does not. */
-  async function expectShown(places: readonly Place[], shown: Shown | undefined): Promise<void> {
+  async function expectShown(entries: readonly SliderEntry[], shown: Shown | undefined): Promise<void> {
     for (const reader of [site as Client, new Client(second, '/api')])
-      for (const place of places) {
-        const expected = Object.fromEntries(Object.keys(await place.read(reader)).map((path) => [path, shown]));
+      for (const entry of entries) {
+        const expected = Object.fromEntries(Object.keys(await entry.read(reader)).map((path) => [path, shown]));
         const limit = Date.now() + (database === 'sqlite' ? 0 : NOTIFICATION_LIMIT);
-        let found = await place.read(reader);
+        let found = await entry.read(reader);
         while (JSON.stringify(found) !== JSON.stringify(expected) && Date.now() < limit) {
           await sleep(20);
-          found = await place.read(reader);
+          found = await entry.read(reader);
         }
         expect(found).toEqual(expected);
       }
@@ -184,49 +184,49 @@ describe.each(databases)('sliders in posts on %s', (database) => {
 
   describe.each(['by the same instance', 'by another instance'])('changes %s', (who) => {
     it.each(CHANGES)(
-      'posts follow $name',
+      'posts show the slider as it is after the change: $name',
       async ({ apply, after }) => {
         const { id, images, alias } = await create({ alias: nextAlias() });
-        const places = { alias: await placesOf(`alias="${alias}"`), id: await placesOf(`id="${id}"`) };
-        for (let turn = 0; turn < 2; turn++) for (const list of Object.values(places)) await expectShown(list, BEFORE);
+        const entries = { alias: await entriesOf(`alias="${alias}"`), id: await entriesOf(`id="${id}"`) };
+        for (let turn = 0; turn < 2; turn++) for (const list of Object.values(entries)) await expectShown(list, BEFORE);
         const writer = who === 'by the same instance' ? editor : elsewhere;
         await apply({ editor: writer, path: `${ITEMS}/${id}`, alias, images });
-        for (const name of ['alias', 'id'] as const) await expectShown(places[name], after[name]);
+        for (const name of ['alias', 'id'] as const) await expectShown(entries[name], after[name]);
       },
       60_000,
     );
 
-    it('posts follow a slider that they named before it existed', async () => {
+    it('posts show a slider that they named before it existed', async () => {
       const writer = who === 'by the same instance' ? editor : elsewhere;
       const alias = nextAlias();
       const { id: former, images } = await create();
       const next = former + 1;
-      const places = [...(await placesOf(`alias="${alias}"`)), ...(await placesOf(`id="${next}"`))];
-      await expectShown(places, undefined);
+      const entries = [...(await entriesOf(`alias="${alias}"`)), ...(await entriesOf(`id="${next}"`))];
+      await expectShown(entries, undefined);
       const slides = [{ image: images[0], caption: 'First' }];
       const { body } = await writer.post(ITEMS, { title: 'Boats', alias, slides });
       expect([body.id, body.alias]).toEqual([next, alias]);
-      await expectShown(places, undefined);
+      await expectShown(entries, undefined);
       await writer.patch(`${ITEMS}/${next}`, { status: 'publish' });
-      await expectShown(places, { title: 'Boats', slides: [FIRST] });
+      await expectShown(entries, { title: 'Boats', slides: [FIRST] });
     }, 60_000);
 
-    it('posts follow a slider that takes the alias of a former one', async () => {
+    it('posts show the slider that takes the alias of a deleted one', async () => {
       const writer = who === 'by the same instance' ? editor : elsewhere;
       const { id, alias } = await create({ alias: nextAlias() });
       const other = await create({ title: 'Other boats' });
-      const places = await placesOf(`alias="${alias}"`);
-      await expectShown(places, BEFORE);
+      const entries = await entriesOf(`alias="${alias}"`);
+      await expectShown(entries, BEFORE);
       await writer.delete(`${ITEMS}/${id}`);
       await writer.patch(`${ITEMS}/${other.id}`, { alias });
-      await expectShown(places, { ...BEFORE, title: 'Other boats' });
+      await expectShown(entries, { ...BEFORE, title: 'Other boats' });
     }, 60_000);
   });
 
   it('a change of a slider renews the renderings that show it, and no others', async () => {
     const [one, other] = [await create(), await create()];
-    const [shows, showsOther] = [await placesOf(`id="${one.id}"`), await placesOf(`alias="${other.alias}"`)];
-    for (const places of [shows, showsOther]) await expectShown(places, BEFORE);
+    const [shows, showsOther] = [await entriesOf(`id="${one.id}"`), await entriesOf(`alias="${other.alias}"`)];
+    for (const entries of [shows, showsOther]) await expectShown(entries, BEFORE);
     const stored = async (): Promise<number[]> => {
       const ids = [...shows, ...showsOther].map(({ id }) => id);
       const rows = await site
@@ -266,7 +266,7 @@ describe.each(databases)('sliders in posts on %s', (database) => {
     const inner = { title: 'Inner', content: `[slider id="${id}"]`, categories: [category.id], status: 'publish' };
     expect((await editor.post('/core/v2/posts', inner)).status).toBe(201);
     const query = { perPage: 5, postType: 'post', taxQuery: { category: [category.id] } };
-    const outer = await publishPlace(
+    const outer = await publishEntry(
       editor,
       'pages',
       `<!-- wp:query ${JSON.stringify({ query })} --><div><!-- wp:post-template --><!-- wp:post-content /--><!-- /wp:post-template --></div><!-- /wp:query -->`,

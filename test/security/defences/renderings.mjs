@@ -150,7 +150,7 @@ export const attacks = [
     case: 37,
     way: 'drafts of sliders',
     without: ['slider-shown-published'],
-    test: 'posts follow a slider that they named before it existed',
+    test: 'posts show a slider that they named before it existed',
   },
   {
     case: 37,
@@ -246,7 +246,7 @@ export const attacks = [
     case: 38,
     way: 'sliders with many slides',
     without: ['budget-of-slides'],
-    test: 'runs no slider beyond the limit of elements, which each slide is',
+    test: 'renders no slider beyond the limit of elements, of which each slide is one',
   },
   {
     case: 38,

@@ -85,7 +85,7 @@ describe('SliderShortcode', () => {
       expect((await rendererWith(...slides).render('[slider id="1"]')).html.trim()).toBe('');
   });
 
-  it('runs no slider beyond the limit of elements, which each slide is', async () => {
+  it('renders no slider beyond the limit of elements, of which each slide is one', async () => {
     const slides = Array.from({ length: 9 }, () => ({ image: 70, caption: '', link: '' }));
     const { render, queries } = rendererWith(...slides);
     const { html, cut } = await render(
@@ -104,7 +104,7 @@ describe('SliderShortcode', () => {
     expect([cut, queries.length <= 100]).toEqual(['queries', true]);
   });
 
-  it('loads no slider beyond the limit of characters, also if none of its images exists', async () => {
+  it('loads no slider beyond the limit of characters, even if none of its images exists', async () => {
     const { render, queries } = rendererWith({ image: 71, caption: 'x'.repeat(8_000), link: '' });
     const { cut } = await render(
       many(500, (index) => `id="${index + 1}"`),

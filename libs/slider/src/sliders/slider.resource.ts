@@ -19,7 +19,7 @@ const SLIDE: Schema = {
       required: true,
     },
     caption: { description: 'Caption, plain text.', type: 'string', maxLength: MAX_CAPTION_LENGTH },
-    link: { description: 'Target of a click.', type: 'string', maxLength: MAX_LINK_LENGTH },
+    link: { description: 'URL to which the slide links.', type: 'string', maxLength: MAX_LINK_LENGTH },
   },
   additionalProperties: false,
 };

@@ -10,7 +10,7 @@ export interface Slide {
   image: number;
   /** Plain text. */
   caption: string;
-  /** Target of a click; empty for none. */
+  /** URL to which the slide links; empty for none. */
   link: string;
 }
 

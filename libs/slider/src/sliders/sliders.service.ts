@@ -27,7 +27,7 @@ export class SlidersService {
     private readonly database: Database,
     private readonly units: UnitOfWork,
     private readonly clock: Clock,
-    private readonly shown: PublishedSliders,
+    private readonly publishedSliders: PublishedSliders,
   ) {}
 
   /** Returns the published sliders, oldest first. */
@@ -74,7 +74,7 @@ export class SlidersService {
         modified,
         authorId,
       });
-      await this.shown.invalidate(slider);
+      await this.publishedSliders.invalidate(slider);
       return slider;
     });
   }
@@ -93,7 +93,7 @@ export class SlidersService {
       check(slider);
       if (slides) slider.slides = [...slides];
       if (alias !== undefined) slider.alias = await uniqueAlias(this.database, alias || slider.title, id);
-      await this.shown.invalidate(before, slider);
+      await this.publishedSliders.invalidate(before, slider);
       return manager.save(SliderEntity, slider);
     });
   }
@@ -108,7 +108,7 @@ export class SlidersService {
       const slider = await this.byId(id);
       check(slider);
       await manager.delete(SliderEntity, { id });
-      await this.shown.invalidate(slider);
+      await this.publishedSliders.invalidate(slider);
       return slider;
     });
   }

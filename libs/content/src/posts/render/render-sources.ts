@@ -35,7 +35,7 @@ export class RenderSource<T> {
   }
 
   /**
-   * Makes the renderings stale that have read one of these keys, also those that found nothing. Call it in the unit of
+   * Makes the renderings stale that have read one of these keys, including those that found nothing. Call it in the unit of
    * work that changes the data.
    */
   async invalidate(keys: readonly string[]): Promise<void> {
