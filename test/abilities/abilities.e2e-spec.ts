@@ -99,7 +99,7 @@ describe.each(databases)('abilities on %s', (database) => {
   });
 
   describe('calls (attack case 20)', () => {
-    it('names with an encoded slash are not found, and case and trailing slashes do not open anything', async () => {
+    it('names with an encoded slash are not found, and another letter case or a trailing slash does not bypass the permission', async () => {
       expect((await site.as('administrator').get(run('core%2Fget-environment-info'))).status).toBe(404);
       expect((await site.get(`${run('core/get-environment-info')}/`)).status).toBe(401);
       expect((await site.get(`/core-abilities/v1/ABILITIES/core/get-environment-info/RUN`)).status).toBe(401);

@@ -209,7 +209,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
     expect((await site.get(`/core/v2/posts/${storm.id}`)).body.content.rendered).toContain('Wind');
   });
 
-  it('describes a site without a title, and defaults what an item does not say of comments', async () => {
+  it('describes a site without a title, and uses default comment statuses where an item has none', async () => {
     await admin.put('/core/v2/settings', { default_ping_status: 'closed' });
     await importText(
       site,

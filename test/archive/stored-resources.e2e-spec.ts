@@ -116,7 +116,7 @@ describe.each(databases)('an archive with items of stored resources on %s', (dat
     for (const site of [from!, to!]) expect((await importFile(site)).imported).toBe(0);
   });
 
-  it('lets the importer stand in for an unknown author, and leaves out unknown speakers', async () => {
+  it('replaces an unknown author by the importing user, and omits unknown speakers', async () => {
     const [strange] = (await to!.as('editor').get(`${EVENTS}?status=draft`)).body as Row[];
     expect(strange).toMatchObject({ author: to!.idOf('administrator'), speakers: [to!.idOf('editor')] });
   });

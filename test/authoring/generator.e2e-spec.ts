@@ -130,7 +130,7 @@ describe('the generators npm run new:…', () => {
     expect({ status, output: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, output: '' });
   }, 180_000);
 
-  it(`gives a namespace whose suite is green within ${LIMIT} seconds of processor time`, () => {
+  it(`generates a namespace whose suite passes within ${LIMIT} seconds of processor time`, () => {
     const command = `${RUN_SUITE}; status=$?; times; exit $status`;
     const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: copy.root, encoding: 'utf8' });
     expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });

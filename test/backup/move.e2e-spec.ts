@@ -51,7 +51,7 @@ describe.each(databases)('a site that moves to %s and a bucket, and back', (data
     }
   }
 
-  it('answers as before after two interruptions, and on the way back', async () => {
+  it('has the same answers after a move with two interruptions, and after a move back', async () => {
     const to = target.env.DATABASE_URL;
     const words = ['--to', to, '--files', bucketUrl];
     // The process is killed, then the copy fails while it inserts rows.

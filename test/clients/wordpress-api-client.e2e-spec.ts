@@ -68,7 +68,7 @@ describe('wordpress-api-client', () => {
     expect(found[0]._embedded.author[0].slug).toBe('admin');
   });
 
-  it('uploads files and changes what they say', async () => {
+  it('uploads files and changes their texts', async () => {
     const file = await picture(20, 10);
     const made = await client.media().create('sail.png', file, 'image/png', { alt_text: 'A sail' });
     expect(made).toMatchObject({ alt_text: 'A sail', mime_type: 'image/png' });

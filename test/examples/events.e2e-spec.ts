@@ -247,7 +247,7 @@ describe.each(databases)('the example namespace events/v1 on %s', (database) => 
       expect((await browser.get(path)).status).toBe(404);
   });
 
-  it('gives the events of a deleted user to another one', async () => {
+  it('reassigns the events of a deleted user', async () => {
     const leaving = await site.addUser('leaving', 'author');
     const event = await create(leaving, { title: 'Orphan' });
     const author = Number(event.author);

@@ -58,7 +58,7 @@ async function prepare(kind: (typeof databases)[number]): Promise<string> {
 }
 
 describe.each(databases)('the files of a site on %s with umask 0', (kind) => {
-  it('files are readable by their owner only, also existing ones', async () => {
+  it('files are readable by their owner only, including existing ones', async () => {
     const authorization = await prepare(kind);
     expectPrivate();
     mkdirSync(join(data, 'uploads', '2019', '04'), { recursive: true });

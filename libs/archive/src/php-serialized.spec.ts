@@ -54,7 +54,7 @@ describe('unserialize', () => {
     expect(JSON.stringify(value)).toBe('{"__proto__":{"admin":true}}');
   });
 
-  it('survives a million open brackets and a million entries', () => {
+  it('accepts a million open brackets and 200,000 entries without a stack overflow', () => {
     expect(unserialize(`${'a:1:{i:0;'.repeat(1_000_000)}}`)).toBeUndefined();
     const flat = `a:200000:{${Array.from({ length: 200_000 }, (_, index) => `i:${index};i:1;`).join('')}}`;
     expect(unserialize(flat)?.value).toHaveLength(200_000);

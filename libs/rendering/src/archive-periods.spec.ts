@@ -17,7 +17,7 @@ describe('archiveWeeks', () => {
     expect(weekOf('2024-01-07', 0)).toBe(1);
   });
 
-  it('keeps weeks of two years apart', () => {
+  it('distinguishes weeks of two years', () => {
     const days = [
       { start: '2025-01-01', count: 2 },
       { start: '2024-12-31', count: 3 },

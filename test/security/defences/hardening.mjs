@@ -57,13 +57,13 @@ export const attacks = [
     case: 39,
     way: 'files on a machine with other accounts',
     without: ['private-umask'],
-    test: 'files are readable by their owner only, also existing ones',
+    test: 'files are readable by their owner only, including existing ones',
   },
   {
     case: 39,
     way: 'files of older versions',
     without: ['private-existing-files'],
-    test: 'files are readable by their owner only, also existing ones',
+    test: 'files are readable by their owner only, including existing ones',
   },
   {
     case: 39,

@@ -452,7 +452,7 @@ export const attacks = [
     case: 20,
     way: 'by a name with `%2F`, another case or an additional slash',
     without: ['ability-permission'],
-    test: 'names with an encoded slash are not found, and case and trailing slashes do not open anything',
+    test: 'names with an encoded slash are not found, and another letter case or a trailing slash does not bypass the permission',
   },
   { case: 20, way: 'a hidden or unknown ability', without: ['ability-hidden'], test: '%s is unknown to every caller' },
 ];

@@ -122,7 +122,10 @@ export function createTemplateArgs(resource: Type<object>): Type<object> {
 export function updateTemplateArgs(resource: Type<object>): Type<object> {
   class UpdateTemplateArgs extends UpdateArgsOf<object>(resource, ZERO_FOR_NULL) {
     @Arg({ description: 'Identifier: the theme, two slashes and the slug.', type: 'string' }, ID_PATH) id!: string;
-    @Arg({ description: '`theme` reverts the changes.', type: 'string' }, { hiddenFromDiscovery: true })
+    @Arg(
+      { description: '`theme` discards the changes of the site to the template.', type: 'string' },
+      { hiddenFromDiscovery: true },
+    )
     source?: string;
   }
   return UpdateTemplateArgs;

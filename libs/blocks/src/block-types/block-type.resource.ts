@@ -10,7 +10,7 @@ const HANDLES = shown({
   default: [],
 });
 const OLD_HANDLE = shown({
-  description: 'Deprecated: the first handle of the list.',
+  description: 'Deprecated: the first of these handles.',
   type: ['string', 'null'],
   default: null,
 });

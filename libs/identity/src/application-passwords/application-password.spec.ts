@@ -13,7 +13,7 @@ describe('generatePassword', () => {
     expect(formatPassword('abcdefghijklmnopqrstuvwx')).toBe('abcd efgh ijkl mnop qrst uvwx');
   });
 
-  it('KeyedHash depends on the key of the site and ignores the signs between the groups', () => {
+  it('KeyedHash depends on the key of the site and ignores the separators between the groups', () => {
     const hashes = hashUnder('one');
     expect(hashes.digest('abcd efgh')).toBe(hashes.digest('abcdefgh'));
     expect(hashes.digest('abcd-efgh')).toBe(hashes.digest('abcdefgh'));

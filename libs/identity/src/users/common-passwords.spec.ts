@@ -50,7 +50,7 @@ it.each([
   expect(isCommonPassword(password)).toBe(false);
 });
 
-it('isCommonPassword returns true for each word with digits and signs around it, in any case', () => {
+it('isCommonPassword returns true for each word with digits and punctuation around it, in any letter case', () => {
   const edge = fc.string({ unit: fc.constantFrom(...'0123456789!?.-_ #*'), maxLength: 5 });
   fc.assert(
     fc.property(

@@ -1,5 +1,5 @@
 /**
- * The words of the most common passwords. Lists of leaked passwords contain them alone or with digits and signs around
+ * The words of the most common passwords. Lists of leaked passwords contain them alone or with digits and punctuation around
  * them.
  */
 const WORDS = new Set(

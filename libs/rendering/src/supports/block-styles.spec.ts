@@ -40,7 +40,7 @@ describe('containerRules', () => {
 });
 
 describe('childRules', () => {
-  it('writes the place of a block in a grid', () => {
+  it('writes the position of a block in a grid', () => {
     const styles = new BlockStyles();
     styles.add('c', childRules({ columnSpan: 2, rowStart: '3', rowSpan: -1 }));
     expect(styles.collected().css).toBe('.c.c{grid-column:span 2;grid-row:3}');

@@ -53,7 +53,7 @@ describe('layout classes of containers', () => {
     );
   });
 
-  it('adds a class to blocks that set their own place in a container', async () => {
+  it('adds a class to blocks that set their own position in a container', async () => {
     const html = await rendered(
       '<!-- wp:group {"layout":{"type":"grid","columnCount":3,"minimumColumnWidth":null}} --><div class="wp-block-group"><!-- wp:paragraph {"style":{"layout":{"columnSpan":2}}} --><p>A</p><!-- /wp:paragraph --></div><!-- /wp:group -->',
     );

@@ -49,7 +49,7 @@ describe('TaggedCache', () => {
     expect([await loading, cache.peek('a'), await load()]).toEqual([1, undefined, 2]);
   });
 
-  it('makes values stale that were made of cached ones', async () => {
+  it('makes values stale that were computed from cached ones', async () => {
     const outer = new TaggedCache<string, { value: number }>(clock, { limit: 1 });
     const loadOuter = () => outer.load('x', async () => ({ value: (await load()) * 10 }));
     await load();
@@ -69,7 +69,7 @@ describe('TaggedCache', () => {
     expect(outer.peek('x')).toBeUndefined();
   });
 
-  it('does not collect what runs on after the value is made', async () => {
+  it('does not collect the reads of code that runs after the value is computed', async () => {
     let later = (): Promise<object> => Promise.resolve({});
     await cache.load('a', async () => {
       const { promise, resolve } = deferred();
@@ -115,7 +115,7 @@ describe('TaggedCache', () => {
     expect(cache.peek('a')).toBeUndefined();
   });
 
-  it('makes values stale after a time, and those that are made of them', async () => {
+  it('makes values stale after a time, and those that were computed from them', async () => {
     const outer = new TaggedCache<string, { value: number }>(clock, { limit: 1 });
     await outer.load('x', () =>
       cache.load('a', async () => {

@@ -100,7 +100,7 @@ test('stableKey returns equal keys for equal values only', () => {
 describe('members named like those of Object.prototype', () => {
   const hostile = JSON.parse('{"__proto__":"7","constructor":"8","toString":"9"}') as object;
 
-  it('such members are coerced like others', () => {
+  it('members named like those of Object.prototype are coerced like others', () => {
     const cleaned = compileSchema({ type: 'object', additionalProperties: { type: 'integer' } }).sanitize(
       hostile,
       'arg',
@@ -109,7 +109,7 @@ describe('members named like those of Object.prototype', () => {
     expect(Object.getPrototypeOf(cleaned)).toBe(Object.prototype);
   });
 
-  it('such members are forbidden in a closed object, and reported if required and absent', () => {
+  it('members named like those of Object.prototype are forbidden in a closed object, and reported if required and absent', () => {
     expect(compileSchema({ type: 'object', additionalProperties: false }).validate(hostile, 'arg')?.code).toBe(
       'rest_additional_properties_forbidden',
     );
@@ -118,7 +118,7 @@ describe('members named like those of Object.prototype', () => {
     );
   });
 
-  it('such members are not properties of the schema by inheritance', () => {
+  it('members named like those of Object.prototype are not inherited as properties of the schema', () => {
     const closed: Schema = { type: 'object', properties: { a: { type: 'integer' } }, additionalProperties: false };
     expect(compileSchema(closed).sanitize(hostile, 'arg')).toEqual({});
   });

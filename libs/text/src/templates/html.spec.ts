@@ -30,7 +30,7 @@ describe('html', () => {
     );
   });
 
-  it('tells a text from an encoded part with that text as its tag', () => {
+  it('distinguishes a text from an encoded part with that text as its tag', () => {
     const encoded = new EncodedHtml(asHtml('part'));
     expect(html`${encoded}`.tag).not.toBe(html`${asHtml(`=${encoded.tag}`)}`.tag);
   });
