@@ -26,7 +26,7 @@ export interface RouteRegistryOptions {
   trustedProxies?: readonly string[];
   /** Whether answers are compressed for clients that accept it; default: true. */
   compression?: boolean;
-  /** How caches of others, such as those of a CDN, may use public answers; default: they ask each time. */
+  /** How shared caches, such as those of a CDN, may use public answers; default: they revalidate each time. */
   sharedCaching?: SharedCaching;
   /** Headers of every response that does not set them itself, by their names in lower case. */
   defaultHeaders?: Readonly<Record<string, string>>;

@@ -92,7 +92,7 @@ export class BlockTypesController {
       parent: block.parent ?? null,
       ancestor: block.ancestor ?? null,
       allowed_blocks: editor.allowedBlocks,
-      // Recordings have a list here, although the schema declares an object.
+      // The reference returns a list here, although the schema declares an object.
       block_hooks: [],
       editor_script_handles: [],
       script_handles: [],

@@ -53,8 +53,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a password is easy to guess: a common word (in any case, with digits or signs around it or in place of
- * letters), a repeated short part, or a sequence on the keyboard or in the alphabet.
+ * Whether a password is easy to guess: a common word (in any letter case, with digits or punctuation around it or in
+ * place of letters), a repeated short part, or a sequence on the keyboard or in the alphabet.
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();

@@ -86,7 +86,7 @@ export class MediaFilesCheck {
     ];
   }
 
-  /** Forgets the lost sizes and generates all that are missing. */
+  /** Removes the entries of lost sizes and generates all missing sizes. */
   private async generate(attachment: AttachmentRow, type: string, lost: readonly string[]): Promise<void> {
     const { details, path, postId } = attachment;
     const sizes = Object.fromEntries(Object.entries(details.sizes ?? {}).filter(([name]) => !lost.includes(name)));

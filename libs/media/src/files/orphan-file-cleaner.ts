@@ -53,7 +53,7 @@ export class OrphanFileCleaner implements OnApplicationBootstrap, OnApplicationS
   }
 
   /**
-   * Removes orphans now; resolves when they are gone. Runs once at a time, and all callers that wait for the next run
+   * Removes orphans now; resolves when they are removed. Runs once at a time, and all callers that wait for the next run
    * share it.
    */
   clean(): Promise<void> {

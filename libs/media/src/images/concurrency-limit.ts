@@ -3,12 +3,12 @@ export class ConcurrencyLimit {
   private readonly waiting: (() => void)[] = [];
   private inside = 0;
 
-  /** @param places maximum number of concurrent tasks */
-  constructor(private readonly places: number) {}
+  /** @param slots maximum number of concurrent tasks */
+  constructor(private readonly slots: number) {}
 
   /** Runs the task as soon as the limit allows. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.inside >= this.places)
+    if (this.inside >= this.slots)
       await new Promise<void>((resolve) => {
         this.waiting.push(resolve);
       });
@@ -16,7 +16,7 @@ export class ConcurrencyLimit {
     try {
       return await work();
     } finally {
-      // Passes the place to the next waiting task, or frees it.
+      // Passes the slot to the next waiting task, or frees it.
       const next = this.waiting.shift();
       if (next) next();
       else this.inside--;

@@ -14,7 +14,7 @@ const LIFETIME = 60 * MINUTE;
 const RETRY_DELAY = 10 * MINUTE;
 /** Milliseconds after which a rendering expires that shows a feed while it is being read. */
 const PENDING_LIFETIME = MINUTE / 2;
-/** Maximum number of feeds that are read at the same time. Others are read when they are asked for again. */
+/** Maximum number of feeds that are read at the same time. Others are read when they are requested again. */
 const MAX_PENDING = 10;
 /** Maximum bytes of a feed that are read. */
 const MAX_BYTES = 512 * 1024;

@@ -26,7 +26,7 @@ export async function trackChanges(
 
 /**
  * Returns a function that makes everything stale after another process has committed to the SQLite file, such as a
- * command. It asks SQLite once per turn of the event loop, because asking takes microseconds.
+ * command. It queries SQLite once per turn of the event loop, because each query takes microseconds.
  */
 function foreignCommitCheck(source: SiteDataSource, clock: ChangeClock): () => void {
   let known = source.foreignCommits();

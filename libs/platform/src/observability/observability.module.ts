@@ -126,7 +126,10 @@ export class Observability implements OnModuleInit, OnApplicationShutdown {
     return { waiting: waiting - overdue, overdue, lateness };
   }
 
-  /** The pattern of the API route; a kind of address elsewhere, so that clients cannot create any number of routes. */
+  /**
+   * The pattern of an API route, or the kind of another address. Both are bounded in number, so clients cannot create
+   * any number of time series.
+   */
   private routeOf({ path, method }: ObservedRequest): string {
     const { apiRoot, adminPath } = this.configuration;
     if (path === apiRoot || path.startsWith(`${apiRoot}/`))

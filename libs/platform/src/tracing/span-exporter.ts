@@ -11,7 +11,7 @@ const TIMEOUT = 10_000;
 /** Status 2 of OTLP. */
 const ERROR_STATUS = { code: 2 };
 
-/** Where spans are sent, and what they say of their process. */
+/** The collector that receives the spans, and the attributes of this process. */
 export interface ExporterOptions {
   url: string;
   headers: Readonly<Record<string, string>>;

@@ -37,7 +37,7 @@ export class RouteRegistry {
     return this.options.siteUrl;
   }
 
-  /** How caches of others may use public answers; absent: they ask each time. */
+  /** How shared caches may use public answers; absent: they revalidate each time. */
   get sharedCaching(): SharedCaching | undefined {
     return this.options.sharedCaching;
   }

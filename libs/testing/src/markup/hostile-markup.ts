@@ -131,7 +131,7 @@ function hostileStyle(): fc.Arbitrary<Record<string, unknown>> {
 /** Names of registered blocks and an unknown one. */
 export const blockName = fc.constantFrom(...BLOCKS);
 
-/** JSON in a delimiter, with or without escaped signs. */
+/** JSON in a delimiter, with or without escaped characters. */
 const json = fc.tuple(hostileBlockAttributes, fc.boolean()).map(([attributes, escaped]) => {
   const text = JSON.stringify(attributes);
   return escaped ? text.replace(/[<>&'-]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`) : text;

@@ -38,7 +38,7 @@ const RULES: Readonly<Record<Mark, MarkRules>> = {
 const QUOTED_YEAR = new RegExp(`'\\d\\d['"]${END}`, 'y');
 /** `'99` and `'99s`, but not `'9`, `'999`, `'99%` or `'99.5`. */
 const YEAR = /'\d\d(?:$|(?![%\d]|[.,]\d))/y;
-/** A mark within a word, or between a word and a sign that begins one. */
+/** A mark within a word, or between a word and a character that begins one. */
 const WITHIN_WORD = new RegExp(`(?<!${SPACE})'(?!$|[.,:;!?"'(){}[\\]\\-]|&[lg]t;|${SPACE})`, 'y');
 const BEFORE_END = { "'": new RegExp(`'${END}`, 'y'), '"': new RegExp(`"${END}`, 'y') } as const;
 

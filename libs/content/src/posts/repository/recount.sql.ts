@@ -1,4 +1,4 @@
-/** SQL that counts the posts of each counter anew. */
+/** SQL that recounts the posts of each counter. */
 export const RECOUNT = [
   "SELECT 'all' AS kind, type, status, '' AS key, COUNT(*) AS count FROM posts WHERE type <> 'revision' GROUP BY type, status",
   "SELECT 'day', type, status, substr(date, 1, 10), COUNT(*) FROM posts WHERE type <> 'revision' GROUP BY type, status, substr(date, 1, 10)",

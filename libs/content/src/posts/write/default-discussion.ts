@@ -3,7 +3,9 @@ import { DEFAULT_COMMENT_STATUS, DEFAULT_PING_STATUS, supports } from '#content-
 import type { PostType } from '#content-model';
 import type { PostRow } from '../repository/post-row.js';
 
-/** Whether a new post of a type takes comments and pings where nothing else is said. Pages and types without them take none. */
+/**
+ * The default comment and ping status of a new post of a type. Pages, and types that do not support them, accept neither.
+ */
 export function defaultDiscussion(
   type: PostType,
   settings: SettingsSnapshot,

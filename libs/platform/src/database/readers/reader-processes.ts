@@ -153,7 +153,7 @@ export class ReaderProcesses {
     this.runWaiting();
   }
 
-  /** Cancels a statement: one that waits is forgotten, and the process of one that runs is ended. */
+  /** Cancels a statement: one that waits is removed from the queue, and the process of one that runs is ended. */
   private cancel(job: Job): void {
     const index = this.waiting.indexOf(job);
     if (index >= 0) this.waiting.splice(index, 1);

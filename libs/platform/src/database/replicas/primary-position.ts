@@ -32,7 +32,7 @@ export class PrimaryPosition {
     private readonly clock: ChangeClock,
   ) {}
 
-  /** A position that includes every commit that was acknowledged before the call, on any instance. Rejects if the primary cannot be asked. */
+  /** A position that includes every commit that was acknowledged before the call, on any instance. Rejects if the primary cannot be reached. */
   async ofAllCommits(): Promise<WalPosition> {
     return (await (this.next ??= this.askNext())).position;
   }

@@ -48,7 +48,7 @@ export class ReplicaSnapshotRunner extends PostgresSnapshotRunner {
     } catch (error) {
       if (!this.replica || isStatementCanceled(error)) throw error;
       this.hasFailed = true;
-      // Code that survives the failure must not store what it has made of it.
+      // Code that catches the error must not store what it computed from the failed snapshot.
       Dependencies.current?.forbidCaching();
       this.replica.reportFailure(error);
       throw new ReplicaFailureError(error);
