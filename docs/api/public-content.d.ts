@@ -116,6 +116,7 @@ export declare class PublicTerms {
     ancestors(term: Pick<PublicTerm, 'id'>): Promise<PublicTerm[]>;
     findByPost(id: number): Promise<PublicTerm[]>;
     findByPosts(ids: readonly number[]): Promise<Map<number, PublicTerm[]>>;
+    idsWithAncestors(posts: readonly number[], taxonomy: string): Promise<Map<number, Set<number>>>;
     findUsed(taxonomy: Taxonomy, limit: number, offset: number): Promise<{
         terms: PublicTerm[];
         total: number;

@@ -19,6 +19,7 @@ import { EntryItems } from './entries/entry-items.js';
 import { EntryPages } from './entries/entry-pages.js';
 import { ArchiveFeeds } from './feeds/archive-feeds.js';
 import { CommentFeeds } from './feeds/comment-feeds.js';
+import { RecentModifications } from './crawler-files/recent-modifications.js';
 import { SiteFiles } from './crawler-files/site-files.js';
 import { Sitemaps } from './crawler-files/sitemaps.js';
 import { PreviewLinks1700000600000 } from './migrations/1700000600000-preview-links.js';
@@ -81,6 +82,7 @@ import { SiteServer } from './server/site-server.js';
     ArchiveFeeds,
     CommentFeeds,
     SiteFiles,
+    RecentModifications,
     Sitemaps,
     PreviewEntries,
     PreviewLinkPermissions,
