@@ -172,7 +172,8 @@ export class SiteServer implements OnModuleInit {
 }
 
 function bytesOf({ body }: Pick<SitePageResponse, 'body'>): Buffer {
-  return typeof body === 'string' ? Buffer.from(body) : body.toBuffer();
+  if (typeof body === 'string') return Buffer.from(body);
+  return Buffer.isBuffer(body) ? body : body.toBuffer();
 }
 
 /**
