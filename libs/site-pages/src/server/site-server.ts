@@ -141,8 +141,8 @@ export class SiteServer implements OnModuleInit {
       return this.send(request, reply, { status: 303, headers: { location: entry.link }, body: '' });
     if (!entry.protected) return this.send(request, reply, (await this.entries.show(entry))!);
     try {
-      const content = await this.content.unlock(entry, form.get('post_password') ?? '', request.ip);
-      return this.send(request, reply, (await this.entries.show({ ...entry, content }))!);
+      const unlocked = await this.content.unlock(entry, form.get('post_password') ?? '', request.ip);
+      return this.send(request, reply, (await this.entries.show({ ...entry, ...unlocked }))!);
     } catch (error) {
       if (!(error instanceof RestError)) throw error;
       const { message: notice, status } = error;
