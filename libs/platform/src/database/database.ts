@@ -124,7 +124,7 @@ export class Database {
     sql: string,
     parameters: readonly SqlParameter[],
   ): Promise<object[]> {
-    const { tracker, timing, clock } = this.source;
+    const { tracker, timing, clock, logger } = this.source;
     // Before the statement: a commit that it does not see makes the result stale.
     const dependencies = Dependencies.current;
     if (dependencies) tracker?.recordRead(dependencies, sql, parameters);
@@ -132,6 +132,7 @@ export class Database {
     try {
       return await (timing ? timing.measureAsync(sql, read) : read());
     } catch (error) {
+      logger.logQueryError(error as Error, sql);
       throw new QueryFailedError(sql, [...parameters], error as Error);
     }
   }
