@@ -1,4 +1,5 @@
 import { SquareImages } from '#media';
+import { Database } from '#platform';
 import { PublicContent } from '#public-content';
 import { Injectable } from '@nestjs/common';
 import { documentHeaders } from '../feeds/feed-response.js';
@@ -29,6 +30,7 @@ export class IconFiles {
     private readonly icon: SiteIcon,
     private readonly squares: SquareImages,
     private readonly content: PublicContent,
+    private readonly database: Database,
   ) {}
 
   /**
@@ -70,6 +72,8 @@ export class IconFiles {
 
   /** A failure is not kept, because the file may come back. */
   private async files({ id, version }: IconImage): Promise<SquareFiles | undefined> {
+    // The connection is returned to the pool while the image is scaled.
+    await this.database.endSnapshot();
     if (this.made?.version !== version) this.made = { version, files: this.squares.make(id, SIDES) };
     const { made } = this;
     let files: SquareFiles | undefined;
