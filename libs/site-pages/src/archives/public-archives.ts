@@ -118,7 +118,8 @@ export class PublicArchives {
   /** Returns the public posts of a type that were modified last, and whether these are all. */
   async modifiedLast(type: string, limit: number): Promise<{ posts: ModifiedPost[]; isComplete: boolean }> {
     const { rows, listed } = await this.summaries(type, { per_page: limit, offset: 0, orderby: 'modified' });
-    return { posts: rows, isComplete: listed < limit };
+    const posts = rows.map(({ id, authorId, modified, modifiedGmt }) => ({ id, authorId, modified, modifiedGmt }));
+    return { posts, isComplete: listed < limit };
   }
 
   /** Returns one page of the public posts of a type without their texts, and the number of posts that the list has. */

@@ -1,11 +1,14 @@
 import { PublicTerms } from '#public-content';
 import { POST } from '#content-model/core';
+import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { PublicArchives } from '../archives/public-archives.js';
 import type { ModifiedPost } from '../archives/public-archives.js';
 
 /** Number of posts that are read: those of a type that were modified last. */
 const WINDOW = 2_000;
+/** Maximum number of types whose posts are cached. */
+const MAX_TYPES = 10;
 /** Posts are read in order of local times, which are at most this many milliseconds before UTC. */
 const MAX_LAG = 12 * 3_600_000;
 
@@ -16,10 +19,16 @@ const MAX_LAG = 12 * 3_600_000;
  */
 @Injectable()
 export class RecentModifications {
+  /** Posts by type. The index of the sitemaps needs those of one type several times. */
+  private readonly cache: TaggedCache<string, ModifiedPost[]>;
+
   constructor(
     private readonly archives: PublicArchives,
     private readonly terms: PublicTerms,
-  ) {}
+    clock: ChangeClock,
+  ) {
+    this.cache = new TaggedCache(clock, { limit: MAX_TYPES });
+  }
 
   /** Returns the newest modification of a type; undefined if it is not known. */
   async ofType(type: string): Promise<string | undefined> {
@@ -43,12 +52,14 @@ export class RecentModifications {
   }
 
   /** Returns the posts of a type that no other post of the type was modified after. */
-  private async read(type: string): Promise<ModifiedPost[]> {
-    const { posts, isComplete } = await this.archives.modifiedLast(type, WINDOW);
-    const oldest = posts.at(-1);
-    if (isComplete || !oldest) return posts;
-    const unread = new Date(Date.parse(`${oldest.modified}Z`) + MAX_LAG).toISOString();
-    return posts.filter(({ modifiedGmt }) => modifiedGmt > unread);
+  private read(type: string): Promise<ModifiedPost[]> {
+    return this.cache.load(type, async () => {
+      const { posts, isComplete } = await this.archives.modifiedLast(type, WINDOW);
+      const oldest = posts.at(-1);
+      if (isComplete || !oldest) return posts;
+      const unread = new Date(Date.parse(`${oldest.modified}Z`) + MAX_LAG).toISOString();
+      return posts.filter(({ modifiedGmt }) => modifiedGmt > unread);
+    });
   }
 }
 
