@@ -41,6 +41,8 @@ button:hover,.button:hover{text-decoration:underline}
 .notice{border-left:4px solid var(--soft);background:var(--ground);padding:.75rem 1rem;border-radius:.3rem;margin:0 0 1rem}
 .notice.bad{border-color:var(--warn);background:var(--warn-ground);color:var(--warn)}
 .notice.good{border-color:var(--good);background:var(--good-ground);color:var(--good)}
+dialog.card{color:inherit;width:min(28rem,100vw - 2rem);margin:auto}
+dialog::backdrop{background:rgb(0 0 0/.5)}
 dl.facts{margin:0 0 1rem;border-top:1px solid var(--line)}
 dl.facts div{display:grid;grid-template-columns:9rem 1fr;gap:.25rem 1rem;padding:.6rem 0;border-bottom:1px solid var(--line)}
 dt{color:var(--soft)}
