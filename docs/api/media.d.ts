@@ -43,6 +43,12 @@ export declare class OrphanFileCleaner implements OnApplicationBootstrap, OnAppl
     clean(): Promise<void>;
 }
 
+export declare class SquareImages {
+    constructor(attachments: AttachmentStore, store: FileStore, staging: StagingArea);
+    canResize(type: string): boolean;
+    make(id: number, sides: readonly number[]): Promise<ReadonlyMap<number, Buffer> | undefined>;
+}
+
 export declare class UploadsAddress {
     constructor(routes: RouteRegistry);
     urlFor(path: string): string;

@@ -59,8 +59,7 @@ export declare class Database {
     get kind(): DatabaseKind;
     get manager(): EntityManager;
     repository<E extends ObjectLiteral>(entity: EntityTarget<E>): Repository<E>;
-    query<T extends object>(sql: string, parameters?: readonly SqlParameter[]): Promise<T[]>;
-    queryLong<T extends object>(sql: string, parameters?: readonly SqlParameter[]): Promise<T[]>;
+    query<T extends object>(sql: string, parameters?: readonly SqlParameter[], { isLong }?: QueryOptions): Promise<T[]>;
     execute(sql: string, parameters?: readonly SqlParameter[]): Promise<number>;
     inSnapshot<T>(work: () => Promise<T>, { isAnonymous }?: SnapshotOptions): Promise<T>;
     endSnapshot(): Promise<void>;

@@ -40,7 +40,7 @@ export declare class PublicContent {
     isOwn(address: string): boolean;
     findByAddress(address: string): Promise<PublicEntry | undefined>;
     findMoved(address: string): Promise<PublicEntry | undefined>;
-    unlock(entry: PublicEntry, password: string, remoteAddress: string): Promise<string>;
+    unlock(entry: PublicEntry, password: string, remoteAddress: string): Promise<Pick<PublicEntry, 'content' | 'styles'>>;
     image(entry: Pick<PublicEntry, 'image'>, width: number): Promise<PublicImage | undefined>;
     images(entries: readonly Pick<PublicEntry, 'id' | 'image'>[], width: number): Promise<Map<number, PublicImage>>;
     render(text: string): Promise<string>;
@@ -67,6 +67,7 @@ export interface PublicEntry {
     readonly link: string;
     readonly protected: boolean;
     readonly content: string;
+    readonly styles?: CollectedStyles;
     readonly excerpt: string;
     readonly author: PublicAuthor | undefined;
     readonly date: string;
@@ -116,6 +117,7 @@ export declare class PublicTerms {
     ancestors(term: Pick<PublicTerm, 'id'>): Promise<PublicTerm[]>;
     findByPost(id: number): Promise<PublicTerm[]>;
     findByPosts(ids: readonly number[]): Promise<Map<number, PublicTerm[]>>;
+    idsWithAncestors(posts: readonly number[], taxonomy: string): Promise<Map<number, Set<number>>>;
     findUsed(taxonomy: Taxonomy, limit: number, offset: number): Promise<{
         terms: PublicTerm[];
         total: number;

@@ -16,7 +16,7 @@ export declare class PageRegistry {
 export interface SitePageResponse {
     status: number;
     headers: Record<string, string>;
-    body: string | Html;
+    body: string | Buffer | Html;
 }
 
 export declare class SitePagesModule {

@@ -18,6 +18,7 @@
  * @typedef {object} Route
  * @property {string} path regular expression, below the API root
  * @property {boolean} hasParameters
+ * @property {boolean} createsMissing whether a read may store the item that it returns
  * @property {string[]} methods
  * @property {{ methods: string[], args: Record<string, Argument> }[]} endpoints
  */
@@ -58,6 +59,22 @@ export class Site {
   }
 
   /**
+   * The operations of the OpenAPI document by path, with `{}` for each parameter.
+   * @returns {Promise<{ status: number, operations: Map<string, Record<string, any>> }>}
+   */
+  async openApi() {
+    const { status, body } = await this.request('GET', '/openapi.json');
+    const paths = Object.entries(/** @type {Record<string, any>} */ (body?.paths ?? {}));
+    return { status, operations: new Map(paths.map(([path, one]) => [path.replaceAll(/\{\w+\}/g, '{}'), one])) };
+  }
+
+  /** The paths whose reads may store the item that they return. */
+  async creatingReads() {
+    const { operations } = await this.openApi();
+    return new Set([...operations].filter(([, { get }]) => get?.['x-creates-missing']).map(([path]) => path));
+  }
+
+  /**
    * The declared routes.
    * @param {string} [namespace] only those of one namespace
    * @returns {Promise<Route[]>}
@@ -65,10 +82,32 @@ export class Site {
   async routes(namespace) {
     const { status, body } = await this.request('GET', '/');
     if (status !== 200 || !body?.routes) throw new Error(`${this.api}/ is no discovery document (status ${status}).`);
+    const creating = await this.creatingReads();
     return Object.entries(/** @type {Record<string, any>} */ (body.routes))
       .filter(([path, route]) => path !== '/' && (namespace === undefined || route.namespace === namespace))
-      .map(([path, { methods, endpoints }]) => ({ path, methods, endpoints, hasParameters: path.includes('(?P<') }));
+      .map(([path, { methods, endpoints }]) => ({
+        path,
+        methods,
+        endpoints,
+        hasParameters: path.includes('(?P<'),
+        createsMissing: creating.has(templateOf(path)),
+      }));
   }
+}
+
+/**
+ * The path of a route as in OpenAPI, with `{}` for each parameter.
+ * @param {string} path
+ */
+export function templateOf(path) {
+  let template = '';
+  let depth = 0;
+  for (const character of path) {
+    if (character === '(') depth += 1;
+    if (depth === 0) template += character;
+    if (character === ')' && (depth -= 1) === 0) template += '{}';
+  }
+  return template;
 }
 
 /** @param {string} text */

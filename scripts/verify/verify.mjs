@@ -1,6 +1,6 @@
 // Compares a running site with its own discovery document.
 import { checkArguments, checkDescription, checkPermissions, checkReading } from './checks.mjs';
-import { Site } from './site.mjs';
+import { Site, templateOf } from './site.mjs';
 
 /**
  * Options of a verification.
@@ -44,28 +44,11 @@ export async function verify({ api, users = {}, namespace, fetch }) {
  * @param {readonly import('./site.mjs').Route[]} routes
  */
 async function checkOpenApi(site, routes) {
-  const { status, body } = await site.request('GET', '/openapi.json');
+  const { status, operations } = await site.openApi();
   if (status !== 200) return [`${site.name} /openapi.json: answers ${status}`];
-  const described = new Set(
-    Object.entries(/** @type {Record<string, object>} */ (body.paths)).flatMap(([path, operations]) =>
-      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`),
-    ),
-  );
   return routes.flatMap(({ path, methods }) =>
     methods
-      .filter((method) => !described.has(`${method} ${templateOf(path)}`))
+      .filter((method) => !operations.get(templateOf(path))?.[method.toLowerCase()])
       .map((method) => `${site.name} ${path}: OpenAPI lacks ${method}`),
   );
-}
-
-/** @param {string} path */
-function templateOf(path) {
-  let template = '';
-  let depth = 0;
-  for (const character of path) {
-    if (character === '(') depth += 1;
-    if (depth === 0) template += character;
-    if (character === ')' && (depth -= 1) === 0) template += '{}';
-  }
-  return template;
 }

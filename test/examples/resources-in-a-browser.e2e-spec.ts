@@ -65,6 +65,11 @@ describeInBrowser('the pages of stored resources in a browser', () => {
     throw new Error(`No element with the text ${text} can have the focus.`);
   }
 
+  async function pressCancel(): Promise<void> {
+    await tabTo('Cancel');
+    await page.keyboard.press('Enter');
+  }
+
   it('lists of collections and items fit into windows and are readable', async () => {
     await look('resources');
     await tabTo('Events (events/v1)');
@@ -103,7 +108,23 @@ describeInBrowser('the pages of stored resources in a browser', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/item=\d+/);
     await look('resources-item');
+    const dialog = page.getByRole('dialog', { name: 'Delete “Night dive”?' });
+    const focused = (): Promise<string> => page.evaluate('document.activeElement.textContent.trim()');
     await tabTo('Delete');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    await look('resources-confirmation');
+    expect(await focused()).toBe('Cancel');
+    for (const close of [() => page.keyboard.press('Escape'), () => pressCancel()]) {
+      if (!(await dialog.isVisible())) await page.keyboard.press('Enter');
+      await dialog.waitFor();
+      await close();
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await focused()).toBe('Delete…');
+    }
+    await page.keyboard.press('Enter');
+    await tabTo('Delete');
+    expect(await focused()).toBe('Delete');
     await page.keyboard.press('Enter');
     await page.getByText('The item is deleted.').waitFor();
     expect(await page.getByText('Night dive').count()).toBe(0);

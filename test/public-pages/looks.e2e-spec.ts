@@ -3,7 +3,6 @@ import { LANGUAGE } from '#content-model/core';
 import { OutgoingHttp, Scheduler, SettingsService } from '#platform';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
-import { picture, send } from '../media/media.fixture.js';
 
 const SETTINGS = '/core/v2/page-settings';
 
@@ -168,17 +167,6 @@ describe.each(databases)('settings of pages on %s', (database) => {
     expect(text.indexOf('Second words')).toBeLessThan(text.indexOf('First words'));
     await change({ allow_anonymous_comments: false, comment_order: 'asc' });
     expect((await show('/talk/')).text).not.toContain('<textarea');
-  });
-
-  it('settings show icons in several sizes, with the dimensions of their files', async () => {
-    const { body } = await send(site.as('editor'), 'icon.png', await picture(600, 600));
-    await site.as('administrator').post('/core/v2/settings', { site_icon: body.id });
-    const head = (await show('/')).text;
-    expect(head.match(/(?<=<link rel="icon"[^>]*sizes=")\d+x\d+/g)).toEqual(['150x150', '300x300']);
-    const { icons } = JSON.parse((await show('/site.webmanifest')).text) as { icons: { sizes: string; src: string }[] };
-    expect(icons.map(({ sizes }) => sizes)).toEqual(['300x300', '600x600']);
-    expect(icons[1]!.src).toBe(body.source_url);
-    expect(head).toContain('<link rel="apple-touch-icon"');
   });
 
   it('pages in languages that are written from right to left have this direction', async () => {

@@ -17,8 +17,8 @@ export const GROUPS: Readonly<Record<string, readonly RenderingCase[]>> = {
 };
 
 /**
- * The rendering of one text by steps: `stage <name>` in order, `content` (with its final numbers), `title` and
- * `excerpt`. Steps without a change are omitted.
+ * The rendering of one text by steps: `stage <name>` in order, `content` (with its final numbers), `styles`,
+ * `title` and `excerpt`. Steps without a change are omitted.
  */
 export type GoldenRendering = Readonly<Record<string, string>>;
 
@@ -58,11 +58,18 @@ export class RecordingRenderer {
     this.steps = {};
     this.last = text;
     this.seen.clear();
-    const { html } = await this.renderer.renderContent(text, input);
+    const { html, styles } = await this.renderer.renderContent(text, input);
     const steps = this.steps;
     const content: GoldenRendering = html === this.last ? {} : { content: html };
+    const rules = [styles.css, styles.filters, ...styles.duotonePresets].filter(Boolean).join('\n');
     const excerpt = await this.renderer.renderExcerpt({ excerpt: '', content: text }, input);
-    return { ...steps, ...content, title: this.renderer.renderTitle(entry.title), excerpt: excerpt.html };
+    return {
+      ...steps,
+      ...content,
+      ...(rules === '' ? {} : { styles: rules }),
+      title: this.renderer.renderTitle(entry.title),
+      excerpt: excerpt.html,
+    };
   }
 
   private record(step: string, html: string): void {
@@ -89,7 +96,7 @@ export function partsOf(step: string, text: string, versions: Versions): string[
   if (step === 'stage shortcodes' || step === 'stage embed-shortcodes')
     return [step, ...named('shortcode', (name) => text.includes(`[${name}`))];
   if (step === 'excerpt') return [step, ...Object.keys(versions)];
-  return step === 'content' ? Object.keys(versions) : [step];
+  return step === 'content' || step === 'styles' ? Object.keys(versions) : [step];
 }
 
 /**
@@ -102,7 +109,13 @@ export function compare(
   text: string,
   versions: Versions,
 ): { step: string; parts: string[] } | undefined {
-  const order = [...Object.keys(versions).filter((part) => part.startsWith('stage ')), 'content', 'title', 'excerpt'];
+  const order = [
+    ...Object.keys(versions).filter((part) => part.startsWith('stage ')),
+    'content',
+    'styles',
+    'title',
+    'excerpt',
+  ];
   const step = order.find((name) => golden[name] !== rendering[name]);
   return step === undefined ? undefined : { step, parts: partsOf(step, text, versions) };
 }

@@ -5,6 +5,7 @@ import { ChallengeModule } from '#challenge';
 import { ROLES } from '#identity';
 import { deploymentOf } from '#deployment/testing';
 import { namespacesOf } from '#platform/testing';
+import { RouteRegistry } from '#route-registry';
 import { bootSite, databases } from '#testing';
 import type { Answer, Client, Site } from '#testing';
 import { Attacker } from './fuzzing/attacker.js';
@@ -93,6 +94,13 @@ async function sendWithTimeout(client: Client, sent: Sent): Promise<Answer> {
   }
 }
 
+/** Whether the endpoint that reads a path declares that it creates what it returns. */
+function mayCreate(site: Site, path: string): boolean {
+  const [plain = ''] = path.split('?');
+  const found = site.provider(RouteRegistry).table.find(plain.replace(/\/+$/, ''), 'GET');
+  return found?.endpoint.declaration.createsMissing === true;
+}
+
 /** Replaces users who have removed, changed or locked themselves. */
 async function restoreUsers(site: Site, n: number): Promise<void> {
   for (const role of ROLES) {
@@ -143,7 +151,9 @@ describe.each([...RUNS.entries()])('hostile requests', (index, { database, app, 
           )
           .join('; ');
         errors.mockClear();
-        for (const error of findErrors({ sent, answer, changes, cost: (user + system) / 1_000, logged })) {
+        const createsMissing = mayCreate(site, sent.path);
+        const cost = (user + system) / 1_000;
+        for (const error of findErrors({ sent, createsMissing, answer, changes, cost, logged })) {
           failures.push(
             `FUZZ_SEED=${SEED}, request ${n} on ${database} to ${name}: ${error}\n  ${describeRequest(sent, role ?? 'anonymous')}\n  ${logged.split('\n').slice(0, 6).join('\n  ')}`,
           );

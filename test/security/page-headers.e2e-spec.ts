@@ -241,7 +241,7 @@ describe.each([
     for (const path of [
       '/api/',
       '/health/live',
-      '/%zz',
+      '/api/%zz',
       '/api/core/v2/posts?_jsonp=f',
       '/wp-content/uploads/none.html',
       `${PAGES}/api/none.html`,

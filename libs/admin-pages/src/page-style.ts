@@ -41,6 +41,8 @@ button:hover,.button:hover{text-decoration:underline}
 .notice{border-left:4px solid var(--muted);background:var(--background);padding:.75rem 1rem;border-radius:.3rem;margin:0 0 1rem}
 .notice.bad{border-color:var(--danger);background:var(--danger-background);color:var(--danger)}
 .notice.good{border-color:var(--success);background:var(--success-background);color:var(--success)}
+dialog.card{color:inherit;width:min(28rem,100vw - 2rem);margin:auto}
+dialog::backdrop{background:rgb(0 0 0/.5)}
 dl.facts{margin:0 0 1rem;border-top:1px solid var(--border)}
 dl.facts div{display:grid;grid-template-columns:9rem 1fr;gap:.25rem 1rem;padding:.6rem 0;border-bottom:1px solid var(--border)}
 dt{color:var(--muted)}

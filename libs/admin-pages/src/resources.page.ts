@@ -9,6 +9,7 @@ import type { Html } from '#text';
 import { textParam } from './admin-page.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
 import { AdminSite } from './admin-site.js';
+import { confirmation } from './confirmation.js';
 import { PageLayout } from './page-layout.js';
 import { redirect } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
@@ -124,11 +125,10 @@ export class ResourcesPage implements AdminPage {
   }
 
   private row(store: Store, item: ItemValues): Html {
-    const { fields, hasDrafts } = store.declaration;
-    const title = titleField(fields);
+    const { hasDrafts } = store.declaration;
     const id = String(item['id']);
     return html`<li>
-      <div><a href="${this.addressOf(store, id)}">${(title && String(item[title.name])) || `Item ${id}`}</a></div>
+      <div><a href="${this.addressOf(store, id)}">${titleOf(store, id, item)}</a></div>
       <span class="soft small">${hasDrafts ? String(item['status']) : `ID ${id}`}</span>
     </li>`;
   }
@@ -157,7 +157,7 @@ export class ResourcesPage implements AdminPage {
             />${formFields(store.declaration.fields).map((field) => fieldInput(field, values[field.name]))}
             <p class="choices">
               <button class="main" name="action" value="save">Save</button>
-              ${item === 'new' ? undefined : html`<button class="danger" name="action" value="delete" formnovalidate>Delete</button>`}
+              ${item === 'new' ? undefined : deletion(titleOf(store, item, values))}
             </p>
           </form>
         </section>
@@ -202,6 +202,22 @@ export class ResourcesPage implements AdminPage {
 function nameOf({ declaration: { base, namespace } }: Store): string {
   const words = base.replaceAll(/\W|_/g, ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} (${namespace})`;
+}
+
+/** The title of an item, or its id. */
+function titleOf({ declaration: { fields } }: Store, id: string, values: ItemValues): string {
+  const title = titleField(fields);
+  return (title && String(values[title.name])) || `Item ${id}`;
+}
+
+function deletion(title: string): Html {
+  return confirmation({
+    id: 'deletion',
+    label: 'Delete',
+    question: `Delete “${title}”?`,
+    consequence: 'The item cannot be restored.',
+    action: html`<button class="danger" name="action" value="delete" formnovalidate>Delete</button>`,
+  });
 }
 
 function messageOf(refusal: RestResponse | string): string {

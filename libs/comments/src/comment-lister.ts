@@ -50,15 +50,17 @@ export class CommentLister {
       args.offset ? Math.abs(args.offset) : (args.page - 1) * args.per_page,
       Number.MAX_SAFE_INTEGER,
     );
-    const rows = await this.database[args.search ? 'queryLong' : 'query']<Comment>(
+    const rows = await this.database.query<Comment>(
       `SELECT ${COMMENT_SELECTION} FROM ${from} WHERE ${sql.where} ORDER BY ${order} LIMIT ${sql.bind(args.per_page)} OFFSET ${sql.bind(skipped)}`,
       sql.parameters,
+      { isLong: Boolean(args.search) },
     );
     if (rows.length < args.per_page && (rows.length > 0 || skipped === 0))
       return { rows, total: skipped + rows.length };
-    const counted = await this.database.queryLong<{ total: number }>(
+    const counted = await this.database.query<{ total: number }>(
       `SELECT COUNT(*) AS total FROM comments c WHERE ${sql.where}`,
       filters,
+      { isLong: true },
     );
     return { rows, total: counted[0]!.total };
   }

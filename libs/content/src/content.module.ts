@@ -13,6 +13,7 @@ import { OldSlugs1700000280000 } from './migrations/1700000280000-old-slugs.js';
 import { RenderingEffects1700000250000 } from './migrations/1700000250000-rendering-effects.js';
 import { PublicItems1700000290000 } from './migrations/1700000290000-public-items.js';
 import { DatedOrders1700000291000 } from './migrations/1700000291000-dated-orders.js';
+import { RenderingStyles1700000292000 } from './migrations/1700000292000-rendering-styles.js';
 import { WorkSettings } from './posts/work-settings.js';
 import { PagesController } from './pages/pages.controller.js';
 import { PostEntity } from './posts/repository/post.entity.js';
@@ -39,6 +40,7 @@ import { TermAssignment } from './posts/repository/term-assignment.js';
     OldSlugs1700000280000,
     PublicItems1700000290000,
     DatedOrders1700000291000,
+    RenderingStyles1700000292000,
   ],
   derivedTables: ['post_counts', 'tallies', 'tally_changes', 'public_items', 'public_item_sources', 'public_item_tags'],
   cacheTags: {

@@ -5,6 +5,7 @@ export { fileNames } from './files/file-names.js';
 export { FileRegistry } from './files/file-registry.js';
 export { OrphanFileCleaner } from './files/orphan-file-cleaner.js';
 export { UploadsAddress } from './files/uploads-address.js';
+export { SquareImages } from './images/square-images.js';
 export { MediaModule } from './media.module.js';
 export { fontTypeOf, fontTypeOfExtension } from './types/font-file.js';
 export { extensionOf, typeOfExtension } from './types/upload-types.js';

@@ -2,6 +2,7 @@ import { FileRegistry } from './files/file-registry.js';
 import { OrphanFileCleaner } from './files/orphan-file-cleaner.js';
 import { UploadsAddress } from './files/uploads-address.js';
 import { UploadsServer } from './files/uploads-server.js';
+import { SquareImages } from './images/square-images.js';
 import { MediaPermissions } from './media-permissions.js';
 import { MediaTypeFilter } from './media-type-filter.js';
 import { MediaService } from './media.service.js';
@@ -26,6 +27,7 @@ export const MEDIA_PROVIDERS = [
   ImageSizeGenerator,
   EditService,
   UploadService,
+  SquareImages,
   AttachmentView,
   RenderAttachments,
   MediaPermissions,

@@ -68,20 +68,25 @@ export class PublicContent {
   }
 
   /**
-   * Returns the content of a protected post for the right password.
+   * Returns the content of a protected post and its styles for the right password.
    * @param remoteAddress client address; it is blocked for a while after too many wrong passwords
    * @throws RestError 403 `rest_post_incorrect_password`, 429 `rest_too_many_attempts`
    */
-  async unlock(entry: PublicEntry, password: string, remoteAddress: string): Promise<string> {
+  async unlock(
+    entry: PublicEntry,
+    password: string,
+    remoteAddress: string,
+  ): Promise<Pick<PublicEntry, 'content' | 'styles'>> {
     const row = await this.posts.byId(entry.id);
-    if (!row) return '';
+    if (!row) return { content: '' };
     if (row.password !== '')
       this.passwords.check(
         password,
         row,
         new RestRequest({ method: 'POST', path: '', actor: anonymousActor, remoteAddress }),
       );
-    return (await this.rendered.findMany([row])).get(row.id)!.content;
+    const { content, styles } = (await this.rendered.findMany([row])).get(row.id)!;
+    return { content, styles };
   }
 
   /** Returns the featured image of a post for a width in pixels. */

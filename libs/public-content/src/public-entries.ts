@@ -55,7 +55,7 @@ export class PublicEntries {
     return rows.map((row) => {
       const link = links.linkOf(row);
       const isProtected = row.password !== '';
-      const { title, content, excerpt } = texts.get(row.id)!;
+      const { title, content, excerpt, styles } = texts.get(row.id)!;
       return {
         id: row.id,
         type: row.type,
@@ -64,6 +64,7 @@ export class PublicEntries {
         title: isProtected ? this.renderer.renderTitle(row.title, { protected: true }) : title,
         // defence: public-content-form
         content: isProtected ? passwordForm(row.id, link) : content,
+        ...(isProtected || !styles ? {} : { styles }),
         // defence: public-excerpt-hidden
         excerpt: isProtected ? NO_EXCERPT : excerpt,
         author: authors.get(row.authorId),

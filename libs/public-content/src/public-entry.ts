@@ -1,3 +1,5 @@
+import type { CollectedStyles } from '#rendering';
+
 /** A public post with a page: for public pages, embeds and other namespaces. */
 export interface PublicEntry {
   readonly id: number;
@@ -11,6 +13,8 @@ export interface PublicEntry {
   readonly protected: boolean;
   /** Rendered HTML; the password form for a protected post. */
   readonly content: string;
+  /** Styles of the classes that are generated for the content; absent for none. */
+  readonly styles?: CollectedStyles;
   /** Rendered HTML; a placeholder for a protected post. */
   readonly excerpt: string;
   /** Absent if the user was deleted or is not public. */

@@ -70,6 +70,24 @@ export class PublicTerms {
     return new Map([...assigned].map(([post, list]) => [post, list.flatMap(({ id }) => terms.get(id) ?? [])]));
   }
 
+  /** Returns the ids of the terms of posts in a taxonomy, and of the ancestors of these terms, by post. */
+  async idsWithAncestors(posts: readonly number[], taxonomy: string): Promise<Map<number, Set<number>>> {
+    const assigned = await this.assignment.termsOf(posts);
+    const direct = new Map(
+      [...assigned].map(([post, terms]) => [post, terms.filter((term) => term.taxonomy === taxonomy)] as const),
+    );
+    const used = [...new Set([...direct.values()].flat().map(({ id }) => id))];
+    const known = await this.terms.withAncestors(await this.terms.byIds(used));
+    return new Map(
+      [...direct].map(([post, terms]) => {
+        const ids = new Set<number>();
+        for (const { id } of terms)
+          for (let at = known.get(id); at && !ids.has(at.id); at = known.get(at.parentId)) ids.add(at.id);
+        return [post, ids] as const;
+      }),
+    );
+  }
+
   /** Returns one page of the terms with published posts in the order of their ids, and their number. */
   async findUsed(taxonomy: Taxonomy, limit: number, offset: number): Promise<{ terms: PublicTerm[]; total: number }> {
     const { rows, total } = await this.terms.find(

@@ -30,6 +30,8 @@ export const EXCERPT_WORDS = 55;
 const TITLE_VERSION = 1;
 /** Version of the output of `renderExcerpt`, incremented like that of a stage. */
 const EXCERPT_VERSION = 2;
+/** Version of the styles of single blocks, incremented like that of a stage. */
+const STYLES_VERSION = 1;
 
 /** Prefixes of a title. */
 export interface TitleOptions {
@@ -55,7 +57,7 @@ export class ContentRenderer implements NestedRenderer {
     registerCoreBlocks(this.blocks, this);
   }
 
-  /** Returns the versions of all parts of the renderer: stages in order, blocks, shortcodes, titles and excerpts. */
+  /** Returns the versions of all parts of the renderer: stages in order, blocks, shortcodes, titles, excerpts and styles. */
   versions(): [part: string, version: number][] {
     const named = (kind: string, versions: [string, number][]): [string, number][] =>
       versions.map(([name, version]) => [`${kind} ${name}`, version]);
@@ -65,6 +67,7 @@ export class ContentRenderer implements NestedRenderer {
       ...named('shortcode', this.shortcodes.versions()),
       ['title', TITLE_VERSION],
       ['excerpt', EXCERPT_VERSION],
+      ['styles', STYLES_VERSION],
     ];
   }
 

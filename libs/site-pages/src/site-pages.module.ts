@@ -1,6 +1,7 @@
 import { AppearanceModule } from '#appearance';
 import { CommentsModule } from '#comments';
 import { ContentModule } from '#content';
+import { MediaModule } from '#media';
 import { Library, SettingsModule } from '#platform';
 import { PublicContentModule } from '#public-content';
 import { RevisionsModule } from '#revisions';
@@ -19,6 +20,8 @@ import { EntryItems } from './entries/entry-items.js';
 import { EntryPages } from './entries/entry-pages.js';
 import { ArchiveFeeds } from './feeds/archive-feeds.js';
 import { CommentFeeds } from './feeds/comment-feeds.js';
+import { RecentModifications } from './crawler-files/recent-modifications.js';
+import { IconFiles } from './crawler-files/icon-files.js';
 import { SiteFiles } from './crawler-files/site-files.js';
 import { Sitemaps } from './crawler-files/sitemaps.js';
 import { PreviewLinks1700000600000 } from './migrations/1700000600000-preview-links.js';
@@ -51,6 +54,7 @@ import { SiteServer } from './server/site-server.js';
     ContentModule,
     PublicContentModule,
     CommentsModule,
+    MediaModule,
     AppearanceModule,
     RevisionsModule,
     SearchModule,
@@ -80,7 +84,9 @@ import { SiteServer } from './server/site-server.js';
     EntryPages,
     ArchiveFeeds,
     CommentFeeds,
+    IconFiles,
     SiteFiles,
+    RecentModifications,
     Sitemaps,
     PreviewEntries,
     PreviewLinkPermissions,

@@ -35,6 +35,7 @@ export class ThemesController {
   @List('', {
     args: ListThemesArgs,
     item: ThemeResource,
+    createsMissing: true,
     allow: allowIf<ThemesController>(
       'users who may switch themes; the active one: users who may edit posts of any type',
       (self, request) => self.mayList(request),
@@ -48,6 +49,7 @@ export class ThemesController {
   @Read(':stylesheet', {
     args: ThemeArgs,
     item: ThemeResource,
+    createsMissing: true,
     allow: allowIf<ThemesController>(
       'users who may switch themes; the active one: users who may edit posts of any type',
       (self, request) => self.mayRead(request),

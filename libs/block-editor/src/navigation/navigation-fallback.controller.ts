@@ -44,6 +44,7 @@ export class NavigationFallbackController {
   @Read('', {
     args: ContextArgs,
     item: NavigationFallbackResource,
+    createsMissing: true,
     allow: allowIf<NavigationFallbackController>(
       'users who may create navigation menus and edit the theme',
       (self, request) => self.mayRead(request),

@@ -8,6 +8,7 @@ import { currentRequestId } from '#platform/core';
 import type { SiteLogger } from '#platform/core';
 import { addDefaultSecurityHeaders, DEFAULT_SECURITY_HEADERS } from './default-security-headers.js';
 import { respondToClientError, HEAD_LIMIT } from './client-errors.js';
+import { toDecodableUrl } from './decodable-url.js';
 import { createSiteServer } from './site-server.js';
 
 /** Milliseconds a client has to send the headers of a request. */
@@ -41,8 +42,9 @@ export function fastifyAdapter(configuration: Configuration, logger?: SiteLogger
     bodyLimit: configuration.uploadLimit,
     serverFactory: (framework: RequestListener): Server => createSiteServer(SERVER_OPTIONS, framework, logger),
     clientErrorHandler: respondToClientError,
+    rewriteUrl: ({ url = '/' }) => toDecodableUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_LENGTH },
-    // A path that cannot be decoded matches no route.
+    // A target without a path and a parameter that is too long match no route.
     frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
       void reply
         .code(404)

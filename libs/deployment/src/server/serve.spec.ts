@@ -100,10 +100,11 @@ describe.each(databases)('createApp on %s', (kind) => {
     expect(await (await fetch(`${address}/probe`, { method: 'POST' })).json()).toEqual({ type: null, body: '' });
   });
 
-  it('answers 404 for a path that cannot be decoded', async () => {
-    const answer = await fetch(`${address}/%zz`);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ code: 'rest_no_route' });
+  it('answers a path that cannot be decoded like other paths without a route', async () => {
+    const answers = await Promise.all(['/%zz', '/none'].map((path) => fetch(address + path)));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    const [undecodable, other] = await Promise.all(answers.map((answer) => answer.text()));
+    expect(undecodable).toBe(other!.replace('/none', '/%zz'));
   });
 
   it.each([

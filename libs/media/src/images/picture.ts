@@ -157,3 +157,8 @@ export function writePicture(
     return { width, height, filesize: size };
   });
 }
+
+/** Returns pixels as a PNG file. */
+export function toPng(pixels: Sharp): Promise<Buffer> {
+  return concurrency.run(() => WRITERS['image/png'](pixels).toBuffer());
+}

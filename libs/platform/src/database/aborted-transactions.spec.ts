@@ -1,16 +1,11 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Test, type TestingModule } from '@nestjs/testing';
+import type { TestingModule } from '@nestjs/testing';
 import { databases, freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
-import { ChangeBusModule } from '../change-bus/change-bus.module.js';
-import { ClockModule } from '../clock/clock.module.js';
-import { ConfigurationModule } from '../config/configuration.module.js';
-import { loadConfiguration } from '../config/load-configuration.js';
-import { SettingsModule } from '../settings/settings.module.js';
 import { Database } from './database.js';
-import { DatabaseModule } from './database.module.js';
+import { startDatabaseApp } from './database-app.fixture.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** Milliseconds between two messages of the server. */
@@ -62,17 +57,7 @@ function separateMessages(server: Socket, client: Socket): void {
     });
     target.hostname = '127.0.0.1';
     target.port = String((proxy.address() as AddressInfo).port);
-    const configuration = loadConfiguration('test', { ...fresh.env, DATABASE_URL: target.href });
-    app = await Test.createTestingModule({
-      imports: [
-        ConfigurationModule.forRoot(configuration),
-        DatabaseModule.forRoot({}),
-        ClockModule,
-        ChangeBusModule,
-        SettingsModule,
-      ],
-    }).compile();
-    await app.init();
+    app = await startDatabaseApp({ ...fresh.env, DATABASE_URL: target.href });
   });
   afterAll(async () => {
     await app?.close();

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryFailedError } from 'typeorm';
 import type { EntityManager, EntityTarget, ObjectLiteral, QueryResult, Repository } from 'typeorm';
 import type { DatabaseKind } from './database-kind.js';
+import type { ReaderProcesses } from './readers/reader-processes.js';
 import { SiteDataSource } from './site-data-source.js';
 import type { Snapshot } from './snapshot.js';
 import { isReplicaFailure } from './sql-errors.js';
@@ -15,6 +16,17 @@ import type { SqliteResult } from './sqlite-statements.js';
 export interface SnapshotOptions {
   /** Whether the caller is anonymous: a standby suffices that includes the changes that this instance knows of. */
   isAnonymous?: boolean;
+}
+
+/** Options of `Database.query`. */
+export interface QueryOptions {
+  /**
+   * Whether the statement only reads and takes long on a large site, such as a search or a count. On a large SQLite
+   * database it then runs in a process of its own, so that other requests do not wait for it. It sees all that was
+   * committed before the call; the other statements of a request may see later commits, too. Within a unit of work it
+   * runs like others.
+   */
+  isLong?: boolean;
 }
 
 /** Reads the database, and writes to it within a unit of work. */
@@ -41,32 +53,19 @@ export class Database {
    * Runs an SQL statement and returns its rows. The text works on both databases: placeholders are `$1`, `$2` …, each
    * usable several times. Instants are returned as ISO text, counts as numbers. Pass values as parameters, never within
    * the text.
-   * @throws QueryFailedError if the statement fails; WriteOutsideUnitOfWorkError for a writing statement outside of a
-   * unit of work (SQLite)
+   * @throws QueryFailedError if the statement fails or takes longer than its time limit; WriteOutsideUnitOfWorkError for
+   * a writing statement outside of a unit of work (SQLite)
    */
-  async query<T extends object>(sql: string, parameters: readonly SqlParameter[] = []): Promise<T[]> {
+  async query<T extends object>(
+    sql: string,
+    parameters: readonly SqlParameter[] = [],
+    { isLong = false }: QueryOptions = {},
+  ): Promise<T[]> {
+    const { readers } = this.source;
+    if (isLong && readers?.isUsed && !this.source.current.runner())
+      return (await this.runInReader(readers, sql, parameters)) as T[];
     return (this.kind === 'sqlite' ? this.runOnSqlite(sql, parameters) : await this.runOnPostgres(sql, parameters))
       .records as T[];
-  }
-
-  /**
-   * Runs a reading statement that takes long on a large site, such as a search or a count. On a large SQLite database it
-   * runs in a process of its own, so that other requests do not wait for it. It sees all that was committed before the
-   * call; the other statements of a request may see later commits, too. Within a unit of work it runs like `query`.
-   * @throws as `query`; StatementTimeoutError
-   */
-  async queryLong<T extends object>(sql: string, parameters: readonly SqlParameter[] = []): Promise<T[]> {
-    const { readers, tracker, timing, clock } = this.source;
-    if (!readers?.isUsed || this.source.current.runner()) return this.query<T>(sql, parameters);
-    // Before the statement: a commit that it does not see makes the result stale.
-    const dependencies = Dependencies.current;
-    if (dependencies) tracker?.recordRead(dependencies, sql, parameters);
-    const read = () => readers.read(sql, parameters, clock?.readVersion());
-    try {
-      return (await (timing ? timing.measureAsync(sql, read) : read())) as T[];
-    } catch (error) {
-      throw new QueryFailedError(sql, [...parameters], error as Error);
-    }
   }
 
   /** Runs a writing statement. Returns the number of changed rows. */
@@ -117,6 +116,24 @@ export class Database {
     } finally {
       // The result does not depend on it.
       void snapshot.end();
+    }
+  }
+
+  private async runInReader(
+    readers: ReaderProcesses,
+    sql: string,
+    parameters: readonly SqlParameter[],
+  ): Promise<object[]> {
+    const { tracker, timing, clock, logger } = this.source;
+    // Before the statement: a commit that it does not see makes the result stale.
+    const dependencies = Dependencies.current;
+    if (dependencies) tracker?.recordRead(dependencies, sql, parameters);
+    const read = () => readers.read(sql, parameters, clock?.readVersion());
+    try {
+      return await (timing ? timing.measureAsync(sql, read) : read());
+    } catch (error) {
+      logger.logQueryError(error as Error, sql);
+      throw new QueryFailedError(sql, [...parameters], error as Error);
     }
   }
 

@@ -1,17 +1,13 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { Test, type TestingModule } from '@nestjs/testing';
+import type { TestingModule } from '@nestjs/testing';
 import { databases, freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
-import { ChangeBusModule } from '../change-bus/change-bus.module.js';
-import { ClockModule } from '../clock/clock.module.js';
-import { ConfigurationModule } from '../config/configuration.module.js';
-import { loadConfiguration } from '../config/load-configuration.js';
 import { defineSetting } from '../settings/setting-definition.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Database } from './database.js';
-import { DatabaseModule } from './database.module.js';
+import { startDatabaseApp } from './database-app.fixture.js';
 import { PostgresTransactionRunner } from './postgres-query-runner.js';
 import { SiteDataSource } from './site-data-source.js';
 import { SqliteQueryRunner } from './sqlite-query-runner.js';
@@ -27,18 +23,7 @@ describe.each(databases)('GroupCommit on %s', (kind) => {
   let commit: jest.SpyInstance;
 
   const start = (): Promise<TestingModule> =>
-    Test.createTestingModule({
-      imports: [
-        ConfigurationModule.forRoot(loadConfiguration('test', fresh.env)),
-        DatabaseModule.forRoot({ unitOfWorkTimeout: 500 }),
-        ClockModule,
-        ChangeBusModule,
-        SettingsModule,
-        SettingsModule.forFeature([PER_PAGE]),
-      ],
-    })
-      .compile()
-      .then((module) => module.init());
+    startDatabaseApp(fresh.env, { unitOfWorkTimeout: 500, imports: [SettingsModule.forFeature([PER_PAGE])] });
 
   beforeAll(async () => {
     fresh = await freshDatabase(kind);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Module } from '@nestjs/common';
-import { Test, type TestingModule } from '@nestjs/testing';
+import type { TestingModule } from '@nestjs/testing';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
   Column,
@@ -13,9 +13,8 @@ import {
 } from 'typeorm';
 import { databases, freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
-import { ConfigurationModule } from '../config/configuration.module.js';
-import { loadConfiguration } from '../config/load-configuration.js';
 import { Database } from './database.js';
+import { startDatabaseApp } from './database-app.fixture.js';
 import { DatabaseModule } from './database.module.js';
 import { runDdl } from './migration-helpers.js';
 import { isUniqueViolation, WriteOutsideUnitOfWorkError } from './sql-errors.js';
@@ -72,15 +71,7 @@ describe.each(databases)('UnitOfWork on %s', (kind) => {
 
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
-    const configuration = loadConfiguration('test', fresh.env);
-    app = await Test.createTestingModule({
-      imports: [
-        ConfigurationModule.forRoot(configuration),
-        DatabaseModule.forRoot({ unitOfWorkTimeout: 3_000 }),
-        NotesModule,
-      ],
-    }).compile();
-    await app.init();
+    app = await startDatabaseApp(fresh.env, { unitOfWorkTimeout: 3_000, imports: [NotesModule] });
     database = app.get(Database);
     units = app.get(UnitOfWork);
   });

@@ -1,13 +1,9 @@
-import { Test, type TestingModule } from '@nestjs/testing';
+import type { TestingModule } from '@nestjs/testing';
 import { databases, freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
 import { ChangeBus } from '../change-bus/change-bus.js';
-import { ChangeBusModule } from '../change-bus/change-bus.module.js';
-import { ClockModule } from '../clock/clock.module.js';
-import { ConfigurationModule } from '../config/configuration.module.js';
-import { loadConfiguration } from '../config/load-configuration.js';
 import { Database } from '../database/database.js';
-import { DatabaseModule } from '../database/database.module.js';
+import { startDatabaseApp } from '../database/database-app.fixture.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { defineSetting } from './setting-definition.js';
 import { INSTALLED_AT, SettingsModule } from './settings.module.js';
@@ -17,19 +13,7 @@ const TITLE = defineSetting<string>({ name: 'title', default: 'A site' });
 const PER_PAGE = defineSetting<number>({ name: 'posts_per_page', default: 10 });
 
 function start(fresh: FreshDatabase): Promise<TestingModule> {
-  const configuration = loadConfiguration('test', fresh.env);
-  return Test.createTestingModule({
-    imports: [
-      ConfigurationModule.forRoot(configuration),
-      DatabaseModule.forRoot({}),
-      ClockModule,
-      ChangeBusModule,
-      SettingsModule,
-      SettingsModule.forFeature([TITLE, PER_PAGE]),
-    ],
-  })
-    .compile()
-    .then((app) => app.init());
+  return startDatabaseApp(fresh.env, { imports: [SettingsModule.forFeature([TITLE, PER_PAGE])] });
 }
 
 async function eventually(check: () => Promise<boolean> | boolean): Promise<void> {

@@ -26,6 +26,11 @@ export interface EndpointOptions {
    * the stored data, and neither on time, chance nor other sites.
    */
   cacheable?: boolean;
+  /**
+   * Whether a read stores the item that it returns when the site has none yet. OpenAPI says so with `x-creates-missing`,
+   * for tools that must not change the site.
+   */
+  createsMissing?: boolean;
   /** Whether the response is a list of `item`; set by `@List`. */
   list?: boolean;
   /** The handler reads the body itself, as a stream (`request.body.stream`). */

@@ -57,6 +57,7 @@ export class OpenApiDocument {
       operationId: `${endpoint.label.replace('.', '_')}_${method.toLowerCase()}_${route.template.replace(/\W+/g, '_')}`,
       tags: [route.namespace || 'root'],
       description: `Permission: ${declaration.allow.description}.${declaration.batch && method !== 'GET' ? ' Can be part of a batch.' : ''}`,
+      ...(declaration.createsMissing ? { 'x-creates-missing': true } : {}),
       security: open ? [{}, { applicationPassword: [] }] : [{ applicationPassword: [] }],
       parameters: [
         ...[...inPath].map((name) => ({ name, in: 'path', required: true, schema: this.pathSchema(endpoint, name) })),

@@ -5,7 +5,7 @@ import { PostTypeRegistry } from '#content-model';
 import type { ArchiveQuery, PublicAddress, PublicEntry, PublicList } from '#public-content';
 import { addFormats, ListCursors, Permalinks, PostAccess, PostRepository, PublicLists } from '#content/core';
 import { PublicEntries } from '#public-content';
-import type { ListArgs, ListedIds, PostListQuery } from '#content/core';
+import type { ListArgs, ListedIds, PostListQuery, PostSummary } from '#content/core';
 import { POST, TaxonomyRegistry } from '#content-model/core';
 import type { PostType } from '#content-model';
 import { PostSearch } from '#search';
@@ -24,6 +24,9 @@ export interface Neighbours {
 
 /** Maximum number of cached links. */
 const MAX_LINKS = 5_000;
+
+/** A post with the times of its last modification, local and in UTC (`YYYY-MM-DDTHH:MM:SS`). */
+export type ModifiedPost = Pick<PostSummary, 'id' | 'authorId' | 'modified' | 'modifiedGmt'>;
 
 /** One page of a list: `page` starts at 1. */
 export interface PagePosition {
@@ -102,17 +105,33 @@ export class PublicArchives {
 
   /** Returns the addresses of public posts of a type in the order of their ids, without loading their texts. */
   async addresses(type: string, position: PagePosition): Promise<PublicAddress[]> {
-    const { ids } = await this.lister.list(
-      this.queryOf({ type }, { per_page: position.limit, offset: offsetOf(position), orderby: 'id', order: 'asc' }),
-    );
-    const rows = await this.posts.summariesByIds(ids);
-    const found = await this.access.listable(
-      anonymousActor,
-      ids.flatMap((id) => rows.get(id) ?? []),
-      'view',
-    );
+    const { rows: found } = await this.summaries(type, {
+      per_page: position.limit,
+      offset: offsetOf(position),
+      orderby: 'id',
+      order: 'asc',
+    });
     const links = await this.permalinks.forPosts(found, anonymousActor);
     return found.map((row) => ({ link: links.linkOf(row), modifiedGmt: row.modifiedGmt, image: row.featuredMedia }));
+  }
+
+  /** Returns the public posts of a type that were modified last, and whether these are all. */
+  async modifiedLast(type: string, limit: number): Promise<{ posts: ModifiedPost[]; isComplete: boolean }> {
+    const { rows, listed } = await this.summaries(type, { per_page: limit, offset: 0, orderby: 'modified' });
+    const posts = rows.map(({ id, authorId, modified, modifiedGmt }) => ({ id, authorId, modified, modifiedGmt }));
+    return { posts, isComplete: listed < limit };
+  }
+
+  /** Returns one page of the public posts of a type without their texts, and the number of posts that the list has. */
+  private async summaries(type: string, page: Partial<ListArgs>): Promise<{ rows: PostSummary[]; listed: number }> {
+    const { ids } = await this.lister.list({ ...this.queryOf({ type }, page), withoutTotal: true });
+    const found = await this.posts.summariesByIds(ids);
+    const rows = await this.access.listable(
+      anonymousActor,
+      ids.flatMap((id) => found.get(id) ?? []),
+      'view',
+    );
+    return { rows, listed: ids.length };
   }
 
   /** Returns the links to posts by id, without those that anonymous users may not read. */

@@ -7,10 +7,7 @@ import { STATIC_BLOCK_STYLES } from '../page/static-block-styles.js';
 import type { SitePageResponse } from '../page/page-document.js';
 import { INDEX_NOW_KEY, ROBOTS_TXT } from '../settings/page-settings.js';
 import { ThemeStyle } from '../page/theme-style.js';
-import { SiteIcon } from '../page/site-icon.js';
-
-/** Widths in pixels of the icons in the web manifest. */
-const MANIFEST_ICONS = [192, 512];
+import { IconFiles } from './icon-files.js';
 
 /** Writes the small files that browsers and crawlers request at fixed addresses. */
 @Injectable()
@@ -18,7 +15,7 @@ export class SiteFiles {
   constructor(
     private readonly content: PublicContent,
     private readonly routes: RouteRegistry,
-    private readonly icon: SiteIcon,
+    private readonly icons: IconFiles,
     private readonly settings: SettingsService,
     private readonly theme: ThemeStyle,
   ) {}
@@ -55,21 +52,9 @@ export class SiteFiles {
     return styleSheet(STATIC_BLOCK_STYLES);
   }
 
-  /** `/favicon.ico`: a redirect to the icon of the site; no content without one. */
-  async favicon(): Promise<SitePageResponse> {
-    const icon = await this.icon.find(32);
-    return icon ? { status: 302, headers: { location: icon.url }, body: '' } : { status: 204, headers: {}, body: '' };
-  }
-
   /** `/site.webmanifest` (https://www.w3.org/TR/appmanifest/). */
   async manifest(): Promise<SitePageResponse> {
     const site = await this.content.site();
-    const icons: { src: string; sizes: string; type: string }[] = [];
-    for (const width of MANIFEST_ICONS) {
-      const icon = await this.icon.find(width);
-      if (icon && !icons.some(({ src }) => src === icon.url))
-        icons.push({ src: icon.url, sizes: `${icon.width}x${icon.height}`, type: icon.type });
-    }
     const manifest = {
       name: site.name,
       short_name: site.name.slice(0, 12).toWellFormed(),
@@ -77,7 +62,7 @@ export class SiteFiles {
       lang: site.language,
       start_url: `${site.home}/`,
       display: 'browser',
-      icons,
+      icons: await this.icons.manifestIcons(),
     };
     return {
       status: 200,

@@ -6,6 +6,7 @@ import { anonymousActor, Pipeline, emptyParams, RestRequest, RouteRegistry } fro
 import { Injectable } from '@nestjs/common';
 import { documentHeaders } from '../feeds/feed-response.js';
 import type { SitePageResponse } from '../page/page-document.js';
+import { newest, RecentModifications } from './recent-modifications.js';
 import { sitemap, sitemapIndex } from './sitemap-xml.js';
 import type { SitemapEntry } from './sitemap-xml.js';
 
@@ -24,6 +25,7 @@ export class Sitemaps {
     private readonly content: PublicContent,
     private readonly archives: PublicArchives,
     private readonly terms: PublicTerms,
+    private readonly modifications: RecentModifications,
     private readonly data: SiteRenderData,
     private readonly pipeline: Pipeline,
     private readonly routes: RouteRegistry,
@@ -32,14 +34,24 @@ export class Sitemaps {
   /** Returns the index (`/sitemap.xml`). */
   async index(): Promise<SitePageResponse> {
     const { home } = await this.content.site();
-    const files: string[] = [];
-    const add = (name: string, count: number): void => {
-      for (let page = 1; page <= Math.ceil(count / PER_FILE); page++) files.push(`${home}/sitemap-${name}-${page}.xml`);
+    const files: SitemapEntry[] = [];
+    /** @param modified the newest modification of all entries, which is the one of a file if there is no other */
+    const add = async (name: string, count: number, modified: () => Promise<string | undefined>): Promise<void> => {
+      const pages = Math.ceil(count / PER_FILE);
+      const modifiedGmt = pages === 1 ? await modified() : undefined;
+      for (let page = 1; page <= pages; page++)
+        files.push({ link: `${home}/sitemap-${name}-${page}.xml`, modifiedGmt });
     };
-    for (const { name } of this.archives.listedTypes) add(`posts-${name}`, await this.archives.count(name));
-    for (const taxonomy of this.terms.taxonomiesWithArchives)
-      add(`terms-${taxonomy.name}`, (await this.terms.findUsed(taxonomy, 1, 0)).total);
-    add('authors', (await this.authors()).length);
+    for (const { name } of this.archives.listedTypes)
+      await add(`posts-${name}`, await this.archives.count(name), () => this.modifications.ofType(name));
+    for (const taxonomy of this.terms.taxonomiesWithArchives) {
+      const { total } = await this.terms.findUsed(taxonomy, 1, 0);
+      await add(`terms-${taxonomy.name}`, total, async () =>
+        newest([...(await this.modifications.ofTerms(taxonomy.name)).values()]),
+      );
+    }
+    const authors = await this.authors();
+    await add('authors', authors.length, async () => newest(authors.map(({ modifiedGmt }) => modifiedGmt)));
     return document(sitemapIndex(files));
   }
 
@@ -55,7 +67,9 @@ export class Sitemaps {
     if (kind === 'terms') {
       const taxonomy = this.terms.taxonomiesWithArchives.find((one) => one.name === name);
       if (!taxonomy) return [];
-      return (await this.terms.findUsed(taxonomy, PER_FILE, (page - 1) * PER_FILE)).terms.map(({ link }) => ({ link }));
+      const { terms } = await this.terms.findUsed(taxonomy, PER_FILE, (page - 1) * PER_FILE);
+      const modified = terms.length === 0 ? undefined : await this.modifications.ofTerms(name);
+      return terms.map(({ id, link }) => ({ link, modifiedGmt: modified?.get(id) }));
     }
     return kind === 'authors' && name === '' && page === 1 ? this.authors() : [];
   }
@@ -73,10 +87,15 @@ export class Sitemaps {
 
   /** Authors that the API lists for anonymous users. */
   private async authors(): Promise<SitemapEntry[]> {
-    const query = Object.assign(emptyParams(), { per_page: String(MAX_AUTHORS), _fields: 'link' });
+    const query = Object.assign(emptyParams(), { per_page: String(MAX_AUTHORS), _fields: 'id,link' });
     const path = this.routes.wirePath('/core/v2/users');
     const response = await this.pipeline.run(new RestRequest({ method: 'GET', path, actor: anonymousActor, query }));
-    return response.error ? [] : (response.data as { link: string }[]).map(({ link }) => ({ link }));
+    if (response.error) return [];
+    const modified = await this.modifications.ofAuthors();
+    return (response.data as { id: number; link: string }[]).map(({ id, link }) => ({
+      link,
+      modifiedGmt: modified.get(id),
+    }));
   }
 }
 

@@ -5,7 +5,7 @@ import type { PublicLink } from '../archives/public-archives.js';
 import { Injectable } from '@nestjs/common';
 import { CommentSection } from '../comments/comment-section.js';
 import type { CommentFormState } from '../comments/comment-form.js';
-import { GeneratedBlockStyles } from '../page/generated-block-styles.js';
+import { GeneratedBlockStyles, NO_STYLES } from '../page/generated-block-styles.js';
 import { PageLayout } from '../page/page-layout.js';
 import type { Breadcrumb } from '../page/page-frame.js';
 import type { SitePageResponse } from '../page/page-document.js';
@@ -39,8 +39,6 @@ export interface EntryPageOptions {
   /** The message of a preview, which has no comments and is not indexed. */
   preview?: string;
   status?: number;
-  /** Id of the autosave with the content of a preview. */
-  autosave?: number;
 }
 
 /** Shows posts, pages and attachments. */
@@ -59,14 +57,14 @@ export class EntryPages {
 
   /** Returns the page of an entry; undefined if its content or its comments have no such page. */
   async show(entry: PublicEntry, options: EntryPageOptions = {}): Promise<SitePageResponse | undefined> {
-    const { part = 1, commentPage, form, notice, preview, status, autosave } = options;
+    const { part = 1, commentPage, form, notice, preview, status } = options;
     const isPreview = preview !== undefined;
     const parts = contentParts(entry.content);
     if (part > parts.length) return undefined;
     const comments = isPreview ? undefined : await this.comments.section(entry, commentPage, form);
     if (comments === 'missing') return undefined;
     const site = await this.content.site();
-    const blocks = await this.styles.ofEntry(autosave ?? entry.id, entry.content);
+    const blocks = entry.styles ? await this.styles.withPresets(entry.styles) : NO_STYLES;
     const isPost = entry.type === 'post';
     const terms = await this.terms.findByPost(entry.id);
     const image = await this.content.image(entry, IMAGE_WIDTH);

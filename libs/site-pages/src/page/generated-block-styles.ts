@@ -1,7 +1,5 @@
 import { GlobalStyles } from '#appearance';
-import { PostRepository, RenderEntries, SiteRenderData, WorkLimits } from '#content/core';
-import { PublicContent } from '#public-content';
-import { ContentRenderer, duotoneColors, duotoneFilter, recordAt } from '#rendering';
+import { duotoneColors, duotoneFilter, recordAt } from '#rendering';
 import type { CollectedStyles } from '#rendering';
 import { asHtml } from '#text';
 import type { Html } from '#text';
@@ -15,10 +13,8 @@ export interface PageBlockStyles {
   filters: Html;
 }
 
-/** Generated classes that need rules of their own. */
-const GENERATED = /\bwp-(?:container-[\w-]*-is-layout-|container-content-|elements-|duotone-)/;
-
-const NO_STYLES: PageBlockStyles = { css: '', filters: asHtml('') };
+/** The styles of a page without such blocks. */
+export const NO_STYLES: PageBlockStyles = { css: '', filters: asHtml('') };
 
 /** Colours of the duotone presets that every theme has. */
 const DUOTONES: Readonly<Record<string, readonly string[]>> = {
@@ -32,34 +28,10 @@ const DUOTONES: Readonly<Record<string, readonly string[]>> = {
   'blue-orange': ['#1900d8', '#ffa96b'],
 };
 
-/**
- * Makes the styles of single blocks: layouts, colours of inner elements, and duotone filters. Stored renderings contain
- * only the classes, so an entry with such classes is rendered again for its page.
- */
+/** Completes the styles of single blocks: layouts, colours of inner elements, and duotone filters. */
 @Injectable()
 export class GeneratedBlockStyles {
-  constructor(
-    private readonly posts: PostRepository,
-    private readonly entries: RenderEntries,
-    private readonly data: SiteRenderData,
-    private readonly content: PublicContent,
-    private readonly renderer: ContentRenderer,
-    private readonly limits: WorkLimits,
-    private readonly themes: GlobalStyles,
-  ) {}
-
-  /**
-   * Returns the styles of an entry.
-   * @param id of the post, or of the autosave, with the raw content
-   * @param shown the rendered content
-   */
-  async ofEntry(id: number, shown: string): Promise<PageBlockStyles> {
-    const row = GENERATED.test(shown) ? await this.posts.byId(id) : undefined;
-    const [post] = row ? await this.entries.forPosts([row]) : [];
-    if (!post) return NO_STYLES;
-    const input = { site: await this.content.site(), data: this.data, post, limits: this.limits.rendering };
-    return this.withPresets((await this.renderer.renderContent(post.content, input)).styles);
-  }
+  constructor(private readonly themes: GlobalStyles) {}
 
   /** Adds the filters of the theme's presets to the styles of a rendering. */
   async withPresets({ css, filters, duotonePresets }: CollectedStyles): Promise<PageBlockStyles> {

@@ -52,7 +52,7 @@ export interface SitePageParts extends HeadParts {
 export interface SitePageResponse {
   status: number;
   headers: Record<string, string>;
-  body: string | Html;
+  body: string | Buffer | Html;
 }
 
 /** Structured data in a script element. */

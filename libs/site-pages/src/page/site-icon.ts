@@ -1,56 +1,75 @@
-import { PublicContent } from '#public-content';
-import type { PublicImage } from '#public-content';
-import { SiteRenderData } from '#content/core';
+import { createHash } from 'node:crypto';
 import { SITE_ICON } from '#content-model/core';
+import { SiteRenderData } from '#content/core';
+import { SquareImages } from '#media';
 import { SettingsService } from '#platform';
+import { PublicContent } from '#public-content';
 import { Injectable } from '@nestjs/common';
 import type { HeadLink } from './page-document.js';
 
-/** An icon in a size. */
-export interface SizedIcon extends PublicImage {
+/** The sides of icon files in pixels, by use. */
+export const ICON_SIDES = {
+  /** Tabs of browsers, and shortcuts of mobile systems. */
+  linked: [32, 192],
+  touch: 180,
+  manifest: [192, 512],
+  /** Within `/favicon.ico`. */
+  favicon: [16, 32, 48],
+} as const;
+
+/** The image of the site's icon. */
+export interface IconImage {
+  /** Id of the attachment. */
+  id: number;
+  url: string;
   type: string;
+  /** Whether square files are made from it. Others, such as SVG, are shown as they are. */
+  isResized: boolean;
+  /** Changes with the image. */
+  version: string;
 }
 
-/** Widths in pixels of the icons in the head of pages: tabs, and shortcuts of mobile systems. */
-const LINKED_WIDTHS = [32, 192];
-
-/** Reads the icon of the site, an attachment of the option `site_icon`. */
+/** Finds the icon of the site, an attachment of the option `site_icon`, and the addresses of its square files. */
 @Injectable()
 export class SiteIcon {
   constructor(
     private readonly content: PublicContent,
     private readonly settings: SettingsService,
     private readonly data: SiteRenderData,
+    private readonly squares: SquareImages,
   ) {}
 
-  /** Returns the icon in a width in pixels; undefined if the site has none. */
-  async find(width: number): Promise<SizedIcon | undefined> {
+  /** Returns the image of the icon; undefined if the site has none. */
+  async image(): Promise<IconImage | undefined> {
     const id = await this.settings.get(SITE_ICON);
     const attachment = id > 0 ? await this.data.attachment(id) : undefined;
-    const image = attachment && (await this.content.image({ image: id }, width));
-    if (!image) return undefined;
-    // Browsers choose icons by the dimensions of the file.
-    const {
-      url,
-      width: shown,
-      height,
-    } = [attachment, ...Object.values(attachment.sizes)].find((file) => file.url === image.url)!;
-    return { url, width: shown, height, alt: image.alt, type: attachment.mimeType };
+    if (!attachment?.mimeType.startsWith('image/')) return undefined;
+    const { url, mimeType: type } = attachment;
+    const version = createHash('sha256').update(`${id} ${url}`).digest('hex').slice(0, 16);
+    return { id, url, type, isResized: this.squares.canResize(type), version };
   }
 
   /** Returns the links of the icon in the head of pages. An empty icon keeps browsers from requesting `/favicon.ico`. */
   async links(): Promise<HeadLink[]> {
-    const icons = await Promise.all(LINKED_WIDTHS.map((width) => this.find(width)));
-    const touch = await this.find(180);
+    const { home } = await this.content.site();
+    const manifest = { rel: 'manifest', href: `${home}/site.webmanifest` };
+    const image = await this.image();
+    if (!image) return [{ rel: 'icon', href: 'data:,' }, manifest];
+    if (!image.isResized) return [{ rel: 'icon', href: image.url, type: image.type }, manifest];
     return [
-      ...icons.flatMap((icon, index) =>
-        icon && icons.findIndex((other) => other?.url === icon.url) === index
-          ? [{ rel: 'icon', href: icon.url, type: icon.type, sizes: `${icon.width}x${icon.height}` }]
-          : [],
-      ),
-      ...(icons[0] ? [] : [{ rel: 'icon', href: 'data:,' }]),
-      ...(touch ? [{ rel: 'apple-touch-icon', href: touch.url }] : []),
-      { rel: 'manifest', href: `${(await this.content.site()).home}/site.webmanifest` },
+      ...ICON_SIDES.linked.map((side) => ({
+        rel: 'icon',
+        href: home + iconPath(image, side),
+        type: 'image/png',
+        sizes: `${side}x${side}`,
+      })),
+      { rel: 'apple-touch-icon', href: home + iconPath(image, ICON_SIDES.touch) },
+      manifest,
     ];
   }
+}
+
+/** Returns the path of a square file of an icon. It changes with the image, so that browsers can cache the file. */
+export function iconPath({ version }: IconImage, side: number): string {
+  return `/site-icon-${side}-${version}.png`;
 }

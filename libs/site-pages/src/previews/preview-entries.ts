@@ -14,8 +14,6 @@ export interface PreviewEntry {
   entry: PublicEntry;
   /** Status of the post: `draft`, `future`, `private`, … */
   status: string;
-  /** Id of the autosave with the shown texts. */
-  autosave?: number;
 }
 
 /** Loads posts of any status for previews. */
@@ -50,8 +48,8 @@ export class PreviewEntries {
     const preview = await this.preview(isEditor ? { ...row, password: '' } : row);
     const autosave = withAutosave && isEditor ? await this.autosaves.latest(id, actor.id) : undefined;
     if (!autosave) return preview;
-    const { title, content, excerpt } = (await this.rendered.findMany([autosave])).get(autosave.id)!;
-    return { ...preview, autosave: autosave.id, entry: { ...preview.entry, title, content, excerpt } };
+    const { title, content, excerpt, styles } = (await this.rendered.findMany([autosave])).get(autosave.id)!;
+    return { ...preview, entry: { ...preview.entry, title, content, excerpt, styles } };
   }
 
   /** Returns the post of a preview link; undefined if it is in the trash, or if the link's creator may not edit it. */

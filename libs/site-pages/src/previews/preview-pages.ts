@@ -71,14 +71,14 @@ export class PreviewPages {
   }
 
   private async show(
-    { entry, status, autosave }: PreviewEntry,
+    { entry, status }: PreviewEntry,
     query: string,
     part: number,
   ): Promise<SitePageResponse | undefined> {
     const { home } = await this.content.site();
     const page = await this.pages.show(
       { ...entry, link: `${home}/?${query}` },
-      { part, autosave, preview: `This is a preview. Its status is: ${STATUS_NAMES[status] ?? status}.` },
+      { part, preview: `This is a preview. Its status is: ${STATUS_NAMES[status] ?? status}.` },
     );
     // The address of a link is a secret, so other sites must not receive it as the referrer.
     return (

@@ -8,6 +8,7 @@ import { FrontPage } from '../archives/front-page.js';
 import { TermArchives } from '../archives/term-archives.js';
 import { TypeArchives } from '../archives/type-archives.js';
 import { CommentFeeds } from '../feeds/comment-feeds.js';
+import { IconFiles } from '../crawler-files/icon-files.js';
 import { SiteFiles } from '../crawler-files/site-files.js';
 import { Sitemaps } from '../crawler-files/sitemaps.js';
 import { STATIC_BLOCK_STYLES_PATH } from '../page/static-block-styles.js';
@@ -29,7 +30,11 @@ export class SiteRouter {
   /** The addresses of the site in order of precedence. Suffixes (`page/2`, `feed/atom`) are not part of the patterns. */
   private readonly routes: readonly (readonly [pattern: string, handler: SiteHandler])[] = [
     ['/robots.txt', () => this.files.robots()],
-    ['/favicon.ico', () => this.files.favicon()],
+    ['/favicon.ico', () => this.icons.favicon()],
+    [
+      '/:file(site-icon-\\d+-[0-9a-f]{16}\\.png)',
+      ({ file }) => this.icons.square(`/${file}`, Number(file!.split('-')[2])),
+    ],
     ['/site.webmanifest', () => this.files.manifest()],
     [STATIC_BLOCK_STYLES_PATH, () => this.files.blockStyle()],
     ['/:file(theme-[0-9a-f]{16}\\.css)', ({ file }) => this.files.themeStyle(file!)],
@@ -54,6 +59,7 @@ export class SiteRouter {
   constructor(
     private readonly content: PublicContent,
     private readonly files: SiteFiles,
+    private readonly icons: IconFiles,
     private readonly sitemaps: Sitemaps,
     private readonly queries: QueryAddresses,
     private readonly front: FrontPage,

@@ -18,6 +18,7 @@ import {
   RouteRegistry,
 } from '#route-registry';
 import type { CachedResponse } from '#route-registry';
+import { Html } from '#text';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
@@ -112,7 +113,7 @@ export class SiteServer implements OnModuleInit {
           ...page.headers,
         },
         body,
-        etag: etagOf(typeof page.body === 'string' ? digest(body) : page.body.tag),
+        etag: etagOf(page.body instanceof Html ? page.body.tag : digest(body)),
       };
       this.encoder.addVary(response.headers, response);
       target.store(() => response);
@@ -141,8 +142,8 @@ export class SiteServer implements OnModuleInit {
       return this.send(request, reply, { status: 303, headers: { location: entry.link }, body: '' });
     if (!entry.protected) return this.send(request, reply, (await this.entries.show(entry))!);
     try {
-      const content = await this.content.unlock(entry, form.get('post_password') ?? '', request.ip);
-      return this.send(request, reply, (await this.entries.show({ ...entry, content }))!);
+      const unlocked = await this.content.unlock(entry, form.get('post_password') ?? '', request.ip);
+      return this.send(request, reply, (await this.entries.show({ ...entry, ...unlocked }))!);
     } catch (error) {
       if (!(error instanceof RestError)) throw error;
       const { message: notice, status } = error;
@@ -172,7 +173,8 @@ export class SiteServer implements OnModuleInit {
 }
 
 function bytesOf({ body }: Pick<SitePageResponse, 'body'>): Buffer {
-  return typeof body === 'string' ? Buffer.from(body) : body.toBuffer();
+  if (typeof body === 'string') return Buffer.from(body);
+  return Buffer.isBuffer(body) ? body : body.toBuffer();
 }
 
 /**

@@ -58,9 +58,10 @@ export class DatedSearchCache {
     const { text, values } = source.page({ offset: 0, limit: MAX_FOUND + 1 }, 'filter-then-sort');
     const date = `found.k${source.init.order.findIndex(({ sql }) => sql === 'p.date')}`;
     const digits = `replace(replace(replace(${date}, '-', ''), ':', ''), 'T', '')`;
-    const [row] = await this.database.queryLong<{ numbers: string | null }>(
+    const [row] = await this.database.query<{ numbers: string | null }>(
       `SELECT ${joinedNumbers(this.database, `CAST(found.id AS TEXT) || ' ' || ${digits}`)} AS numbers FROM (${text}) AS found`,
       values,
+      { isLong: true },
     );
     const numbers = numbersIn(row?.numbers ?? '');
     if (numbers.length > 2 * MAX_FOUND) return { ids: undefined, dates: new Float64Array() };

@@ -58,10 +58,7 @@ export class FilteredListCache {
     const statement = totalOf(source);
     const { total } = await this.totals.load(keyOf(statement), async () => {
       const isLong = !source.init.totalStatement && !source.init.indexHint?.selective;
-      const [row] = await this.database[isLong ? 'queryLong' : 'query']<{ total: number }>(
-        statement.text,
-        statement.values,
-      );
+      const [row] = await this.database.query<{ total: number }>(statement.text, statement.values, { isLong });
       return { total: row?.total ?? 0 };
     });
     return total;
@@ -101,9 +98,10 @@ export class FilteredListCache {
   /** Returns all ids as one string: a row for each would take many times the memory. */
   private async find(source: ListSource): Promise<FoundIds['ids']> {
     const { text, values } = source.page({ offset: 0, limit: MAX_LIST_LENGTH }, 'filter-then-sort');
-    const [row] = await this.database.queryLong<{ ids: string | null }>(
+    const [row] = await this.database.query<{ ids: string | null }>(
       `SELECT ${joinedNumbers(this.database, 'CAST(found.id AS TEXT)')} AS ids FROM (${text}) AS found`,
       values,
+      { isLong: true },
     );
     const numbers = numbersIn(row?.ids ?? '');
     return numbers.some((one) => one > MAX_UINT32) ? Float64Array.from(numbers) : Uint32Array.from(numbers);

@@ -90,7 +90,7 @@ export class KeysetCheckpoints {
     const positions = [...(this.checkpoints.get(source.key)?.positions ?? [])];
     for (let count = positions.length; count < needed; count++) {
       const { text, values } = source.page({ after: positions[count - 1], offset: STEP - 1, limit: 1 });
-      const [row] = await this.database.queryLong<Record<string, string | number>>(text, values);
+      const [row] = await this.database.query<Record<string, string | number>>(text, values, { isLong: true });
       if (!row) break;
       positions[count] = source.positionOf(row).position;
     }

@@ -91,10 +91,9 @@ export class PostLister {
   private async page(source: ListSource, query: PageRequest): Promise<PositionedId[]> {
     if (source.isEmpty) return [];
     const { text, values } = source.page(query);
-    const rows = await this.database[source.mayTakeLong ? 'queryLong' : 'query']<Record<string, string | number>>(
-      text,
-      values,
-    );
+    const rows = await this.database.query<Record<string, string | number>>(text, values, {
+      isLong: source.mayTakeLong,
+    });
     return rows.map((row) => source.positionOf(row));
   }
 

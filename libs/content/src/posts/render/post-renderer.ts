@@ -4,7 +4,7 @@ import { Configuration, SettingsService } from '#platform';
 import type { SettingsSnapshot } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { ContentRenderer } from '#rendering';
-import type { ContentRendering, Rendering, RenderSite } from '#rendering';
+import type { CollectedStyles, ContentRendering, Rendering, RenderSite } from '#rendering';
 import type { PostRow } from '../repository/post-row.js';
 import type { MadeRendering, PositionDependence } from '../view/stored-renderings.js';
 import { RenderEntries } from './render-entries.js';
@@ -60,6 +60,7 @@ export class PostRenderer {
       content: content.html,
       excerpt: excerpt.html,
       effect: effectOf(content, excerpt),
+      ...(hasStyles(content.styles) ? { styles: content.styles } : {}),
       dependsOn: [...new Set([...content.dependsOn, ...excerpt.dependsOn])],
     };
   }
@@ -92,6 +93,10 @@ export class PostRenderer {
 
 function digestOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+}
+
+function hasStyles({ css, filters, duotonePresets }: CollectedStyles): boolean {
+  return css !== '' || filters !== '' || duotonePresets.length > 0;
 }
 
 function effectOf(

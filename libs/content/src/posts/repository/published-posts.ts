@@ -54,9 +54,10 @@ export class PublishedPosts {
     const page = () => `LIMIT ${sql.bind(limit)} OFFSET ${sql.bind(offset)}`;
     if (plan) {
       const order = `${relevanceOrder(sql, plan)}, ${newestFirst}`;
-      return this.database.queryLong<PostSummary>(
+      return this.database.query<PostSummary>(
         `SELECT ${SELECTION} FROM posts p WHERE ${typeIn(types)} AND ${sql.where} ORDER BY ${order} ${page()}`,
         sql.parameters,
+        { isLong: true },
       );
     }
     // Without ranking each type is read in index order, and both databases merge the types.
@@ -96,10 +97,9 @@ export class PublishedPosts {
 
   private async count(where: string, parameters: SqlConditions['parameters']): Promise<number> {
     return (
-      await this.database.queryLong<{ total: number }>(
-        `SELECT COUNT(*) AS total FROM posts p WHERE ${where}`,
-        parameters,
-      )
+      await this.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM posts p WHERE ${where}`, parameters, {
+        isLong: true,
+      })
     )[0]!.total;
   }
 }

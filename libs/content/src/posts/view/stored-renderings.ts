@@ -1,7 +1,7 @@
 import { Database, Scheduler } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import type { NumberedText } from '#rendering';
+import type { CollectedStyles, NumberedText } from '#rendering';
 
 /**
  * The position dependence of a rendering: its effect on later posts of an answer, and the effect of previous ones on
@@ -25,6 +25,8 @@ export interface StoredRendering {
   excerpt: string;
   /** Position dependence; absent for most plain texts. */
   effect?: PositionDependence;
+  /** Styles of the classes that are generated for its content; absent for none. */
+  styles?: CollectedStyles;
 }
 
 /** A rendering and its inputs. */
@@ -36,6 +38,11 @@ export interface MadeRendering extends StoredRendering {
   dependsOn: readonly string[];
   /** Whether the time limit cut it short. A retry may be complete, so it is not stored. */
   isPartial: boolean;
+}
+
+/** A row of `post_renderings`. Empty texts stand for absent values. */
+interface StoredRow extends Record<'title' | 'content' | 'excerpt' | 'effect' | 'styles', string> {
+  id: number;
 }
 
 /** Position dependence of the most frequent contents: blocks without numbers. */
@@ -62,14 +69,20 @@ export class StoredRenderings implements OnModuleInit {
   /** Returns stored renderings with this revision; absent and stale ones are omitted. */
   async findMany(ids: readonly number[], revision: string): Promise<Map<number, StoredRendering>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.database.query<Omit<StoredRendering, 'effect'> & { id: number; effect: string }>(
-      `SELECT post_id AS id, title, content, excerpt, effect FROM post_renderings WHERE ${this.database.anyOf('post_id', 1)} AND revision = $2`,
+    const rows = await this.database.query<StoredRow>(
+      `SELECT post_id AS id, title, content, excerpt, effect, styles FROM post_renderings WHERE ${this.database.anyOf('post_id', 1)} AND revision = $2`,
       [ids, revision],
     );
     return new Map(
-      rows.map(({ id, title, content, excerpt, effect }) => [
+      rows.map(({ id, title, content, excerpt, effect, styles }) => [
         id,
-        effect === '' ? { title, content, excerpt } : { title, content, excerpt, effect: readEffect(effect) },
+        {
+          title,
+          content,
+          excerpt,
+          ...(effect === '' ? {} : { effect: readEffect(effect) }),
+          ...(styles === '' ? {} : { styles: JSON.parse(styles) as CollectedStyles }),
+        },
       ]),
     );
   }
@@ -79,13 +92,21 @@ export class StoredRenderings implements OnModuleInit {
    * @param isFirst whether the post has no stored rendering
    */
   async save(
-    { postId, revision, title, content, excerpt, effect, dependsOn }: MadeRendering,
+    { postId, revision, title, content, excerpt, effect, styles, dependsOn }: MadeRendering,
     isFirst = false,
   ): Promise<void> {
     const rendering = this.database.execute(
-      `INSERT INTO post_renderings (post_id, revision, title, content, excerpt, effect) VALUES ($1, $2, $3, $4, $5, $6)
-        ON CONFLICT (post_id) DO UPDATE SET revision = excluded.revision, title = excluded.title, content = excluded.content, excerpt = excluded.excerpt, effect = excluded.effect`,
-      [postId, revision, title, content, excerpt, effect ? writeEffect(effect) : ''],
+      `INSERT INTO post_renderings (post_id, revision, title, content, excerpt, effect, styles) VALUES ($1, $2, $3, $4, $5, $6, $7)
+        ON CONFLICT (post_id) DO UPDATE SET revision = excluded.revision, title = excluded.title, content = excluded.content, excerpt = excluded.excerpt, effect = excluded.effect, styles = excluded.styles`,
+      [
+        postId,
+        revision,
+        title,
+        content,
+        excerpt,
+        effect ? writeEffect(effect) : '',
+        styles ? JSON.stringify(styles) : '',
+      ],
     );
     // Run in this order, without waiting for each other's results.
     await Promise.all([

@@ -1,0 +1,37 @@
+import { html } from '#text';
+import type { Html } from '#text';
+
+/** A question that a user answers before an action that cannot be undone. */
+export interface Confirmation {
+  /** Id of the dialog, unique in its page. */
+  id: string;
+  /** Text of the button that asks. */
+  label: string;
+  question: string;
+  /** What the action does, as a sentence. */
+  consequence: string;
+  /** The button of the form that does it. */
+  action: Html;
+}
+
+/**
+ * Returns a button that opens a dialog with the question, and the dialog. It needs no script: the dialog is a popover,
+ * which the browser opens, closes by the escape key too, and from which it returns the focus to the button.
+ */
+export function confirmation({ id, label, question, consequence, action }: Confirmation): Html {
+  return html`<button class="danger" type="button" popovertarget="${id}" aria-haspopup="dialog">${label}…</button
+    ><dialog
+      class="card"
+      id="${id}"
+      popover
+      aria-labelledby="${id}-question"
+      aria-describedby="${id}-consequence"
+    >
+      <h2 id="${id}-question">${question}</h2>
+      <p id="${id}-consequence">${consequence}</p>
+      <p class="choices">
+        <button class="plain" type="button" popovertarget="${id}" popovertargetaction="hide" autofocus>Cancel</button>
+        ${action}
+      </p>
+    </dialog>`;
+}

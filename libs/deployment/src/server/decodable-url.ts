@@ -1,0 +1,29 @@
+/** A run of percent-encoded bytes, or a percent sign that starts none. */
+const ENCODED = /(?:%[0-9a-f]{2})+|%/gi;
+
+/**
+ * Returns the target of a request with a path that can be decoded, so that the router finds its route: Fastify answers
+ * other paths itself. Bytes that are not UTF-8 become U+FFFD, as in query values (https://url.spec.whatwg.org/, "UTF-8
+ * decode without BOM"), and a percent sign without two hexadecimal digits is encoded. Other targets are unchanged.
+ */
+export function toDecodableUrl(url: string): string {
+  if (!url.includes('%')) return url;
+  const end = /[?#]|$/.exec(url)!.index;
+  const path = url.slice(0, end);
+  return isDecodable(path) ? url : path.replace(ENCODED, repair) + url.slice(end);
+}
+
+function repair(encoded: string): string {
+  if (isDecodable(encoded)) return encoded;
+  if (encoded === '%') return '%25';
+  return encodeURIComponent(Buffer.from(encoded.replaceAll('%', ''), 'hex').toString('utf8'));
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

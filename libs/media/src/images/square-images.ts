@@ -1,0 +1,60 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import { FileMissingError, FileStore, StagingArea } from '#platform';
+import { AttachmentStore, folderOfPath } from '../view/attachment-store.js';
+import type { AttachmentRow } from '../view/attachment-store.js';
+import { IMAGE_SIZES } from './image-sizes.js';
+import { decode, InvalidImageError, isEditable, toPng } from './picture.js';
+
+/** Makes square PNG images from stored ones, such as the icons of the site. */
+@Injectable()
+export class SquareImages {
+  constructor(
+    private readonly attachments: AttachmentStore,
+    private readonly store: FileStore,
+    private readonly staging: StagingArea,
+  ) {}
+
+  /** Whether images of a type can be resized. */
+  canResize(type: string): boolean {
+    return isEditable(type);
+  }
+
+  /**
+   * Returns the middle of an image as squares by side in pixels, as PNG files. The smallest file of the image that is
+   * large enough is read once.
+   * @param id attachment with an image that can be resized
+   * @returns undefined if the file is missing or damaged
+   */
+  async make(id: number, sides: readonly number[]): Promise<ReadonlyMap<number, Buffer> | undefined> {
+    const attachment = await this.attachments.byId(id);
+    if (!attachment) return undefined;
+    try {
+      return await this.staging.withFolder(async (folder) => {
+        const local = join(folder, 'original');
+        await pipeline(await this.store.read(sourceFor(attachment, Math.max(...sides))), createWriteStream(local));
+        const pixels = await decode(local);
+        const made = new Map<number, Buffer>();
+        for (const side of sides) made.set(side, await toPng(pixels.toSharp().resize(side, side, { fit: 'cover' })));
+        return made;
+      });
+    } catch (error) {
+      if (error instanceof FileMissingError || error instanceof InvalidImageError) return undefined;
+      throw error;
+    }
+  }
+}
+
+/** Names of the sizes that show the whole image. */
+const WHOLE_SIZES = new Set(IMAGE_SIZES.filter(({ crop }) => !crop).map(({ name }) => name));
+
+/** Returns the key of the smallest copy of the whole image whose sides have these pixels; otherwise of the image. */
+function sourceFor({ path, details }: AttachmentRow, side: number): string {
+  const copies = Object.entries(details.sizes ?? {})
+    .filter(([name, { width, height }]) => WHOLE_SIZES.has(name) && Math.min(width, height) >= side)
+    .map(([, copy]) => copy)
+    .sort((one, other) => one.width - other.width);
+  return copies[0] ? folderOfPath(path) + copies[0].file : path;
+}
