@@ -100,7 +100,7 @@ function testsOf({ test }, tests) {
  * @param {string} title
  */
 function beginningOf(title) {
-  return String(title.split(/%[sdj]/)[0]);
+  return String(title.split(/%[psdifjo#]/)[0]);
 }
 
 /**

@@ -235,7 +235,10 @@ export const defences = {
   'kit-css-values': { rule: 'Colors of the kit are valid CSS colors.', at: 'arguments.0.body.condition', keep: 'left' },
   'template-edit-access': { rule: 'Templates of others require the capability to edit posts of others.', remove: true },
   'template-list-published': { rule: 'Lists hold published templates only.', remove: true },
-  'kit-capability': { rule: 'Changing the kit requires the capability to manage the site.', replace: 'READS_BUILDER' },
+  'kit-capability': {
+    rule: 'Changing the kit requires the capability to manage the site.',
+    replace: 'CAN_READ_BUILDER',
+  },
   'post-meta-registered': {
     rule: 'Only registered meta keys of a post are written.',
     at: 'thenStatement.expression.expression.arguments.2',

@@ -43,7 +43,7 @@ export const defences = {
   },
   'refusals-are-personal': {
     rule: 'Answers of 4xx and answers to signed-in users are never shared.',
-    keep: 'left.right',
+    replace: '$(right)',
   },
   'authorization-is-personal': { rule: 'A request with an Authorization header is personal.', keep: 'right' },
   'cookie-is-personal': { rule: 'A request with a cookie is personal.', keep: 'left' },
