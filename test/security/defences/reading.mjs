@@ -86,7 +86,10 @@ export const defences = {
     rule: 'Values from the path take precedence over the body and the query.',
     replace: 'Object.assign($(arguments.0), { ...$(arguments.1), ...$(arguments.0) })',
   },
-  'path-id-digits': { rule: 'An id in a path consists of digits only.', replace: "'[^/]+'" },
+  'path-id-digits': {
+    rule: 'An id in a path consists of digits only.',
+    replace: "new RegExp($(arguments.0).replaceAll('[\\\\d]+', '\\\\d[^/]*'), 'i')",
+  },
   'numeric-argument-whole': {
     rule: 'A text counts as a number only if all of it is a number.',
     replace: 'Number.parseInt($(condition.right.arguments.0), 10)',

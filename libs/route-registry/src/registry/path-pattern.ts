@@ -1,6 +1,5 @@
 import type { BoundArgument } from './bound-arguments.js';
 
-// defence: path-id-digits
 const DIGITS = '[\\d]+';
 const WORD = '[\\w-]+';
 
@@ -37,5 +36,7 @@ export function pathPattern(parts: readonly string[], args: readonly BoundArgume
         : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
     )
     .join('');
-  return { pattern, template, expression: new RegExp(`^${source}$`, 'i') };
+  // defence: path-id-digits
+  const expression = new RegExp(`^${source}$`, 'i');
+  return { pattern, template, expression };
 }
