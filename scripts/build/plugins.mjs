@@ -8,6 +8,9 @@ const EXTERNAL = ['better-sqlite3', 'pino', 'prettier', 'typescript', 'swagger-u
 /** @type {Record<string, string>} */
 const SELF_CONTAINED = { 'css-tree': 'css-tree/dist/csstree.esm' };
 
+/** Folders of the drivers in TypeORM that are bundled. */
+const DATABASES = ['better-sqlite3', 'postgres', 'sqlite-abstract'];
+
 /**
  * Bundles packages, except packages that are loaded on demand and optional packages that are not installed. Atrium itself
  * is always bundled, so that its classes exist once.
@@ -42,5 +45,25 @@ export const onlyOneTypeorm = {
     bundler.onLoad({ filter: /@nestjs\/typeorm\/dist\/common\/typeorm-compat\.js$/ }, () => ({
       contents: 'export const Connection = undefined, AbstractRepository = undefined;',
     }));
+  },
+};
+
+/**
+ * TypeORM loads the drivers of all databases, and the engine parses everything that is bundled at each start. Atrium
+ * supports SQLite and PostgreSQL.
+ */
+/** @type {import('esbuild').Plugin} */
+export const ownDrivers = {
+  name: 'drivers of the supported databases',
+  setup(bundler) {
+    bundler.onLoad({ filter: /[\\/]typeorm[\\/]driver[\\/][\w-]+[\\/]\w+Driver\.js$/ }, ({ path }) => {
+      const [database, driver] = path.slice(0, -'.js'.length).split(/[\\/]/).slice(-2);
+      if (DATABASES.includes(String(database))) return undefined;
+      return {
+        contents: `exports.${driver} = class ${driver} {
+          constructor() { throw new Error('The drivers of SQLite and PostgreSQL are bundled, but not ${driver}.'); }
+        };`,
+      };
+    });
   },
 };

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
-import { onlyOneTypeorm, packages } from './plugins.mjs';
+import { onlyOneTypeorm, ownDrivers, packages } from './plugins.mjs';
 
 /** Folder of the chunks, whose names contain a hash of their content. */
 const CHUNKS = 'chunks';
@@ -43,7 +43,7 @@ export async function writeBundle(output, { plugins = [], conditions = [], ...op
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: 200,
-    plugins: [...plugins, packages, onlyOneTypeorm],
+    plugins: [...plugins, ownDrivers, packages, onlyOneTypeorm],
     // CommonJS packages expect these names.
     banner: {
       js: `${SET_NAME}import{createRequire as $require}from'node:module';import{dirname as $dirname}from'node:path';import{fileURLToPath as $path}from'node:url';const require=$require(import.meta.url),__filename=$path(import.meta.url),__dirname=$dirname(__filename);`,
