@@ -22,12 +22,14 @@ export function searcher(database) {
  */
 function onSqlite(path) {
   const db = new Database(path, { readonly: true });
-  const from = `FROM post_search AS s JOIN posts AS p ON p.id = s.rowid WHERE post_search MATCH ? AND ${PUBLIC} AND p.date > ?`;
-  const page = db.prepare(`SELECT ${COLUMNS} ${from} ORDER BY (s.title LIKE ?) DESC, p.date DESC LIMIT 10 OFFSET ?`);
+  const found = (/** @type {string} */ table) => `SELECT rowid FROM ${table} WHERE ${table} MATCH $word`;
+  const from = `FROM posts AS p WHERE p.id IN (${found('post_search')} UNION ${found('post_title_search')}) AND ${PUBLIC} AND p.date > $after`;
+  const inTitle = `p.id IN (${found('post_title_search')})`;
+  const page = db.prepare(`SELECT ${COLUMNS} ${from} ORDER BY ${inTitle} DESC, p.date DESC LIMIT 10 OFFSET $skipped`);
   const count = db.prepare(`SELECT COUNT(*) AS total ${from}`).pluck();
   return (word, skipped, after) => ({
-    rows: page.all(`"${word}"`, after, `%${word}%`, skipped),
-    total: Number(count.get(`"${word}"`, after)),
+    rows: page.all({ word: `"${word}"`, after, skipped }),
+    total: Number(count.get({ word: `"${word}"`, after })),
   });
 }
 
@@ -37,11 +39,13 @@ function onSqlite(path) {
  */
 function onPostgres(url) {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  const from = `FROM post_search AS s JOIN posts AS p ON p.id = s.rowid WHERE (s.title LIKE $1 OR s.excerpt LIKE $1 OR s.content LIKE $1) AND ${PUBLIC}`;
+  const inTitle = 'SELECT rowid FROM post_title_search WHERE title LIKE $1';
+  const inText = 'SELECT rowid FROM post_search WHERE excerpt LIKE $1 OR content LIKE $1';
+  const from = `FROM posts AS p WHERE p.id IN (${inTitle} UNION ${inText}) AND ${PUBLIC}`;
   return async (word, skipped, after) => {
     const page = await pool.query({
       name: 'page',
-      text: `SELECT ${COLUMNS} ${from} AND p.date > $3 ORDER BY (s.title LIKE $1) DESC, p.date DESC LIMIT 10 OFFSET $2`,
+      text: `SELECT ${COLUMNS} ${from} AND p.date > $3 ORDER BY (p.id IN (${inTitle})) DESC, p.date DESC LIMIT 10 OFFSET $2`,
       values: [`%${word}%`, skipped, after],
     });
     const count = await pool.query({

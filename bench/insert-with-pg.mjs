@@ -51,11 +51,8 @@ async function store(pool, n) {
       "INSERT INTO post_renderings (post_id, revision, title, content, excerpt) VALUES ($1, 'x', $2, $3, $4)",
       [id, `Bare ${n}`, text, text.slice(0, 300)],
     );
-    await run('search', "INSERT INTO post_search (rowid, title, excerpt, content) VALUES ($1, $2, '', $3)", [
-      id,
-      `bare ${n}`,
-      text,
-    ]);
+    await run('title', 'INSERT INTO post_title_search (rowid, title) VALUES ($1, $2)', [id, `bare ${n}`]);
+    await run('search', "INSERT INTO post_search (rowid, excerpt, content) VALUES ($1, '', $2)", [id, text]);
     await run('count', 'UPDATE terms SET count = count + 1 WHERE id = 1', []);
     await client.query('COMMIT');
   } finally {

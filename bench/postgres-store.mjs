@@ -72,9 +72,13 @@ export class PostgresStore {
       rows(posts.map(({ rendering }) => rendering)),
     );
     await this.#client.query(
-      `INSERT INTO post_search (rowid, title, excerpt, content) SELECT id, title, '', content
-      FROM json_to_recordset($1) AS x (id bigint, title text, content text)`,
-      rows(posts.map(({ id, folded }) => ({ id, ...folded }))),
+      'INSERT INTO post_title_search (rowid, title) SELECT id, title FROM json_to_recordset($1) AS x (id bigint, title text)',
+      rows(posts.map(({ id, folded }) => ({ id, title: folded.title }))),
+    );
+    await this.#client.query(
+      `INSERT INTO post_search (rowid, excerpt, content) SELECT id, '', content
+      FROM json_to_recordset($1) AS x (id bigint, content text)`,
+      rows(posts.map(({ id, folded }) => ({ id, content: folded.content }))),
     );
     await this.#client.query('COMMIT');
   }

@@ -3,13 +3,14 @@ import { ADD_AUTHOR, ADD_AUTHOR_ROLE, COUNT_TERMS } from './statements.mjs';
 
 /** Bytes that the search index collects before it writes them, so that it has fewer segments to merge. */
 const SEARCH_BUFFER_SIZE = 128 * 2 ** 20;
+const SEARCH_TABLES = ['post_title_search', 'post_search'];
 
 /** @typedef {import('better-sqlite3').Statement<any[]>} Statement */
 
 /** Writes a generated site into a SQLite file that an app has installed. */
 export class SqliteStore {
   #db;
-  /** @type {{ post: Statement, term: Statement, rendering: Statement, search: Statement } | undefined} */
+  /** @type {{ post: Statement, term: Statement, rendering: Statement, title: Statement, text: Statement } | undefined} */
   #insert;
   /** @type {{ name: string, sql: string }[]} */
   #indexes = [];
@@ -54,7 +55,8 @@ export class SqliteStore {
       rendering: this.#db.prepare(
         "INSERT INTO post_renderings (post_id, revision, title, content, excerpt, effect) VALUES ($postId, $revision, $title, $content, $excerpt, 'blocks')",
       ),
-      search: this.#db.prepare("INSERT INTO post_search (rowid, title, excerpt, content) VALUES (?, ?, '', ?)"),
+      title: this.#db.prepare('INSERT INTO post_title_search (rowid, title) VALUES (?, ?)'),
+      text: this.#db.prepare("INSERT INTO post_search (rowid, excerpt, content) VALUES (?, '', ?)"),
     };
   }
 
@@ -96,7 +98,8 @@ export class SqliteStore {
         insert.post.run(post);
         for (const term of terms) insert.term.run(post.id, term, post.date);
         insert.rendering.run(rendering);
-        insert.search.run(post.id, folded.title, folded.content);
+        insert.title.run(post.id, folded.title);
+        insert.text.run(post.id, folded.content);
       }
     })();
   }
@@ -104,7 +107,7 @@ export class SqliteStore {
   finish() {
     for (const { sql } of this.#indexes) this.#db.exec(sql);
     this.#db.exec(COUNT_TERMS);
-    this.#db.exec("INSERT INTO post_search (post_search) VALUES ('optimize')");
+    for (const table of SEARCH_TABLES) this.#db.exec(`INSERT INTO ${table} (${table}) VALUES ('optimize')`);
     this.#setSearchOption('hashsize', 2 ** 20);
     this.#setSearchOption('automerge', 4);
     this.#db.pragma('analysis_limit = 1000');
@@ -119,6 +122,7 @@ export class SqliteStore {
    * @param {number} value
    */
   #setSearchOption(option, value) {
-    this.#db.prepare('INSERT INTO post_search (post_search, rank) VALUES (?, ?)').run(option, BigInt(value));
+    for (const table of SEARCH_TABLES)
+      this.#db.prepare(`INSERT INTO ${table} (${table}, rank) VALUES (?, ?)`).run(option, BigInt(value));
   }
 }

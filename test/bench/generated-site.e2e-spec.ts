@@ -35,8 +35,9 @@ describe.each(databases)('a generated site on %s', (database) => {
       'SELECT revision, title, content, excerpt, effect FROM post_renderings WHERE post_id = $1',
       [id],
     );
-    const search = await db.query('SELECT title, excerpt, content FROM post_search WHERE rowid = $1', [id]);
-    return { post, terms, rendering, search };
+    const title = await db.query('SELECT title FROM post_title_search WHERE rowid = $1', [id]);
+    const search = await db.query('SELECT excerpt, content FROM post_search WHERE rowid = $1', [id]);
+    return { post, terms, rendering, title, search };
   };
 
   it('stores the same rows as the server', async () => {

@@ -82,8 +82,12 @@ export async function addManyPosts(site: Site, posts: readonly ManyPost[]): Prom
       );
       const found = rows.map(({ id }) => id);
       await insert(
-        'post_search (rowid, title, excerpt, content)',
-        some.map(({ title, content }, n) => [found[n], foldText(title), '', foldText(content)]),
+        'post_title_search (rowid, title)',
+        some.map(({ title }, n) => [found[n], foldText(title)]),
+      );
+      await insert(
+        'post_search (rowid, excerpt, content)',
+        some.map(({ content }, n) => [found[n], '', foldText(content)]),
       );
       const relations = some.flatMap(({ terms, type, status, date }, n) =>
         terms.map((term) => [found[n], term, type, status, date]),

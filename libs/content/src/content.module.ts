@@ -14,6 +14,7 @@ import { RenderingEffects1700000250000 } from './migrations/1700000250000-render
 import { PublicItems1700000290000 } from './migrations/1700000290000-public-items.js';
 import { DatedOrders1700000291000 } from './migrations/1700000291000-dated-orders.js';
 import { RenderingStyles1700000292000 } from './migrations/1700000292000-rendering-styles.js';
+import { TitleSearch1700000293000 } from './migrations/1700000293000-title-search.js';
 import { WorkSettings } from './posts/work-settings.js';
 import { PagesController } from './pages/pages.controller.js';
 import { PostEntity } from './posts/repository/post.entity.js';
@@ -41,6 +42,7 @@ import { TermAssignment } from './posts/repository/term-assignment.js';
     PublicItems1700000290000,
     DatedOrders1700000291000,
     RenderingStyles1700000292000,
+    TitleSearch1700000293000,
   ],
   derivedTables: ['post_counts', 'tallies', 'tally_changes', 'public_items', 'public_item_sources', 'public_item_tags'],
   cacheTags: {
@@ -49,6 +51,7 @@ import { TermAssignment } from './posts/repository/term-assignment.js';
     post_terms: ['post_id', 'term_id'],
     post_renderings: ['post_id'],
     post_search: ['rowid'],
+    post_title_search: ['rowid'],
     public_items: ['post_id'],
     public_item_sources: ['id'],
     public_item_tags: 'untracked',

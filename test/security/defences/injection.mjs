@@ -36,7 +36,7 @@ export const defences = {
   },
   'post-search-bound': {
     rule: 'The term of a search for posts is bound as an SQL parameter.',
-    at: 'templateSpans.0.expression',
+    at: 'templateSpans.1.expression',
     replace: "`'${$(arguments.0)}'`",
   },
   'comment-search-bound': {

@@ -1,10 +1,7 @@
 import type { SqlConditions } from '#platform';
 import type { SearchTerms } from '#text';
-
-/** Searched texts of a post, in the order of their relevance. */
-export const SEARCH_COLUMNS = ['title', 'excerpt', 'content'] as const;
-/** A column of a search for posts. */
-export type SearchColumn = (typeof SEARCH_COLUMNS)[number];
+import { SEARCH_TABLES, TITLE_TABLE } from '../repository/search-tables.js';
+import type { SearchColumn } from '../repository/search-tables.js';
 
 /** Minimum length of a substring that the trigram index finds. */
 const MIN_INDEXED_LENGTH = 3;
@@ -31,11 +28,8 @@ export type TextMatcher = (pattern: string) => string;
 
 /** Adds the conditions of a search to a statement over `posts p`; rows must match all terms. */
 export function addSearch(sql: SqlConditions, plan: SearchPlan): void {
-  const long = sql.kind === 'sqlite' && !plan.exact && !plan.matchesOther ? plan.terms.included.filter(isLong) : [];
-  if (long.length > 0) sql.and(indexed(sql, long.map((term) => phrase(plan.columns, term)).join(' AND ')));
   for (const term of plan.terms.included) {
-    const isFound = long.includes(term);
-    if (!isFound) sql.and(fits(sql, plan, term));
+    sql.and(fits(sql, plan, term));
     const guarded = guard(sql, plan, term);
     if (guarded !== undefined) sql.and(guarded);
   }
@@ -63,16 +57,35 @@ function guard(sql: SqlConditions, { columns, exact, mayReadText }: SearchPlan, 
   return `(${mayReadText()})${columns.includes('title') ? ` OR ${matches(sql, ['title'], term, exact)}` : ''}`;
 }
 
+/** Whether one of the columns contains a term, or equals it. */
+export function matches(sql: SqlConditions, columns: readonly SearchColumn[], term: string, isExact = false): string {
+  const found = SEARCH_TABLES.flatMap((table) => {
+    const searched = table.columns.filter((column) => columns.includes(column));
+    if (searched.length === 0) return [];
+    return `SELECT rowid FROM ${table.name} WHERE ${inTable(sql, table.name, searched, term, isExact)}`;
+  });
+  return `p.id IN (${found.join(' UNION ALL ')})`;
+}
+
+function inTable(
+  sql: SqlConditions,
+  table: string,
+  columns: readonly SearchColumn[],
+  term: string,
+  isExact: boolean,
+): string {
+  if (sql.kind === 'sqlite' && isLong(term) && !isExact) {
+    // defence: post-search-bound
+    return `${table} MATCH ${sql.bind(phrase(columns, term))}`;
+  }
+  const pattern = sql.bind(likePattern(term, isExact));
+  return columns.map((column) => `${column} LIKE ${pattern} ESCAPE '\\'`).join(' OR ');
+}
+
 /** FTS5 phrase for a term. */
 function phrase(columns: readonly SearchColumn[], term: string): string {
   // defence: post-search-quoted
   return `{${columns.join(' ')}} : "${term.replaceAll('"', '""')}"`;
-}
-
-function matches(sql: SqlConditions, columns: readonly SearchColumn[], term: string, exact: boolean): string {
-  if (sql.kind === 'sqlite' && isLong(term) && !exact) return indexed(sql, phrase(columns, term));
-  const pattern = sql.bind(likePattern(term, exact));
-  return `p.id IN (SELECT rowid FROM post_search WHERE ${columns.map((column) => `${column} LIKE ${pattern} ESCAPE '\\'`).join(' OR ')})`;
 }
 
 /** SQL of an order in which all rows are equal; a plain number would name a column. */
@@ -101,13 +114,9 @@ export function relevanceOrder(sql: SqlConditions, { terms, mayReadText }: Searc
 
 /** Whether one text contains a term. An indexed term is looked up once for all rows. */
 function holds(sql: SqlConditions, column: SearchColumn, term: string): string {
-  if (isLong(term)) return matches(sql, [column], term, false);
-  return `(SELECT ${column} FROM post_search s WHERE s.rowid = p.id) LIKE ${sql.bind(`%${escapeLike(term)}%`)} ESCAPE '\\'`;
-}
-
-function indexed(sql: SqlConditions, query: string): string {
-  // defence: post-search-bound
-  return `p.id IN (SELECT rowid FROM post_search WHERE post_search MATCH ${sql.bind(query)})`;
+  if (isLong(term)) return matches(sql, [column], term);
+  const { name } = SEARCH_TABLES.find(({ columns }) => columns.includes(column)) ?? TITLE_TABLE;
+  return `(SELECT ${column} FROM ${name} s WHERE s.rowid = p.id) LIKE ${sql.bind(`%${escapeLike(term)}%`)} ESCAPE '\\'`;
 }
 
 function isLong(term: string): boolean {

@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { MetaRegistry, PostTypeRegistry } from '#content-model';
 import { isPublic, MetaStore, readMeta, TaxonomyRegistry } from '#content-model/core';
 import type { EntryQuery, RenderEntry } from '#rendering';
+import { matches } from '../list/search-filter.js';
+import { SEARCH_COLUMNS } from '../repository/search-tables.js';
 import { TermAssignment } from '../repository/term-assignment.js';
 import { foldText } from '#text';
 import type { PostFilter } from '../repository/post-filter.js';
@@ -143,10 +145,7 @@ export class RenderEntries {
   private searchAndTerms(sql: SqlConditions, query: EntryQuery): string {
     const parts = ['TRUE'];
     if (query.search) {
-      const pattern = sql.bind(`%${foldText(query.search).replace(/[\\%_]/g, '\\$&')}%`);
-      parts.push(
-        `NOT p.locked AND p.id IN (SELECT rowid FROM post_search WHERE title LIKE ${pattern} ESCAPE '\\' OR excerpt LIKE ${pattern} ESCAPE '\\' OR content LIKE ${pattern} ESCAPE '\\')`,
-      );
+      parts.push(`NOT p.locked AND ${matches(sql, SEARCH_COLUMNS, foldText(query.search))}`);
     }
     for (const [name, ids] of Object.entries(query.terms ?? {})) {
       const taxonomy = this.taxonomies.get(name);

@@ -57,9 +57,13 @@ const WRITES = {
     SELECT p.id, t.id, p.type, p.status, p.date FROM posts AS p JOIN terms AS t ON ${database.anyOf('t.id', 2)} WHERE p.id = $1 AND t.taxonomy = $3
     ON CONFLICT DO NOTHING RETURNING post_id, term_id, term_id AS id, status`,
 
-  /** Indexes the texts of a post that still exists. $1: id, $2: title, $3: excerpt, $4: content */
+  /** Indexes the title of a post that still exists. $1: id, $2: title */
+  indexTitle: () =>
+    'INSERT INTO post_title_search (rowid, title) SELECT $1, $2 WHERE EXISTS (SELECT 1 FROM posts WHERE id = $1)',
+
+  /** Indexes the long texts of a post that still exists. $1: id, $2: excerpt, $3: content */
   indexTexts: () =>
-    'INSERT INTO post_search (rowid, title, excerpt, content) SELECT $1, $2, $3, $4 WHERE EXISTS (SELECT 1 FROM posts WHERE id = $1)',
+    'INSERT INTO post_search (rowid, excerpt, content) SELECT $1, $2, $3 WHERE EXISTS (SELECT 1 FROM posts WHERE id = $1)',
 };
 
 /** Hot statements that write posts. Each has its plan in the snapshots of `test/posts/query-plans.e2e-spec.ts`. */

@@ -3,16 +3,21 @@ import { Database, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { foldText } from '#text';
 import { POST_WRITES } from './post-writes.sql.js';
+import { SEARCH_TABLES } from './search-tables.js';
+import type { SearchTable } from './search-tables.js';
 
 /** Types that are not searched. */
 const NOT_SEARCHED = new Set(['revision', 'nav_menu_item']);
 
 /**
- * Number of indexed characters of a content: SQLite takes more than a second to index a megabyte, and blocks meanwhile.
+ * Number of indexed characters of a text: SQLite takes more than a second to index a megabyte, and blocks meanwhile.
  */
 const SEARCHED_LENGTH = 128 * 1024;
 
-/** Characters of a content from which other requests run between the steps of indexing it: each step blocks SQLite for up to 100 ms. */
+/** Statements that add a row to each table. */
+const INSERTS = { post_title_search: 'indexTitle', post_search: 'indexTexts' } as const;
+
+/** Characters of a text from which other requests run between the steps of indexing it: each step blocks SQLite for up to 100 ms. */
 const LONG = 16 * 1024;
 
 /** The searched texts of a post. */
@@ -24,21 +29,15 @@ export interface SearchedPost {
   content: string;
 }
 
-/** Id, title, excerpt and content as they are indexed. */
-type Texts = [id: number, title: string, excerpt: string, content: string];
-
-/** The new texts of a post. */
-interface IndexedTexts {
-  texts: Texts;
-  /** Whether the post has no index entry yet. */
+/** The new texts of a post in one table. */
+interface TextChange {
+  table: SearchTable;
+  id: number;
+  /** Folded texts by column. */
+  texts: string[];
+  /** Whether the table has no row of the post yet. */
   isNew: boolean;
 }
-
-/** Indexes the texts of those posts that still exist (PostgreSQL). $1: ids, $2: titles, $3: excerpts, $4: contents */
-const INDEX_TOGETHER = `INSERT INTO post_search (rowid, title, excerpt, content)
-  SELECT p.id, n.title, n.excerpt, n.content
-  FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) AS n (id, title, excerpt, content) JOIN posts AS p ON p.id = n.id
-  RETURNING rowid`;
 
 /** Maintains the search index. Needs a unit of work. */
 @Injectable()
@@ -51,55 +50,75 @@ export class SearchIndex {
   /** Indexes a new post immediately, for bulk imports that would otherwise hold all texts in memory until the end. */
   async add(post: SearchedPost): Promise<void> {
     if (NOT_SEARCHED.has(post.type)) return;
-    await this.database.execute(
-      'INSERT INTO post_search (rowid, title, excerpt, content) VALUES ($1, $2, $3, $4)',
-      valuesOf(post),
-    );
+    for (const table of SEARCH_TABLES)
+      await this.database.execute(POST_WRITES[INSERTS[table.name]](this.database), [
+        post.id,
+        ...foldedTexts(table, post),
+      ]);
   }
 
   /**
-   * Indexes a post again after a change of its texts, at the end of the group commit: SQLite writes its index to disk
-   * at each later savepoint.
-   * @param isNew whether the post has no index entry yet
+   * Indexes the changed texts of a post.
+   * @param before undefined for a new post
    */
-  replace(post: SearchedPost, { isNew = false } = {}): void {
-    if (!NOT_SEARCHED.has(post.type)) this.work.beforeGroupCommit(this.writeAll, { texts: valuesOf(post), isNew });
+  saved(post: SearchedPost, before: SearchedPost | undefined): void {
+    for (const table of SEARCH_TABLES)
+      if (!before || table.columns.some((column) => post[column] !== before[column])) this.plan(table, post, !before);
   }
 
-  private readonly writeAll = async (changes: readonly IndexedTexts[]): Promise<void> => {
-    // Several units of a group can change the same post.
-    const last = new Map<number, IndexedTexts>();
-    for (const { texts, isNew } of changes)
-      last.set(texts[0], { texts, isNew: isNew && (last.get(texts[0])?.isNew ?? true) });
-    if (this.database.kind === 'sqlite') for (const change of last.values()) await this.writeOne(change);
-    else await this.writeTogether([...last.values()]);
+  /** Indexes all texts of a post again. */
+  replace(post: SearchedPost): void {
+    for (const table of SEARCH_TABLES) this.plan(table, post, false);
+  }
+
+  /** Writes at the end of the group commit: SQLite writes its index to disk at each later savepoint. */
+  private plan(table: SearchTable, post: SearchedPost, isNew: boolean): void {
+    if (!NOT_SEARCHED.has(post.type))
+      this.work.beforeGroupCommit(this.writeAll, { table, id: post.id, texts: foldedTexts(table, post), isNew });
+  }
+
+  private readonly writeAll = async (changes: readonly TextChange[]): Promise<void> => {
+    for (const table of SEARCH_TABLES) {
+      // Several units of a group can change the same post.
+      const last = new Map<number, TextChange>();
+      for (const change of changes)
+        if (change.table === table)
+          last.set(change.id, { ...change, isNew: change.isNew && (last.get(change.id)?.isNew ?? true) });
+      if (this.database.kind === 'sqlite') for (const change of last.values()) await this.writeOne(change);
+      else if (last.size > 0) await this.writeTogether(table, [...last.values()]);
+    }
   };
 
-  private async writeOne({ texts, isNew }: IndexedTexts): Promise<void> {
-    const pause = (): Promise<void> | undefined => (texts[3].length >= LONG ? setImmediate() : undefined);
+  private async writeOne({ table, id, texts, isNew }: TextChange): Promise<void> {
+    const pause = (): Promise<void> | undefined =>
+      texts.some(({ length }) => length >= LONG) ? setImmediate() : undefined;
     await pause();
     if (!isNew) {
-      await this.database.execute('DELETE FROM post_search WHERE rowid = $1', [texts[0]]);
+      await this.database.execute(`DELETE FROM ${table.name} WHERE rowid = $1`, [id]);
       await pause();
     }
     // A later write of the unit of work may have deleted the post.
-    await this.database.execute(POST_WRITES.indexTexts(this.database), texts);
+    await this.database.execute(POST_WRITES[INSERTS[table.name]](this.database), [id, ...texts]);
     // The commit writes the index to the disk.
     await pause();
   }
 
-  /** One round trip for all posts. */
-  private async writeTogether(changes: readonly IndexedTexts[]): Promise<void> {
-    const present = changes.filter(({ isNew }) => !isNew).map(({ texts }) => texts[0]);
+  /** One round trip for all posts (PostgreSQL). */
+  private async writeTogether({ name, columns }: SearchTable, changes: readonly TextChange[]): Promise<void> {
+    const present = changes.filter(({ isNew }) => !isNew).map(({ id }) => id);
     if (present.length > 0)
-      await this.database.execute(`DELETE FROM post_search WHERE ${this.database.anyOf('rowid', 1)}`, [present]);
+      await this.database.execute(`DELETE FROM ${name} WHERE ${this.database.anyOf('rowid', 1)}`, [present]);
+    const arrays = columns.map((_, n) => `$${n + 2}::text[]`);
     await this.database.execute(
-      INDEX_TOGETHER,
-      [0, 1, 2, 3].map((field) => changes.map(({ texts }) => texts[field]) as number[] | string[]),
+      `INSERT INTO ${name} (rowid, ${columns.join(', ')})
+      SELECT p.id, ${columns.map((column) => `n.${column}`).join(', ')}
+      FROM unnest($1::bigint[], ${arrays.join(', ')}) AS n (id, ${columns.join(', ')}) JOIN posts AS p ON p.id = n.id
+      RETURNING rowid`,
+      [changes.map(({ id }) => id), ...columns.map((_, n) => changes.map(({ texts }) => String(texts[n])))],
     );
   }
 }
 
-function valuesOf({ id, title, excerpt, content }: SearchedPost): Texts {
-  return [id, foldText(title), foldText(excerpt), foldText(content.slice(0, SEARCHED_LENGTH))];
+function foldedTexts({ columns }: SearchTable, post: SearchedPost): string[] {
+  return columns.map((column) => foldText(post[column].slice(0, SEARCHED_LENGTH)));
 }

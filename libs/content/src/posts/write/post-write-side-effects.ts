@@ -19,9 +19,6 @@ const LISTED = ['publish'];
 /** Fields that are repeated in term relations. */
 const TERM_COUNT_FIELDS = ['type', 'status', 'date'] as const;
 
-/** Fields in the search index. */
-const SEARCHED = ['title', 'excerpt', 'content'] as const;
-
 /** Updates all data derived from posts in the same unit of work as the write. */
 @Injectable()
 export class PostWriteSideEffects {
@@ -48,8 +45,7 @@ export class PostWriteSideEffects {
   ): Promise<PostRow> {
     if (before && TERM_COUNT_FIELDS.some((field) => after[field] !== before[field]))
       await this.terms.updateStatus([after.id]);
-    if (!before || SEARCHED.some((field) => after[field] !== before[field]))
-      this.search.replace(after, { isNew: !before });
+    this.search.saved(after, before);
     await this.plan(before, after);
     const changed = await this.changedSources(before, after, sources);
     // The new rendering is stored after it has read its data, so after the stale renderings were deleted.
