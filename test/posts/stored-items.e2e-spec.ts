@@ -30,17 +30,30 @@ describe.each(databases)('stored items of public posts on %s', (database) => {
         )
     ).map(({ id }) => id);
 
-  /** Reads all posts until their items are stored, which units of work do one after the other. */
+  /** Reads all posts until their items are stored: those that changed meanwhile are not. */
   const storeAll = async () => {
     for (let attempt = 0; attempt < 20 && (await idsOf()).length < ids.length; attempt++) {
       site.provider(ChangeClock).invalidateAll();
       await site.get(`/core/v2/posts?include=${ids.join()}`);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      await site.provider(UnitOfWork).run(() => Promise.resolve());
+      await waitForStoring(site);
     }
-    await waitForStoring(site);
     expect(await idsOf()).toEqual(ids);
   };
+
+  it('items that are read one after the other are stored together, a second later', async () => {
+    const commits: (readonly string[])[] = [];
+    site.provider(UnitOfWork).beforeEachCommit(({ changes }) => {
+      const tables = changes.map(({ table }) => table);
+      if (tables.includes('public_items')) commits.push(tables);
+      return Promise.resolve();
+    });
+    for (const id of [...ids, ...ids]) await site.get(`/core/v2/posts/${id}`);
+    expect(await idsOf()).toEqual([]);
+    const deadline = Date.now() + 10_000;
+    while ((await idsOf()).length < ids.length && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([await idsOf(), commits.length]).toEqual([ids, 1]);
+  });
 
   it('stored items are the bytes of the answers that they were made for', async () => {
     const read = async () => [

@@ -6,3 +6,4 @@ export { titleKey } from './posts/repository/title-key.js';
 export { PostRenderer } from './posts/render/post-renderer.js';
 export { POST_READS } from './posts/repository/post-reads.sql.js';
 export { POST_WRITES, WRITTEN_FIELDS } from './posts/repository/post-writes.sql.js';
+export { PublicItemMaker } from './posts/view/public-item-maker.js';

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { UnitOfWork } from '#platform';
 import { anonymousActor, ChangeClock, Dependencies, Item, RestRequest, writeItem } from '#route-registry';
 import { Injectable, Logger } from '@nestjs/common';
+import type { OnModuleDestroy } from '@nestjs/common';
 import { collectionPath } from '#content-model';
 import type { PostType } from '#content-model';
 import type { PostRow } from '../repository/post-row.js';
@@ -12,6 +13,11 @@ import { StoredPublicItems } from './stored-public-items.js';
 
 /** Number of items that one unit of work makes, so that other writers wait for a few milliseconds only. */
 const BATCH = 10;
+/**
+ * Milliseconds that fewer items wait for others. A commit takes as long as making several items, and an item that
+ * changes often is made once.
+ */
+const MAX_WAIT = 1_000;
 /** Maximum number of waiting items; more are made when they are read again. */
 const MAX_WAITING = 20_000;
 
@@ -26,10 +32,11 @@ export interface ItemSource {
 
 /** Makes items of public posts: for answers that need them now, and in the background for storage. */
 @Injectable()
-export class PublicItemMaker {
+export class PublicItemMaker implements OnModuleDestroy {
   private readonly logger = new Logger(PublicItemMaker.name);
   private readonly waiting = new Map<number, ItemSource>();
-  private isRunning = false;
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
 
   constructor(
     private readonly stored: StoredPublicItems,
@@ -48,23 +55,47 @@ export class PublicItemMaker {
   /** Makes and stores the items of ids in the background, from the data of then. */
   store(ids: readonly number[], source: ItemSource): void {
     for (const id of ids) if (this.waiting.size < MAX_WAITING) this.waiting.set(id, source);
-    if (this.isRunning) return;
-    this.isRunning = true;
-    this.work
+    this.schedule();
+  }
+
+  /** Stores the waiting items now. Resolves when none waits. */
+  async settled(): Promise<void> {
+    while (this.running || this.waiting.size > 0) await (this.running ?? this.start());
+  }
+
+  onModuleDestroy(): void {
+    clearTimeout(this.timer);
+  }
+
+  private schedule(): void {
+    if (this.running) return;
+    if (this.waiting.size >= BATCH) void this.start();
+    else if (this.waiting.size > 0) this.timer ??= setTimeout(() => void this.start(), MAX_WAIT).unref();
+  }
+
+  private start(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.running = this.work
       .outside(() => Dependencies.suspend(() => this.storeWaiting()))
       .catch((error: unknown) => this.logger.debug(`Items were not stored: ${String(error)}`))
-      .finally(() => (this.isRunning = false));
+      .finally(() => {
+        this.running = undefined;
+        this.schedule();
+      });
+    return this.running;
   }
 
   private async storeWaiting(): Promise<void> {
-    // The requests that have arrived come first.
-    for (await setImmediate(); this.waiting.size > 0; await setImmediate()) {
+    do {
+      // The requests that have arrived come first.
+      await setImmediate();
       const batch = [...this.waiting].slice(0, BATCH);
       for (const [id] of batch) this.waiting.delete(id);
       await this.work.run(async () => {
         for (const [id, source] of batch) await this.storeOne(id, source);
       });
-    }
+    } while (this.waiting.size >= BATCH);
   }
 
   private async storeOne(id: number, source: ItemSource): Promise<void> {
