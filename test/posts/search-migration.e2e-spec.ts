@@ -1,0 +1,50 @@
+import { AcademyModule } from '#academy';
+import { SiteDataSource, UnitOfWork } from '#platform';
+import { ChangeClock } from '#route-registry';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+
+describe.each(databases)('the separate search index of titles on %s', (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    const admin = site.as('administrator');
+    for (const [title, excerpt, content] of [
+      ['Grey herons', 'Of the marsh', 'They wait in the reeds.'],
+      ['Reeds', '', 'Grey in winter, „green“ in May.'],
+      ['Ferns', 'Reeds are no ferns', ''],
+    ])
+      await admin.post('/core/v2/posts', { title, excerpt, content, status: 'publish' });
+  });
+  afterAll(() => site.close());
+
+  /** Titles that are found, by search and searched column. */
+  const found = async () => {
+    site.provider(ChangeClock).invalidateAll();
+    const searches = ['reeds', 'grey', 'grey reeds', '“green”', 'of', 'herons marsh -ferns'].flatMap((search) =>
+      ['', 'post_title', 'post_excerpt', 'post_content'].map((column) => ({ search, column })),
+    );
+    return Promise.all(
+      searches.map(async ({ search, column }) => {
+        const query = new URLSearchParams({ search, ...(column === '' ? {} : { 'search_columns[]': column }) });
+        const { body } = await site.get(`/core/v2/posts?${query.toString()}`);
+        return [search, column, ...(body as { title: { rendered: string } }[]).map(({ title }) => title.rendered)];
+      }),
+    );
+  };
+
+  it('finds the same posts as before after it was undone and made again from the stored texts', async () => {
+    const before = await found();
+    expect(before.filter(([, , ...titles]) => titles.length > 0).length).toBeGreaterThanOrEqual(10);
+    const migration = site.provider(SiteDataSource).migrations.find(({ name }) => name === 'TitleSearch1700000293000')!;
+    await site.provider(UnitOfWork).run(async ({ queryRunner }) => {
+      await migration.down(queryRunner!);
+      await migration.up(queryRunner!);
+    });
+    expect(await found()).toEqual(before);
+
+    const [id] = (await site.get('/core/v2/posts?search=ferns&_fields=id')).body as { id: number }[];
+    await site.as('administrator').delete(`/core/v2/posts/${id!.id}?force=true`);
+    expect((await site.get('/core/v2/posts?search=ferns')).body).toEqual([]);
+  });
+});
