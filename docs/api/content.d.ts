@@ -54,7 +54,7 @@ export declare class PostLister {
     constructor(database: Database, sources: ListSourceFactory, listCache: FilteredListCache, checkpoints: KeysetCheckpoints, cursors: ListCursors);
     addFilter(filter: ListFilter): void;
     addSearchedText(type: string, matcher: TextMatcher): void;
-    addArranger(arranger: ListArranger): void;
+    addPageTransform(transform: PageTransform): void;
     list(query: PostListQuery): Promise<ListedIds>;
 }
 

@@ -37,7 +37,7 @@ class SectionsDeployment {}
 const ACTIVE = new Set(['script', 'style', 'svg', 'iframe', 'embed', 'base', 'meta', 'link', 'template', 'noscript']);
 
 /** Returns the parts of a text that a browser would run or load. */
-function offences(html: string): string[] {
+function violations(html: string): string[] {
   const found: string[] = [];
   const visit = (node: DefaultTreeAdapterMap['node']): void => {
     if ('tagName' in node) {
@@ -210,9 +210,9 @@ describe.each(databases)('writers with few rights on %s', (database) => {
       const shown = (await site.get(`/core/v2/posts/${made.id}`)).body;
       for (const { title, content, excerpt, meta } of [made, again.body, shown]) {
         for (const text of [title, content, excerpt].flatMap((one: object) => Object.values(one) as unknown[]))
-          expect([html, offences(String(text))]).toEqual([html, []]);
+          expect([html, violations(String(text))]).toEqual([html, []]);
         for (const note of JSON.parse(meta.footnotes) as { content: string }[])
-          expect([html, offences(note.content)]).toEqual([html, []]);
+          expect([html, violations(note.content)]).toEqual([html, []]);
       }
     }
   });

@@ -27,7 +27,7 @@ export function authorizationRequest(params: Params): AuthorizationRequest {
     appId: textParam(params, 'app_id'),
     success: textParam(params, 'success_url'),
     reject: textParam(params, 'reject_url'),
-    formId: textParam(params, 'ticket').slice(0, 100),
+    formId: textParam(params, 'form_id').slice(0, 100),
   };
 }
 

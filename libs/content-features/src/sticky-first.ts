@@ -29,7 +29,7 @@ export class StickyFirst {
     private readonly scope: PostAccessScopes,
   ) {
     routes.extendArgs(ListPostsArgs, StickyFirstArgs);
-    lister.addArranger((ids, query) => (this.appliesTo(query) ? this.arrange(ids, query) : ids));
+    lister.addPageTransform((ids, query) => (this.appliesTo(query) ? this.arrange(ids, query) : ids));
   }
 
   /** Lists that name their posts (`include`, `sticky=true`) stay as they are. */

@@ -13,6 +13,7 @@ import { FirstStart } from './install/first-start.js';
 import { InstallService } from './install/install.service.js';
 import { Identity1700000100000 } from './migrations/1700000100000-identity.js';
 import { Sessions1700000110000 } from './migrations/1700000110000-sessions.js';
+import { UsedAuthorizations1700000120000 } from './migrations/1700000120000-used-authorizations.js';
 import { CapabilityRegistry } from './roles/capability-registry.js';
 import { BrowserCookies } from './sessions/browser-cookies.js';
 import { Nonces } from './sessions/nonces.js';
@@ -59,7 +60,7 @@ import { UsersService } from './users/users.service.js';
     SessionEntity,
     UsedAuthorizationEntity,
   ],
-  migrations: [Identity1700000100000, Sessions1700000110000],
+  migrations: [Identity1700000100000, Sessions1700000110000, UsedAuthorizations1700000120000],
   cacheTags: {
     users: ['id'],
     user_roles: ['user_id'],
@@ -67,7 +68,7 @@ import { UsersService } from './users/users.service.js';
     application_passwords: ['user_id'],
     sessions: ['token_hash', 'user_id'],
     sign_in_budgets: 'untracked',
-    spent_tickets: 'untracked',
+    used_authorizations: 'untracked',
   },
   controllers: [UsersController, MeController, ApplicationPasswordsController],
   providers: [

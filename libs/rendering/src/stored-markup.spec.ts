@@ -7,7 +7,7 @@ import {
   hostileLine,
   hostileMarkup,
   HOSTILE_SEED,
-  markupOffences,
+  markupViolations,
 } from '#testing';
 import type { Block } from './blocks/block.js';
 import { ContentRenderer } from './content-renderer.js';
@@ -90,8 +90,8 @@ describe('ContentRenderer › markup of users with few rights', () => {
     let dangerous = 0;
     const check = (place: string, html: string): void => {
       checked.set(place, (checked.get(place) ?? 0) + 1);
-      const offences = markupOffences(html);
-      expect(offences.length > 0 ? { place, html, offences } : undefined).toBeUndefined();
+      const violations = markupViolations(html);
+      expect(violations.length > 0 ? { place, html, violations } : undefined).toBeUndefined();
     };
     const places = Object.entries(PLACES);
     let run = 0;
@@ -101,7 +101,7 @@ describe('ContentRenderer › markup of users with few rights', () => {
         check('content', (await renderer.renderContent(content, inputFrom(line, content))).html);
         const [place, render] = places[run++ % places.length]!;
         check(place, await render(line, markup));
-        if (run % 10 === 0 && callsAttack(markup) && markupOffences(markup).length > 0) dangerous++;
+        if (run % 10 === 0 && callsAttack(markup) && markupViolations(markup).length > 0) dangerous++;
       }),
       { numRuns: PAYLOADS, seed: HOSTILE_SEED },
     );
@@ -131,8 +131,8 @@ describe('ContentRenderer › markup of users with few rights', () => {
           };
           const { html } = await renderer.renderBlock(block, inputFrom(line, innerHtml));
           checked++;
-          const offences = markupOffences(html);
-          expect(offences.length > 0 ? { html, offences } : undefined).toBeUndefined();
+          const violations = markupViolations(html);
+          expect(violations.length > 0 ? { html, violations } : undefined).toBeUndefined();
         },
       ),
       { numRuns: 2_000, seed: HOSTILE_SEED },

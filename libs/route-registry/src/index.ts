@@ -90,7 +90,7 @@ export { RouteRegistry } from './registry/route-registry.js';
 export { boundRouteOf } from './registry/route.js';
 export { RouteRegistryModule } from './route-registry.module.js';
 export type { RouteRegistryOptions } from './route-registry.options.js';
-export { closeObjects } from './schema/closed.js';
+export { closeObjects } from './schema/close-objects.js';
 export { compileSchema } from './schema/compile.js';
 export type { CompiledSchema } from './schema/compile.js';
 export { parseDateTime } from './schema/date-time.js';

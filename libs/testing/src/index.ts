@@ -13,8 +13,8 @@ export {
   hostileLine,
   hostileMarkup,
 } from './markup/hostile-markup.js';
-export { ATTACK, markupOffences } from './markup/markup-offences.js';
-export type { MarkupScope } from './markup/markup-offences.js';
+export { ATTACK, markupViolations } from './markup/markup-violations.js';
+export type { MarkupScope } from './markup/markup-violations.js';
 export { expectArgument, expectNoPosts, expectOwnSite } from './own-site-needed.js';
 export { describeResource } from './resource-contract/describe-resource.js';
 export type { ResourceContractOptions } from './resource-contract/describe-resource.js';

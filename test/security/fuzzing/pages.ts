@@ -72,7 +72,7 @@ export const PAGES: readonly Endpoint[] = [
       success_url: ADDRESS,
       reject_url: ADDRESS,
       app_id: { type: 'string', format: 'uuid' },
-      ...texts('app_name', 'ticket', 'approve', 'reject'),
+      ...texts('app_name', 'form_id', 'approve', 'reject'),
     },
   },
   { pattern: '~/wp-admin/api/(?P<file>[\\w-]+)', methods: ['GET'], args: { file: TEXT } },

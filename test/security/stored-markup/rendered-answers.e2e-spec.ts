@@ -3,7 +3,7 @@ import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
 import { ALLOW_ANONYMOUS_COMMENTS } from '#comments/testing';
 import { SettingsService } from '#platform';
-import { bootSite, databases, hostileBlockAttributes, hostileLine, HOSTILE_SEED, markupOffences } from '#testing';
+import { bootSite, databases, hostileBlockAttributes, hostileLine, HOSTILE_SEED, markupViolations } from '#testing';
 import type { Answer, MarkupScope, Site } from '#testing';
 import { send, picture } from '../../media/media.fixture.js';
 import { htmlIn, payloads, storeComments, storeDocument, storePosts, storeProfile, storeSliders } from './storing.js';
@@ -21,8 +21,8 @@ describe.each(databases)('rendered markup of users with few rights on %s', (data
   let checked = 0;
   const check = (place: string, html: string, as: MarkupScope = 'fragment'): void => {
     checked++;
-    const offences = markupOffences(html, as);
-    if (offences.length > 0) expect({ place, html, offences }).toEqual({ place, html, offences: [] });
+    const violations = markupViolations(html, as);
+    if (violations.length > 0) expect({ place, html, violations }).toEqual({ place, html, violations: [] });
   };
   const checkAnswer = (place: string, { status, body }: Answer): void => {
     expect([place, status]).toEqual([place, 200]);
@@ -196,11 +196,11 @@ describe.each(databases)('sliders of users with few rights on %s', (database) =>
         for (const { caption, link } of slides) {
           for (const html of [title, caption, `<a href="${link.replaceAll('"', '&quot;')}"></a>`]) {
             checked++;
-            expect(markupOffences(html)).toEqual([]);
+            expect(markupViolations(html)).toEqual([]);
           }
         }
       }
-      for (const { title } of (await site.get(`${SLIDERS}/itemlist`)).body) expect(markupOffences(title)).toEqual([]);
+      for (const { title } of (await site.get(`${SLIDERS}/itemlist`)).body) expect(markupViolations(title)).toEqual([]);
       expect(checked).toBeGreaterThanOrEqual(EACH);
     } finally {
       await site.close();
@@ -220,9 +220,9 @@ describe.each(databases)('sliders of users with few rights on %s', (database) =>
       for (const id of ids) {
         const { body } = await site.get(`/core/v2/posts/${id}`);
         slides += body.content.rendered.split('<li>').length - 1;
-        expect(markupOffences(body.content.rendered)).toEqual([]);
+        expect(markupViolations(body.content.rendered)).toEqual([]);
         const page = await site.get(`~${new URL(body.link).pathname}`);
-        expect([page.status, markupOffences(page.text, 'page')]).toEqual([200, []]);
+        expect([page.status, markupViolations(page.text, 'page')]).toEqual([200, []]);
       }
       expect(slides).toBe(2 * ids.length);
     } finally {

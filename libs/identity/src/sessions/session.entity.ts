@@ -17,10 +17,10 @@ export class SessionEntity {
 }
 
 /** An approved authorization request. It prevents a repeated submission from creating a second password. */
-@Entity('spent_tickets')
+@Entity('used_authorizations')
 export class UsedAuthorizationEntity {
   /** Keyed hash of the session and the random ID of the form. */
-  @PrimaryColumn('text', { name: 'ticket' }) formHash!: string;
+  @PrimaryColumn('text', { name: 'form_hash' }) formHash!: string;
   @Column('integer', { name: 'user_id' }) userId!: number;
   /** UUID of the application password that was created. */
   @Column('text') uuid!: string;

@@ -1,4 +1,4 @@
-import { markupOffences } from '#testing';
+import { markupViolations } from '#testing';
 import { ContentRenderer } from '../content-renderer.js';
 import { aPicture, anEntry, inputWith } from '../render-data.fixture.js';
 import { findShortcodes } from './shortcode-finder.js';
@@ -148,8 +148,8 @@ describe('shortcodes with hostile attributes', () => {
   it('renders no event handler if the end of a caption is in an attribute', async () => {
     for (const name of ['caption', 'wp_caption']) {
       const raw = `[${name} width="100" caption="' src=x onerror=alert(1) y="]<img title='[/${name}]'>`;
-      expect(markupOffences(await html(raw))).toEqual([]);
-      expect(markupOffences(await html(`<!-- wp:shortcode -->${raw}<!-- /wp:shortcode -->`))).toEqual([]);
+      expect(markupViolations(await html(raw))).toEqual([]);
+      expect(markupViolations(await html(`<!-- wp:shortcode -->${raw}<!-- /wp:shortcode -->`))).toEqual([]);
     }
   });
 

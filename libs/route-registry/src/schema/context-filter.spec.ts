@@ -1,4 +1,4 @@
-import { closeObjects } from './closed.js';
+import { closeObjects } from './close-objects.js';
 import { filterByContext } from './context-filter.js';
 import type { Schema } from './schema.js';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ATTACK } from './markup-offences.js';
+import { ATTACK } from './markup-violations.js';
 import { SCRIPT_MARKUP, CSS, ENTITIES, hostileAddress, ESCAPING_TEXTS } from './hostile-texts.js';
 
 /** Registered shortcodes and an unknown one. */

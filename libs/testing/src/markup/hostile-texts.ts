@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ATTACK } from './markup-offences.js';
+import { ATTACK } from './markup-violations.js';
 
 const CALL = `${ATTACK}(1)`;
 

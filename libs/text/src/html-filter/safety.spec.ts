@@ -19,10 +19,10 @@ const POLICIES: readonly (readonly [string, HtmlPolicy])[] = [
 const PLAIN_NAMESPACES = /\/(?:xhtml|Math\/MathML)$/;
 
 /** Returns everything in a browser's view of the text that the policy does not allow. */
-function offences(html: string, policy: HtmlPolicy): string[] {
+function violations(html: string, policy: HtmlPolicy): string[] {
   const found: string[] = [];
   const visit = (node: Node, scaffold: ReadonlySet<string>): void => {
-    if ('tagName' in node && !scaffold.has(node.tagName)) found.push(...offencesOfElement(node, policy));
+    if ('tagName' in node && !scaffold.has(node.tagName)) found.push(...violationsOfElement(node, policy));
     if ('childNodes' in node) for (const child of node.childNodes) visit(child, scaffold);
   };
   visit(parseFragment(html), new Set());
@@ -30,26 +30,26 @@ function offences(html: string, policy: HtmlPolicy): string[] {
   return found;
 }
 
-function offencesOfElement(element: DefaultTreeAdapterMap['element'], policy: HtmlPolicy): string[] {
+function violationsOfElement(element: DefaultTreeAdapterMap['element'], policy: HtmlPolicy): string[] {
   const rules = policy.elements.get(element.tagName);
   if (!rules || !PLAIN_NAMESPACES.test(element.namespaceURI)) return [`<${element.tagName}>`];
   return element.attrs.flatMap(({ name, value }) => {
     const custom = name.startsWith('data-') && rules.has('data-*');
     if (!rules.has(name) && !custom) return [`${element.tagName} ${name}`];
     if (name.startsWith('on') || name.startsWith('data-wp-bind--on')) return [`handler ${name}`];
-    if (URL_ATTRIBUTES.has(name)) return offencesOfUrl(value, policy);
-    return name === 'style' ? offencesOfStyle(value, policy) : [];
+    if (URL_ATTRIBUTES.has(name)) return violationsOfUrl(value, policy);
+    return name === 'style' ? violationsOfStyle(value, policy) : [];
   });
 }
 
 /** Reads the protocol as a browser does: without control characters and leading space, in any case. */
-function offencesOfUrl(url: string, policy: HtmlPolicy): string[] {
+function violationsOfUrl(url: string, policy: HtmlPolicy): string[] {
   const address = url.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+/, ''); // oxlint-disable-line no-control-regex
   const protocol = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
   return protocol === undefined || policy.protocols.has(protocol) ? [] : [`protocol ${protocol}`];
 }
 
-function offencesOfStyle(style: string, policy: HtmlPolicy): string[] {
+function violationsOfStyle(style: string, policy: HtmlPolicy): string[] {
   return style.split(';').flatMap((declaration) => {
     const [property = '', ...value] = declaration.split(':');
     const name = property.trim();
@@ -59,7 +59,7 @@ function offencesOfStyle(style: string, policy: HtmlPolicy): string[] {
     return [
       ...(known ? [] : [`style ${name}`]),
       ...(dangerous ? [`style ${declaration}`] : []),
-      ...urls.flatMap((url) => offencesOfUrl(url, policy)),
+      ...urls.flatMap((url) => violationsOfUrl(url, policy)),
     ];
   });
 }
@@ -166,12 +166,15 @@ const ATTACKS = [
 describe('filterHtml › attacks', () => {
   test.each(POLICIES)('returns only markup that the policy for %s allows', (_, policy) => {
     for (const attack of ATTACKS) {
-      expect({ attack, offences: offences(filterHtml(attack, policy), policy) }).toEqual({ attack, offences: [] });
+      expect({ attack, violations: violations(filterHtml(attack, policy), policy) }).toEqual({
+        attack,
+        violations: [],
+      });
     }
   });
 
   it('is checked by a function that finds attacks in unfiltered text', () => {
-    const unseen = ATTACKS.filter((attack) => offences(attack, POST_POLICY).length === 0);
+    const unseen = ATTACKS.filter((attack) => violations(attack, POST_POLICY).length === 0);
     expect(unseen.length).toBeLessThan(ATTACKS.length / 3);
   });
 });
@@ -197,7 +200,7 @@ describe('filterHtml › generated markup', () => {
   test.each(POLICIES)('returns only markup that the policy for %s allows', (_, policy) => {
     fc.assert(
       fc.property(markup, (html) => {
-        expect(offences(filterHtml(html, policy), policy)).toEqual([]);
+        expect(violations(filterHtml(html, policy), policy)).toEqual([]);
       }),
       { numRuns: 3000 },
     );

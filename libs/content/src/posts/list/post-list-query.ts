@@ -19,7 +19,7 @@ export interface PostListQuery {
 export type ListFilter = (sql: SqlConditions, query: PostListQuery) => void | Promise<void>;
 
 /** Reorders or extends the ids of a page. */
-export type ListArranger = (ids: number[], query: PostListQuery) => number[] | Promise<number[]>;
+export type PageTransform = (ids: number[], query: PostListQuery) => number[] | Promise<number[]>;
 
 /** One page of ids in order, and the total. */
 export interface ListedIds {

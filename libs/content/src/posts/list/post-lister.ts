@@ -8,7 +8,7 @@ import { KeysetCheckpoints } from './keyset-checkpoints.js';
 import type { ListSource, PageRequest, PositionedId } from '../repository/list-source.js';
 import { ListSourceFactory } from './list-source-factory.js';
 import type { TextMatcher } from './search-filter.js';
-import type { ListArranger, ListedIds, ListFilter, PostListQuery } from './post-list-query.js';
+import type { PageTransform, ListedIds, ListFilter, PostListQuery } from './post-list-query.js';
 
 /** Maximum number of skipped rows. */
 const MAX_OFFSET = Number.MAX_SAFE_INTEGER;
@@ -16,7 +16,7 @@ const MAX_OFFSET = Number.MAX_SAFE_INTEGER;
 /** Lists ids of posts with indexed statements; totals come from counters and caches. */
 @Injectable()
 export class PostLister {
-  private readonly arrangers: ListArranger[] = [];
+  private readonly pageTransforms: PageTransform[] = [];
 
   constructor(
     private readonly database: Database,
@@ -36,9 +36,9 @@ export class PostLister {
     this.sources.addSearchedText(type, matcher);
   }
 
-  /** Registers an arranger for the pages of all lists. Call it before the app starts. */
-  addArranger(arranger: ListArranger): void {
-    this.arrangers.push(arranger);
+  /** Registers a transform for the pages of all lists. Call it before the app starts. */
+  addPageTransform(transform: PageTransform): void {
+    this.pageTransforms.push(transform);
   }
 
   /**
@@ -52,7 +52,7 @@ export class PostLister {
       query.args.cursor === undefined
         ? await this.listPage(source, query)
         : await this.listAfterCursor(source, query, query.args.cursor);
-    for (const arrange of this.arrangers) listed.ids = await arrange(listed.ids, query);
+    for (const transform of this.pageTransforms) listed.ids = await transform(listed.ids, query);
     return listed;
   }
 

@@ -36,7 +36,7 @@ const CONTEXT_DEPENDENT =
  * Returns all scripts, event handlers, script URLs and harmful CSS that an HTML5 parser finds in a text. The text is
  * parsed as a document with scripting enabled and, if the result could differ, as a fragment with scripting disabled.
  */
-export function markupOffences(html: string, as: MarkupScope = 'fragment'): string[] {
+export function markupViolations(html: string, as: MarkupScope = 'fragment'): string[] {
   const found: string[] = [];
   if (!html.includes('<')) return found;
   collect(parse(html, { scriptingEnabled: true }), as, found);
@@ -48,17 +48,17 @@ export function markupOffences(html: string, as: MarkupScope = 'fragment'): stri
 function collect(root: Node, as: MarkupScope, found: string[]): void {
   const pending: Node[] = [root];
   for (let node = pending.pop(); node; node = pending.pop()) {
-    if ('tagName' in node) found.push(...offencesOfElement(node, as));
+    if ('tagName' in node) found.push(...violationsOfElement(node, as));
     if ('content' in node) pending.push(node.content);
     if ('childNodes' in node) pending.push(...node.childNodes);
   }
 }
 
-function offencesOfElement(element: Element, as: MarkupScope): string[] {
+function violationsOfElement(element: Element, as: MarkupScope): string[] {
   const name = element.tagName.toLowerCase();
   const inHead = as === 'page' && HEAD.has(name);
   return [
-    ...(name === 'script' ? offencesOfScript(element, as) : []),
+    ...(name === 'script' ? violationsOfScript(element, as) : []),
     ...(ACTIVE.has(name) && !inHead ? [`<${name}>`] : []),
     ...(name === 'style' && textOf(element).includes(ATTACK) ? ['attack in <style>'] : []),
     ...(name === 'meta' && /refresh/i.test(attributeOf(element, 'http-equiv') ?? '')
@@ -66,7 +66,7 @@ function offencesOfElement(element: Element, as: MarkupScope): string[] {
       : []),
     ...(name === 'object' && isLoaded(element) ? ['<object>'] : []),
     ...element.attrs.flatMap((attribute) =>
-      isOwnIcon(name, attribute.value, as) ? [] : offencesOfAttribute(name, attribute),
+      isOwnIcon(name, attribute.value, as) ? [] : violationsOfAttribute(name, attribute),
     ),
   ];
 }
@@ -81,7 +81,7 @@ function isLoaded(object: Element): boolean {
   return attributeOf(object, 'data') !== undefined && attributeOf(object, 'type') !== 'application/pdf';
 }
 
-function offencesOfScript(element: Element, as: MarkupScope): string[] {
+function violationsOfScript(element: Element, as: MarkupScope): string[] {
   const text = textOf(element);
   const source = attributeOf(element, 'src');
   if (/^application\/(?:ld\+)?json$/.test(attributeOf(element, 'type') ?? '')) return [];
@@ -90,33 +90,33 @@ function offencesOfScript(element: Element, as: MarkupScope): string[] {
   return LIST_SCRIPT.test(text) && element.attrs.length === 0 ? [] : [`<script> ${source ?? ''} ${text}`];
 }
 
-function offencesOfAttribute(element: string, { name, value }: { name: string; value: string }): string[] {
+function violationsOfAttribute(element: string, { name, value }: { name: string; value: string }): string[] {
   const lower = name.toLowerCase();
   if (lower.startsWith('on')) return [`handler ${element} ${lower}`];
   if (lower.startsWith('data-wp-bind--on')) return [`bound handler ${element} ${lower}`];
   if (lower === 'srcdoc') return [`${element} srcdoc`];
-  if (URL_ATTRIBUTES.has(lower)) return offencesOfAddress(value);
-  if (lower === 'srcset' || lower === 'imagesrcset') return value.split(',').flatMap(offencesOfAddress);
-  return lower === 'style' ? offencesOfStyle(value) : [];
+  if (URL_ATTRIBUTES.has(lower)) return violationsOfAddress(value);
+  if (lower === 'srcset' || lower === 'imagesrcset') return value.split(',').flatMap(violationsOfAddress);
+  return lower === 'style' ? violationsOfStyle(value) : [];
 }
 
 /**
  * Parses the scheme like browsers (URL standard, 4.4): ignores tabs, line ends and leading control characters and
  * spaces.
  */
-function offencesOfAddress(address: string): string[] {
+function violationsOfAddress(address: string): string[] {
   const read = address.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+/, ''); // oxlint-disable-line no-control-regex
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(read)?.[1]?.toLowerCase();
   return scheme === undefined || POST_POLICY.protocols.has(scheme) ? [] : [`scheme ${scheme}`];
 }
 
-function offencesOfStyle(style: string): string[] {
+function violationsOfStyle(style: string): string[] {
   const addresses = [...style.matchAll(/(?:url|image(?:-set)?)\(\s*["']?([^)]*)/gi)].map(
     ([, address]) => address ?? '',
   );
   return [
     ...(/expression\s*\(|@import|behavior\s*:|-moz-binding|\/\*|\\/i.test(style) ? [`style ${style}`] : []),
-    ...addresses.flatMap(offencesOfAddress),
+    ...addresses.flatMap(violationsOfAddress),
   ];
 }
 
