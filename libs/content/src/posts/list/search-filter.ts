@@ -1,6 +1,6 @@
 import type { SqlConditions } from '#platform';
 import type { SearchTerms } from '#text';
-import { SEARCH_TABLES, TITLE_TABLE } from '../repository/search-tables.js';
+import { SEARCH_TABLES } from '../repository/search-tables.js';
 import type { SearchColumn } from '../repository/search-tables.js';
 
 /** Minimum length of a substring that the trigram index finds. */
@@ -115,8 +115,8 @@ export function relevanceOrder(sql: SqlConditions, { terms, mayReadText }: Searc
 /** Whether one text contains a term. An indexed term is looked up once for all rows. */
 function holds(sql: SqlConditions, column: SearchColumn, term: string): string {
   if (isLong(term)) return matches(sql, [column], term);
-  const { name } = SEARCH_TABLES.find(({ columns }) => columns.includes(column)) ?? TITLE_TABLE;
-  return `(SELECT ${column} FROM ${name} s WHERE s.rowid = p.id) LIKE ${sql.bind(`%${escapeLike(term)}%`)} ESCAPE '\\'`;
+  const { name } = SEARCH_TABLES.find(({ columns }) => columns.includes(column))!;
+  return `(SELECT ${column} FROM ${name} s WHERE s.rowid = p.id) LIKE ${sql.bind(likePattern(term, false))} ESCAPE '\\'`;
 }
 
 function isLong(term: string): boolean {

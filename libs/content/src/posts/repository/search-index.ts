@@ -14,9 +14,6 @@ const NOT_SEARCHED = new Set(['revision', 'nav_menu_item']);
  */
 const SEARCHED_LENGTH = 128 * 1024;
 
-/** Statements that add a row to each table. */
-const INSERTS = { post_title_search: 'indexTitle', post_search: 'indexTexts' } as const;
-
 /** Characters of a text from which other requests run between the steps of indexing it: each step blocks SQLite for up to 100 ms. */
 const LONG = 16 * 1024;
 
@@ -51,10 +48,7 @@ export class SearchIndex {
   async add(post: SearchedPost): Promise<void> {
     if (NOT_SEARCHED.has(post.type)) return;
     for (const table of SEARCH_TABLES)
-      await this.database.execute(POST_WRITES[INSERTS[table.name]](this.database), [
-        post.id,
-        ...foldedTexts(table, post),
-      ]);
+      await this.database.execute(POST_WRITES[table.insert](this.database), [post.id, ...foldedTexts(table, post)]);
   }
 
   /**
@@ -78,15 +72,14 @@ export class SearchIndex {
   }
 
   private readonly writeAll = async (changes: readonly TextChange[]): Promise<void> => {
-    for (const table of SEARCH_TABLES) {
-      // Several units of a group can change the same post.
-      const last = new Map<number, TextChange>();
-      for (const change of changes)
-        if (change.table === table)
-          last.set(change.id, { ...change, isNew: change.isNew && (last.get(change.id)?.isNew ?? true) });
-      if (this.database.kind === 'sqlite') for (const change of last.values()) await this.writeOne(change);
-      else if (last.size > 0) await this.writeTogether(table, [...last.values()]);
+    const tables = SEARCH_TABLES.map((table) => ({ table, changes: lastByPost(changes, table) }));
+    if (this.database.kind === 'sqlite') {
+      for (const change of tables.flatMap((one) => one.changes)) await this.writeOne(change);
+      return;
     }
+    // The tables share round trips.
+    await Promise.all(tables.map((one) => this.removeTogether(one.table, one.changes)));
+    await Promise.all(tables.map((one) => this.addTogether(one.table, one.changes)));
   };
 
   private async writeOne({ table, id, texts, isNew }: TextChange): Promise<void> {
@@ -98,16 +91,21 @@ export class SearchIndex {
       await pause();
     }
     // A later write of the unit of work may have deleted the post.
-    await this.database.execute(POST_WRITES[INSERTS[table.name]](this.database), [id, ...texts]);
+    await this.database.execute(POST_WRITES[table.insert](this.database), [id, ...texts]);
     // The commit writes the index to the disk.
     await pause();
   }
 
-  /** One round trip for all posts (PostgreSQL). */
-  private async writeTogether({ name, columns }: SearchTable, changes: readonly TextChange[]): Promise<void> {
+  /** Removes the rows of all posts by one statement (PostgreSQL). */
+  private async removeTogether({ name }: SearchTable, changes: readonly TextChange[]): Promise<void> {
     const present = changes.filter(({ isNew }) => !isNew).map(({ id }) => id);
     if (present.length > 0)
       await this.database.execute(`DELETE FROM ${name} WHERE ${this.database.anyOf('rowid', 1)}`, [present]);
+  }
+
+  /** Adds the rows of all posts by one statement (PostgreSQL). */
+  private async addTogether({ name, columns }: SearchTable, changes: readonly TextChange[]): Promise<void> {
+    if (changes.length === 0) return;
     const arrays = columns.map((_, n) => `$${n + 2}::text[]`);
     await this.database.execute(
       `INSERT INTO ${name} (rowid, ${columns.join(', ')})
@@ -117,6 +115,15 @@ export class SearchIndex {
       [changes.map(({ id }) => id), ...columns.map((_, n) => changes.map(({ texts }) => String(texts[n])))],
     );
   }
+}
+
+/** The changes of one table: of several units of a group that change the same post, the last. */
+function lastByPost(changes: readonly TextChange[], table: SearchTable): TextChange[] {
+  const last = new Map<number, TextChange>();
+  for (const change of changes)
+    if (change.table === table)
+      last.set(change.id, { ...change, isNew: change.isNew && (last.get(change.id)?.isNew ?? true) });
+  return [...last.values()];
 }
 
 function foldedTexts({ columns }: SearchTable, post: SearchedPost): string[] {

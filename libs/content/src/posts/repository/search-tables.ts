@@ -5,12 +5,17 @@ export type SearchColumn = (typeof SEARCH_COLUMNS)[number];
 
 /** A table of folded texts (`foldText`) with a trigram index, by post. */
 export interface SearchTable {
-  name: 'post_title_search' | 'post_search';
+  name: string;
   columns: readonly SearchColumn[];
+  /** The statement of `POST_WRITES` that adds a row. */
+  insert: 'indexTitle' | 'indexTexts';
 }
 
-/** Titles are indexed apart: a new title, the most frequent change of a post, leaves the long texts in their index. */
-export const TITLE_TABLE: SearchTable = { name: 'post_title_search', columns: ['title'] };
-/** The texts that only readers of a protected post may find. */
-export const TEXT_TABLE: SearchTable = { name: 'post_search', columns: ['excerpt', 'content'] };
-export const SEARCH_TABLES = [TITLE_TABLE, TEXT_TABLE] as const;
+/**
+ * Titles are indexed apart: a new title, the most frequent change of a post, leaves the long texts in their index. Only
+ * those who may read a protected post may find it by the others.
+ */
+export const SEARCH_TABLES: readonly SearchTable[] = [
+  { name: 'post_title_search', columns: ['title'], insert: 'indexTitle' },
+  { name: 'post_search', columns: ['excerpt', 'content'], insert: 'indexTexts' },
+];
