@@ -1,6 +1,7 @@
 // Bundles the apps of this project.
 import { join } from 'node:path';
 import { appNames, buildRecord, OUTPUT, ROOT } from './fingerprint.mjs';
+import { THREAD_ENTRIES } from './thread-entries.mjs';
 import { typescript } from './typescript.mjs';
 import { replace, writeBundle } from './write-bundle.mjs';
 
@@ -15,9 +16,7 @@ export async function bundle(fingerprint) {
       ...appNames().flatMap((app) =>
         ['main', 'cli'].map((entry) => ({ in: `apps/${app}/src/${entry}.ts`, out: `${app}/${entry}` })),
       ),
-      // Next to the folders of apps and chunks, so that `text-thread.ts` finds it from both.
-      { in: 'libs/text/src/thread/text-worker.ts', out: 'text-worker' },
-      { in: 'libs/platform/src/database/readers/reader-process.ts', out: 'reader-process' },
+      ...Object.entries(THREAD_ENTRIES).map(([out, source]) => ({ in: source, out })),
     ],
     // Resolves imports such as #platform to the sources of the library.
     conditions: ['source'],

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { THREAD_ENTRIES } from '../build/thread-entries.mjs';
 
 /** Folder of the package. */
 const PACKAGE = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -18,8 +19,7 @@ export async function bundleSite(entries) {
   await writeBundle(OUTPUT, {
     entryPoints: [
       ...entries.map((entry) => ({ in: resolve(entry), out: `server/${basename(entry, '.js')}` })),
-      { in: join(PACKAGE, 'dist/text-worker.js'), out: 'text-worker' },
-      { in: join(PACKAGE, 'dist/reader-process.js'), out: 'reader-process' },
+      ...Object.keys(THREAD_ENTRIES).map((out) => ({ in: join(PACKAGE, `dist/${out}.js`), out })),
     ],
   });
   // The server reads the version of Atrium from the nearest package.json.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { typescript } from '../build/typescript.mjs';
 import { OUTPUT, ROOT, sourceFingerprint } from '../build/fingerprint.mjs';
+import { THREAD_ENTRIES } from '../build/thread-entries.mjs';
 import { DEPLOYMENTS, entries, manifest } from './contents.mjs';
 import { packageName, writeDeclarations } from './declarations.mjs';
 
@@ -23,7 +24,12 @@ export async function makePackage() {
   for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md']) cpSync(join(ROOT, file), join(PACKAGE, file));
   cpSync(join(ROOT, 'libs/testing/jest'), join(PACKAGE, 'jest'), { recursive: true });
   cpSync(join(ROOT, 'scripts/package/atrium.js'), join(PACKAGE, 'bin/atrium.js'));
-  for (const file of ['package/bundle-site.mjs', 'build/write-bundle.mjs', 'build/plugins.mjs'])
+  for (const file of [
+    'package/bundle-site.mjs',
+    'build/write-bundle.mjs',
+    'build/plugins.mjs',
+    'build/thread-entries.mjs',
+  ])
     cpSync(join(ROOT, 'scripts', file), join(PACKAGE, file));
   chmodSync(join(PACKAGE, 'bin/atrium.js'), 0o755);
   writeFileSync(join(PACKAGE, 'package.json'), `${JSON.stringify(manifest(used), null, 2)}\n`);
@@ -43,8 +49,7 @@ async function bundleLibraries() {
       ...DEPLOYMENTS.flatMap((app) =>
         ['main', 'cli'].map((entry) => ({ in: `apps/${app}/src/${entry}.ts`, out: `${app}/${entry}` })),
       ),
-      { in: 'libs/text/src/thread/text-worker.ts', out: 'text-worker' },
-      { in: 'libs/platform/src/database/readers/reader-process.ts', out: 'reader-process' },
+      ...Object.entries(THREAD_ENTRIES).map(([out, source]) => ({ in: source, out })),
     ],
     outdir: join(PACKAGE, 'dist'),
     chunkNames: 'chunks/[name]-[hash]',

@@ -6,6 +6,7 @@ export { utcInstant } from './database/columns.js';
 export { ReaderProcesses } from './database/readers/reader-processes.js';
 export { SiteDataSource } from './database/site-data-source.js';
 export { sqliteDriver } from './database/sqlite-driver.js';
+export { WriteAheadLog } from './database/write-ahead-log/write-ahead-log.js';
 export { SettingsRegistry } from './settings/setting-definition.js';
 export { PlatformChecks } from './doctor/platform-checks.js';
 export { libraryKind, namespacesOf } from './libraries/library.decorator.js';

@@ -9,7 +9,8 @@ import { ReaderSettings } from './readers/reader-settings.js';
 import { ReplicaSettings, replicaUrl } from './replicas/replica-settings.js';
 import type { Replicas } from './replicas/replicas.js';
 import { prepareReader } from './sqlite-connection.js';
-import type { SqliteConnection, SqliteConnectionOptions } from './sqlite-connection.js';
+import type { SqliteConnection } from './sqlite-connection.js';
+import type { WriteAheadLogOptions } from './write-ahead-log/write-ahead-log.js';
 import { sqliteDriver } from './sqlite-driver.js';
 
 /** Statements that take longer, in milliseconds, are logged as slow. */
@@ -60,7 +61,7 @@ export async function openReplicas(configuration: Configuration, clock: ChangeCl
 }
 
 /** The processes for long reading statements of an SQLite file. They start when they are needed. */
-export function readersOf(configuration: Configuration, { path }: SqliteConnectionOptions): ReaderProcesses {
+export function readersOf(configuration: Configuration, { path }: WriteAheadLogOptions): ReaderProcesses {
   const { readerProcesses: count } = configuration.section(ReaderSettings);
   return new ReaderProcesses({ path, count, timeLimit: configuration.statementTimeout * 1_000 });
 }
@@ -72,7 +73,7 @@ export function readersOf(configuration: Configuration, { path }: SqliteConnecti
 export async function dataSourceOptions(
   configuration: Configuration,
   schema: { entities: Type[]; migrations: Type<MigrationInterface>[] },
-): Promise<{ typeorm: DataSourceOptions; file?: SqliteConnectionOptions }> {
+): Promise<{ typeorm: DataSourceOptions; file?: WriteAheadLogOptions }> {
   const shared = {
     ...schema,
     migrationsTableName: 'migrations',
@@ -109,6 +110,6 @@ export async function dataSourceOptions(
       statementCacheSize: 500,
       prepareDatabase: (connection: unknown) => prepareReader(connection as SqliteConnection),
     },
-    file: { path: location.path, synchronous: configuration.sqliteSynchronous },
+    file: { path: location.path, flushesCommits: configuration.sqliteSynchronous === 'FULL' },
   };
 }

@@ -61,7 +61,7 @@ export class GroupCommit {
    *
    * @param beforeEachCommit run before each commit that changes data, within the transaction, with all changes of the group
    *
-   * @param afterCommit called for each transaction after the commit, before its unit resolves; must not throw
+   * @param afterCommit called for each transaction when the commit is durable, before its unit resolves; must not throw
    */
   constructor(
     private readonly source: SiteDataSource,
@@ -154,12 +154,16 @@ export class GroupCommit {
 
   /**
    * Commits a group after the units that have already arrived: `setImmediate` fires after the event loop has handled
-   * them.
+   * them. On SQLite it first waits for the flush of the commit before, so that one flush serves more units.
    */
   private commitWhenIdle(group: Group): void {
     if (this.holds > 0) return;
     setImmediate(() => {
-      if (this.group === group && !this.busy && this.holds === 0) this.committing = this.commit();
+      if (this.group !== group || this.busy || this.holds > 0) return;
+      const flushing = this.source.log?.flushing;
+      const retry = (): void => this.commitWhenIdle(group);
+      if (flushing) flushing.then(retry, retry);
+      else this.committing = this.commit();
     });
   }
 
@@ -234,13 +238,19 @@ export class GroupCommit {
       this.observer()?.committed(group.changes);
       return;
     }
-    // The callbacks must not run in the context of the current request.
-    this.resetGroup(() => {
-      if (!group.changes.isEmpty) this.observer()?.committed(group.changes);
-      for (const transaction of group.members) this.afterCommit(transaction);
-    });
-    group.succeed();
+    const durable = this.source.log?.committed();
+    if (!group.changes.isEmpty) this.resetGroup(() => this.observer()?.committed(group.changes));
+    if (durable) durable.then(() => this.resolve(group), group.fail);
+    else this.resolve(group);
     await group.leader.release();
+  }
+
+  /** Resolves the units of a group after the callbacks, which must not run in the context of the current request. */
+  private resolve({ members, succeed }: Group): void {
+    this.resetGroup(() => {
+      for (const transaction of members) this.afterCommit(transaction);
+    });
+    succeed();
   }
 }
 

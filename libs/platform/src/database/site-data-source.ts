@@ -21,11 +21,13 @@ import type { ReaderProcesses } from './readers/reader-processes.js';
 import type { Replicas } from './replicas/replicas.js';
 import { isSqliteBusy, isUnreachable } from './sql-errors.js';
 import { openWriter } from './sqlite-connection.js';
-import type { SqliteConnection, SqliteConnectionOptions } from './sqlite-connection.js';
+import type { SqliteConnection } from './sqlite-connection.js';
 import { SqliteQueryRunner } from './sqlite-query-runner.js';
 import { SqliteStatements } from './sqlite-statements.js';
 import { Snapshot } from './snapshot.js';
 import { CurrentTransaction } from './transaction.js';
+import { WriteAheadLog } from './write-ahead-log/write-ahead-log.js';
+import type { WriteAheadLogOptions } from './write-ahead-log/write-ahead-log.js';
 
 /** A query runner that can write. */
 export type WritingRunner = SqliteQueryRunner | PostgresTransactionRunner;
@@ -59,17 +61,19 @@ export class SiteDataSource extends DataSource {
   readers?: ReaderProcesses;
   /** Runs a unit of work. UnitOfWork sets it, so that `dataSource.transaction` runs one too. */
   runUnit?: <T>(work: (manager: EntityManager) => Promise<T>) => Promise<T>;
+  /** The write-ahead log of SQLite. */
+  log?: WriteAheadLog;
   private writer?: SqliteStatements;
   private dataVersion?: Statement;
   private reader?: { connection: SqliteConnection; runner: SqliteQueryRunner };
 
   /**
    * @param options TypeORM options; on SQLite those of the reading connection
-   * @param file options of the writing connection on SQLite
+   * @param file the file of SQLite and how it is written
    */
   constructor(
     options: DataSourceOptions,
-    private readonly file?: SqliteConnectionOptions,
+    private readonly file?: WriteAheadLogOptions,
   ) {
     super(options);
     this.kind = databaseKindOf(this);
@@ -77,7 +81,11 @@ export class SiteDataSource extends DataSource {
 
   /** Connects. Retries for some seconds if the database server is still starting. */
   override async initialize(): Promise<this> {
-    if (this.file) this.writer = new SqliteStatements(openWriter(this.file));
+    if (this.file) {
+      const connection = openWriter(this.file.path);
+      this.writer = new SqliteStatements(connection);
+      this.log = new WriteAheadLog(connection, this.file);
+    }
     for (let attempt = 1; ; attempt += 1) {
       try {
         await super.initialize();
@@ -89,7 +97,7 @@ export class SiteDataSource extends DataSource {
       } catch (error) {
         if (attempt < CONNECTION_ATTEMPTS && isUnreachable(error)) await sleep(CONNECTION_PAUSE);
         else {
-          this.closeWriter();
+          await this.closeWriter();
           throw error;
         }
       }
@@ -101,10 +109,12 @@ export class SiteDataSource extends DataSource {
     await this.readers?.close();
     await super.destroy();
     this.reader = undefined;
-    this.closeWriter();
+    await this.closeWriter();
   }
 
-  private closeWriter(): void {
+  private async closeWriter(): Promise<void> {
+    await this.log?.close();
+    this.log = undefined;
     const connection = this.writer?.connection;
     this.writer = undefined;
     this.dataVersion = undefined;
@@ -176,6 +186,7 @@ export class SiteDataSource extends DataSource {
    * @param leader the runner that began the transaction
    */
   async begin(leader?: WritingRunner): Promise<WritingRunner> {
+    if (this.log?.failure) throw this.log.failure;
     const runner = this.writingRunner(leader);
     for (const start = Date.now(); ; await sleep(5)) {
       try {

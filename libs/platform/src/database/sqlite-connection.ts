@@ -6,14 +6,6 @@ import { sqliteDriver } from './sqlite-driver.js';
 /** An open SQLite file. */
 export type SqliteConnection = Sqlite.Database;
 
-/** Options of the connection to an SQLite file. */
-export interface SqliteConnectionOptions {
-  /** Path of the file. The file and its directory are created if they do not exist. */
-  path: string;
-  /** FULL: acknowledged commits survive a power failure. */
-  synchronous: 'FULL' | 'NORMAL';
-}
-
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
@@ -26,27 +18,22 @@ const READER_CACHE = 24 * MIB;
 const WRITER_CACHE = 8 * MIB;
 
 /**
- * Pages of the write-ahead log after which a commit runs a checkpoint (16 MB), four times SQLite's default. A commit
- * with a checkpoint takes ten times as long as others. Less frequent checkpoints also write fewer pages, because most
- * pages (those of indexes) change several times between two checkpoints.
- */
-const CHECKPOINT_PAGES = 4_000;
-
-/**
  * Size of a file up to which savepoints copy changed pages into memory. Writing them to temporary files takes most of the
  * system calls of a unit of work. A statement that changes all rows copies at most the whole file.
  */
 const COPIED_IN_MEMORY = 512 * MIB;
 
-/** Opens the writing connection. It uses WAL mode, so that readers never wait for it. */
-export function openWriter({ path, synchronous }: SqliteConnectionOptions): SqliteConnection {
+/**
+ * Opens the writing connection. It uses WAL mode, so that readers never wait for it. `WriteAheadLog` flushes its commits
+ * and configures its checkpoints.
+ */
+export function openWriter(path: string): SqliteConnection {
   mkdirSync(dirname(path), { recursive: true });
   const connection = new sqliteDriver(path, { timeout: 5_000 });
   connection.pragma('journal_mode = WAL');
-  connection.pragma(`synchronous = ${synchronous}`);
+  connection.pragma('synchronous = NORMAL');
   connection.pragma('foreign_keys = ON');
   connection.pragma(`journal_size_limit = ${64 * MIB}`);
-  connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   connection.pragma(`cache_size = ${-WRITER_CACHE / KIB}`);
   const pages = Number(connection.pragma('page_count', { simple: true }));
   if (pages * Number(connection.pragma('page_size', { simple: true })) <= COPIED_IN_MEMORY)

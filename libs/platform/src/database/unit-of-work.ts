@@ -118,7 +118,7 @@ export class UnitOfWork {
   }
 
   /**
-   * Calls the callback after the commit of the running unit, before its `run` resolves; never after a rollback. Its
+   * Calls the callback when the commit of the running unit is durable, before its `run` resolves; never after a rollback. Its
    * errors are logged, because the write itself has succeeded. Throws outside of a unit of work.
    */
   afterCommit(callback: () => void): void {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   HealthCheck,
@@ -41,10 +41,11 @@ export class HealthController {
     private readonly files: FileStore,
   ) {}
 
-  /** Liveness: if it fails, the process must be restarted. */
+  /** Liveness: if it fails, the process must be restarted, because it can no longer write. */
   @Get('live')
   @RouteConfig(UNLIMITED)
   live(): { status: 'ok' } {
+    if (this.source.log?.failure) throw new ServiceUnavailableException('The server has to be restarted.');
     return { status: 'ok' };
   }
 

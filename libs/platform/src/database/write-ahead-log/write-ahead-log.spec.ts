@@ -1,0 +1,125 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import type { TestingModule } from '@nestjs/testing';
+import { freshDatabase } from '#testing';
+import type { FreshDatabase } from '#testing';
+import { Database } from '../database.js';
+import { startDatabaseApp } from '../database-app.fixture.js';
+import { SiteDataSource } from '../site-data-source.js';
+import { SqliteQueryRunner } from '../sqlite-query-runner.js';
+import { UnitOfWork } from '../unit-of-work.js';
+import { FailedFlushError, WriteAheadLog } from './write-ahead-log.js';
+
+/** A flush that ends when the test ends it. */
+function pendingFlush(): { ended: Promise<void>; end: () => void } {
+  let end!: () => void;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { ended, end };
+}
+
+describe('WriteAheadLog', () => {
+  let fresh: FreshDatabase;
+  let app: TestingModule;
+  let database: Database;
+  let units: UnitOfWork;
+  let log: WriteAheadLog;
+
+  beforeEach(async () => {
+    fresh = await freshDatabase('sqlite');
+    app = await startDatabaseApp({ ...fresh.env, SQLITE_SYNCHRONOUS: 'FULL' });
+    database = app.get(Database);
+    units = app.get(UnitOfWork);
+    log = app.get(SiteDataSource).log!;
+    await units.run(() => database.execute('CREATE TABLE words (word TEXT UNIQUE)'));
+  });
+
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await app.close();
+    await fresh.drop();
+  });
+
+  const insertWord = (word: string): Promise<number> =>
+    database.execute('INSERT INTO words (word) VALUES ($1)', [word]);
+  const words = async (): Promise<string[]> =>
+    (await database.query<{ word: string }>('SELECT word FROM words ORDER BY word')).map(({ word }) => word);
+
+  it('flushes the file of the log, once for commits that wait for the same flush', async () => {
+    const flushes = [log.committed(), log.committed(), log.committed()];
+    expect(flushes[1]).toBe(flushes[2]);
+    expect(flushes[0]).not.toBe(flushes[1]);
+    expect(log.flushing).toBeDefined();
+    await Promise.all(flushes);
+    expect([log.flushing, log.failure]).toEqual([undefined, undefined]);
+  });
+
+  it('answers a unit of work after the flush, while others already read what it has written', async () => {
+    const flush = pendingFlush();
+    jest.spyOn(log, 'committed').mockReturnValue(flush.ended);
+    let answered = false;
+    const unit = units.run(() => insertWord('a')).then(() => (answered = true));
+    await sleep(30);
+    expect([answered, await words()]).toEqual([false, ['a']]);
+    flush.end();
+    await unit;
+    expect(answered).toBe(true);
+  });
+
+  it('commits the units that arrive during a flush together after it', async () => {
+    const commit = jest.spyOn(SqliteQueryRunner.prototype, 'commit');
+    const flush = pendingFlush();
+    const flushing = jest.spyOn(log, 'flushing', 'get').mockReturnValue(flush.ended);
+    const running = [];
+    for (const word of ['a', 'b', 'c']) {
+      running.push(units.run(() => insertWord(word)));
+      await sleep(5);
+    }
+    expect([commit.mock.calls.length, await words()]).toEqual([0, []]);
+    flushing.mockReturnValue(undefined);
+    flush.end();
+    await Promise.all(running);
+    expect([commit.mock.calls.length, await words()]).toEqual([1, ['a', 'b', 'c']]);
+  });
+
+  it('does not wait for the disk if commits need not survive a power failure', async () => {
+    const other = await freshDatabase('sqlite');
+    const normal = await startDatabaseApp({ ...other.env, SQLITE_SYNCHRONOUS: 'NORMAL' });
+    expect(normal.get(SiteDataSource).log!.committed()).toBeUndefined();
+    await normal.close();
+    await other.drop();
+  });
+
+  it('refuses all writes after a flush that has failed, and still reads', async () => {
+    const source = app.get(SiteDataSource);
+    source.log = new WriteAheadLog(source.writingConnection, { path: '/no/such/disk', flushesCommits: true });
+    await expect(units.run(() => insertWord('unknown'))).rejects.toThrow(FailedFlushError);
+    // A later flush would succeed without the pages that the system has given up.
+    source.log = Object.assign(log, { failed: source.log.failure });
+    await expect(units.run(() => insertWord('later'))).rejects.toThrow(/Check the disk and restart the server/);
+    expect(await words()).toEqual(['unknown']);
+  });
+
+  it('lets commits run checkpoints themselves if the thread fails', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'atrium-log-'));
+    const entry = join(folder, 'faulty.mjs');
+    await writeFile(entry, 'throw new Error("no thread");');
+    const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue(undefined);
+    const source = app.get(SiteDataSource);
+    const connection = source.writingConnection;
+    source.log = new WriteAheadLog(connection, { path: fresh.env.DATABASE_URL, flushesCommits: true, entry });
+    const automatic = (): unknown => connection.pragma('wal_autocheckpoint', { simple: true });
+    const before = automatic();
+    for (let n = 0; logged.mock.calls.length === 0 && n < 400; n++)
+      await units.run(() =>
+        database.execute('INSERT INTO words (word) VALUES ($1)', [`${n} ${'long '.repeat(80_000)}`]),
+      );
+    expect(logged).toHaveBeenCalledWith('The thread for checkpoints failed.', new Error('no thread'));
+    expect([before, automatic()]).toEqual([16_000, 4_000]);
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sqliteDriver, WriteAheadLog } from '#platform/testing';
+import { freshDatabase } from '#testing';
+import type { FreshDatabase } from '#testing';
+
+const ENTRY = join(process.cwd(), 'dist/checkpoint-worker.js');
+/** Bytes of a row that fills about ten pages. */
+const ROW = 'x'.repeat(40_000);
+
+let store: FreshDatabase;
+beforeEach(async () => {
+  store = await freshDatabase('sqlite');
+});
+afterEach(() => store.drop());
+
+describe('the checkpoint thread', () => {
+  it('copies a long log into the file, so that commits need not', async () => {
+    const path = store.env.DATABASE_URL;
+    const writer = new sqliteDriver(path);
+    writer.pragma('journal_mode = WAL');
+    writer.exec('CREATE TABLE words (word TEXT)');
+    const log = new WriteAheadLog(writer, { path, flushesCommits: true, entry: ENTRY });
+    const insert = writer.prepare('INSERT INTO words (word) VALUES (?)');
+    const length = (): { log: number; checkpointed: number } =>
+      writer.prepare<[], { log: number; checkpointed: number }>('PRAGMA wal_checkpoint(NOOP)').get()!;
+    let rows = 0;
+    // Fewer pages than those after which a commit runs the checkpoint itself.
+    while (length().log < 5_000) {
+      insert.run(ROW);
+      rows += 1;
+      await log.committed();
+    }
+    while (length().checkpointed < 4_000) await sleep(5);
+    // The next commit begins the log again, once the thread has copied all of it.
+    for (let quiet = 0; quiet < 200 && length().checkpointed < length().log; quiet++) await sleep(5);
+    await log.close();
+    writer.close();
+    expect(existsSync(`${path}-wal`)).toBe(false);
+    const reader = new sqliteDriver(path, { readonly: true });
+    expect([
+      reader.pragma('integrity_check', { simple: true }),
+      reader.prepare('SELECT COUNT(*) FROM words').pluck().get(),
+    ]).toEqual(['ok', rows]);
+    reader.close();
+  });
+});
