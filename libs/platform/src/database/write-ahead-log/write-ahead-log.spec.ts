@@ -54,7 +54,7 @@ describe('WriteAheadLog', () => {
     expect(flushes[1]).toBe(flushes[2]);
     expect(flushes[0]).not.toBe(flushes[1]);
     expect(log.flushing).toBeDefined();
-    await Promise.all(flushes);
+    for (const flush of flushes) await flush;
     expect([log.flushing, log.failure]).toEqual([undefined, undefined]);
   });
 
