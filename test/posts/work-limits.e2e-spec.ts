@@ -46,7 +46,7 @@ describe.each(databases)('limits of the work of posts on %s', (database) => {
     },
   );
 
-  it('limits refuse a content that the HTML filter makes too long', async () => {
+  it('limits refuse content that the HTML filter makes too long', async () => {
     const { status, body } = await site
       .as('author')
       .post('/core/v2/posts', { content: '<'.repeat(LIMITS.content - 1) });

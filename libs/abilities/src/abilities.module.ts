@@ -7,7 +7,7 @@ import { EnvironmentSettings } from './core/environment-settings.js';
 import { SiteAbilities } from './core/site-abilities.js';
 import { UserAbilities } from './core/user-abilities.js';
 import { AbilitiesController } from './listing/abilities.controller.js';
-import { AbilityItems } from './listing/ability-items.js';
+import { AbilityView } from './listing/ability-view.js';
 import { McpController } from './mcp/mcp.controller.js';
 import { McpServer } from './mcp/mcp-server.js';
 import { AbilityRegistry } from './registry/ability-registry.js';
@@ -26,7 +26,7 @@ import { RunController } from './running/run.controller.js';
     AbilityRegistry,
     AbilityRunner,
     EndpointCaller,
-    AbilityItems,
+    AbilityView,
     McpServer,
     SiteAbilities,
     UserAbilities,

@@ -48,7 +48,7 @@ describe('AddressMap', () => {
     );
   });
 
-  it('rewrites addresses in custom data, except in serialized text that cannot be read', () => {
+  it('rewrites addresses in meta values, except in serialized text that cannot be read', () => {
     const old = 'https://old.example/files/talk.mp3';
     const now = 'https://new.example/media/talk.mp3';
     const damaged = `O:4:"Evil":1:{s:1:"u";s:34:"${old}";}`;

@@ -28,7 +28,7 @@ const maxAttributes = 200;
 const maxBadReferences = 10_000;
 
 /**
- * The entities of XML. Titles may also contain HTML entities (`&nbsp;`), because they are exported as stored; these
+ * The entities of XML. Titles are exported as stored, so they may also contain HTML entities (`&nbsp;`). HTML entities
  * stay unchanged.
  */
 const entities = new Proxy<Record<string, string>>(

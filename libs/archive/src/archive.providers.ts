@@ -1,5 +1,5 @@
 import { ArchiveExporter } from './export/archive-exporter.js';
-import { ExportItems } from './export/export-items.js';
+import { ExportItemReader } from './export/export-item-reader.js';
 import { ExportResources } from './export/export-resources.js';
 import { ArchiveImporter } from './import/archive-importer.js';
 import { ImportAuthors } from './import/import-authors.js';
@@ -19,6 +19,6 @@ export const ARCHIVE_PROVIDERS = [
   ImportComments,
   ImportResources,
   ArchiveExporter,
-  ExportItems,
+  ExportItemReader,
   ExportResources,
 ];

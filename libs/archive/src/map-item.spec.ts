@@ -3,11 +3,11 @@ import { mapItem } from './map-item.js';
 import type { MapItemOptions, MappedItem } from './map-item.js';
 import { mapTerm } from './map-terms.js';
 
-/** A site three and a half hours behind UTC. */
 const shift = (hours: number) => (time: string) =>
   new Date(Date.parse(`${time}Z`) + hours * 3_600_000).toISOString().slice(0, 19);
 const options: MapItemOptions = {
   now: new Date('2020-06-01T12:00:00Z'),
+  // The zone of this site is three and a half hours behind UTC.
   zone: { toGmt: shift(3.5), toLocal: shift(-3.5) },
   types: new Set(['post', 'page', 'attachment', 'nav_menu_item']),
 };
@@ -130,7 +130,7 @@ describe('mapItem: status', () => {
 });
 
 describe('mapItem: terms, format and meta', () => {
-  it('separates format, menu and terms and removes duplicate terms', () => {
+  it('separates the format from the terms and removes duplicate terms', () => {
     const terms = [
       { domain: '', slug: '', name: 'Sea' },
       { domain: 'category', slug: 'sea', name: 'Sea' },

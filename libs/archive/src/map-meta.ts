@@ -55,7 +55,7 @@ export function isStorableMetaKey(key: string): boolean {
   );
 }
 
-/** Splits an item's custom data into rows to store and fields of the item. The first row of a field's key counts. */
+/** Splits an item's meta into rows to store and fields of the item. The first row of a field's key counts. */
 export function mapMeta(meta: readonly ArchiveMeta[]): MappedItemMeta {
   const first = new Map<string, string>();
   for (const { key, value } of meta) if (!first.has(key)) first.set(key, value);
@@ -77,7 +77,7 @@ export function mapMeta(meta: readonly ArchiveMeta[]): MappedItemMeta {
   };
 }
 
-/** Returns the rows to store of a term's or comment's custom data, which has no special keys. */
+/** Returns the rows to store of a term's or comment's meta, which has no special keys. */
 export function storableMeta(meta: readonly ArchiveMeta[]): MappedMeta[] {
   return meta
     .filter(({ key }) => isStorableMetaKey(key))

@@ -29,7 +29,7 @@ export type MappedFormat = 'standard' | (typeof postFormats)[number];
 
 const formatPrefix = 'post-format-';
 
-/** Returns the taxonomy of a name in the file: archives 1.0 write `tag`. */
+/** Returns the taxonomy that a domain in the file denotes. Archives of version 1.0 write `tag` for `post_tag`. */
 export function taxonomyOf(domain: string): string {
   return domain === 'tag' ? 'post_tag' : domain;
 }

@@ -48,7 +48,7 @@ describe('ParentLinks', () => {
     expect(link(3, 5, 103)).toBe(0);
     expect(link(4, 99, 104)).toBe(0);
     expect(link(5, 2, 105)).toBe(102);
-    expect([...links.unresolved()]).toEqual([{ id: 103, parentId: 105 }]);
+    expect([...links.linksToLaterParents()]).toEqual([{ id: 103, parentId: 105 }]);
     expect(links.idOf(4)).toBe(104);
   });
 
@@ -58,7 +58,7 @@ describe('ParentLinks', () => {
       links.parentFor(key, { a: 'b', b: 'c', c: 'a' }[key] ?? '');
       links.store(key, index + 1);
     }
-    expect([...links.unresolved()]).toEqual([
+    expect([...links.linksToLaterParents()]).toEqual([
       { id: 1, parentId: 2 },
       { id: 2, parentId: 3 },
     ]);

@@ -58,7 +58,7 @@ export class ParentLinks<Key extends string | number> {
 
   /**
    * Returns the local id of the parent, 0 if there is none or it comes later. A link to a later parent is yielded by
-   * `unresolved`.
+   * `linksToLaterParents`.
    */
   parentFor(key: Key, parent: Key | 0 | ''): number {
     if (parent === 0 || parent === '' || this.leadsTo(parent, key)) return 0;
@@ -79,10 +79,10 @@ export class ParentLinks<Key extends string | number> {
   }
 
   /**
-   * Yields the links to later parents, at the end of the archive. Records whose parent never came stay at the top
-   * level.
+   * Yields the links to parents that came later than the record. Call it at the end of the archive. Records whose
+   * parent never came stay at the top level.
    */
-  *unresolved(): Generator<{ id: number; parentId: number }> {
+  *linksToLaterParents(): Generator<{ id: number; parentId: number }> {
     for (const { key, parent } of this.pending) {
       const id = this.stored.get(key);
       const parentId = this.stored.get(parent);

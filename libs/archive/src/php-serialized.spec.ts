@@ -10,9 +10,9 @@ describe('unserialize', () => {
     ['d:0.5;', 0.5],
     ['d:1.0E+25;', 1e25],
     ['s:0:"";', ''],
-    ['s:5:"Größe";'.replace('5', '7'), 'Größe'],
+    ['s:7:"Größe";', 'Größe'],
     ['s:4:"🚢";', '🚢'],
-    ['s:6:"a";i:1";'.replace('6', '6'), 'a";i:1'],
+    ['s:6:"a";i:1";', 'a";i:1'],
     ['a:0:{}', []],
     ['a:2:{i:0;s:1:"a";i:1;b:0;}', ['a', false]],
     ['a:2:{i:1;s:1:"a";i:0;N;}', { 0: null, 1: 'a' }],
@@ -38,7 +38,7 @@ describe('unserialize', () => {
     ['an array as a key', 'a:1:{a:0:{}i:1;}'],
     ['text after the value', 'i:1;i:2;'],
     ['an integer that a number cannot hold', 'i:9223372036854775807;'],
-    ['a truth value of its own', 'b:2;'],
+    ['a boolean other than 0 and 1', 'b:2;'],
     ['a number in words', 'i:one;'],
     ['an ordinary text', 'a: it was so;'],
     ['nothing', ''],
@@ -54,7 +54,7 @@ describe('unserialize', () => {
     expect(JSON.stringify(value)).toBe('{"__proto__":{"admin":true}}');
   });
 
-  it('accepts a million open brackets and 200,000 entries without a stack overflow', () => {
+  it('refuses a million nested arrays and reads 200,000 entries without a stack overflow', () => {
     expect(unserialize(`${'a:1:{i:0;'.repeat(1_000_000)}}`)).toBeUndefined();
     const flat = `a:200000:{${Array.from({ length: 200_000 }, (_, index) => `i:${index};i:1;`).join('')}}`;
     expect(unserialize(flat)?.value).toHaveLength(200_000);

@@ -14,7 +14,7 @@ const maxTokenLength = 700;
  * in the length of the text. Runs no code.
  *
  * @returns the value in an object, or `undefined` if the text is not serialized, is damaged (wrong lengths, trailing
- * text), nests deeper than 64, has integers that a number cannot represent exactly, or contains objects or references
+ * text), nests deeper than 64, has integers that a number cannot represent exactly, or contains references or objects
  * of any class
  */
 export function unserialize(text: string): { value: PhpValue } | undefined {

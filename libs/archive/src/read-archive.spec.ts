@@ -235,7 +235,7 @@ describe('readArchive: files that cannot be read', () => {
     ['a JSON file', '{"posts": []}', { code: 'not-xml', line: 1, column: 1 }],
     ['a zip file', 'PK\u0003\u0004 something', { code: 'not-xml', message: expect.stringContaining('Unpack') }],
     ['a web page', '<!DOCTYPE html>\n<html><body>Sign in</body></html>', { code: 'html' }],
-    ['a web page behind a comment', '<?xml version="1.0"?><!-- page --><html><p>Sign in</p></html>', { code: 'html' }],
+    ['a web page after a comment', '<?xml version="1.0"?><!-- page --><html><p>Sign in</p></html>', { code: 'html' }],
     [
       'another feed format',
       '<?xml version="1.0"?>\n<feed xmlns="http://www.w3.org/2005/Atom"></feed>',

@@ -7,8 +7,9 @@ type Records = AsyncIterable<ArchiveRecord> | Iterable<ArchiveRecord>;
 
 /**
  * Writes records as a site archive 1.2 and ends `out`. Requests the next record only when `out` has room.
- * The first record must be the site, and the only one. `readArchive` reads back equal records, except for characters
- * that XML forbids (dropped), lone surrogates (U+FFFD), and whitespace around single words such as slugs and dates.
+ * The first record must be the site. No other record may be a site. `readArchive` reads back equal records, except for
+ * characters that XML forbids (dropped), lone surrogates (U+FFFD), and whitespace around single words such as slugs and
+ * dates.
  *
  * @throws TypeError for a missing or second site; errors of `records` or `out`
  */

@@ -3,7 +3,7 @@ import type { Actor, RestError, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { Comment } from './comment.js';
 import { isWrittenBy, NOTE } from './comment.js';
-import { cannotReadPost, noNotes, unknownComment } from './comment-errors.js';
+import { cannotReadPostError, notesNotSupportedError, unknownCommentError } from './comment-errors.js';
 import { CommentStore } from './comment-store.js';
 import { CommentedPosts } from './commented-posts.js';
 import type { CommentedPost } from './commented-posts.js';
@@ -29,7 +29,7 @@ export class CommentAccess {
   async find(request: RestRequest): Promise<CommentAndPost> {
     const comment = await request.memoize('comment', () => this.comments.byId(Number(request.params.id)));
     const post = comment && (await this.posts.byId(comment.postId, request));
-    if (!comment || !post) throw unknownComment();
+    if (!comment || !post) throw unknownCommentError();
     return { comment, post };
   }
 
@@ -68,11 +68,11 @@ export class CommentAccess {
       throw refused(actor, 'rest_cannot_read', 'You may not read comments without a post.');
     if (!post) return;
     if (params.type === NOTE && !this.posts.acceptsNotes(post)) {
-      if (this.posts.mayEdit(actor, post)) throw noNotes();
+      if (this.posts.mayEdit(actor, post)) throw notesNotSupportedError();
       refuseFilters(request);
     }
     const mayRead = isOnly ? await this.posts.mayReadWith(request, post) : await this.posts.mayRead(actor, post);
-    if (!mayRead) throw cannotReadPost(actor);
+    if (!mayRead) throw cannotReadPostError(actor);
   }
 
   /** Whether the caller may read a comment in the requested context. */
@@ -87,7 +87,7 @@ export class CommentAccess {
     if (!this.isVisible(actor, found, mayReadPost))
       throw refused(actor, 'rest_cannot_read', 'You may not read this comment.');
     // defence: comment-read-post-access
-    if (!mayReadPost) throw cannotReadPost(actor);
+    if (!mayReadPost) throw cannotReadPostError(actor);
     return true;
   }
 

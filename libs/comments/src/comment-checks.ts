@@ -9,7 +9,7 @@ import type { CommentSubmission } from './comment-store.js';
 
 /** Minimum seconds between the dates of two comments of one sender. */
 const MIN_INTERVAL_SECONDS = 15;
-/** Milliseconds before the current time within which dates of comments are compared. */
+/** Age in milliseconds up to which earlier comments count for `MIN_INTERVAL_SECONDS`. */
 const LOOK_BACK = 3_600_000;
 /** Maximum comments and notes that one sender may send within `WINDOW`, whatever their dates. */
 const MAX_IN_WINDOW = 30;
@@ -49,8 +49,8 @@ export class CommentChecks {
   }
 
   /**
-   * Refuses a comment shortly after the sender's previous one, or above the limit per minute of the server's clock.
-   * Moderators have no limit.
+   * Refuses a comment shortly after the sender's previous one. Also refuses it above the limit per minute, which is
+   * measured with the server's clock and not with the dates of comments. Moderators have no limit.
    * @throws RestError 400 `comment_flood`
    */
   async refuseFlood({ dateGmt, type }: CommentDraft, { sender }: CommentSubmission, actor: Actor): Promise<void> {
@@ -72,8 +72,9 @@ export class CommentChecks {
   }
 
   /**
-   * Ignores comments that a moderator dated after they were sent, so that an edit by someone else never makes the
-   * sender wait.
+   * Returns the latest date of the sender's recent comments. Ignores comments whose date is later than the time at
+   * which they were sent: only a moderator can set such a date, and an edit by someone else must not make the sender
+   * wait.
    */
   private async newestDate(sender: string): Promise<string | null> {
     const since = this.gmtBefore(LOOK_BACK);

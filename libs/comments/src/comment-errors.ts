@@ -21,11 +21,11 @@ registerErrorCodes({
   rest_comment_invalid_author_ip: 403,
   /** Only moderators may set the argument `status`. */
   rest_comment_invalid_status: 403,
-  /** Only moderators may set the argument `author_name` of a user. */
+  /** Only moderators may set the argument `author_name` in a comment by a user. */
   rest_comment_invalid_author_name: 403,
-  /** Only moderators may set the argument `author_email` of a user. */
+  /** Only moderators may set the argument `author_email` in a comment by a user. */
   rest_comment_invalid_author_email: 403,
-  /** Only moderators may set the argument `author_url` of a user. */
+  /** Only moderators may set the argument `author_url` in a comment by a user. */
   rest_comment_invalid_author_url: 403,
   rest_comment_exists: 400,
   rest_invalid_comment_type: 400,
@@ -46,41 +46,41 @@ registerErrorCodes({
   rest_already_trashed: 410,
 });
 
-/** No comment has the requested id. */
-export function unknownComment(): RestError {
+/** Creates the error for an unknown comment id. */
+export function unknownCommentError(): RestError {
   return new RestError('rest_comment_invalid_id', 'There is no comment with that id.', 404);
 }
 
-/** The post of a comment does not exist. */
-export function unknownCommentPost(): RestError {
+/** Creates the error for a comment on a post that does not exist. */
+export function unknownCommentPostError(): RestError {
   return new RestError('rest_comment_invalid_post_id', 'No post has the id in the argument post.', 403);
 }
 
-/** A comment needs content. */
-export function emptyComment(): RestError {
+/** Creates the error for a comment without content. */
+export function emptyCommentError(): RestError {
   return new RestError('rest_comment_content_invalid', 'The argument content must not be empty.', 400);
 }
 
-/** Anonymous users may not do this. */
-export function commentLoginRequired(): RestError {
+/** Creates the error for an anonymous user who must sign in to comment. */
+export function commentLoginRequiredError(): RestError {
   return new RestError('rest_comment_login_required', 'Sign in to comment.', 401);
 }
 
-/** The post type does not support notes. */
-export function noNotes(): RestError {
+/** Creates the error for a note on a post whose type does not support notes. */
+export function notesNotSupportedError(): RestError {
   return new RestError('rest_comment_not_supported_post_type', 'Posts of this type have no notes.', 403);
 }
 
-/** The caller may not read the post of the comment. */
-export function cannotReadPost(actor: Actor): RestError {
+/** Creates the error for an actor who may not read the post of the comment. */
+export function cannotReadPostError(actor: Actor): RestError {
   return refused(actor, 'rest_cannot_read_post', 'You may not read the post of this comment.');
 }
 
 /**
- * Only moderators may set this argument of a comment.
+ * Creates the error for an argument that only moderators may set.
  * @param argument name of the argument; the error code is `rest_comment_invalid_<argument>`
  */
-export function moderatorsOnly(actor: Actor, argument: string): RestError {
+export function moderatorsOnlyError(actor: Actor, argument: string): RestError {
   return refused(actor, `rest_comment_invalid_${argument}`, `You may not set ${argument} of a comment.`);
 }
 

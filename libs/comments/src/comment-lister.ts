@@ -6,12 +6,12 @@ import { readDate, SiteClock } from '#content-model/core';
 import { COMMENT_SELECTION, NOTE } from './comment.js';
 import type { Comment } from './comment.js';
 import { emailKey } from './comment-keys.js';
-import type { CommentOrder, ListCommentsArgs } from './comment.resource.js';
+import type { CommentSortKey, ListCommentsArgs } from './comment.resource.js';
 import { CommentScope } from './comment-scope.js';
 import type { CommentTypeScope } from './comment-scope.js';
 import { addCommentSearch } from './comment-search.js';
 
-const COLUMNS: Readonly<Record<Exclude<CommentOrder, 'include'>, string>> = {
+const COLUMNS: Readonly<Record<Exclude<CommentSortKey, 'include'>, string>> = {
   date: 'c.date',
   date_gmt: 'c.date_gmt',
   id: 'c.id',
@@ -20,7 +20,7 @@ const COLUMNS: Readonly<Record<Exclude<CommentOrder, 'include'>, string>> = {
   type: 'c.type',
 };
 
-/** Lists comments with one indexed statement, and counts them with another if needed. */
+/** Lists comments with one statement that uses an index. Counts them with another one if necessary. */
 @Injectable()
 export class CommentLister {
   constructor(
@@ -113,7 +113,10 @@ function addIds(sql: SqlConditions, args: ListCommentsArgs): void {
   within('c.post_id', args.post);
 }
 
-/** Ties are ordered by id, descending unless the order is by date; `order` does not apply to `include`. */
+/**
+ * Comments with the same sort value are ordered by id: in the direction of `order` for dates, otherwise descending.
+ * `orderby=include` ignores `order`.
+ */
 function orderOf(sql: SqlConditions, { orderby, order, include }: ListCommentsArgs): { from: string; order: string } {
   if (orderby === 'include' && include.length > 0) {
     const list = sql.bind([...new Set(include)]);

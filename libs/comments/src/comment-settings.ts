@@ -10,7 +10,7 @@ export const COMMENT_REGISTRATION = defineSetting<boolean>({
   schema: { type: 'boolean' },
   description: 'Whether only signed-in users may comment.',
 });
-/** Whether anonymous users may comment through the API. Off by default because of spam. */
+/** Whether anonymous users may comment, in the API and on public pages. Off by default because of spam. */
 export const ALLOW_ANONYMOUS_COMMENTS = defineSetting<boolean>({
   name: 'allow_anonymous_comments',
   default: false,

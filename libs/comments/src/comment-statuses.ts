@@ -1,8 +1,8 @@
 import { COMMENT_STATUSES, NOTE } from './comment.js';
 import type { Comment, CommentStatus } from './comment.js';
 
-/** The status fields after a change. */
-export type StatusChange = Pick<Comment, 'status' | 'formerStatus'>;
+/** The status fields of a comment. */
+export type StatusFields = Pick<Comment, 'status' | 'formerStatus'>;
 
 /**
  * Returns the status fields after a status is requested. Spam and trashed comments store their former status for
@@ -11,7 +11,7 @@ export type StatusChange = Pick<Comment, 'status' | 'formerStatus'>;
  * `trash`, `untrash`
  * @returns undefined if the status does not change, also for unknown values
  */
-export function statusAfter({ status, formerStatus }: StatusChange, requested: string): StatusChange | undefined {
+export function statusAfter({ status, formerStatus }: StatusFields, requested: string): StatusFields | undefined {
   switch (requested) {
     case 'approve':
     case 'approved':
@@ -38,6 +38,6 @@ function isChoosable(status: CommentStatus): boolean {
 }
 
 /** Whether the replies follow a comment into the trash: those of a note do. */
-export function cascadesToReplies({ type, parentId }: Comment, after: StatusChange): boolean {
+export function cascadesToReplies({ type, parentId }: Comment, after: StatusFields): boolean {
   return type === NOTE && parentId === 0 && after.status === 'trash';
 }

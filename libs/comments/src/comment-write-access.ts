@@ -5,8 +5,14 @@ import { Injectable } from '@nestjs/common';
 import { isWrittenBy, NOTE } from './comment.js';
 import { CommentAccess } from './comment-access.js';
 import type { CommentAndPost } from './comment-access.js';
-import { cannotReadPost, commentLoginRequired, moderatorsOnly, noNotes, unknownCommentPost } from './comment-errors.js';
-import { CommentInputs } from './comment-input.js';
+import {
+  cannotReadPostError,
+  commentLoginRequiredError,
+  moderatorsOnlyError,
+  notesNotSupportedError,
+  unknownCommentPostError,
+} from './comment-errors.js';
+import { CommentInputReader } from './comment-input-reader.js';
 import type { CommentInput } from './comment.resource.js';
 import { ALLOW_ANONYMOUS_COMMENTS, COMMENT_REGISTRATION } from './comment-settings.js';
 import { CommentedPosts } from './commented-posts.js';
@@ -27,7 +33,7 @@ const IDENTITY = [
 export class CommentWriteAccess {
   constructor(
     private readonly access: CommentAccess,
-    private readonly inputs: CommentInputs,
+    private readonly inputReader: CommentInputReader,
     private readonly posts: CommentedPosts,
     private readonly settings: SettingsService,
   ) {}
@@ -43,13 +49,13 @@ export class CommentWriteAccess {
     // The list argument `post` allows several ids, and the `Allow` header of a list runs this check with its arguments.
     const post = typeof params.post === 'number' ? await this.posts.byId(params.post, request) : undefined;
     if (!actor.can('moderate_comments')) {
-      if (request.has('author') && params.author !== actor.id) throw moderatorsOnly(actor, 'author');
+      if (request.has('author') && params.author !== actor.id) throw moderatorsOnlyError(actor, 'author');
       if (request.has('author_ip') && params.author_ip !== request.remoteAddress)
-        throw moderatorsOnly(actor, 'author_ip');
+        throw moderatorsOnlyError(actor, 'author_ip');
       if (request.has('status') && !(isNote && post && this.posts.mayEdit(actor, post)))
-        throw moderatorsOnly(actor, 'status');
+        throw moderatorsOnlyError(actor, 'status');
     }
-    if (!post) throw unknownCommentPost();
+    if (!post) throw unknownCommentPostError();
     return this.checkPost(request, post, isNote);
   }
 
@@ -74,7 +80,7 @@ export class CommentWriteAccess {
   private async checkPost(request: RestRequest, post: CommentedPost, isNote: boolean): Promise<true> {
     const { actor } = request;
     if (isNote) {
-      if (!this.posts.acceptsNotes(post)) throw noNotes();
+      if (!this.posts.acceptsNotes(post)) throw notesNotSupportedError();
       // defence: note-create-post-access
       if (!this.posts.mayEdit(actor, post))
         throw refused(actor, 'rest_cannot_create_note', 'You may not write notes on this post.');
@@ -83,7 +89,7 @@ export class CommentWriteAccess {
     if (post.status === 'trash')
       throw new RestError('rest_comment_trash_post', 'Posts in the trash do not accept comments.', 403);
     // defence: comment-create-post-access
-    if (!(await this.posts.mayReadWith(request, post))) throw cannotReadPost(actor);
+    if (!(await this.posts.mayReadWith(request, post))) throw cannotReadPostError(actor);
     if (!isNote && !(await this.posts.isOpen(post)))
       throw new RestError('rest_comment_closed', 'Comments are closed on this post.', 403);
     return true;
@@ -96,10 +102,10 @@ export class CommentWriteAccess {
   private async checkMove(request: RestRequest, { comment }: CommentAndPost, postId: number): Promise<true> {
     const { actor } = request;
     // defence: comment-move-own
-    if (!isWrittenBy(actor, comment)) throw moderatorsOnly(actor, 'author');
+    if (!isWrittenBy(actor, comment)) throw moderatorsOnlyError(actor, 'author');
     const post = await this.posts.byId(postId, request);
-    if (!post) throw unknownCommentPost();
-    if (request.has('status') && !this.posts.mayEdit(actor, post)) throw moderatorsOnly(actor, 'status');
+    if (!post) throw unknownCommentPostError();
+    if (request.has('status') && !this.posts.mayEdit(actor, post)) throw moderatorsOnlyError(actor, 'status');
     return this.checkPost(request, post, comment.type === NOTE);
   }
 
@@ -112,24 +118,26 @@ export class CommentWriteAccess {
   ): Promise<void> {
     const isOwn = isWrittenBy(actor, comment);
     const { author, author_ip: ip, author_name, author_email, author_url } = params as CommentInput;
-    if ((author ?? comment.authorId) !== comment.authorId) throw moderatorsOnly(actor, 'author');
+    if ((author ?? comment.authorId) !== comment.authorId) throw moderatorsOnlyError(actor, 'author');
     if ((ip ?? comment.authorIp) !== comment.authorIp && !(isOwn && ip === remoteAddress))
-      throw moderatorsOnly(actor, 'author_ip');
-    const values = this.inputs.filterForStorage(
-      await this.inputs.read({ author_name, author_email, author_url }, actor),
+      throw moderatorsOnlyError(actor, 'author_ip');
+    const values = this.inputReader.filterForStorage(
+      await this.inputReader.read({ author_name, author_email, author_url }, actor),
       actor,
     );
     if (IDENTITY.every(([, member]) => values[member] === undefined)) return;
-    const account = isOwn ? this.inputs.filterForStorage(await this.inputs.authorOf(actor.id), actor) : undefined;
+    const account = isOwn
+      ? this.inputReader.filterForStorage(await this.inputReader.authorOf(actor.id), actor)
+      : undefined;
     for (const [argument, member] of IDENTITY) {
       const value = values[member] ?? comment[member];
-      if (value !== comment[member] && value !== account?.[member]) throw moderatorsOnly(actor, argument);
+      if (value !== comment[member] && value !== account?.[member]) throw moderatorsOnlyError(actor, argument);
     }
   }
 
   private async checkAnonymous(isNote: boolean): Promise<void> {
     const settings = await this.settings.snapshot();
     if (isNote || settings.get(COMMENT_REGISTRATION) || !settings.get(ALLOW_ANONYMOUS_COMMENTS))
-      throw commentLoginRequired();
+      throw commentLoginRequiredError();
   }
 }

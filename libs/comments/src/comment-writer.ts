@@ -8,10 +8,10 @@ import { PostRepository } from '#content/core';
 import type { Comment, CommentDraft } from './comment.js';
 import { NOTE } from './comment.js';
 import { CommentChecks } from './comment-checks.js';
-import { checkLengths, emptyComment, unknownComment, unknownCommentPost } from './comment-errors.js';
+import { checkLengths, emptyCommentError, unknownCommentError, unknownCommentPostError } from './comment-errors.js';
 import { senderKey } from './comment-keys.js';
-import { CommentInputs } from './comment-input.js';
-import type { CommentFieldsInput } from './comment-input.js';
+import { CommentInputReader } from './comment-input-reader.js';
+import type { CommentFieldsInput } from './comment-input-reader.js';
 import { CommentModeration } from './comment-moderation.js';
 import { REQUIRE_NAME_EMAIL } from './comment-settings.js';
 import { statusAfter, cascadesToReplies } from './comment-statuses.js';
@@ -36,14 +36,14 @@ export interface NewComment extends CommentWriteRequest {
 
 /**
  * Creates, updates and deletes comments and updates the counts of their posts in the same unit of work. Enforces the
- * rules of the data, not permissions (`CommentAccess`).
+ * rules of the data. `CommentWriteAccess` and, for deletions, `CommentAccess` check the permissions.
  */
 @Injectable()
 export class CommentWriter {
   constructor(
     private readonly work: UnitOfWork,
     private readonly comments: CommentStore,
-    private readonly inputs: CommentInputs,
+    private readonly inputReader: CommentInputReader,
     private readonly checks: CommentChecks,
     private readonly moderation: CommentModeration,
     private readonly meta: MetaStore,
@@ -62,7 +62,10 @@ export class CommentWriter {
       const draft = await this.draft(input, actor);
       const submission = { sender: senderKey(actor, input.client.authorIp), sentGmt: this.checks.nowGmt() };
       const { post, status } = await this.determineInitialStatus(draft, submission, actor);
-      const stored = await this.comments.insert(this.inputs.filterForStorage({ ...draft, status }, actor), submission);
+      const stored = await this.comments.insert(
+        this.inputReader.filterForStorage({ ...draft, status }, actor),
+        submission,
+      );
       await this.meta.write('comment', stored.id, input.meta ?? []);
       const written = input.status === undefined ? stored : await this.changeStatus(stored, input.status);
       await this.comments.recount([post]);
@@ -78,11 +81,11 @@ export class CommentWriter {
   update(id: number, { values, status, meta = [] }: CommentWriteRequest, actor: Actor): Promise<Comment> {
     return this.work.run(async () => {
       const before = await this.comments.byId(id);
-      if (!before) throw unknownComment();
-      if (values.postId && !(await this.posts.byId(values.postId))) throw unknownCommentPost();
-      if (values.content === '' && !mayBeEmpty(before.type, meta)) throw emptyComment();
+      if (!before) throw unknownCommentError();
+      if (values.postId && !(await this.posts.byId(values.postId))) throw unknownCommentPostError();
+      if (values.content === '' && !mayBeEmpty(before.type, meta)) throw emptyCommentError();
       checkLengths(values);
-      const fields = this.inputs.filterForStorage({ ...values, postId: values.postId || before.postId }, actor);
+      const fields = this.inputReader.filterForStorage({ ...values, postId: values.postId || before.postId }, actor);
       // defence: comment-move-status
       const moved = await this.statusAfterMove(before, { ...before, ...values, postId: fields.postId }, actor);
       const changed = await this.comments.update(id, { ...fields, ...moved });
@@ -102,7 +105,7 @@ export class CommentWriter {
   trash(id: number): Promise<Comment> {
     return this.work.run(async () => {
       const comment = await this.comments.byId(id);
-      if (!comment) throw unknownComment();
+      if (!comment) throw unknownCommentError();
       if (comment.status === 'trash')
         throw new RestError('rest_already_trashed', 'The comment is already in the trash.', 410);
       const written = await this.changeStatus(comment, 'trash');
@@ -118,7 +121,7 @@ export class CommentWriter {
   delete(id: number): Promise<void> {
     return this.work.run(async () => {
       const comment = await this.comments.byId(id);
-      if (!comment) throw unknownComment();
+      if (!comment) throw unknownCommentError();
       await this.comments.remove(comment);
       await this.comments.recount([comment.postId]);
     });
@@ -126,11 +129,11 @@ export class CommentWriter {
 
   /** Completes a new comment with its author, client and the current time. */
   private async draft({ values, type, client, meta = [] }: NewComment, actor: Actor): Promise<CommentDraft> {
-    if (!values.content && !mayBeEmpty(type, meta)) throw emptyComment();
+    if (!values.content && !mayBeEmpty(type, meta)) throw emptyCommentError();
     const hasNoAuthor = !values.authorId && !values.authorName && !values.authorEmail && !values.authorUrl;
     // defence: comment-own-identity
     const isOwn = actor.signedIn && (hasNoAuthor || !actor.can('moderate_comments'));
-    const author = isOwn ? await this.inputs.authorOf(actor.id) : {};
+    const author = isOwn ? await this.inputReader.authorOf(actor.id) : {};
     const clock = await this.clock.local();
     const draft: CommentDraft = {
       parentId: 0,
@@ -169,7 +172,7 @@ export class CommentWriter {
     actor: Actor,
   ): Promise<{ post: number; status: Comment['status'] }> {
     const post = await this.posts.byId(draft.postId);
-    if (!post) throw unknownCommentPost();
+    if (!post) throw unknownCommentPostError();
     if (draft.type !== NOTE) await this.checks.refuseDuplicate(draft);
     await this.checks.refuseFlood(draft, submission, actor);
     return {

@@ -130,9 +130,9 @@ export interface CommentInput {
 }
 
 /** Sort keys of comment lists. */
-export const COMMENT_ORDERS = ['date', 'date_gmt', 'id', 'include', 'post', 'parent', 'type'] as const;
+export const COMMENT_SORT_KEYS = ['date', 'date_gmt', 'id', 'include', 'post', 'parent', 'type'] as const;
 /** A sort key of comment lists. */
-export type CommentOrder = (typeof COMMENT_ORDERS)[number];
+export type CommentSortKey = (typeof COMMENT_SORT_KEYS)[number];
 
 const IDS = { type: 'array', items: { type: 'integer' } } as const;
 const DATE_TIME = { type: 'string', format: 'date-time' } as const;
@@ -156,8 +156,8 @@ export class ListCommentsArgs extends CollectionArgs {
   @Arg({ description: 'Number of comments to skip; overrides page.', type: 'integer' }) offset?: number;
   @Arg({ description: 'Sort direction.', type: 'string', default: 'desc', enum: ['asc', 'desc'] }) order!:
     'asc' | 'desc';
-  @Arg({ description: 'Sort key.', type: 'string', default: 'date_gmt', enum: [...COMMENT_ORDERS] })
-  orderby!: CommentOrder;
+  @Arg({ description: 'Sort key.', type: 'string', default: 'date_gmt', enum: [...COMMENT_SORT_KEYS] })
+  orderby!: CommentSortKey;
   @Arg({ ...IDS, description: 'Limit to replies to these comments; 0 for top-level comments.', default: [] })
   parent!: number[];
   @Arg({ ...IDS, description: 'Exclude replies to these comments.', default: [] }) parent_exclude!: number[];

@@ -79,7 +79,10 @@ export class CommentedPosts {
     return remaining >= 0;
   }
 
-  /** Returns until when a post accepts comments, in milliseconds since 1970; infinite without a limit. */
+  /**
+   * Returns the time at which a post stops accepting comments, in milliseconds since 1970: `Infinity` for never,
+   * `-Infinity` if its comments are closed.
+   */
   async closingTime({ type, commentStatus, dateGmt }: CommentedPost): Promise<number> {
     if (commentStatus !== 'open') return -Infinity;
     const settings = await this.settings.snapshot();

@@ -22,8 +22,8 @@ import { MetaRegistry } from '#content-model';
 import type { Comment } from './comment.js';
 import { COMMENT, NOTE } from './comment.js';
 import { CommentAccess } from './comment-access.js';
-import { CommentInputs } from './comment-input.js';
-import { CommentItems } from './comment-items.js';
+import { CommentInputReader } from './comment-input-reader.js';
+import { CommentView } from './comment-view.js';
 import { CommentLister } from './comment-lister.js';
 import {
   CommentResource,
@@ -44,8 +44,8 @@ export class CommentsController {
   constructor(
     private readonly lister: CommentLister,
     private readonly writer: CommentWriter,
-    private readonly items: CommentItems,
-    private readonly inputs: CommentInputs,
+    private readonly view: CommentView,
+    private readonly inputReader: CommentInputReader,
     readonly access: CommentAccess,
     readonly writeAccess: CommentWriteAccess,
     private readonly posts: CommentedPosts,
@@ -57,7 +57,7 @@ export class CommentsController {
     item: CommentResource,
     cacheable: true,
     allow: allowIf<CommentsController>(
-      'anyone; per post: its readers; with context=edit or by status, type or author: moderators and editors',
+      'anyone; comments of a post: its readers; with context=edit, or with a filter by status, type or author: moderators and editors',
       ({ access }, request) => access.mayList(request),
     ),
   })
@@ -65,7 +65,7 @@ export class CommentsController {
     const { rows, total } = await this.lister.find(args, actor, await this.unlockedPostId(args, request));
     const posts = await this.posts.byIds(rows.map(({ postId }) => postId));
     const found = rows.map((comment) => ({ comment, post: posts.get(comment.postId)! }));
-    const items = await this.items.toItems(found, { actor, context: args.context, fields: request.params._fields });
+    const items = await this.view.toItems(found, { actor, context: args.context, fields: request.params._fields });
     return new Page({ items, total, page: args.page, perPage: args.per_page });
   }
 
@@ -86,12 +86,12 @@ export class CommentsController {
     const type = sanitizeKey(args.type || COMMENT);
     if (type !== COMMENT && type !== NOTE)
       throw new RestError('rest_invalid_comment_type', `The argument type must be ${COMMENT} or ${NOTE}.`, 400);
-    const values = { ...(await this.inputs.read(args, actor)), postId: args.post! };
+    const values = { ...(await this.inputReader.read(args, actor)), postId: args.post! };
     const comment = await this.writer.create(
       {
         values,
         type,
-        client: this.inputs.clientOf(request),
+        client: this.inputReader.clientOf(request),
         status: statusOf(args),
         meta: this.metaOf(args, actor, 0),
       },
@@ -99,7 +99,7 @@ export class CommentsController {
     );
     return created(
       await this.toWrittenItem(comment, request, actor.can('moderate_comments')),
-      this.items.hrefOf(comment.id),
+      this.view.hrefOf(comment.id),
     );
   }
 
@@ -113,7 +113,7 @@ export class CommentsController {
     ),
   })
   async read(@Args() args: ReadCommentArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
-    return this.items.toItem(await this.access.find(request), {
+    return this.view.toItem(await this.access.find(request), {
       actor,
       context: args.context,
       fields: request.params._fields,
@@ -124,7 +124,7 @@ export class CommentsController {
     args: UpdateCommentArgs,
     item: CommentResource,
     allow: allowIf<CommentsController>(
-      'moderators; editors of the post: to values with which they could create a comment',
+      'moderators; editors of the post may set only values with which they could create a comment',
       ({ writeAccess }, request) => writeAccess.mayUpdate(request),
     ),
   })
@@ -137,7 +137,7 @@ export class CommentsController {
     if (args.type !== undefined && sanitizeKey(args.type) !== comment.type)
       throw new RestError('rest_comment_invalid_type', 'The type of a comment cannot change.', 404);
     const changes = {
-      values: await this.inputs.read(args, actor),
+      values: await this.inputReader.read(args, actor),
       status: statusOf(args),
       meta: this.metaOf(args, actor, comment.id),
     };
@@ -157,7 +157,7 @@ export class CommentsController {
   ): Promise<Item | object> {
     const found = await this.access.find(request);
     if (!args.force) return this.toWrittenItem(await this.writer.trash(found.comment.id), request, true);
-    const { data } = await this.items.toItem(found, { actor, context: 'edit' });
+    const { data } = await this.view.toItem(found, { actor, context: 'edit' });
     await this.writer.delete(found.comment.id);
     return { deleted: true, previous: data };
   }
@@ -180,7 +180,7 @@ export class CommentsController {
     const context = toEdit ? 'edit' : 'view';
     request.params.context = context;
     const post = (await this.posts.byIds([comment.postId])).get(comment.postId)!;
-    return this.items.toItem({ comment, post }, { actor: request.actor, context, fields: request.params._fields });
+    return this.view.toItem({ comment, post }, { actor: request.actor, context, fields: request.params._fields });
   }
 }
 

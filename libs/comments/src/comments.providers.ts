@@ -2,8 +2,8 @@ import { Comments1700000210000 } from './migrations/1700000210000-comments.js';
 import { CommentSenders1700000260000 } from './migrations/1700000260000-comment-senders.js';
 import { CommentAccess } from './comment-access.js';
 import { CommentChecks } from './comment-checks.js';
-import { CommentInputs } from './comment-input.js';
-import { CommentItems } from './comment-items.js';
+import { CommentInputReader } from './comment-input-reader.js';
+import { CommentView } from './comment-view.js';
 import { CommentLister } from './comment-lister.js';
 import { CommentModeration } from './comment-moderation.js';
 import { CommentScope } from './comment-scope.js';
@@ -24,11 +24,11 @@ export const COMMENT_PROVIDERS = [
   CommentedPosts,
   CommentAccess,
   CommentWriteAccess,
-  CommentInputs,
+  CommentInputReader,
   CommentChecks,
   CommentModeration,
   CommentWriter,
-  CommentItems,
+  CommentView,
   PostCommentListener,
   PublicComments,
 ];

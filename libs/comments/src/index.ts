@@ -1,7 +1,7 @@
 /**
  * Comments of readers and notes of editors (`core/v2/comments`).
  */
-export { CommentInputs } from './comment-input.js';
+export { CommentInputReader } from './comment-input-reader.js';
 export { contentKey } from './comment-keys.js';
 export { COMMENT_SETTINGS } from './comment-settings.js';
 export { CommentStore } from './comment-store.js';

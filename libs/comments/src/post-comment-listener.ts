@@ -54,9 +54,9 @@ export class PostCommentListener implements PostListener, OnModuleInit {
   /**
    * Returns approved comments for rendering: those of one post in the site's order, or the newest ones of public posts.
    */
-  async commentsToRender({ entry, limit }: { entry?: number; limit: number }): Promise<RenderComment[]> {
+  async commentsToRender({ postId, limit }: { postId?: number; limit: number }): Promise<RenderComment[]> {
     const { direction, where, values } =
-      entry === undefined
+      postId === undefined
         ? {
             direction: 'DESC',
             where: postExists('c.post_id', `p.status = 'publish' AND p.password = ''`),
@@ -65,7 +65,7 @@ export class PostCommentListener implements PostListener, OnModuleInit {
         : {
             direction: (await this.settings.get(COMMENT_ORDER)) === 'desc' ? 'DESC' : 'ASC',
             where: 'c.post_id = $2',
-            values: [limit, entry],
+            values: [limit, postId],
           };
     // defence: rendered-comments-only
     const rows = await this.database.query<Comment>(

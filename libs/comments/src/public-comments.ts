@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { RenderParts } from '#content/core';
 import type { RenderCommentForm } from '#rendering';
-import { CommentItems } from './comment-items.js';
+import { CommentView } from './comment-view.js';
 import type { Comment } from './comment.js';
 import { CommentLister } from './comment-lister.js';
 import type { ListCommentsArgs } from './comment.resource.js';
@@ -70,7 +70,7 @@ export interface ThreadPage {
   /** Page number, from 1. */
   readonly page: number;
   readonly pages: number;
-  /** Depth from which on comments cannot be replied to. */
+  /** Depth of the comments that cannot be replied to. */
   readonly depth: number;
 }
 
@@ -82,14 +82,14 @@ export type CommentForm = { state: 'open'; requiresAuthor: boolean } | { state: 
 export class PublicComments implements OnModuleInit {
   constructor(
     private readonly lister: CommentLister,
-    private readonly items: CommentItems,
+    private readonly view: CommentView,
     private readonly posts: CommentedPosts,
     private readonly settings: SettingsService,
     private readonly parts: RenderParts,
   ) {}
 
   onModuleInit(): void {
-    this.parts.register({ commentForm: (entry) => this.formToRender(entry) }, FORM_SETTINGS);
+    this.parts.register({ commentForm: (postId) => this.formToRender(postId) }, FORM_SETTINGS);
   }
 
   /**
@@ -165,7 +165,7 @@ export class PublicComments implements OnModuleInit {
   private async toPublic(rows: readonly Comment[]): Promise<PublicComment[]> {
     const posts = await this.posts.byIds(rows.map(({ postId }) => postId));
     const found = rows.map((comment) => ({ comment, post: posts.get(comment.postId)! }));
-    const items = await this.items.toItems(found, { actor: anonymousActor, context: 'view', fields: FIELDS });
+    const items = await this.view.toItems(found, { actor: anonymousActor, context: 'view', fields: FIELDS });
     const showsAvatars = await this.settings.get(SHOW_AVATARS);
     return items.map(({ data }) => publicComment(data, showsAvatars));
   }

@@ -46,9 +46,15 @@ export { TaxonomyRegistry } from './taxonomies/taxonomy-registry.js';
 export { isPublic, hasTermCapability, termsPath } from './taxonomies/taxonomy.js';
 export type { Taxonomy } from './taxonomies/taxonomy.js';
 export { TermAddresses } from './terms/term-addresses.js';
-export { TERM_ORDERS } from './terms/term-query.js';
-export type { TermOrder } from './terms/term-query.js';
-export { TERM_NAME_LIMIT, cleanDescription, cleanName, cleanSlug, isSameName } from './terms/term-texts.js';
+export { TERM_SORT_KEYS } from './terms/term-query.js';
+export type { TermSortKey } from './terms/term-query.js';
+export {
+  TERM_NAME_LIMIT,
+  sanitizeTermDescription,
+  sanitizeTermName,
+  sanitizeTermSlug,
+  isSameName,
+} from './terms/term-texts.js';
 export { TERM_COLUMNS } from './terms/term.js';
 export type { Term } from './terms/term.js';
 export { TermsService } from './terms/terms.service.js';

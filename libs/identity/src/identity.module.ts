@@ -1,7 +1,7 @@
 import { Global } from '@nestjs/common';
 import { Configuration, Library, SettingsModule, withServerTiming } from '#platform';
 import { AUTHENTICATOR, CAPABILITY_CATALOGUE, REQUEST_OBSERVER } from '#route-registry';
-import { ApplicationPasswordItems } from './application-passwords/application-password-items.js';
+import { ApplicationPasswordView } from './application-passwords/application-password-view.js';
 import { ApplicationPasswordEntity } from './application-passwords/application-password.entity.js';
 import { ApplicationPasswordsController } from './application-passwords/application-passwords.controller.js';
 import { ApplicationPasswordsService } from './application-passwords/application-passwords.service.js';
@@ -37,7 +37,7 @@ import { MeController } from './users/me.controller.js';
 import { PublicAuthors } from './users/public-authors.js';
 import { RoleChanges } from './users/role-changes.js';
 import { UserEditing } from './users/user-editing.js';
-import { UserItems } from './users/user-items.js';
+import { UserView } from './users/user-view.js';
 import { UserList } from './users/user-list.js';
 import { UserPermissions } from './users/user-permissions.js';
 import { UserSummaries } from './users/user-summaries.js';
@@ -78,7 +78,7 @@ import { UsersService } from './users/users.service.js';
     LastAdministrator,
     UserWriter,
     UserList,
-    UserItems,
+    UserView,
     UserSummaries,
     PublicAuthors,
     UserPermissions,
@@ -88,7 +88,7 @@ import { UsersService } from './users/users.service.js';
     UserMetaService,
     KeyedHash,
     ApplicationPasswordsService,
-    ApplicationPasswordItems,
+    ApplicationPasswordView,
     CredentialCache,
     UsageLog,
     AuditLog,
@@ -115,7 +115,7 @@ import { UsersService } from './users/users.service.js';
     Authorship,
     UsersService,
     UserWriter,
-    UserItems,
+    UserView,
     UserSummaries,
     PublicAuthors,
     UserMetaRegistry,

@@ -26,7 +26,7 @@ import { DOCUMENT_STYLE } from './rendering/document-style.js';
 import { PageStage } from './pages/page-stage.js';
 import { EXCLUDED_ROLES, TemplateAccess } from './templates/template-access.js';
 import { TemplateEntity } from './templates/template.entity.js';
-import { TemplateItems } from './templates/template-items.js';
+import { LibraryTemplateView } from './templates/library-template-view.js';
 import { TemplatesController } from './templates/templates.controller.js';
 import { TemplatesService } from './templates/templates.service.js';
 
@@ -59,7 +59,7 @@ import { TemplatesService } from './templates/templates.service.js';
     ElementDefaultsService,
     TemplateAccess,
     TemplatesService,
-    TemplateItems,
+    LibraryTemplateView,
     EventRecorder,
     EventsService,
     PageStage,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RenderData } from '#rendering';
 import { RenderParts, StoredRenderings } from '#content/core';
 
-/** Feeds of other sites that posts show. A library reads them; without one, posts show none. */
+/** Feeds of other sites that posts show. A library registers a reader for them. Without a reader, posts show no feeds. */
 @Injectable()
 export class FeedsInPosts {
   constructor(

@@ -20,8 +20,8 @@ export interface PublicSite extends RenderSite {
 const MAX_EXPORTED = 1_000;
 
 /**
- * Reads public content: the interface for namespaces that show content elsewhere. It checks no rights, because it
- * returns public data only.
+ * Reads public content for libraries that show it outside of the REST API of posts, such as in pages and embeds. It
+ * checks no rights, because it returns public data only.
  */
 @Injectable()
 export class PublicContent {

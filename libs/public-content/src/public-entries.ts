@@ -7,7 +7,7 @@ import type { PostRow } from '#content/core';
 import type { PublicEntry } from './public-entry.js';
 
 /** Placeholder for a protected excerpt. */
-const NO_EXCERPT = '<p>There is no excerpt, for this needs a password.</p>';
+const NO_EXCERPT = '<p>There is no excerpt because this is a protected post.</p>';
 
 /** Converts posts that anonymous users may read to public entries. */
 @Injectable()

@@ -1,11 +1,11 @@
 import type { CollectedStyles } from '#rendering';
 
-/** A public post with a page: for public pages, embeds and other namespaces. */
+/** A public post that has a page of its own, with the texts as readers see them: for public pages and embeds. */
 export interface PublicEntry {
   readonly id: number;
   /** `post`, `page`, `attachment`, … */
   readonly type: string;
-  /** Rendered HTML; marks protected posts. */
+  /** Rendered HTML. The title of a protected post has a prefix. */
   readonly title: string;
   /** Address of its page. */
   readonly link: string;

@@ -1,6 +1,6 @@
 import { decodeEntities } from '#text';
 import { Injectable } from '@nestjs/common';
-import { TaxonomyRegistry, TermAddresses, TermsService, cleanSlug, isPublic } from '#content-model/core';
+import { TaxonomyRegistry, TermAddresses, TermsService, sanitizeTermSlug, isPublic } from '#content-model/core';
 import type { Taxonomy, Term } from '#content-model/core';
 import { TermAssignment } from '#content/core';
 import type { PublicTerm } from './public-entry.js';
@@ -23,12 +23,12 @@ export class PublicTerms {
     return this.taxonomies.all.filter((taxonomy) => isPublic(taxonomy) && taxonomy.visibility.publicly_queryable);
   }
 
-  /** Returns the taxonomy of an address: its base is the first segment. */
+  /** Returns the taxonomy whose archives have this first path segment. */
   taxonomyOf(base: string): Taxonomy | undefined {
     return this.taxonomiesWithArchives.find(({ addressBase }) => addressBase === base);
   }
 
-  /** Returns the post type whose posts have the terms of a taxonomy: the first one. */
+  /** Returns the first of the post types that use a taxonomy. */
   typeOf(taxonomy: string): string | undefined {
     return this.taxonomies.get(taxonomy)?.types[0];
   }
@@ -36,7 +36,7 @@ export class PublicTerms {
   /** Returns a term by its slug as it is written in an address. */
   async bySlug(taxonomy: string, slug: string): Promise<PublicTerm | undefined> {
     const known = this.taxonomiesWithArchives.find(({ name }) => name === taxonomy);
-    const term = known && (await this.terms.bySlug(taxonomy, cleanSlug(slug)));
+    const term = known && (await this.terms.bySlug(taxonomy, sanitizeTermSlug(slug)));
     return term && (await this.toPublic([term]))[0];
   }
 

@@ -233,7 +233,7 @@ describe('ContentRenderer › hostile content', () => {
       expect((await renderer.renderExcerpt({ excerpt: 'Given', content: quote }, inputWith())).taken).toEqual({});
     });
 
-    it('formats paragraphs after shortcodes are unwrapped if a content with blocks was rendered before', async () => {
+    it('formats paragraphs after shortcodes are unwrapped if content with blocks was rendered before', async () => {
       const { html: first, behindBlocks, hadBlocks } = await renderer.renderContent(caption, inputWith());
       expect(first).not.toContain('<p><figure');
       expect(behindBlocks?.html).toContain('<p><figure');
@@ -241,7 +241,7 @@ describe('ContentRenderer › hostile content', () => {
       expect((await renderer.renderContent('Words', inputWith())).behindBlocks).toBeUndefined();
     });
 
-    it('formats these paragraphs also within a content that shows entries with blocks', async () => {
+    it('formats these paragraphs also within content that shows entries with blocks', async () => {
       const entries = [
         anEntry({ id: 21, content: '<!-- wp:paragraph --><p>Words</p><!-- /wp:paragraph -->' }),
         anEntry({ id: 22, content: caption }),

@@ -26,11 +26,12 @@ import { BlockStyles } from './supports/block-styles.js';
 /** Number of words of a generated excerpt. */
 export const EXCERPT_WORDS = 55;
 
-/** Version of the output of `renderTitle`, incremented like that of a stage. */
+// A change of output increments the version of the part that creates it, so that stored renderings are renewed.
+/** Version of the output of `renderTitle`. */
 const TITLE_VERSION = 1;
-/** Version of the output of `renderExcerpt`, incremented like that of a stage. */
+/** Version of the output of `renderExcerpt`. */
 const EXCERPT_VERSION = 2;
-/** Version of the styles of single blocks, incremented like that of a stage. */
+/** Version of the styles of single blocks. */
 const STYLES_VERSION = 1;
 
 /** Prefixes of a title. */
@@ -75,14 +76,14 @@ export class ContentRenderer implements NestedRenderer {
   async renderContent(raw: string, input: RenderInput): Promise<ContentRendering> {
     const context = contextOf(input);
     const first = context.ids.resolvePlaceholders(await this.pipeline.run(raw, context));
-    const cut = context.budget.exceeded;
+    const exceededLimit = context.budget.exceeded;
     const rendering = {
       ...first,
       dependsOn: context.data.dependsOn,
       taken: context.ids.taken,
       hadBlocks: context.order.paragraphsLate,
       styles: stylesOf(context),
-      ...(cut ? { cut } : {}),
+      ...(exceededLimit ? { exceededLimit } : {}),
     };
     if (!context.order.matters) return rendering;
     const later = contextOf(input, true);
@@ -103,20 +104,20 @@ export class ContentRenderer implements NestedRenderer {
     const excerpt = await this.excerptIn(raw, context, words);
     const shortcodes = this.shortcodes.names();
     const html = await imageAttributes(await textStage(context, 'formatExcerpt', excerpt, { shortcodes }), context);
-    const cut = context.budget.exceeded;
+    const exceededLimit = context.budget.exceeded;
     return {
       html: context.ids.resolvePlaceholders(html).html,
       dependsOn: context.data.dependsOn,
       taken: context.ids.taken,
-      ...(cut ? { cut } : {}),
+      ...(exceededLimit ? { exceededLimit } : {}),
     };
   }
 
   /** Renders a single block in the context of the input's entry. */
-  async renderBlock(block: Block, input: RenderInput): Promise<Pick<Rendering, 'html' | 'cut'>> {
+  async renderBlock(block: Block, input: RenderInput): Promise<Pick<Rendering, 'html' | 'exceededLimit'>> {
     const context = contextOf(input);
     const { html } = context.ids.resolvePlaceholders(await this.blockRenderer.renderBlocks([block], context));
-    return { html, cut: context.budget.exceeded };
+    return { html, exceededLimit: context.budget.exceeded };
   }
 
   /**
@@ -165,8 +166,8 @@ export class ContentRenderer implements NestedRenderer {
   }
 
   /**
-   * Renders content with blocks. The paragraph stage skips such content, and moves to a later position for all contents
-   * after it in the answer.
+   * Renders content with blocks. The paragraph stage skips such content. It runs later for the content of all posts that
+   * follow in the answer.
    */
   private async renderBlockContent(html: string, context: RenderContext): Promise<string> {
     const rendered = await this.blockRenderer.renderContent(html, context);
@@ -233,7 +234,7 @@ function textStage<N extends keyof TextJobs>(
 }
 
 /**
- * Wraps a stage that runs before or after the paragraph stage, depending on earlier contents. It records whether the
+ * Wraps a stage that runs before or after the paragraph stage, depending on earlier content. It records whether the
  * order changes the result.
  */
 function movable(stage: RenderStage): RenderStage {

@@ -14,8 +14,10 @@ describe('formatDate', () => {
     ).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '30th']);
     expect(formatDate('', SITE)).toBe('');
   });
+});
 
-  it('returns the offset from UTC in summer, in winter and for a fixed offset', () => {
+describe('dateWithOffset', () => {
+  it('appends the offset from UTC in summer, in winter and for a fixed offset', () => {
     expect(dateWithOffset('2024-07-05T09:08:07', SITE)).toBe('2024-07-05T09:08:07-02:30');
     expect(dateWithOffset('2024-01-05T09:08:07', SITE)).toBe('2024-01-05T09:08:07-03:30');
     expect(dateWithOffset('2024-01-05T09:08:07', { ...SITE, timeZone: '+05:45' })).toBe('2024-01-05T09:08:07+05:45');

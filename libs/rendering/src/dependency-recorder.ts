@@ -85,8 +85,8 @@ export class DependencyRecorder implements RenderData {
     return this.cachedQuery(`user:${id}`, ['user', id], undefined, () => this.source.user(id, this.owner));
   }
 
-  comments(query: { entry?: number; limit: number }): Promise<RenderComment[]> {
-    const topic = query.entry === undefined ? 'comments' : `comments:${query.entry}`;
+  comments(query: { postId?: number; limit: number }): Promise<RenderComment[]> {
+    const topic = query.postId === undefined ? 'comments' : `comments:${query.postId}`;
     return this.cachedQuery(topic, ['comments', query], [], () => this.source.comments(query));
   }
 
@@ -110,10 +110,10 @@ export class DependencyRecorder implements RenderData {
     return feed;
   }
 
-  async commentForm(entry: number): Promise<RenderCommentForm> {
+  async commentForm(postId: number): Promise<RenderCommentForm> {
     const closed: RenderCommentForm = { state: 'closed', requiresAuthor: false };
-    const topic = entry === this.self ? undefined : `post:${entry}`;
-    const form = await this.cachedQuery(topic, ['form', entry], closed, () => this.source.commentForm(entry));
+    const topic = postId === this.self ? undefined : `post:${postId}`;
+    const form = await this.cachedQuery(topic, ['form', postId], closed, () => this.source.commentForm(postId));
     if (form.closes !== undefined) this.dependsOn.add(`until:${form.closes}`);
     return form;
   }

@@ -52,19 +52,19 @@ describe('ContentRenderer with a budget', () => {
   it('omits blocks beyond the limit and closes open ones', async () => {
     const raw =
       '<!-- wp:group --><div class="wp-block-group"><!-- wp:paragraph --><p>One</p><!-- /wp:paragraph --><!-- wp:paragraph --><p>Two</p><!-- /wp:paragraph --></div><!-- /wp:group --><!-- wp:paragraph --><p>Three</p><!-- /wp:paragraph -->';
-    const { html, cut } = await renderer.renderContent(raw, limited({ elements: 2 }));
+    const { html, exceededLimit } = await renderer.renderContent(raw, limited({ elements: 2 }));
     expect(html).toMatch(/^<div class="[^"]+"><p>One<\/p><\/div>$/);
-    expect(cut).toBe('elements');
+    expect(exceededLimit).toBe('elements');
     const whole = await renderer.renderContent(raw, inputWith());
-    expect([whole.html.includes('Three'), whole.cut]).toEqual([true, undefined]);
+    expect([whole.html.includes('Three'), whole.exceededLimit]).toEqual([true, undefined]);
   });
 
   it('renders no partial block at the character limit', async () => {
-    const { html, cut } = await renderer.renderContent(
+    const { html, exceededLimit } = await renderer.renderContent(
       '<!-- wp:search /-->'.repeat(100),
       limited({ characters: 5_000 }),
     );
-    expect(cut).toBe('characters');
+    expect(exceededLimit).toBe('characters');
     expect(html.length).toBeLessThan(5_000);
     expect(html.match(/<form/g)?.length).toBe(html.match(/<\/form>/g)?.length);
     expect(html.trim().endsWith('</form>')).toBe(true);
@@ -74,8 +74,11 @@ describe('ContentRenderer with a budget', () => {
     const entries = Array.from({ length: 20 }, (_, index) => anEntry({ id: 20 + index }));
     const list =
       '<!-- wp:query {"query":{"perPage":20}} --><div><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->';
-    const { html, cut } = await renderer.renderContent(list, limited({ elements: 7 }, inputWith({ entries })));
-    expect(cut).toBe('elements');
+    const { html, exceededLimit } = await renderer.renderContent(
+      list,
+      limited({ elements: 7 }, inputWith({ entries })),
+    );
+    expect(exceededLimit).toBe('elements');
     expect(html.match(/<li/g)?.length).toBe(html.match(/<\/li>/g)?.length);
     expect(html).toContain('</ul></div>');
     // The query, its template and five titles: no further entry is started, not even an empty one.
@@ -83,11 +86,11 @@ describe('ContentRenderer with a budget', () => {
   });
 
   it('runs no shortcode beyond the limit', async () => {
-    const { html, cut } = await renderer.renderContent(
+    const { html, exceededLimit } = await renderer.renderContent(
       'x [audio src="https://a.test/b.mp3"] y '.repeat(5),
       limited({ elements: 2 }),
     );
-    expect([html.match(/<audio/g)?.length, cut]).toEqual([2, 'elements']);
+    expect([html.match(/<audio/g)?.length, exceededLimit]).toEqual([2, 'elements']);
     expect(html).not.toContain('[audio');
   });
 
@@ -102,10 +105,12 @@ describe('ContentRenderer with a budget', () => {
         },
     });
     const raw = '<!-- wp:categories /-->'.repeat(50) + '<!-- wp:tag-cloud /--><!-- wp:archives /-->';
-    expect((await renderer.renderContent(raw, { ...input, data })).cut).toBeUndefined();
+    expect((await renderer.renderContent(raw, { ...input, data })).exceededLimit).toBeUndefined();
     expect(asked).toEqual(['terms', 'terms', 'archives']);
     asked.length = 0;
-    expect((await renderer.renderContent(raw, limited({ queries: 2 }, { ...input, data }))).cut).toBe('queries');
+    expect((await renderer.renderContent(raw, limited({ queries: 2 }, { ...input, data }))).exceededLimit).toBe(
+      'queries',
+    );
     expect(asked).toEqual(['terms', 'terms']);
   });
 
@@ -116,8 +121,8 @@ describe('ContentRenderer with a budget', () => {
       [blocks, 2_000],
       [paragraphs, 2_000],
     ] as const) {
-      const { html, cut } = await renderer.renderContent(raw, inputWith());
-      expect([html.match(/<p>/g)?.length, cut]).toEqual([count, undefined]);
+      const { html, exceededLimit } = await renderer.renderContent(raw, inputWith());
+      expect([html.match(/<p>/g)?.length, exceededLimit]).toEqual([count, undefined]);
     }
   });
 });

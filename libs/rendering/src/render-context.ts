@@ -87,7 +87,7 @@ export interface RenderContext {
   readonly order: ParagraphOrder;
   /** Block types that replace registered ones. Renderings of other entries do not have them. */
   readonly blocks: ReadonlyMap<string, BlockType> | undefined;
-  /** Entries with contents that are being rendered, outermost first, to prevent recursion. */
+  /** Entries whose content is being rendered, outermost first, to prevent recursion. */
   readonly open: ReadonlySet<number>;
   /** Nesting level of renderings of entries, including this one. */
   readonly nesting: number;
@@ -100,24 +100,24 @@ export interface Rendering {
   /** Number of allocated numbers of each counter. */
   taken: Readonly<Record<string, number>>;
   /** The limit that ended the rendering early. */
-  cut?: keyof RenderLimits;
+  exceededLimit?: keyof RenderLimits;
 }
 
-/** The rendering of a content as the first one of a response, and the differences at later positions. */
+/** The rendering of content as the first one of a response, and the differences at later positions. */
 export interface ContentRendering extends Rendering, NumberedText {
-  /** Whether it has blocks, which moves the paragraph stage for later contents. */
+  /** Whether it has blocks, which moves the paragraph stage for later content. */
   hadBlocks: boolean;
   /** Styles of its blocks, for pages. They are not stored. */
   styles: CollectedStyles;
-  /** The rendering after a content with blocks, if it differs. */
+  /** The rendering after content with blocks, if it differs. */
   behindBlocks?: NumberedText;
 }
 
-/** The effect of earlier contents on the stages of later ones. */
+/** The effect of earlier content on the stages of later content. */
 export interface ParagraphOrder {
   /**
    * Whether paragraphs are formatted after shortcodes are unwrapped and attachments are prepended, because of an
-   * earlier content with blocks.
+   * content with blocks that comes earlier.
    */
   paragraphsLate: boolean;
   /** Whether the later position of the paragraph stage would have changed the result. */

@@ -150,7 +150,7 @@ export interface TermQuery {
   order: 'asc' | 'desc';
   limit?: number;
   /** Only terms of this entry. */
-  entry?: number;
+  postId?: number;
   hideEmpty: boolean;
   topLevelOnly?: boolean;
 }
@@ -188,14 +188,14 @@ export interface RenderData {
   entry(id: number): Promise<RenderEntry | undefined>;
   /** Returns a page of published entries and their total number. */
   entries(query: EntryQuery): Promise<{ items: RenderEntry[]; total: number }>;
-  /** Returns all published pages without contents, terms and meta, by `menu_order` and title. */
+  /** Returns all published pages without content, terms and meta, by `menu_order` and title. */
   pages(): Promise<RenderEntry[]>;
   /** Returns terms of public taxonomies only. */
   terms(query: TermQuery): Promise<RenderTerm[]>;
   /** Returns publicly visible users: authors of published posts. */
   user(id: number, owner?: RenderOwner): Promise<RenderUser | undefined>;
   /** Returns approved comments, newest first (for one entry: oldest first). */
-  comments(query: { entry?: number; limit: number }): Promise<RenderComment[]>;
+  comments(query: { postId?: number; limit: number }): Promise<RenderComment[]>;
   /** Returns periods with published posts, newest first. */
   archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]>;
   /** Returns the embed markup of a provider for a URL, or undefined. */
@@ -203,6 +203,6 @@ export interface RenderData {
   /** Returns the feed at a URL without waiting for other servers; undefined if this site reads no feeds. */
   feed(url: string): Promise<RenderFeed | undefined>;
   /** Returns the comment form of an entry, as anonymous readers see it. */
-  commentForm(entry: number): Promise<RenderCommentForm>;
+  commentForm(postId: number): Promise<RenderCommentForm>;
   today(): Promise<RenderDay>;
 }

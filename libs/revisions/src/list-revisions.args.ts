@@ -3,7 +3,7 @@ import { Arg, ContextArgs } from '#route-registry';
 const IDS = { type: 'array', items: { type: 'integer' }, default: [] } as const;
 
 /** Orders of lists of revisions. */
-export const REVISION_ORDERS = ['date', 'id', 'include', 'relevance', 'slug', 'include_slugs', 'title'] as const;
+export const REVISION_SORT_KEYS = ['date', 'id', 'include', 'relevance', 'slug', 'include_slugs', 'title'] as const;
 
 /** Paging, filters and order of a list of revisions. */
 export class RevisionQueryArgs extends ContextArgs {
@@ -21,8 +21,8 @@ export class RevisionQueryArgs extends ContextArgs {
   @Arg({ description: 'Number of items to skip; requires per_page.', type: 'integer' }) offset?: number;
   @Arg({ description: 'Sort direction.', type: 'string', default: 'desc', enum: ['asc', 'desc'] }) order!:
     'asc' | 'desc';
-  @Arg({ description: 'Sort key.', type: 'string', default: 'date', enum: [...REVISION_ORDERS] })
-  orderby!: (typeof REVISION_ORDERS)[number];
+  @Arg({ description: 'Sort key.', type: 'string', default: 'date', enum: [...REVISION_SORT_KEYS] })
+  orderby!: (typeof REVISION_SORT_KEYS)[number];
 }
 
 /** Arguments of the list of revisions of an item. */

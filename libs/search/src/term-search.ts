@@ -2,7 +2,7 @@ import { Item, RouteRegistry } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { TaxonomyRegistry, TermAddresses, TermsService, isPublic } from '#content-model/core';
-import { TermAccess, TermItems } from '#terms';
+import { TermAccess, TermView } from '#terms';
 import type { Term } from '#content-model/core';
 import type { SearchPage, SearchHandler, SearchQuery } from './search-handler.js';
 
@@ -16,7 +16,7 @@ export class TermSearch implements SearchHandler {
     private readonly terms: TermsService,
     private readonly addresses: TermAddresses,
     private readonly access: TermAccess,
-    private readonly items: TermItems,
+    private readonly view: TermView,
     private readonly routes: RouteRegistry,
   ) {}
 
@@ -43,7 +43,7 @@ export class TermSearch implements SearchHandler {
     return new Item(
       { id: term.id, title: term.name, url: this.addresses.addressOf(term, taxonomy, ancestors), type: term.taxonomy },
       {
-        self: [{ embeddable: true, href: this.items.hrefOf(term.id, taxonomy), targetHints: { allow } }],
+        self: [{ embeddable: true, href: this.view.hrefOf(term.id, taxonomy), targetHints: { allow } }],
         about: [{ href: this.routes.urlOf(`/core/v2/taxonomies/${taxonomy.name}`) }],
         collection: [{ href: this.routes.urlOf('/core/v2/search') }],
       },

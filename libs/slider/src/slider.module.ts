@@ -7,7 +7,7 @@ import { SliderShortcode } from './shortcode/slider-shortcode.js';
 import { ItemListController } from './sliders/item-list.controller.js';
 import { SlideImages } from './sliders/slide-images.js';
 import { SliderAuthorship } from './sliders/slider-authorship.js';
-import { SliderItems } from './sliders/slider-items.js';
+import { SliderView } from './sliders/slider-view.js';
 import { SliderPermissions } from './sliders/slider-permissions.js';
 import { SliderEntity } from './sliders/slider.entity.js';
 import { SlidersController } from './sliders/sliders.controller.js';
@@ -24,7 +24,7 @@ import { SlidersService } from './sliders/sliders.service.js';
     SlidersService,
     SliderPermissions,
     SliderAuthorship,
-    SliderItems,
+    SliderView,
     SlideImages,
     PublishedSliders,
     SliderShortcode,

@@ -10,8 +10,8 @@ import {
 } from '#route-registry';
 import type { Type } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
-import type { Taxonomy, TermOrder } from '#content-model/core';
-import { TERM_ORDERS } from '#content-model/core';
+import type { Taxonomy, TermSortKey } from '#content-model/core';
+import { TERM_SORT_KEYS } from '#content-model/core';
 
 const EVERYWHERE = ['view', 'embed', 'edit'] as const;
 const READING = ['view', 'edit'] as const;
@@ -31,7 +31,7 @@ export interface ListTermsArgs extends CollectionArgs {
   include: number[];
   offset?: number;
   order: 'asc' | 'desc';
-  orderby: TermOrder;
+  orderby: TermSortKey;
   hide_empty: boolean;
   parent?: number;
   post?: number;
@@ -59,8 +59,8 @@ export function createTermClasses(taxonomy: Taxonomy): TermClasses {
     include!: number[];
     @Arg({ description: 'Sort direction.', type: 'string', default: 'asc', enum: ['asc', 'desc'] }) order!:
       'asc' | 'desc';
-    @Arg({ description: 'Sort key.', type: 'string', default: 'name', enum: [...TERM_ORDERS] })
-    orderby!: TermOrder;
+    @Arg({ description: 'Sort key.', type: 'string', default: 'name', enum: [...TERM_SORT_KEYS] })
+    orderby!: TermSortKey;
     @Arg({ description: 'Whether to exclude terms without published posts.', type: 'boolean', default: false })
     hide_empty!: boolean;
     @Arg({ description: 'Limit to terms of this post.', type: 'integer', default: null }) post?: number;

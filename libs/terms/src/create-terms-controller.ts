@@ -21,7 +21,7 @@ import { TermsService, checkMeta } from '#content-model/core';
 import { MetaRegistry } from '#content-model';
 import type { Taxonomy, Term } from '#content-model/core';
 import { TermAccess } from './term-access.js';
-import { TermItems } from './term-items.js';
+import { TermView } from './term-view.js';
 import { createTermClasses } from './create-term-classes.js';
 import type { ListTermsArgs, TermFields } from './create-term-classes.js';
 import { TermWriter } from './term-writer.js';
@@ -37,7 +37,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
     constructor(
       private readonly terms: TermsService,
       private readonly writer: TermWriter,
-      private readonly items: TermItems,
+      private readonly view: TermView,
       readonly access: TermAccess,
       private readonly meta: MetaRegistry,
     ) {}
@@ -70,7 +70,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
         perPage,
         offset,
       );
-      const items = await this.items.toItems(rows, {
+      const items = await this.view.toItems(rows, {
         taxonomy,
         resource,
         context: args.context,
@@ -96,7 +96,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       @Request() request: RestRequest,
     ): Promise<RestResponse> {
       const term = await this.writer.create(taxonomy, { ...this.changes(args, request, 0), name: args.name });
-      return created(await this.editedItem(term, actor, request), this.items.hrefOf(term.id, taxonomy));
+      return created(await this.editedItem(term, actor, request), this.view.hrefOf(term.id, taxonomy));
     }
 
     @Read(':id', {
@@ -113,7 +113,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       @Request() request: RestRequest,
     ): Promise<Item> {
       const term = await this.access.term(request, taxonomy);
-      return this.items.toItem(term, {
+      return this.view.toItem(term, {
         taxonomy,
         resource,
         context: args.context,
@@ -158,7 +158,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       if (!args.force)
         throw new RestError('rest_trash_not_supported', 'Terms have no trash; set force to delete permanently.', 501);
       const term = await this.access.term(request, taxonomy);
-      const { data } = await this.items.toItem(term, { taxonomy, resource, context: 'view', actor });
+      const { data } = await this.view.toItem(term, { taxonomy, resource, context: 'view', actor });
       await this.writer.delete(taxonomy, term.id, await this.access.defaultTermId(taxonomy));
       return { deleted: true, previous: data };
     }
@@ -179,7 +179,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
     /** Returns a written term as an item in the edit context, on which the header `Allow` depends too. */
     private editedItem(term: Term, actor: Actor, request: RestRequest): Promise<Item> {
       request.params.context = 'edit';
-      return this.items.toItem(term, { taxonomy, resource, context: 'edit', actor, fields: request.params._fields });
+      return this.view.toItem(term, { taxonomy, resource, context: 'edit', actor, fields: request.params._fields });
     }
   }
   return TermsController;

@@ -6,7 +6,7 @@ export { createTermsController } from './create-terms-controller.js';
 export { DefaultCategory } from './default-category.js';
 export { TermAccess } from './term-access.js';
 export { TermExistsError } from './term-errors.js';
-export { TermItems } from './term-items.js';
+export { TermView } from './term-view.js';
 export { TermWriter } from './term-writer.js';
 export type { TermChanges } from './term-writer.js';
 export { TermsModule } from './terms.module.js';

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { PostAccess, PostRepository } from '#content/core';
 import { DEFAULT_CATEGORY, TermsService, hasTermCapability } from '#content-model/core';
 import type { Taxonomy, Term } from '#content-model/core';
-import { unknownTerm } from './term-errors.js';
+import { unknownTermError } from './term-errors.js';
 
 /** Permissions of terms. Each check returns true or throws the refusal. */
 @Injectable()
@@ -23,7 +23,7 @@ export class TermAccess {
    */
   async term(request: RestRequest, taxonomy: Taxonomy): Promise<Term> {
     const term = await request.memoize('term', () => this.terms.byId(Number(request.params.id)));
-    if (!term || term.taxonomy !== taxonomy.name) throw unknownTerm();
+    if (!term || term.taxonomy !== taxonomy.name) throw unknownTermError();
     return term;
   }
 

@@ -30,11 +30,11 @@ export class TermExistsError extends RestError {
 }
 
 /** The error for an unknown term. */
-export function unknownTerm(): RestError {
+export function unknownTermError(): RestError {
   return new RestError('rest_term_invalid', 'No term of this taxonomy has this id.', 404);
 }
 
 /** The error for an unknown parent. */
-export function unknownParent(): RestError {
+export function unknownParentError(): RestError {
   return new RestError('rest_term_invalid', 'No term has the id in the argument parent.', 400);
 }

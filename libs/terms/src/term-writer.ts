@@ -6,14 +6,14 @@ import {
   MetaStore,
   TERM_NAME_LIMIT,
   TermsService,
-  cleanDescription,
-  cleanName,
-  cleanSlug,
+  sanitizeTermDescription,
+  sanitizeTermName,
+  sanitizeTermSlug,
   isSameName,
 } from '#content-model/core';
 import { StoredRenderings, TermAssignment } from '#content/core';
 import { foldText } from '#text';
-import { TermExistsError, unknownParent, unknownTerm } from './term-errors.js';
+import { TermExistsError, unknownParentError, unknownTermError } from './term-errors.js';
 import { TermSlugs } from './term-slugs.js';
 
 /** Writable fields of a term. */
@@ -50,13 +50,13 @@ export class TermWriter {
     return this.work.run(async () => {
       const name = checkedName(given.name, 'db_insert_error');
       const parentId = await this.checkParent(taxonomy, given.parentId);
-      const chosen = cleanSlug(given.slug ?? '');
-      const requested = chosen || cleanSlug(name);
+      const chosen = sanitizeTermSlug(given.slug ?? '');
+      const requested = chosen || sanitizeTermSlug(name);
       await this.refuseDuplicate(taxonomy, { name, parentId, slug: requested, slugIsChosen: chosen !== '' });
       const slug = requested && (await this.slugs.findFree(requested, taxonomy, parentId));
       const [{ id }] = (await this.database.query<{ id: number }>(
         'INSERT INTO terms (taxonomy, name, name_key, slug, description, parent_id, count) VALUES ($1, $2, $3, $4, $5, $6, 0) RETURNING id',
-        [taxonomy.name, name, foldText(name), slug, cleanDescription(given.description ?? ''), parentId],
+        [taxonomy.name, name, foldText(name), slug, sanitizeTermDescription(given.description ?? ''), parentId],
       )) as [{ id: number }];
       // A name without any character for a slug (`???`): the id becomes the slug.
       if (slug === '') await this.database.execute('UPDATE terms SET slug = $1 WHERE id = $2', [String(id), id]);
@@ -74,13 +74,14 @@ export class TermWriter {
   update(taxonomy: Taxonomy, id: number, given: TermChanges): Promise<Term> {
     return this.work.run(async () => {
       const term = await this.terms.byId(id);
-      if (!term || term.taxonomy !== taxonomy.name) throw unknownTerm();
+      if (!term || term.taxonomy !== taxonomy.name) throw unknownTermError();
       const name = given.name === undefined ? term.name : checkedName(given.name, 'db_update_error');
       const parentId =
         given.parentId === undefined
           ? term.parentId
           : await this.withoutCycle(term, await this.checkParent(taxonomy, given.parentId));
-      const description = given.description === undefined ? term.description : cleanDescription(given.description);
+      const description =
+        given.description === undefined ? term.description : sanitizeTermDescription(given.description);
       const slug =
         given.slug === undefined ? term.slug : await this.slugOf(term, taxonomy, { name, parentId, slug: given.slug });
       await this.database.execute(
@@ -101,7 +102,7 @@ export class TermWriter {
   delete(taxonomy: Taxonomy, id: number, defaultId: number): Promise<void> {
     return this.work.run(async () => {
       const term = await this.terms.byId(id);
-      if (!term || term.taxonomy !== taxonomy.name) throw unknownTerm();
+      if (!term || term.taxonomy !== taxonomy.name) throw unknownTermError();
       await this.assignment.removeFromCounts(term, defaultId);
       await this.database.execute('UPDATE terms SET parent_id = $1 WHERE parent_id = $2', [term.parentId, id]);
       await this.database.execute('DELETE FROM terms WHERE id = $1', [id]);
@@ -122,7 +123,7 @@ export class TermWriter {
   private async checkParent(taxonomy: Taxonomy, id = 0): Promise<number> {
     if (id === 0) return 0;
     const parent = await this.terms.byId(id);
-    if (!parent || parent.taxonomy !== taxonomy.name) throw unknownParent();
+    if (!parent || parent.taxonomy !== taxonomy.name) throw unknownParentError();
     return id;
   }
 
@@ -137,8 +138,8 @@ export class TermWriter {
     taxonomy: Taxonomy,
     given: { name: string; parentId: number; slug: string },
   ): Promise<string> {
-    const chosen = cleanSlug(given.slug);
-    const slug = chosen || cleanSlug(given.name) || String(term.id);
+    const chosen = sanitizeTermSlug(given.slug);
+    const slug = chosen || sanitizeTermSlug(given.name) || String(term.id);
     const owner = await this.terms.bySlug(taxonomy.name, slug);
     if (!owner || owner.id === term.id) return slug;
     if (chosen !== '' && given.parentId === term.parentId)
@@ -168,7 +169,7 @@ export class TermWriter {
 }
 
 function checkedName(given: string, tooLongCode: string): string {
-  const name = cleanName(given);
+  const name = sanitizeTermName(given);
   if (name === '') throw new RestError('empty_term_name', 'A term requires a name.', 400);
   if (name.length > TERM_NAME_LIMIT)
     throw new RestError(tooLongCode, `The name of a term has at most ${TERM_NAME_LIMIT} characters.`, 400);

@@ -4,11 +4,11 @@ import { Library } from '#platform';
 import { createTermsController } from './create-terms-controller.js';
 import { DefaultCategory } from './default-category.js';
 import { TermAccess } from './term-access.js';
-import { TermItems } from './term-items.js';
+import { TermView } from './term-view.js';
 import { TermSlugs } from './term-slugs.js';
 import { TermWriter } from './term-writer.js';
 
-const PROVIDERS = [TermSlugs, TermWriter, TermAccess, TermItems, DefaultCategory];
+const PROVIDERS = [TermSlugs, TermWriter, TermAccess, TermView, DefaultCategory];
 
 /** Terms: their rules, writers and endpoints. Their relations with posts are written by `TermAssignment` of content. */
 @Library({

@@ -3,7 +3,7 @@ import type { Actor, Item, Page, RestResponse } from '#route-registry';
 import { sanitizeKey } from '#text';
 import { AbilityRegistry } from '../registry/ability-registry.js';
 import { isVisibleTo } from '../registry/registered-ability.js';
-import { AbilityItems } from './ability-items.js';
+import { AbilityView } from './ability-view.js';
 import { ABILITY_NAME, abilityNotFound } from './ability-name.js';
 import { AbilityResource } from './ability.resource.js';
 import { ListPageArgs, listPage } from './list-page.js';
@@ -22,7 +22,7 @@ class AbilityArgs {
 export class AbilitiesController {
   constructor(
     private readonly registry: AbilityRegistry,
-    private readonly items: AbilityItems,
+    private readonly view: AbilityView,
     private readonly routes: RouteRegistry,
   ) {}
 
@@ -30,13 +30,13 @@ export class AbilitiesController {
   list(@Args() args: ListAbilitiesArgs, @Caller() actor: Actor, @Request() request: RestRequest): Page | RestResponse {
     const slug = sanitizeKey(args.category ?? '');
     const visible = this.registry.visibleTo(actor).filter(({ category }) => slug === '' || category.slug === slug);
-    return listPage(visible, args, (ability) => this.items.item(ability, args.context), request, this.routes.apiUrl);
+    return listPage(visible, args, (ability) => this.view.item(ability, args.context), request, this.routes.apiUrl);
   }
 
   @Read(':name', { args: AbilityArgs, allow: can('read'), item: AbilityResource })
   read(@Args() { name }: AbilityArgs, @Caller() actor: Actor, @Request() request: RestRequest): Item {
     const ability = this.registry.find(name);
     if (!ability || !isVisibleTo(ability, actor)) throw abilityNotFound();
-    return this.items.item(ability, requestedContext(request));
+    return this.view.item(ability, requestedContext(request));
   }
 }

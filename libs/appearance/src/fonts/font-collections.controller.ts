@@ -51,7 +51,7 @@ export class FontCollectionArgs extends ContextArgs {
   @Arg({ description: 'Identifier.', type: 'string' }, { path: '[\\/\\w-]+' }) slug!: string;
 }
 
-const DESIGNERS = allowIf<{ permissions: FontPermissions }>('edit_theme_options', ({ permissions }, { actor }) =>
+const MAY_READ = allowIf<{ permissions: FontPermissions }>('edit_theme_options', ({ permissions }, { actor }) =>
   permissions.mayRead(actor),
 );
 
@@ -65,7 +65,7 @@ export class FontCollectionsController {
     readonly permissions: FontPermissions,
   ) {}
 
-  @List('', { args: ListFontCollectionsArgs, item: FontCollectionResource, allow: DESIGNERS })
+  @List('', { args: ListFontCollectionsArgs, item: FontCollectionResource, allow: MAY_READ })
   list(@Args() { context, page, per_page: perPage }: ListFontCollectionsArgs): Page {
     const { all } = this.collections;
     if (page > 1 && page > Math.ceil(all.length / perPage))
@@ -74,7 +74,7 @@ export class FontCollectionsController {
     return new Page({ items, total: all.length, page, perPage });
   }
 
-  @Read(':slug', { args: FontCollectionArgs, item: FontCollectionResource, allow: DESIGNERS })
+  @Read(':slug', { args: FontCollectionArgs, item: FontCollectionResource, allow: MAY_READ })
   read(@Args() { slug, context }: FontCollectionArgs): Item {
     const collection = this.collections.get(slug);
     if (!collection) throw new RestError('rest_font_collection_not_found', 'No font collection has this slug.', 404);

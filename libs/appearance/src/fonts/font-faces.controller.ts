@@ -25,13 +25,13 @@ import {
   FontFaceResource,
   ListFontFacesArgs,
 } from './fonts.resource.js';
-import { Fonts } from './fonts.service.js';
+import { FontsService } from './fonts.service.js';
 
 /** `core/v2/font-families/{id}/font-faces`: faces of a font family. A face is replaced, never changed. */
 @Namespace('core/v2', 'font-families')
 export class FontFacesController {
   constructor(
-    private readonly fonts: Fonts,
+    private readonly fonts: FontsService,
     private readonly repository: FontRepository,
     private readonly view: FontsView,
     readonly permissions: FontPermissions,

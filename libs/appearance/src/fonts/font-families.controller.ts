@@ -27,13 +27,13 @@ import {
   ListFontFamiliesArgs,
   UpdateFontFamilyArgs,
 } from './fonts.resource.js';
-import { Fonts } from './fonts.service.js';
+import { FontsService } from './fonts.service.js';
 
 /** `core/v2/font-families`: installed font families. */
 @Namespace('core/v2', 'font-families')
 export class FontFamiliesController {
   constructor(
-    private readonly fonts: Fonts,
+    private readonly fonts: FontsService,
     private readonly repository: FontRepository,
     private readonly view: FontsView,
     readonly permissions: FontPermissions,

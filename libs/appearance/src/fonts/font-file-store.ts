@@ -12,16 +12,16 @@ registerErrorCodes({ rest_font_upload_invalid_file_type: 400 });
 /** Folder of font files in the store. */
 const FOLDER = 'fonts';
 
-/** Stored font files that are claimed until a face owns them. */
+/** Stored font files whose paths are claimed in the file registry until a face owns them. */
 export interface StoredFontFiles {
-  /** Public address by the form field of the file. */
-  addresses: ReadonlyMap<string, string>;
+  /** Public URL by the form field of the file. */
+  urls: ReadonlyMap<string, string>;
   paths: readonly string[];
 }
 
 /**
- * Stores the files of font faces. Each file is claimed before it is stored and belongs to the post of its face
- * afterwards.
+ * Stores the files of font faces. The path of a file is claimed in the file registry before the file is stored.
+ * Afterwards the file belongs to the post of its face.
  */
 @Injectable()
 export class FontFileStore {
@@ -39,7 +39,7 @@ export class FontFileStore {
    */
   async storeAll(files: ReadonlyMap<string, FormFile>): Promise<StoredFontFiles> {
     const checked = [...files].map(([field, file]) => ({ field, file, type: this.typeOf(file) }));
-    const addresses = new Map<string, string>();
+    const urls = new Map<string, string>();
     const paths: string[] = [];
     try {
       for (const { field, file, type } of checked) {
@@ -50,13 +50,13 @@ export class FontFileStore {
           await writeFile(local, file.bytes);
           await this.store.save(path, local, type);
         });
-        addresses.set(field, this.uploads.urlFor(path));
+        urls.set(field, this.uploads.urlFor(path));
       }
     } catch (error) {
       await this.release(paths);
       throw error;
     }
-    return { addresses, paths };
+    return { urls, paths };
   }
 
   /** Assigns stored files to a face. Needs a unit of work. */

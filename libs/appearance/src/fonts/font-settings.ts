@@ -91,7 +91,7 @@ export function settingsRule(name: string, schema: Schema): ArgRule {
   };
 }
 
-/** Validation rule of a family's settings for an update: single members are allowed, the slug cannot change. */
+/** Validation rule of a family's settings for an update. Members may be missing. The slug cannot be changed. */
 export const changedFamilyRule: ArgRule = (value) => {
   const name = 'font_family_settings';
   const settings = parseSettings(value);
@@ -118,22 +118,22 @@ export function parseSettings(value: unknown): Record<string, unknown> | undefin
 }
 
 /** Sanitizes the given members of a family. */
-export function cleanFamily(settings: Readonly<Record<string, unknown>>): Partial<FontFamilySettings> {
-  const cleaners: Record<keyof FontFamilySettings, (value: string) => string> = {
+export function sanitizeFamily(settings: Readonly<Record<string, unknown>>): Partial<FontFamilySettings> {
+  const sanitizers: Record<keyof FontFamilySettings, (value: string) => string> = {
     name: sanitizeTextField,
     slug: slugify,
     fontFamily: quoteFamilies,
     preview: sanitizeUrl,
   };
   return Object.fromEntries(
-    Object.entries(cleaners).flatMap(([name, clean]) =>
+    Object.entries(sanitizers).flatMap(([name, clean]) =>
       typeof settings[name] === 'string' ? [[name, clean(settings[name])]] : [],
     ),
   );
 }
 
 /** Sanitizes the settings of a face; all values except `src` become strings. */
-export function cleanFace({ src, ...settings }: Readonly<Record<string, unknown>>): FontFaceSettings {
+export function sanitizeFace({ src, ...settings }: Readonly<Record<string, unknown>>): FontFaceSettings {
   const members = Object.entries(settings).map(([name, value]) => {
     const raw = sanitizeTextField(String(value));
     return [name, name === 'fontFamily' ? quoteFamilies(raw) : name === 'preview' ? sanitizeUrl(raw) : cssText(raw)];
@@ -141,7 +141,7 @@ export function cleanFace({ src, ...settings }: Readonly<Record<string, unknown>
   return { ...(Object.fromEntries(members) as { fontFamily: string }), src: src as string | readonly string[] };
 }
 
-/** Quotes family names with characters other than letters and hyphens. */
+/** Quotes the family names that contain characters other than letters and hyphens. */
 export function quoteFamilies(list: string): string {
   return cssText(sanitizeTextField(list))
     .split(',')

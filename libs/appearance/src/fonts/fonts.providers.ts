@@ -6,10 +6,17 @@ import { FontFileStore } from './font-file-store.js';
 import { FontPermissions } from './font-permissions.js';
 import { FontRepository } from './font-repository.js';
 import { FontsView } from './fonts-view.js';
-import { Fonts } from './fonts.service.js';
+import { FontsService } from './fonts.service.js';
 
 /** Controllers of fonts. */
 export const FONT_CONTROLLERS = [FontFamiliesController, FontFacesController, FontCollectionsController];
 
 /** Providers of fonts. */
-export const FONT_PROVIDERS = [FontRepository, FontFileStore, FontPermissions, Fonts, FontsView, FontCollections];
+export const FONT_PROVIDERS = [
+  FontRepository,
+  FontFileStore,
+  FontPermissions,
+  FontsService,
+  FontsView,
+  FontCollections,
+];

@@ -7,7 +7,7 @@ import type { PostRow } from '#content/core';
 import { jsonContent, PostRemover, PostWriter, readJsonContent } from '#content/core';
 import { FontFileStore } from './font-file-store.js';
 import { FontRepository } from './font-repository.js';
-import { cleanFace, cleanFamily, faceKey } from './font-settings.js';
+import { sanitizeFace, sanitizeFamily, faceKey } from './font-settings.js';
 import type { FontFaceSettings } from './font-settings.js';
 import { FONT_FACE, FONT_FAMILY } from './font-types.js';
 
@@ -22,7 +22,7 @@ export interface FontInput {
 
 /** Creates, updates and deletes font families and faces. Callers check permissions before. */
 @Injectable()
-export class Fonts {
+export class FontsService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly writer: PostWriter,
@@ -37,7 +37,7 @@ export class Fonts {
 
   /** @throws RestError 400 `rest_duplicate_font_family`, `rest_invalid_param` */
   createFamily({ settings, version }: FontInput, actor: Actor): Promise<PostRow> {
-    const { name = '', slug = '', fontFamily = '', preview = '' } = cleanFamily(settings);
+    const { name = '', slug = '', fontFamily = '', preview = '' } = sanitizeFamily(settings);
     if (slug === '') throw new RestError('rest_invalid_param', 'font_family_settings[slug] must contain letters.', 400);
     return this.work.run(async () => {
       if (await this.fonts.hasFamily(slug))
@@ -51,7 +51,7 @@ export class Fonts {
   updateFamily(id: number, { settings, version }: Partial<FontInput>, actor: Actor): Promise<PostRow> {
     return this.work.run(async () => {
       const before = (await this.fonts.byId(FONT_FAMILY, id))!;
-      const { name, fontFamily, preview } = cleanFamily(settings ?? {});
+      const { name, fontFamily, preview } = sanitizeFamily(settings ?? {});
       const stored = readJsonContent(before.content);
       const content = jsonContent({
         version: version ?? stored.version,
@@ -72,7 +72,7 @@ export class Fonts {
   }
 
   /**
-   * Creates a face. Replaces sources that name an uploaded file with its address.
+   * Creates a face. Replaces sources that name an uploaded file with its URL.
    * @throws RestError 400 `rest_duplicate_font_face`, `rest_font_upload_invalid_file_type`
    */
   async createFace(
@@ -81,15 +81,15 @@ export class Fonts {
     files: ReadonlyMap<string, FormFile>,
     actor: Actor,
   ): Promise<PostRow> {
-    const clean = cleanFace(settings);
+    const clean = sanitizeFace(settings);
     const title = faceKey(clean);
     const check = async () => {
       if (await this.fonts.hasFace(familyId, title))
         throw new RestError('rest_duplicate_font_face', 'The family already has a face with these settings.', 400);
     };
     await check();
-    const { addresses, paths } = await this.files.storeAll(files);
-    const src = resolveSources(clean.src, addresses);
+    const { urls, paths } = await this.files.storeAll(files);
+    const src = resolveSources(clean.src, urls);
     try {
       return await this.work.run(async () => {
         await check();
@@ -114,8 +114,8 @@ export class Fonts {
   }
 }
 
-/** Replaces names of uploaded files with their addresses. Clients expect a single source to remain a string. */
-function resolveSources(src: FontFaceSettings['src'], addresses: ReadonlyMap<string, string>): string | string[] {
-  const resolve = (one: string): string => addresses.get(one) ?? one.trim();
+/** Replaces names of uploaded files with their URLs. Clients expect a single source to remain a string. */
+function resolveSources(src: FontFaceSettings['src'], urls: ReadonlyMap<string, string>): string | string[] {
+  const resolve = (one: string): string => urls.get(one) ?? one.trim();
   return typeof src === 'string' ? resolve(src) : src.map(resolve);
 }

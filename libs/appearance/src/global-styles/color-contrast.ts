@@ -1,20 +1,26 @@
-/** Relative luminance of the grounds of built-in pages by colour scheme. */
-const GROUNDS = { light: 1, dark: 0.009 } as const;
+/** Relative luminance of the background of built-in pages by colour scheme. */
+const BACKGROUND_LUMINANCE = { light: 1, dark: 0.009 } as const;
 
 /** Least contrast of large texts (WCAG 2.2, success criterion 1.4.3). */
 const LEAST_CONTRAST = 3;
 
-/** Returns black or white, whichever is more readable on a colour; undefined for colours in another form than `#rrggbb`. */
+/**
+ * Returns black or white, whichever is more readable on a colour. Returns undefined if the colour is not in the form
+ * `#rgb` or `#rrggbb`.
+ */
 export function contrastColor(color: string): '#000' | '#fff' | undefined {
   const luminance = luminanceOf(color);
   if (luminance === undefined) return undefined;
   return contrast(luminance, 0) >= contrast(luminance, 1) ? '#000' : '#fff';
 }
 
-/** Whether a text in a colour is readable on the ground of the page. */
-export function isReadableOn(color: string, scheme: keyof typeof GROUNDS): boolean {
+/**
+ * Whether a large text in a colour is readable on the background of the page. Colours in other forms than `#rgb` and
+ * `#rrggbb` are not checked and count as readable.
+ */
+export function isReadableOn(color: string, scheme: keyof typeof BACKGROUND_LUMINANCE): boolean {
   const luminance = luminanceOf(color);
-  return luminance === undefined || contrast(luminance, GROUNDS[scheme]) >= LEAST_CONTRAST;
+  return luminance === undefined || contrast(luminance, BACKGROUND_LUMINANCE[scheme]) >= LEAST_CONTRAST;
 }
 
 /** WCAG 2.2, definition of contrast ratio. */

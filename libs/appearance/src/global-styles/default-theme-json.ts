@@ -1,8 +1,8 @@
 import type { StyleTree, StyleValue } from './theme-json.js';
 
-/** Creates presets from pairs of a name and a value; the slug is derived from the name. */
-function presets(member: string, pairs: readonly (readonly [string, string, string])[]): StyleValue {
-  return pairs.map(([slug, name, value]) => ({ name, slug, [member]: value }));
+/** Creates presets from triples of a slug, a name and a value. `member` is the property that holds the value. */
+function presets(member: string, entries: readonly (readonly [string, string, string])[]): StyleValue {
+  return entries.map(([slug, name, value]) => ({ name, slug, [member]: value }));
 }
 
 const PALETTE = presets('color', [
@@ -58,7 +58,7 @@ const SPACING_SIZES = presets('size', [
 
 const ALL_SIDES = { color: true, radius: true, style: true, width: true };
 
-/** Default settings of themes; editors know these presets by their slugs. */
+/** Default settings of themes with the default presets. Editors refer to the presets by slug, so slugs must not change. */
 export const DEFAULT_SETTINGS: StyleTree = {
   appearanceTools: false,
   useRootPaddingAwareAlignments: false,

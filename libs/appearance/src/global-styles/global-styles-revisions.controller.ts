@@ -6,7 +6,7 @@ import { GLOBAL_STYLES } from './global-styles-type.js';
 import { GlobalStylesView } from './global-styles-view.js';
 import { GlobalStylesRevisionResource, ListStyleRevisionsArgs, StyleRevisionArgs } from './global-styles.resource.js';
 
-const DESIGNERS = allowIf<{ permissions: RevisionPermissions }>('edit_theme_options', ({ permissions }, request) =>
+const MAY_READ = allowIf<{ permissions: RevisionPermissions }>('edit_theme_options', ({ permissions }, request) =>
   permissions.mayRead(request, GLOBAL_STYLES),
 );
 
@@ -20,7 +20,7 @@ export class GlobalStylesRevisionsController {
     private readonly view: GlobalStylesView,
   ) {}
 
-  @List(':parent/revisions', { args: ListStyleRevisionsArgs, item: GlobalStylesRevisionResource, allow: DESIGNERS })
+  @List(':parent/revisions', { args: ListStyleRevisionsArgs, item: GlobalStylesRevisionResource, allow: MAY_READ })
   async list(@Args() args: ListStyleRevisionsArgs, @Request() request: RestRequest): Promise<Page> {
     const parent = await this.permissions.parent(request, GLOBAL_STYLES);
     const query = { ...args, include: [], exclude: [], orderby: 'date' as const, order: 'desc' as const };
@@ -30,7 +30,7 @@ export class GlobalStylesRevisionsController {
     return new Page({ items, total, page: args.page, perPage: args.per_page ?? Math.max(total, 1) });
   }
 
-  @Read(':parent/revisions/:id', { args: StyleRevisionArgs, item: GlobalStylesRevisionResource, allow: DESIGNERS })
+  @Read(':parent/revisions/:id', { args: StyleRevisionArgs, item: GlobalStylesRevisionResource, allow: MAY_READ })
   async read(@Args() { context }: StyleRevisionArgs, @Request() request: RestRequest): Promise<Item> {
     const parent = await this.permissions.parent(request, GLOBAL_STYLES);
     return this.view.revision(await this.permissions.revision(request, parent), context);

@@ -10,7 +10,7 @@ import type { PostRow } from '#content/core';
 import { ActiveTheme } from '../themes/active-theme.js';
 import { cleanThemeJson } from './clean-theme-json.js';
 import { DEFAULT_SETTINGS } from './default-theme-json.js';
-import { exportThemeJson } from './export-theme-json.js';
+import { mergeSiteIntoTheme } from './merge-site-into-theme.js';
 import { GLOBAL_STYLES } from './global-styles-type.js';
 import { mergeThemeJson } from './merge-theme-json.js';
 import { PLAIN_THEME_JSON, PLAIN_VARIATIONS } from './plain-theme-json.js';
@@ -102,7 +102,7 @@ export class GlobalStyles {
   async exported(): Promise<ThemeJson> {
     const id = await this.stored();
     const row = id === undefined ? undefined : await this.posts.byId(id);
-    return row ? exportThemeJson(PLAIN_THEME_JSON, this.read(row)) : PLAIN_THEME_JSON;
+    return row ? mergeSiteIntoTheme(PLAIN_THEME_JSON, this.read(row)) : PLAIN_THEME_JSON;
   }
 
   /** Style variations of the active theme. */

@@ -6,8 +6,8 @@ import type { StyleTree, StyleValue, ThemeJson } from './theme-json.js';
 const COLOR_FUNCTION = /\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\d\s.,%/+-]*\)/gi;
 
 /**
- * Makes a theme.json document safe for a style sheet, for users without `unfiltered_html`: drops values that are not
- * plain CSS values and custom CSS, and sanitizes names of presets.
+ * Makes a theme.json document safe for a style sheet, for users without `unfiltered_html`. Drops custom CSS and all
+ * values that are not plain CSS values. Sanitizes the names of presets.
  */
 export function secureThemeJson({ settings, styles }: ThemeJson): ThemeJson {
   return { settings: secure(settings) as StyleTree, styles: secure(styles) as StyleTree };
@@ -23,13 +23,13 @@ function secure(value: StyleValue): StyleValue | undefined {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) => {
       if (name === 'css') return [];
-      const safe = typeof member === 'string' ? secureNamed(name, member) : secure(member);
+      const safe = typeof member === 'string' ? sanitizeTextMember(name, member) : secure(member);
       return safe === undefined || !/^[\w:/|.-]+$/.test(name) ? [] : [[name, safe]];
     }),
   );
 }
 
-function secureNamed(name: string, text: string): string | undefined {
+function sanitizeTextMember(name: string, text: string): string | undefined {
   if (name === 'name' || name === 'title') return sanitizeTextField(text);
   if (name === 'slug') return sanitizeHtmlClass(text);
   if (name === 'url' || name === 'src') return sanitizeUrl(text) || undefined;

@@ -19,7 +19,7 @@ import { THEME_JSON_VERSION } from './theme-json.js';
 
 registerErrorCodes({ rest_cannot_read_global_styles: 403, rest_theme_not_found: 404 });
 
-const EDITORS = allowIf<ThemeStylesController>('users who may edit posts of any type', (self, request) =>
+const MAY_READ = allowIf<ThemeStylesController>('users who may edit posts of at least one type', (self, request) =>
   self.mayRead(request),
 );
 
@@ -33,13 +33,13 @@ export class ThemeStylesController {
     private readonly routes: RouteRegistry,
   ) {}
 
-  @List(':stylesheet/variations', { args: ThemeStylesArgs, allow: EDITORS })
+  @List(':stylesheet/variations', { args: ThemeStylesArgs, allow: MAY_READ })
   variations(@Args() { stylesheet }: ThemeStylesArgs): object[] {
     this.check(stylesheet);
     return this.styles.variations().map((variation) => ({ version: THEME_JSON_VERSION, ...variation }));
   }
 
-  @Read(':stylesheet', { args: ThemeStylesArgs, allow: EDITORS })
+  @Read(':stylesheet', { args: ThemeStylesArgs, allow: MAY_READ })
   read(@Args() { stylesheet }: ThemeStylesArgs): Item {
     this.check(stylesheet);
     const href = this.routes.urlOf(`/core/v2/global-styles/themes/${stylesheet}`);

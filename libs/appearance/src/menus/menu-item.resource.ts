@@ -3,8 +3,8 @@ import type { ArgRule } from '#route-registry';
 import { sanitizeUrl } from '#text';
 import { MetaRegistry } from '#content-model';
 import { ListContentArgs, statusArg } from '#content';
-import { META_OPTIONS, TEXT_OPTIONS, ORDERS, termsSchema, TITLE_SCHEMA } from '#content/core';
-import type { Order, TermsFilter } from '#content/core';
+import { META_OPTIONS, TEXT_OPTIONS, POST_LIST_SORT_KEYS, termsSchema, TITLE_SCHEMA } from '#content/core';
+import type { PostListSortKey, TermsFilter } from '#content/core';
 import { StatusRegistry } from '#content-model/core';
 import { MENU_ITEM } from './menu-item-type.js';
 
@@ -134,8 +134,13 @@ export class ListMenuItemsArgs extends ListContentArgs {
   override per_page!: number;
   @Arg({ description: 'Sort direction.', type: 'string', default: 'asc', enum: ['asc', 'desc'] })
   override order!: 'asc' | 'desc';
-  @Arg({ description: 'Sort key.', type: 'string', default: 'menu_order', enum: [...ORDERS, 'menu_order'] })
-  override orderby!: Order;
+  @Arg({
+    description: 'Sort key.',
+    type: 'string',
+    default: 'menu_order',
+    enum: [...POST_LIST_SORT_KEYS, 'menu_order'],
+  })
+  override orderby!: PostListSortKey;
   @statusArg(MENU_ITEM) status!: string[];
   @Arg({ description: 'Logical relation between filters by several taxonomies.', type: 'string', enum: ['AND', 'OR'] })
   tax_relation?: 'AND' | 'OR';

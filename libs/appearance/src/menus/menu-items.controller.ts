@@ -43,7 +43,7 @@ export class MenuItemsController {
     batch: true,
     item: MenuItemResource,
     allow: allowIf<MenuItemsController>(
-      'users who may edit posts of any type',
+      'users who may edit posts of at least one type',
       (self, request) => mayViewMenus(request.actor, self.types) && self.permissions.mayList(request, MENU_ITEM),
     ),
   })
@@ -81,7 +81,7 @@ export class MenuItemsController {
     batch: true,
     item: MenuItemResource,
     allow: allowIf<MenuItemsController>(
-      'users who may edit posts of any type; unpublished ones: edit_theme_options',
+      'users who may edit posts of at least one type; unpublished ones: edit_theme_options',
       async (self, request) => {
         await self.permissions.find(request, MENU_ITEM);
         return mayViewMenus(request.actor, self.types) && self.permissions.mayRead(request, MENU_ITEM);

@@ -121,8 +121,8 @@ export class MenuItems {
       parentId: fields.parent === id ? 0 : (fields.parent ?? before.parentId),
       url: fields.url ?? before.url,
       target: fields.target ?? before.target,
-      classes: cleanNames(fields.classes) ?? before.classes,
-      xfn: cleanNames(fields.xfn) ?? before.xfn,
+      classes: sanitizeNames(fields.classes) ?? before.classes,
+      xfn: sanitizeNames(fields.xfn) ?? before.xfn,
     };
     if (target.parentId > 0) await this.checkParent(target.parentId, id);
     return { ...target, ...(await this.object(target)) };
@@ -171,7 +171,7 @@ export class MenuItems {
   }
 }
 
-function cleanNames(names: readonly string[] | undefined): string[] | undefined {
+function sanitizeNames(names: readonly string[] | undefined): string[] | undefined {
   return names?.map((name) => sanitizeHtmlClass(name)).filter(Boolean);
 }
 

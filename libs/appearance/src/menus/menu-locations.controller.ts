@@ -44,7 +44,7 @@ export class MenuLocationArgs extends ListMenuLocationsArgs {
   @Arg({ description: 'Identifier.', type: 'string' }) location!: string;
 }
 
-const DESIGNERS = allowIf<MenuLocationsController>('edit_theme_options', (self, request) => self.mayView(request), [
+const MAY_READ = allowIf<MenuLocationsController>('edit_theme_options', (self, request) => self.mayView(request), [
   'edit_theme_options',
 ]);
 
@@ -58,7 +58,7 @@ export class MenuLocationsController {
     private readonly routes: RouteRegistry,
   ) {}
 
-  @List('', { args: ListMenuLocationsArgs, item: MenuLocationResource, allow: DESIGNERS })
+  @List('', { args: ListMenuLocationsArgs, item: MenuLocationResource, allow: MAY_READ })
   async list(@Args() { context }: ListMenuLocationsArgs): Promise<Record<string, object>> {
     const names = Object.keys(this.active.theme.menuLocations);
     const items = await Promise.all(names.map((name) => this.item(name, context)));
@@ -67,7 +67,7 @@ export class MenuLocationsController {
     );
   }
 
-  @Read(':location', { args: MenuLocationArgs, item: MenuLocationResource, allow: DESIGNERS })
+  @Read(':location', { args: MenuLocationArgs, item: MenuLocationResource, allow: MAY_READ })
   read(@Args() { location, context }: MenuLocationArgs): Promise<Item> {
     if (!Object.hasOwn(this.active.theme.menuLocations, location))
       throw new RestError('rest_menu_location_invalid', 'The theme has no menu location of this name.', 404);

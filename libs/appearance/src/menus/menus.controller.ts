@@ -63,7 +63,7 @@ export class MenusController {
     batch: true,
     item: MenuResource,
     allow: allowIf<MenusController>(
-      'users who may edit posts of any type',
+      'users who may edit posts of at least one type',
       async (self, request) => mayViewMenus(request.actor, self.types) && self.access.mayList(request, NAV_MENU),
     ),
   })
@@ -111,7 +111,7 @@ export class MenusController {
     batch: true,
     item: MenuResource,
     allow: allowIf<MenusController>(
-      'users who may edit posts of any type',
+      'users who may edit posts of at least one type',
       async (self, request) =>
         (await self.access.mayRead(request, NAV_MENU)) && mayViewMenus(request.actor, self.types),
     ),

@@ -18,7 +18,7 @@ import { RevisionQueryArgs } from '#revisions';
 import { TemplateHistory } from './template-history.js';
 import { TemplatePermissions } from './template-permissions.js';
 import { ID_PATH } from './template.args.js';
-import { templateHistoryResource, updateTemplateArgs } from './create-template-resource.js';
+import { templateHistoryResource, createUpdateArgsClass } from './create-template-resource.js';
 
 const PARENT = { description: 'Identifier of the template.', type: 'string' } as const;
 const HISTORY_ITEM_ID = { description: 'ID of the revision or autosave.', type: 'integer' } as const;
@@ -111,10 +111,10 @@ function templateAutosavesController(type: PostType): Type<object> {
     }
 
     @Create(':id/autosaves', {
-      args: updateTemplateArgs(resource),
+      args: createUpdateArgsClass(resource),
       item: resource,
       allow: allowIf<TemplateAutosavesController>('edit_theme_options', ({ permissions }, request) =>
-        permissions.mayManage(request),
+        permissions.mayWrite(request),
       ),
     })
     save(@Request() request: RestRequest): Promise<Item> {

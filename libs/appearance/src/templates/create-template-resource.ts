@@ -7,20 +7,21 @@ import { TEMPLATE_PART } from './template-types.js';
 
 const EVERYWHERE = ['embed', 'view', 'edit'] as const;
 const READING = ['view', 'edit'] as const;
-const writableText = (description: string, more: Schema = { type: 'string' }): Schema => ({
+const writableField = (description: string, more: Schema = { type: 'string' }): Schema => ({
   description,
   context: EVERYWHERE,
   ...more,
 });
-const readonlyText = (description: string, more: Schema = { type: 'string' }): Schema => ({
-  ...writableText(description, more),
+const readonlyField = (description: string, more: Schema = { type: 'string' }): Schema => ({
+  ...writableField(description, more),
   readonly: true,
 });
 
 /** Creates the resource of templates or template parts. */
 export function createTemplateResource(type: PostType): Type<object> {
   @Resource(type.name)
-  @UndeclaredMembers('is_custom') // of a part that a lookup finds for a template
+  // The lookup for a template can find a template part. Its answer then contains `is_custom`, which parts do not declare.
+  @UndeclaredMembers('is_custom')
   class TemplateFields {}
   addFields(TemplateFields, type);
   return TemplateFields;
@@ -29,31 +30,34 @@ export function createTemplateResource(type: PostType): Type<object> {
 /** Creates the resource of revisions or autosaves of templates: the fields of a template with the id of its post. */
 export function templateHistoryResource(type: PostType, kind: 'revision' | 'autosave'): Type<object> {
   @Resource(`${type.name}-${kind}`)
-  class TemplateStateFields {}
-  addFields(TemplateStateFields, type);
-  Field(readonlyText('ID of the post of the template.', { type: 'integer' }))(TemplateStateFields.prototype, 'parent');
-  return TemplateStateFields;
+  class TemplateHistoryFields {}
+  addFields(TemplateHistoryFields, type);
+  Field(readonlyField('ID of the post of the template.', { type: 'integer' }))(
+    TemplateHistoryFields.prototype,
+    'parent',
+  );
+  return TemplateHistoryFields;
 }
 
 function addFields(resource: Type<object>, type: PostType): void {
   const field = (name: string, schema: Schema) => Field(schema)(resource.prototype as object, name);
-  field('id', readonlyText('Identifier: the theme, two slashes and the slug.'));
+  field('id', readonlyField('Identifier: the theme, two slashes and the slug.'));
   field(
     'slug',
-    writableText('Name within the theme.', {
+    writableField('Name within the theme.', {
       type: 'string',
       required: true,
       minLength: 1,
       pattern: '[a-zA-Z0-9_%-]+',
     }),
   );
-  field('theme', writableText('Stylesheet of the theme.'));
-  field('type', writableText('Post type.'));
-  field('source', readonlyText('Source of the content: `theme` or `custom`.'));
-  field('origin', readonlyText('Source of the template before it was changed.'));
+  field('theme', writableField('Stylesheet of the theme.'));
+  field('type', writableField('Post type.'));
+  field('source', readonlyField('Source of the content: `theme` or `custom`.'));
+  field('origin', readonlyField('`theme` if the template changes a file of the theme, otherwise null.'));
   field(
     'content',
-    writableText('Content.', {
+    writableField('Content.', {
       type: ['object', 'string'],
       default: '',
       properties: {
@@ -69,7 +73,7 @@ function addFields(resource: Type<object>, type: PostType): void {
   );
   field(
     'title',
-    writableText('Title.', {
+    writableField('Title.', {
       type: ['object', 'string'],
       default: '',
       properties: {
@@ -78,10 +82,10 @@ function addFields(resource: Type<object>, type: PostType): void {
       },
     }),
   );
-  field('description', writableText('Description of the template.', { type: 'string', default: '' }));
+  field('description', writableField('Description of the template.', { type: 'string', default: '' }));
   field(
     'status',
-    writableText('Status.', {
+    writableField('Status.', {
       type: 'string',
       enum: ['publish', 'future', 'draft', 'pending', 'private'],
       default: 'publish',
@@ -89,37 +93,37 @@ function addFields(resource: Type<object>, type: PostType): void {
   );
   field(
     'wp_id',
-    readonlyText('ID of the post that stores the template, 0 for a file of the theme.', { type: 'integer' }),
+    readonlyField('ID of the post that stores the template, 0 for a file of the theme.', { type: 'integer' }),
   );
-  field('has_theme_file', readonlyText('Whether the theme has a file for the template.', { type: 'boolean' }));
-  field('author', writableText('ID of the author, 0 for none.', { type: 'integer' }));
+  field('has_theme_file', readonlyField('Whether the theme has a file for the template.', { type: 'boolean' }));
+  field('author', writableField('ID of the author, 0 for none.', { type: 'integer' }));
   field('modified', {
     description: "Date of the last change, in the site's time zone; false for a file of the theme.",
     type: ['string', 'boolean'],
     context: READING,
     readonly: true,
   });
-  field('author_text', readonlyText('Display name of the source of the template.'));
+  field('author_text', readonlyField('Display name of the source of the template.'));
   field(
     'original_source',
-    readonlyText('Source of the template before it was changed.', {
+    readonlyField('Kind of the original source of the template, whose name is `author_text`.', {
       type: 'string',
       enum: ['theme', 'plugin', 'site', 'user'],
     }),
   );
   if (type.name === TEMPLATE_PART.name)
-    field('area', writableText('Area of the page; an unknown area counts as `uncategorized`.'));
-  else field('is_custom', readonlyText('Whether users can assign the template to single pages.', { type: 'boolean' }));
+    field('area', writableField('Area of the page; an unknown area counts as `uncategorized`.'));
+  else field('is_custom', readonlyField('Whether users can assign the template to single pages.', { type: 'boolean' }));
 }
 
-/** Creates the arguments of a creation. */
-export function createTemplateArgs(resource: Type<object>): Type<object> {
+/** Creates the args class of the endpoint that creates a template. */
+export function createCreateArgsClass(resource: Type<object>): Type<object> {
   class CreateTemplateArgs extends CreateArgsOf<object>(resource, ZERO_FOR_NULL) {}
   return CreateTemplateArgs;
 }
 
-/** Creates the arguments of an update. */
-export function updateTemplateArgs(resource: Type<object>): Type<object> {
+/** Creates the args class of the endpoint that updates a template. */
+export function createUpdateArgsClass(resource: Type<object>): Type<object> {
   class UpdateTemplateArgs extends UpdateArgsOf<object>(resource, ZERO_FOR_NULL) {
     @Arg({ description: 'Identifier: the theme, two slashes and the slug.', type: 'string' }, ID_PATH) id!: string;
     @Arg(

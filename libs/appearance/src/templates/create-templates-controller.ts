@@ -20,16 +20,17 @@ import { TemplateFinder } from './template-finder.js';
 import { TemplatePermissions } from './template-permissions.js';
 import { TemplateRepository } from './template-repository.js';
 import { TemplateView } from './template-view.js';
-import { TemplateWriter, unknownTemplate } from './template-writer.js';
+import { TemplateWriter, unknownTemplateError } from './template-writer.js';
 import { DeleteTemplateArgs, ListTemplatesArgs, LookUpTemplateArgs, TemplateArgs } from './template.args.js';
-import { createTemplateArgs, createTemplateResource, updateTemplateArgs } from './create-template-resource.js';
+import { createCreateArgsClass, createTemplateResource, createUpdateArgsClass } from './create-template-resource.js';
 
-const VIEWERS = allowIf<{ permissions: TemplatePermissions }>('users who may edit posts of any type', (self, request) =>
-  self.permissions.mayView(request),
+const MAY_READ = allowIf<{ permissions: TemplatePermissions }>(
+  'users who may edit posts of at least one type',
+  (self, request) => self.permissions.mayRead(request),
 );
-const DESIGNERS = allowIf<{ permissions: TemplatePermissions }>(
+const MAY_WRITE = allowIf<{ permissions: TemplatePermissions }>(
   'edit_theme_options',
-  (self, request) => self.permissions.mayManage(request),
+  (self, request) => self.permissions.mayWrite(request),
   ['edit_theme_options'],
 );
 
@@ -50,31 +51,31 @@ export function createTemplatesController(type: PostType): Type<object> {
       readonly permissions: TemplatePermissions,
     ) {}
 
-    @List('', { args: ListTemplatesArgs, allow: VIEWERS, item: resource })
+    @List('', { args: ListTemplatesArgs, allow: MAY_READ, item: resource })
     async list(@Args() args: ListTemplatesArgs, @Request() { actor }: RestRequest): Promise<Item[]> {
       return this.view.items(await this.finder.list(type, args), resource, args.context, actor);
     }
 
-    @Create('', { args: createTemplateArgs(resource), allow: DESIGNERS, item: resource })
+    @Create('', { args: createCreateArgsClass(resource), allow: MAY_WRITE, item: resource })
     async create(@Request() { params, actor }: RestRequest): Promise<RestResponse> {
       const template = await this.writer.create(type, readTemplateInput(params), actor);
       return created(await this.view.item(template, resource, 'view', actor), this.view.hrefOf(template));
     }
 
-    @Read('lookup', { args: LookUpTemplateArgs, allow: VIEWERS, item: resource })
+    @Read('lookup', { args: LookUpTemplateArgs, allow: MAY_READ, item: resource })
     async lookUp(@Args() args: LookUpTemplateArgs, @Request() { actor }: RestRequest): Promise<Item | object> {
       const found = await this.finder.lookUp(args.slug, args.is_custom);
       return found ? this.view.item(found, resource, 'view', actor) : {};
     }
 
-    @Read(':id', { args: TemplateArgs, allow: VIEWERS, item: resource })
+    @Read(':id', { args: TemplateArgs, allow: MAY_READ, item: resource })
     async read(@Args() { id, context }: TemplateArgs, @Request() { actor }: RestRequest): Promise<Item> {
       const template = await this.templates.find(type, id);
-      if (!template) throw unknownTemplate();
+      if (!template) throw unknownTemplateError();
       return this.view.item(template, resource, context, actor);
     }
 
-    @Update(':id', { args: updateTemplateArgs(resource), allow: DESIGNERS, item: resource })
+    @Update(':id', { args: createUpdateArgsClass(resource), allow: MAY_WRITE, item: resource })
     async update(@Request() { params, actor }: RestRequest): Promise<Item> {
       const id = String(params.id);
       const template =
@@ -84,7 +85,7 @@ export function createTemplatesController(type: PostType): Type<object> {
       return this.view.item(template, resource, 'edit', actor);
     }
 
-    @Delete(':id', { args: DeleteTemplateArgs, allow: DESIGNERS, item: resource })
+    @Delete(':id', { args: DeleteTemplateArgs, allow: MAY_WRITE, item: resource })
     async delete(@Args() { id, force }: DeleteTemplateArgs, @Request() { actor }: RestRequest): Promise<Item | object> {
       if (!force) return this.view.item(await this.writer.trash(type, id, actor), resource, 'edit', actor);
       const previous = await this.view.item(await this.writer.delete(type, id), resource, 'edit', actor);

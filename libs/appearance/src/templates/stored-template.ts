@@ -2,7 +2,7 @@ import type { Json } from '#route-registry';
 import { PART_AREAS } from '../themes/template-kinds.js';
 import type { PartArea } from '../themes/template-kinds.js';
 
-/** Properties of a stored template without a column; one JSON value of its meta. */
+/** The properties of a stored template that have no column. They are stored as one JSON value in its meta. */
 export interface StoredTemplate {
   /** Stylesheet of its theme; absent for the active theme. */
   theme?: string;

@@ -7,7 +7,7 @@ import { RevisionPermissions } from '#revisions';
 import type { PostRow } from '#content/core';
 import type { ResolvedTemplate } from './resolved-template.js';
 import { TemplateRepository } from './template-repository.js';
-import { unchangedTemplate } from './template-writer.js';
+import { templateNotStoredError } from './template-writer.js';
 
 registerErrorCodes({ rest_cannot_manage_templates: 403, rest_cannot_read: 403, rest_cannot_delete: 403 });
 
@@ -20,19 +20,25 @@ export class TemplatePermissions {
     private readonly revisions: RevisionPermissions,
   ) {}
 
-  /** Whether an actor may read templates: users who may edit posts of any type. */
-  mayView({ actor }: RestRequest): boolean {
+  /**
+   * Checks that the actor may read templates: users who may edit posts of at least one type.
+   * @throws RestError 403 `rest_cannot_manage_templates`
+   */
+  mayRead({ actor }: RestRequest): boolean {
     if (actor.can('edit_posts') || this.types.editableBy(actor)) return true;
     throw refused(actor, 'rest_cannot_manage_templates', 'You may not read templates.');
   }
 
-  /** Whether an actor may write templates: users who may edit the theme, whether the template exists or not. */
-  mayManage({ actor }: RestRequest): boolean {
-    if (this.isDesigner(actor)) return true;
+  /**
+   * Checks that the actor may write templates: users who may edit the theme, whether the template exists or not.
+   * @throws RestError 403 `rest_cannot_manage_templates`
+   */
+  mayWrite({ actor }: RestRequest): boolean {
+    if (this.mayEditTheme(actor)) return true;
     throw refused(actor, 'rest_cannot_manage_templates', 'You may not edit templates.');
   }
 
-  isDesigner(actor: Actor): boolean {
+  mayEditTheme(actor: Actor): boolean {
     return actor.can('edit_theme_options');
   }
 
@@ -44,7 +50,7 @@ export class TemplatePermissions {
     const id = String(request.params[param]);
     const found = await request.memoize(`template ${type.name} ${id}`, () => this.templates.find(type, id));
     if (!found) throw new RestError('rest_post_invalid_parent', 'No template has this id.', 404);
-    if (found.postId === 0) throw unchangedTemplate();
+    if (found.postId === 0) throw templateNotStoredError();
     return found;
   }
 
@@ -58,13 +64,13 @@ export class TemplatePermissions {
 
   async mayReadHistory(request: RestRequest, type: PostType, param: 'parent' | 'id'): Promise<boolean> {
     await this.parent(request, type, param);
-    if (this.isDesigner(request.actor)) return true;
+    if (this.mayEditTheme(request.actor)) return true;
     throw refused(request.actor, 'rest_cannot_read', 'You may not read the revisions of this template.');
   }
 
   async mayDeleteRevision(request: RestRequest, type: PostType): Promise<boolean> {
     const parent = await this.parent(request, type, 'parent');
-    if (!this.isDesigner(request.actor))
+    if (!this.mayEditTheme(request.actor))
       throw refused(request.actor, 'rest_cannot_delete', 'You may not delete revisions of this template.');
     await this.revision(request, parent);
     return true;

@@ -125,8 +125,8 @@ export class TemplateView {
   private links(template: ResolvedTemplate, revisions: RevisionSummary | undefined, actor: Actor): Links {
     const self = this.hrefOf(template);
     const can = template.type.capabilities;
-    const isDesigner = actor.can('edit_theme_options');
-    const allow = ['GET', ...(isDesigner ? ['POST', 'PUT', 'PATCH', 'DELETE'] : [])];
+    const mayEditTheme = actor.can('edit_theme_options');
+    const allow = ['GET', ...(mayEditTheme ? ['POST', 'PUT', 'PATCH', 'DELETE'] : [])];
     const links: Links = {
       self: [{ href: self, targetHints: { allow } }],
       collection: [{ href: this.routes.urlOf(collectionPath(template.type)) }],

@@ -30,12 +30,12 @@ export interface TemplateInput extends Pick<PostInput, 'slug' | 'title' | 'conte
 }
 
 /** The error for an unknown template. */
-export function unknownTemplate(): RestError {
+export function unknownTemplateError(): RestError {
   return new RestError('rest_template_not_found', 'No template has this id.', 404);
 }
 
 /** The error for a template that is only a file of the theme, where a stored one is needed. */
-export function unchangedTemplate(): RestError {
+export function templateNotStoredError(): RestError {
   return new RestError('rest_invalid_template', 'This template comes from the theme and was never edited.', 400);
 }
 
@@ -129,13 +129,13 @@ export class TemplateWriter {
 
   private async find(type: PostType, id: string): Promise<ResolvedTemplate> {
     const found = await this.templates.find(type, id);
-    if (!found) throw unknownTemplate();
+    if (!found) throw unknownTemplateError();
     return found;
   }
 
   private async findStored(type: PostType, id: string): Promise<ResolvedTemplate> {
     const found = await this.find(type, id);
-    if (found.postId === 0) throw unchangedTemplate();
+    if (found.postId === 0) throw templateNotStoredError();
     return found;
   }
 

@@ -8,7 +8,7 @@ import type { Theme } from './theme.js';
 /** Adds links of the active theme that the actor may see. */
 export type ThemeLinks = (actor: Actor) => Links | Promise<Links>;
 
-/** The active theme of this site. Users who may edit posts of any type see its name in the index. */
+/** The active theme of this site. Users who may edit posts of at least one type see its name in the index. */
 @Injectable()
 export class ActiveTheme {
   private current = PLAIN_THEME;

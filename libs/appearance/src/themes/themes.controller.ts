@@ -37,7 +37,7 @@ export class ThemesController {
     item: ThemeResource,
     createsMissing: true,
     allow: allowIf<ThemesController>(
-      'users who may switch themes; the active one: users who may edit posts of any type',
+      'users who may switch themes; the active one: users who may edit posts of at least one type',
       (self, request) => self.mayList(request),
     ),
   })
@@ -51,7 +51,7 @@ export class ThemesController {
     item: ThemeResource,
     createsMissing: true,
     allow: allowIf<ThemesController>(
-      'users who may switch themes; the active one: users who may edit posts of any type',
+      'users who may switch themes; the active one: users who may edit posts of at least one type',
       (self, request) => self.mayRead(request),
     ),
   })

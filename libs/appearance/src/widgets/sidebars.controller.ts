@@ -2,7 +2,7 @@ import { Args, Item, List, Namespace, Read, ResourceSchemas, RouteRegistry, Upda
 import type { Context } from '#route-registry';
 import { INACTIVE, Sidebars } from './sidebars.js';
 import type { Sidebar } from './sidebars.js';
-import { WIDGET_MANAGERS } from './widget-access.js';
+import { MAY_MANAGE_WIDGETS } from './widget-access.js';
 import { ListSidebarsArgs, SidebarArgs, SidebarResource, UpdateSidebarArgs } from './widgets.resource.js';
 import { Widgets } from './widgets.service.js';
 
@@ -16,17 +16,17 @@ export class SidebarsController {
     private readonly routes: RouteRegistry,
   ) {}
 
-  @List('', { args: ListSidebarsArgs, item: SidebarResource, allow: WIDGET_MANAGERS })
+  @List('', { args: ListSidebarsArgs, item: SidebarResource, allow: MAY_MANAGE_WIDGETS })
   list(@Args() { context }: ListSidebarsArgs): Promise<Item[]> {
     return Promise.all(this.sidebars.all.map((sidebar) => this.item(sidebar, context)));
   }
 
-  @Read(':id', { args: SidebarArgs, item: SidebarResource, allow: WIDGET_MANAGERS })
+  @Read(':id', { args: SidebarArgs, item: SidebarResource, allow: MAY_MANAGE_WIDGETS })
   read(@Args() { id, context }: SidebarArgs): Promise<Item> {
     return this.item(this.sidebars.get(id), context);
   }
 
-  @Update(':id', { args: UpdateSidebarArgs, item: SidebarResource, allow: WIDGET_MANAGERS })
+  @Update(':id', { args: UpdateSidebarArgs, item: SidebarResource, allow: MAY_MANAGE_WIDGETS })
   async update(@Args() { id, widgets }: UpdateSidebarArgs & { widgets?: unknown[] }): Promise<Item> {
     const sidebar = this.sidebars.get(id);
     if (widgets)

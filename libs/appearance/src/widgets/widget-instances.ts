@@ -27,7 +27,7 @@ const PURPOSE = 'widget instance';
 const MAX_FIELD_LENGTH = 200_000;
 
 /** The error for an invalid widget. */
-export function invalidWidget(message: string): RestError {
+export function invalidWidgetError(message: string): RestError {
   return new RestError('rest_invalid_widget', message, 400);
 }
 
@@ -49,7 +49,7 @@ export class WidgetInstances {
     if (raw !== undefined && raw !== null) return this.clean(type, raw, actor);
     if (typeof encoded === 'string' && typeof hash === 'string')
       return this.clean(type, this.decode(type, { encoded, hash }), actor);
-    throw invalidWidget('An instance must contain raw, or encoded and hash.');
+    throw invalidWidgetError('An instance must contain raw, or encoded and hash.');
   }
 
   /**
@@ -58,7 +58,7 @@ export class WidgetInstances {
    */
   decode(type: WidgetType, { encoded, hash }: { encoded: string; hash: string }): WidgetInstance {
     if (!this.signer.verify(hash, PURPOSE, type.id, encoded))
-      throw invalidWidget('The hash of the instance is invalid.');
+      throw invalidWidgetError('The hash of the instance is invalid.');
     return JSON.parse(Buffer.from(encoded, 'base64').toString()) as WidgetInstance;
   }
 
@@ -79,13 +79,13 @@ export class WidgetInstances {
       type.fields.flatMap((field) => {
         const value = Object.hasOwn(given, field.name) ? given[field.name] : undefined;
         const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
-        return isScalar ? [[field.name, cleanField(field, value as string | number | boolean, actor)]] : [];
+        return isScalar ? [[field.name, sanitizeField(field, value as string | number | boolean, actor)]] : [];
       }),
     );
   }
 }
 
-function cleanField(
+function sanitizeField(
   { name, type }: WidgetField,
   value: string | number | boolean,
   actor: Actor,
@@ -93,7 +93,7 @@ function cleanField(
   if (type === 'boolean') return value !== '' && value !== '0' && value !== 'false' && Boolean(value);
   if (type === 'number') return Math.max(0, Math.min(1_000_000_000, Math.trunc(Number(value)) || 0));
   const text = String(value).toWellFormed().replaceAll('\0', '');
-  if (text.length > MAX_FIELD_LENGTH) throw invalidWidget(`${name} has more than ${MAX_FIELD_LENGTH} characters.`);
+  if (text.length > MAX_FIELD_LENGTH) throw invalidWidgetError(`${name} has more than ${MAX_FIELD_LENGTH} characters.`);
   if (type === 'url') return sanitizeUrl(text);
   if (type === 'text') return sanitizeTextField(text);
   return actor.can('unfiltered_html') ? text : filterPostHtml(text);

@@ -14,7 +14,7 @@ import {
   allowIf,
 } from '#route-registry';
 import type { Actor, Context, RestRequest } from '#route-registry';
-import { WIDGET_MANAGERS } from './widget-access.js';
+import { MAY_MANAGE_WIDGETS } from './widget-access.js';
 import { WidgetInstances } from './widget-instances.js';
 import { WidgetRenderer } from './widget-renderer.js';
 import type { WidgetInstance, WidgetType } from './widget-type.js';
@@ -30,11 +30,9 @@ import {
 registerErrorCodes({ rest_widget_type_invalid: 404 });
 
 /** For authorized users the type must also exist. */
-const MANAGERS_IF_TYPE_EXISTS = allowIf<WidgetTypesController>(
+const MAY_USE_TYPE = allowIf<WidgetTypesController>('edit_theme_options', (self, request) => self.mayUse(request), [
   'edit_theme_options',
-  (self, request) => self.mayUse(request),
-  ['edit_theme_options'],
-);
+]);
 
 /** `core/v2/widget-types`: widget types. */
 @Namespace('core/v2', 'widget-types')
@@ -47,17 +45,17 @@ export class WidgetTypesController {
     private readonly routes: RouteRegistry,
   ) {}
 
-  @List('', { args: ListWidgetTypesArgs, item: WidgetTypeResource, allow: WIDGET_MANAGERS })
+  @List('', { args: ListWidgetTypesArgs, item: WidgetTypeResource, allow: MAY_MANAGE_WIDGETS })
   list(@Args() { context }: ListWidgetTypesArgs): Item[] {
     return this.types.all.map((type) => this.item(type, context));
   }
 
-  @Read(':id', { args: WidgetTypeArgs, item: WidgetTypeResource, allow: MANAGERS_IF_TYPE_EXISTS })
+  @Read(':id', { args: WidgetTypeArgs, item: WidgetTypeResource, allow: MAY_USE_TYPE })
   read(@Args() { id, context }: WidgetTypeArgs): Item {
     return this.item(this.find(id), context);
   }
 
-  @Create(':id/encode', { args: EncodeWidgetArgs, allow: MANAGERS_IF_TYPE_EXISTS })
+  @Create(':id/encode', { args: EncodeWidgetArgs, allow: MAY_USE_TYPE })
   async encode(@Args() args: EncodeWidgetArgs, @Caller() actor: Actor): Promise<object> {
     const type = this.find(args.id);
     const current = this.signedSettings(type, args.instance);
@@ -70,7 +68,7 @@ export class WidgetTypesController {
     };
   }
 
-  @Create(':id/render', { args: RenderWidgetArgs, allow: MANAGERS_IF_TYPE_EXISTS })
+  @Create(':id/render', { args: RenderWidgetArgs, allow: MAY_USE_TYPE })
   async render(@Args() args: RenderWidgetArgs): Promise<object> {
     const type = this.find(args.id);
     return { preview: await this.renderer.render(type, this.signedSettings(type, args.instance)) };

@@ -14,8 +14,8 @@ import {
 } from '#route-registry';
 import type { Actor, Context, RestResponse } from '#route-registry';
 import { INACTIVE, Sidebars } from './sidebars.js';
-import { WIDGET_MANAGERS } from './widget-access.js';
-import { invalidWidget, WidgetInstances } from './widget-instances.js';
+import { MAY_MANAGE_WIDGETS } from './widget-access.js';
+import { invalidWidgetError, WidgetInstances } from './widget-instances.js';
 import { WidgetRenderer } from './widget-renderer.js';
 import type { WidgetInstance, WidgetType } from './widget-type.js';
 import { WidgetTypes } from './widget-types.js';
@@ -44,43 +44,43 @@ export class WidgetsController {
     private readonly routes: RouteRegistry,
   ) {}
 
-  @List('', { args: ListWidgetsArgs, batch: true, item: WidgetResource, allow: WIDGET_MANAGERS })
+  @List('', { args: ListWidgetsArgs, batch: true, item: WidgetResource, allow: MAY_MANAGE_WIDGETS })
   async list(@Args() { context, sidebar }: ListWidgetsArgs): Promise<Item[]> {
     const all = await this.widgets.bySidebar();
     const widgets = sidebar === undefined ? [...all.values()].flat() : (all.get(sidebar) ?? []);
     return Promise.all(widgets.map((widget) => this.item(widget, context)));
   }
 
-  @Create('', { args: CreateWidgetArgs, batch: true, item: WidgetResource, allow: WIDGET_MANAGERS })
+  @Create('', { args: CreateWidgetArgs, batch: true, item: WidgetResource, allow: MAY_MANAGE_WIDGETS })
   async create(@Args() args: CreateWidgetArgs & WidgetFields, @Caller() actor: Actor): Promise<RestResponse> {
     const { sidebar = INACTIVE.id, id_base: idBase } = args;
     this.sidebars.get(sidebar);
-    if (!idBase) throw invalidWidget('id_base is missing.');
+    if (!idBase) throw invalidWidgetError('id_base is missing.');
     const type = this.types.get(idBase);
-    if (!type) throw invalidWidget(`No widget type is called ${idBase}.`);
+    if (!type) throw invalidWidgetError(`No widget type is called ${idBase}.`);
     const widget = await this.widgets.create(type.id, sidebar, this.instance(type, args, actor) ?? {});
     const response = created(await this.item(widget, 'edit'), '');
     response.headers.delete('Location');
     return response;
   }
 
-  @Read(':id', { args: WidgetArgs, batch: true, item: WidgetResource, allow: WIDGET_MANAGERS })
+  @Read(':id', { args: WidgetArgs, batch: true, item: WidgetResource, allow: MAY_MANAGE_WIDGETS })
   async read(@Args() { id, context }: WidgetArgs): Promise<Item> {
     return this.item(await this.widgets.get(id), context);
   }
 
-  @Update(':id', { args: UpdateWidgetArgs, batch: true, item: WidgetResource, allow: WIDGET_MANAGERS })
+  @Update(':id', { args: UpdateWidgetArgs, batch: true, item: WidgetResource, allow: MAY_MANAGE_WIDGETS })
   async update(@Args() args: UpdateWidgetArgs & WidgetFields, @Caller() actor: Actor): Promise<Item> {
     const { idBase } = await this.widgets.get(args.id);
     const type = this.types.get(idBase);
-    if (!type) throw invalidWidget(`The widget type ${idBase} no longer exists.`);
+    if (!type) throw invalidWidgetError(`The widget type ${idBase} no longer exists.`);
     const sidebar = args.sidebar ?? undefined;
     if (sidebar !== undefined) this.sidebars.get(sidebar);
     const instance = this.instance(type, args, actor);
     return this.item(await this.widgets.update(args.id, { instance, sidebar }), 'edit');
   }
 
-  @Delete(':id', { args: DeleteWidgetArgs, batch: true, item: WidgetResource, allow: WIDGET_MANAGERS })
+  @Delete(':id', { args: DeleteWidgetArgs, batch: true, item: WidgetResource, allow: MAY_MANAGE_WIDGETS })
   async delete(@Args() { id, force }: DeleteWidgetArgs): Promise<Item> {
     const widget = await this.widgets.get(id);
     if (!force) return this.item(await this.widgets.update(id, { sidebar: INACTIVE.id }), 'edit');

@@ -27,7 +27,7 @@ import type {
 } from '../archive-record.js';
 import { writeArchive } from '../write-archive.js';
 import { archiveMeta } from './archive-meta.js';
-import { ExportItems } from './export-items.js';
+import { ExportItemReader } from './export-item-reader.js';
 import { ExportResources } from './export-resources.js';
 
 /** Number of terms or users that are loaded per query. */
@@ -53,7 +53,7 @@ export class ArchiveExporter {
     private readonly users: UsersService,
     private readonly taxonomies: TaxonomyRegistry,
     private readonly meta: MetaStore,
-    private readonly items: ExportItems,
+    private readonly items: ExportItemReader,
     private readonly resources: ExportResources,
   ) {}
 

@@ -3,7 +3,7 @@ import { Database } from '#platform';
 import { anonymousActor } from '#route-registry';
 import { sanitizeTextField, sanitizeUrl } from '#text';
 import { Injectable } from '@nestjs/common';
-import { CommentInputs, CommentStore, contentKey } from '#comments';
+import { CommentInputReader, CommentStore, contentKey } from '#comments';
 import { MetaRegistry } from '#content-model';
 import { MetaStore } from '#content-model/core';
 import type { MappedComment } from '../map-comments.js';
@@ -19,7 +19,7 @@ const MAX_BYTES = { name: 245, email: 100, url: 200, ip: 100, type: 20, content:
 export class ImportComments {
   constructor(
     private readonly database: Database,
-    private readonly inputs: CommentInputs,
+    private readonly inputReader: CommentInputReader,
     private readonly comments: CommentStore,
     private readonly metaKeys: MetaRegistry,
     private readonly meta: MetaStore,
@@ -68,7 +68,7 @@ export class ImportComments {
 
   private texts({ author, authorEmail, authorUrl, content }: MappedComment, isFiltered: boolean): CommentTexts {
     const raw = { authorName: sanitizeTextField(author), authorEmail, content };
-    const toStore = this.inputs.filterForStorage(raw, isFiltered ? anonymousActor : systemActor);
+    const toStore = this.inputReader.filterForStorage(raw, isFiltered ? anonymousActor : systemActor);
     return {
       authorName: truncate(toStore.authorName, MAX_BYTES.name),
       authorEmail: truncate(toStore.authorEmail, MAX_BYTES.email),

@@ -91,7 +91,7 @@ export class ImportItems {
 
   /** Sets parents and featured images that came later in the archive than the items that refer to them. */
   async finalize(run: ImportRun): Promise<void> {
-    for (const { id, parentId } of run.items.unresolved()) {
+    for (const { id, parentId } of run.items.linksToLaterParents()) {
       const row = await this.posts.byId(id);
       if (!row) continue;
       const slug = await this.uniqueSlugs.findFree(row.slug, { id, type: row.type, parentId, slug: row.slug });

@@ -7,8 +7,8 @@ import {
   TERM_NAME_LIMIT,
   TaxonomyRegistry,
   TermsService,
-  cleanName,
-  cleanSlug,
+  sanitizeTermName,
+  sanitizeTermSlug,
 } from '#content-model/core';
 import { foldText } from '#text';
 import type { Taxonomy } from '#content-model/core';
@@ -47,7 +47,7 @@ export class ImportTerms {
     for (const ref of refs) {
       const taxonomy = this.taxonomy(ref.taxonomy);
       if (!taxonomy?.types.includes(type)) continue;
-      const known = run.terms.idOf(termKey(taxonomy.name, cleanSlug(ref.slug)));
+      const known = run.terms.idOf(termKey(taxonomy.name, sanitizeTermSlug(ref.slug)));
       const id =
         known ??
         (await this.findOrCreate(taxonomy, { ...ref, sourceId: 0, description: '', parentSlug: '', meta: [] }, run));
@@ -58,7 +58,7 @@ export class ImportTerms {
 
   /** Sets the parents of terms that came before their parents. */
   async finalize(run: ImportRun): Promise<void> {
-    for (const { id, parentId } of run.terms.unresolved()) {
+    for (const { id, parentId } of run.terms.linksToLaterParents()) {
       const taxonomy = this.taxonomies.get((await this.terms.byId(id))?.taxonomy ?? '');
       if (taxonomy) await this.writer.update(taxonomy, id, { parentId });
     }
@@ -66,7 +66,7 @@ export class ImportTerms {
 
   private async findOrCreate(taxonomy: Taxonomy, mapped: MappedTerm, run: ImportRun): Promise<number> {
     const name = fittingName(mapped.name) || fittingName(mapped.slug) || '?';
-    const slug = cleanSlug(mapped.slug) || cleanSlug(name);
+    const slug = sanitizeTermSlug(mapped.slug) || sanitizeTermSlug(name);
     const key = termKey(taxonomy.name, slug || name);
     const known = run.terms.idOf(key) ?? (await this.known(taxonomy, slug, name));
     if (known !== undefined) {
@@ -75,7 +75,9 @@ export class ImportTerms {
       return known;
     }
     const parentKey =
-      taxonomy.hierarchical && mapped.parentSlug !== '' ? termKey(taxonomy.name, cleanSlug(mapped.parentSlug)) : '';
+      taxonomy.hierarchical && mapped.parentSlug !== ''
+        ? termKey(taxonomy.name, sanitizeTermSlug(mapped.parentSlug))
+        : '';
     const parentId = run.terms.parentFor(key, parentKey);
     const meta = storedMeta(mapped.meta, this.metaKeys.keysOf('term', taxonomy.name));
     const { id } = await this.writer.create(taxonomy, { name, slug, description: mapped.description, parentId, meta });
@@ -105,10 +107,10 @@ export class ImportTerms {
 
 /** Cuts a name to the limit without splitting an entity. */
 function fittingName(name: string): string {
-  const clean = cleanName(name);
+  const clean = sanitizeTermName(name);
   return clean.length <= TERM_NAME_LIMIT
     ? clean
-    : cleanName(
+    : sanitizeTermName(
         clean
           .slice(0, TERM_NAME_LIMIT)
           .replace(/&[#\w]{0,10}$/, '')

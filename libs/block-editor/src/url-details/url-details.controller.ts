@@ -61,7 +61,7 @@ export class UrlDetailsController {
   @Read('', {
     args: UrlDetailsArgs,
     item: UrlDetailsResource,
-    allow: allowIf<UrlDetailsController>('users who may edit posts of any type', ({ types }, { actor }) => {
+    allow: allowIf<UrlDetailsController>('users who may edit posts of at least one type', ({ types }, { actor }) => {
       // defence: url-details-capability
       if (types.editableBy(actor)) return true;
       throw refused(actor, 'rest_cannot_view_url_details', 'You may not request the details of other pages.');

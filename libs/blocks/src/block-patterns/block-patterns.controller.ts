@@ -5,7 +5,7 @@ import { BlockPatterns } from './block-patterns.js';
 
 registerErrorCodes({ rest_cannot_view: 403 });
 
-const EDITORS = allowIf<BlockPatternsController>('users who may edit posts of any type', (self, request) =>
+const MAY_READ = allowIf<BlockPatternsController>('users who may edit posts of at least one type', (self, request) =>
   self.mayView(request),
 );
 
@@ -17,12 +17,12 @@ export class BlockPatternsController {
     private readonly types: PostTypeRegistry,
   ) {}
 
-  @List('patterns', { item: BlockPatternResource, allow: EDITORS })
+  @List('patterns', { item: BlockPatternResource, allow: MAY_READ })
   list(): object[] {
     return this.patterns.all.map((pattern) => ({ inserter: true, ...pattern }));
   }
 
-  @List('categories', { item: BlockPatternCategoryResource, allow: EDITORS })
+  @List('categories', { item: BlockPatternCategoryResource, allow: MAY_READ })
   categories(): object[] {
     return [...this.patterns.categories];
   }

@@ -19,13 +19,13 @@ import { BlockTypeArgs, BlockTypeResource, ListBlockTypesArgs } from './block-ty
 
 registerErrorCodes({ rest_block_type_cannot_view: 403, rest_block_type_invalid: 404 });
 
-const EDITORS = allowIf<BlockTypesController>('users who may edit posts of any type', (self, { actor }) =>
+const MAY_READ = allowIf<BlockTypesController>('users who may edit posts of at least one type', (self, { actor }) =>
   self.mayView(actor),
 );
 
 /** For authorized users the block type must also exist. */
-const EDITORS_IF_TYPE_EXISTS = allowIf<BlockTypesController>(
-  'users who may edit posts of any type',
+const MAY_READ_EXISTING = allowIf<BlockTypesController>(
+  'users who may edit posts of at least one type',
   (self, { actor, params }) =>
     self.mayView(actor) && Boolean(self.find(`${String(params.namespace)}/${String(params.name)}`)),
 );
@@ -40,19 +40,19 @@ export class BlockTypesController {
     private readonly routes: RouteRegistry,
   ) {}
 
-  @List('', { args: ListBlockTypesArgs, allow: EDITORS, item: BlockTypeResource })
+  @List('', { args: ListBlockTypesArgs, allow: MAY_READ, item: BlockTypeResource })
   list(@Args() { context, namespace }: ListBlockTypesArgs): Item[] {
     return this.blocks.all
       .filter(({ name }) => namespace === undefined || name.startsWith(`${namespace}/`))
       .map((block) => this.item(block, context));
   }
 
-  @List(':namespace', { args: ListBlockTypesArgs, allow: EDITORS, item: BlockTypeResource })
+  @List(':namespace', { args: ListBlockTypesArgs, allow: MAY_READ, item: BlockTypeResource })
   listOfNamespace(@Args() args: ListBlockTypesArgs): Item[] {
     return this.list(args);
   }
 
-  @Read(':namespace/:name', { args: BlockTypeArgs, allow: EDITORS_IF_TYPE_EXISTS, item: BlockTypeResource })
+  @Read(':namespace/:name', { args: BlockTypeArgs, allow: MAY_READ_EXISTING, item: BlockTypeResource })
   read(@Args() { namespace, name, context }: BlockTypeArgs): Item {
     return this.item(this.find(`${namespace}/${name}`), context);
   }

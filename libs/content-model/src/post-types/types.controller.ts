@@ -37,7 +37,7 @@ export class TypesController {
   @List('', {
     args: ListTypesArgs,
     allow: allowIf<TypesController>(
-      'anyone; with context=edit: users who may edit posts of any type',
+      'anyone; with context=edit: users who may edit posts of at least one type',
       (self, request) => self.mayList(request),
     ),
     item: PostTypeResource,

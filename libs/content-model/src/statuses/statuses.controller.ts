@@ -36,7 +36,7 @@ export class StatusesController {
   @List('', {
     args: ListStatusesArgs,
     allow: allowIf<StatusesController>(
-      'anyone; with context=edit: users who may edit posts of any type',
+      'anyone; with context=edit: users who may edit posts of at least one type',
       (self, request) => self.mayList(request),
     ),
     item: StatusResource,

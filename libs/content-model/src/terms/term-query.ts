@@ -1,9 +1,9 @@
 import type { DatabaseKind, SqlParameter } from '#platform';
 import type { Taxonomy } from '../taxonomies/taxonomy.js';
-import { containsPattern, cleanSlug } from './term-texts.js';
+import { containsPattern, sanitizeTermSlug } from './term-texts.js';
 
 /** Orders of lists of terms. */
-export const TERM_ORDERS = [
+export const TERM_SORT_KEYS = [
   'id',
   'include',
   'name',
@@ -15,7 +15,7 @@ export const TERM_ORDERS = [
 ] as const;
 
 /** A sort key of term lists. */
-export type TermOrder = (typeof TERM_ORDERS)[number];
+export type TermSortKey = (typeof TERM_SORT_KEYS)[number];
 
 /** Filters and order of terms. Absent or empty filters do not restrict. */
 export interface TermQuery {
@@ -32,7 +32,7 @@ export interface TermQuery {
   post?: number;
   /** Excludes terms without published posts; in a hierarchy ancestors of used terms stay. */
   hideEmpty?: boolean;
-  orderBy?: TermOrder;
+  orderBy?: TermSortKey;
   order?: 'asc' | 'desc';
 }
 
@@ -66,7 +66,7 @@ export function termSql(
     names.length === 1 ? `${column} = ${bind(names[0])}` : among(column, names, 'text');
   const conditions = [inTaxonomies('t.taxonomy')];
   const include = possibleIds(query.include);
-  const slugs = [...new Set((query.slugs ?? []).map(cleanSlug))];
+  const slugs = [...new Set((query.slugs ?? []).map(sanitizeTermSlug))];
   let aboveUsed = '';
 
   if (query.include?.length) conditions.push(among('t.id', include));
@@ -101,7 +101,7 @@ export function termSql(
   return { ...parts, orderBy: sorted(COLUMNS[query.orderBy ?? 'name']) };
 }
 
-const COLUMNS: Readonly<Record<TermOrder, string>> = {
+const COLUMNS: Readonly<Record<TermSortKey, string>> = {
   id: 't.id',
   name: 't.name_key',
   slug: 't.slug',

@@ -1,4 +1,10 @@
-import { cleanDescription, cleanName, cleanSlug, containsPattern, isSameName } from './term-texts.js';
+import {
+  sanitizeTermDescription,
+  sanitizeTermName,
+  sanitizeTermSlug,
+  containsPattern,
+  isSameName,
+} from './term-texts.js';
 
 describe('Texts of terms', () => {
   it.each([
@@ -11,19 +17,19 @@ describe('Texts of terms', () => {
     ['a\0b', 'ab'],
     ['<i></i>', ''],
   ])('stores the name %j as %j', (given, stored) => {
-    expect(cleanName(given)).toBe(stored);
-    expect(cleanName(stored)).toBe(stored);
+    expect(sanitizeTermName(given)).toBe(stored);
+    expect(sanitizeTermName(stored)).toBe(stored);
   });
 
   it('keeps links and emphasis in descriptions, and removes other markup', () => {
-    expect(cleanDescription('<em>a</em> <img src=x onerror=y> <a href="https://example.org" onclick="x">b</a>\0')).toBe(
-      '<em>a</em>  <a href="https://example.org">b</a>',
-    );
+    expect(
+      sanitizeTermDescription('<em>a</em> <img src=x onerror=y> <a href="https://example.org" onclick="x">b</a>\0'),
+    ).toBe('<em>a</em>  <a href="https://example.org">b</a>');
   });
 
   it('derives slugs from names', () => {
-    expect(cleanSlug('Fruit &amp; Nuts')).toBe('fruit-nuts');
-    expect(cleanSlug('\0')).toBe('');
+    expect(sanitizeTermSlug('Fruit &amp; Nuts')).toBe('fruit-nuts');
+    expect(sanitizeTermSlug('\0')).toBe('');
   });
 
   it('compares names without the case of ASCII letters, but with accents', () => {

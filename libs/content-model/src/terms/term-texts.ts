@@ -9,18 +9,18 @@ function removeNulCharacters(text: string): string {
 }
 
 /** Sanitizes a name: plain text on one line, `&`, `<` and `>` escaped. May be empty. */
-export function cleanName(name: string): string {
+export function sanitizeTermName(name: string): string {
   return escapeMarkup(sanitizeTextField(removeNulCharacters(name)));
 }
 
 /** Sanitizes a description. */
-export function cleanDescription(description: string): string {
+export function sanitizeTermDescription(description: string): string {
   // defence: term-description-filtered
   return filterDescriptionHtml(removeNulCharacters(description));
 }
 
 /** Creates a slug from a requested one or from a name. May be empty. */
-export function cleanSlug(slug: string): string {
+export function sanitizeTermSlug(slug: string): string {
   return slugify(removeNulCharacters(slug));
 }
 

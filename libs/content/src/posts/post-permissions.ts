@@ -11,7 +11,7 @@ import { PostRepository } from './repository/post-repository.js';
 import type { PostRow } from './repository/post-row.js';
 import { notAmong } from './write/argument-rules.js';
 import { PublicItemCache } from './view/public-item-cache.js';
-import { unknownPost } from './write/post-errors.js';
+import { unknownPostError } from './write/post-errors.js';
 
 /** Permissions of the endpoints of posts; each check returns a boolean or throws the refusal. */
 @Injectable()
@@ -33,7 +33,7 @@ export class PostPermissions {
    */
   async find(request: RestRequest, type: PostType): Promise<PostRow> {
     const post = await this.findIfExists(request, type);
-    if (!post) throw unknownPost();
+    if (!post) throw unknownPostError();
     return post;
   }
 

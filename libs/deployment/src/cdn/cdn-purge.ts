@@ -10,28 +10,28 @@ import { PurgeSettings } from './purge-settings.js';
 
 /** Kind of the jobs that commits add: their payload is a `PurgeScope`. */
 const CHANGED = 'cdn-changed';
-/** Kind of the jobs of batches that the CDN has not confirmed yet. */
-const BATCH = 'cdn-purge';
-/** Milliseconds after a commit within which further commits join its batch. */
-const BATCH_TIME = 1_000;
+/** Kind of the jobs of purges that the CDN has not confirmed yet. */
+const PURGE = 'cdn-purge';
+/** Milliseconds after a commit within which the keys of further commits join its purge. */
+const COLLECTION_TIME = 1_000;
 /** Milliseconds that the CDN has to answer. */
 const TIMEOUT = 10_000;
-/** Milliseconds until a batch is sent again, more than TIMEOUT; doubled with each attempt. */
+/** Milliseconds until a purge is sent again, more than TIMEOUT; doubled with each attempt. */
 const FIRST_RETRY_DELAY = 15_000;
 const MAX_RETRY_DELAY = 3_600_000;
-/** After these attempts, about six hours, a batch is given up. */
+/** After these attempts, about six hours, a purge is given up. */
 const MAX_ATTEMPTS = 14;
 /** The maximum number of keys in a request, that of common CDNs. */
 const KEYS_PER_REQUEST = 30;
 
-interface Batch {
+interface PendingPurge {
   scope: PurgeScope;
   attempt: number;
 }
 
 /**
  * Tells a CDN what has changed, if CDN_PURGE_URL is set. Each commit writes its keys as a scheduled job in the same
- * transaction, so that none is lost. A second later one instance collects these jobs and sends their keys. A batch is
+ * transaction, so that none is lost. A second later one instance collects these jobs and sends their keys. A purge is
  * removed when the CDN has confirmed it, and otherwise sent again: it can arrive twice.
  */
 @Injectable()
@@ -58,8 +58,8 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
         'CDN_PURGE_URL: without CACHE_KEYS_HEADER, answers have no keys that a CDN could purge. Set CACHE_KEYS_HEADER as well.',
       ]);
     this.scheduler.handle(CHANGED, ({ payload }) => this.collect(payload as PurgeScope));
-    this.scheduler.handle(BATCH, ({ key, payload }) => {
-      const { scope, attempt } = payload as Batch;
+    this.scheduler.handle(PURGE, ({ key, payload }) => {
+      const { scope, attempt } = payload as PendingPurge;
       return this.prepare(key, { scope, attempt: attempt + 1 });
     });
   }
@@ -73,13 +73,13 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
       await this.scheduler.schedule({
         kind: CHANGED,
         key: randomUUID(),
-        runAt: this.inMilliseconds(BATCH_TIME),
+        runAt: this.inMilliseconds(COLLECTION_TIME),
         payload: scope,
       });
     });
   }
 
-  /** Makes one batch of the jobs of all commits so far. */
+  /** Makes one purge of the jobs of all commits so far. */
   private async collect(first: PurgeScope): Promise<void> {
     const others = await this.database.query<{ payload: string }>(
       'DELETE FROM scheduled_jobs WHERE kind = $1 RETURNING payload',
@@ -89,22 +89,22 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
     await this.prepare(randomUUID(), { scope, attempt: 1 });
   }
 
-  /** Sends a batch after the commit. Until it is confirmed, it has a job that sends it again. */
-  private async prepare(key: string, batch: Batch): Promise<void> {
-    if (batch.attempt > MAX_ATTEMPTS) {
-      this.logger.error(`The CDN was not purged of ${describe(batch.scope)}. Purge it by hand.`);
+  /** Sends a purge after the commit. Until it is confirmed, it has a job that sends it again. */
+  private async prepare(key: string, purge: PendingPurge): Promise<void> {
+    if (purge.attempt > MAX_ATTEMPTS) {
+      this.logger.error(`The CDN was not purged of ${describe(purge.scope)}. Purge it by hand.`);
       return;
     }
-    const delay = Math.min(FIRST_RETRY_DELAY * 2 ** (batch.attempt - 1), MAX_RETRY_DELAY);
-    await this.scheduler.schedule({ kind: BATCH, key, runAt: this.inMilliseconds(delay), payload: batch });
+    const delay = Math.min(FIRST_RETRY_DELAY * 2 ** (purge.attempt - 1), MAX_RETRY_DELAY);
+    await this.scheduler.schedule({ kind: PURGE, key, runAt: this.inMilliseconds(delay), payload: purge });
     // The CDN may be slow, so it is not asked within the unit of work.
-    this.units.afterCommit(() => void this.units.outside(() => this.send(key, batch)));
+    this.units.afterCommit(() => void this.units.outside(() => this.send(key, purge)));
   }
 
-  private async send(key: string, { scope, attempt }: Batch): Promise<void> {
+  private async send(key: string, { scope, attempt }: PendingPurge): Promise<void> {
     try {
       for (const body of requestBodies(scope)) await this.post(body);
-      await this.scheduler.cancel(BATCH, key);
+      await this.scheduler.cancel(PURGE, key);
     } catch (error) {
       const reason = error instanceof Error && 'reason' in error ? error.reason : error;
       this.logger.warn(`The CDN was not purged of ${describe(scope)} at attempt ${attempt}: ${String(reason)}`);

@@ -9,8 +9,8 @@ const MAX_KEYS = 300;
 const MAX_VALUE = 40;
 
 /**
- * Returns the keys of the public answers that a commit changes, as `CACHE_KEYS_HEADER` names them: `posts-7` and `posts`
- * for a change of the post 7, `posts` and `posts-any` for one of posts that are not known.
+ * Returns the keys of the public answers that a commit changes, as `CACHE_KEYS_HEADER` names them. For a change of the
+ * post 7 they are `posts-7` and `posts`. For a change of posts whose ids are not known they are `posts-any` and `posts`.
  *
  * @param derived tables whose rows are derived from others; changes of only these tables change no answer
  * @param firstTag returns the column whose values are in the keys of a table; undefined if they name the table only

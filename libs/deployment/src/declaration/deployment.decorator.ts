@@ -12,7 +12,7 @@ export interface DeploymentMetadata {
   libraries?: readonly LibraryModule[];
   /** Path of the API if the setting `API_ROOT` is absent; default: `/api`. */
   apiRoot?: string;
-  /** Names of namespaces for clients, by their declared names, where the setting `NAMESPACE_NAMES` is absent. */
+  /** Wire names of namespaces by their declared names, if the setting `NAMESPACE_NAMES` is absent. */
   namespaceNames?: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +32,8 @@ export function deploymentOf(app: Type<object>): DeploymentMetadata {
 }
 
 /**
- * Returns a deployment with further modules: those with a namespace behind its namespaces, others behind its libraries.
+ * Returns a deployment with further modules. Modules with a namespace are appended to its namespaces, the others to its
+ * libraries.
  * @param app a class with `@Deployment`, which stays unchanged
  */
 export function extendDeployment(app: Type<object>, ...modules: readonly LibraryModule[]): Type<object> {

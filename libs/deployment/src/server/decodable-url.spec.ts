@@ -19,7 +19,7 @@ describe('toDecodableUrl', () => {
     expect(toDecodableUrl(url)).toBe(expected);
   });
 
-  it('returns paths that can be decoded, and changes no others', () => {
+  it('returns a path that can be decoded, and leaves such a path unchanged', () => {
     fc.assert(
       fc.property(paths, (path) => {
         const result = toDecodableUrl(path);

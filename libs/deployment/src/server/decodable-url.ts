@@ -2,9 +2,10 @@
 const ENCODED = /(?:%[0-9a-f]{2})+|%/gi;
 
 /**
- * Returns the target of a request with a path that can be decoded, so that the router finds its route: Fastify answers
- * other paths itself. Bytes that are not UTF-8 become U+FFFD, as in query values (https://url.spec.whatwg.org/, "UTF-8
- * decode without BOM"), and a percent sign without two hexadecimal digits is encoded. Other targets are unchanged.
+ * Makes the path of a request target decodable, so that the router finds its route. Fastify answers paths that cannot
+ * be decoded itself. Bytes that are not UTF-8 become U+FFFD, as in query values (https://url.spec.whatwg.org/, "UTF-8
+ * decode without BOM"). A percent sign without two hexadecimal digits is encoded. A target whose path can be decoded
+ * stays unchanged.
  */
 export function toDecodableUrl(url: string): string {
   if (!url.includes('%')) return url;

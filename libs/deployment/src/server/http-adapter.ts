@@ -52,7 +52,7 @@ export function fastifyAdapter(configuration: Configuration, logger?: SiteLogger
         .send(
           new RestError(
             'rest_no_route',
-            'No route matches this address and method. GET / lists all routes.',
+            'No route matches this URL and method. The root of the API lists all routes.',
             404,
           ).toBody(),
         );

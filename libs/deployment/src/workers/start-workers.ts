@@ -3,11 +3,14 @@ import type { Configuration } from '#platform';
 import { createLogger, InvalidConfigurationError } from '#platform/core';
 import type { WorkerMessage } from '#platform/core';
 import { probeListeningAddress } from '../server/listening-address.js';
-import { Supervisor, workerNumber } from './supervisor.js';
+import { Supervisor, readWorkerVariable } from './supervisor.js';
 
 /** This process as one of several workers. */
 export interface ThisWorker {
-  /** Whether it prepares the site: it installs, and restricts the permissions of files. Other workers start after it. */
+  /**
+   * Whether it prepares the site: it installs the site and restricts the permissions of files. The other workers start
+   * after it.
+   */
   readonly preparesSite: boolean;
   /** Tells the supervisor that the worker listens. */
   announceReady(): void;
@@ -34,7 +37,7 @@ export async function startWorkers(
     await probeListeningAddress(configuration);
     return new Supervisor(configuration, count, await createLogger(configuration), onReady).run();
   }
-  const { number, preparesSite } = workerNumber(process.env);
+  const { number, preparesSite } = readWorkerVariable(process.env);
   configuration.worker = number;
   return {
     preparesSite,

@@ -16,8 +16,8 @@ const KILL_SECONDS = 5;
 /** Variable that tells a worker its number, and whether it prepares the site. */
 const WORKER_VARIABLE = 'ATRIUM_WORKER';
 
-/** Reads what the supervisor tells a worker. */
-export function workerNumber(env: Environment): { number: number; preparesSite: boolean } {
+/** Reads the variable that the supervisor sets for a worker. */
+export function readWorkerVariable(env: Environment): { number: number; preparesSite: boolean } {
   const [number, task] = (env[WORKER_VARIABLE] ?? '').split(' ');
   return { number: Number(number), preparesSite: task === 'prepares' };
 }

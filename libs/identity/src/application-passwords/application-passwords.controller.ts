@@ -19,7 +19,7 @@ import { UserActor } from '../sign-in/user-actor.js';
 import { mayEditUser } from '../users/user-access.js';
 import { UserPermissions } from '../users/user-permissions.js';
 import type { User } from '../users/user.js';
-import { ApplicationPasswordItems } from './application-password-items.js';
+import { ApplicationPasswordView } from './application-password-view.js';
 import { ApplicationPasswordResource } from './application-password.resource.js';
 import {
   CreateApplicationPasswordArgs,
@@ -91,7 +91,7 @@ export class ApplicationPasswordsController {
   constructor(
     private readonly users: UserPermissions,
     private readonly passwords: ApplicationPasswordsService,
-    private readonly items: ApplicationPasswordItems,
+    private readonly view: ApplicationPasswordView,
     private readonly usage: UsageLog,
   ) {}
 
@@ -109,14 +109,14 @@ export class ApplicationPasswordsController {
   async list(@Args() args: ListApplicationPasswordsArgs, @Request() request: RestRequest): Promise<Item[]> {
     const { id } = await this.owner(request);
     await this.usage.settled();
-    return (await this.passwords.listOfUser(id)).map((entity) => this.items.item(entity, args.context));
+    return (await this.passwords.listOfUser(id)).map((entity) => this.view.item(entity, args.context));
   }
 
   @Create('', { args: CreateApplicationPasswordArgs, allow: mayEditOwner('create'), item: ApplicationPasswordResource })
   async create(@Args() args: CreateApplicationPasswordArgs, @Request() request: RestRequest): Promise<RestResponse> {
     const { id } = await this.owner(request);
     const { entity, password } = await this.passwords.create(id, { name: args.name, appId: args.app_id });
-    return created(this.items.item(entity, 'edit', password), this.items.hrefOf(entity));
+    return created(this.view.item(entity, 'edit', password), this.view.hrefOf(entity));
   }
 
   @Delete('', { args: OwnerArgs, allow: mayEditOwner('deleteAll'), item: ApplicationPasswordResource })
@@ -132,14 +132,14 @@ export class ApplicationPasswordsController {
     const uuid = actor instanceof UserActor ? actor.applicationPassword : undefined;
     const entity = uuid === undefined ? undefined : await this.passwords.find(actor.id, uuid);
     if (!entity) throw new RestError('rest_no_authenticated_app_password', 'No application password is in use.', 404);
-    return this.items.item(entity, args.context);
+    return this.view.item(entity, args.context);
   }
 
   @Read(':uuid', { args: ReadApplicationPasswordArgs, allow: mayEditOwner('read'), item: ApplicationPasswordResource })
   async read(@Args() args: ReadApplicationPasswordArgs, @Request() request: RestRequest): Promise<Item> {
     const { id } = await this.owner(request);
     await this.usage.settled();
-    return this.items.item(requireFound(await this.passwords.find(id, args.uuid)), args.context);
+    return this.view.item(requireFound(await this.passwords.find(id, args.uuid)), args.context);
   }
 
   @Update(':uuid', {
@@ -153,7 +153,7 @@ export class ApplicationPasswordsController {
       args.name === undefined
         ? await this.passwords.find(id, args.uuid)
         : await this.passwords.rename(id, args.uuid, args.name);
-    return this.items.item(requireFound(entity), 'edit');
+    return this.view.item(requireFound(entity), 'edit');
   }
 
   @Delete(':uuid', {
@@ -165,7 +165,7 @@ export class ApplicationPasswordsController {
     const { id } = await this.owner(request);
     const entity = requireFound(await this.passwords.find(id, args.uuid));
     if (!(await this.passwords.revoke(id, args.uuid))) throw notFound();
-    return { deleted: true, previous: this.items.item(entity, 'edit').data };
+    return { deleted: true, previous: this.view.item(entity, 'edit').data };
   }
 }
 

@@ -13,7 +13,7 @@ import {
 } from '#route-registry';
 import type { Actor, Item, RestRequest } from '#route-registry';
 import { UserEditing } from './user-editing.js';
-import { UserItems } from './user-items.js';
+import { UserView } from './user-view.js';
 import { UserPermissions } from './user-permissions.js';
 import { UpdateMeArgs, UserResource } from './user.resource.js';
 import { DeleteMeArgs } from './users.args.js';
@@ -23,14 +23,14 @@ import { DeleteMeArgs } from './users.args.js';
 export class MeController {
   constructor(
     readonly permissions: UserPermissions,
-    private readonly items: UserItems,
+    private readonly view: UserView,
     private readonly editing: UserEditing,
   ) {}
 
   @Read('', { args: ContextArgs, allow: anyone(), item: UserResource })
   async read(@Args() args: ContextArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
     if (!actor.signedIn) throw new RestError('rest_not_logged_in', 'You are not signed in.', 401);
-    return this.items.item(await this.permissions.user(request, actor.id), {
+    return this.view.item(await this.permissions.user(request, actor.id), {
       actor,
       context: args.context,
       fields: request.params._fields,
@@ -52,7 +52,7 @@ export class MeController {
       actor,
       request.params.current_password,
     );
-    return this.items.item(user, { actor, context: 'edit', fields: request.params._fields });
+    return this.view.item(user, { actor, context: 'edit', fields: request.params._fields });
   }
 
   @Delete('', {

@@ -8,8 +8,8 @@ import { UserMetaService } from '../user-meta/user-meta.service.js';
 import { RoleChanges } from './role-changes.js';
 import { reassignTarget } from './user-arg-rules.js';
 import { userError } from './user-errors.js';
-import { UserItems } from './user-items.js';
-import { cleanTexts } from './user-texts.js';
+import { UserView } from './user-view.js';
+import { sanitizeTexts } from './user-texts.js';
 import { UserWriter } from './user-writer.js';
 import type { CreateUserArgs, WritableUser } from './user.resource.js';
 import type { User, UserChanges } from './user.js';
@@ -22,7 +22,7 @@ export class UserEditing {
   constructor(
     private readonly users: UsersService,
     private readonly writer: UserWriter,
-    private readonly items: UserItems,
+    private readonly view: UserView,
     private readonly roles: RoleChanges,
     private readonly metaKeys: UserMetaRegistry,
     private readonly meta: UserMetaService,
@@ -57,7 +57,7 @@ export class UserEditing {
     if (args.username && args.username !== user.login)
       throw userError('rest_user_invalid_argument', 'A login cannot be changed.');
     const changes = changesOf(args);
-    const { slug } = cleanTexts(changes);
+    const { slug } = sanitizeTexts(changes);
     if (slug && slug !== user.slug && (await this.users.bySlug(slug)))
       throw userError('rest_user_invalid_slug', 'Another user has this slug.');
     if (args.roles) this.roles.check(actor, user.id, args.roles);
@@ -75,7 +75,7 @@ export class UserEditing {
     const newAuthor = reassignTarget(args.reassign) ?? undefined;
     if (newAuthor && (newAuthor === user.id || !(await this.users.byId(newAuthor))))
       throw userError('rest_user_invalid_reassign', 'reassign must be the ID of another existing user.');
-    const { data } = await this.items.item(user, { actor, context: 'edit' });
+    const { data } = await this.view.item(user, { actor, context: 'edit' });
     await this.writer.delete(user.id, newAuthor);
     return { deleted: true, previous: data };
   }

@@ -30,7 +30,7 @@ registerErrorCodes({
 });
 
 /** Error 404 for a user who does not exist. */
-export function unknownUser(): RestError {
+export function unknownUserError(): RestError {
   return new RestError('rest_user_invalid_id', 'There is no such user.', 404);
 }
 

@@ -7,7 +7,7 @@ import { Authorship } from './authorship.js';
 import { UserQuery } from './user-query.js';
 import { userSearch } from './user-search.js';
 import type { User } from './user.js';
-import type { ListUsersArgs, UserOrder } from './users.args.js';
+import type { ListUsersArgs, UserSortKey } from './users.args.js';
 import { UsersService } from './users.service.js';
 
 /** A page of a list of users, and the number of users in the whole list. */
@@ -16,7 +16,7 @@ export interface UserPage {
   total: number;
 }
 
-const ORDER_COLUMNS: Record<Exclude<UserOrder, 'include' | 'include_slugs'>, string> = {
+const ORDER_COLUMNS: Record<Exclude<UserSortKey, 'include' | 'include_slugs'>, string> = {
   id: 'u.id',
   name: 'u.name_key',
   registered_date: 'u.registered',

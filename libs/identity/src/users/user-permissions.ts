@@ -3,7 +3,7 @@ import { SettingsService } from '#platform';
 import { refused } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { mayDeleteUser, mayEditUser, mayPromoteUser } from './user-access.js';
-import { forbiddenContext, unknownUser } from './user-errors.js';
+import { forbiddenContext, unknownUserError } from './user-errors.js';
 import { UserList } from './user-list.js';
 import { SHOW_AUTHORS } from './user-settings.js';
 import type { User } from './user.js';
@@ -24,7 +24,7 @@ export class UserPermissions {
    */
   async user(request: RestRequest, id: number): Promise<User> {
     const user = await request.memoize(`user ${id}`, () => this.users.byId(id));
-    if (!user) throw unknownUser();
+    if (!user) throw unknownUserError();
     return user;
   }
 

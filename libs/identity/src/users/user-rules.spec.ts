@@ -1,6 +1,6 @@
 import { reassignTarget, loginRule, passwordRule } from './user-arg-rules.js';
 import { foldSearchText, isLogin } from './user-rules.js';
-import { cleanTexts, fullName, slugFromLogin } from './user-texts.js';
+import { sanitizeTexts, fullName, slugFromLogin } from './user-texts.js';
 
 describe('user rules', () => {
   it.each(['ada', 'Ada L.', 'a_b-c@d.e', '00'])('isLogin accepts %j', (login) => {
@@ -54,14 +54,14 @@ describe('user rules', () => {
     ]);
   });
 
-  it('cleanTexts cleans the given texts only', () => {
-    expect(cleanTexts({ name: ' <i>A</i> &  B\n' })).toEqual({ name: 'A &amp; B' });
-    expect(cleanTexts({ slug: 'Größe: XL!', url: 'example.org/x', description: '<b onclick="x()">b</b>' })).toEqual({
+  it('sanitizeTexts cleans the given texts only', () => {
+    expect(sanitizeTexts({ name: ' <i>A</i> &  B\n' })).toEqual({ name: 'A &amp; B' });
+    expect(sanitizeTexts({ slug: 'Größe: XL!', url: 'example.org/x', description: '<b onclick="x()">b</b>' })).toEqual({
       slug: 'grose-xl',
       url: 'http://example.org/x',
       description: '<b>b</b>',
     });
-    expect(cleanTexts({})).toEqual({});
+    expect(sanitizeTexts({})).toEqual({});
   });
 
   it('fullName and slugFromLogin derive names and slugs', () => {

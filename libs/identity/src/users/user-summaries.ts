@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { avatarHash } from './avatars.js';
-import { UserItems } from './user-items.js';
+import { UserView } from './user-view.js';
 import { UsersService } from './users.service.js';
 
 /** The public fields of a user for bylines, embeds and rendered blocks. */
@@ -28,7 +28,7 @@ export class UserSummaries {
 
   constructor(
     private readonly users: UsersService,
-    private readonly items: UserItems,
+    private readonly view: UserView,
     clock: ChangeClock,
   ) {
     this.cache = new TaggedCache(clock, { limit: MAX_CACHED_SUMMARIES });
@@ -66,7 +66,7 @@ export class UserSummaries {
         slug,
         url,
         description,
-        link: this.items.link({ slug }),
+        link: this.view.link({ slug }),
         avatarHash: avatarHash(email),
       });
     }

@@ -7,27 +7,27 @@ type Texts = Pick<UserChanges, 'slug' | 'name' | 'firstName' | 'lastName' | 'nic
 
 /** Cleans a line of plain text for storage: escapes `&`, `<` and `>`, but not entities a second time. */
 // defence: user-name-escaped
-const cleanLine = (text: string): string => escapeMarkup(plainLine(text));
+const sanitizeLine = (text: string): string => escapeMarkup(plainLine(text));
 
-const CLEANERS: Record<keyof Texts, (text: string) => string> = {
+const SANITIZERS: Record<keyof Texts, (text: string) => string> = {
   slug: (text) => slugify(text),
-  name: cleanLine,
-  firstName: cleanLine,
-  lastName: cleanLine,
-  nickname: cleanLine,
+  name: sanitizeLine,
+  firstName: sanitizeLine,
+  lastName: sanitizeLine,
+  nickname: sanitizeLine,
   url: (text) => safeUri(text.trim()),
   // defence: user-description-filtered
   description: (text) => filterDescriptionHtml(text.trim()),
 };
 
 /** Cleans the given texts of a user for storage. */
-export function cleanTexts(given: Texts): Texts {
-  const cleaned: Texts = {};
-  for (const key of Object.keys(CLEANERS) as (keyof Texts)[]) {
+export function sanitizeTexts(given: Texts): Texts {
+  const sanitized: Texts = {};
+  for (const key of Object.keys(SANITIZERS) as (keyof Texts)[]) {
     const text = given[key];
-    if (text !== undefined) cleaned[key] = CLEANERS[key](text);
+    if (text !== undefined) sanitized[key] = SANITIZERS[key](text);
   }
-  return cleaned;
+  return sanitized;
 }
 
 /** Returns the default display name: the first and last name. */

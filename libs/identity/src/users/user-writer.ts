@@ -8,10 +8,10 @@ import { Authorship } from './authorship.js';
 import { hashPassword } from './password-hash.js';
 import { UserEntity, UserRoleEntity } from './user.entity.js';
 import type { NewUser, User, UserChanges } from './user.js';
-import { unknownUser, userError } from './user-errors.js';
+import { unknownUserError, userError } from './user-errors.js';
 import { checkLengths, foldKey, foldSearchText, isLogin, USER_LIMITS } from './user-rules.js';
 import { DEFAULT_ROLE } from './user-settings.js';
-import { cleanTexts, fullName, slugFromLogin } from './user-texts.js';
+import { sanitizeTexts, fullName, slugFromLogin } from './user-texts.js';
 import { UsersService } from './users.service.js';
 
 /** Writes additional data of a user within the same unit of work. */
@@ -52,7 +52,7 @@ export class UserWriter {
         'A login may contain only letters, digits, spaces and the characters _ . - @.',
       );
     if (!isEmailAddress(given.email)) throw userError('rest_user_invalid_email', 'This is not a valid email address.');
-    const texts = cleanTexts(given);
+    const texts = sanitizeTexts(given);
     checkLengths({ login: given.login, email: given.email, ...texts });
     const passwordHash = await hashPassword(given.password);
     return this.retryUniqueViolation(() =>
@@ -92,13 +92,13 @@ export class UserWriter {
    * `rest_user_last_administrator`
    */
   async update(id: number, given: UserChanges, writeMore?: AdditionalWrites): Promise<User> {
-    const texts = cleanTexts(given);
+    const texts = sanitizeTexts(given);
     checkLengths({ email: given.email, ...texts });
     const passwordHash = given.password === undefined ? undefined : await hashPassword(given.password);
     return this.retryUniqueViolation(() =>
       this.work.run(async () => {
         const user = await this.users.byId(id);
-        if (!user) throw unknownUser();
+        if (!user) throw unknownUserError();
         const changed: Partial<UserEntity> = {
           ...texts,
           ...(passwordHash ? { passwordHash } : {}),
@@ -137,7 +137,7 @@ export class UserWriter {
   async delete(id: number, reassign?: number): Promise<void> {
     await this.work.run(async () => {
       const user = await this.users.byId(id);
-      if (!user) throw unknownUser();
+      if (!user) throw unknownUserError();
       await this.lastAdministrator.check(id, user.roles);
       await this.userRows.delete(id);
       await (reassign === undefined ? this.authorship.trashAllOf(id) : this.authorship.reassign(id, reassign));

@@ -6,7 +6,7 @@ import { UpdateMeArgs } from './user.resource.js';
 const VALIDATE = { stage: 'validate' } as const;
 
 /** Orders of a list of users. */
-export const USER_ORDERS = [
+export const USER_SORT_KEYS = [
   'id',
   'include',
   'name',
@@ -20,7 +20,7 @@ export const USER_ORDERS = [
 export const USER_SEARCH_COLUMNS = ['email', 'name', 'id', 'username', 'slug'] as const;
 
 /** A sort key of user lists. */
-export type UserOrder = (typeof USER_ORDERS)[number];
+export type UserSortKey = (typeof USER_SORT_KEYS)[number];
 /** A column of a search for users. */
 export type UserSearchColumn = (typeof USER_SEARCH_COLUMNS)[number];
 
@@ -34,8 +34,8 @@ export class ListUsersArgs extends CollectionArgs {
   @Arg({ description: 'Skip this number of users.', type: 'integer' }, VALIDATE) offset?: number;
   @Arg({ description: 'Sort direction.', type: 'string', enum: ['asc', 'desc'], default: 'asc' }, VALIDATE)
   order!: 'asc' | 'desc';
-  @Arg({ description: 'Sort by this field.', type: 'string', enum: USER_ORDERS, default: 'name' }, VALIDATE)
-  orderby!: UserOrder;
+  @Arg({ description: 'Sort by this field.', type: 'string', enum: USER_SORT_KEYS, default: 'name' }, VALIDATE)
+  orderby!: UserSortKey;
   @Arg(texts('Limit to users with one of these slugs.'), VALIDATE) slug?: string[];
   @Arg(texts('Limit to users with one of these roles.'), VALIDATE) roles?: string[];
   @Arg(texts('Limit to users with one of these capabilities.'), VALIDATE) capabilities?: string[];

@@ -15,7 +15,7 @@ import {
 } from '#route-registry';
 import type { Actor, Item, RestRequest, RestResponse } from '#route-registry';
 import { UserEditing } from './user-editing.js';
-import { UserItems } from './user-items.js';
+import { UserView } from './user-view.js';
 import { offsetOf, UserList } from './user-list.js';
 import { UserPermissions } from './user-permissions.js';
 import { CreateUserArgs, UserResource } from './user.resource.js';
@@ -27,7 +27,7 @@ export class UsersController {
   constructor(
     readonly permissions: UserPermissions,
     private readonly users: UserList,
-    private readonly items: UserItems,
+    private readonly view: UserView,
     private readonly editing: UserEditing,
   ) {}
 
@@ -47,7 +47,7 @@ export class UsersController {
         ? await this.users.publishedAmong(users.map(({ id }) => id))
         : undefined;
     const readable = (id: number): boolean => !published || published.has(id) || id === actor.id;
-    const items = await this.items.items(users, {
+    const items = await this.view.items(users, {
       actor,
       context: args.context,
       fields: request.params._fields,
@@ -78,8 +78,8 @@ export class UsersController {
       throw new RestError('rest_user_exists', 'The id of a new user cannot be chosen.', 400);
     const user = await this.editing.create(args, actor);
     return created(
-      await this.items.item(user, { actor, context: 'edit', fields: request.params._fields }),
-      this.items.hrefOf(user.id),
+      await this.view.item(user, { actor, context: 'edit', fields: request.params._fields }),
+      this.view.hrefOf(user.id),
     );
   }
 
@@ -91,7 +91,7 @@ export class UsersController {
     item: UserResource,
   })
   async read(@Args() args: ReadUserArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
-    return this.items.item(await this.permissions.user(request, args.id), {
+    return this.view.item(await this.permissions.user(request, args.id), {
       actor,
       context: args.context,
       fields: request.params._fields,
@@ -113,7 +113,7 @@ export class UsersController {
       actor,
       request.params.current_password,
     );
-    return this.items.item(user, { actor, context: 'edit', fields: request.params._fields });
+    return this.view.item(user, { actor, context: 'edit', fields: request.params._fields });
   }
 
   @Delete(':id', {

@@ -5,7 +5,7 @@ import { Busboy } from '@fastify/busboy';
 import type { BusboyInstance } from '@fastify/busboy';
 import { parseArguments, RestError } from '#route-registry';
 import type { Params } from '#route-registry';
-import { badFile, noData, tooLarge } from './media-errors.js';
+import { badFile, noDataError, tooLarge } from './media-errors.js';
 import { pipeToFile } from './pipe-to-file.js';
 import type { UploadLimits } from './raw-upload.js';
 import { checksumHeader } from './raw-upload.js';
@@ -38,7 +38,7 @@ export async function receiveForm(
   folder: string,
   limits: UploadLimits,
 ): Promise<ReceivedForm> {
-  if (!stream) throw noData();
+  if (!stream) throw noDataError();
   if (Number(headers['content-length'] ?? 0) > limits.file + limits.fields + MAX_HEADER_BYTES)
     throw tooLarge(limits.file);
   const reader = new FormReader(headers, folder, limits);
@@ -95,7 +95,7 @@ class FormReader {
   }
 
   async result(): Promise<ReceivedForm> {
-    if (!this.file) throw noData();
+    if (!this.file) throw noDataError();
     const file = await this.file;
     if (file.size === 0) throw badFile('form', 'The file is empty.');
     return { file, fields: parseArguments(new URLSearchParams(this.fields).toString()) };

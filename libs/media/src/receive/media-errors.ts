@@ -33,7 +33,7 @@ export function badFile(method: UploadMethod, reason: string): RestError {
 }
 
 /** The request contains no file. */
-export function noData(): RestError {
+export function noDataError(): RestError {
   return new RestError('rest_upload_no_data', 'No file was sent.', 400);
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { RestError } from '#route-registry';
 import { fileNameIn } from './disposition.js';
-import { noData, tooLarge } from './media-errors.js';
+import { noDataError, tooLarge } from './media-errors.js';
 import { writeStream } from './received-file.js';
 import type { ReceivedFile } from './received-file.js';
 
@@ -26,7 +26,7 @@ export async function receiveRaw(
   folder: string,
   limits: UploadLimits,
 ): Promise<ReceivedFile> {
-  if (!stream || headers['content-length'] === '0') throw noData();
+  if (!stream || headers['content-length'] === '0') throw noDataError();
   const declaredType = headers['content-type'];
   if (!declaredType) throw new RestError('rest_upload_no_content_type', 'The header Content-Type is required.', 400);
   const disposition = headers['content-disposition'];
@@ -46,7 +46,7 @@ export async function receiveRaw(
   if (Number(headers['content-length'] ?? 0) > limits.file) throw tooLarge(limits.file);
   const path = join(folder, 'upload');
   const size = await writeStream(stream, path, limits.file, checksumHeader(headers));
-  if (size === 0) throw noData();
+  if (size === 0) throw noDataError();
   return { method: 'raw', path, name, declaredType, size };
 }
 

@@ -7,7 +7,7 @@ export class EmbedArgs {
   @Arg({ default: 600 }, { unvalidated: 'parsed as an integer by leadingInteger, without errors' }) maxwidth!: unknown;
 }
 
-/** Parses the digits at the start of a value: 333 for `333px`, 450 for -450, 0 for words and lists. */
+/** Parses the digits at the start of a value: 333 for `333px`, 450 for -450, 0 for words. */
 export function leadingInteger(value: unknown): number {
   const number = typeof value === 'number' ? value : Number.parseInt(String(value), 10);
   return Number.isFinite(number) ? Math.min(Math.abs(Math.trunc(number)), Number.MAX_SAFE_INTEGER) : 0;

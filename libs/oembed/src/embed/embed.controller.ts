@@ -23,16 +23,16 @@ export class EmbedController {
   async embed(@Args() { url, format, maxwidth }: EmbedArgs, @Request() request: RestRequest): Promise<object> {
     const data = await this.embeds.findByAddress(url, leadingInteger(maxwidth));
     if (format !== 'xml') {
-      if (!data) throw unknownAddress();
+      if (!data) throw unknownAddressError();
       return data;
     }
-    if (!data) return xmlAnswer(unknownAddress().toBody(), 404);
+    if (!data) return xmlAnswer(unknownAddressError().toBody(), 404);
     return xmlAnswer(fieldSelection(request.params._fields).cut(data) as object, 200);
   }
 }
 
 /** The error for an address without embeddable content. */
-export function unknownAddress(): RestError {
+export function unknownAddressError(): RestError {
   return new RestError('oembed_invalid_url', 'The address has no embeddable content.', 404);
 }
 

@@ -3,8 +3,8 @@ import { PROVIDERS } from './providers.js';
 /** Maximum characters of an address; longer ones match no provider. */
 const MAX_LENGTH = 2_048;
 
-const COMPILED = PROVIDERS.map(({ addresses, endpoint, caseSensitive }) => ({
-  pattern: new RegExp(`https?://(?:${addresses.join('|')})`, caseSensitive ? '' : 'i'),
+const COMPILED = PROVIDERS.map(({ patterns, endpoint, caseSensitive }) => ({
+  pattern: new RegExp(`https?://(?:${patterns.join('|')})`, caseSensitive ? '' : 'i'),
   endpoint,
 }));
 

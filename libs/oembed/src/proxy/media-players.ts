@@ -16,8 +16,8 @@ export class MediaPlayers {
   }
 }
 
-/** Converts the address of an embedded video player to that of its page, which the provider accepts. */
-export function providerAddressOf(address: string): string | undefined {
+/** Converts the URL of a video player to the URL of the page of its video, which the provider accepts. */
+export function videoPageUrl(address: string): string | undefined {
   const id = FRAMED_VIDEO.exec(address)?.[1];
   return id === undefined ? undefined : `https://www.youtube.com/watch?v=${id}`;
 }

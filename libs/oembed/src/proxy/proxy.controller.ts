@@ -1,6 +1,6 @@
 import { Arg, Args, can, Namespace, Read } from '#route-registry';
 import { leadingInteger } from '../embed/embed.args.js';
-import { unknownAddress } from '../embed/embed.controller.js';
+import { unknownAddressError } from '../embed/embed.controller.js';
 import { ProxyService } from './proxy.service.js';
 
 const NUMBER = 'parsed as an integer by leadingInteger, without errors';
@@ -33,7 +33,7 @@ export class ProxyController {
   async proxy(@Args() { url, maxwidth, maxheight, discover }: ProxyArgs): Promise<object> {
     const height = maxheight === undefined ? undefined : leadingInteger(maxheight);
     const found = await this.embeds.find({ address: url, width: leadingInteger(maxwidth), height, discover });
-    if (!found) throw unknownAddress();
+    if (!found) throw unknownAddressError();
     return found;
   }
 }

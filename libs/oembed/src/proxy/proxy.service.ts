@@ -4,7 +4,7 @@ import { EmbedDataService } from '../embed/embed-data.js';
 import { findProvider } from '../providers/find-provider.js';
 import { ProviderResponseCache } from './provider-response-cache.js';
 import { answerHtml } from './answer-html.js';
-import { MediaPlayers, providerAddressOf } from './media-players.js';
+import { MediaPlayers, videoPageUrl } from './media-players.js';
 import type { ProviderAnswer } from './provider-answer.js';
 import { ProviderClient } from './provider-client.js';
 
@@ -63,21 +63,21 @@ export class ProxyService {
     cacheKey: readonly unknown[],
   ): Promise<ProviderAnswer | undefined> {
     const { home } = await this.content.site();
-    const trusted = findProvider(address, home);
-    const endpoint = trusted ?? (discover ? await this.client.discover(address) : undefined);
+    const knownEndpoint = findProvider(address, home);
+    const endpoint = knownEndpoint ?? (discover ? await this.client.discover(address) : undefined);
     const answer =
       endpoint === undefined
         ? undefined
         : await this.client.fetchEmbed(endpoint, address, { width, height: height ?? DEFAULT_HEIGHT });
     if (!answer) return undefined;
-    const shown = { ...answer, html: answerHtml(answer, address, trusted !== undefined) };
+    const shown = { ...answer, html: answerHtml(answer, address, knownEndpoint !== undefined) };
     await this.cache.set(cacheKey, shown);
     return shown;
   }
 
-  /** Finds the embed data of an embedded video player by the address of its page, which the provider accepts. */
+  /** Finds the embed data of a video player by the URL of the page of its video, which the provider accepts. */
   private async findByFrame(request: ProxyRequest): Promise<object | undefined> {
-    const address = providerAddressOf(request.address);
+    const address = videoPageUrl(request.address);
     const answer = address === undefined ? undefined : await this.fetchCached({ ...request, address });
     return answer && typeof answer.html === 'string'
       ? { provider_name: 'Embed Handler', html: answer.html, scripts: [] }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ElementType } from '../element-types/element-types.js';
-import { KitsService, noKit } from '../kit/kits.service.js';
+import { KitsService, noKitError } from '../kit/kits.service.js';
 import { own } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
 import { filterDefaults, mergeDefaults } from './filter-settings.js';
@@ -16,7 +16,7 @@ export class ElementDefaultsService {
    */
   async all(): Promise<Record<string, JsonRecord>> {
     const kit = await this.kits.active();
-    if (!kit) throw noKit();
+    if (!kit) throw noKitError();
     return kit.elementDefaults;
   }
 

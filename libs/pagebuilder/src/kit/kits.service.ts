@@ -34,7 +34,7 @@ export class KitsService {
   change<T>(work: (kit: KitEntity) => T): Promise<T> {
     return this.units.run(async () => {
       const kit = await this.active();
-      if (!kit) throw noKit();
+      if (!kit) throw noKitError();
       const result = work(kit);
       await this.database.execute(
         'UPDATE pagebuilder_kits SET settings = $1, element_defaults = $2, updated_at = $3 WHERE id = $4',
@@ -46,7 +46,7 @@ export class KitsService {
 }
 
 /** The error of operations that require a kit. */
-export function noKit(): RestError {
+export function noKitError(): RestError {
   return new RestError(
     'not-found',
     'This site has no kit. Set the option pagebuilder_active_kit to the id of one.',

@@ -17,17 +17,17 @@ import { readPageSettings } from '../document/page-settings.js';
 import { readContent } from '../document/read-content.js';
 import { TemplateAccess } from './template-access.js';
 import type { TemplateEntity } from './template.entity.js';
-import { TemplateItems } from './template-items.js';
-import type { TemplateItem } from './template-items.js';
+import { LibraryTemplateView } from './library-template-view.js';
+import type { TemplateItem } from './library-template-view.js';
 import { CreateTemplateArgs, TemplateArgs } from './templates.args.js';
 import { TemplatesService } from './templates.service.js';
 
-const USES_LIBRARY = allowIf<TemplatesController>(
+const MAY_USE_LIBRARY = allowIf<TemplatesController>(
   'edit_posts, unless the role is excluded',
   (self, { actor }) => self.access.mayUse(actor),
   ['edit_posts'],
 );
-const EDITS_TEMPLATE = allowIf<TemplatesController>(
+const MAY_EDIT_TEMPLATE = allowIf<TemplatesController>(
   'users who may edit the template',
   (self, request) => self.mayEdit(request),
   ['edit_posts'],
@@ -38,20 +38,20 @@ const EDITS_TEMPLATE = allowIf<TemplatesController>(
 export class TemplatesController {
   constructor(
     private readonly templates: TemplatesService,
-    private readonly items: TemplateItems,
+    private readonly view: LibraryTemplateView,
     /** Used by the permissions of this controller. */
     readonly access: TemplateAccess,
   ) {}
 
   /** Lists the published templates of a source with the configuration of the library. */
-  @Read('', { allow: USES_LIBRARY })
+  @Read('', { allow: MAY_USE_LIBRARY })
   async list(@Request() { params }: RestRequest): Promise<{ templates: TemplateItem[]; config: object }> {
-    const templates = isLocal(params.source) ? await this.items.toItems(await this.templates.published()) : [];
+    const templates = isLocal(params.source) ? await this.view.toItems(await this.templates.published()) : [];
     return { templates, config: { block: { categories: [] } } };
   }
 
   /** Creates a template. */
-  @Create('', { args: CreateTemplateArgs, allow: USES_LIBRARY })
+  @Create('', { args: CreateTemplateArgs, allow: MAY_USE_LIBRARY })
   async create(
     @Args() { type, title, content }: CreateTemplateArgs,
     @Request() { params, actor }: RestRequest,
@@ -68,21 +68,21 @@ export class TemplatesController {
       },
       actor,
     );
-    return (await this.items.toItems([template]))[0]!;
+    return (await this.view.toItems([template]))[0]!;
   }
 
   /** Returns the document of a template for export. */
-  @Read(':id', { args: TemplateArgs, allow: EDITS_TEMPLATE })
+  @Read(':id', { args: TemplateArgs, allow: MAY_EDIT_TEMPLATE })
   async export(@Request() request: RestRequest): Promise<DocumentEnvelope> {
     const { title, type, pageSettings, content } = await this.found(request);
     return { title, type, version: ENVELOPE_VERSION, page_settings: pageSettings, content: content ?? [] };
   }
 
   /** Deletes a template and returns it. */
-  @Delete(':id', { args: TemplateArgs, allow: EDITS_TEMPLATE })
+  @Delete(':id', { args: TemplateArgs, allow: MAY_EDIT_TEMPLATE })
   async remove(@Request() request: RestRequest): Promise<TemplateItem> {
     const template = await this.found(request);
-    const [item] = await this.items.toItems([template]);
+    const [item] = await this.view.toItems([template]);
     await this.templates.remove(template.id);
     return item!;
   }

@@ -6,7 +6,7 @@ import { parseBlocks } from './block-parser.js';
 
 const SCRIPT = '{"label":"<script>a</script>"}';
 
-/** Returns all blocks of a content, including inner ones, with their attributes as text. */
+/** Returns all blocks of content, including inner ones, with their attributes as text. */
 function blocksOf(content: string): { name: string; attributes: string }[] {
   const found: { name: string; attributes: string }[] = [];
   const todo: Block[] = parseBlocks(content);
@@ -40,7 +40,7 @@ describe('block delimiters', () => {
     }
   });
 
-  it('filters delimiters after a closer without an opener, which a shortcode may remove', () => {
+  it('filters delimiters after an unmatched closing delimiter, because a shortcode may remove the closing delimiter', () => {
     const attributes = '{"label":"\\u003cscript\\u003ea"}';
     for (const lost of ['<!-- /wp:x {"a":">"} -->', '[embed]<!-- /wp:x -->[/embed]', '<!-- /wp:x -->']) {
       expect(filterPostHtml(`${lost}<!-- wp:x ${attributes} /-->`)).not.toContain('script');

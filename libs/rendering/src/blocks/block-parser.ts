@@ -2,17 +2,17 @@ import { blockDelimiters } from '#text';
 import type { RenderBudget } from '../render-budget.js';
 import type { Block, BlockAttributes } from './block.js';
 
-/** Whether a content contains the start of a block delimiter. Such content gets no automatic paragraphs. */
+/** Whether content contains the start of a block delimiter. Such content gets no automatic paragraphs. */
 export function hasBlocks(content: string): boolean {
   return content.includes('<!-- wp:');
 }
 
-/** Returns the version of the block format of a content: 1, or 0 for content without blocks. */
+/** Returns the version of the block format of content: 1, or 0 for content without blocks. */
 export function blockVersion(content: string): 0 | 1 {
   return hasBlocks(content) ? 1 : 0;
 }
 
-/** Maximum number of open blocks at the end of a content. */
+/** Maximum number of open blocks at the end of content. */
 const MAX_UNCLOSED = 3;
 
 interface Frame {
@@ -26,7 +26,7 @@ interface Frame {
 }
 
 /**
- * Parses the blocks of a content and the texts between them in one pass without recursion. (The published parser of the
+ * Parses the blocks of content and the texts between them in one pass without recursion. (The published parser of the
  * format finds delimiters by a regular expression, which takes quadratic time on unclosed openers.) A closer closes the
  * innermost open block, regardless of its name. A closer without an open block ends the parsing: the rest is text.
  * Blocks that are open at the end are returned in sequence, innermost first, and each contains all of the text after

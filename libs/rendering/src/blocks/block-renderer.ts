@@ -27,7 +27,7 @@ interface BlockPosition {
 export class BlockRenderer {
   constructor(private readonly registry: BlockRegistry) {}
 
-  /** Renders a content with blocks. */
+  /** Renders content with blocks. */
   async renderContent(content: string, context: RenderContext): Promise<string> {
     return this.renderBlocks(await parseBlocksWithBudget(content, context.budget), context);
   }

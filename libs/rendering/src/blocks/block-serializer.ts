@@ -28,7 +28,7 @@ export function serializeBlocks(blocks: readonly Block[]): string {
 }
 
 /**
- * Returns a content with canonical block comments: short names, attributes as compact JSON, all blocks closed. Content
+ * Returns content with canonical block comments: short names, attributes as compact JSON, all blocks closed. Content
  * without blocks is unchanged.
  */
 export function normalizeBlocks(content: string): string {

@@ -53,8 +53,8 @@ export function flagAt(value: unknown, path: string, fallback: boolean): boolean
   return typeof found === 'boolean' ? found : fallback;
 }
 
-/** Returns the own member of a table with an untrusted name, or undefined. */
-export function entryAt<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+/** Returns the own property of a table with this name, or undefined. The name need not be trusted. */
+export function ownMember<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 

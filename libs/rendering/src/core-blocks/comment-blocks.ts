@@ -43,7 +43,7 @@ async function renderCount(
   { attributes, context, wrapper }: BlockCall,
   renderer: NestedRenderer,
 ): Promise<string> {
-  const comments = entry.protected ? [] : await context.data.comments({ entry: entry.id, limit: MAX_COMMENTS });
+  const comments = entry.protected ? [] : await context.data.comments({ postId: entry.id, limit: MAX_COMMENTS });
   if (comments.length === 0) return '';
   const title = flagAt(attributes, 'showPostTitle', true) ? ` to &#8220;${titleOf(entry, renderer)}&#8221;` : '';
   const count = flagAt(attributes, 'showCommentsCount', true)
@@ -61,15 +61,15 @@ async function renderList(
   entry: RenderEntry,
   { attributes, scope, context, renderInner, wrapper }: BlockCall,
 ): Promise<string> {
-  const comments = entry.protected ? [] : await context.data.comments({ entry: entry.id, limit: MAX_COMMENTS });
+  const comments = entry.protected ? [] : await context.data.comments({ postId: entry.id, limit: MAX_COMMENTS });
   const known = new Set(comments.map(({ id }) => id));
-  const answers = new Map<number, RenderComment[]>();
+  const replies = new Map<number, RenderComment[]>();
   for (const comment of comments) {
     const parent = known.has(comment.parent) ? comment.parent : 0;
-    answers.set(parent, [...(answers.get(parent) ?? []), comment]);
+    replies.set(parent, [...(replies.get(parent) ?? []), comment]);
   }
-  const items = await itemsOf(answers.get(0) ?? [], {
-    answers,
+  const items = await itemsOf(replies.get(0) ?? [], {
+    replies,
     scope,
     level: 1,
     shown: { count: 0 },
@@ -80,7 +80,7 @@ async function renderList(
 }
 
 interface ListState {
-  answers: ReadonlyMap<number, RenderComment[]>;
+  replies: ReadonlyMap<number, RenderComment[]>;
   scope: BlockScope;
   level: number;
   shown: { count: number };
@@ -97,7 +97,7 @@ async function itemsOf(comments: readonly RenderComment[], state: ListState): Pr
     const own = await state.renderInner({ ...state.scope, comment });
     const below =
       state.level < MAX_LEVELS
-        ? await itemsOf(state.answers.get(comment.id) ?? [], { ...state, level: state.level + 1 })
+        ? await itemsOf(state.replies.get(comment.id) ?? [], { ...state, level: state.level + 1 })
         : '';
     out.push(
       `<li id="comment-${comment.id}" class="comment ${odd ? 'odd alt' : 'even'}${thread} depth-${state.level}">${own}${below === '' ? '' : `<ol>${below}</ol>`}</li>`,

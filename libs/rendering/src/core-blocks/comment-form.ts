@@ -23,7 +23,7 @@ export function registerCommentForm(registry: BlockRegistry, renderer: NestedRen
 }
 
 async function countOf(entry: RenderEntry, { context }: BlockCall): Promise<number> {
-  return entry.protected ? 0 : (await context.data.comments({ entry: entry.id, limit: MAX_COMMENTS })).length;
+  return entry.protected ? 0 : (await context.data.comments({ postId: entry.id, limit: MAX_COMMENTS })).length;
 }
 
 /** Renders the link to the comments, or to the form while there are none. */

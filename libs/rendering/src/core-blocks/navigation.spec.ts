@@ -42,7 +42,7 @@ describe('core/navigation', () => {
     expect(out).toContain('class="wp-block-navigation__responsive-container-open always-shown"');
   });
 
-  it('renders in the page without an overlay', async () => {
+  it('renders the menu within the page if it has no overlay', async () => {
     const out = await html(
       nav(
         link({

@@ -1,6 +1,6 @@
 import { escapeHtml, sanitizeHtmlClass } from '#text';
 import type { BlockAttributes } from '../blocks/block.js';
-import { entryAt, flagAt, integerAt, recordAt, textAt } from '../blocks/block.js';
+import { ownMember, flagAt, integerAt, recordAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import type { RenderContext } from '../render-context.js';
 import type { EntryQuery, RenderEntry } from '../render-data.js';
@@ -104,7 +104,7 @@ async function renderNumbers({ scope, context, attributes, wrapper }: BlockCall)
 async function renderNext({ scope, context, attributes, wrapper }: BlockCall): Promise<string> {
   if ((await pagesOf(scope.provided, context)) < 2) return '';
   const label = escapeHtml(textAt(attributes, 'label') || 'Next Page');
-  const arrow = entryAt(ARROWS, textAt(scope.provided, 'paginationArrow'));
+  const arrow = ownMember(ARROWS, textAt(scope.provided, 'paginationArrow'));
   const sign =
     arrow === undefined
       ? ''
@@ -114,7 +114,7 @@ async function renderNext({ scope, context, attributes, wrapper }: BlockCall): P
 
 const ARROWS: Readonly<Record<string, string>> = { arrow: '→', chevron: '»' };
 
-/** Returns the name of the page number in URLs, which differs for each query of a content. */
+/** Returns the name of the page number in URLs, which differs for each query of the content. */
 function pageKey(given: Readonly<Record<string, unknown>>): string {
   const id = integerAt(given, 'queryId', -1);
   return id < 0 ? 'query-page' : `query-${id}-page`;

@@ -1,5 +1,5 @@
 import { escapeAttribute, escapeUrl, filterPostHtml } from '#text';
-import { entryAt, flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
+import { ownMember, flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { partStyles } from '../supports/wrapper-attributes.js';
 
@@ -47,7 +47,7 @@ function renderSearch({ block, attributes, context, wrapper }: BlockCall): strin
   const inside = position === 'no-button' ? input : input + buttonOf(button);
   const open = wrapper({
     class: classText(
-      entryAt(POSITION_CLASSES, position) ?? 'wp-block-search__button-outside',
+      ownMember(POSITION_CLASSES, position) ?? 'wp-block-search__button-outside',
       position === 'no-button' ? '' : icon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button',
     ),
   });

@@ -1,6 +1,6 @@
 import { escapeAttribute, escapeHtml, escapeUrl, isEmailAddress } from '#text';
 import type { BlockAttributes } from '../blocks/block.js';
-import { entryAt, flagAt, textAt } from '../blocks/block.js';
+import { ownMember, flagAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 
 /** Names of services that differ from their capitalised key. */
@@ -53,7 +53,7 @@ function renderLink({ attributes, scope: { provided: given }, wrapper }: BlockCa
   const url = addressOf(textAt(attributes, 'url'));
   if (url === '') return '';
   const label = escapeHtml(
-    textAt(attributes, 'label') || entryAt(NAMES, service) || service.charAt(0).toUpperCase() + service.slice(1),
+    textAt(attributes, 'label') || ownMember(NAMES, service) || service.charAt(0).toUpperCase() + service.slice(1),
   );
   const newTab = flagAt(given, 'openInNewTab', false);
   const rel = [textAt(attributes, 'rel'), newTab ? 'noopener nofollow' : ''].filter(Boolean).join(' ');

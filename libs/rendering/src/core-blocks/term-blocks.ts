@@ -1,6 +1,6 @@
 import { escapeAttribute, escapeHtml, escapeUrl, filterPostHtml, sanitizeHtmlClass, sanitizeKey } from '#text';
 import type { BlockAttributes } from '../blocks/block.js';
-import { entryAt, flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
+import { ownMember, flagAt, integerAt, textAt, valueAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import type { RenderTerm } from '../render-data.js';
 import { dropdownScript } from './dropdown-script.js';
@@ -22,7 +22,7 @@ const TAXONOMIES: Readonly<Record<string, { query: string; many: string; one: st
 
 async function renderCategories({ attributes, context, wrapper }: BlockCall): Promise<string> {
   const taxonomy = sanitizeKey(textAt(attributes, 'taxonomy')) || 'category';
-  const names = entryAt(TAXONOMIES, taxonomy) ?? { query: taxonomy, many: 'Categories', one: 'Category' };
+  const names = ownMember(TAXONOMIES, taxonomy) ?? { query: taxonomy, many: 'Categories', one: 'Category' };
   const topLevelOnly = flagAt(attributes, 'showOnlyTopLevel', false);
   const terms = await context.data.terms({
     taxonomy,
@@ -127,7 +127,7 @@ async function renderPostTerms({ attributes, scope, context, wrapper }: BlockCal
   if (!scope.entry || taxonomy === '') return '';
   const terms = await context.data.terms({
     taxonomy,
-    entry: scope.entry.id,
+    postId: scope.entry.id,
     orderBy: 'name',
     order: 'asc',
     hideEmpty: false,

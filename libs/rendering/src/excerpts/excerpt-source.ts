@@ -18,14 +18,14 @@ const TEXT_BLOCKS: ReadonlySet<string> = new Set([
 /** Blocks that may contain them. */
 const WRAPPERS: ReadonlySet<string> = new Set(['core/columns', 'core/column', 'core/group']);
 
-/** Maximum number of characters of a content that are read for an excerpt. */
+/** Maximum number of characters of content that are read for an excerpt. */
 export const SOURCE_LIMIT = 256 * 1024;
 
 const PAGE_BREAK = '<!--nextpage-->';
 const FOOTNOTE_MARK = /<sup data-fn="[^"<>]+" class="[^"<>]+">\s*<a href="[^"<>]+" id="[^"<>]+">\d+<\/a>\s*<\/sup>/g;
 
 /**
- * Returns the part of a content for an excerpt: its first page, up to the `more` mark, without footnote marks and
+ * Returns the part of content for an excerpt: its first page, up to the `more` mark, without footnote marks and
  * without blocks other than running text.
  */
 export async function excerptSource(

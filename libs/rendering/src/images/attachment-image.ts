@@ -1,5 +1,5 @@
 import { escapeAttribute, escapeUrl } from '#text';
-import { entryAt } from '../blocks/block.js';
+import { ownMember } from '../blocks/block.js';
 import type { ImageFile, RenderAttachment } from '../render-data.js';
 import type { Dimensions } from './dimensions.js';
 import { constrained } from './dimensions.js';
@@ -19,8 +19,8 @@ const BOXES: Readonly<Record<string, Dimensions>> = {
  */
 export function imageAtSize(attachment: RenderAttachment, size: string): ImageFile | undefined {
   if (!attachment.mimeType.startsWith('image/')) return undefined;
-  const copy = entryAt(attachment.sizes, size);
-  const box = entryAt(BOXES, size);
+  const copy = ownMember(attachment.sizes, size);
+  const box = ownMember(BOXES, size);
   if (copy || !box) return copy ?? { url: attachment.url, width: attachment.width, height: attachment.height };
   return { url: attachment.url, ...constrained(attachment, box) };
 }

@@ -22,7 +22,7 @@ export async function renderCaption(call: ShortcodeCall): Promise<string> {
   );
 }
 
-/** Splits a content after its first image, or after the link around it. Text before the image is dropped. */
+/** Splits content after its first image, or after the link around it. Text before the image is dropped. */
 function imageAndText(content: string): { image: string; words: string } | undefined {
   let previous = nextTag(content);
   let link = previous;

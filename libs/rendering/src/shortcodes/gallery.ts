@@ -63,7 +63,7 @@ function imageOf(attachment: RenderAttachment, size: string, link: string, capti
 export async function galleryAttachments(
   call: ShortcodeCall,
   kind: AttachmentQuery['kind'],
-  entry: number,
+  postId: number,
 ): Promise<RenderAttachment[]> {
   const { named } = call.attributes;
   const ids = idsIn(named.get('ids') ?? named.get('include') ?? '');
@@ -71,9 +71,9 @@ export async function galleryAttachments(
   const orderBy = orderOf(named.get('orderby') ?? '');
   if (ids.length === 0) {
     // defence: gallery-of-readable-post
-    return (await mayShowAttachmentsOf(entry, call.context))
+    return (await mayShowAttachmentsOf(postId, call.context))
       ? call.context.data.attachments({
-          parent: entry,
+          parent: postId,
           kind,
           orderBy,
           order,
@@ -85,9 +85,9 @@ export async function galleryAttachments(
 }
 
 /** Whether the rendered post may show the attachments of an entry: its own ones, or those of a public entry. */
-async function mayShowAttachmentsOf(entry: number, { post, data }: ShortcodeCall['context']): Promise<boolean> {
-  if (entry === 0 || entry === post?.id) return entry !== 0;
-  const other = await data.entry(entry);
+async function mayShowAttachmentsOf(postId: number, { post, data }: ShortcodeCall['context']): Promise<boolean> {
+  if (postId === 0 || postId === post?.id) return postId !== 0;
+  const other = await data.entry(postId);
   return other !== undefined && !other.protected;
 }
 

@@ -54,7 +54,7 @@ describe('source set', () => {
     expect(sourceSet(aPicture(), 'https://elsewhere.test/c.jpg', { width: 300, height: 200 })).toBeUndefined();
   });
 
-  it('offers no copies of animated images', () => {
+  it('offers no copies for an animated original, because copies do not move', () => {
     const moving = aPicture({ mimeType: 'image/gif' });
     expect(sourceSet(moving, `${FILES}.jpg`, { width: 1200, height: 800 })).toBeUndefined();
     expect(sourceSet(moving, `${FILES}-300x200.jpg`, { width: 300, height: 200 })).toBe(

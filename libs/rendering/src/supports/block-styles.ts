@@ -1,5 +1,5 @@
 import type { Block } from '../blocks/block.js';
-import { entryAt, recordAt, textAt, valueAt } from '../blocks/block.js';
+import { ownMember, recordAt, textAt, valueAt } from '../blocks/block.js';
 import { duotoneColors, duotoneFilter, duotonePreset } from './duotone.js';
 import { cssValue, isSafeValue } from './style-engine.js';
 
@@ -111,8 +111,8 @@ function constrainedRules(layout: Record<string, unknown>): Rules {
 }
 
 function flexDeclarations(layout: Record<string, unknown>): string[] {
-  const justify = entryAt(START_END, textAt(layout, 'justifyContent'));
-  const align = entryAt(START_END, textAt(layout, 'verticalAlignment'));
+  const justify = ownMember(START_END, textAt(layout, 'justifyContent'));
+  const align = ownMember(START_END, textAt(layout, 'verticalAlignment'));
   const isVertical = textAt(layout, 'orientation') === 'vertical';
   const [main, cross] = isVertical ? [align, justify] : [justify, align];
   return [

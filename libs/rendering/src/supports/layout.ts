@@ -1,5 +1,5 @@
 import type { Block } from '../blocks/block.js';
-import { entryAt, recordAt, textAt, valueAt } from '../blocks/block.js';
+import { ownMember, recordAt, textAt, valueAt } from '../blocks/block.js';
 import type { LayoutSupport } from '../blocks/block-registry.js';
 import { idOfValue } from '../blocks/reference-json.js';
 import { OpenTag, editTag } from '../html/open-tag.js';
@@ -61,7 +61,7 @@ function layoutClasses(block: Block, support: LayoutSupport, theme: RenderTheme,
   };
   if (used['inherit'] || used['contentSize']) used['type'] = 'constrained';
   const type = textAt(used, 'type');
-  const layoutClass = entryAt(LAYOUT_CLASSES, type === '' ? 'default' : type) ?? '';
+  const layoutClass = ownMember(LAYOUT_CLASSES, type === '' ? 'default' : type) ?? '';
   const classes: string[] = [];
   if (theme.rootPaddingAwareAlignments && type === 'constrained') classes.push('has-global-padding');
   const orientation = textAt(given, 'orientation');

@@ -6,7 +6,7 @@ import { checkMeta, MetaStore, SiteClock } from '#content-model/core';
 import type { MetaChange } from '#content-model/core';
 import { MetaRegistry } from '#content-model';
 import type { PostType } from '#content-model';
-import { filterTexts, PostRepository, PostWriter, RenderedPosts, TextSizes, unknownPost } from '#content/core';
+import { filterTexts, PostRepository, PostWriter, RenderedPosts, TextSizes, unknownPostError } from '#content/core';
 import type { PostInput, PostRow } from '#content/core';
 import { RevisionRecorder } from '../revision-recorder.js';
 import { Autosaves, autosaveSlug } from './autosaves.js';
@@ -42,7 +42,7 @@ export class AutosaveWriter {
   save(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow> {
     return this.work.run(async () => {
       const post = await this.posts.byId(id);
-      if (post?.type !== type.name) throw unknownPost();
+      if (post?.type !== type.name) throw unknownPostError();
       if (DRAFT_STATUSES.includes(post.status) && post.authorId === actor.id)
         return this.saveDraft(type, id, input, actor);
       return this.saveAutosave(post, input, actor);

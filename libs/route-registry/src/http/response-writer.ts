@@ -13,7 +13,7 @@ import { ResponseEncoder } from './response-encoder.js';
 import { rootLink } from './root-link.js';
 import { serializeResponse } from './serialize-response.js';
 
-/** Serialises responses of the pipeline with all headers, and stores cacheable ones in the response cache. */
+/** Serializes responses of the pipeline with all headers, and stores cacheable ones in the response cache. */
 @Injectable()
 export class ResponseWriter {
   readonly crossOrigin: CrossOrigin;
@@ -29,13 +29,13 @@ export class ResponseWriter {
   }
 
   /**
-   * Serialises a response and stores it in the response cache if it may be shared.
+   * Serializes a response and stores it in the response cache if it may be shared.
    *
    * @param data the body with embedded resources; absent without any
    *
    * @param target where to store the response; absent for personal requests
    *
-   * @throws Error if the data cannot be serialised
+   * @throws Error if the data cannot be serialized
    */
   write(request: RestRequest, response: RestResponse, data?: unknown, target?: CacheTarget): OutgoingResponse {
     const serialized = serializeResponse(request, response, data);

@@ -42,7 +42,7 @@ function isCallbackName(name: unknown): name is string {
 }
 
 /**
- * Serialises a response; as an envelope or as JSONP if the query requests it.
+ * Serializes a response; as an envelope or as JSONP if the query requests it.
  * @param data the body with embedded resources; absent without any
  */
 export function serializeResponse(request: RestRequest, response: RestResponse, data?: unknown): SerializedResponse {

@@ -11,7 +11,7 @@ const reported = new WeakMap<BoundEndpoint, Set<string>>();
 
 /**
  * Reduces the items of a result to the fields that the endpoint's `item` declares for the context of the response, so
- * that a field of `context: ['edit']` never reaches other contexts. Serialised items are complete already.
+ * that a field of `context: ['edit']` never reaches other contexts. Serialized items are complete already.
  */
 export function declaredItems(
   result: HandlerResult,

@@ -86,7 +86,11 @@ export class Pipeline {
   match(request: RestRequest, origin: Origin): BoundRoute {
     const match = this.find(request);
     if (!match)
-      throw new RestError('rest_no_route', 'No route matches this address and method. GET / lists all routes.', 404);
+      throw new RestError(
+        'rest_no_route',
+        'No route matches this URL and method. The root of the API lists all routes.',
+        404,
+      );
     request.match = match;
     request.params = Object.assign(emptyParams(), match.pathParams);
     origin.admit?.(match.endpoint);
@@ -179,7 +183,7 @@ export class Pipeline {
   }
 
   /**
-   * write: embeds the linked resources that `_embed` selects, and serialises the response. Never rejects.
+   * write: embeds the linked resources that `_embed` selects, and serializes the response. Never rejects.
    *
    * @param target where the response cache stores the response; absent for personal requests
    */

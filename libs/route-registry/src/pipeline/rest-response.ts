@@ -34,14 +34,14 @@ export class Item {
     return new Item(undefined, {}, options, json);
   }
 
-  /** The members of the item. For a serialised item they are parsed from the JSON on first access. */
+  /** The members of the item. For a serialized item they are parsed from the JSON on first access. */
   get data(): Record<string, unknown> {
     this.parsedData ??= JSON.parse(String(this.serialized?.bytes ?? '{}')) as Record<string, unknown>;
     return this.parsedData;
   }
 }
 
-/** Serialises an item with its links. */
+/** Serializes an item with its links. */
 export function writeItem(item: Item): SerializedItem {
   const links = linksOf(item);
   return (
@@ -73,7 +73,7 @@ export class Page {
   }
 }
 
-/** A response before it is serialised. */
+/** A response before it is serialized. */
 export class RestResponse {
   status: number;
   links: Links | undefined;

@@ -130,16 +130,16 @@ export function combinedRule(schema: Schema, compile: Compile, compilePlain: Com
       }
       return ownRule(type).check(value);
     },
-    clean(value) {
-      let [cleaned, type] = [value, own.type];
+    sanitize(value) {
+      let [sanitized, type] = [value, own.type];
       for (const match of stages) {
-        const branch = match(cleaned);
+        const branch = match(sanitized);
         if (branch instanceof SchemaViolation) return branch;
-        cleaned = branch.rule.clean(cleaned);
-        if (cleaned instanceof SchemaViolation) return cleaned;
+        sanitized = branch.rule.sanitize(sanitized);
+        if (sanitized instanceof SchemaViolation) return sanitized;
         type ??= branch.schema.type;
       }
-      return ownRule(type).clean(cleaned);
+      return ownRule(type).sanitize(sanitized);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { combinedRule } from './combine.js';
 import { enumCheck } from './enum.js';
 import { SchemaViolation, SchemaFailure, wrongType } from './failure.js';
-import { formatCheck, formatCleaner, isFormat } from './formats.js';
+import { formatCheck, formatSanitizer, isFormat } from './formats.js';
 import { listRule } from './lists.js';
 import { numberRule } from './numbers.js';
 import { objectRule } from './objects.js';
@@ -45,8 +45,8 @@ function toCompiledSchema(rule: Rule): CompiledSchema {
   return {
     validate: (value, param) => rule.check(value)?.toFailure(param) ?? null,
     sanitize(value, param) {
-      const cleaned = rule.clean(value);
-      return cleaned instanceof SchemaViolation ? cleaned.toFailure(param) : cleaned;
+      const sanitized = rule.sanitize(value);
+      return sanitized instanceof SchemaViolation ? sanitized.toFailure(param) : sanitized;
     },
   };
 }
@@ -66,12 +66,12 @@ function plainRule(schema: Schema): Rule {
   const rule = typeRule(schema, type as SchemaType | undefined);
   // Formats apply to strings, and to values without a declared type.
   const isFormatted = format !== undefined && (type === undefined || type === 'string');
-  const clean = isFormatted ? formatCleaner(format) : rule.clean;
-  const allowed = schema.enum === undefined || schema.enum.length === 0 ? null : enumCheck(schema.enum, clean);
+  const sanitize = isFormatted ? formatSanitizer(format) : rule.sanitize;
+  const allowed = schema.enum === undefined || schema.enum.length === 0 ? null : enumCheck(schema.enum, sanitize);
   const check = sequence(sequence(rule.check, allowed), isFormatted ? formatCheck(format) : null);
-  // A text that is long enough only before it is sanitised would be stored too short.
+  // A text that is long enough only before it is sanitized would be stored too short.
   const isShortened = isFormatted && type === 'string' && (schema.minLength ?? 0) > 0;
-  return { check: isShortened ? sequence(check, (value) => rule.check(clean(value))) : check, clean };
+  return { check: isShortened ? sequence(check, (value) => rule.check(sanitize(value))) : check, sanitize };
 }
 
 /**
@@ -93,8 +93,8 @@ function choosingRule(schema: Schema, types: readonly SchemaType[]): Rule {
       const rule = choose(value);
       return rule === undefined ? wrongType(...types) : rule.check(value);
     },
-    clean(value) {
-      return choose(value)?.clean(value) ?? null;
+    sanitize(value) {
+      return choose(value)?.sanitize(value) ?? null;
     },
   };
 }
@@ -104,9 +104,9 @@ function typeRule(schema: Schema, type: SchemaType | undefined): Rule {
     case undefined:
       return acceptAnything;
     case 'null':
-      return { check: (value) => (value === null ? null : wrongType('null')), clean: () => null };
+      return { check: (value) => (value === null ? null : wrongType('null')), sanitize: () => null };
     case 'boolean':
-      return { check: (value) => (isBooleanLike(value) ? null : wrongType('boolean')), clean: toBoolean };
+      return { check: (value) => (isBooleanLike(value) ? null : wrongType('boolean')), sanitize: toBoolean };
     case 'integer':
     case 'number':
       return numberRule(schema, type);

@@ -5,17 +5,17 @@ import { stableKey } from './stable-key.js';
 /** Checks that the coerced value deeply equals one of the allowed values. */
 export function enumCheck(
   allowed: readonly Json[],
-  clean: (value: unknown) => unknown,
+  sanitize: (value: unknown) => unknown,
 ): (value: unknown) => SchemaViolation | null {
   const scalars = new Set<unknown>(allowed.filter((value) => !isCompound(value)));
   const compounds = new Set(allowed.filter(isCompound).map(stableKey));
   const list = allowed.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(', ');
   return (value) => {
-    const cleaned = clean(value);
-    if (cleaned instanceof SchemaViolation) return cleaned;
-    const isAllowed = isCompound(cleaned)
-      ? compounds.size > 0 && compounds.has(stableKey(cleaned))
-      : scalars.has(cleaned);
+    const sanitized = sanitize(value);
+    if (sanitized instanceof SchemaViolation) return sanitized;
+    const isAllowed = isCompound(sanitized)
+      ? compounds.size > 0 && compounds.has(stableKey(sanitized))
+      : scalars.has(sanitized);
     return isAllowed
       ? null
       : new SchemaViolation(

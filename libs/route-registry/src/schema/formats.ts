@@ -62,7 +62,7 @@ export function formatCheck(format: SchemaFormat): ((value: unknown) => SchemaVi
   return (value) => (typeof value === 'string' && checked.matches(value) ? null : checked.violation());
 }
 
-const CLEANERS: Record<SchemaFormat, (text: string) => string> = {
+const SANITIZERS: Record<SchemaFormat, (text: string) => string> = {
   'date-time': plainLine,
   email: plainLine,
   ip: plainLine,
@@ -73,13 +73,13 @@ const CLEANERS: Record<SchemaFormat, (text: string) => string> = {
   'textarea-field': plainText,
 };
 
-/** The sanitiser of a format. Values other than scalars become the empty string. */
-export function formatCleaner(format: SchemaFormat): (value: unknown) => string {
-  const cleaner = CLEANERS[format];
-  return (value) => (isScalar(value) ? cleaner(String(value)) : '');
+/** The sanitizer of a format. Values other than scalars become the empty string. */
+export function formatSanitizer(format: SchemaFormat): (value: unknown) => string {
+  const sanitizer = SANITIZERS[format];
+  return (value) => (isScalar(value) ? sanitizer(String(value)) : '');
 }
 
 /** Whether a format exists. */
 export function isFormat(name: string): name is SchemaFormat {
-  return Object.hasOwn(CLEANERS, name);
+  return Object.hasOwn(SANITIZERS, name);
 }

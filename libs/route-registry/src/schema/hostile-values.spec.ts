@@ -71,14 +71,14 @@ describe('compileSchema with random values', () => {
         fc.property(json, (value) => {
           const before = stableKey(value);
           const failure = validate(value, 'arg');
-          const cleaned = sanitize(value, 'arg');
+          const sanitized = sanitize(value, 'arg');
           filterByContext(value, schema, 'view');
           expect(stableKey(value)).toBe(before);
           // With oneOf a coerced value may match more alternatives: false is a list only, but its coerced value [] is
           // an object too.
-          if (failure !== null || cleaned instanceof SchemaFailure || schema.oneOf !== undefined) return;
-          expect(validate(cleaned, 'arg')).toBeNull();
-          expect(stableKey(sanitize(cleaned, 'arg'))).toBe(stableKey(cleaned));
+          if (failure !== null || sanitized instanceof SchemaFailure || schema.oneOf !== undefined) return;
+          expect(validate(sanitized, 'arg')).toBeNull();
+          expect(stableKey(sanitize(sanitized, 'arg'))).toBe(stableKey(sanitized));
         }),
         { numRuns: 300 },
       );
@@ -101,12 +101,12 @@ describe('members named like those of Object.prototype', () => {
   const hostile = JSON.parse('{"__proto__":"7","constructor":"8","toString":"9"}') as object;
 
   it('members named like those of Object.prototype are coerced like others', () => {
-    const cleaned = compileSchema({ type: 'object', additionalProperties: { type: 'integer' } }).sanitize(
+    const sanitized = compileSchema({ type: 'object', additionalProperties: { type: 'integer' } }).sanitize(
       hostile,
       'arg',
     ) as object;
-    expect(JSON.stringify(cleaned)).toBe('{"__proto__":7,"constructor":8,"toString":9}');
-    expect(Object.getPrototypeOf(cleaned)).toBe(Object.prototype);
+    expect(JSON.stringify(sanitized)).toBe('{"__proto__":7,"constructor":8,"toString":9}');
+    expect(Object.getPrototypeOf(sanitized)).toBe(Object.prototype);
   });
 
   it('members named like those of Object.prototype are forbidden in a closed object, and reported if required and absent', () => {

@@ -53,24 +53,24 @@ export function listRule(schema: Schema, compile: Compile): Rule {
     return uniqueItems === true && !areUnique(list) ? duplicates() : null;
   }
 
-  function clean(value: unknown): unknown {
+  function sanitize(value: unknown): unknown {
     const list = isRecord(value) ? Object.values(value) : (listOf(value) ?? []);
-    const cleaned = items === null ? list : cleanItems(list, items);
-    if (cleaned instanceof SchemaViolation) return cleaned;
-    return uniqueItems === true && !areUnique(cleaned) ? duplicates() : cleaned;
+    const sanitized = items === null ? list : sanitizeItems(list, items);
+    if (sanitized instanceof SchemaViolation) return sanitized;
+    return uniqueItems === true && !areUnique(sanitized) ? duplicates() : sanitized;
   }
 
-  return { check, clean };
+  return { check, sanitize };
 }
 
-function cleanItems(list: readonly unknown[], items: Rule): readonly unknown[] | SchemaViolation {
+function sanitizeItems(list: readonly unknown[], items: Rule): readonly unknown[] | SchemaViolation {
   let copy: unknown[] | null = null;
   for (let index = 0; index < list.length; index += 1) {
-    const cleaned = items.clean(list[index]);
-    if (cleaned instanceof SchemaViolation) return cleaned.under(index);
-    if (cleaned !== list[index]) {
+    const sanitized = items.sanitize(list[index]);
+    if (sanitized instanceof SchemaViolation) return sanitized.under(index);
+    if (sanitized !== list[index]) {
       copy ??= [...list];
-      copy[index] = cleaned;
+      copy[index] = sanitized;
     }
   }
   return copy ?? list;

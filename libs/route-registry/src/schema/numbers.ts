@@ -25,7 +25,7 @@ export function numberRule(schema: Schema, type: 'number' | 'integer'): Rule {
         return new SchemaViolation('rest_out_of_bounds', (param) => `${param} should be ${describeBounds(schema)}.`);
       return type === 'integer' && !isWhole(number) ? wrongType(type) : null;
     },
-    clean(value) {
+    sanitize(value) {
       return convert(numericValue(value));
     },
   };

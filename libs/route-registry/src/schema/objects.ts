@@ -35,7 +35,7 @@ export function objectRule(schema: Schema, compile: Compile): Rule {
     return isCounted ? countViolation(Object.keys(record).length, least, most) : null;
   }
 
-  function clean(value: unknown): unknown {
+  function sanitize(value: unknown): unknown {
     const record = recordOf(value) ?? {};
     let copy: Data | null = null;
     for (const name in record) {
@@ -45,17 +45,17 @@ export function objectRule(schema: Schema, compile: Compile): Rule {
         copy ??= { ...record };
         delete copy[name];
       } else if (rule !== null) {
-        const cleaned = rule.clean(record[name]);
-        if (cleaned instanceof SchemaViolation) return cleaned.under(name);
-        if (cleaned === record[name]) continue;
+        const sanitized = rule.sanitize(record[name]);
+        if (sanitized instanceof SchemaViolation) return sanitized.under(name);
+        if (sanitized === record[name]) continue;
         copy ??= { ...record };
-        setOwn(copy, name, cleaned);
+        setOwn(copy, name, sanitized);
       }
     }
     return copy ?? record;
   }
 
-  return { check, clean };
+  return { check, sanitize };
 }
 
 /** Converts a value to an object; null if that is not possible. */

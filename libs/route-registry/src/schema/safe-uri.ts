@@ -28,7 +28,7 @@ const SAFE_SCHEMES: ReadonlySet<string> = new Set([
 const COLON = /:|&#0*58;|&#x0*3a;|&colon;/i;
 
 /**
- * Sanitises a URL for storage. Drops invalid characters, adds `http://` to a URL without a scheme unless it is relative
+ * Sanitizes a URL for storage. Drops invalid characters, adds `http://` to a URL without a scheme unless it is relative
  * (`/`, `?`, `#`), and returns the empty string for a scheme that could run code.
  */
 export function safeUri(text: string): string {

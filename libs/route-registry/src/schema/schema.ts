@@ -5,7 +5,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export type SchemaType = 'array' | 'object' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
 
 /**
- * Formats of strings. The first five are validated. Each has a sanitiser: `uri` becomes a safe URL, the others become
+ * Formats of strings. The first five are validated. Each has a sanitizer: `uri` becomes a safe URL, the others become
  * one line of plain text (`textarea-field`: several lines).
  */
 export type SchemaFormat =

@@ -1,6 +1,6 @@
 import type { Data } from './records.js';
 
-/** Finished text on the stack, among values that are not serialised yet. */
+/** Finished text on the stack, among values that are not serialized yet. */
 class Literal {
   constructor(readonly text: string) {}
 }

@@ -15,7 +15,7 @@ export function stringRule(schema: Schema): Rule {
       }
       return null;
     },
-    clean(value) {
+    sanitize(value) {
       return isScalar(value) ? String(value) : '';
     },
   };

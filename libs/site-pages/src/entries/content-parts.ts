@@ -2,7 +2,7 @@
 const PAGE_BREAK = '<!--nextpage-->';
 /** The start of a paragraph, or a line break, in front of a page break. */
 const BEFORE_BREAK = /(<p>\s*|(?:<br ?\/?>)?\s*)$/;
-/** The end of a paragraph, or a line break, behind a page break. */
+/** The end of a paragraph, or a line break, after a page break. */
 const AFTER_BREAK = /\s*(<\/p>|<br ?\/?>)?\s*/y;
 
 /** Maximum number of pages of one content. */

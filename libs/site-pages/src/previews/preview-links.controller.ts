@@ -24,7 +24,7 @@ import {
   PreviewLinkResource,
   PreviewResource,
 } from './preview-link.resource.js';
-import { noSuchPreview, PreviewLinks } from './preview-links.js';
+import { unknownPreviewError, PreviewLinks } from './preview-links.js';
 import { PreviewPages } from './preview-pages.js';
 
 const MAY_SHARE = allowIf<PreviewLinksController>('users who may edit the post', (self, request) =>
@@ -73,7 +73,7 @@ export class PreviewLinksController {
   @Read('preview/:token', { args: PreviewArgs, allow: anyone(), item: PreviewResource })
   async preview(@Args() { token }: PreviewArgs): Promise<object> {
     const preview = await this.previews.forLink(await this.links.byToken(token));
-    if (!preview) throw noSuchPreview();
+    if (!preview) throw unknownPreviewError();
     const { entry, status } = preview;
     return {
       id: entry.id,

@@ -73,7 +73,7 @@ export class PreviewLinks {
     const link = await this.find(Number(id));
     // defence: preview-link-signed
     if (!link || !this.signer.verify(signature, PURPOSE, link.id, link.postId, link.expires.getTime()))
-      throw noSuchPreview();
+      throw unknownPreviewError();
     return link;
   }
 
@@ -92,6 +92,6 @@ export class PreviewLinks {
 }
 
 /** The error for an unknown, expired or revoked token. */
-export function noSuchPreview(): RestError {
+export function unknownPreviewError(): RestError {
   return new RestError('rest_preview_not_found', 'This preview link is unknown, has expired or was revoked.', 404);
 }

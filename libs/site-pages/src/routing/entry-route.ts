@@ -71,7 +71,7 @@ export class EntryRoute {
   }
 
   /**
-   * Reads the end of an address: the name of a view or the number of a part behind the path of the entry, or a view as
+   * Reads the end of an address: the name of a view or the number of a part after the path of the entry, or a view as
    * a query argument. Undefined for anything else that follows the path.
    */
   private targetOf({ segments, query, page }: SiteAddress, entry: PublicEntry, home: string): EntryTarget | undefined {

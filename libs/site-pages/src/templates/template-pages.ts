@@ -94,7 +94,7 @@ ${wrapper}${asHtml(main)}</div>`;
     const rendering = await this.renderer.renderContent(markup, input);
     this.limits.report('a template of the site', rendering);
     // Where the time limit cuts a rendering depends on the load of the server.
-    if (rendering.cut === 'milliseconds') Dependencies.current?.expireAfter(CUT_LIFETIME);
+    if (rendering.exceededLimit === 'milliseconds') Dependencies.current?.expireAfter(CUT_LIFETIME);
     const { css, filters } = await this.styles.withPresets(rendering.styles);
     return { shown: scriptless(rendering.html, region) + filters.text, css };
   }

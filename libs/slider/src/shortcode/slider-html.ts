@@ -17,7 +17,8 @@ const IMAGE_SIZE = 'large';
 export function sliderHtml(title: string, slides: readonly ShownSlide[]): string {
   const items = slides.map((slide) => html`<li>${slideHtml(title, slide)}</li>`);
   const { text } = html`<ul class="slider site-carousel" aria-label="${title}">${items}</ul>`;
-  // A post that is shown within another one passes through the shortcodes again, which must not find any in captions.
+  // The shortcodes of a post that is shown within another post are run twice. So brackets in captions are encoded: the
+  // second run must not find a shortcode in them.
   return text.replaceAll('[', '&#091;').replaceAll(']', '&#093;');
 }
 

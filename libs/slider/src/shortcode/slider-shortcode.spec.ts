@@ -9,12 +9,12 @@ import { SliderShortcode } from './slider-shortcode.js';
 const LIMITS = { elements: 10_000, queries: 1_000, characters: 1_000_000, milliseconds: 60_000 };
 type Where = Partial<Pick<SliderEntity, 'id' | 'alias' | 'status'>>;
 
-/** Creates a renderer of a site on which every name is that of a slider with these slides. */
+/** Creates a renderer for a site that has a slider with these slides under every alias and id. */
 function rendererWith(...slides: SliderEntity['slides']): {
   render: (
     content: string,
     limits?: Partial<typeof LIMITS>,
-  ) => Promise<{ html: string; cut?: string; dependsOn: string[] }>;
+  ) => Promise<{ html: string; exceededLimit?: string; dependsOn: string[] }>;
   queries: Where[];
   versions: () => Record<string, number>;
 } {
@@ -85,31 +85,31 @@ describe('SliderShortcode', () => {
       expect((await rendererWith(...slides).render('[slider id="1"]')).html.trim()).toBe('');
   });
 
-  it('renders no slider beyond the limit of elements, of which each slide is one', async () => {
+  it('renders no slider beyond the limit of elements; each slide counts as one element', async () => {
     const slides = Array.from({ length: 9 }, () => ({ image: 70, caption: '', link: '' }));
     const { render, queries } = rendererWith(...slides);
-    const { html, cut } = await render(
+    const { html, exceededLimit } = await render(
       many(5_000, () => 'id="1"'),
       { elements: 105 },
     );
-    expect([count(html, '<li>'), cut, queries.length]).toEqual([90, 'elements', 1]);
+    expect([count(html, '<li>'), exceededLimit, queries.length]).toEqual([90, 'elements', 1]);
   });
 
   it('loads no slider beyond the limit of queries', async () => {
     const { render, queries } = rendererWith({ image: 71, caption: '', link: '' });
-    const { cut } = await render(
+    const { exceededLimit } = await render(
       many(5_000, (index) => `id="${index + 1}"`),
       { queries: 100 },
     );
-    expect([cut, queries.length <= 100]).toEqual(['queries', true]);
+    expect([exceededLimit, queries.length <= 100]).toEqual(['queries', true]);
   });
 
   it('loads no slider beyond the limit of characters, even if none of its images exists', async () => {
     const { render, queries } = rendererWith({ image: 71, caption: 'x'.repeat(8_000), link: '' });
-    const { cut } = await render(
+    const { exceededLimit } = await render(
       many(500, (index) => `id="${index + 1}"`),
       { characters: 10_500 },
     );
-    expect([cut, queries.length]).toEqual(['characters', 11]);
+    expect([exceededLimit, queries.length]).toEqual(['characters', 11]);
   });
 });

@@ -1,6 +1,6 @@
 import { anyone, List, Namespace } from '#route-registry';
-import { SliderItems } from './slider-items.js';
-import type { ListedSlider } from './slider-items.js';
+import { SliderView } from './slider-view.js';
+import type { ListedSlider } from './slider-view.js';
 import { SlidersService } from './sliders.service.js';
 
 /** `/itemlist`: lists the published sliders for anonymous users. */
@@ -8,11 +8,11 @@ import { SlidersService } from './sliders.service.js';
 export class ItemListController {
   constructor(
     private readonly sliders: SlidersService,
-    private readonly items: SliderItems,
+    private readonly view: SliderView,
   ) {}
 
   @List('', { allow: anyone(), cacheable: true })
   async list(): Promise<ListedSlider[]> {
-    return (await this.sliders.published()).map((slider) => this.items.publicItem(slider));
+    return (await this.sliders.published()).map((slider) => this.view.publicItem(slider));
   }
 }

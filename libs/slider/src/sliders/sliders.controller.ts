@@ -14,9 +14,9 @@ import {
   Update,
 } from '#route-registry';
 import type { Actor, Item, Permission, RestRequest, RestResponse } from '#route-registry';
-import { cleanSlider } from './clean-slider.js';
+import { sanitizeSlider } from './sanitize-slider.js';
 import { SlideImages } from './slide-images.js';
-import { SliderItems } from './slider-items.js';
+import { SliderView } from './slider-view.js';
 import { EDIT_SLIDERS, mayWriteSlider } from './slider-access.js';
 import { refusal, SliderPermissions } from './slider-permissions.js';
 import { SliderResource } from './slider.resource.js';
@@ -53,7 +53,7 @@ const MAY_DELETE = writePermission(
 export class SlidersController {
   constructor(
     private readonly sliders: SlidersService,
-    private readonly items: SliderItems,
+    private readonly view: SliderView,
     private readonly images: SlideImages,
     readonly permissions: SliderPermissions,
   ) {}
@@ -62,35 +62,35 @@ export class SlidersController {
   @List('', { args: ListSlidersArgs, allow: can(EDIT_SLIDERS), item: SliderResource })
   async list(@Args() { page, per_page: perPage, search, status }: ListSlidersArgs): Promise<Page> {
     const { sliders, total } = await this.sliders.find({ page, perPage, search, status });
-    return new Page({ items: sliders.map((slider) => this.items.item(slider)), total, page, perPage });
+    return new Page({ items: sliders.map((slider) => this.view.item(slider)), total, page, perPage });
   }
 
   @Create('', { args: CreateSliderArgs, allow: MAY_CREATE, item: SliderResource })
   async create(@Args() args: CreateSliderArgs, @Caller() actor: Actor): Promise<RestResponse> {
-    const { title = '', ...rest } = cleanSlider(args);
+    const { title = '', ...rest } = sanitizeSlider(args);
     const fields = { title, ...rest };
     await this.images.checkAll(fields.slides ?? [], actor);
     const slider = await this.sliders.create(fields, actor.id);
-    return created(this.items.item(slider), this.items.address(slider.id));
+    return created(this.view.item(slider), this.view.address(slider.id));
   }
 
   @Read(':id', { args: SliderArgs, allow: can(EDIT_SLIDERS), item: SliderResource })
   async read(@Args() { id }: SliderArgs): Promise<Item> {
-    return this.items.item(await this.sliders.byId(id));
+    return this.view.item(await this.sliders.byId(id));
   }
 
   @Update(':id', { args: UpdateSliderArgs, allow: MAY_UPDATE, item: SliderResource })
   async update(@Args() args: UpdateSliderArgs, @Caller() actor: Actor): Promise<Item> {
-    const changes = cleanSlider(args);
+    const changes = sanitizeSlider(args);
     await this.sliders.byId(args.id);
     await this.images.checkAll(changes.slides ?? [], actor);
-    return this.items.item(await this.sliders.update(args.id, changes, this.check(actor, 'rest_cannot_edit')));
+    return this.view.item(await this.sliders.update(args.id, changes, this.check(actor, 'rest_cannot_edit')));
   }
 
   /** Deletes a slider and returns it. */
   @Delete(':id', { args: SliderArgs, allow: MAY_DELETE, item: SliderResource })
   async remove(@Args() { id }: SliderArgs, @Caller() actor: Actor): Promise<Item> {
-    return this.items.item(await this.sliders.remove(id, this.check(actor, 'rest_cannot_delete')));
+    return this.view.item(await this.sliders.remove(id, this.check(actor, 'rest_cannot_delete')));
   }
 
   /**

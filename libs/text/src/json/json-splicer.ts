@@ -14,7 +14,7 @@ export class JsonSplicer {
     this.insertAt(this.json.indexOf(anchor, this.end), text);
   }
 
-  /** Inserts text behind the next occurrence of an anchor. */
+  /** Inserts text after the next occurrence of an anchor. */
   after(anchor: string, text: string): void {
     const start = this.json.indexOf(anchor, this.end);
     this.insertAt(start < 0 ? start : start + anchor.length, text);

@@ -20,7 +20,7 @@ function mayEditTheme(code: string, message: string): Permission {
   );
 }
 
-/** Write schema of a setting: optional, and without null. */
+/** Returns the schema of a setting for writing. It has no default, so that absent settings stay unchanged. */
 function writable(name: ThemeSettingName): Schema {
   const { default: _default, ...schema } = KNOWN_SETTINGS[name];
   return schema;

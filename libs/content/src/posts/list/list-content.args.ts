@@ -8,7 +8,7 @@ const IDS = { type: 'array', items: { type: 'integer' }, default: [] } as const 
 const DATE_TIME = { type: 'string', format: 'date-time' } as const satisfies Schema;
 
 /** Orders of all lists. */
-export const ORDERS = [
+export const POST_LIST_SORT_KEYS = [
   'author',
   'date',
   'id',
@@ -21,7 +21,7 @@ export const ORDERS = [
   'title',
 ] as const;
 /** A sort key of post lists. */
-export type Order = (typeof ORDERS)[number] | 'menu_order';
+export type PostListSortKey = (typeof POST_LIST_SORT_KEYS)[number] | 'menu_order';
 
 /** Arguments of every list of posts. Features of a deployment extend this class. */
 export class ListContentArgs extends CollectionArgs {
@@ -60,9 +60,9 @@ export class ListContentArgs extends CollectionArgs {
     type: 'string',
     default: 'date',
     // defence: orderby-enum
-    enum: [...ORDERS],
+    enum: [...POST_LIST_SORT_KEYS],
   })
-  orderby!: Order;
+  orderby!: PostListSortKey;
   @Arg({
     description: 'Fields in which to search.',
     default: [],

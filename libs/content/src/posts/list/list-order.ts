@@ -1,11 +1,11 @@
 import { isId } from '../repository/post-row.js';
 import type { SqlConditions } from '#platform';
 import { UNRANKED } from './search-filter.js';
-import type { ListContentArgs, Order } from './list-content.args.js';
+import type { ListContentArgs, PostListSortKey } from './list-content.args.js';
 import type { OrderTerm } from '../repository/list-source.js';
 
 /** Columns by order. */
-const COLUMNS: Readonly<Partial<Record<Order, string>>> = {
+const COLUMNS: Readonly<Partial<Record<PostListSortKey, string>>> = {
   author: 'author_id',
   date: 'date',
   id: 'id',
@@ -42,7 +42,7 @@ export function orderIndex({
     (orderby === 'include_slugs' && slug && slug.length > 0)
   )
     return undefined;
-  return (ORDER_INDEXES as Readonly<Partial<Record<Order, string>>>)[orderby] ?? ORDER_INDEXES.date;
+  return (ORDER_INDEXES as Readonly<Partial<Record<PostListSortKey, string>>>)[orderby] ?? ORDER_INDEXES.date;
 }
 
 /** Returns the order of a list over `posts p`. Ties are ordered by id, so that pages neither repeat nor skip rows. */

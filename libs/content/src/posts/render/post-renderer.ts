@@ -50,13 +50,13 @@ export class PostRenderer {
     const input = { site, data: this.data, post, limits: this.limits.rendering };
     const content = await this.renderer.renderContent(row.content, input);
     const excerpt = await this.renderer.renderExcerpt(row, input);
-    const cut = content.cut ?? excerpt.cut;
-    this.limits.report(`post ${row.id}`, { cut });
+    const exceededLimit = content.exceededLimit ?? excerpt.exceededLimit;
+    this.limits.report(`post ${row.id}`, { exceededLimit });
     return {
       postId: row.id,
       revision,
       title: await this.renderer.renderLongTitle(row.title),
-      isPartial: [content.cut, excerpt.cut].includes('milliseconds'),
+      isPartial: [content.exceededLimit, excerpt.exceededLimit].includes('milliseconds'),
       content: content.html,
       excerpt: excerpt.html,
       effect: effectOf(content, excerpt),

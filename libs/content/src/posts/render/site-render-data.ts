@@ -25,7 +25,7 @@ import { RenderParts } from './render-parts.js';
 
 /** A day in milliseconds. */
 const DAY = 86_400_000;
-/** Maximum terms of one list in a content. */
+/** Maximum terms of one list in the content. */
 const MAX_TERMS = 1_000;
 
 /** Provides site data to the renderer; attachments, comments, embeds, feeds come come from their libraries (`RenderParts`). */
@@ -52,7 +52,7 @@ export class SiteRenderData implements RenderData {
     return (await this.parts.current.attachments?.(query, owner)) ?? [];
   }
 
-  async comments(query: { entry?: number; limit: number }): Promise<RenderComment[]> {
+  async comments(query: { postId?: number; limit: number }): Promise<RenderComment[]> {
     return (await this.parts.current.comments?.(query)) ?? [];
   }
 
@@ -64,8 +64,8 @@ export class SiteRenderData implements RenderData {
     return this.parts.current.feed?.(url);
   }
 
-  async commentForm(entry: number): Promise<RenderCommentForm> {
-    return (await this.parts.current.commentForm?.(entry)) ?? { state: 'closed', requiresAuthor: false };
+  async commentForm(postId: number): Promise<RenderCommentForm> {
+    return (await this.parts.current.commentForm?.(postId)) ?? { state: 'closed', requiresAuthor: false };
   }
 
   async today(): Promise<RenderDay> {
@@ -97,7 +97,7 @@ export class SiteRenderData implements RenderData {
         orderBy: query.orderBy,
         order: query.order,
         hideEmpty: query.hideEmpty,
-        ...(query.entry === undefined ? {} : { post: query.entry }),
+        ...(query.postId === undefined ? {} : { post: query.postId }),
         ...(query.topLevelOnly ? { parent: 0 } : {}),
       },
       Math.min(query.limit ?? MAX_TERMS, MAX_TERMS),

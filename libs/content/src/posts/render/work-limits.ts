@@ -20,7 +20,7 @@ export class WorkLimits {
   }
 
   /** Logs a rendering that a limit ended. @param subject such as `post 7` */
-  report(subject: string, { cut }: Pick<Rendering, 'cut'>): void {
-    if (cut) this.logger.warn(`The rendering of ${subject} was cut short by the limit of ${cut}.`);
+  report(subject: string, { exceededLimit }: Pick<Rendering, 'exceededLimit'>): void {
+    if (exceededLimit) this.logger.warn(`The rendering of ${subject} was cut short by the limit of ${exceededLimit}.`);
   }
 }

@@ -1,7 +1,7 @@
 import { continueNumbers } from '#rendering';
 import type { PositionDependence, StoredRendering } from './stored-renderings.js';
 
-/** Whether a content is the same at every position of an answer. */
+/** Whether content is the same at every position of an answer. */
 export function isPositionIndependent({ marks, behindBlocks }: PositionDependence): boolean {
   return marks.length === 0 && behindBlocks === undefined;
 }
@@ -41,7 +41,7 @@ export class ListRenderState implements RenderingOrder {
     if (effect) this.take(effect.taken.excerpt);
   }
 
-  /** Returns a content as it is at this position. */
+  /** Returns content as it is at this position. */
   contentOf(html: string, { marks, behindBlocks }: PositionDependence): string {
     const text = this.behindBlocks && behindBlocks ? behindBlocks : { html, marks };
     return this.before.size > 0 && text.marks.length > 0
@@ -49,13 +49,13 @@ export class ListRenderState implements RenderingOrder {
       : text.html;
   }
 
-  /** Advances the position after a content. */
+  /** Advances the position after content. */
   advance({ hadBlocks, taken }: PositionDependence): void {
     if (hadBlocks) this.behindBlocks = true;
     this.take(taken.content);
   }
 
-  /** Identifies the form of a content at this position: '' for that of the first position. */
+  /** Identifies the form of content at this position: '' for that of the first position. */
   formOf(effect: PositionDependence): string {
     if (isPositionIndependent(effect)) return '';
     const { marks, behindBlocks } = effect;

@@ -26,12 +26,12 @@ registerErrorCodes({
 });
 
 /** The error for an unknown post. */
-export function unknownPost(): RestError {
+export function unknownPostError(): RestError {
   return new RestError('rest_post_invalid_id', 'No post of this type has this id.', 404);
 }
 
 /** The error for an unknown parent. */
-export function unknownParent(): RestError {
+export function unknownParentError(): RestError {
   return new RestError('rest_post_invalid_id', 'No post has the id in the argument parent.', 400);
 }
 

@@ -7,7 +7,7 @@ import { SiteClock } from '#content-model/core';
 import { PostRepository } from '../repository/post-repository.js';
 import type { PostRow } from '../repository/post-row.js';
 import { PostWriteSideEffects, PUBLISH_JOB } from './post-write-side-effects.js';
-import { unknownPost } from './post-errors.js';
+import { unknownPostError } from './post-errors.js';
 import { PostSlugs } from './post-slugs.js';
 import { resolveDates } from './resolve-dates.js';
 
@@ -64,7 +64,7 @@ export class PostRemover {
 
   private async find(type: PostType, id: number): Promise<PostRow> {
     const post = await this.posts.byId(id);
-    if (post?.type !== type.name) throw unknownPost();
+    if (post?.type !== type.name) throw unknownPostError();
     return post;
   }
 }

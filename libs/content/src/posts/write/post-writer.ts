@@ -23,7 +23,7 @@ import { Permalinks } from '../view/permalinks.js';
 import { FeaturedMedia } from './featured-media.js';
 import { filterTexts } from './filter-texts.js';
 import { PostWriteSideEffects } from './post-write-side-effects.js';
-import { mayNotPublish, unknownParent, unknownPost } from './post-errors.js';
+import { mayNotPublish, unknownParentError, unknownPostError } from './post-errors.js';
 import type { PostInput } from './post-input.js';
 import { PostHierarchy } from './post-hierarchy.js';
 import { defaultDiscussion } from './default-discussion.js';
@@ -84,7 +84,7 @@ export class PostWriter {
     const input = await this.filtered(given, actor);
     return this.work.run(async () => {
       const before = await this.posts.byId(id);
-      if (before?.type !== type.name) throw unknownPost();
+      if (before?.type !== type.name) throw unknownPostError();
       const row = await this.row(type, input, before, actor, await this.clock.local());
       const slug = await this.slugs.slugOrId({ ...row, id });
       const [after] = await Promise.all([
@@ -107,7 +107,7 @@ export class PostWriter {
     const requested = this.status(type, input.status, before, actor);
     await this.checkAuthor(input.author, actor);
     this.checkProtection(input, before);
-    if (input.parent && !(await this.posts.byId(input.parent))) throw unknownParent();
+    if (input.parent && !(await this.posts.byId(input.parent))) throw unknownParentError();
     const texts = this.texts(type, input, before);
     const dates = resolveDates(input, requested, before, clock);
     const status = statusAt(requested, dates.dateGmt, clock) as PostStatus;

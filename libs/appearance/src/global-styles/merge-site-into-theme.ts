@@ -4,9 +4,10 @@ import { mergeTrees } from './merge-theme-json.js';
 import { PRESETS } from './theme-json-members.js';
 
 /**
- * Merges the documents of the theme and of the site: presets of the site replace those with the same slug or are added.
+ * Merges the documents of the theme and of the site into one document for an export of the theme. A preset of the site
+ * replaces the one of the theme with the same slug, or is added.
  */
-export function exportThemeJson(theme: ThemeJson, site: ThemeJson): ThemeJson {
+export function mergeSiteIntoTheme(theme: ThemeJson, site: ThemeJson): ThemeJson {
   let own = site.settings;
   for (const [group, name] of PRESETS) {
     const members = own[group];

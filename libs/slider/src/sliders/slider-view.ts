@@ -15,7 +15,7 @@ export interface ListedSlider {
 
 /** Converts sliders to response items. */
 @Injectable()
-export class SliderItems {
+export class SliderView {
   constructor(private readonly routes: RouteRegistry) {}
 
   /** The item for editors. */

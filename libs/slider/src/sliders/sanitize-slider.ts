@@ -3,15 +3,15 @@ import type { Slide, SliderFields } from './slider.js';
 import type { SlideInput, SliderInput } from './sliders.args.js';
 
 /** Sanitizes the given fields for storage. Absent and null members stay absent. */
-export function cleanSlider({ title, alias, status, slides }: SliderInput): Partial<SliderFields> {
+export function sanitizeSlider({ title, alias, status, slides }: SliderInput): Partial<SliderFields> {
   return {
     ...(typeof title === 'string' && { title: plainLine(title) }),
     ...(typeof alias === 'string' && { alias }),
     ...(status && { status }),
-    ...(slides && { slides: slides.map(cleanSlide) }),
+    ...(slides && { slides: slides.map(sanitizeSlide) }),
   };
 }
 
-function cleanSlide({ image, caption = '', link = '' }: SlideInput): Slide {
+function sanitizeSlide({ image, caption = '', link = '' }: SlideInput): Slide {
   return { image, caption: plainText(caption), link: safeUri(link) };
 }

@@ -6,7 +6,7 @@ import { AbilityResource } from './ability.resource.js';
 
 /** Converts abilities to response items. */
 @Injectable()
-export class AbilityItems {
+export class AbilityView {
   constructor(
     private readonly routes: RouteRegistry,
     private readonly schemas: ResourceSchemas,

@@ -9,7 +9,7 @@ import { readDate, SiteClock } from '#content-model/core';
 import type { Comment } from './comment.js';
 import type { CommentInput } from './comment.resource.js';
 
-/** The values of a request as fields of a comment, before `CommentInputs.filterForStorage`. */
+/** The values of a request as fields of a comment, before `CommentInputReader.filterForStorage`. */
 export type CommentFieldsInput = Partial<
   Pick<
     Comment,
@@ -32,7 +32,7 @@ const MAX_AGENT_LENGTH = 254;
 
 /** Converts request arguments to fields of a comment. */
 @Injectable()
-export class CommentInputs {
+export class CommentInputReader {
   private readonly ownHosts: readonly string[];
 
   constructor(
@@ -44,8 +44,8 @@ export class CommentInputs {
   }
 
   /**
-   * Converts the arguments; absent ones stay absent. An author's name and addresses come from the account unless the
-   * request has them.
+   * Converts the arguments; absent ones stay absent. An author's name, email address and URL come from the account
+   * unless the request has them.
    * @throws RestError 400 `rest_comment_author_invalid`, `rest_invalid_param` (dates)
    */
   async read(args: CommentInput, actor: Actor): Promise<CommentFieldsInput> {
@@ -64,7 +64,7 @@ export class CommentInputs {
     return { ...given, ...(await this.times(args, actor)) };
   }
 
-  /** Returns the client's address and user agent, which are the defaults of these fields. */
+  /** Returns the client's IP address and user agent, which are the defaults of these fields. */
   clientOf({ remoteAddress, headers }: RestRequest): Pick<Comment, 'authorIp' | 'authorUserAgent'> {
     return {
       authorIp: isIP(remoteAddress) === 0 ? '127.0.0.1' : remoteAddress,
@@ -82,7 +82,10 @@ export class CommentInputs {
     return { authorId: user.id, authorName: user.name, authorEmail: user.email, authorUrl: user.url };
   }
 
-  /** Filters the texts for storage: HTML by the actor's rights, and links get `rel` values for user content. */
+  /**
+   * Filters the texts for storage. The allowed HTML depends on the actor's rights. Links get the `rel` values of
+   * user-generated content.
+   */
   filterForStorage<Given extends CommentFieldsInput>(given: Given, actor: Actor): Given {
     const { content, authorName, authorEmail } = given;
     return {

@@ -42,7 +42,7 @@ interface Loaded {
 
 /** Reads posts, pages, attachments and posts of custom types as archive items. */
 @Injectable()
-export class ExportItems {
+export class ExportItemReader {
   constructor(
     private readonly database: Database,
     private readonly routes: RouteRegistry,
@@ -199,7 +199,7 @@ function formatTerm(format: string): ArchiveItemTerm[] {
   ];
 }
 
-/** Columns that archives store as custom data. */
+/** Columns that archives store as meta. */
 function columnMeta(row: PostRow): ArchiveMeta[] {
   const rows: [key: string, value: string][] = [];
   if (row.template !== '') rows.push(['_wp_page_template', row.template]);

@@ -19,7 +19,7 @@ export interface TermViewOptions {
 
 /** Converts terms to response items. */
 @Injectable()
-export class TermItems {
+export class TermView {
   constructor(
     private readonly schemas: ResourceSchemas,
     private readonly routes: RouteRegistry,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Item, ResourceSchemas } from '#route-registry';
 import type { Context } from '#route-registry';
-import { UserItems } from '../users/user-items.js';
+import { UserView } from '../users/user-view.js';
 import type { ApplicationPasswordEntity } from './application-password.entity.js';
 import { ApplicationPasswordResource } from './application-password.resource.js';
 
@@ -10,9 +10,9 @@ const ALLOWED = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Converts application passwords to their representation in the API. */
 @Injectable()
-export class ApplicationPasswordItems {
+export class ApplicationPasswordView {
   constructor(
-    private readonly users: UserItems,
+    private readonly users: UserView,
     private readonly schemas: ResourceSchemas,
   ) {}
 

@@ -31,7 +31,7 @@ const HUMAN_DATE = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle
 
 /** Converts templates to list items. */
 @Injectable()
-export class TemplateItems {
+export class LibraryTemplateView {
   constructor(
     private readonly users: UsersService,
     private readonly settings: SettingsService,

@@ -11,7 +11,7 @@ import { UserResource } from './user.resource.js';
 import type { User } from './user.js';
 
 /** Options for the representation of users. */
-export interface UserView {
+export interface UserViewOptions {
   actor: Actor;
   context: Context;
   /** The request's `_fields`. */
@@ -25,7 +25,7 @@ const LANGUAGE = { name: 'language', default: 'en_US' };
 
 /** Converts users to their representation in the API. */
 @Injectable()
-export class UserItems {
+export class UserView {
   constructor(
     private readonly registry: RouteRegistry,
     private readonly schemas: ResourceSchemas,
@@ -45,11 +45,14 @@ export class UserItems {
     return this.registry.urlOf(`/core/v2/users/${userId}`);
   }
 
-  async item(user: User, view: UserView): Promise<Item> {
+  async item(user: User, view: UserViewOptions): Promise<Item> {
     return (await this.items([user], view))[0]!;
   }
 
-  async items(users: readonly User[], { actor, context, fields, readable = () => true }: UserView): Promise<Item[]> {
+  async items(
+    users: readonly User[],
+    { actor, context, fields, readable = () => true }: UserViewOptions,
+  ): Promise<Item[]> {
     const view = this.schemas.get(UserResource).view(context, fields);
     const siteLocale = view.wants('locale') ? await this.settings.get(LANGUAGE) : '';
     const meta = view.wants('meta') ? await this.metaOf(users, context) : undefined;

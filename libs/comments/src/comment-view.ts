@@ -33,13 +33,13 @@ interface CommentListData {
   emails: ReadonlyMap<number, string>;
   meta: ReadonlyMap<number, MetaRow[]>;
   /** Ids of comments with replies. */
-  answered: ReadonlySet<number>;
+  withReplies: ReadonlySet<number>;
   smilies: boolean;
 }
 
 /** Converts comments to response items. */
 @Injectable()
-export class CommentItems {
+export class CommentView {
   private readonly ownHosts: readonly string[];
 
   constructor(
@@ -76,7 +76,7 @@ export class CommentItems {
       ),
       emails: view.wants('author_avatar_urls') ? await this.emails(found) : new Map(),
       meta: view.wants('meta') ? await this.meta.rowsOf('comment', ids) : new Map(),
-      answered: withLinks ? await this.comments.withReplies(ids) : new Set(),
+      withReplies: withLinks ? await this.comments.withReplies(ids) : new Set(),
       smilies: await this.settings.get(USE_SMILIES),
     };
     // Formatting a hundred long comments takes seconds; the budget lets other requests run in between.
@@ -139,7 +139,7 @@ export class CommentItems {
     return formatComment(content, { smilies, ownHosts: this.ownHosts, shortcodes: this.renderer.shortcodes.names() });
   }
 
-  private async links(found: CommentAndPost, actor: Actor, { answered }: CommentListData): Promise<Links> {
+  private async links(found: CommentAndPost, actor: Actor, { withReplies }: CommentListData): Promise<Links> {
     const { comment, post } = found;
     const allow = await this.access.methods(actor, found);
     const type = this.posts.typeOf(post);
@@ -154,7 +154,7 @@ export class CommentItems {
         { embeddable: true, post_type: type.name, href: this.routes.urlOf(`${collectionPath(type)}/${post.id}`) },
       ];
     if (comment.parentId !== 0) links['in-reply-to'] = [{ embeddable: true, href: this.hrefOf(comment.parentId) }];
-    if (answered.has(comment.id)) {
+    if (withReplies.has(comment.id)) {
       const more = comment.type === NOTE ? '&type=note&status=all' : '';
       links.children = [{ embeddable: true, href: this.routes.urlOf(`/core/v2/comments?parent=${comment.id}${more}`) }];
     }
