@@ -13,7 +13,7 @@ export declare function Arg(source: SchemaSource, options?: ArgOptions): Propert
 export interface ArgOptions {
     path?: string;
     stage?: 'validate' | 'parse';
-    unvalidated?: string;
+    noSchemaReason?: string;
     variesItem?: ItemVariation;
     hiddenFromDiscovery?: boolean;
     nullIsAbsent?: boolean;

@@ -48,7 +48,7 @@ describe.each(databases)('comment senders on %s', (database) => {
     expect((await say(site.as('subscriber'), 'Mine once more')).status).toBe(201);
   });
 
-  it('senders have a limit of 30 comments a minute of the server, per account and per address', async () => {
+  it('senders have a limit of 30 comments per minute of the server’s clock, per account and per IP address', async () => {
     const contributor = site.as('contributor');
     const senders: [Client, (n: number) => object][] = [
       [site.as('subscriber'), (n) => ({ date: `20${10 + (n % 10)}-0${1 + Math.floor(n / 10)}-01T00:00:00` })],
@@ -99,7 +99,7 @@ describe.each(databases)('comment senders on %s', (database) => {
     expect(moderated.body).toMatchObject({ author: 0, author_name: 'Known' });
   });
 
-  it('senders do not become known authors by the address of an account', async () => {
+  it('senders do not become known authors by the email address of an account', async () => {
     await commentBy(site.as('author'), post, 'Approved, since it is my post');
     const { body } = await say(site, 'Trust me', { author_name: 'The author', author_email: 'AUTHOR@example.org' });
     expect(body.status).toBe('hold');

@@ -1,5 +1,5 @@
 import { RouteRegistry } from '#route-registry';
-import type { Schema } from '#route-registry';
+import type { Permission, Schema } from '#route-registry';
 import type { BoundEndpoint, Route } from '#route-registry/testing';
 import type { Site } from '#testing';
 import { code, pageHead, table } from './markdown.fixture.js';
@@ -30,7 +30,7 @@ function describe({ template, endpoints }: Route): string {
 }
 
 function describeEndpoint({ methods, declaration, args }: BoundEndpoint): string {
-  const head = `\n**${methods.join(', ')}** – allowed for: ${declaration.allow.description}${declaration.batch ? '; in batches' : ''}\n`;
+  const head = `\n**${methods.join(', ')}** – ${requirementOf(declaration.allow)}${declaration.batch ? '; in batches' : ''}\n`;
   const rows = args.list
     .filter(({ definition }) => !definition.hiddenFromDiscovery)
     .map(({ name, schema, required }) => [
@@ -40,6 +40,13 @@ function describeEndpoint({ methods, declaration, args }: BoundEndpoint): string
       schema.description ?? '',
     ]);
   return rows.length === 0 ? head : head + table(['argument', 'type', 'default', 'meaning'], rows);
+}
+
+function requirementOf({ kind, description }: Permission): string {
+  const names = description.split(' and ');
+  if (kind !== 'capability' && !names.every((name) => /^[a-z]+(?:_[a-z]+)+$/.test(name)))
+    return `allowed for: ${description}`;
+  return `requires the ${names.length === 1 ? 'capability' : 'capabilities'} ${names.map((name) => code(name)).join(' and ')}`;
 }
 
 function typeOf({ type, enum: choices, items, minimum, maximum, oneOf, anyOf }: Schema): string {

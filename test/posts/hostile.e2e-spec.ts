@@ -208,7 +208,7 @@ describe.each(databases)('hostile requests about posts on %s', (database) => {
     await editor.delete(`/core/v2/posts/${made}?force=true`);
   });
 
-  it('attack 19: requests cannot set a host, in batches neither', async () => {
+  it('attack 19: requests cannot set a host, and neither can the items of batches', async () => {
     const headers = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',

@@ -69,7 +69,7 @@ describe.each(databases)('visibility of posts on %s', (database) => {
   });
 
   it.each(READERS)(
-    '%s: lists in the edit context contain the posts that are editable one by one, with matching totals',
+    '%s: lists in the edit context contain exactly the posts that the user may edit, and so do their totals',
     async (role) => {
       const editable: number[] = [];
       for (const id of ids)

@@ -83,7 +83,7 @@ describe('disguised requests', () => {
     expect([user.roles, user.email]).toEqual([['author'], `w${id}@example.org`]);
   });
 
-  it('attack 32: pass no permission by the spelling of their path', async () => {
+  it('attack 32: cannot bypass a permission by the spelling of their path', async () => {
     const spellings = (path: string): string[] => [
       path,
       `${path}/`,

@@ -20,7 +20,7 @@ const EDITING = ['edit'] as const;
 
 /** An email address, or the empty string for none. */
 const EMAIL_OPTIONS: ArgOptions = {
-  unvalidated: 'a mail address, or empty for none',
+  noSchemaReason: 'a mail address, or empty for none',
   rule: (value) =>
     value === '' || isEmail(String(value))
       ? null
@@ -41,7 +41,7 @@ export class CommentResource {
     { description: 'Email address of the author.', type: 'string', format: 'email', context: EDITING },
     undefined,
     {
-      stage: 'parse',
+      validationPass: 'second',
       ...EMAIL_OPTIONS,
     },
   )

@@ -50,7 +50,7 @@ export class MediaController {
     args: CreateMediaArgs,
     item: AttachmentResource,
     upload: true,
-    validateContext: ({ posts }: MediaController, request) => posts.validateStatusAndTemplate(request, ATTACHMENT),
+    validateRequest: ({ posts }: MediaController, request) => posts.validateStatusAndTemplate(request, ATTACHMENT),
     allow: allowIf<MediaController>(
       'users who may upload files, and edit the post to which the file is attached',
       ({ permissions }, request) => permissions.mayUpload(request),
@@ -77,7 +77,7 @@ export class MediaController {
   @Update(':id', {
     args: UpdateMediaArgs,
     item: AttachmentResource,
-    validateContext: ({ posts }: MediaController, request) => posts.validateStatusAndTemplate(request, ATTACHMENT),
+    validateRequest: ({ posts }: MediaController, request) => posts.validateStatusAndTemplate(request, ATTACHMENT),
     allow: allowIf<MediaController>(
       'editors of the file, who may also edit the post to which the update attaches it',
       ({ permissions }, request) => permissions.mayUpdate(request),

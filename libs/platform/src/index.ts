@@ -41,7 +41,7 @@ export { Observability } from './observability/observability.module.js';
 export { withServerTiming } from './observability/server-timing.js';
 export { OutgoingError } from './outgoing/outgoing-error.js';
 export { OutgoingHttp } from './outgoing/outgoing-http.js';
-export type { OutgoingResponse } from './outgoing/outgoing-http.js';
+export type { FetchedResponse } from './outgoing/outgoing-http.js';
 export { Scheduler } from './scheduler/scheduler.js';
 export { defineSetting } from './settings/setting-definition.js';
 export type { SettingDefinition } from './settings/setting-definition.js';

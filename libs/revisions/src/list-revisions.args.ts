@@ -7,14 +7,17 @@ export const REVISION_SORT_KEYS = ['date', 'id', 'include', 'relevance', 'slug',
 
 /** Paging, filters and order of a list of revisions. */
 export class RevisionQueryArgs extends ContextArgs {
-  @Arg({ description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' })
+  @Arg(
+    { description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 },
+    { validationPass: 'first' },
+  )
   page!: number;
   @Arg(
     { description: 'Maximum number of items; all by default.', type: 'integer', minimum: 1, maximum: 100 },
-    { stage: 'validate' },
+    { validationPass: 'first' },
   )
   per_page?: number;
-  @Arg({ description: 'Limit to revisions that match this text.', type: 'string' }, { stage: 'validate' })
+  @Arg({ description: 'Limit to revisions that match this text.', type: 'string' }, { validationPass: 'first' })
   search?: string;
   @Arg({ ...IDS, description: 'Exclude these IDs; ignored with include.' }) exclude!: number[];
   @Arg({ ...IDS, description: 'Limit to these IDs.' }) include!: number[];

@@ -4,7 +4,8 @@ import { SavePageAutosaveArgs } from './autosaves/autosave.args.js';
 import { CreatePageArgs, META_OPTIONS, UpdatePageArgs } from '#content/core';
 
 class UndeclaredMetaArgs {
-  @Arg({ description: 'Meta values by key.', type: 'object' }, { stage: 'validate', ...META_OPTIONS }) meta?: object;
+  @Arg({ description: 'Meta values by key.', type: 'object' }, { validationPass: 'first', ...META_OPTIONS })
+  meta?: object;
 }
 
 /** Feature: the arguments of pages do not declare the keys of `meta`. Keys are validated anyway. */

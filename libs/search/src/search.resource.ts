@@ -39,15 +39,18 @@ export class SearchResource {
 
 /** Arguments of a search. */
 export class SearchArgs {
-  @Arg(contextArg(CONTEXTS, 'view'), { stage: 'validate' }) context!: 'view' | 'embed';
-  @Arg({ description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' })
+  @Arg(contextArg(CONTEXTS, 'view'), { validationPass: 'first' }) context!: 'view' | 'embed';
+  @Arg(
+    { description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 },
+    { validationPass: 'first' },
+  )
   page!: number;
   @Arg(
     { description: 'Maximum number of items.', type: 'integer', default: 10, minimum: 1, maximum: 100 },
-    { stage: 'validate' },
+    { validationPass: 'first' },
   )
   per_page!: number;
-  @Arg({ description: 'Limit to results that match this text.', type: 'string' }, { stage: 'validate' })
+  @Arg({ description: 'Limit to results that match this text.', type: 'string' }, { validationPass: 'first' })
   search?: string;
   @Arg((resolve) => ({
     description: 'Type of results.',

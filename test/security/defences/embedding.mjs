@@ -139,7 +139,7 @@ export const attacks = [
   },
   {
     case: 26,
-    way: 'the same in addresses of this site’s own host',
+    way: 'user and password in an address of this site',
     without: ['own-address-credentials'],
     test: 'URL details refuse %s (attack cases 26, 27)',
   },
@@ -164,7 +164,7 @@ export const attacks = [
   },
   {
     case: 27,
-    way: 'decimal, octal, hexadecimal, short, with a dot',
+    way: 'other spellings of IPv4 addresses: decimal, octal, hexadecimal, shortened, with a trailing dot',
     without: ['public-addresses-only', 'outgoing-ports'],
     test: 'OutgoingHttp before it connects',
   },

@@ -15,16 +15,16 @@ export const defences = {
   'first-sign-in-on-terminal': { rule: 'The first sign-in is printed only on a terminal.', replace: 'true' },
   'last-administrator': { rule: 'The last account that can administer the site stays.', condition: false },
   'session-password-present': {
-    rule: 'Changing one’s password in a session requires the present password.',
+    rule: 'Changing one’s password in a session requires the current password.',
     condition: false,
   },
   'profile-password-present': {
-    rule: 'Changing the password on the profile requires the present password.',
+    rule: 'Changing the password on the profile requires the current password.',
     remove: true,
   },
   'common-passwords-refused': { rule: 'Common passwords are refused.', condition: false },
   'application-hosts': {
-    rule: 'Addresses of applications have hosts of the grammar that a policy can name.',
+    rule: 'The host of an application’s URL contains only characters that are allowed in a source of a content security policy.',
     condition: false,
   },
   'api-page-script-nonce': {
@@ -69,7 +69,7 @@ export const attacks = [
     case: 39,
     way: 'the first password in a log',
     without: ['first-sign-in-on-terminal'],
-    test: 'installs the site on its first start and prints no secret but the commands that create one if the output is not a terminal',
+    test: 'installs the site on its first start and prints no secret if the output is not a terminal, only the commands that create one',
   },
   {
     case: 39,

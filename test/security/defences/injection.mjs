@@ -91,11 +91,11 @@ export const defences = {
   'path-id-exact': { rule: 'An id outside of the exact range finds no post.', remove: true },
   'user-ids-exact': { rule: 'Ids outside of the exact range find no users.', keep: 'expression.expression' },
   'user-search-columns-public': {
-    rule: 'The columns that a search for users may name are the public ones for anonymous readers.',
+    rule: 'Anonymous readers may search users by public columns only.',
     keep: 'whenTrue',
   },
   'comment-search-columns': {
-    rule: 'A search for comments looks at mail and network addresses only for moderators.',
+    rule: 'A search for comments looks at email and IP addresses only for moderators.',
     at: 'arguments.0.whenFalse.templateSpans.0.expression.arguments.2',
     keep: 'whenTrue',
   },
@@ -368,13 +368,13 @@ export const attacks = [
 
   {
     case: 22,
-    way: 'users by address',
+    way: 'users by email address',
     without: ['user-search-columns-public'],
     test: 'does not find users by a login or an email address that the actor may not read',
   },
   {
     case: 22,
-    way: 'comments by a search for mail and network addresses',
+    way: 'comments by a search for email and IP addresses',
     without: ['comment-search-columns'],
     test: 'only moderators learn email and IP addresses, by reading or by searching for them',
   },
@@ -486,7 +486,7 @@ export const attacks = [
   },
   {
     case: 24,
-    way: 'descriptions and addresses of users',
+    way: 'descriptions and URLs of users',
     without: ['user-description-filtered'],
     test: 'stores names as text and descriptions as filtered HTML',
   },
@@ -552,13 +552,13 @@ export const attacks = [
   },
   {
     case: 24,
-    way: 'a script that is present in a public page all the same',
+    way: 'a script that gets into a public page in spite of the filters',
     without: ['page-script-policy'],
     test: 'pages have safe headers for any content',
   },
   {
     case: 24,
-    way: 'a script that is present in an account page all the same',
+    way: 'a script that gets into an account page in spite of the filters',
     without: ['account-page-policy'],
     test: 'account pages have safe headers for every actor and outcome',
   },

@@ -77,7 +77,7 @@ export const defences = {
     condition: false,
   },
   'user-list-closable': { rule: 'A setting closes the list of authors to anonymous readers.', remove: true },
-  'user-view-closable': { rule: 'A setting closes single authors to anonymous readers.', keep: 'right' },
+  'user-view-closable': { rule: 'A setting hides every single author from anonymous readers.', keep: 'right' },
   'endpoint-permission': {
     rule: 'The pipeline checks the permission of the endpoint that answers, whatever the path looked like.',
     remove: true,
@@ -195,7 +195,7 @@ export const defences = {
     condition: false,
   },
   'permalink-of-open-parent': {
-    rule: 'The address of a file is below its parent only if the reader may open the parent.',
+    rule: 'The URL of a file is below that of its parent only if the reader may open the parent.',
     at: 'arguments.0.arguments.0.body.elements.1',
     replace: '$(whenTrue.expression.expression).prettyLink($(whenTrue.arguments.0), $(whenTrue.arguments.0).slug)',
   },
@@ -212,13 +212,13 @@ export const attacks = [
     case: 1,
     way: 'posts',
     without: ['editable-posts-only'],
-    test: 'lists in the edit context contain the posts that are editable one by one, with matching totals',
+    test: 'lists in the edit context contain exactly the posts that the user may edit, and so do their totals',
   },
   {
     case: 1,
     way: 'totals of posts',
     without: ['totals-within-scope'],
-    test: 'lists in the edit context contain the posts that are editable one by one, with matching totals',
+    test: 'lists in the edit context contain exactly the posts that the user may edit, and so do their totals',
   },
   {
     case: 1,
@@ -576,7 +576,7 @@ export const attacks = [
   },
   {
     case: 9,
-    way: 'the address below the parent',
+    way: 'the URL of a file below its parent',
     without: ['permalink-of-open-parent'],
     test: 'a readable file reveals nothing of an unreadable post',
   },

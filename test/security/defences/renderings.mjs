@@ -11,11 +11,11 @@ export const defences = {
     edit: ['<!--[${SPACE}]+', '<!--\\s+'],
   },
   'loose-block-attributes': {
-    rule: 'Attributes in block delimiters are filtered, those behind a stray closing delimiter too.',
+    rule: 'Attributes in block delimiters are filtered, also after an unmatched closing delimiter.',
     keep: 'arguments.0',
   },
   'style-property-name': {
-    rule: 'Properties of styles that blocks name are properties of CSS.',
+    rule: 'The property names that the styles of blocks produce are names of CSS properties.',
     at: 'condition',
     keep: 'left',
   },
@@ -114,11 +114,11 @@ export const attacks = [
     case: 24,
     way: 'block delimiters that belong to no block',
     without: ['loose-block-attributes'],
-    test: 'filters delimiters after a closer without an opener, which a shortcode may remove',
+    test: 'filters delimiters after an unmatched closing delimiter, because a shortcode may remove the closing delimiter',
   },
   {
     case: 24,
-    way: 'names of sides in styles of blocks',
+    way: 'property names in the styles of blocks',
     without: ['style-property-name'],
     test: 'drops a key that is not a side of CSS: %j',
   },
@@ -246,7 +246,7 @@ export const attacks = [
     case: 38,
     way: 'sliders with many slides',
     without: ['budget-of-slides'],
-    test: 'renders no slider beyond the limit of elements, of which each slide is one',
+    test: 'renders no slider beyond the limit of elements; each slide counts as one element',
   },
   {
     case: 38,

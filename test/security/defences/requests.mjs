@@ -84,7 +84,7 @@ export const defences = {
     remove: true,
   },
   'commits-invalidate': {
-    rule: 'Each commit makes the cached data stale that its statements have changed: sessions, accounts, passwords.',
+    rule: 'Each commit invalidates the cached data that its statements have changed: sessions, accounts, passwords.',
     remove: true,
   },
   'session-expiry': { rule: 'A session is valid until it expires.', keep: 'condition.left' },
@@ -345,7 +345,7 @@ export const attacks = [
 
   {
     case: 18,
-    way: 'answers that shift at an unreadable path',
+    way: 'answers that move to the position of another item after an unparsable path',
     without: ['batch-answers-in-place'],
     test: 'answers each item at its position, including an unparsable path',
   },
@@ -402,7 +402,7 @@ export const attacks = [
     case: 19,
     way: 'another host',
     without: ['location-configured'],
-    test: 'attack 19: requests cannot set a host, in batches neither',
+    test: 'attack 19: requests cannot set a host, and neither can the items of batches',
   },
   {
     case: 19,

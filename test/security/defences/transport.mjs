@@ -89,7 +89,10 @@ export const defences = {
     replace: '$() * 9',
   },
   'health-check-cache': { rule: 'The result of a health check is reused for a while.', remove: true },
-  'sign-in-budget-late': { rule: 'Attempts to sign in are refused while another budget is exhausted.', remove: true },
+  'sign-in-budget-late': {
+    rule: 'An attempt to sign in is refused if concurrent attempts have exhausted a limit in the meantime.',
+    remove: true,
+  },
   'sign-in-budget-wait': { rule: 'Attempts to sign in are limited.', remove: true },
   'sign-in-name-folded': { rule: 'Attempts to sign in are counted by the folded name.', keep: 'arguments.0' },
   'device-cookie-signed': { rule: 'Cookies that identify a known device are signed.', keep: 'whenTrue' },
@@ -135,19 +138,19 @@ export const attacks = [
     case: 32,
     way: 'trailing slash, //, ;, encoding, case, `?rest_route=`',
     without: ['endpoint-permission'],
-    test: 'attack 32: pass no permission by the spelling of their path',
+    test: 'attack 32: cannot bypass a permission by the spelling of their path',
   },
   {
     case: 32,
     way: 'account pages',
     without: ['profile-needs-session'],
-    test: 'attack 32: pass no permission by the spelling of their path',
+    test: 'attack 32: cannot bypass a permission by the spelling of their path',
   },
   {
     case: 32,
     way: 'files beside those of a page',
     without: ['api-page-files'],
-    test: 'attack 32: pass no permission by the spelling of their path',
+    test: 'attack 32: cannot bypass a permission by the spelling of their path',
   },
   {
     case: 32,
@@ -315,7 +318,7 @@ export const attacks = [
   },
   {
     case: 34,
-    way: 'a limit that is counted by text of the client',
+    way: 'evading the limit by other spellings of the login',
     without: ['sign-in-name-folded'],
     test: 'sign-in attempts are counted for every spelling of the name, and allowed again after the period',
   },

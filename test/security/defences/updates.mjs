@@ -28,17 +28,23 @@ export const defences = {
   },
   'slider-publish': { rule: 'Publishing a slider requires the capability to publish.', replace: 'true' },
   'authored-items-reassigned': {
-    rule: 'Items beside posts change their author with the posts of a removed user.',
+    rule: 'When a user is removed, their sliders and other items get the same new author as their posts.',
     remove: true,
   },
   'comment-addresses': {
-    rule: 'Addresses in comments are shown to moderators and to the author of the comment.',
+    rule: 'The email and IP addresses of a comment are shown to moderators and to the author of the comment.',
     replace: 'true',
   },
   'comment-date-present': { rule: 'Only moderators date comments in the future.', condition: false },
-  'comment-window': { rule: 'A sender writes at most 30 comments a minute of the server’s clock.', condition: false },
+  'comment-window': {
+    rule: 'A sender writes at most 30 comments per minute, measured with the server’s clock.',
+    condition: false,
+  },
   'comment-sender': { rule: 'Limits on comments count the account of a signed-in sender.', keep: 'whenFalse' },
-  'comment-known-account': { rule: 'The address of an account is known only for that account.', condition: false },
+  'comment-known-account': {
+    rule: 'Earlier approved comments of an account count only for comments that this account sends, not for others with its email address.',
+    condition: false,
+  },
   'comment-own-identity': {
     rule: 'A signed-in caller without `moderate_comments` writes under the account’s name and address.',
     at: 'right',
@@ -110,7 +116,7 @@ export const attacks = [
   },
   {
     case: 36,
-    way: 'addresses of those who comment',
+    way: 'email and IP addresses of those who comment',
     without: ['comment-addresses'],
     test: 'updates show email and IP addresses to moderators and to the author of the comment only',
   },
@@ -124,7 +130,7 @@ export const attacks = [
     case: 36,
     way: 'dates of the past, to send without a limit',
     without: ['comment-window'],
-    test: 'senders have a limit of 30 comments a minute of the server, per account and per address',
+    test: 'senders have a limit of 30 comments per minute of the server’s clock, per account and per IP address',
   },
   {
     case: 36,
@@ -134,9 +140,9 @@ export const attacks = [
   },
   {
     case: 36,
-    way: 'the address of an account whose comments were approved',
+    way: 'the email address of an account whose comments were approved',
     without: ['comment-known-account'],
-    test: 'senders do not become known authors by the address of an account',
+    test: 'senders do not become known authors by the email address of an account',
   },
   {
     case: 36,

@@ -93,7 +93,7 @@ export const defences = {
     replace: '$(whenTrue.expression)($(condition) ?? { name: field, default: $(whenFalse) })',
   },
   'settings-url-readonly': {
-    rule: 'An option without a setting behind it is not written.',
+    rule: 'An argument that no option stores is not written.',
     replaceNode:
       'if (!$(expression.left.operand)) { if ($(expression.right.left) !== undefined) await this.settings.set({ name: field, default: null }, $(expression.right.left)); continue; }\n        if ($(expression.right.left) === undefined) continue;',
   },

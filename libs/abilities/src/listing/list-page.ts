@@ -3,12 +3,15 @@ import type { Item, RestRequest } from '#route-registry';
 
 /** Arguments of the lists of abilities and categories. */
 export class ListPageArgs {
-  @Arg(contextArg(undefined, 'view'), { stage: 'validate' }) context!: 'view' | 'embed' | 'edit';
-  @Arg({ description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' })
+  @Arg(contextArg(undefined, 'view'), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
+  @Arg(
+    { description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 },
+    { validationPass: 'first' },
+  )
   page!: number;
   @Arg(
     { description: 'Maximum number of items.', type: 'integer', default: 50, minimum: 1, maximum: 100 },
-    { stage: 'validate' },
+    { validationPass: 'first' },
   )
   per_page!: number;
 }

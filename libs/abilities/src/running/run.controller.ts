@@ -44,7 +44,7 @@ class RunArgs {
 
   @Arg(
     { description: 'Input of the ability.', type: ANY_TYPE, default: null },
-    { unvalidated: 'validated against the schema of the ability' },
+    { noSchemaReason: 'validated against the schema of the ability' },
   )
   input: unknown;
 }
@@ -60,7 +60,7 @@ export class RunController {
   /** Returns the result unchanged. */
   @Endpoint(METHODS, ':name/run', {
     args: RunArgs,
-    allow: allowIf<RunController>('the permission of the ability', async (self, request) => {
+    allow: allowIf<RunController>('users to whom the permission of the ability allows it', async (self, request) => {
       await self.prepare(request);
       return true;
     }),

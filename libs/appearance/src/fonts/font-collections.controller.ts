@@ -37,11 +37,14 @@ export class FontCollectionResource {
 
 /** Arguments of the list of collections. */
 export class ListFontCollectionsArgs extends ContextArgs {
-  @Arg({ description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' })
+  @Arg(
+    { description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 },
+    { validationPass: 'first' },
+  )
   page!: number;
   @Arg(
     { description: 'Maximum number of items.', type: 'integer', default: 10, minimum: 1, maximum: 100 },
-    { stage: 'validate' },
+    { validationPass: 'first' },
   )
   per_page!: number;
 }

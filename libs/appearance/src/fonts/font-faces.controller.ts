@@ -55,7 +55,7 @@ export class FontFacesController {
     args: CreateFontFaceArgs,
     files: true,
     item: FontFaceResource,
-    validateContext: (_self: FontFacesController, request) => checkSources(request),
+    validateRequest: (_self: FontFacesController, request) => checkSources(request),
     allow: allowIf<FontFacesController>(
       'edit_theme_options',
       ({ permissions }, { actor }) => permissions.mayCreate(actor),

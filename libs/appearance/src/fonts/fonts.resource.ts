@@ -37,11 +37,14 @@ export class FontFaceResource {
 
 /** Paging, filters and order of lists of families or faces. */
 export class FontQueryArgs extends ContextArgs {
-  @Arg({ description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' })
+  @Arg(
+    { description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 },
+    { validationPass: 'first' },
+  )
   page!: number;
   @Arg(
     { description: 'Maximum number of items.', type: 'integer', default: 10, minimum: 1, maximum: 100 },
-    { stage: 'validate' },
+    { validationPass: 'first' },
   )
   per_page!: number;
   @Arg({ ...IDS, description: 'Exclude these IDs.' }) exclude!: number[];
@@ -71,7 +74,7 @@ export class CreateFontFamilyArgs {
   @Arg(VERSION) theme_json_version!: number;
   @Arg(
     { ...SETTINGS_TEXT, required: true },
-    { stage: 'validate', unvalidated: FREE, rule: settingsRule('font_family_settings', FAMILY_SETTINGS) },
+    { validationPass: 'first', noSchemaReason: FREE, rule: settingsRule('font_family_settings', FAMILY_SETTINGS) },
   )
   font_family_settings!: string;
 }
@@ -80,7 +83,8 @@ export class CreateFontFamilyArgs {
 export class UpdateFontFamilyArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
   @Arg({ ...VERSION, default: undefined }) theme_json_version?: number;
-  @Arg(SETTINGS_TEXT, { stage: 'validate', unvalidated: FREE, rule: changedFamilyRule }) font_family_settings?: string;
+  @Arg(SETTINGS_TEXT, { validationPass: 'first', noSchemaReason: FREE, rule: changedFamilyRule })
+  font_family_settings?: string;
 }
 
 /** Arguments of deleting a family. */
@@ -108,7 +112,7 @@ export class CreateFontFaceArgs {
   @Arg(VERSION) theme_json_version!: number;
   @Arg(
     { ...SETTINGS_TEXT, required: true },
-    { stage: 'validate', unvalidated: FREE, rule: settingsRule('font_face_settings', FACE_SETTINGS) },
+    { validationPass: 'first', noSchemaReason: FREE, rule: settingsRule('font_face_settings', FACE_SETTINGS) },
   )
   font_face_settings!: string;
 }

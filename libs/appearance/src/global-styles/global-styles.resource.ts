@@ -54,11 +54,14 @@ export class GlobalStylesRevisionResource {
 /** Arguments of the list of revisions. */
 export class ListStyleRevisionsArgs extends ContextArgs {
   @Arg({ description: 'ID of the styles of the site.', type: 'integer' }) parent!: number;
-  @Arg({ description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' })
+  @Arg(
+    { description: 'Current page of the list.', type: 'integer', default: 1, minimum: 1 },
+    { validationPass: 'first' },
+  )
   page!: number;
   @Arg(
     { description: 'Maximum number of items; all by default.', type: 'integer', minimum: 1, maximum: 100 },
-    { stage: 'validate' },
+    { validationPass: 'first' },
   )
   per_page?: number;
   @Arg({ description: 'Number of items to skip.', type: 'integer' }) offset?: number;

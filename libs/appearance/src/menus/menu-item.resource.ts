@@ -129,7 +129,7 @@ export class MenuItemResource {
 export class ListMenuItemsArgs extends ListContentArgs {
   @Arg(
     { description: 'Maximum number of items.', type: 'integer', default: 100, minimum: 1, maximum: 100 },
-    { stage: 'validate' },
+    { validationPass: 'first' },
   )
   override per_page!: number;
   @Arg({ description: 'Sort direction.', type: 'string', default: 'asc', enum: ['asc', 'desc'] })

@@ -36,7 +36,7 @@ export class MenuLocationResource {
 
 /** Arguments of the list of locations. */
 export class ListMenuLocationsArgs {
-  @Arg(contextArg(undefined, 'view'), { stage: 'validate' }) context!: Context;
+  @Arg(contextArg(undefined, 'view'), { validationPass: 'first' }) context!: Context;
 }
 
 /** Arguments of one location. */

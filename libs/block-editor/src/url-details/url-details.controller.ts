@@ -66,7 +66,7 @@ export class UrlDetailsController {
       if (types.editableBy(actor)) return true;
       throw refused(actor, 'rest_cannot_view_url_details', 'You may not request the details of other pages.');
     }),
-    validateContext: async ({ details, types }: UrlDetailsController, request: RestRequest) => {
+    validateRequest: async ({ details, types }: UrlDetailsController, request: RestRequest) => {
       // Check the right first, so that unauthorized callers cause no DNS lookup.
       if (types.editableBy(request.actor) && !(await details.mayRequest(request.params.url as string)))
         throw invalidParam('url', 'This is not the address of a public page.');

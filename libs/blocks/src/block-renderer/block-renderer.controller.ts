@@ -28,7 +28,7 @@ export class BlockRendererController {
   @Endpoint(['GET', 'POST'], ':name', {
     args: RenderBlockArgs,
     item: RenderedBlockResource,
-    validateContext: (self: BlockRendererController, request) => self.validateArguments(request),
+    validateRequest: (self: BlockRendererController, request) => self.validateArguments(request),
     allow: allowIf<BlockRendererController>(
       'editors of the post; without a post: users who may edit posts',
       (self, request) => self.mayRender(request),

@@ -65,12 +65,12 @@ export class TaxonomyResource {
 
 /** Arguments of the list of taxonomies. */
 export class ListTaxonomiesArgs {
-  @Arg(contextArg(undefined, 'view'), { stage: 'validate' }) context!: 'view' | 'embed' | 'edit';
+  @Arg(contextArg(undefined, 'view'), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
   @Arg({ description: 'Limit to taxonomies of this post type.', type: 'string' }) type?: string;
 }
 
 /** Arguments of one taxonomy. */
 export class TaxonomyArgs {
   @Arg({ description: 'Name of the taxonomy.', type: 'string' }) taxonomy!: string;
-  @Arg(contextArg(undefined, 'view'), { stage: 'validate' }) context!: 'view' | 'embed' | 'edit';
+  @Arg(contextArg(undefined, 'view'), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
 }

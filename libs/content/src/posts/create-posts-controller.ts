@@ -103,7 +103,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
       args: create,
       batch: true,
       item: resource,
-      validateContext: ({ permissions }: ContentController, request) =>
+      validateRequest: ({ permissions }: ContentController, request) =>
         permissions.validateStatusAndTemplate(request, type),
       allow: allowIf<ContentController>(
         'users who may create posts of the type',
@@ -133,7 +133,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
       args: update,
       batch: true,
       item: resource,
-      validateContext: ({ permissions }: ContentController, request) =>
+      validateRequest: ({ permissions }: ContentController, request) =>
         permissions.validateStatusAndTemplate(request, type),
       allow: allowIf<ContentController>('editors of the post', ({ permissions }, request) =>
         permissions.mayUpdate(request, type),

@@ -21,7 +21,7 @@ export class UserResource {
   id!: number;
 
   @Field({ description: 'The login name of the user.', type: 'string', context: EDIT, required: true }, undefined, {
-    stage: 'parse',
+    validationPass: 'second',
     rule: loginRule,
   })
   username!: string;
@@ -96,7 +96,7 @@ export class UserResource {
       required: true,
     },
     undefined,
-    { stage: 'parse', rule: passwordRule },
+    { validationPass: 'second', rule: passwordRule },
   )
   password!: string;
 
@@ -128,7 +128,7 @@ export class UserResource {
   avatar_urls!: Record<string, string>;
 
   @Field((resolve) => resolve(UserMetaRegistry).schema, undefined, {
-    unvalidated: 'validated key by key, since null removes a value',
+    noSchemaReason: 'validated key by key, since null removes a value',
     rule: (meta, { resolve }) => resolve(UserMetaRegistry).validate(meta),
   })
   meta!: Record<string, unknown>;

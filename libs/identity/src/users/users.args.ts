@@ -3,7 +3,7 @@ import { Authorship } from './authorship.js';
 import { reassignRule } from './user-arg-rules.js';
 import { UpdateMeArgs } from './user.resource.js';
 
-const VALIDATE = { stage: 'validate' } as const;
+const FIRST_PASS = { validationPass: 'first' } as const;
 
 /** Orders of a list of users. */
 export const USER_SORT_KEYS = [
@@ -29,17 +29,17 @@ const texts = (description: string) => ({ description, type: 'array', items: { t
 
 /** Arguments of the list of users. */
 export class ListUsersArgs extends CollectionArgs {
-  @Arg(ids('Exclude users with these IDs.'), VALIDATE) exclude!: number[];
-  @Arg(ids('Limit to users with these IDs.'), VALIDATE) include!: number[];
-  @Arg({ description: 'Skip this number of users.', type: 'integer' }, VALIDATE) offset?: number;
-  @Arg({ description: 'Sort direction.', type: 'string', enum: ['asc', 'desc'], default: 'asc' }, VALIDATE)
+  @Arg(ids('Exclude users with these IDs.'), FIRST_PASS) exclude!: number[];
+  @Arg(ids('Limit to users with these IDs.'), FIRST_PASS) include!: number[];
+  @Arg({ description: 'Skip this number of users.', type: 'integer' }, FIRST_PASS) offset?: number;
+  @Arg({ description: 'Sort direction.', type: 'string', enum: ['asc', 'desc'], default: 'asc' }, FIRST_PASS)
   order!: 'asc' | 'desc';
-  @Arg({ description: 'Sort by this field.', type: 'string', enum: USER_SORT_KEYS, default: 'name' }, VALIDATE)
+  @Arg({ description: 'Sort by this field.', type: 'string', enum: USER_SORT_KEYS, default: 'name' }, FIRST_PASS)
   orderby!: UserSortKey;
-  @Arg(texts('Limit to users with one of these slugs.'), VALIDATE) slug?: string[];
-  @Arg(texts('Limit to users with one of these roles.'), VALIDATE) roles?: string[];
-  @Arg(texts('Limit to users with one of these capabilities.'), VALIDATE) capabilities?: string[];
-  @Arg({ description: 'Limit to users who can write posts.', type: 'string', enum: ['authors'] }, VALIDATE)
+  @Arg(texts('Limit to users with one of these slugs.'), FIRST_PASS) slug?: string[];
+  @Arg(texts('Limit to users with one of these roles.'), FIRST_PASS) roles?: string[];
+  @Arg(texts('Limit to users with one of these capabilities.'), FIRST_PASS) capabilities?: string[];
+  @Arg({ description: 'Limit to users who can write posts.', type: 'string', enum: ['authors'] }, FIRST_PASS)
   who?: 'authors';
 
   @Arg(
@@ -48,7 +48,7 @@ export class ListUsersArgs extends CollectionArgs {
       type: ['boolean', 'array'],
       items: { type: 'string', enum: resolve(Authorship).types },
     }),
-    VALIDATE,
+    FIRST_PASS,
   )
   has_published_posts?: boolean | string[];
 
@@ -59,7 +59,7 @@ export class ListUsersArgs extends CollectionArgs {
       items: { type: 'string', enum: USER_SEARCH_COLUMNS },
       default: [],
     },
-    VALIDATE,
+    FIRST_PASS,
   )
   search_columns!: UserSearchColumn[];
 }
@@ -87,7 +87,7 @@ export class DeleteMeArgs {
       type: 'integer',
       required: true,
     },
-    { unvalidated: 'an id or false, parsed by `reassignTarget`', rule: reassignRule },
+    { noSchemaReason: 'an id or false, parsed by `reassignTarget`', rule: reassignRule },
   )
   reassign!: unknown;
 }

@@ -3,8 +3,9 @@ import { Arg } from '#route-registry';
 /** Arguments of the embed data of this site's content. */
 export class EmbedArgs {
   @Arg({ description: 'URL of a page of this site.', type: 'string', format: 'uri', required: true }) url!: string;
-  @Arg({ default: 'json' }, { unvalidated: 'xml selects XML, any other value JSON' }) format!: unknown;
-  @Arg({ default: 600 }, { unvalidated: 'parsed as an integer by leadingInteger, without errors' }) maxwidth!: unknown;
+  @Arg({ default: 'json' }, { noSchemaReason: 'xml selects XML, any other value JSON' }) format!: unknown;
+  @Arg({ default: 600 }, { noSchemaReason: 'parsed as an integer by leadingInteger, without errors' })
+  maxwidth!: unknown;
 }
 
 /** Parses the digits at the start of a value: 333 for `333px`, 450 for -450, 0 for words. */

@@ -1,6 +1,6 @@
 import { PublicContent } from '#public-content';
 import { OutgoingError, OutgoingHttp } from '#platform';
-import type { OutgoingResponse } from '#platform';
+import type { FetchedResponse } from '#platform';
 import { decodeDocument, documentHead, parseUrl } from '#text';
 import { Injectable } from '@nestjs/common';
 import { readAnswer } from './provider-answer.js';
@@ -70,7 +70,7 @@ export class ProviderClient {
     address: string,
     accept: string,
     overflow: 'truncate' | 'refuse' = 'truncate',
-  ): Promise<OutgoingResponse | undefined> {
+  ): Promise<FetchedResponse | undefined> {
     try {
       const { home } = await this.content.site();
       return await this.outgoing.fetch(address, { headers: { accept, 'user-agent': `Atrium (+${home})` }, overflow });

@@ -11,9 +11,9 @@ export class ProxyArgs {
   url!: string;
   @Arg({ description: "Format of the provider's answer.", type: 'string', default: 'json', enum: ['json', 'xml'] })
   format!: 'json' | 'xml';
-  @Arg({ description: 'Maximum width in pixels.', type: 'integer', default: 600 }, { unvalidated: NUMBER })
+  @Arg({ description: 'Maximum width in pixels.', type: 'integer', default: 600 }, { noSchemaReason: NUMBER })
   maxwidth!: unknown;
-  @Arg({ description: 'Maximum height in pixels.', type: 'integer' }, { unvalidated: NUMBER })
+  @Arg({ description: 'Maximum height in pixels.', type: 'integer' }, { noSchemaReason: NUMBER })
   maxheight?: unknown;
   @Arg({ description: 'Whether to discover endpoints of unknown providers.', type: 'boolean', default: true })
   discover!: boolean;

@@ -21,7 +21,7 @@ class SettingsArgs extends TypeArgs {
   @Arg(
     { type: 'object', required: true, description: 'Settings by control name.' },
     {
-      unvalidated: 'validated by its rule',
+      noSchemaReason: 'validated by its rule',
       rule: (settings) =>
         toRecord(settings)
           ? null

@@ -14,7 +14,7 @@ class EventArgs {
   // The schema alone would also accept lists, and it cannot limit the size.
   @Arg(
     { type: 'object', required: true, description: 'The event, an object with any members.' },
-    { unvalidated: 'validated by its rule', rule: refusalOf },
+    { noSchemaReason: 'validated by its rule', rule: refusalOf },
   )
   event_data!: JsonRecord;
 }

@@ -12,7 +12,7 @@ export class CreateTemplateArgs {
   @Arg(
     { type: 'object', description: 'List of elements.' },
     {
-      unvalidated: 'validated when it is read',
+      noSchemaReason: 'validated when it is read',
       rule: (content) =>
         isContent(content)
           ? null

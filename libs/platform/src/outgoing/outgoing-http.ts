@@ -18,7 +18,7 @@ export interface OutgoingRequest extends Partial<Omit<ExchangeOptions, 'signal'>
 }
 
 /** The response of another server, after redirects. */
-export interface OutgoingResponse extends HttpExchange {
+export interface FetchedResponse extends HttpExchange {
   /** The URL of the final response. */
   url: string;
 }
@@ -67,7 +67,7 @@ export class OutgoingHttp {
   async fetch(
     address: string,
     { timeout = 10_000, maxRedirects = 5, ...options }: OutgoingRequest = {},
-  ): Promise<OutgoingResponse> {
+  ): Promise<FetchedResponse> {
     await this.database.endSnapshot();
     // defence: outgoing-timeout
     const signal = AbortSignal.timeout(timeout);
@@ -86,7 +86,7 @@ export class OutgoingHttp {
     }
   }
 
-  private async follow(address: string, options: ExchangeOptions, redirectsLeft: number): Promise<OutgoingResponse> {
+  private async follow(address: string, options: ExchangeOptions, redirectsLeft: number): Promise<FetchedResponse> {
     const target = checkOutgoingUrl(address, this.privateHosts);
     // defence: redirect-hop-checked
     const answer = await exchange(target, await pinAddress(target, this.resolver), options);

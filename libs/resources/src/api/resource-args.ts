@@ -7,7 +7,7 @@ import { declarationOf } from '../declaration/stored-resource.decorator.js';
 import { perResource } from '../per-resource.js';
 
 const IDS: Schema = { type: 'array', items: { type: 'integer' }, default: [] };
-const OPTIONS: ArgOptions = { stage: 'validate' };
+const OPTIONS: ArgOptions = { validationPass: 'first' };
 
 /** The path argument of one item, with the context of the answer. */
 export class ItemArgs extends ContextArgs {

@@ -10,7 +10,7 @@ import type { StoredField } from './stored-field.js';
 
 /** Arguments of meta values: an object whose keys are validated one by one, as null deletes a value. */
 const META_OPTIONS: ArgOptions = {
-  unvalidated: 'an object whose keys are validated one by one',
+  noSchemaReason: 'an object whose keys are validated one by one',
   rule: (value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? null

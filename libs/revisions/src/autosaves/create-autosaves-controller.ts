@@ -52,7 +52,7 @@ export function createAutosavesController(source: TypeWithResource, options: Aut
       args,
       item: shown.resource,
       // defence: autosave-choices
-      validateContext: ({ posts }: AutosavesController, request) => posts.validateStatusAndTemplate(request, type),
+      validateRequest: ({ posts }: AutosavesController, request) => posts.validateStatusAndTemplate(request, type),
       allow: allowIf<AutosavesController>('editors of the post', ({ posts }, request) =>
         posts.mayUpdate(request, type),
       ),

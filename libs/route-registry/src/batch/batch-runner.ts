@@ -128,7 +128,7 @@ export class BatchRunner {
     try {
       request = toRequest(item, outer);
       this.pipeline.match(request, BATCH);
-      await this.pipeline.validateInContext(request);
+      await this.pipeline.validateRequest(request);
       // Earlier items may change what was loaded for the validation.
       request.clearMemo();
       return { request };

@@ -30,13 +30,16 @@ export interface ArgOptions {
   /** Regular expression of the path segment, for path arguments. Default: digits for integers, else `[\w-]+`. */
   path?: string;
   /**
-   * When the schema is checked. Clients can observe it, because the errors of one stage are reported together.
-   * `validate` is the first stage; it skips `null` (fields of a resource). `parse` (default) is the second stage; it
-   * checks `null` like other values.
+   * The pass in which the argument is checked. Clients can observe it: the errors of one pass are reported together, and
+   * the second pass runs only if the first has found no error. The first pass skips `null` (fields of a resource). The
+   * second pass (default) checks `null` like other values.
    */
-  stage?: 'validate' | 'parse';
-  /** The reason why the argument accepts any value. Without it, an argument that declares no type fails at boot. */
-  unvalidated?: string;
+  validationPass?: 'first' | 'second';
+  /**
+   * The reason why no schema checks the argument. A `rule` may check it. Without a reason, an argument that declares no
+   * type fails at boot.
+   */
+  noSchemaReason?: string;
   /**
    * Declares that the argument changes how items are represented. Requests that send it get no represented item from a
    * cache. (`context` and `_fields` are known to all caches of items.)
@@ -48,7 +51,10 @@ export interface ArgOptions {
   hiddenFromDiscovery?: boolean;
   /** Whether `null` counts as an absent argument, as `@IsOptional` means it. */
   nullIsAbsent?: boolean;
-  /** Whether `null` is refused if the zero value of the type, which it would become, does not conform to the schema. */
+  /**
+   * Whether `null` is refused if it would become an invalid value. `null` becomes the zero value of the type, which may
+   * not conform to the schema.
+   */
   refusesNull?: boolean;
   /** Creates the value that the handler receives from the checked one, such as a `Date`. */
   instantiate?: (value: unknown) => unknown;
@@ -56,7 +62,7 @@ export interface ArgOptions {
   normalize?: (value: unknown) => unknown;
   /**
    * A check that a schema cannot express because it depends on the actor or on a registry. Runs in the argument's
-   * stage, for values other than `null` and the default.
+   * validation pass, for values other than `null` and the default.
    */
   rule?: ArgRule;
 }

@@ -15,7 +15,7 @@ export function allDefinitions(args: Type<object>): Map<string, ArgDefinition> {
   for (const name of validatedProperties(args)) {
     const declared = definitions.get(name);
     if (!declared) definitions.set(name, fromDecorators(args, name, {}));
-    else if (typeof declared.source === 'object' && isUntyped(declared.source) && declared.unvalidated === undefined)
+    else if (typeof declared.source === 'object' && isUntyped(declared.source) && declared.noSchemaReason === undefined)
       definitions.set(name, { ...declared, ...fromDecorators(args, name, declared.source) });
   }
   return definitions;
@@ -33,7 +33,7 @@ function fromDecorators(args: Type<object>, name: string, further: Schema): ArgD
     source: { ...validatorSchema(args, name), ...further },
     nullIsAbsent: isOptional(args, name),
     ...(transforms ? { normalize: convert } : {}),
-    ...(transforms && instantiates ? { unvalidated: 'class-validator checks the instance' } : {}),
+    ...(transforms && instantiates ? { noSchemaReason: 'class-validator checks the instance' } : {}),
     ...(instantiates && !transforms ? { instantiate: convert } : {}),
   };
 }

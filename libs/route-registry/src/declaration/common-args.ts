@@ -13,21 +13,21 @@ export function contextArg(contexts: readonly string[] = ['view', 'embed', 'edit
 
 /** The `context` argument of a single resource. */
 export class ContextArgs {
-  @Arg(contextArg(undefined, 'view'), { stage: 'validate' }) context!: 'view' | 'embed' | 'edit';
+  @Arg(contextArg(undefined, 'view'), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
 }
 
 /** The arguments that every list has. */
 export class CollectionArgs extends ContextArgs {
-  @Arg({ description: 'Page of the list.', type: 'integer', default: 1, minimum: 1 }, { stage: 'validate' })
+  @Arg({ description: 'Page of the list.', type: 'integer', default: 1, minimum: 1 }, { validationPass: 'first' })
   page!: number;
 
   // defence: per-page-bounds
   @Arg(
     { description: 'Maximum number of items per page.', type: 'integer', default: 10, minimum: 1, maximum: 100 },
-    { stage: 'validate' },
+    { validationPass: 'first' },
   )
   per_page!: number;
 
-  @Arg({ description: 'Limit to items that match this text.', type: 'string' }, { stage: 'validate' })
+  @Arg({ description: 'Limit to items that match this text.', type: 'string' }, { validationPass: 'first' })
   search?: string;
 }

@@ -13,10 +13,11 @@ export interface EndpointOptions {
   /** The permission. There is no default, so every endpoint states who may call it. */
   allow: Permission;
   /**
-   * Validates arguments against stored data, after their schemas and before the permission. Throws a RestError. Unlike
-   * the permission it does not run for the `Allow` header.
+   * Validates what a schema of one argument cannot: against other arguments, uploaded files or stored data. Runs after
+   * the schemas and before the permission. Throws a RestError. Unlike the permission it does not run for the `Allow`
+   * header.
    */
-  validateContext?: (controller: never, request: RestRequest) => void | Promise<void>;
+  validateRequest?: (controller: never, request: RestRequest) => void | Promise<void>;
   /** Whether a batch may contain the endpoint. */
   batch?: boolean;
   /** The resource class of the response. `OPTIONS` returns its schema. */

@@ -137,7 +137,7 @@ function argsOf<Fields extends object>(
         ? (resolve: Resolve) => derive((field.source as (resolve: Resolve) => Schema)(resolve))
         : derive(field.source);
     defineArg(DerivedArgs, {
-      stage: 'validate',
+      validationPass: 'first',
       refusesNull: true,
       ...options,
       ...field.options,

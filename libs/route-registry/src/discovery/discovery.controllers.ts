@@ -11,7 +11,7 @@ import { DiscoveryDocument } from './discovery-document.js';
 const UNCHECKED = 'the reference system accepts and ignores any value';
 
 class SiteArgs {
-  @Arg({ default: 'view' }, { unvalidated: UNCHECKED }) context!: string;
+  @Arg({ default: 'view' }, { noSchemaReason: UNCHECKED }) context!: string;
 }
 
 /** Serves the API root: the discovery document and the OpenAPI document. */
@@ -44,10 +44,10 @@ export function isNamespaceIndex(controller: object): boolean {
 export function createNamespaceIndexController(namespace: string): Type<object> {
   class NamespaceArgs {
     @Arg((resolve) => ({ default: resolve(RouteRegistry).wireName(namespace) }), {
-      unvalidated: 'the name of a namespace, looked up',
+      noSchemaReason: 'the name of a namespace, looked up',
     })
     namespace!: string;
-    @Arg({ default: 'view' }, { unvalidated: UNCHECKED }) context!: string;
+    @Arg({ default: 'view' }, { noSchemaReason: UNCHECKED }) context!: string;
   }
 
   @Namespace(namespace)

@@ -9,29 +9,29 @@ export interface ArgumentError {
 
 type ErrorsByArgument = Readonly<Record<string, unknown>>;
 
-/** `rest_invalid_param`: all arguments that did not pass one group of checks. */
+/** `rest_invalid_param`: all invalid arguments that one validation pass has found. */
 export class InvalidArgumentsError extends RestError {
   /**
-   * @param isFirstGroup whether the checks of the first group failed; the second group is checked only if the first has
-   * passed
+   * @param isFirstPass whether the first validation pass has found them; the second one runs only if the first has found
+   * none
    */
   constructor(
     readonly params: ErrorsByArgument,
     readonly details: ErrorsByArgument,
-    readonly isFirstGroup: boolean,
+    readonly isFirstPass: boolean,
   ) {
     super('rest_invalid_param', `Invalid parameter(s): ${Object.keys(params).join(', ')}`, 400, { params, details });
   }
 
   /**
-   * Returns the error with the arguments that a check of the first group refused later. Other errors and arguments that
-   * are already contained change nothing.
+   * Returns the error of the first pass with the arguments that `error` names. Errors of other kinds and arguments that
+   * are already contained change nothing. An error of the second pass is replaced by `error`.
    */
   with(error: unknown): RestError {
     if (!(error instanceof RestError) || error.code !== 'rest_invalid_param') return this;
     const { params, details } = error.data as { params: ErrorsByArgument; details: ErrorsByArgument };
     if (Object.keys(params).every((name) => Object.hasOwn(this.params, name))) return this;
-    if (!this.isFirstGroup) return error;
+    if (!this.isFirstPass) return error;
     return new InvalidArgumentsError(
       { ...this.params, ...params, ...this.params },
       { ...this.details, ...details, ...this.details },

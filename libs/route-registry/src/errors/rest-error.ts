@@ -1,5 +1,5 @@
 import { IntrinsicException } from '@nestjs/common';
-import { STATUS } from './codes.js';
+import { ERROR_STATUSES } from './codes.js';
 import type { ErrorCode } from './codes.js';
 
 /** The members of `data` in an error response besides `status`. */
@@ -26,7 +26,7 @@ export class RestError extends IntrinsicException {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly status: number = STATUS.get(code) ?? 400,
+    readonly status: number = ERROR_STATUSES.get(code) ?? 400,
     readonly data: ErrorData = {},
     readonly headers: Readonly<Record<string, string | number>> = {},
   ) {

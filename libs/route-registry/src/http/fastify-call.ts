@@ -11,7 +11,7 @@ import { IncomingBody } from './incoming-body.js';
 import { tooManyRequests } from './request-limits.js';
 import type { RequestLimits } from './request-limits.js';
 import { matchesEtag } from './response-cache.js';
-import { withSameSelector } from './response-encoder.js';
+import { withCodingSelector } from './response-encoder.js';
 import type { OutgoingResponse } from './outgoing-response.js';
 import { hasCredentials } from './shareable.js';
 
@@ -74,7 +74,7 @@ export class FastifyCall implements HttpCall, Origin {
     reply.headers(headers);
     if (request.headers.origin !== undefined) {
       const { vary = '', ...others } = this.context.crossOrigin.headersFor(request.headers);
-      reply.headers(others).header('vary', withSameSelector(vary, answer));
+      reply.headers(others).header('vary', withCodingSelector(vary, answer));
     }
     if (etag !== undefined) reply.header('etag', etag);
     if (etag !== undefined && matchesEtag(request.headers['if-none-match'], etag))

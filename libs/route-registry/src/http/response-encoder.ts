@@ -117,8 +117,11 @@ export class ResponseEncoder {
   }
 }
 
-/** The `Vary` of an answer for a client of another origin: it varies by coding if the answer without an origin does. */
-export function withSameSelector(vary: string, { headers }: OutgoingResponse): string {
+/**
+ * Returns the `Vary` of an answer for a client of another origin. It contains the selector of content codings if the
+ * answer for a client of the same origin does.
+ */
+export function withCodingSelector(vary: string, { headers }: OutgoingResponse): string {
   return String(headers.vary).endsWith(SELECTOR) ? `${vary}, ${SELECTOR}` : vary;
 }
 

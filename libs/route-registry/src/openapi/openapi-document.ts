@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { STATUS } from '../errors/codes.js';
+import { ERROR_STATUSES } from '../errors/codes.js';
 import { RouteRegistry } from '../registry/route-registry.js';
 import type { BoundEndpoint, Route } from '../registry/route.js';
 import { openApiSchema, requiredOf } from './openapi-schema.js';
@@ -109,7 +109,7 @@ export class OpenApiDocument {
           code: {
             type: 'string',
             description: 'Code of the error, from the error catalogue.',
-            examples: [...STATUS.keys()].slice(0, 5),
+            examples: [...ERROR_STATUSES.keys()].slice(0, 5),
           },
           message: { type: 'string' },
           data: { type: 'object', properties: { status: { type: 'integer' } }, additionalProperties: true },

@@ -68,12 +68,12 @@ export class Pipeline {
 
   /** Turns an error of any stage into the response of the request. */
   async refuse(request: RestRequest, error: unknown, origin: Origin): Promise<RestResponse> {
-    const response = errorResponse(await this.withDataErrors(error, request));
+    const response = errorResponse(await this.withRequestErrors(error, request));
     try {
       return await this.select(request, response, origin);
-    } catch (completing) {
-      // What the response lacks needs data that cannot be read now either.
-      if (!temporaryFailure(completing)) throw completing;
+    } catch (secondError) {
+      // Completing the response needs the database, too. While it fails temporarily, the response is sent incomplete.
+      if (!temporaryFailure(secondError)) throw secondError;
       return response;
     }
   }
@@ -121,19 +121,18 @@ export class Pipeline {
   }
 
   /**
-   * Runs `validate` with the checks of the endpoint that need data of the site. Clients are told all wrong arguments at
-   * once.
+   * Runs `validate` and the endpoint's own `validateRequest`. Clients are told all wrong arguments at once.
    *
-   * @throws RestError as `validate`, and what `validateContext` of the endpoint throws
+   * @throws RestError as `validate`, and what `validateRequest` of the endpoint throws
    */
-  async validateInContext(request: RestRequest): Promise<void> {
+  async validateRequest(request: RestRequest): Promise<void> {
     try {
       this.validate(request);
     } catch (error) {
-      throw await this.withDataErrors(error, request);
+      throw await this.withRequestErrors(error, request);
     }
     const { declaration, controller } = boundRouteOf(request)!.endpoint;
-    await declaration.validateContext?.(controller as never, request);
+    await declaration.validateRequest?.(controller as never, request);
   }
 
   /** Runs `authorize`, `handle` and `represent`; a reading request reads one snapshot. */
@@ -147,7 +146,7 @@ export class Pipeline {
   }
 
   private async performEndpoint(request: RestRequest, endpoint: BoundEndpoint): Promise<RestResponse> {
-    await endpoint.declaration.validateContext?.(endpoint.controller as never, request);
+    await endpoint.declaration.validateRequest?.(endpoint.controller as never, request);
     // defence: endpoint-permission
     await this.authorize(request, endpoint);
     const draft = endpoint.enhanced ? new RestResponse(null) : undefined;
@@ -231,15 +230,15 @@ export class Pipeline {
     return new RestResponse(describeOptions(found.route, this.registry));
   }
 
-  /** Combines wrong arguments with those that `validateContext` refuses: clients are told all of them at once. */
-  private async withDataErrors(error: unknown, request: RestRequest): Promise<unknown> {
+  /** Combines wrong arguments with those that `validateRequest` refuses: clients are told all of them at once. */
+  private async withRequestErrors(error: unknown, request: RestRequest): Promise<unknown> {
     const endpoint = boundRouteOf(request)?.endpoint;
-    const validate = endpoint?.declaration.validateContext;
+    const validate = endpoint?.declaration.validateRequest;
     if (!(error instanceof InvalidArgumentsError) || !validate) return error;
     try {
       await validate(endpoint.controller as never, request);
-    } catch (contextError) {
-      return error.with(contextError);
+    } catch (requestError) {
+      return error.with(requestError);
     }
     return error;
   }

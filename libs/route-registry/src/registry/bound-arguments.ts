@@ -24,7 +24,7 @@ export interface BoundArgument {
   /** `undefined` for arguments that accept any value. */
   compiled?: CompiledSchema;
   hasDefault: boolean;
-  /** Whether `null` fails in the first stage. */
+  /** Whether `null` fails in the first validation pass. */
   refusesNull: boolean;
   /** The coerced default. */
   default: unknown;
@@ -51,8 +51,8 @@ export class BoundArguments {
   }
 
   /**
-   * Validates and coerces in place, in the reference's order: missing arguments, the `validate` stage, the `parse`
-   * stage.
+   * Validates and coerces in place, in the reference's order: missing arguments, the first validation pass, the second
+   * one.
    *
    * @throws RestError `rest_missing_callback_param` or `rest_invalid_param`
    */
@@ -77,20 +77,21 @@ export class BoundArguments {
     for (const { name, compiled, definition, default: defaultValue, refusesNull } of this.list) {
       const value = params[name];
       if (refusesNull && value === null) errors.add(name, compiled!.validate(value, name));
-      if (definition.stage !== 'validate' || value === undefined || value === null || value === defaultValue) continue;
+      if (definition.validationPass !== 'first' || value === undefined || value === null || value === defaultValue)
+        continue;
       errors.add(name, this.ruleError(definition, value, actor) ?? compiled?.validate(value, name) ?? null);
     }
     errors.throwIfAny(true);
     for (const { name, compiled, definition, default: defaultValue } of this.list) {
       const value = params[name];
       if (value === undefined || value === defaultValue) continue;
-      if (definition.stage !== 'validate' && definition.rule && value !== null) {
+      if (definition.validationPass !== 'first' && definition.rule && value !== null) {
         const refusal = this.ruleError(definition, value, actor);
         errors.add(name, refusal);
         if (refusal) continue;
       }
       if (!compiled) continue;
-      const violation = definition.stage === 'validate' ? null : compiled.validate(value, name);
+      const violation = definition.validationPass === 'first' ? null : compiled.validate(value, name);
       if (violation) {
         errors.add(name, violation);
         continue;
@@ -146,7 +147,7 @@ function reasonsOf({ constraints = {}, children = [], property }: ValidationErro
 
 function bindArgument(definition: ArgDefinition, resolve: Resolve): BoundArgument {
   const schema = typeof definition.source === 'function' ? definition.source(resolve) : definition.source;
-  const compiled = definition.unvalidated === undefined ? compileSchema(schema) : undefined;
+  const compiled = definition.noSchemaReason === undefined ? compileSchema(schema) : undefined;
   const hasDefault = schema.default !== undefined && schema.default !== null;
   const zero = compiled?.sanitize(null, definition.name);
   const defaultValue = hasDefault && compiled ? compiled.sanitize(schema.default, definition.name) : schema.default;
@@ -174,7 +175,7 @@ function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** Collects the errors of one stage, which are reported together. */
+/** Collects the errors of one validation pass, which are reported together. */
 class ArgumentErrors {
   private readonly reasons: Record<string, string> = {};
   private readonly details: Record<string, ArgumentError> = {};
@@ -185,7 +186,7 @@ class ArgumentErrors {
     if (error.code !== undefined) this.details[name] = { code: error.code, message: error.message, data: error.data };
   }
 
-  throwIfAny(isFirstGroup = false): void {
-    if (Object.keys(this.reasons).length > 0) throw new InvalidArgumentsError(this.reasons, this.details, isFirstGroup);
+  throwIfAny(isFirstPass = false): void {
+    if (Object.keys(this.reasons).length > 0) throw new InvalidArgumentsError(this.reasons, this.details, isFirstPass);
   }
 }

@@ -47,8 +47,8 @@ export function declarationErrors({ endpoint, pattern, route, capabilities }: De
       schema.oneOf !== undefined ||
       schema.anyOf !== undefined ||
       schema.enum !== undefined;
-    if (!typed && definition.unvalidated === undefined)
-      report(`argument \`${name}\` has no schema; declare a type, or \`unvalidated\` with the reason`);
+    if (!typed && definition.noSchemaReason === undefined)
+      report(`argument \`${name}\` has no schema; declare a type, or give the reason in \`noSchemaReason\``);
     if (arg.hasDefault && arg.compiled) {
       const failure = arg.compiled.validate(schema.default, name);
       if (failure || arg.default instanceof SchemaFailure)

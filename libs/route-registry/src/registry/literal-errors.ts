@@ -1,4 +1,4 @@
-import { STATUS } from '../errors/codes.js';
+import { ERROR_STATUSES } from '../errors/codes.js';
 import type { CapabilityCatalogue } from '../pipeline/ports.js';
 
 /** A literal name in the source text of a class. */
@@ -36,7 +36,7 @@ export function sourceErrors(
         `${label(call)}: asks for the capability \`${name}\`, which no role has; correct it, or grant it by \`CapabilityRegistry.grant('${name}', [roles])\``,
       );
   for (const { name, call } of uses(source, ERROR_CODE))
-    if (!STATUS.has(name))
+    if (!ERROR_STATUSES.has(name))
       errors.push(
         `${label(call)}: throws the error code \`${name}\`, which is not registered; add \`registerErrorCodes({ ${name}: status })\``,
       );

@@ -79,8 +79,8 @@ export class RouteRegistry {
   }
 
   /**
-   * Adds a check of the complete routes at boot. It returns its errors, each with class or name and remedy, which abort
-   * the boot. Call it before the app has started.
+   * Adds a check of the complete routes at boot. The check returns error messages; any message aborts the boot. A
+   * message names the class or the declaration and says how to correct it. Call it before the app has started.
    */
   addBootCheck(check: () => string[]): void {
     this.bootChecks.push(check);
@@ -97,8 +97,8 @@ export class RouteRegistry {
   }
 
   /**
-   * Whether one of these parameters changes the representation of items (`variesItem`). A name counts for all
-   * endpoints, because lists apply arguments that only endpoints of single items declare.
+   * Whether one of these parameters changes the representation of items (`variesItem`). If one endpoint declares such an
+   * argument, it changes items at all endpoints: lists also apply arguments that only endpoints of single items declare.
    */
   variesItem(params: Readonly<Params>): boolean {
     this.variants ??= [...new Set(this.itemVariants().map(({ name }) => name))];

@@ -23,7 +23,7 @@ export class SliderArgs {
 
 /** Arguments of the list of sliders. */
 export class ListSlidersArgs extends CollectionArgs {
-  @Arg({ description: 'Limit to this status.', type: 'string', enum: SLIDER_STATUSES }, { stage: 'validate' })
+  @Arg({ description: 'Limit to this status.', type: 'string', enum: SLIDER_STATUSES }, { validationPass: 'first' })
   status?: SliderStatus;
 }
 

@@ -10,7 +10,7 @@ const textRule: ArgRule = (value) => {
 
 /** A text is a string or an object with `raw`; any other value is ignored. */
 export const TEXT_OPTIONS: ArgOptions = {
-  unvalidated: 'a string, or an object with `raw`; other values are ignored',
+  noSchemaReason: 'a string, or an object with `raw`; other values are ignored',
   rule: textRule,
 };
 
@@ -22,7 +22,7 @@ export function textIn(value: unknown): string | undefined {
 
 /** `meta` is an object; each key is validated by its own schema before anything is written. */
 export const META_OPTIONS: ArgOptions = {
-  unvalidated: 'an object (or an empty list) whose keys are validated one by one',
+  noSchemaReason: 'an object (or an empty list) whose keys are validated one by one',
   rule: (value) => (typeof value === 'object' ? null : 'Invalid parameter.'),
 };
 
@@ -43,7 +43,7 @@ const statusRule: ArgRule = (value, { resolve }): ArgRefusal | null => {
 
 /** Options of the argument `status` in writes. */
 export const STATUS_OPTIONS: ArgOptions = {
-  unvalidated: 'a post may keep any status',
+  noSchemaReason: 'a post may keep any status',
   rule: statusRule,
 };
 
@@ -52,7 +52,7 @@ export const STATUS_OPTIONS: ArgOptions = {
  * template.
  */
 export const TEMPLATE_OPTIONS: ArgOptions = {
-  unvalidated: 'a post may keep its template, even if the theme no longer has it',
+  noSchemaReason: 'a post may keep its template, even if the theme no longer has it',
   rule: (value) => compileSchema({ type: 'string' }).validate(value, 'template'),
 };
 
