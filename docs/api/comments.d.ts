@@ -30,7 +30,7 @@ export type CommentForm = {
     state: 'sign-in' | 'closed';
 };
 
-export declare class CommentInputs {
+export declare class CommentInputReader {
     constructor(users: UsersService, clock: SiteClock, routes: RouteRegistry);
     read(args: CommentInput, actor: Actor): Promise<CommentFieldsInput>;
     clientOf({ remoteAddress, headers }: RestRequest): Pick<Comment, 'authorIp' | 'authorUserAgent'>;
@@ -69,7 +69,7 @@ export interface PublicComment {
 }
 
 export declare class PublicComments implements OnModuleInit {
-    constructor(lister: CommentLister, items: CommentItems, posts: CommentedPosts, settings: SettingsService, parts: RenderParts);
+    constructor(lister: CommentLister, view: CommentView, posts: CommentedPosts, settings: SettingsService, parts: RenderParts);
     onModuleInit(): void;
     threads(postId: number, page?: number): Promise<ThreadPage>;
     latest(limit: number, postId?: number): Promise<PublicComment[]>;

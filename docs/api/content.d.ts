@@ -25,7 +25,7 @@ export declare class ListContentArgs extends CollectionArgs {
     offset?: number;
     cursor?: string;
     order: 'asc' | 'desc';
-    orderby: Order;
+    orderby: PostListSortKey;
     search_columns: string[];
     slug?: string[];
 }

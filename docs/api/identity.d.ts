@@ -200,7 +200,7 @@ export declare class UserActor implements Actor {
 }
 
 export declare class UserSummaries {
-    constructor(users: UsersService, items: UserItems, clock: ChangeClock);
+    constructor(users: UsersService, view: UserView, clock: ChangeClock);
     findMany(ids: readonly number[]): Promise<ReadonlyMap<number, UserSummary>>;
     find(id: number): Promise<UserSummary | undefined>;
 }

@@ -68,6 +68,10 @@ export declare class Database {
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
+export interface FetchedResponse extends HttpExchange {
+    url: string;
+}
+
 export declare class FileMissingError extends Error {
     readonly key: string;
     readonly name = "FileMissingError";
@@ -122,11 +126,7 @@ export declare class OutgoingHttp {
     observer?: (method: string, address: string, time: number, status: number | undefined) => void;
     constructor(configuration: Configuration, database: Pick<Database, 'endSnapshot'>);
     allows(address: string): Promise<boolean>;
-    fetch(address: string, { timeout, maxRedirects, ...options }?: OutgoingRequest): Promise<OutgoingResponse>;
-}
-
-export interface OutgoingResponse extends HttpExchange {
-    url: string;
+    fetch(address: string, { timeout, maxRedirects, ...options }?: OutgoingRequest): Promise<FetchedResponse>;
 }
 
 export declare class ProgressDisplay {

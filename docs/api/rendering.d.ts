@@ -59,7 +59,7 @@ export declare class ContentRenderer implements NestedRenderer {
         excerpt: string;
         content: string;
     }, input: RenderInput, words?: number): Promise<Rendering>;
-    renderBlock(block: Block, input: RenderInput): Promise<Pick<Rendering, 'html' | 'cut'>>;
+    renderBlock(block: Block, input: RenderInput): Promise<Pick<Rendering, 'html' | 'exceededLimit'>>;
     renderTitle(raw: string, options?: TitleOptions): string;
     renderLongTitle(raw: string): Promise<string>;
     nestedContent(entry: RenderEntry, context: RenderContext): Promise<string>;
@@ -189,13 +189,13 @@ export interface RenderData {
     terms(query: TermQuery): Promise<RenderTerm[]>;
     user(id: number, owner?: RenderOwner): Promise<RenderUser | undefined>;
     comments(query: {
-        entry?: number;
+        postId?: number;
         limit: number;
     }): Promise<RenderComment[]>;
     archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]>;
     embed(url: string): Promise<string | undefined>;
     feed(url: string): Promise<RenderFeed | undefined>;
-    commentForm(entry: number): Promise<RenderCommentForm>;
+    commentForm(postId: number): Promise<RenderCommentForm>;
     today(): Promise<RenderDay>;
 }
 
@@ -285,7 +285,7 @@ export interface Rendering {
     html: string;
     dependsOn: ReadonlySet<string>;
     taken: Readonly<Record<string, number>>;
-    cut?: keyof RenderLimits;
+    exceededLimit?: keyof RenderLimits;
 }
 
 export declare class RenderingModule {
@@ -314,7 +314,7 @@ export interface TermQuery {
     orderBy: 'name' | 'count';
     order: 'asc' | 'desc';
     limit?: number;
-    entry?: number;
+    postId?: number;
     hideEmpty: boolean;
     topLevelOnly?: boolean;
 }

@@ -35,7 +35,7 @@ export declare class RevisionQueryArgs extends ContextArgs {
     include: number[];
     offset?: number;
     order: 'asc' | 'desc';
-    orderby: (typeof REVISION_ORDERS)[number];
+    orderby: (typeof REVISION_SORT_KEYS)[number];
 }
 
 export declare class RevisionsModule {

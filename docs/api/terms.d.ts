@@ -33,7 +33,7 @@ export declare class TermExistsError extends RestError {
     };
 }
 
-export declare class TermItems {
+export declare class TermView {
     constructor(schemas: ResourceSchemas, routes: RouteRegistry, types: PostTypeRegistry, metaKeys: MetaRegistry, meta: MetaStore, terms: TermsService, addresses: TermAddresses, access: TermAccess);
     toItem(term: Term, options: TermViewOptions): Promise<Item>;
     toItems(terms: readonly Term[], { taxonomy, resource, context, actor, fields }: TermViewOptions): Promise<Item[]>;

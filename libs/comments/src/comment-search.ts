@@ -9,7 +9,7 @@ const MAX_SEARCH_LENGTH = 2_000;
 
 /**
  * Adds a substring condition over `comments c`: on content, author name and web address; for moderators also on email
- * and network addresses, which others must not be able to search.
+ * and IP addresses, which others must not be able to search.
  */
 export function addCommentSearch(sql: SqlConditions, search: string, mayModerate: boolean): void {
   const term = foldText(plainLine(search));

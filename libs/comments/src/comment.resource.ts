@@ -20,7 +20,7 @@ const EDITING = ['edit'] as const;
 
 /** An email address, or the empty string for none. */
 const EMAIL_OPTIONS: ArgOptions = {
-  noSchemaReason: 'a mail address, or empty for none',
+  noSchemaReason: 'an email address, or empty for none',
   rule: (value) =>
     value === '' || isEmail(String(value))
       ? null

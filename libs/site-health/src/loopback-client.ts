@@ -56,7 +56,7 @@ async function beginningOf(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Describes why a request failed, without network addresses. */
+/** Describes why a request failed, without IP addresses. */
 export function reasonOf(error: unknown): string {
   const { cause, name } = error as Error & { cause?: { code?: string } };
   if (name === 'TimeoutError') return 'timeout';

@@ -67,10 +67,10 @@ async function seedUsers(site: Site, { canaries, ids, uuids }: Seeds, rival: Cli
     rival: ['administrator'],
   };
   for (const [name, readers] of Object.entries(emails))
-    canaries.plant(`the e-mail address of the ${name}`, `${name}@example.org`, ...readers);
+    canaries.plant(`the email address of the ${name}`, `${name}@example.org`, ...readers);
   const me = (await admin.get('/core/v2/users/me?context=edit')).body as { email: string };
-  canaries.plant('the e-mail address of the administrator', me.email, ...EDITORS);
-  canaries.plant('the network address of the readers themselves', '127.0.0.1', ...ROLES);
+  canaries.plant('the email address of the administrator', me.email, ...EDITORS);
+  canaries.plant('the IP address of the readers themselves', '127.0.0.1', ...ROLES);
   canaries.plant('the avatar of the subscriber', hashOf('subscriber@example.org'), 'subscriber', 'administrator');
   const names = { first_name: canaries.plant('a first name', 'zqfirstname', 'subscriber', 'administrator') };
   await site.as('subscriber').put('/core/v2/users/me', names);
@@ -205,12 +205,12 @@ async function seedComments(site: Site, { canaries, ids }: Seeds, posts: Posts):
   const { body: visitors } = await site.post('/core/v2/comments', {
     post: posts.public,
     author_name: 'Visitor',
-    author_email: canaries.plant('the e-mail address of a visitor', 'zqvisitor@example.net', ...EDITORS),
+    author_email: canaries.plant('the email address of a visitor', 'zqvisitor@example.net', ...EDITORS),
     content: 'Seen by all',
   });
   ids['comments'].push(visitors.id as number);
   const approval = await admin.put(`/core/v2/comments/${visitors.id}`, {
-    author_ip: canaries.plant('the network address of a visitor', '203.0.113.77', ...EDITORS),
+    author_ip: canaries.plant('the IP address of a visitor', '203.0.113.77', ...EDITORS),
     author_user_agent: canaries.plant('the program of a visitor', 'zqprogram', ...EDITORS),
     status: 'approve',
   });
@@ -224,7 +224,7 @@ async function seedComments(site: Site, { canaries, ids }: Seeds, posts: Posts):
       'author',
       ...EDITORS,
     ),
-    author_ip: canaries.plant('the network address of an author', '203.0.113.88', 'author', ...EDITORS),
+    author_ip: canaries.plant('the IP address of an author', '203.0.113.88', 'author', ...EDITORS),
     content: 'Seen by all, too',
     status: 'approve',
   });

@@ -101,8 +101,8 @@ function pageColors(settings: StyleTree, styles: StyleTree): ThemeStyleSheets['c
     safeValue(isTree(styled) && isTree(styled.color) ? styled.color[name] : undefined);
   const background = colorOf(styles, 'background');
   const slug = /^var\(--wp--preset--color--([\w-]+)\)$/.exec(background ?? '')?.[1];
-  const ground = slug === undefined ? background : presetsOf(settings, PRESET_KINDS[0]!).get(slug);
-  const contrast = contrastColor(ground ?? '');
+  const backgroundColor = slug === undefined ? background : presetsOf(settings, PRESET_KINDS[0]!).get(slug);
+  const contrast = contrastColor(backgroundColor ?? '');
   return {
     background,
     text: colorOf(styles, 'text'),

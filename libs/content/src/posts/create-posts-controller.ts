@@ -55,7 +55,7 @@ export interface PostsControllerOptions {
   update?: Type<object>;
 }
 
-/** Creates the arguments of an update. */
+/** Creates the args class of the endpoint that updates a post. */
 export function createUpdateContentArgs(resource: Type<object>): Type<object> {
   class UpdateContentArgs extends UpdateArgsOf<object>(resource, ZERO_FOR_NULL) {
     @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;

@@ -18,7 +18,7 @@ describe('sanitizeEmailAddress', () => {
     'v ra@example.org',
     'véra@example.org',
   ])('%s is not an email address', (text) => expect(isEmailAddress(text)).toBe(false));
-  it('removes characters that an e-mail address may not contain', () => {
+  it('removes characters that an email address may not contain', () => {
     expect(sanitizeEmailAddress(' ve ra@exa_mple.org. ')).toBe('vera@example.org');
     expect(sanitizeEmailAddress('vera@org')).toBe('');
   });

@@ -9,7 +9,7 @@ const AROUND_DOMAIN = ' \t\n\r\0\v.';
 const AROUND_LABEL = ' \t\n\r\0\v-';
 
 /**
- * Whether a text is an e-mail address of the common form: at least six characters, an ASCII local part without quotes,
+ * Whether a text is an email address of the common form: at least six characters, an ASCII local part without quotes,
  * and a domain of two or more labels of letters, digits and inner hyphens.
  */
 export function isEmailAddress(text: string): boolean {
@@ -19,7 +19,7 @@ export function isEmailAddress(text: string): boolean {
   return LOCAL.test(text.slice(0, at)) && labels.length > 1 && labels.every((label) => LABEL.test(label));
 }
 
-/** Removes characters that an e-mail address may not contain; returns an empty string if no address is left. */
+/** Removes characters that an email address may not contain; returns an empty string if no address is left. */
 export function sanitizeEmailAddress(text: string): string {
   const at = text.indexOf('@');
   if (text.length < MIN_LENGTH || text.indexOf('@', 1) === -1) return '';

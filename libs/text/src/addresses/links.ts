@@ -22,7 +22,7 @@ const VERBATIM_END = /^<\/(?:code|pre|script|style)>$/i;
 const BRACKETED_URL = /^<\s*\w{1,20}:\/\//;
 
 /**
- * Turns bare web, FTP and e-mail addresses in the text of a comment into links. Web links get `rel="nofollow ugc"`
+ * Turns bare web, FTP and email addresses in the text of a comment into links. Web links get `rel="nofollow ugc"`
  * (without `nofollow` for links to the site). Tags and the text of code, pre, script and style elements stay, and so do
  * addresses that are the text of a link.
  */
