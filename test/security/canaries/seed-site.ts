@@ -86,7 +86,7 @@ async function seedUsers(site: Site, { canaries, ids, uuids }: Seeds, rival: Cli
   canaries.plant('an application password in groups', password);
   canaries.plant('an application password', password.replaceAll(' ', ''));
   for (const login of ['rival', 'author']) canaries.plant(`the password of ${login}`, `${login} Passw0rd`);
-  await signInFrom(site, password, canaries.plant('the address of a client', '198.51.100.7', 'administrator'));
+  await signInFrom(site, password, canaries.plant('the IP address of a client', '198.51.100.7', 'administrator'));
   const database = site.provider(Database);
   const hashes = [
     ...(await database.query<{ hash: string }>('SELECT hash FROM application_passwords')),

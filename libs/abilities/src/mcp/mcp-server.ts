@@ -16,7 +16,7 @@ const MAX_MESSAGE_BYTES = 1024 * 1024;
 
 type Sdk = typeof import('@modelcontextprotocol/server');
 
-/** The actor of a request and the client's address. */
+/** The actor of a request and the client's IP address. */
 interface Caller {
   actor: Actor;
   from: string;
@@ -37,7 +37,7 @@ export class McpServer implements OnApplicationShutdown {
 
   /**
    * Answers a request of a signed-in user.
-   * @param from address of the client
+   * @param from IP address of the client
    */
   async answer(request: globalThis.Request, actor: Actor, from: string): Promise<Response> {
     this.handler ??= this.makeHandler();

@@ -6,7 +6,7 @@ describe('rateLimitsFor', () => {
       parts.join(' '),
     );
 
-  it('limits an unknown client by address, by account and address, and by account', () => {
+  it('limits an unknown client by IP address, by account and IP address, and by account', () => {
     expect(keys({})).toEqual(['address 203.0.113.7', 'name and address ada 203.0.113.7', 'name ada']);
   });
 

@@ -3,7 +3,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The part of a client's address by which its requests are counted, without the parts that the client can change at
+ * The part of a client's IP address by which its requests are counted, without the parts that the client can change at
  * will. For IPv6 this is the /64 prefix. A port that a proxy has appended is ignored.
  */
 export function networkOf(address: string): string {
@@ -21,7 +21,7 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Creates a function that returns the address of the client that sent a request: that of its connection, or behind
+ * Creates a function that returns the IP address of the client that sent a request: that of its connection, or behind
  * trusted proxies the last address in `X-Forwarded-For` that is not one of them. Equal to `ip` of Fastify's requests.
  *
  * @param trustedProxies addresses or CIDR ranges

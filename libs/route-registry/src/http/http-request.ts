@@ -9,7 +9,7 @@ export interface RequestHead {
 
 /** An HTTP request with its sender, as Fastify's and the fast path's requests have it. */
 export interface HttpRequest extends RequestHead {
-  /** Address of the client, behind trusted proxies. */
+  /** IP address of the client, behind trusted proxies. */
   readonly ip: string;
   /** The connection, which is that of the nearest proxy. */
   readonly socket: { readonly remoteAddress?: string };

@@ -24,7 +24,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * Where the requests of a route are counted. `own`: by the route itself, after authentication. `none`: nowhere.
-     * Default: by the server on arrival, by address.
+     * Default: by the server on arrival, by IP address.
      */
     requestLimit?: 'own' | 'none';
   }

@@ -36,7 +36,7 @@ export interface RestRequestInit {
   query?: Params;
   headers?: IncomingHttpHeaders;
   body?: RequestBody;
-  /** Address of the client, for logs and limits; empty for internal requests. */
+  /** IP address of the client, for logs and limits; empty for internal requests. */
   remoteAddress?: string;
 }
 
