@@ -47,7 +47,7 @@ const results = {
   bootMs: Math.round(server.bootTime),
   idleMb: megabytes(idle),
   loadedMb: rows.length > 0 ? megabytes(rows.at(-1)?.memory ?? 0) : undefined,
-  mostMb: rows.length > 0 ? megabytes(Math.max(...rows.map(({ memory }) => memory))) : undefined,
+  peakMb: rows.length > 0 ? megabytes(Math.max(...rows.map(({ memory }) => memory))) : undefined,
   rows,
 };
 printTables(results);
@@ -80,9 +80,9 @@ async function serve({ env, credentials, posts }) {
 async function serveBaseline() {
   const port = await freePort();
   return {
-    ...(await startProcess(['bench/baseline-server.mjs', String(port), site.baseline])),
+    ...(await startProcess(['bench/baseline-server.mjs', String(port), site.databaseLocation])),
     origin: `http://127.0.0.1:${port}`,
-    database: site.baseline,
+    database: site.databaseLocation,
   };
 }
 
@@ -124,7 +124,7 @@ async function measure(scenario) {
 async function measureWithBaseline(scenario, baseline) {
   const ours = await serverTarget(scenario, server, options);
   const { requests, bytes } = await ours(1);
-  const other = comparisonOf(scenario);
+  const comparison = comparisonOf(scenario);
   const bare = baselineTarget(
     scenario,
     requests > 0 ? Math.round(bytes / requests) : 0,
@@ -139,7 +139,7 @@ async function measureWithBaseline(scenario, baseline) {
       ownWork.target,
       bareWork?.target,
       peerTarget(scenario, options),
-      other && (await serverTarget(other.scenario, other.server, options)),
+      comparison && (await serverTarget(comparison.scenario, comparison.server, options)),
     ],
     options.seconds,
   );
@@ -160,8 +160,13 @@ async function measureWithBaseline(scenario, baseline) {
     targetMilliseconds: scenario.targetMilliseconds,
     memory: server.memory(),
     peer,
-    ...(compared && other
-      ? { otherMean: compared.mean, times: own.mean / compared.mean, atMost: other.atMost, other: other.name }
+    ...(compared && comparison
+      ? {
+          comparedWith: comparison.name,
+          comparedMean: compared.mean,
+          latencyRatio: own.mean / compared.mean,
+          maxLatencyRatio: comparison.maxRatio,
+        }
       : {}),
   };
 }
@@ -170,14 +175,14 @@ async function measureWithBaseline(scenario, baseline) {
  * Returns the scenario whose latency is compared with that of a scenario, if any: the same on the small site, or the
  * first page.
  * @param {import('./types.js').Scenario} scenario
- * @returns {{ name: string, scenario: import('./types.js').Scenario, server: import('./types.js').SiteServer, atMost:
- * number } | undefined}
+ * @returns {{ name: string, scenario: import('./types.js').Scenario, server: import('./types.js').SiteServer,
+ * maxRatio: number } | undefined}
  */
 function comparisonOf({ name, slower }) {
   if (small && smallServer && slower?.small)
-    return { name: `${SMALL} posts`, scenario: scenarioOf(small, name), server: smallServer, atMost: slower.small };
+    return { name: `${SMALL} posts`, scenario: scenarioOf(small, name), server: smallServer, maxRatio: slower.small };
   if (slower?.first === undefined) return undefined;
-  return { name: FIRST_PAGE, scenario: scenarioOf(site, FIRST_PAGE), server, atMost: slower.first };
+  return { name: FIRST_PAGE, scenario: scenarioOf(site, FIRST_PAGE), server, maxRatio: slower.first };
 }
 
 /**

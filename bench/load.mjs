@@ -46,8 +46,8 @@ export async function measureInTurns(targets, seconds) {
   return turns.map((results) => (results.length > 0 ? merged(results) : undefined));
 }
 
-/** Rate of a second compared with the highest before, up to which a server counts as warm. */
-const STEADY = 1.05;
+/** A server counts as warm when its rate in a second is less than this multiple of its highest rate before. */
+const WARM_RATIO = 1.05;
 
 /** Seconds after which the measurement starts even if the rate still grows. */
 const MAX_WARM_UP = 6;
@@ -60,7 +60,7 @@ async function warmUp(target) {
   let highest = 0;
   for (let turn = 0; turn < MAX_WARM_UP; turn++) {
     const { requests, seconds } = await target(1);
-    if (requests / seconds < highest * STEADY) return;
+    if (requests / seconds < highest * WARM_RATIO) return;
     highest = requests / seconds;
   }
 }

@@ -9,7 +9,7 @@ const GATE = 0.6;
  * Prints the figures: rates and ratios, comparison with the peer, latencies by size, memory and start.
  * @param {import('./types.js').Results} results
  */
-export function printTables({ rows, bootMs, idleMb, loadedMb, mostMb }) {
+export function printTables({ rows, bootMs, idleMb, loadedMb, peakMb }) {
   printTable(
     [
       'scenario',
@@ -71,22 +71,22 @@ export function printTables({ rows, bootMs, idleMb, loadedMb, mostMb }) {
       ]),
     );
   }
-  const sized = rows.filter(({ times }) => times !== undefined);
-  if (sized.length > 0) {
+  const withLatencyRatio = rows.filter(({ latencyRatio }) => latencyRatio !== undefined);
+  if (withLatencyRatio.length > 0) {
     printTable(
-      ['latency', 'mean ms', 'other ms', 'times', 'at most', 'other'],
-      sized.map((row) => [
+      ['latency', 'mean ms', 'compared ms', 'ratio', 'at most', 'compared with'],
+      withLatencyRatio.map((row) => [
         row.name,
         fixed(row.mean, 2),
-        fixed(row.otherMean, 2),
-        fixed(row.times, 2),
-        fixed(row.atMost, 1),
-        row.other ?? '',
+        fixed(row.comparedMean, 2),
+        fixed(row.latencyRatio, 2),
+        fixed(row.maxLatencyRatio, 1),
+        row.comparedWith ?? '',
       ]),
     );
   }
   process.stdout.write(
-    `boot ${bootMs} ms, memory idle ${idleMb} MB (PSS), at most ${mostMb} MB (RSS), after the load ${loadedMb} MB\n`,
+    `boot ${bootMs} ms, memory idle ${idleMb} MB (PSS), at most ${peakMb} MB (RSS), after the load ${loadedMb} MB\n`,
   );
 }
 
@@ -95,7 +95,8 @@ export function printTables({ rows, bootMs, idleMb, loadedMb, mostMb }) {
  * @param {import('./types.js').Row[]} rows
  */
 export function tooSlow(rows) {
-  return rows.flatMap(({ name, ratio, targetRatio, cpu, targetMilliseconds, times, other, atMost }) => {
+  return rows.flatMap(({ name, ratio, targetRatio, cpu, targetMilliseconds, ...row }) => {
+    const { latencyRatio, maxLatencyRatio = Infinity, comparedWith } = row;
     const current = CURRENT_FIGURES[name] ?? {};
     const least = Math.min(targetRatio ?? 0, current.ratio ?? Infinity);
     const most = Math.max(targetMilliseconds ?? Infinity, current.milliseconds ?? 0);
@@ -104,8 +105,10 @@ export function tooSlow(rows) {
         ? [`too slow: ${name} at ${ratio.toFixed(2)}, before ${least}`]
         : []),
       ...(cpu > most / GATE ? [`too slow: ${name} takes ${cpu.toFixed(2)} ms of processor time, before ${most}`] : []),
-      ...(times !== undefined && times > (atMost ?? Infinity) / GATE
-        ? [`too slow: ${name} takes ${times.toFixed(2)} times as long as ${other}, target ${atMost}`]
+      ...(latencyRatio !== undefined && latencyRatio > maxLatencyRatio / GATE
+        ? [
+            `too slow: ${name} takes ${latencyRatio.toFixed(2)} times as long as ${comparedWith}, target ${maxLatencyRatio}`,
+          ]
         : []),
     ];
   });

@@ -70,7 +70,7 @@ async function openSqliteSite({ app, posts, sites }) {
     ids,
     env: { ...SETTINGS, DATA_DIR: data, DATABASE_URL: '' },
     credentials: JSON.parse(readFileSync(join(folder, 'credentials.json'), 'utf8')),
-    baseline: file,
+    databaseLocation: file,
     close: () => {
       if (data !== folder) rmSync(data, { recursive: true, force: true });
     },
@@ -113,7 +113,7 @@ async function openPostgresSite({ app, posts }) {
     ids,
     env,
     credentials,
-    baseline: url,
+    databaseLocation: url,
     close: async () => {
       await server.close();
       rmSync(data, { recursive: true, force: true });

@@ -38,8 +38,8 @@ try {
   for (const readers of ['0', 'auto']) {
     const { lists, searches } = await measure(readers);
     process.stdout.write(
-      `READER_PROCESSES=${readers}: cached list p50 ${at(lists, 0.5)} ms, p99 ${at(lists, 0.99)} ms, at most ${at(lists, 1)} ms ` +
-        `(${lists.length} requests); search p50 ${at(searches, 0.5)} ms, at most ${at(searches, 1)} ms (${searches.length} requests)\n`,
+      `READER_PROCESSES=${readers}: cached list p50 ${percentile(lists, 0.5)} ms, p99 ${percentile(lists, 0.99)} ms, at most ${percentile(lists, 1)} ms ` +
+        `(${lists.length} requests); search p50 ${percentile(searches, 0.5)} ms, at most ${percentile(searches, 1)} ms (${searches.length} requests)\n`,
     );
   }
 } finally {
@@ -91,10 +91,10 @@ async function timed(durations, client, path) {
 }
 
 /**
- * The duration below which a part of sorted durations is.
+ * Returns a percentile of sorted durations.
  * @param {readonly number[]} durations
- * @param {number} part
+ * @param {number} fraction 0.99 for the 99th percentile
  */
-function at(durations, part) {
-  return durations[Math.min(durations.length - 1, Math.floor(durations.length * part))]?.toFixed(1);
+function percentile(durations, fraction) {
+  return durations[Math.min(durations.length - 1, Math.floor(durations.length * fraction))]?.toFixed(1);
 }

@@ -8,9 +8,11 @@ export interface Options {
   seconds: number;
   connections: number;
   only: RegExp;
+  /** The peer: URL of the API of another server with the same API, which is measured for comparison. */
   peer?: string;
-  /** Names of our namespaces at the peer. */
+  /** Names of the peer's namespaces, by the names of ours. */
   names: Record<string, string>;
+  /** Login and application password at the peer. */
   'peer-auth'?: string;
   out: string;
   gate: boolean;
@@ -29,7 +31,7 @@ export interface BenchSite {
   /** Headers that sign an administrator in. */
   credentials: Headers;
   /** Path of its SQLite file, or URL of its PostgreSQL database. */
-  baseline: string;
+  databaseLocation: string;
   close(): void | Promise<void>;
 }
 
@@ -112,8 +114,8 @@ export type Send = (method: string, path: string, body?: unknown, headers?: Head
 export interface WorstSite {
   tags: number[];
   posts: number[];
-  reused: number;
-  reusedTags: number;
+  reusedBlock: number;
+  reusedTagListBlock: number;
   pictures: number[];
   author: Headers;
 }
@@ -141,7 +143,7 @@ export interface ExpensiveInput {
   limits?: Partial<ResourceFigures>;
 }
 
-/** Latency of the other requests in milliseconds, and their number. */
+/** Latency of concurrent requests in milliseconds, and their number. */
 export interface Latencies {
   p99: number;
   count: number;
@@ -187,12 +189,13 @@ export interface Row extends MergedFigures {
   targetMilliseconds?: number;
   memory: number;
   peer?: MergedFigures;
+  /** The scenario or site with which the latency is compared. */
+  comparedWith?: string;
   /** Mean latency of the comparison. */
-  otherMean?: number;
+  comparedMean?: number;
   /** Mean latency divided by that of the comparison. */
-  times?: number;
-  atMost?: number;
-  other?: string;
+  latencyRatio?: number;
+  maxLatencyRatio?: number;
 }
 
 export interface Results {
@@ -202,7 +205,7 @@ export interface Results {
   bootMs: number;
   idleMb: number;
   loadedMb?: number;
-  mostMb?: number;
+  peakMb?: number;
   rows: Row[];
 }
 

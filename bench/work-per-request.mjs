@@ -12,14 +12,14 @@ import { cli, freePort, startProcess } from './processes.mjs';
 import { worstRequests } from './worst-inputs.mjs';
 import { prepareSite } from './worst-site.mjs';
 
-/** Milliseconds between two of the other requests, also while earlier ones are pending. */
+/** Milliseconds between two concurrent requests. The next is sent even if earlier ones are pending. */
 const INTERVAL = 5;
-/** Minimum duration of the other requests in milliseconds. */
+/** Milliseconds for which concurrent requests are sent at least. */
 const MIN_DURATION = 500;
 /**
  * Limits: seconds of processor time of the main thread and of all threads, per large post that a request writes or
  * reads; growth of memory in bytes; milliseconds of processor time for which the main thread blocks; p99 latency of
- * other requests in milliseconds.
+ * concurrent requests in milliseconds.
  */
 const LIMITS = { main: 1, cpu: 3, memory: 256 * 2 ** 20, pause: 250, p99: 250 };
 /**
@@ -53,7 +53,7 @@ try {
   const client = new JsonClient(`http://127.0.0.1:${port}`, `admin:${applicationPassword}`);
   const ids = await prepareSite(client);
   const address = `/api/core/v2/posts/${ids.posts[0]}`;
-  await measureOtherRequests(client, address, () => sleep(MIN_DURATION));
+  await measureConcurrentRequests(client, address, () => sleep(MIN_DURATION));
   for (const [name, input] of Object.entries(worstRequests(ids))) {
     if (!new RegExp(options.only).test(name)) continue;
     /** @type {string[] | undefined} */
@@ -63,7 +63,7 @@ try {
       const limits = { ...LIMITS, ...input.limits };
       exceeded = exceededLimits(row, limits);
       if (row.p99 > limits.p99 && !(await isBusy(client, address)))
-        exceeded.push(`p99 of other requests ${Math.round(row.p99)} ms`);
+        exceeded.push(`p99 of concurrent requests ${Math.round(row.p99)} ms`);
       print(name, row);
     }
     if (exceeded && exceeded.length > 0) failures.push(`${name}: ${exceeded.join(', ')}`);
@@ -85,7 +85,7 @@ if (options.gate) {
  * @param {() => Promise<unknown>} operation
  * @returns {Promise<import('./types.js').Latencies>}
  */
-async function measureOtherRequests(client, address, operation) {
+async function measureConcurrentRequests(client, address, operation) {
   /** @type {number[]} */
   const latencies = [];
   const open = new Set();
@@ -114,7 +114,7 @@ async function measureOtherRequests(client, address, operation) {
 }
 
 /**
- * Measures an input: processor time of its slowest request, memory, statuses, and the latency of other requests.
+ * Measures an input: processor time of its slowest request, memory, statuses, and the latency of concurrent requests.
  * @param {JsonClient} client
  * @param {string} address
  * @param {import('./types.js').ExpensiveInput} input
@@ -126,7 +126,7 @@ async function measure(client, address, input) {
   const watch = setInterval(() => (most = Math.max(most, server.memory())), 20);
   const row = { main: 0, cpu: 0, statuses: /** @type {number[]} */ ([]) };
   await longestPause();
-  // Without other requests, whose processor time would count, too.
+  // No concurrent requests here: their processor time would count too.
   await input(async (...request) => {
     const start = server.cpu();
     const mainStart = server.mainCpu();
@@ -137,9 +137,11 @@ async function measure(client, address, input) {
     return answer;
   });
   const pause = await longestPause();
-  const others = await measureOtherRequests(client, address, () => input((...request) => client.send(...request)));
+  const latencies = await measureConcurrentRequests(client, address, () =>
+    input((...request) => client.send(...request)),
+  );
   clearInterval(watch);
-  return { ...row, pause, memory: most - before, ...others };
+  return { ...row, pause, memory: most - before, ...latencies };
 }
 
 /** Returns the longest blocking of the main thread since the last call, in milliseconds of processor time. */
@@ -154,7 +156,7 @@ async function longestPause() {
 }
 
 /**
- * Describes the exceeded limits, without the latency of the other requests.
+ * Describes the exceeded limits, without the latency of concurrent requests.
  * @param {import('./types.js').InputFigures} row
  * @param {import('./types.js').ResourceFigures} limits
  */
@@ -175,7 +177,7 @@ function exceededLimits({ main, cpu, memory, pause, statuses }, limits) {
  */
 async function isBusy(client, address) {
   if (/** @type {number} */ (loadavg()[0]) / availableParallelism() > BUSY.load) return true;
-  const { p99 } = await measureOtherRequests(client, address, () => sleep(MIN_DURATION));
+  const { p99 } = await measureConcurrentRequests(client, address, () => sleep(MIN_DURATION));
   return p99 > BUSY.p99;
 }
 

@@ -67,8 +67,8 @@ export function worstContents(ids) {
       (index) =>
         `<!-- wp:query ${JSON.stringify({ query: { perPage: 100, search: `word ${index}` } })} --><div><!-- wp:post-template --><!-- wp:post-content /--><!-- /wp:post-template --></div><!-- /wp:query -->`,
     ),
-    'reused blocks that multiply': fill(`<!-- wp:block {"ref":${ids.reused} } /-->`),
-    'reused blocks of one list of tags each': fill(`<!-- wp:block {"ref":${ids.reusedTags} } /-->`),
+    'reused blocks that multiply': fill(`<!-- wp:block {"ref":${ids.reusedBlock} } /-->`),
+    'reused blocks of one list of tags each': fill(`<!-- wp:block {"ref":${ids.reusedTagListBlock} } /-->`),
     'template parts within template parts': fill('<!-- wp:template-part {"slug":"part-4"} /-->'),
     'lists of pages': fill('<!-- wp:page-list /-->'),
     'menus with lists of pages': fill('<!-- wp:navigation --><!-- wp:page-list /--><!-- /wp:navigation -->'),

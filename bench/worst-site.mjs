@@ -62,7 +62,7 @@ export async function prepareSite(client) {
       categories: categories.slice(index * 6, index * 6 + 6),
     })),
   );
-  const [reused] = /** @type {[number]} */ (
+  const [reusedBlock] = /** @type {[number]} */ (
     await make('/core/v2/blocks', [
       {
         title: 'Reused',
@@ -71,7 +71,7 @@ export async function prepareSite(client) {
       },
     ])
   );
-  const [reusedTags] = /** @type {[number]} */ (
+  const [reusedTagListBlock] = /** @type {[number]} */ (
     await make('/core/v2/blocks', [
       { title: 'Tags', status: 'publish', content: '<!-- wp:categories {"taxonomy":"post_tag","showEmpty":true} /-->' },
     ])
@@ -104,5 +104,5 @@ export async function prepareSite(client) {
     });
     pictures.push(JSON.parse(sent.text).id);
   }
-  return { tags, posts, reused, reusedTags, pictures, author };
+  return { tags, posts, reusedBlock, reusedTagListBlock, pictures, author };
 }

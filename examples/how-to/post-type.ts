@@ -5,12 +5,12 @@ import type { PostType } from '#content-model';
 
 const RECIPE: PostType = {
   name: 'recipe',
-  labels: labelsOf(false, { name: 'Recipes', singular_name: 'Recipe' }),
+  labels: labelsOf({ name: 'Recipes', singular_name: 'Recipe' }),
   supports: { title: true, editor: true, author: true, excerpt: true },
   capabilities: capabilitiesOf('post', 'posts'),
   viewable: true,
   restBase: 'recipes',
-  idQuery: 'recipe',
+  idQueryParameter: 'recipe',
 };
 
 class ListRecipesArgs extends ListContentArgs {

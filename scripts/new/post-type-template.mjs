@@ -64,7 +64,7 @@ import { createHistoryControllers, RevisionsModule } from '#revisions';
 /** The post type \`${name}\`. Its fields, revisions and autosaves derive from \`supports\`; the rights are those of posts. */
 const TYPE: PostType = {
   name: '${name}',
-  labels: labelsOf(false, { name: '${title(plural(name))}', singular_name: '${title(name)}' }),
+  labels: labelsOf({ name: '${title(plural(name))}', singular_name: '${title(name)}' }),
   supports: {
     title: true,
     editor: true,
@@ -78,7 +78,7 @@ const TYPE: PostType = {
   capabilities: capabilitiesOf('post', 'posts'),
   restBase: '${plural(name)}',
   visibility: { ui: true, menus: false },
-  idQuery: 'p',
+  idQueryParameter: 'p',
 };
 
 const RESOURCE = createPostResource(TYPE);

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import S3rver from 's3rver';
 import { AcademyModule } from '#academy';
-import { SiteCopies } from '#backup';
+import { SiteTransfer } from '#backup';
 import { loadConfiguration } from '#platform';
 import { bootSite, databases, freshDatabase, runCommand } from '#testing';
 import type { FreshDatabase, Site } from '#testing';
@@ -60,7 +60,7 @@ describe.each(databases)('a site that moves to %s and a bucket, and back', (data
     killed.command.kill('SIGKILL');
     expect((await killed.result).status).toBeNull();
     const configuration = loadConfiguration('academy', { ...site.env, DATABASE_URL: to, FILES_URL: bucketUrl });
-    const interrupted = site.provider(SiteCopies).move(configuration, () => ({ rows }) => {
+    const interrupted = site.provider(SiteTransfer).move(configuration, () => ({ rows }) => {
       if (rows > 20) throw new Error('interrupted');
     });
     await expect(interrupted).rejects.toThrow('interrupted');

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AcademyModule } from '#academy';
-import { SiteCopies } from '#backup';
+import { SiteTransfer } from '#backup';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 import { answersOf, filesOf, fillSite } from './copied-site.fixture.js';
@@ -32,11 +32,11 @@ describe.each(databases)('a backup of a site on %s', (database) => {
 
   it.each(databases)('restores every answer, file and application password on %s', async (target) => {
     const file = join(folder, 'site.tar');
-    await site.provider(SiteCopies).backup(file);
+    await site.provider(SiteTransfer).backup(file);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const restored = await bootSite(AcademyModule, { database: target, install: false });
     try {
-      const summary = await restored.provider(SiteCopies).restore(file);
+      const summary = await restored.provider(SiteTransfer).restore(file);
       expect(summary.files).toBe(3);
       const admin = (await restarted(restored)).withAccountOf(site.as('administrator'));
       expect(await answersOf(admin)).toEqual(await answersOf(site.as('administrator')));
@@ -52,9 +52,9 @@ describe.each(databases)('a backup of a site on %s', (database) => {
 
   it('is refused by a site with content, which stays unchanged', async () => {
     const file = join(folder, 'site.tar');
-    await site.provider(SiteCopies).backup(file);
+    await site.provider(SiteTransfer).backup(file);
     const before = await answersOf(site.as('administrator'));
-    await expect(site.provider(SiteCopies).restore(file)).rejects.toThrow(
+    await expect(site.provider(SiteTransfer).restore(file)).rejects.toThrow(
       'The target already contains a site with accounts',
     );
     expect(await answersOf(site.as('administrator'))).toEqual(before);
@@ -62,20 +62,20 @@ describe.each(databases)('a backup of a site on %s', (database) => {
 
   it('contains a consistent snapshot while other clients write', async () => {
     const file = join(folder, 'site.tar');
-    const copies = site.provider(SiteCopies);
+    const transfer = site.provider(SiteTransfer);
     const backup = new AbortController();
     const writer = (async () => {
       for (let number = 0; !backup.signal.aborted; number += 1)
         await site.as('editor').post('/core/v2/posts', { title: `Written meanwhile ${number}`, status: 'publish' });
     })();
-    await copies.backup(file);
+    await transfer.backup(file);
     backup.abort();
     await writer;
     const count = async () =>
       Number((await site.as('editor').get('/core/v2/posts?search=meanwhile')).headers['x-wp-total']);
     const restored = await bootSite(AcademyModule, { database: 'sqlite', install: false });
     try {
-      await restored.provider(SiteCopies).restore(file);
+      await restored.provider(SiteTransfer).restore(file);
       const admin = (await restarted(restored)).withAccountOf(site.as('administrator'));
       // Posts, their terms, their search texts and the counters are from the same snapshot.
       const total = async (query: string) => Number((await admin.get(`/core/v2/posts?${query}`)).headers['x-wp-total']);
@@ -99,7 +99,7 @@ describe('a backup file', () => {
   afterAll(() => site.close());
   beforeEach(async () => {
     file = join(folder, 'site.tar');
-    await site.provider(SiteCopies).backup(file);
+    await site.provider(SiteTransfer).backup(file);
   });
 
   it('is refused if any byte of an entry differs', async () => {
@@ -114,7 +114,7 @@ describe('a backup file', () => {
         if (damaged[at] === 0) continue;
         damaged[at] = damaged[at]! ^ 0xff;
         await writeFile(file, damaged);
-        await expect(target.provider(SiteCopies).restore(file)).rejects.toThrow(/damaged|incomplete|not a backup/);
+        await expect(target.provider(SiteTransfer).restore(file)).rejects.toThrow(/damaged|incomplete|not a backup/);
       }
       expect(await filesOf(target)).toEqual({});
     } finally {
@@ -128,7 +128,7 @@ describe('a backup file', () => {
       const { size } = await stat(file);
       for (const length of [0, 100, 512, Math.floor(size / 2), size - 4_096]) {
         await truncate(file, length);
-        await expect(target.provider(SiteCopies).restore(file)).rejects.toThrow(/incomplete|damaged|not a backup/);
+        await expect(target.provider(SiteTransfer).restore(file)).rejects.toThrow(/incomplete|damaged|not a backup/);
       }
     } finally {
       await target.close();
@@ -137,7 +137,7 @@ describe('a backup file', () => {
 
   it('replaces an older file only when it is complete', async () => {
     const before = await readFile(file);
-    await expect(site.provider(SiteCopies).backup(join(folder, 'missing', 'site.tar'))).rejects.toThrow('ENOENT');
+    await expect(site.provider(SiteTransfer).backup(join(folder, 'missing', 'site.tar'))).rejects.toThrow('ENOENT');
     expect(await readFile(file)).toEqual(before);
   });
 
@@ -148,7 +148,9 @@ describe('a backup file', () => {
       env: { SECRET_KEY: 'another key that has more than 32 characters' },
     });
     try {
-      await expect(other.provider(SiteCopies).restore(file)).rejects.toThrow('SECRET_KEY is not the key of this site');
+      await expect(other.provider(SiteTransfer).restore(file)).rejects.toThrow(
+        'SECRET_KEY is not the key of this site',
+      );
       expect(await filesOf(other)).toEqual({});
     } finally {
       await other.close();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { AcademyModule } from '#academy';
-import { SiteCopies } from '#backup';
+import { SiteTransfer } from '#backup';
 import { Scheduler, StartTasks } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
@@ -83,7 +83,7 @@ describe.each(databases)('scheduled backups of a site on %s', (database) => {
     const newest = (await backupsIn(directory)).at(-1)!;
     const empty = await bootSite(AcademyModule, { database, install: false });
     try {
-      expect((await empty.provider(SiteCopies).restore(join(directory, newest))).rows).toBeGreaterThan(0);
+      expect((await empty.provider(SiteTransfer).restore(join(directory, newest))).rows).toBeGreaterThan(0);
     } finally {
       await empty.close();
     }

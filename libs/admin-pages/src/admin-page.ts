@@ -12,7 +12,7 @@ export interface PageRequestContext {
   /** Parameters of the query and the form; those of the form take precedence. */
   readonly params: Params;
   /** Returns the hidden field with the nonce that a form to a page of this site requires. */
-  nonce(page: string): Html;
+  nonceField(page: string): Html;
 }
 
 /** An HTML page below the administration path. */

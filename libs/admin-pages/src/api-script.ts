@@ -11,7 +11,7 @@ export const API_SCRIPT = `
   const applyColorScheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
   dark.addEventListener('change', applyColorScheme);
   applyColorScheme();
-  // Names for screen readers and keyboard access that the package lacks.
+  // Adds the field names for screen readers and the keyboard access that Swagger UI lacks.
   const labelFields = () => {
     for (const select of element.querySelectorAll('select:not([aria-label])')) {
       const row = select.closest('tr');
@@ -40,7 +40,7 @@ export const API_SCRIPT = `
 })();
 `;
 
-/** Adapts the package's style to the page and improves its contrast. */
+/** Adapts the style of Swagger UI to the page and improves its contrast. */
 export const API_STYLE = `
 .interface{padding:.5rem}
 .interface .swagger-ui .info,.interface .swagger-ui .servers,.interface .swagger-ui .servers-title{display:none}

@@ -72,7 +72,9 @@ export function applicationAddressError(address: string): AddressError | undefin
   if (scheme === 'https') return undefined;
   if (scheme === 'http')
     return LOOPBACK.test(url.hostname) ? undefined : 'It is not encrypted; it must begin with https.';
-  return url.host !== '' || scheme.includes('.') ? undefined : 'It contains no path within the application.';
+  return url.host !== '' || scheme.includes('.')
+    ? undefined
+    : 'Its scheme must be a reversed domain name, such as com.example.app:, or be followed by // and a host.';
 }
 
 function isHost(hostname: string): boolean {

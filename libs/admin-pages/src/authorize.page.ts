@@ -133,7 +133,7 @@ export class AuthorizePage implements AdminPage {
           </dl>
           ${this.existingPasswordsNotice(await this.passwords.listOfUser(user.id), authorization)}
           <form method="post" action="${this.site.path(this.path)}">
-            ${context.nonce(this.path)}<input type="hidden" name="form_id" value="${authorization.formId || randomUUID()}" />
+            ${context.nonceField(this.path)}<input type="hidden" name="form_id" value="${authorization.formId || randomUUID()}" />
             <input type="hidden" name="app_id" value="${authorization.appId}" /><input
               type="hidden"
               name="success_url"

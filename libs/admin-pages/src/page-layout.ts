@@ -66,7 +66,7 @@ export class PageLayout {
       ${this.resources.all.length > 0 ? html`<a href="${this.site.path('resources')}">Resources</a>` : undefined}
       <a href="${this.site.path('profile')}">${decodeEntities(context.session!.actor.user.name)}</a>
       <form method="post" action="${this.site.path('sign-out')}">
-        ${context.nonce('sign-out')}${afterSignOut === undefined ? undefined : html`<input type="hidden" name="redirect_to" value="${afterSignOut}" />`}<button
+        ${context.nonceField('sign-out')}${afterSignOut === undefined ? undefined : html`<input type="hidden" name="redirect_to" value="${afterSignOut}" />`}<button
           class="plain"
         >
           Sign out

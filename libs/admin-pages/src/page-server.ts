@@ -129,7 +129,7 @@ export class PageServer implements OnModuleInit {
         device,
         session,
         params: await readParams(request),
-        nonce: (page) =>
+        nonceField: (page) =>
           html`<input type="hidden" name="${NONCE}" value="${this.nonces.create(anchor, `form ${page}`)}" />`,
       };
       const answer = await handle(context);

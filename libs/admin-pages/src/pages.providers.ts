@@ -13,7 +13,7 @@ import { SignInPage } from './sign-in.page.js';
 import { SignOutPage } from './sign-out.page.js';
 
 /** Providers of the HTML pages. */
-export const PAGES = [
+export const PAGE_PROVIDERS = [
   AdminSite,
   PageLayout,
   Authorizations,

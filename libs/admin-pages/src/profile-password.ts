@@ -52,7 +52,7 @@ export class ProfilePassword {
       <p class="soft">A new password ends all other sessions of your account.</p>
       ${notice === undefined ? undefined : html`<p class="notice bad" role="alert">${notice}</p>`}
       <form method="post" action="${this.site.path('profile')}">
-        ${context.nonce('profile')}<input type="hidden" name="action" value="password" /><input
+        ${context.nonceField('profile')}<input type="hidden" name="action" value="password" /><input
           type="hidden"
           name="login"
           value="${context.session!.actor.user.login}"

@@ -172,7 +172,7 @@ export class ProfilePage implements AdminPage {
 
   private button(context: PageRequestContext, action: string, target: string, text: string, label: string): Html {
     return html`<form method="post" action="${this.site.path(this.path)}">
-      ${context.nonce(this.path)}<input type="hidden" name="action" value="${action}" /><input
+      ${context.nonceField(this.path)}<input type="hidden" name="action" value="${action}" /><input
         type="hidden"
         name="which"
         value="${target}"

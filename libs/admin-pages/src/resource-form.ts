@@ -64,7 +64,7 @@ function textOf(value: unknown): string {
 export function bodyOf(fields: readonly StoredField[], params: Params, stored: ItemValues): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const field of formFields(fields)) {
-    // Browsers omit unchecked checkboxes, so only a missing flag is a value.
+    // Browsers omit unchecked checkboxes, so a missing flag is false. Other missing fields are left out of the body.
     if (field.kind !== 'flag' && params[`field_${field.name}`] === undefined) continue;
     const value = valueOf(field, textParam(params, `field_${field.name}`), stored[field.name]);
     if (value !== undefined) body[field.name] = value;

@@ -150,7 +150,7 @@ export class ResourcesPage implements AdminPage {
         ${refusal === undefined ? undefined : html`<p class="notice bad" role="alert">${messageOf(refusal)}</p>`}
         <section class="card narrow" aria-label="Item">
           <form method="post" action="${this.site.path(this.path)}">
-            ${context.nonce(this.path)}<input type="hidden" name="collection" value="${resourcePath(store)}" /><input
+            ${context.nonceField(this.path)}<input type="hidden" name="collection" value="${resourcePath(store)}" /><input
               type="hidden"
               name="item"
               value="${item}"

@@ -80,7 +80,7 @@ export class SignInPage implements AdminPage {
           <h1>Sign in to ${name}</h1>
           ${notice === undefined ? undefined : html`<p class="notice bad" role="alert" id="notice">${notice}</p>`}
           <form method="post" action="${this.site.path('sign-in')}">
-            ${context.nonce(this.path)}<input type="hidden" name="redirect_to" value="${this.destination(context)}" />
+            ${context.nonceField(this.path)}<input type="hidden" name="redirect_to" value="${this.destination(context)}" />
             <label for="log">Login or email address</label>
             <input
               class="text"

@@ -10,8 +10,8 @@ import { gunzip, gzip } from 'node:zlib';
 import { CommandError, isFileError, isFileKey } from '#platform';
 import { extract, pack } from 'tar-stream';
 import type { Pack } from 'tar-stream';
-import { hashing } from './hashing.js';
-import type { CopySummary, RowsRecord, SiteContents, SiteManifest, SiteRecord } from './site-record.js';
+import { hashTransform } from './hash-transform.js';
+import type { TransferSummary, RowsRecord, SiteContents, SiteManifest, SiteRecord } from './site-record.js';
 import type { OnProgress } from './site-writer.js';
 
 const compress = promisify(gzip);
@@ -34,14 +34,14 @@ type RowsHeader = Pick<RowsRecord, 'table' | 'columns'>;
 
 /**
  * Writes a site into a tar file: `manifest.json`, `secret.key`, `files/…`, `rows/….ndjson.gz`, `last-ids.json` and
- * `end.json`, with SHA-256 checksums of the entries between them. The file gets its final name when it is complete and
- * durable; it is readable by its owner only.
+ * `end.json`. Among them are entries `checksums/….json` with the SHA-256 checksums of the entries before them. The file
+ * gets its final name when it is complete and durable; it is readable by its owner only.
  */
 export async function writeBackupFile(
   path: string,
   { manifest, records }: SiteContents,
   onProgress: OnProgress = () => undefined,
-): Promise<CopySummary> {
+): Promise<TransferSummary> {
   const partial = `${path}.partial`;
   try {
     // Opened first, so that a missing folder is reported before the site is read.
@@ -70,8 +70,8 @@ class BackupFileWriter {
     manifest: SiteManifest,
     records: AsyncIterable<SiteRecord>,
     onProgress: OnProgress,
-  ): Promise<CopySummary> {
-    const copied: CopySummary = { tables: Object.keys(manifest.rows).length, rows: 0, files: 0, fileBytes: 0 };
+  ): Promise<TransferSummary> {
+    const copied: TransferSummary = { tables: Object.keys(manifest.rows).length, rows: 0, files: 0, fileBytes: 0 };
     try {
       await this.addJson(MANIFEST, { format: FORMAT, ...manifest });
       for await (const record of records) {
@@ -135,7 +135,7 @@ class BackupFileWriter {
 
   private async addStream(name: string, size: number, bytes: Readable): Promise<void> {
     const hash = createHash('sha256');
-    await pipeline(bytes, hashing(hash), this.tar.entry({ name, size, mode: 0o600 }));
+    await pipeline(bytes, hashTransform(hash), this.tar.entry({ name, size, mode: 0o600 }));
     await this.addChecksum(name, hash.digest('hex'));
   }
 
@@ -169,8 +169,7 @@ async function* entriesOf(path: string): AsyncGenerator<Entry> {
 
 /**
  * Reads a backup file to its end and compares every entry with its checksum.
- * @throws CommandError with the name of the entry if the file is not a backup, has another format, or is incomplete or
- * damaged
+ * @throws CommandError if the file is not a backup, has another format, or is incomplete or damaged
  */
 export async function verifyBackupFile(path: string): Promise<SiteManifest> {
   const actual = new Map<string, string>();
@@ -230,7 +229,7 @@ async function* recordsOf(path: string): AsyncGenerator<SiteRecord> {
       const key = name.slice('files/'.length);
       if (!isFileKey(key))
         throw new CommandError(`${path} contains a file name that cannot be stored: ${JSON.stringify(key)}.`);
-      // A separate stream, so that the caller can read the entry at any speed.
+      // The entry is a stream of streamx, the caller expects one of Node.
       yield { kind: 'file', key, size, open: () => Promise.resolve(bytes.pipe(new PassThrough())) };
     } else if (name.startsWith('rows/')) yield await parseRows(await buffer(bytes));
     else if (name === SECRET_KEY) yield { kind: 'secretKey', key: await readText(bytes) };

@@ -2,13 +2,13 @@ import { Library } from '#platform';
 import { BackupSettings } from './scheduled/backup-settings.js';
 import { ScheduledBackups } from './scheduled/scheduled-backups.js';
 import { AddressRewriter } from './addresses/address-rewriter.js';
-import { SiteCopies } from './site-copies.js';
+import { SiteTransfer } from './site-transfer.js';
 
-/** Copies of the whole site: backup (also scheduled), restore, and moving to another database or file store. */
+/** Transfers of the whole site: backup (also scheduled), restore, and move to another database or file store. */
 @Library({
   commands: () => import('./backup-commands.js'),
   settings: [BackupSettings],
-  providers: [SiteCopies, ScheduledBackups, AddressRewriter],
-  exports: [SiteCopies],
+  providers: [SiteTransfer, ScheduledBackups, AddressRewriter],
+  exports: [SiteTransfer],
 })
 export class BackupModule {}

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * A value of a row in the format of copies, which is the same for both databases. Instants are ISO 8601 texts in UTC.
+ * A value of a row in a backup or a move. Its form does not depend on the database system. Instants are ISO 8601 texts
+ * in UTC.
  */
 export type StoredValue = string | number | boolean | null | { base64: string };
 
@@ -40,7 +41,7 @@ export interface SecretKeyRecord {
  */
 export type SiteRecord = RowsRecord | FileRecord | LastIdsRecord | SecretKeyRecord;
 
-/** Describes a copy of a site; precedes its records. */
+/** Describes a transferred site; precedes its records. */
 export interface SiteManifest {
   /** Name of the deployment, such as `academy`. */
   app: string;
@@ -56,8 +57,8 @@ export interface SiteManifest {
   files: number;
 }
 
-/** Counts of a copy. */
-export interface CopySummary {
+/** What a transfer has written. */
+export interface TransferSummary {
   tables: number;
   rows: number;
   files: number;

@@ -16,7 +16,7 @@ export interface SiteTable {
   references: readonly string[];
 }
 
-/** TypeORM's table of migrations; the target of a copy has its own. */
+/** TypeORM's table of migrations; the target of a transfer has its own. */
 const MIGRATIONS = 'migrations';
 
 /**
@@ -76,7 +76,7 @@ async function postgresTables(runner: QueryRunner): Promise<SiteTable[]> {
   }));
 }
 
-/** Sorts tables after those to which they refer, otherwise by name, so that copies of a site are equal. */
+/** Sorts tables after those to which they refer, otherwise by name, so that backups of the same site are equal. */
 function sortByReferences(tables: readonly SiteTable[]): SiteTable[] {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const sorted = new Set<SiteTable>();

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { CommandError, migrate, pendingMigrations, removeTimeLimits, storeSecretKey } from '#platform';
 import type { StagingArea, WritingRunner } from '#platform';
 import { extensionOf, typeOfExtension } from '#media';
-import type { CopySummary, FileRecord, RowsRecord, SiteContents, SiteManifest } from './site-record.js';
-import { hashing } from './hashing.js';
+import type { TransferSummary, FileRecord, RowsRecord, SiteContents, SiteManifest } from './site-record.js';
+import { hashTransform } from './hash-transform.js';
 import { quote } from './site-reader.js';
 import type { SiteLocation } from './site-reader.js';
 import { readSiteTables } from './site-tables.js';
@@ -19,11 +19,11 @@ const MAX_PARAMETERS = 30_000;
 const ACCOUNTS = 'users';
 
 /** Called after each record with the counts so far. */
-export type OnProgress = (copied: Readonly<CopySummary>) => void;
+export type OnProgress = (copied: Readonly<TransferSummary>) => void;
 
 /**
  * Writes a whole site into an empty database and file store. Files are written first, and skipped if the target has the
- * same bytes, so an interrupted copy is continued by starting it again. All rows are written in one transaction.
+ * same bytes, so an interrupted transfer is continued by starting it again. All rows are written in one transaction.
  */
 export class SiteWriter {
   private runner?: WritingRunner;
@@ -41,9 +41,9 @@ export class SiteWriter {
     { manifest, records }: SiteContents,
     onProgress: OnProgress = () => undefined,
     withRows = true,
-  ): Promise<CopySummary> {
+  ): Promise<TransferSummary> {
     if (withRows) await this.checkTarget(manifest);
-    const copied: CopySummary = { tables: Object.keys(manifest.rows).length, rows: 0, files: 0, fileBytes: 0 };
+    const copied: TransferSummary = { tables: Object.keys(manifest.rows).length, rows: 0, files: 0, fileBytes: 0 };
     let secretKey: string | undefined;
     try {
       for await (const record of records) {
@@ -75,7 +75,7 @@ export class SiteWriter {
     return copied;
   }
 
-  /** Whether the target has accounts. A start without them only adds defaults, which a copy replaces. */
+  /** Whether the target has accounts. A start without them only adds defaults, which a transfer replaces. */
   async isInstalled(): Promise<boolean> {
     const { source } = this.site;
     await migrate(source);
@@ -124,7 +124,7 @@ export class SiteWriter {
     await this.staging.withFolder(async (folder) => {
       const path = join(folder, 'file');
       const hash = createHash('sha256');
-      await pipeline(bytes, hashing(hash), createWriteStream(path));
+      await pipeline(bytes, hashTransform(hash), createWriteStream(path));
       const expected = hash.digest('hex');
       if ((await this.storedHash(key)) === expected) return;
       await this.site.files.save(key, path, typeOfExtension(extensionOf(key)) ?? 'application/octet-stream');

@@ -69,10 +69,26 @@ describe('ChangeTracker', () => {
     ['a new row that a trigger counts', TOTAL, [`INSERT INTO posts (type) VALUES ('post')`]],
     ['an update that a trigger counts', TOTAL, [`UPDATE posts SET status = 'draft' WHERE id = 5`]],
     ['a function that writes', TOTAL, ['SELECT add_up()']],
-    ['a computed column', ['SELECT locked FROM posts'], [`UPDATE posts SET password = 'x' WHERE id = 1`]],
-    ['any column where all are read', ['SELECT * FROM posts'], [`UPDATE posts SET password = 'x' WHERE id = 1`]],
-    ['effects of effects', ['SELECT 1 AS found FROM search'], ['DELETE FROM posts WHERE id = 1']],
-    ['a table that is named elsewhere', ['SELECT 1 WHERE EXISTS (TABLE posts)'], ['DELETE FROM posts WHERE id = 1']],
+    [
+      'a change of a column from which a read column is computed',
+      ['SELECT locked FROM posts'],
+      [`UPDATE posts SET password = 'x' WHERE id = 1`],
+    ],
+    [
+      'a change of any column if the statement reads all',
+      ['SELECT * FROM posts'],
+      [`UPDATE posts SET password = 'x' WHERE id = 1`],
+    ],
+    [
+      'a deletion that cascades to a table with a trigger',
+      ['SELECT 1 AS found FROM search'],
+      ['DELETE FROM posts WHERE id = 1'],
+    ],
+    [
+      'a deletion from a table that the statement names outside of FROM',
+      ['SELECT 1 WHERE EXISTS (TABLE posts)'],
+      ['DELETE FROM posts WHERE id = 1'],
+    ],
     [
       'an update instead of an insertion',
       ITEM,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Dependencies } from '#route-registry';
 import type { ChangeSet } from './change-set.js';
-import { comparable, valuesOf } from './sql-constraints.js';
+import { comparableText, valuesOf } from './sql-constraints.js';
 import { analyseStatement } from './statement-analysis.js';
 import type { StatementAnalysis, TableRead, TableWrite } from './statement-analysis.js';
 import type { TableEffect, TableSchema } from './table-schema.js';
@@ -68,7 +68,7 @@ export class ChangeTracker {
       const dependency = this.dependencyOn(dependencies, table);
       const name = tags?.find((column) => constraints.has(column));
       const values = name === undefined ? undefined : valuesOf(constraints.get(name), parameters);
-      dependency.add(columns, name !== undefined && values ? { name, values } : undefined);
+      dependency.add(columns, name !== undefined && values ? { column: name, values } : undefined);
     }
   }
 
@@ -117,7 +117,10 @@ export class ChangeTracker {
     return state;
   }
 
-  /** The most selective tag of a table, whose values are in the keys of answers; undefined if it has none. */
+  /**
+   * The most selective tag of a table, whose values are part of cache keys such as `posts-7`; undefined if the table
+   * has no tags.
+   */
   firstTagOf(table: string): string | undefined {
     return this.tagsOf(table)[0];
   }
@@ -137,7 +140,10 @@ export class ChangeTracker {
     return known;
   }
 
-  /** The tables that a statement reads: those of views, and any other whose name occurs in it. */
+  /**
+   * The tables that a statement reads, with the tables of a view in place of the view. Every other table that the
+   * statement names counts as read too.
+   */
   private tablesOf({ reads, writes, words }: StatementAnalysis): TableRead[] {
     const named = new Set([...reads, ...writes].map(({ table }) => table));
     const others = [...words].filter((word) => this.schema.names.has(word) && !named.has(word));
@@ -151,7 +157,10 @@ export class ChangeTracker {
     return tables ? tables.flatMap((table) => this.withoutViews({ ...read, table })) : [read];
   }
 
-  /** The values of a column in the rows that a statement returns: all that it changed, as they are now. */
+  /**
+   * The values of a column in the rows that a statement returns. Those are all rows that it changed, with their new
+   * values.
+   */
   private returnedValues(write: TableWrite, name: string, records: readonly object[]): string[] | undefined {
     if (
       records.length === 0 ||
@@ -161,7 +170,7 @@ export class ChangeTracker {
       return undefined;
     const values = new Set<string>();
     for (const record of records) {
-      const value = comparable((record as Record<string, unknown>)[name]);
+      const value = comparableText((record as Record<string, unknown>)[name]);
       if (value === undefined) return undefined;
       values.add(value);
     }

@@ -45,8 +45,8 @@ export function scopeOf(tokens: readonly SqlToken[], at: number): [from: number,
 export interface ColumnLink {
   column: string;
   /** The name of the other table in the statement. */
-  table: string;
-  other: string;
+  otherTable: string;
+  otherColumn: string;
 }
 
 /**
@@ -76,11 +76,14 @@ export function constraintsOf(
 /** The columns of a table that equal columns of other tables in all rows that a statement reads. */
 export function linksOf(tokens: readonly SqlToken[], at: number, alias: string): ColumnLink[] {
   return conditionsOf(tokens, at).flatMap((part): ColumnLink[] => {
-    const [left, dot, column, equals, right, otherDot, other] = part;
+    const [left, dot, leftColumn, equals, right, otherDot, rightColumn] = part;
     const isLink = isSymbol(dot, '.') && isSymbol(equals, '=') && isSymbol(otherDot, '.') && part.length === 7;
-    if (!isLink || [left, column, right, other].some((token) => token!.kind !== 'word')) return [];
-    if (left!.text === alias) return [{ column: column!.text, table: right!.text, other: other!.text }];
-    return right!.text === alias ? [{ column: other!.text, table: left!.text, other: column!.text }] : [];
+    if (!isLink || [left, leftColumn, right, rightColumn].some((token) => token!.kind !== 'word')) return [];
+    if (left!.text === alias)
+      return [{ column: leftColumn!.text, otherTable: right!.text, otherColumn: rightColumn!.text }];
+    return right!.text === alias
+      ? [{ column: rightColumn!.text, otherTable: left!.text, otherColumn: leftColumn!.text }]
+      : [];
   });
 }
 
@@ -189,7 +192,7 @@ export function valuesOf(
   if (given.length > MAX_VALUES) return undefined;
   const values: string[] = [];
   for (const value of given) {
-    const text = comparable(value);
+    const text = comparableText(value);
     if (text === undefined) return undefined;
     values.push(text);
   }
@@ -197,7 +200,7 @@ export function valuesOf(
 }
 
 /** The normalized text of a value for cache tags; `undefined` for values that are neither texts nor numbers. */
-export function comparable(value: unknown): string | undefined {
+export function comparableText(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   if (typeof value !== 'string') return undefined;
   const number = value.trim() === '' ? NaN : Number(value);

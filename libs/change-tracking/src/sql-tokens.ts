@@ -10,7 +10,7 @@ export interface SqlToken {
 const TOKEN =
   /(?<space>\s+|--[^\n]*|\/\*[^]*?\*\/)|(?<escaped>[eE]'(?:[^'\\]|\\.|'')*')|(?<string>'(?:[^']|'')*')|(?<quoted>"(?:[^"]|"")*")|(?<parameter>\$\d+|\?)|(?<number>\d+(?:\.\d+)?)|(?<word>[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*)|(?<symbol>[^])/gy;
 
-/** Splits an SQL text of either database into tokens. */
+/** Splits an SQL text of SQLite or PostgreSQL into tokens. */
 export function sqlTokens(sql: string): SqlToken[] {
   const tokens: SqlToken[] = [];
   let depth = 0;

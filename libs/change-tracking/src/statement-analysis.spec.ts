@@ -58,7 +58,7 @@ describe('analyseStatement', () => {
     'SELECT a FROM x',
     `SELECT a FROM x WHERE b <> 'WHERE id = 1'`,
     'SELECT a FROM x -- WHERE id = 1',
-  ])('does not restrict the rows of %s', (sql) => {
+  ])('finds no values that restrict the rows of x in %s', (sql) => {
     expect(readsOf(sql).find((read) => read.startsWith('x'))).toBe('x');
   });
 

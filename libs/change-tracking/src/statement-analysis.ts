@@ -43,18 +43,18 @@ const SCHEMA_VERBS = new Set(['create', 'drop', 'alter', 'reindex', 'attach', 'd
 /** Analyses a statement. A part that it cannot analyse counts as a read or write of any row. */
 export function analyseStatement(sql: string): StatementAnalysis {
   const tokens = sqlTokens(sql);
-  const reads: NamedRead[] = [];
+  const reads: AliasedRead[] = [];
   const writes: TableWrite[] = [];
   const changesSchema = tokens[0]?.kind === 'word' && SCHEMA_VERBS.has(tokens[0].text);
   for (let at = 0; at < tokens.length; at += 1) {
     const write = writeAt(tokens, at);
     if (write) writes.push(write);
-    else if (!isWritten(tokens, at) && isTablePosition(tokens, at)) {
+    else if (!isDeleteTarget(tokens, at) && isTablePosition(tokens, at)) {
       const alias = aliasAt(tokens, at);
       reads.push({
         table: tokens[at]!.text,
         alias,
-        constraints: constraintsOf(tokens, at, { alias, isOnly: tablesInScope(tokens, at) === 1 }),
+        constraints: constraintsOf(tokens, at, { alias, isOnly: countTablesInScope(tokens, at) === 1 }),
         links: linksOf(tokens, at, alias),
       });
     }
@@ -70,21 +70,21 @@ export function analyseStatement(sql: string): StatementAnalysis {
 }
 
 /** A table that a statement reads, with its alias and the columns that must equal columns of other tables. */
-interface NamedRead extends TableRead {
+interface AliasedRead extends TableRead {
   alias: string;
   links: readonly ColumnLink[];
 }
 
 /**
- * Copies constraints between joined tables: a column that must equal a constrained column of another table has the same
- * constraint, unless several tables have the name of that table.
+ * Copies constraints between joined tables. A column that must equal a constrained column of another table gets the
+ * constraint of that column. It gets none if several tables of the statement have the alias of the other table.
  */
-function linkedReads(reads: readonly NamedRead[]): TableRead[] {
+function linkedReads(reads: readonly AliasedRead[]): TableRead[] {
   return reads.map(({ table, constraints, links }) => {
     const all = new Map(constraints);
     for (const link of links) {
-      const [linked, ...more] = reads.filter(({ alias }) => alias === link.table);
-      const operands = more.length === 0 ? linked?.constraints.get(link.other) : undefined;
+      const [linked, ...more] = reads.filter(({ alias }) => alias === link.otherTable);
+      const operands = more.length === 0 ? linked?.constraints.get(link.otherColumn) : undefined;
       if (operands && !all.has(link.column)) all.set(link.column, operands);
     }
     return { table, constraints: all };
@@ -119,8 +119,8 @@ function isInFromList(tokens: readonly SqlToken[], at: number): boolean {
   return false;
 }
 
-/** Whether a token names the table that the verb before it writes. */
-function isWritten(tokens: readonly SqlToken[], at: number): boolean {
+/** Whether a token names the table of a `DELETE FROM`. */
+function isDeleteTarget(tokens: readonly SqlToken[], at: number): boolean {
   return isWord(tokens[at - 1], 'from') && isWord(tokens[at - 2], 'delete');
 }
 
@@ -130,8 +130,8 @@ function aliasAt(tokens: readonly SqlToken[], at: number): string {
   return alias?.kind === 'word' && !NOT_ALIASES.has(alias.text) ? alias.text : tokens[at]!.text;
 }
 
-/** The number of tables and subqueries that the part of a statement around a token reads. */
-function tablesInScope(tokens: readonly SqlToken[], at: number): number {
+/** Returns the number of tables and subqueries that the part of a statement around a token reads. */
+function countTablesInScope(tokens: readonly SqlToken[], at: number): number {
   const [from, to] = scopeOf(tokens, at);
   const { depth } = tokens[at]!;
   let count = 0;
@@ -139,7 +139,7 @@ function tablesInScope(tokens: readonly SqlToken[], at: number): number {
     if (
       tokens[index]!.depth === depth &&
       (isTablePosition(tokens, index) ||
-        isWritten(tokens, index) ||
+        isDeleteTarget(tokens, index) ||
         ((isWord(tokens[index], 'from', 'join') || isSymbol(tokens[index], ',')) && isDerived(tokens, index + 1)))
     )
       count += 1;
@@ -177,7 +177,7 @@ function writeAt(tokens: readonly SqlToken[], at: number): TableWrite | undefine
     return {
       table: tokens[table]!.text,
       kind: 'delete',
-      constraints: constraintsOf(tokens, table, { alias, isOnly: tablesInScope(tokens, table) === 1 }),
+      constraints: constraintsOf(tokens, table, { alias, isOnly: countTablesInScope(tokens, table) === 1 }),
     };
   }
   if (isWord(tokens[at], 'truncate'))
@@ -193,7 +193,7 @@ function updateAt(tokens: readonly SqlToken[], table: number): TableWrite {
   const alias = aliasAt(tokens, table);
   const columns = assignedColumns(tokens, table);
   // The updated table itself does not count as a table in scope.
-  const constraints = new Map(constraintsOf(tokens, table, { alias, isOnly: tablesInScope(tokens, table) === 0 }));
+  const constraints = new Map(constraintsOf(tokens, table, { alias, isOnly: countTablesInScope(tokens, table) === 0 }));
   // An assigned column does not restrict the rows: they had other values before.
   for (const column of columns ?? constraints.keys()) constraints.delete(column);
   return { table: tokens[table]!.text, kind: 'update', columns, constraints };
@@ -225,7 +225,7 @@ function insertAt(tokens: readonly SqlToken[], verb: number, table: number): Tab
   const updates = tokens.some((token, index) => isWord(token, 'update') && isWord(tokens[index - 1], 'do'));
   const kind = replaces || updates ? 'any' : 'insert';
   if (!columns || replaces || !isWord(tokens[values], 'values')) return { table: name, kind, constraints: new Map() };
-  const found = new Map<string, SqlOperand[]>(
+  const constraints = new Map<string, SqlOperand[]>(
     columns.flatMap((part) => (part.length === 1 ? [[part[0]!.text, []]] : [])),
   );
   let at = values + 1;
@@ -234,12 +234,12 @@ function insertAt(tokens: readonly SqlToken[], verb: number, table: number): Tab
     columns.forEach((part, index) => {
       const operand = row[index]?.length === 1 ? operandOf(row[index][0]) : undefined;
       const column = part[0]?.text ?? '';
-      if (operand) found.get(column)?.push(operand);
-      else found.delete(column);
+      if (operand) constraints.get(column)?.push(operand);
+      else constraints.delete(column);
     });
     at = afterList(tokens, at);
   }
-  return { table: name, kind, constraints: withoutConflicts(tokens, at, found) };
+  return { table: name, kind, constraints: constraintsAfterConflict(tokens, at, constraints) };
 }
 
 /** The items of a list in parentheses that begins at a position. */
@@ -263,14 +263,18 @@ function afterList(tokens: readonly SqlToken[], at: number): number {
  * With `ON CONFLICT DO UPDATE`, the changed row has the values of the inserted one only in the columns of the conflict.
  * The other constraints are dropped.
  */
-function withoutConflicts(tokens: readonly SqlToken[], at: number, found: Map<string, SqlOperand[]>): SqlConstraints {
+function constraintsAfterConflict(
+  tokens: readonly SqlToken[],
+  at: number,
+  constraints: Map<string, SqlOperand[]>,
+): SqlConstraints {
   const update = tokens.findIndex(
     (token, index) => index >= at && isWord(token, 'update') && isWord(tokens[index - 1], 'do'),
   );
-  if (update < 0) return found;
+  if (update < 0) return constraints;
   const target = tokens.findIndex((token, index) => index >= at && index < update && isSymbol(token, '('));
   const columns = new Set(
     target < 0 ? [] : listAt(tokens, target).map((part) => (part.length === 1 ? part[0]!.text : '')),
   );
-  return new Map([...found].filter(([column]) => columns.has(column)));
+  return new Map([...constraints].filter(([column]) => columns.has(column)));
 }

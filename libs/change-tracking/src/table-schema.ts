@@ -9,7 +9,10 @@ export interface TableEffect {
   columns?: readonly string[];
   /** The table that it writes. */
   table: string;
-  /** The column of `table` that has the value of a column of the cause; triggers use the same names for both. */
+  /**
+   * For a foreign key: its column, and the column of the cause to which it refers. Absent for a trigger, which writes
+   * the values of a column to a column of the same name.
+   */
   reference?: { column: string; of: string };
 }
 
@@ -67,7 +70,7 @@ export async function readSqliteSchema(query: SchemaQuery): Promise<TableSchema>
       ...triggers.flatMap(({ body, ...trigger }) =>
         [...writtenTables(body, [], names)].map((table) => ({ ...trigger, table })),
       ),
-      ...keys.map(cascade),
+      ...keys.map(foreignKeyEffect),
     ],
     functions: new Map(),
     generated: byTable(generated),
@@ -115,7 +118,7 @@ export async function readPostgresSchema(query: SchemaQuery): Promise<TableSchem
           table,
         })),
       ),
-      ...keys.map(cascade),
+      ...keys.map(foreignKeyEffect),
     ],
     functions: new Map(functions.map(({ name, body }) => [name, [...writtenTables(body, functions, names)]])),
     generated: byTable(generated),
@@ -133,7 +136,7 @@ function kindsOf(type: number): TableEffect['kinds'] {
   ).flatMap(([kind, bit]) => (type & bit ? [kind] : []));
 }
 
-function cascade(key: { table: string; target: string; column: string; of: string | null }): TableEffect {
+function foreignKeyEffect(key: { table: string; target: string; column: string; of: string | null }): TableEffect {
   return {
     cause: key.target,
     kinds: ['delete'],

@@ -5,7 +5,7 @@ export interface TableChange {
   table: string;
   /** The columns that changed; absent if rows were added or removed, or any column can have changed. */
   columns?: readonly string[];
-  /** By column, the values that all changed rows have. A column that is absent can have any. */
+  /** By column, the values of the changed rows; each row has one of them. If a column is absent, its values are unknown. */
   values: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -33,36 +33,37 @@ const ROWS = '*';
 /** The maximum number of values of a column whose changes are distinguished. */
 const MAX_VALUES = 20_000;
 
-/** The last changes by a value of a column. */
+/** The versions of the last changes of rows, by their value in one column. */
 class ColumnState {
-  /** The last changes of rows with any value, by changed column. */
-  readonly anywhere = new Map<string, number>();
-  /** The last changes of rows with a value, by changed column. */
-  private readonly versions = new Map<string, Map<string, number>>();
+  /** The versions of the last changes of rows whose value is unknown, by changed column. */
+  readonly versionsOfUnknownRows = new Map<string, number>();
+  /** The versions of the last changes of rows with a value, by changed column. */
+  private readonly versionsByValue = new Map<string, Map<string, number>>();
   /** The largest version that was forgotten. */
   private forgotten = 0;
 
   set(value: string, columns: readonly string[], version: number): void {
     // A forgotten change of these rows may have been a change of any column.
-    const changed = this.versions.get(value) ?? new Map([[ROWS, this.forgotten]]);
+    const changed = this.versionsByValue.get(value) ?? new Map([[ROWS, this.forgotten]]);
     for (const column of columns) changed.set(column, version);
-    this.versions.delete(value);
-    this.versions.set(value, changed);
-    if (this.versions.size <= MAX_VALUES) return;
-    const [oldest, lost] = this.versions.entries().next().value!;
-    this.versions.delete(oldest);
+    this.versionsByValue.delete(value);
+    this.versionsByValue.set(value, changed);
+    if (this.versionsByValue.size <= MAX_VALUES) return;
+    const [oldest, lost] = this.versionsByValue.entries().next().value!;
+    this.versionsByValue.delete(oldest);
     this.forgotten = Math.max(this.forgotten, ...lost.values());
   }
 
   changedSince(value: string, version: number, columns: ReadonlySet<string> | undefined): boolean {
-    const changed = this.versions.get(value);
+    const changed = this.versionsByValue.get(value);
     return changed ? hasChanged(changed, version, columns) : this.forgotten > version;
   }
 }
 
 /** The versions of the last changes of a table. */
 export class TableState {
-  private readonly anywhere = new Map<string, number>();
+  /** The versions of the last changes of any rows, by changed column. */
+  private readonly versionsOfAllRows = new Map<string, number>();
   private readonly byColumn: ReadonlyMap<string, ColumnState>;
 
   /** @param tagged the columns by whose values changes are distinguished, the most selective first */
@@ -72,17 +73,17 @@ export class TableState {
 
   /** Records a change. */
   apply({ columns = [ROWS], values }: Omit<TableChange, 'table'>, version: number): void {
-    for (const column of columns) this.anywhere.set(column, version);
+    for (const column of columns) this.versionsOfAllRows.set(column, version);
     for (const [name, state] of this.byColumn) {
       const known = values[name];
       if (known) for (const value of known) state.set(value, columns, version);
-      else for (const column of columns) state.anywhere.set(column, version);
+      else for (const column of columns) state.versionsOfUnknownRows.set(column, version);
     }
   }
 
-  /** Whether rows have changed after a version that a statement with these columns reads. */
+  /** Whether rows that a statement with these columns reads have changed since a version. */
   changedSince(version: number, columns: ReadonlySet<string> | undefined): boolean {
-    return hasChanged(this.anywhere, version, columns);
+    return hasChanged(this.versionsOfAllRows, version, columns);
   }
 
   /** Like `changedSince`, for rows with certain values in a column. */
@@ -93,7 +94,7 @@ export class TableState {
     values: Iterable<string>,
   ): boolean {
     const state = this.byColumn.get(name)!;
-    if (hasChanged(state.anywhere, version, columns)) return true;
+    if (hasChanged(state.versionsOfUnknownRows, version, columns)) return true;
     for (const value of values) if (state.changedSince(value, version, columns)) return true;
     return false;
   }
@@ -114,7 +115,7 @@ export class TableDependency implements Dependency {
   /** Reads of any row, by their columns. */
   private readonly whole = new Set<ReadonlySet<string> | undefined>();
   /** Reads of rows with certain values in a column. */
-  private readonly restricted: { name: string; values: Set<string>; columns: ReadonlySet<string> | undefined }[] = [];
+  private readonly restricted: { column: string; values: Set<string>; columns: ReadonlySet<string> | undefined }[] = [];
 
   constructor(
     private readonly state: TableState,
@@ -125,10 +126,10 @@ export class TableDependency implements Dependency {
   get sources(): ReadSource[] {
     return [
       ...[...this.whole].map((columns) => ({ table: this.table, columns: columns && [...columns] })),
-      ...this.restricted.map(({ name, values, columns }) => ({
+      ...this.restricted.map(({ column, values, columns }) => ({
         table: this.table,
         columns: columns && [...columns],
-        by: { column: name, values: [...values] },
+        by: { column, values: [...values] },
       })),
     ];
   }
@@ -140,8 +141,8 @@ export class TableDependency implements Dependency {
   get keys(): Set<string> {
     const [first] = this.state.tagged;
     const keys = new Set(this.whole.size > 0 ? [this.table] : []);
-    for (const { name, values } of this.restricted)
-      if (name === first) {
+    for (const { column, values } of this.restricted)
+      if (column === first) {
         keys.add(`${this.table}-any`);
         for (const value of values) keys.add(`${this.table}-${value}`);
       } else keys.add(this.table);
@@ -153,22 +154,23 @@ export class TableDependency implements Dependency {
    *
    * @param columns words among which are all columns that were read; `undefined`: any
    *
-   * @param values the values of a tagged column to which the read was restricted
+   * @param restriction the values of a tagged column to which the read was restricted
    */
-  add(columns: ReadonlySet<string> | undefined, values?: { name: string; values: readonly string[] }): void {
-    if (!values) {
+  add(columns: ReadonlySet<string> | undefined, restriction?: { column: string; values: readonly string[] }): void {
+    if (!restriction) {
       this.whole.add(columns);
       return;
     }
-    let read = this.restricted.find((one) => one.name === values.name && one.columns === columns);
-    if (!read) this.restricted.push((read = { name: values.name, values: new Set(), columns }));
-    for (const value of values.values) read.values.add(value);
+    const { column, values } = restriction;
+    let read = this.restricted.find((one) => one.column === column && one.columns === columns);
+    if (!read) this.restricted.push((read = { column, values: new Set(), columns }));
+    for (const value of values) read.values.add(value);
   }
 
   changedSince(version: number): boolean {
     for (const columns of this.whole) if (this.state.changedSince(version, columns)) return true;
-    return this.restricted.some(({ name, values, columns }) =>
-      this.state.rowsChangedSince(version, columns, name, values),
+    return this.restricted.some(({ column, values, columns }) =>
+      this.state.rowsChangedSince(version, columns, column, values),
     );
   }
 }

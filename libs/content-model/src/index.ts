@@ -5,7 +5,7 @@ export { ContentModelModule } from './content-model.module.js';
 export type { MetaKey } from './meta/meta-key.js';
 export { MetaRegistry } from './meta/meta-registry.js';
 export { capabilitiesOf } from './post-types/capabilities.js';
-export { labelsOf } from './post-types/labels.js';
+export { hierarchicalLabelsOf, labelsOf } from './post-types/labels.js';
 export { PostTypeRegistry } from './post-types/post-type-registry.js';
 export { TemplateRegistry } from './post-types/template-registry.js';
 export { collectionPath } from './post-types/post-type.js';

@@ -21,19 +21,19 @@ const DESIGNER_CAPABILITIES: Partial<Record<CapabilityKind, string>> = {
 /** Installed font families: the title is the name, the content the settings as JSON. */
 export const FONT_FAMILY: PostType = {
   name: 'wp_font_family',
-  labels: labelsOf(false, { name: 'Font Families', singular_name: 'Font Family' }),
+  labels: labelsOf({ name: 'Font Families', singular_name: 'Font Family' }),
   requiresReadCapability: true,
   supports: { title: true },
   capabilities: capabilitiesOf('post', 'posts', DESIGNER_CAPABILITIES),
   restBase: 'font-families',
   visibility: { ui: false, menus: false },
-  idQuery: 'p',
+  idQueryParameter: 'p',
 };
 
 /** Faces of font families, which are their parents: the content is the settings as JSON. */
 export const FONT_FACE: PostType = {
   ...FONT_FAMILY,
   name: 'wp_font_face',
-  labels: labelsOf(false, { name: 'Font Faces', singular_name: 'Font Face' }),
+  labels: labelsOf({ name: 'Font Faces', singular_name: 'Font Face' }),
   restBase: 'font-families/(?P<font_family_id>[\\d]+)/font-faces',
 };

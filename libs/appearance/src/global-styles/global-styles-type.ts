@@ -20,12 +20,12 @@ const THEME_CAPABILITIES: Partial<Record<CapabilityKind, string>> = {
 /** Global styles that a site sets on top of its theme; one document per theme. */
 export const GLOBAL_STYLES: PostType = {
   name: 'wp_global_styles',
-  labels: labelsOf(false, { name: 'Global Styles', singular_name: 'Global Styles' }),
+  labels: labelsOf({ name: 'Global Styles', singular_name: 'Global Styles' }),
   description: 'Styles of the site on top of its theme.',
   requiresReadCapability: true,
   supports: { title: true, editor: true, revisions: true },
   capabilities: capabilitiesOf('post', 'posts', THEME_CAPABILITIES),
   restBase: 'global-styles',
   visibility: { ui: false, menus: false },
-  idQuery: 'p',
+  idQueryParameter: 'p',
 };

@@ -7,7 +7,7 @@ const EDIT_THEME = 'edit_theme_options';
 /** Menu items; each belongs to one menu, which is a term. */
 export const MENU_ITEM: PostType = {
   name: 'nav_menu_item',
-  labels: labelsOf(false, { name: 'Navigation Menu Items', singular_name: 'Navigation Menu Item' }),
+  labels: labelsOf({ name: 'Navigation Menu Items', singular_name: 'Navigation Menu Item' }),
   requiresReadCapability: true,
   hasAddresses: true,
   supports: { title: true, editor: true, autosave: true },
@@ -29,5 +29,5 @@ export const MENU_ITEM: PostType = {
   }),
   restBase: 'menu-items',
   visibility: { ui: false, menus: false },
-  idQuery: 'p',
+  idQueryParameter: 'p',
 };

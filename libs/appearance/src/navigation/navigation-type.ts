@@ -6,7 +6,7 @@ const EDIT_THEME = 'edit_theme_options';
 /** Block-based menus: public to read, written by users who may edit the theme. */
 export const NAVIGATION: PostType = {
   name: 'wp_navigation',
-  labels: labelsOf(false, {
+  labels: labelsOf({
     name: 'Navigation Menus',
     singular_name: 'Navigation Menu',
     add_new: 'Add Navigation Menu',
@@ -44,5 +44,5 @@ export const NAVIGATION: PostType = {
   }),
   restBase: 'navigation',
   visibility: { ui: true, menus: false },
-  idQuery: 'p',
+  idQueryParameter: 'p',
 };

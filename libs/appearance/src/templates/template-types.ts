@@ -20,7 +20,7 @@ const THEME_CAPABILITIES: Partial<Record<CapabilityKind, string>> = {
 /** Templates of the site's pages. */
 export const TEMPLATE: PostType = {
   name: 'wp_template',
-  labels: labelsOf(false, {
+  labels: labelsOf({
     name: 'Templates',
     singular_name: 'Template',
     add_new: 'Add Template',
@@ -40,14 +40,14 @@ export const TEMPLATE: PostType = {
   capabilities: capabilitiesOf('template', 'templates', THEME_CAPABILITIES),
   restBase: 'templates',
   visibility: { ui: true, menus: false },
-  idQuery: 'p',
+  idQueryParameter: 'p',
 };
 
 /** Parts that templates share. */
 export const TEMPLATE_PART: PostType = {
   ...TEMPLATE,
   name: 'wp_template_part',
-  labels: labelsOf(false, {
+  labels: labelsOf({
     name: 'Template Parts',
     singular_name: 'Template Part',
     add_new: 'Add Template Part',

@@ -150,7 +150,7 @@ export class ImportItems {
     });
     const { id } = await this.posts.update(post, {
       slug: await this.slugs.slugOrId(post),
-      guid: guid || `/?${type.idQuery}=${post.id}`,
+      guid: guid || `/?${type.idQueryParameter}=${post.id}`,
     });
     if (image === undefined && item.featuredMediaSourceId !== 0)
       run.pendingImages.push({ postId: id, sourceId: item.featuredMediaSourceId });

@@ -11,8 +11,8 @@ export class AddressReplacer {
   private readonly pattern: RegExp;
 
   /**
-   * @param from the address without trailing slash, such as `http://old.example`; an address in which it is
-   * followed by more of a host name or path segment, or by a port, is another one
+   * @param from the address without trailing slash, such as `http://old.example`. It is not replaced where its host
+   * name or path segment continues or a port follows, because that is another address.
    * @param to the new address without trailing slash
    */
   constructor(

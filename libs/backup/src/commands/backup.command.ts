@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { CommandError, isFileError } from '#platform';
 import { Command, CommandRunner, Option } from 'nest-commander';
-import { SiteCopies } from '../site-copies.js';
-import { describeCopy, withProgress } from './copy-progress.js';
+import { SiteTransfer } from '../site-transfer.js';
+import { describeTransfer, withProgress } from './transfer-progress.js';
 
 /** `backup FILE`: writes the whole site into a file, while the server runs. */
 @Command({
@@ -12,16 +12,18 @@ import { describeCopy, withProgress } from './copy-progress.js';
     'Write the whole site into a file: database, uploaded files and secret key. The server may run. An existing file is replaced.',
 })
 export class BackupCommand extends CommandRunner {
-  constructor(private readonly copies: SiteCopies) {
+  constructor(private readonly transfer: SiteTransfer) {
     super();
   }
 
   async run([file]: string[], { json }: { json?: boolean }): Promise<void> {
     const path = resolve(file!);
     try {
-      const summary = await withProgress('Backing up', (onStart) => this.copies.backup(path, onStart));
+      const summary = await withProgress('Backing up', (onStart) => this.transfer.backup(path, onStart));
       process.stdout.write(
-        json ? `${JSON.stringify({ file: path, ...summary })}\n` : `Backed up ${describeCopy(summary)} to ${path}\n`,
+        json
+          ? `${JSON.stringify({ file: path, ...summary })}\n`
+          : `Backed up ${describeTransfer(summary)} to ${path}\n`,
       );
     } catch (error) {
       if (isFileError(error)) throw new CommandError(`${path} cannot be written: ${error.message}`);

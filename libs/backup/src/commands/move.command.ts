@@ -1,7 +1,7 @@
 import { CommandError, Configuration, loadConfiguration } from '#platform';
 import { Command, CommandRunner, Option } from 'nest-commander';
-import { SiteCopies } from '../site-copies.js';
-import { describeCopy, withProgress } from './copy-progress.js';
+import { SiteTransfer } from '../site-transfer.js';
+import { describeTransfer, withProgress } from './transfer-progress.js';
 
 interface MoveOptions {
   to?: string;
@@ -17,7 +17,7 @@ interface MoveOptions {
 })
 export class MoveCommand extends CommandRunner {
   constructor(
-    private readonly copies: SiteCopies,
+    private readonly transfer: SiteTransfer,
     private readonly configuration: Configuration,
   ) {
     super();
@@ -33,12 +33,12 @@ export class MoveCommand extends CommandRunner {
     });
     if (to !== undefined && JSON.stringify(target.database) === JSON.stringify(this.configuration.database))
       throw new CommandError('--to: the site already uses this database.');
-    const summary = await withProgress('Moving', (onStart) => this.copies.move(target, onStart));
+    const summary = await withProgress('Moving', (onStart) => this.transfer.move(target, onStart));
     const settings = [to === undefined ? '' : 'DATABASE_URL', files === undefined ? '' : 'FILES_URL'].filter(Boolean);
     process.stdout.write(
       json
         ? `${JSON.stringify(summary)}\n`
-        : `Moved and compared ${describeCopy(summary)}. Set ${settings.join(' and ')} to the target, then start the server.\n`,
+        : `Moved and compared ${describeTransfer(summary)}. Set ${settings.join(' and ')} to the target, then start the server.\n`,
     );
   }
 

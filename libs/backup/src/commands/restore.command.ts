@@ -1,27 +1,27 @@
 import { resolve } from 'node:path';
 import { CommandError, isFileError } from '#platform';
 import { Command, CommandRunner, Option } from 'nest-commander';
-import { SiteCopies } from '../site-copies.js';
-import { describeCopy, withProgress } from './copy-progress.js';
+import { SiteTransfer } from '../site-transfer.js';
+import { describeTransfer, withProgress } from './transfer-progress.js';
 
 /** `restore FILE`: restores a backup into an empty data directory and database. */
 @Command({
   name: 'restore',
   arguments: '<file>',
   description:
-    'Restore a backup into an empty data directory and database, of either kind. Verifies all checksums first.',
+    'Restore a backup into an empty data directory and an empty database (SQLite or PostgreSQL). Verifies all checksums first.',
 })
 export class RestoreCommand extends CommandRunner {
-  constructor(private readonly copies: SiteCopies) {
+  constructor(private readonly transfer: SiteTransfer) {
     super();
   }
 
   async run([file]: string[], { json }: { json?: boolean }): Promise<void> {
     const path = resolve(file!);
     try {
-      const summary = await withProgress('Restoring', (onStart) => this.copies.restore(path, onStart));
+      const summary = await withProgress('Restoring', (onStart) => this.transfer.restore(path, onStart));
       process.stdout.write(
-        json ? `${JSON.stringify({ file: path, ...summary })}\n` : `Restored ${describeCopy(summary)}\n`,
+        json ? `${JSON.stringify({ file: path, ...summary })}\n` : `Restored ${describeTransfer(summary)}\n`,
       );
     } catch (error) {
       if (isFileError(error) && error.path === path) throw new CommandError(`${path} cannot be read: ${error.message}`);

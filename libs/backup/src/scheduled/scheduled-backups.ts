@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { Clock, Configuration, Scheduler, StartTasks, UnitOfWork } from '#platform';
-import { SiteCopies } from '../site-copies.js';
+import { SiteTransfer } from '../site-transfer.js';
 import { BackupDirectory } from './backup-directory.js';
 import { BackupSettings } from './backup-settings.js';
 
@@ -22,7 +22,7 @@ export class ScheduledBackups implements OnModuleInit, BeforeApplicationShutdown
 
   constructor(
     configuration: Configuration,
-    private readonly copies: SiteCopies,
+    private readonly transfer: SiteTransfer,
     private readonly scheduler: Scheduler,
     private readonly units: UnitOfWork,
     private readonly clock: Clock,
@@ -72,7 +72,7 @@ export class ScheduledBackups implements OnModuleInit, BeforeApplicationShutdown
   private async write(directory: BackupDirectory, at: Date): Promise<void> {
     try {
       const path = await directory.pathFor(at);
-      const { rows, files } = await this.copies.backup(path);
+      const { rows, files } = await this.transfer.backup(path);
       const removed = await directory.removeAllBut(this.settings.backupCount);
       this.logger.log({ msg: 'Written', path, rows, files, removed });
     } catch (error) {

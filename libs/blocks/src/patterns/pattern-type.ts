@@ -19,7 +19,7 @@ export const PATTERN_CAPABILITIES = [
 /** User patterns: reusable blocks. Authors read their raw form; creating one requires the right to publish. */
 export const PATTERN: PostType = {
   name: 'wp_block',
-  labels: labelsOf(false, {
+  labels: labelsOf({
     name: 'Patterns',
     singular_name: 'Pattern',
     add_new: 'Add Pattern',
@@ -58,5 +58,5 @@ export const PATTERN: PostType = {
   }),
   restBase: 'blocks',
   visibility: { ui: true, menus: false },
-  idQuery: 'p',
+  idQueryParameter: 'p',
 };

@@ -1,5 +1,5 @@
 import { capabilitiesOf } from './capabilities.js';
-import { labelsOf } from './labels.js';
+import { hierarchicalLabelsOf, labelsOf } from './labels.js';
 import type { PostType } from './post-type.js';
 
 /** Types with the editor support notes. */
@@ -8,7 +8,7 @@ const EDITOR_WITH_NOTES = [{ notes: true }];
 /** Dated articles. */
 export const POST: PostType = {
   name: 'post',
-  labels: labelsOf(false),
+  labels: labelsOf(),
   viewable: true,
   supports: {
     title: true,
@@ -40,13 +40,13 @@ export const POST: PostType = {
   restBase: 'posts',
   visibility: { ui: true, menus: true },
   icon: 'dashicons-admin-post',
-  idQuery: 'p',
+  idQueryParameter: 'p',
 };
 
 /** Pages, which form a tree. */
 export const PAGE: PostType = {
   name: 'page',
-  labels: labelsOf(true),
+  labels: hierarchicalLabelsOf(),
   hierarchical: true,
   viewable: true,
   supports: {
@@ -76,13 +76,13 @@ export const PAGE: PostType = {
   restBase: 'pages',
   visibility: { ui: true, menus: true },
   icon: 'dashicons-admin-page',
-  idQuery: 'page_id',
+  idQueryParameter: 'page_id',
 };
 
 /** Uploaded files. */
 export const ATTACHMENT: PostType = {
   name: 'attachment',
-  labels: labelsOf(false, {
+  labels: labelsOf({
     name: 'Media',
     singular_name: 'Media',
     add_new: 'Add Media File',
@@ -99,18 +99,18 @@ export const ATTACHMENT: PostType = {
   restBase: 'media',
   visibility: { ui: true, menus: false },
   icon: 'dashicons-admin-media',
-  idQuery: 'attachment_id',
+  idQueryParameter: 'attachment_id',
 };
 
 /** Revisions and autosaves of posts; clients read them below their post. */
 export const REVISION: PostType = {
   name: 'revision',
-  labels: labelsOf(false, { name: 'Revisions', singular_name: 'Revision' }),
+  labels: labelsOf({ name: 'Revisions', singular_name: 'Revision' }),
   searchable: false,
   supports: { author: true },
   capabilities: capabilitiesOf('post', 'posts'),
   visibility: { ui: false, menus: false },
-  idQuery: 'p',
+  idQueryParameter: 'p',
 };
 
 /** Types that every site has, in the order of lists. */

@@ -44,11 +44,23 @@ function createLabels(one: string, many: string, parent: string | null): Record<
 }
 
 /**
- * Completes the labels of a type from those that differ from a post's (or, for a hierarchical type, a page's).
- * `all_items`, `archives`, `menu_name` and `name_admin_bar` are derived from the given names.
+ * Returns all labels of a type without hierarchy.
+ * @param own the labels that differ from those of posts; `all_items`, `archives`, `menu_name` and `name_admin_bar` are
+ * derived from the names among them
  */
-export function labelsOf(hierarchical: boolean, own: Record<string, string | null> = {}): Labels {
-  const base = hierarchical ? TREE : FLAT;
+export function labelsOf(own: Record<string, string | null> = {}): Labels {
+  return completeLabels(FLAT, own);
+}
+
+/**
+ * Returns all labels of a hierarchical type, like `labelsOf`.
+ * @param own the labels that differ from those of pages
+ */
+export function hierarchicalLabelsOf(own: Record<string, string | null> = {}): Labels {
+  return completeLabels(TREE, own);
+}
+
+function completeLabels(base: Record<string, string | null>, own: Record<string, string | null>): Labels {
   const name = own.name ?? base.name!;
   const singular = own.singular_name ?? (own.name === undefined ? base.singular_name! : name);
   const derived: Labels =

@@ -52,8 +52,8 @@ export interface PostType {
   visibility?: { ui: boolean; menus: boolean };
   /** Name of the icon font's glyph. */
   icon?: string;
-  /** Query argument in addresses without a slug (`?p=7`, `?page_id=7`). */
-  idQuery: string;
+  /** Name of the query parameter with the id, in addresses without a slug (`?p=7`, `?page_id=7`). */
+  idQueryParameter: string;
 }
 
 /** Whether the type supports a feature. */

@@ -88,5 +88,5 @@ export class Permalinks {
 
 /** Addresses of types without pretty addresses contain the type. */
 function queryOf(type: PostType | undefined, name: string): string {
-  return type?.viewable || type?.hasAddresses ? type.idQuery : `post_type=${name}&p`;
+  return type?.viewable || type?.hasAddresses ? type.idQueryParameter : `post_type=${name}&p`;
 }

@@ -12,18 +12,18 @@ import { readBackupFile, verifyBackupFile, writeBackupFile } from './backup-file
 import { SiteDigests } from './site-digests.js';
 import { SiteReader } from './site-reader.js';
 import type { SiteLocation } from './site-reader.js';
-import type { CopySummary, SiteContents, SiteManifest, SiteRecord } from './site-record.js';
+import type { TransferSummary, SiteContents, SiteManifest, SiteRecord } from './site-record.js';
 import { SiteWriter } from './site-writer.js';
 import type { OnProgress } from './site-writer.js';
 
-/** Called when the size of a copy is known. Returns the callback for each record. */
+/** Called when the size of a transfer is known. Returns the callback for each record. */
 export type OnStart = (manifest: SiteManifest) => OnProgress | Promise<OnProgress>;
 
 const NO_PROGRESS: OnStart = () => () => undefined;
 
 /** Backs up, restores and moves the whole site: database, files and secret key. */
 @Injectable()
-export class SiteCopies {
+export class SiteTransfer {
   constructor(
     private readonly configuration: Configuration,
     private readonly source: SiteDataSource,
@@ -32,7 +32,7 @@ export class SiteCopies {
   ) {}
 
   /** Writes the site into a file while it is in use. See `writeBackupFile`. */
-  async backup(path: string, onStart = NO_PROGRESS): Promise<CopySummary> {
+  async backup(path: string, onStart = NO_PROGRESS): Promise<TransferSummary> {
     return this.readSite(this.configuration, this.files, async (contents) =>
       writeBackupFile(path, contents, await onStart(contents.manifest)),
     );
@@ -42,7 +42,7 @@ export class SiteCopies {
    * Restores a backup file into this site, which must be empty.
    * @throws CommandError if the file is damaged or the site is not empty
    */
-  async restore(path: string, onStart = NO_PROGRESS): Promise<CopySummary> {
+  async restore(path: string, onStart = NO_PROGRESS): Promise<TransferSummary> {
     const manifest = await verifyBackupFile(path);
     return new SiteWriter(this.ownLocation, this.staging).write(
       readBackupFile(path, manifest),
@@ -56,7 +56,7 @@ export class SiteCopies {
    * @param target configuration of the target; with the same FILES_URL, the file store does not change
    * @throws CommandError if the target has other contents
    */
-  async move(target: Configuration, onStart = NO_PROGRESS): Promise<CopySummary> {
+  async move(target: Configuration, onStart = NO_PROGRESS): Promise<TransferSummary> {
     const movesFiles = target.filesUrl !== this.configuration.filesUrl;
     const targetFiles = movesFiles ? await openFileStore(target) : this.files;
     const targetSource = await openSiteDatabase(this.source, target, 'write');
