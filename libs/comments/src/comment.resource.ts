@@ -169,13 +169,13 @@ export class ListCommentsArgs extends CollectionArgs {
   })
   status!: string;
   @Arg({ description: 'Limit to this type.', type: 'string', default: COMMENT }) type!: string;
-  @Arg(PASSWORD, { variesItem: 'personal' }) password?: string;
+  @Arg(PASSWORD, { changesItems: 'personal' }) password?: string;
 }
 
 /** Arguments of one comment. */
 export class ReadCommentArgs extends ContextArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
-  @Arg(PASSWORD, { variesItem: 'personal' }) password?: string;
+  @Arg(PASSWORD, { changesItems: 'personal' }) password?: string;
 }
 
 /** Arguments of a creation. */
@@ -195,5 +195,5 @@ export class DeleteCommentArgs {
     default: false,
   })
   force!: boolean;
-  @Arg(PASSWORD, { variesItem: 'personal' }) password?: string;
+  @Arg(PASSWORD, { changesItems: 'personal' }) password?: string;
 }

@@ -5,7 +5,7 @@ import { PostView, ReadContentArgs } from '#content/core';
 class ExcerptLengthArgs {
   @Arg(
     { description: 'Number of words of an excerpt that is cut from the content.', type: 'integer' },
-    { variesItem: 'shared' },
+    { changesItems: 'cacheable' },
   )
   excerpt_length?: number;
 }

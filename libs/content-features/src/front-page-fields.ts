@@ -7,7 +7,8 @@ import { PAGE_FOR_POSTS, PAGE_ON_FRONT, SHOW_ON_FRONT } from '#content-model/cor
 @Injectable()
 export class FrontPageFields {
   constructor(document: DiscoveryDocument, settings: SettingsService) {
-    document.contribute(10, {
+    document.contribute({
+      order: 10,
       fields: async () => {
         const options = await settings.snapshot();
         return {

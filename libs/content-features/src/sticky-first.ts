@@ -40,7 +40,10 @@ export class StickyFirst {
     return FILTER_ARGUMENTS.every((name) => given[name] === undefined);
   }
 
-  /** Sticky posts of the page keep their order. The others follow them, newest first, beyond the length of the page. */
+  /**
+   * The sticky posts of the page come first and keep their order. All other sticky posts follow them, newest first. The
+   * page thus becomes longer than requested.
+   */
   private async arrange(ids: number[], { args, type, actor, context }: PostListQuery): Promise<number[]> {
     const sticky = await this.posts.findIds(
       {

@@ -6,7 +6,8 @@ import { DiscoveryDocument } from '#route-registry';
 @Injectable()
 export class DiscoveryEntry {
   constructor(document: DiscoveryDocument, configuration: Configuration) {
-    document.contribute(50, {
+    document.contribute({
+      order: 50,
       fields: () => ({
         authentication: {
           'application-passwords': {

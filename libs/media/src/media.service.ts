@@ -98,7 +98,7 @@ export class MediaService {
       await this.view.items([row], {
         context: 'edit',
         request,
-        order: ListRenderState.afterWriting(),
+        renderState: ListRenderState.afterWriting(),
         // Numbers in generated class names continue as in the reference, which has rendered the texts once before.
         renderedBefore: 1,
       })
@@ -141,7 +141,7 @@ export class MediaService {
 
   /** Returns the response to the creation of an attachment. */
   private async toCreated(row: PostRow, context: Context, request: RestRequest): Promise<RestResponse> {
-    const [item] = await this.view.items([row], { context, request, order: ListRenderState.afterWriting() });
+    const [item] = await this.view.items([row], { context, request, renderState: ListRenderState.afterWriting() });
     return created(item!, this.routes.urlOf(`/core/v2/media/${row.id}`));
   }
 }

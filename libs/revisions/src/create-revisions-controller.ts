@@ -14,7 +14,7 @@ import { RevisionsService } from './revisions.service.js';
 export function createRevisionsController(source: TypeWithResource): Type<object> {
   const { type } = source;
   const resource = createRevisionResource(source);
-  const shown: TypeWithResource = { type, resource };
+  const typeWithResource: TypeWithResource = { type, resource };
 
   @Namespace(type.restNamespace ?? 'core/v2', type.restBase ?? type.name)
   class RevisionsController {
@@ -31,7 +31,7 @@ export function createRevisionsController(source: TypeWithResource): Type<object
       ),
     })
     list(@Args() args: ListRevisionsArgs, @Request() request: RestRequest): Promise<Page> {
-      return this.revisions.list(shown, args, request);
+      return this.revisions.list(typeWithResource, args, request);
     }
 
     @Read(':parent/revisions/:id', {
@@ -42,7 +42,7 @@ export function createRevisionsController(source: TypeWithResource): Type<object
       ),
     })
     read(@Request() request: RestRequest): Promise<Item> {
-      return this.revisions.read(shown, request);
+      return this.revisions.read(typeWithResource, request);
     }
 
     @Delete(':parent/revisions/:id', {
@@ -53,7 +53,7 @@ export function createRevisionsController(source: TypeWithResource): Type<object
       ),
     })
     delete(@Request() request: RestRequest): Promise<object> {
-      return this.revisions.delete(shown, request);
+      return this.revisions.delete(typeWithResource, request);
     }
   }
   Object.defineProperty(RevisionsController, 'name', { value: `RevisionsController<${type.name}>` });

@@ -7,11 +7,11 @@ import { collectionPath, MetaRegistry } from '#content-model';
 import { MetaStore, readMeta } from '#content-model/core';
 import type { MetaRow } from '#content-model/core';
 import type { PostType } from '#content-model';
-import type { PostRow, RenderingOrder, StoredRendering } from '#content/core';
+import type { PostRow, RenderState, StoredRendering } from '#content/core';
 import { ListRenderState, Permalinks, RenderedPosts } from '#content/core';
 
-/** Options of representing revisions. */
-export interface RevisionViewRequest {
+/** Options for the representation of revisions. */
+export interface RevisionViewOptions {
   /** Post of the revisions. */
   parent: PostRow;
   type: PostType;
@@ -19,7 +19,7 @@ export interface RevisionViewRequest {
   context: Context;
   request: RestRequest;
   /** State of the previous renderings of the answer; by default the revisions are its only renderings. */
-  order?: RenderingOrder;
+  renderState?: RenderState;
 }
 
 /** Converts revisions and autosaves to response items. */
@@ -36,21 +36,21 @@ export class RevisionView {
   ) {}
 
   /** Converts one revision. */
-  async item(row: PostRow, options: RevisionViewRequest): Promise<Item> {
+  async item(row: PostRow, options: RevisionViewOptions): Promise<Item> {
     return (await this.items([row], options))[0]!;
   }
 
   /** Converts revisions in the order of the rows. */
-  async items(rows: readonly PostRow[], options: RevisionViewRequest): Promise<Item[]> {
+  async items(rows: readonly PostRow[], options: RevisionViewOptions): Promise<Item[]> {
     const view = this.view(options);
     const ids = rows.map(({ id }) => id);
     const isRendered = ['title', 'content', 'excerpt'].some((field) => view.wants(`${field}.rendered`));
     const renderings = isRendered ? await this.rendered.findMany(rows) : new Map<number, StoredRendering>();
     const meta = view.wants('meta') ? await this.metaRows.rowsOf('post', ids) : new Map<number, MetaRow[]>();
     const items: Item[] = [];
-    const order = options.order ?? new ListRenderState();
+    const renderState = options.renderState ?? new ListRenderState();
     for (const row of rows) {
-      const data = this.data(row, { ...options, order }, view, renderings.get(row.id), meta.get(row.id) ?? []);
+      const data = this.data(row, { ...options, renderState }, view, renderings.get(row.id), meta.get(row.id) ?? []);
       if (view.wants('preview_link')) data.preview_link = await this.previewLink(row, options);
       items.push(new Item(data, this.links(row, options.type), { keepLinks: view.wants('parent') }));
     }
@@ -63,7 +63,7 @@ export class RevisionView {
   }
 
   /** Fields are selected as a whole: `_fields` with only a member of a field does not select the field. */
-  private view({ resource, context, request }: RevisionViewRequest): View {
+  private view({ resource, context, request }: RevisionViewOptions): View {
     const view = this.schemas.get(resource).view(context, request.params._fields);
     const fields = fieldSelection(request.params._fields);
     return {
@@ -75,7 +75,7 @@ export class RevisionView {
 
   private data(
     row: PostRow,
-    { type, order }: RevisionViewRequest & { order: RenderingOrder },
+    { type, renderState }: RevisionViewOptions & { renderState: RenderState },
     view: View,
     rendering: StoredRendering | undefined,
     meta: readonly MetaRow[],
@@ -84,16 +84,16 @@ export class RevisionView {
     const set = (field: string, value: unknown) => {
       if (view.wants(field)) data[field] = value;
     };
-    const setText = (field: string, raw: string, shown: string | undefined) => {
+    const setText = (field: string, raw: string, rendered: string | undefined) => {
       if (view.wants(field))
         data[field] = {
           ...(view.wants(`${field}.raw`) ? { raw } : {}),
-          ...(view.wants(`${field}.rendered`) ? { rendered: shown ?? '' } : {}),
+          ...(view.wants(`${field}.rendered`) ? { rendered: rendered ?? '' } : {}),
         };
     };
     const guid = row.guid.startsWith('/') ? this.routes.siteUrl + row.guid : row.guid;
     set('author', row.authorId);
-    // A draft without a fixed date has no date of its own; its autosave is stored in the draft.
+    // The row can be a draft, because an autosave can be saved into it. A draft without a fixed date has the date null.
     set('date', row.dateGmt === null ? null : row.date);
     set('date_gmt', row.dateGmt);
     set('id', row.id);
@@ -106,15 +106,15 @@ export class RevisionView {
     setText(
       'content',
       row.content,
-      rendering && view.wants('content.rendered') ? order.content(rendering, row.id) : undefined,
+      rendering && view.wants('content.rendered') ? renderState.nextContent(rendering, row.id) : undefined,
     );
     setText('excerpt', row.excerpt, row.excerpt === '' ? '' : rendering?.excerpt);
     set('meta', readMeta(this.metaKeys.keysOf('post', type.name), meta));
     return data;
   }
 
-  /** Preview address of the post with a nonce of the autosave's author; empty for types without pages. */
-  private async previewLink(row: PostRow, { type, parent, request }: RevisionViewRequest): Promise<string> {
+  /** Preview address of the post with a nonce of the current user; empty for types that have no pages. */
+  private async previewLink(row: PostRow, { type, parent, request }: RevisionViewOptions): Promise<string> {
     if (!type.viewable) return '';
     const address = new URL((await this.permalinks.forPosts([parent], request.actor)).linkOf(parent));
     if (row.id !== parent.id) {

@@ -23,7 +23,7 @@ const PROVIDERS = [
   AutosavesService,
 ];
 
-/** Revisions and autosaves: records them after each write of a post, and serves those of posts and pages. */
+/** Records a revision after each write of a post, stores autosaves, and serves both for posts and pages. */
 @Library({
   namespace: 'core/v2',
   imports: [ContentModule],

@@ -21,13 +21,13 @@ export class RevisionsService {
   ) {}
 
   /** Returns one page of the revisions of a post. */
-  async list(shown: TypeWithResource, args: ListRevisionsArgs, request: RestRequest): Promise<Page> {
-    const parent = await this.permissions.parent(request, shown.type);
+  async list(typeWithResource: TypeWithResource, args: ListRevisionsArgs, request: RestRequest): Promise<Page> {
+    const parent = await this.permissions.parent(request, typeWithResource.type);
     const { ids, total } = await this.lister.list(parent.id, args);
     const rows = await this.posts.byIds(ids);
     const items = await this.view.items(
       ids.flatMap((id) => rows.get(id) ?? []),
-      { ...shown, parent, context: args.context, request },
+      { ...typeWithResource, parent, context: args.context, request },
     );
     return new Page({ items, total, page: args.page, perPage: args.per_page ?? Math.max(total, 1) });
   }
@@ -36,10 +36,10 @@ export class RevisionsService {
    * Returns one revision.
    * @throws RestError 404 `rest_post_invalid_id`, `rest_revision_parent_id_mismatch`
    */
-  async read(shown: TypeWithResource, request: RestRequest): Promise<Item> {
-    const parent = await this.permissions.parent(request, shown.type);
+  async read(typeWithResource: TypeWithResource, request: RestRequest): Promise<Item> {
+    const parent = await this.permissions.parent(request, typeWithResource.type);
     return this.view.item(await this.permissions.revision(request, parent), {
-      ...shown,
+      ...typeWithResource,
       parent,
       context: request.params.context as Context,
       request,
@@ -50,12 +50,12 @@ export class RevisionsService {
    * Deletes a revision and returns it as `previous`.
    * @throws RestError 501 `rest_trash_not_supported` without `force`
    */
-  async delete(shown: TypeWithResource, request: RestRequest): Promise<object> {
-    const parent = await this.permissions.parent(request, shown.type);
+  async delete(typeWithResource: TypeWithResource, request: RestRequest): Promise<object> {
+    const parent = await this.permissions.parent(request, typeWithResource.type);
     const revision = await this.permissions.revision(request, parent);
     if (request.params.force !== true)
       throw new RestError('rest_trash_not_supported', 'Revisions have no trash; set force to delete permanently.', 501);
-    const previous = await this.view.item(revision, { ...shown, parent, context: 'view', request });
+    const previous = await this.view.item(revision, { ...typeWithResource, parent, context: 'view', request });
     await this.work.run(async () => {
       await this.posts.deleteRevision(revision);
     });

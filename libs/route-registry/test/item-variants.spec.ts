@@ -7,11 +7,11 @@ import { bootEvents } from './events.fixture.js';
 
 class ReadArgs {
   @Arg({ type: 'string' }) plain?: string;
-  @Arg({ type: 'string' }, { variesItem: 'shared' }) language?: string;
+  @Arg({ type: 'string' }, { changesItems: 'cacheable' }) language?: string;
 }
 
 class ExtensionArgs {
-  @Arg({ type: 'string' }, { variesItem: 'personal' }) ticket?: string;
+  @Arg({ type: 'string' }, { changesItems: 'personal' }) ticket?: string;
 }
 
 let served = 0;
@@ -28,7 +28,7 @@ class VariedController {
   }
 }
 
-describe('an argument that varies items', () => {
+describe('an argument that changes items', () => {
   let app: NestFastifyApplication;
   beforeAll(async () => {
     app = await bootEvents([VariedController]);
@@ -37,7 +37,7 @@ describe('an argument that varies items', () => {
 
   it('is known to caches of items by its declaration, also from an extension', () => {
     const routes = app.get(RouteRegistry);
-    const verdicts = ['plain', 'language', 'ticket'].map((name) => routes.variesItem({ [name]: 'x' }));
+    const verdicts = ['plain', 'language', 'ticket'].map((name) => routes.changesItems({ [name]: 'x' }));
     expect(verdicts).toEqual([false, true, true]);
     expect([...routes.personalArguments]).toEqual(['ticket']);
   });

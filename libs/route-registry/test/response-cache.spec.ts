@@ -10,7 +10,7 @@ import { bootEvents } from './events.fixture.js';
 let calls = 0;
 
 class PasswordArgs {
-  @Arg({ type: 'string' }, { variesItem: 'personal' }) password?: string;
+  @Arg({ type: 'string' }, { changesItems: 'personal' }) password?: string;
 }
 
 @Namespace('events/v1')

@@ -76,9 +76,9 @@ export class GlobalStyles {
       const before = this.read((await this.posts.byId(id))!);
       const merged = { settings: settings ?? before.settings, styles: styles ?? before.styles };
       const clean = cleanThemeJson(merged, 'custom', this.isBlock);
-      const isFree = actor.can('unfiltered_html');
-      const content = textOf(isFree ? clean : secureThemeJson(clean));
-      const safeTitle = title === undefined || isFree ? title : filterCommentHtml(title);
+      const mayUseAnyHtml = actor.can('unfiltered_html');
+      const content = textOf(mayUseAnyHtml ? clean : secureThemeJson(clean));
+      const safeTitle = title === undefined || mayUseAnyHtml ? title : filterCommentHtml(title);
       return this.writer.update(GLOBAL_STYLES, id, { title: safeTitle, content }, actor);
     });
   }

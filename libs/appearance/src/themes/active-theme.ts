@@ -19,7 +19,8 @@ export class ActiveTheme {
     document: DiscoveryDocument,
     private readonly routes: RouteRegistry,
   ) {
-    document.contribute(110, {
+    document.contribute({
+      order: 110,
       links: ({ actor }): Links => (this.isVisibleTo(actor) ? { 'wp:active-theme': [{ href: this.href }] } : {}),
     });
   }

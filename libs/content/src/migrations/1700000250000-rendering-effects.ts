@@ -1,7 +1,10 @@
 import { runDdl } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stores the position dependence of renderings next to them. Older renderings are made again on the next read. */
+/**
+ * Stores the position dependence of renderings next to them, in the column `effect`. Older renderings are made again on
+ * the next read.
+ */
 export class RenderingEffects1700000250000 implements MigrationInterface {
   readonly name = 'RenderingEffects1700000250000';
 

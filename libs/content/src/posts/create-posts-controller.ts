@@ -26,7 +26,7 @@ import type { TypeWithResource } from './posts.service.js';
 /** Arguments of one post. Features of a deployment extend this class. */
 export class ReadContentArgs extends ContextArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
-  @Arg({ description: 'Password of protected content and excerpt.', type: 'string' }, { variesItem: 'personal' })
+  @Arg({ description: 'Password of protected content and excerpt.', type: 'string' }, { changesItems: 'personal' })
   password?: string;
 }
 
@@ -76,7 +76,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
     create = CreateArgsOf<object>(resource, ZERO_FOR_NULL),
     update = createUpdateContentArgs(resource),
   } = options;
-  const shown: TypeWithResource = { type, resource };
+  const typeWithResource: TypeWithResource = { type, resource };
 
   @Namespace(type.restNamespace ?? 'core/v2', type.restBase ?? type.name)
   class ContentController {
@@ -96,7 +96,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
       ),
     })
     list(@Args() args: ListArgs, @Request() request: RestRequest): Promise<Page> {
-      return this.posts.list(shown, args, request);
+      return this.posts.list(typeWithResource, args, request);
     }
 
     @Create('', {
@@ -112,7 +112,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
       ),
     })
     create(@Request() request: RestRequest): Promise<RestResponse> {
-      return this.posts.create(shown, request);
+      return this.posts.create(typeWithResource, request);
     }
 
     @Read(':id', {
@@ -126,7 +126,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
       ),
     })
     read(@Request() request: RestRequest): Promise<Item> {
-      return this.posts.read(shown, request);
+      return this.posts.read(typeWithResource, request);
     }
 
     @Update(':id', {
@@ -140,7 +140,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
       ),
     })
     update(@Request() request: RestRequest): Promise<Item> {
-      return this.posts.update(shown, request);
+      return this.posts.update(typeWithResource, request);
     }
 
     @Delete(':id', {
@@ -152,7 +152,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
       ),
     })
     delete(@Request() request: RestRequest): Promise<Item | object> {
-      return this.posts.delete(shown, request);
+      return this.posts.delete(typeWithResource, request);
     }
   }
   Object.defineProperty(ContentController, 'name', { value: `ContentController<${type.name}>` });

@@ -5,7 +5,7 @@ import { FilteredListCache } from './list/filtered-list-cache.js';
 import { ListConditions } from './list/list-conditions.js';
 import { ListCursors } from './list/list-cursors.js';
 import { KeysetCheckpoints } from './list/keyset-checkpoints.js';
-import { ListSourceFactory } from './list/list-source-factory.js';
+import { ListStatementsFactory } from './list/list-statements-factory.js';
 import { PostLister } from './list/post-lister.js';
 import { SearchIndex } from './repository/search-index.js';
 import { PostCounters } from './list/post-counters.js';
@@ -56,7 +56,7 @@ export const POST_PROVIDERS = [
   PostsService,
   ListConditions,
   PostCounters,
-  ListSourceFactory,
+  ListStatementsFactory,
   DatedSearchCache,
   FilteredListCache,
   KeysetCheckpoints,

@@ -18,7 +18,7 @@ import { ListRenderState } from './view/list-render-state.js';
 import { PersonalItems } from './view/personal-items.js';
 import { PublicItemCache } from './view/public-item-cache.js';
 import type { ItemSource } from './view/public-item-maker.js';
-import type { PostViewRequest } from './view/post-view.js';
+import type { PostViewOptions } from './view/post-view.js';
 import { PostRemover } from './write/post-remover.js';
 import { PostWriter } from './write/post-writer.js';
 import { readInput } from './write/read-input.js';
@@ -49,7 +49,7 @@ export class PostsService {
   ) {}
 
   /** @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`, `rest_post_invalid_page_number` */
-  async list(shown: TypeWithResource, args: ListArgs, request: RestRequest): Promise<Page> {
+  async list(typeWithResource: TypeWithResource, args: ListArgs, request: RestRequest): Promise<Page> {
     if (args.orderby === 'relevance' && !args.search)
       throw new RestError('rest_no_search_term_defined', 'The order relevance requires the argument search.', 400);
     if (args.orderby === 'include' && args.include.length === 0)
@@ -58,35 +58,36 @@ export class PostsService {
         'The order include requires the argument include.',
         400,
       );
-    const { ids, total, next } = await this.publicLists.find(shown.type, args, request.actor, () =>
-      this.lister.list({ type: shown.type, args, context: args.context, actor: request.actor }),
+    const { ids, total, next } = await this.publicLists.find(typeWithResource.type, args, request.actor, () =>
+      this.lister.list({ type: typeWithResource.type, args, context: args.context, actor: request.actor }),
     );
     const items = this.publicItems.isPublicView(request)
-      ? await this.publicItems.findMany(ids, this.itemSource(shown))
+      ? await this.publicItems.findMany(ids, this.itemSource(typeWithResource))
       : await this.personalItems.items(
           await this.readable(ids, args.context, request),
-          this.listQuery(shown, args.context, request),
-          this.itemSource(shown),
+          this.viewOptions(typeWithResource, args.context, request),
+          this.itemSource(typeWithResource),
         );
     return new Page({ items, total, page: args.page, perPage: args.per_page, next });
   }
 
-  async read(shown: TypeWithResource, request: RestRequest): Promise<Item> {
-    const loaded = this.publicItems.loaded(request, shown.type);
+  async read(typeWithResource: TypeWithResource, request: RestRequest): Promise<Item> {
+    const loaded = this.publicItems.loaded(request, typeWithResource.type);
     if (loaded) return loaded.item;
-    const post = await this.permissions.find(request, shown.type);
-    const options = this.listQuery(shown, request.params.context as Context, request);
+    const post = await this.permissions.find(request, typeWithResource.type);
+    const options = this.viewOptions(typeWithResource, request.params.context as Context, request);
     if (!this.publicItems.isPublicView(request)) return this.view.item(post, options);
     // Reads the row again: the item must be of the same version as everything else that it shows.
-    const [item] = await this.publicItems.findMany([post.id], this.itemSource(shown));
+    const [item] = await this.publicItems.findMany([post.id], this.itemSource(typeWithResource));
     return item ?? this.view.item(post, options);
   }
 
-  private itemSource(shown: TypeWithResource): ItemSource {
+  private itemSource(typeWithResource: TypeWithResource): ItemSource {
     return {
-      type: shown.type,
+      type: typeWithResource.type,
       read: (ids, request) => this.readable(ids, 'view', request),
-      show: (rows, request, order) => this.view.items(rows, { ...this.listQuery(shown, 'view', request), order }),
+      show: (rows, request, renderState) =>
+        this.view.items(rows, { ...this.viewOptions(typeWithResource, 'view', request), renderState }),
     };
   }
 
@@ -100,31 +101,35 @@ export class PostsService {
     );
   }
 
-  async create(shown: TypeWithResource, request: RestRequest): Promise<RestResponse> {
-    const post = await this.writer.create(shown.type, this.input(shown, request), request.actor);
+  async create(typeWithResource: TypeWithResource, request: RestRequest): Promise<RestResponse> {
+    const post = await this.writer.create(typeWithResource.type, this.input(typeWithResource, request), request.actor);
     // defence: location-configured
     return created(
-      await this.edited(post, shown, request, true),
-      this.routes.urlOf(`${collectionPath(shown.type)}/${post.id}`),
+      await this.edited(post, typeWithResource, request, true),
+      this.routes.urlOf(`${collectionPath(typeWithResource.type)}/${post.id}`),
     );
   }
 
-  async update(shown: TypeWithResource, request: RestRequest): Promise<Item> {
-    const { id } = await this.permissions.find(request, shown.type);
+  async update(typeWithResource: TypeWithResource, request: RestRequest): Promise<Item> {
+    const { id } = await this.permissions.find(request, typeWithResource.type);
     return this.edited(
-      await this.writer.update(shown.type, id, this.input(shown, request), request.actor),
-      shown,
+      await this.writer.update(typeWithResource.type, id, this.input(typeWithResource, request), request.actor),
+      typeWithResource,
       request,
     );
   }
 
   /** Moves to the trash, or with `force` deletes permanently and returns the post. */
-  async delete(shown: TypeWithResource, request: RestRequest): Promise<Item | object> {
-    const post = await this.permissions.find(request, shown.type);
+  async delete(typeWithResource: TypeWithResource, request: RestRequest): Promise<Item | object> {
+    const post = await this.permissions.find(request, typeWithResource.type);
     if (request.params.force !== true)
-      return this.edited(await this.remover.trash(shown.type, post.id, request.actor), shown, request);
-    const previous = await this.edited(post, shown, request);
-    await this.remover.delete(shown.type, post.id);
+      return this.edited(
+        await this.remover.trash(typeWithResource.type, post.id, request.actor),
+        typeWithResource,
+        request,
+      );
+    const previous = await this.edited(post, typeWithResource, request);
+    await this.remover.delete(typeWithResource.type, post.id);
     return { deleted: true, previous: previous.data };
   }
 
@@ -132,18 +137,23 @@ export class PostsService {
     return readInput(request.params, type, this.taxonomies.ofType(type.name));
   }
 
-  private async edited(post: PostRow, shown: TypeWithResource, request: RestRequest, isNew = false): Promise<Item> {
+  private async edited(
+    post: PostRow,
+    typeWithResource: TypeWithResource,
+    request: RestRequest,
+    isNew = false,
+  ): Promise<Item> {
     return (
       await this.view.items([post], {
-        ...this.listQuery(shown, 'edit', request),
+        ...this.viewOptions(typeWithResource, 'edit', request),
         isNew,
-        order: ListRenderState.afterWriting(),
+        renderState: ListRenderState.afterWriting(),
       })
     )[0]!;
   }
 
   /** Protected texts are visible to editors, and with the right password. */
-  private listQuery({ type, resource }: TypeWithResource, context: Context, request: RestRequest): PostViewRequest {
+  private viewOptions({ type, resource }: TypeWithResource, context: Context, request: RestRequest): PostViewOptions {
     const password = request.params.password;
     const unlocked = (post: PostRow): boolean => {
       if (context === 'edit' && this.access.mayEdit(request.actor, post)) return true;

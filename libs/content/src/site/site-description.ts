@@ -25,8 +25,8 @@ export class SiteDescription implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.document.contribute(0, { fields: () => this.fields() });
-    this.document.contribute(100, { fields: () => this.images(), links: () => this.links() });
+    this.document.contribute({ order: 0, fields: () => this.fields() });
+    this.document.contribute({ order: 100, fields: () => this.images(), links: () => this.links() });
   }
 
   private async fields(): Promise<Record<string, unknown>> {

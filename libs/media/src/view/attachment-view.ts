@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ATTACHMENT } from '#content-model/core';
 import { collectionPath, PostTypeRegistry } from '#content-model';
 import { ListRenderState, Permalinks, PostAccess, PostRepository, PostView, RenderedPosts } from '#content/core';
-import type { PostRow, RenderingOrder, StoredRendering } from '#content/core';
+import type { PostRow, RenderState, StoredRendering } from '#content/core';
 import { AttachmentResource } from '../attachment.resource.js';
 import { UploadsAddress } from '../files/uploads-address.js';
 import { missingCopies } from '../images/image-sizes.js';
@@ -13,12 +13,12 @@ import { AttachmentStore } from './attachment-store.js';
 import type { AttachmentRow } from './attachment-store.js';
 import { publicDetails } from './media-details.js';
 
-/** Options of representing attachments. */
-export interface AttachmentViewRequest {
+/** Options for the representation of attachments. */
+export interface AttachmentViewOptions {
   context: Context;
   request: RestRequest;
-  /** Position of the texts among all renderings of the answer; by default the answer has no others. */
-  order?: RenderingOrder;
+  /** State of the previous renderings of the answer; by default the attachments are its only renderings. */
+  renderState?: RenderState;
   /** Number of previous renderings of the texts in this answer, from which generated numbers continue. */
   renderedBefore?: number;
 }
@@ -40,14 +40,14 @@ export class AttachmentView {
   ) {}
 
   /** Converts one attachment; the `Link` header of the answer has its page. */
-  async item(row: PostRow, options: AttachmentViewRequest): Promise<Item> {
+  async item(row: PostRow, options: AttachmentViewOptions): Promise<Item> {
     const [item] = await this.items([row], options);
     const address = (await this.permalinks.forPosts([row], options.request.actor)).linkOf(row);
     return new Item(item!.data, item!.links, { headers: { Link: `<${address}>; rel="alternate"; type=text/html` } });
   }
 
   /** Converts attachments in the order of the rows. */
-  async items(rows: readonly PostRow[], options: AttachmentViewRequest): Promise<Item[]> {
+  async items(rows: readonly PostRow[], options: AttachmentViewOptions): Promise<Item[]> {
     const { context, request } = options;
     const view = this.viewFor(options);
     const base = await this.view.items(rows, {
@@ -63,11 +63,11 @@ export class AttachmentView {
       view.wants('description.rendered') || view.wants('caption.rendered')
         ? await this.rendered.findMany(rows)
         : new Map<number, StoredRendering>();
-    const order = options.order ?? new ListRenderState();
+    const renderState = options.renderState ?? new ListRenderState();
     return rows.map((row, index) => {
       const item = base[index]!;
       this.addTexts(item.data, row, view, renderings.get(row.id), {
-        order,
+        renderState,
         renderedBefore: options.renderedBefore ?? 0,
       });
       this.addFile(item.data, row, view, attachments.get(row.id));
@@ -77,7 +77,7 @@ export class AttachmentView {
   }
 
   /** Fields are selected as a whole: `_fields` with only a member of a field does not select the field. */
-  private viewFor({ context, request }: AttachmentViewRequest): View {
+  private viewFor({ context, request }: AttachmentViewOptions): View {
     const view = this.schemas.get(AttachmentResource).view(context, request.params._fields);
     const fields = fieldSelection(request.params._fields);
     return {
@@ -93,13 +93,13 @@ export class AttachmentView {
     row: PostRow,
     view: View,
     rendering: StoredRendering | undefined,
-    { order, renderedBefore }: { order: RenderingOrder; renderedBefore: number },
+    { renderState, renderedBefore }: { renderState: RenderState; renderedBefore: number },
   ): void {
     const [showsDescription, showsCaption] = [view.wants('description.rendered'), view.wants('caption.rendered')];
     const texts = { description: '', caption: rendering?.excerpt ?? '' };
     for (const known of rendering ? Array.from({ length: renderedBefore + 1 }, () => rendering) : []) {
-      if (showsDescription) texts.description = order.content(known, row.id);
-      if (showsCaption) order.excerpt(known);
+      if (showsDescription) texts.description = renderState.nextContent(known, row.id);
+      if (showsCaption) renderState.advanceExcerpt(known);
     }
     if (view.wants('description'))
       data.description = {

@@ -49,7 +49,10 @@ export class AutosaveWriter {
     });
   }
 
-  /** Saves texts only; terms, meta and other fields are stored when the author saves the post. */
+  /**
+   * Saves the columns of the post only. Terms, meta, format, stickiness and featured image are stored when the author
+   * saves the post.
+   */
   private saveDraft(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow> {
     const { terms: _terms, meta: _meta, sticky: _sticky, format: _format, featuredMedia: _image, ...columns } = input;
     return this.revisions.withoutRecording(() => this.writer.update(type, id, columns, actor));

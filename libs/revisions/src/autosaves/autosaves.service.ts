@@ -19,10 +19,10 @@ export class AutosavesService {
   ) {}
 
   /** Returns the autosaves of a post, newest first. */
-  async list(shown: TypeWithResource, request: RestRequest): Promise<Item[]> {
-    const parent = await this.permissions.parent(request, shown.type, 'id');
+  async list(typeWithResource: TypeWithResource, request: RestRequest): Promise<Item[]> {
+    const parent = await this.permissions.parent(request, typeWithResource.type, 'id');
     return this.view.items(await this.autosaves.listOfPost(parent.id), {
-      ...shown,
+      ...typeWithResource,
       parent,
       context: request.params.context as Context,
       request,
@@ -33,27 +33,33 @@ export class AutosavesService {
    * Returns the autosave with the given id, or the newest one of the item for any other id.
    * @throws RestError 404 `rest_post_no_autosave`
    */
-  async read(shown: TypeWithResource, request: RestRequest): Promise<Item> {
-    const parent = await this.permissions.parent(request, shown.type);
+  async read(typeWithResource: TypeWithResource, request: RestRequest): Promise<Item> {
+    const parent = await this.permissions.parent(request, typeWithResource.type);
     const all = await this.autosaves.listOfPost(parent.id);
     const found = all.find(({ id }) => id === request.params.id) ?? all[0];
     if (!found) throw new RestError('rest_post_no_autosave', 'The post has no autosave.', 404);
-    return this.view.item(found, { ...shown, parent, context: request.params.context as Context, request });
+    return this.view.item(found, { ...typeWithResource, parent, context: request.params.context as Context, request });
   }
 
   /**
    * Saves an autosave and returns it, or the draft that it was saved into.
-   * @param texts whether to save the texts of the request
+   * @param savesTexts whether to save the texts of the request
    */
-  async save(shown: TypeWithResource, request: RestRequest, texts: boolean): Promise<Item> {
-    const { type } = shown;
+  async save(typeWithResource: TypeWithResource, request: RestRequest, savesTexts: boolean): Promise<Item> {
+    const { type } = typeWithResource;
     const row = await this.writer.save(
       type,
       Number(request.params.id),
-      texts ? readInput(request.params, type, []) : {},
+      savesTexts ? readInput(request.params, type, []) : {},
       request.actor,
     );
     const parent = row.type === 'revision' ? await this.permissions.parent(request, type, 'id') : row;
-    return this.view.item(row, { ...shown, parent, context: 'edit', request, order: ListRenderState.afterWriting() });
+    return this.view.item(row, {
+      ...typeWithResource,
+      parent,
+      context: 'edit',
+      request,
+      renderState: ListRenderState.afterWriting(),
+    });
   }
 }

@@ -17,7 +17,7 @@ export interface AutosaveOptions {
    */
   args?: Type<object>;
   /** False for types with their own writable fields: their autosaves contain no texts. */
-  texts?: boolean;
+  savesTexts?: boolean;
 }
 
 /**
@@ -25,9 +25,9 @@ export interface AutosaveOptions {
  * @param source the type and its resource
  */
 export function createAutosavesController(source: TypeWithResource, options: AutosaveOptions = {}): Type<object> {
-  const { args = createSaveAutosaveArgs(source.resource), texts = true } = options;
+  const { args = createSaveAutosaveArgs(source.resource), savesTexts = true } = options;
   const { type } = source;
-  const shown: TypeWithResource = { type, resource: createAutosaveResource(source) };
+  const typeWithResource: TypeWithResource = { type, resource: createAutosaveResource(source) };
 
   @Namespace(type.restNamespace ?? 'core/v2', type.restBase ?? type.name)
   class AutosavesController {
@@ -39,18 +39,18 @@ export function createAutosavesController(source: TypeWithResource, options: Aut
 
     @List(':id/autosaves', {
       args: ListAutosavesArgs,
-      item: shown.resource,
+      item: typeWithResource.resource,
       allow: allowIf<AutosavesController>('editors of the post', ({ permissions }, request) =>
         permissions.mayRead(request, type, 'id'),
       ),
     })
     list(@Request() request: RestRequest): Promise<Item[]> {
-      return this.autosaves.list(shown, request);
+      return this.autosaves.list(typeWithResource, request);
     }
 
     @Create(':id/autosaves', {
       args,
-      item: shown.resource,
+      item: typeWithResource.resource,
       // defence: autosave-choices
       validateRequest: ({ posts }: AutosavesController, request) => posts.validateStatusAndTemplate(request, type),
       allow: allowIf<AutosavesController>('editors of the post', ({ posts }, request) =>
@@ -58,18 +58,18 @@ export function createAutosavesController(source: TypeWithResource, options: Aut
       ),
     })
     save(@Request() request: RestRequest): Promise<Item> {
-      return this.autosaves.save(shown, request, texts);
+      return this.autosaves.save(typeWithResource, request, savesTexts);
     }
 
     @Read(':parent/autosaves/:id', {
       args: ReadRevisionArgs,
-      item: shown.resource,
+      item: typeWithResource.resource,
       allow: allowIf<AutosavesController>('editors of the post', ({ permissions }, request) =>
         permissions.mayRead(request, type),
       ),
     })
     read(@Request() request: RestRequest): Promise<Item> {
-      return this.autosaves.read(shown, request);
+      return this.autosaves.read(typeWithResource, request);
     }
   }
   Object.defineProperty(AutosavesController, 'name', { value: `AutosavesController<${type.name}>` });

@@ -8,13 +8,13 @@ import type { AutosaveOptions } from './create-autosaves-controller.js';
 /**
  * Creates the controllers of a type's history: revisions if the type supports `revisions`, autosaves if it supports
  * `autosave`. Add them to `controllers` next to the type's own controller.
- * @param shown the type and its resource, from which the texts of revisions derive
+ * @param source the type and its resource, from which the resource of revisions derives
  * @param autosaves options of saving autosaves
  */
-export function createHistoryControllers(shown: TypeWithResource, autosaves: AutosaveOptions = {}): Type<object>[] {
-  const { type } = shown;
+export function createHistoryControllers(source: TypeWithResource, autosaves: AutosaveOptions = {}): Type<object>[] {
+  const { type } = source;
   return [
-    ...(supports(type, 'revisions') ? [createRevisionsController(shown)] : []),
-    ...(supports(type, 'autosave') ? [createAutosavesController(shown, autosaves)] : []),
+    ...(supports(type, 'revisions') ? [createRevisionsController(source)] : []),
+    ...(supports(type, 'autosave') ? [createAutosavesController(source, autosaves)] : []),
   ];
 }

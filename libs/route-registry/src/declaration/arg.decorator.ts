@@ -21,10 +21,11 @@ export type ArgRefusal = string | { code: string; message: string; data?: Record
 export type ArgRule = (value: unknown, about: { actor: Actor; resolve: Resolve }) => ArgRefusal | null;
 
 /**
- * How an argument changes the representation of an item. `shared`: everyone who sends the value gets the same. `personal`:
- * the value is a credential, so no cache stores responses to requests with it.
+ * How an argument changes the representation of items. `cacheable`: everyone who sends the same value gets the same
+ * items, so the response cache stores the responses. `personal`: the value is a credential, so no cache stores responses
+ * to requests with it.
  */
-export type ItemVariation = 'shared' | 'personal';
+export type ItemVariation = 'cacheable' | 'personal';
 
 export interface ArgOptions {
   /** Regular expression of the path segment, for path arguments. Default: digits for integers, else `[\w-]+`. */
@@ -41,10 +42,10 @@ export interface ArgOptions {
    */
   noSchemaReason?: string;
   /**
-   * Declares that the argument changes how items are represented. Requests that send it get no represented item from a
-   * cache. (`context` and `_fields` are known to all caches of items.)
+   * Declares that the argument changes how items are represented. Requests with this argument get no represented item
+   * from a cache. (`context` and `_fields` are known to all caches of items.)
    */
-  variesItem?: ItemVariation;
+  changesItems?: ItemVariation;
   /**
    * Omits the argument from the discovery document, because the contract does not have it. OpenAPI still documents it.
    */

@@ -9,6 +9,8 @@ import type { RouteDescription } from './describe-route.js';
 
 /** Adds members to the site description, and links. */
 export interface DiscoveryContribution {
+  /** A lower order comes first; the namespaces have 40, the routes 90. */
+  order: number;
   fields?(): Record<string, unknown> | Promise<Record<string, unknown>>;
   links?(request: RestRequest): Links | Promise<Links>;
 }
@@ -16,20 +18,17 @@ export interface DiscoveryContribution {
 /** Builds the site description and the index of each namespace. */
 @Injectable()
 export class DiscoveryDocument {
-  private readonly contributions: { order: number; contribution: DiscoveryContribution }[] = [];
+  private readonly contributions: DiscoveryContribution[] = [];
   private readonly routes = new Map<string, Record<string, RouteDescription>>();
 
   constructor(private readonly registry: RouteRegistry) {
-    this.contribute(40, { fields: () => ({ namespaces: registry.namespaces }) });
-    this.contribute(90, { fields: () => ({ routes: this.describe() }) });
+    this.contribute({ order: 40, fields: () => ({ namespaces: registry.namespaces }) });
+    this.contribute({ order: 90, fields: () => ({ routes: this.describe() }) });
   }
 
-  /**
-   * Adds members or links to the site description. A lower order comes first; the namespaces have 40, the routes 90.
-   * Call it before the app has started.
-   */
-  contribute(order: number, contribution: DiscoveryContribution): void {
-    this.contributions.push({ order, contribution });
+  /** Adds members or links to the site description. Call it before the app has started. */
+  contribute(contribution: DiscoveryContribution): void {
+    this.contributions.push(contribution);
     this.contributions.sort((a, b) => a.order - b.order);
   }
 
@@ -37,7 +36,7 @@ export class DiscoveryDocument {
   async site(request: RestRequest): Promise<Item> {
     const data: Record<string, unknown> = {};
     let links: Links = {};
-    for (const { contribution } of this.contributions) {
+    for (const contribution of this.contributions) {
       Object.assign(data, await contribution.fields?.());
       links = { ...links, ...(await contribution.links?.(request)) };
     }

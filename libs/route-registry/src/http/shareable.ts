@@ -6,7 +6,7 @@ const PERSONAL_PARAMETERS = ['_method', '_wpnonce'];
 /**
  * Creates the pattern of URLs with parameters that make a request personal. It also matches names with escapes (except
  * brackets), spaces and dots, because `parseQuery` reads them as other names.
- * @param names the arguments that endpoints declare as personal (`variesItem`)
+ * @param names the arguments that endpoints declare as personal (`changesItems`)
  */
 export function personalParameters(names: Iterable<string>): RegExp {
   const plain = [...PERSONAL_PARAMETERS, ...names].map((name) => name.replace(/\W/g, String.raw`\$&`));

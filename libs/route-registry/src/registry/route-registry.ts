@@ -16,8 +16,8 @@ export class RouteRegistry {
   private readonly names: NamespaceNames;
   private readonly bootChecks: (() => string[])[] = [];
   private readonly extensions = new Map<Type<object>, Type<object>[]>();
-  /** Names of the arguments that vary items; known after the boot. */
-  private variants: readonly string[] | undefined;
+  /** Names of the arguments that change items; known after the boot. */
+  private itemArguments: readonly string[] | undefined;
 
   constructor(
     @Inject(ROUTE_REGISTRY_OPTIONS) private readonly options: RouteRegistryOptions,
@@ -91,24 +91,24 @@ export class RouteRegistry {
     return this.bootChecks.flatMap((check) => check());
   }
 
-  /** Names of the arguments that an endpoint declares as personal (`variesItem`). */
+  /** Names of the arguments that an endpoint declares as personal (`changesItems`). */
   get personalArguments(): ReadonlySet<string> {
-    return new Set(this.itemVariants().flatMap(({ name, varies }) => (varies === 'personal' ? name : [])));
+    return new Set(this.itemVariations().flatMap(({ name, variation }) => (variation === 'personal' ? name : [])));
   }
 
   /**
-   * Whether one of these parameters changes the representation of items (`variesItem`). If one endpoint declares such an
+   * Whether one of these parameters changes the representation of items (`changesItems`). If one endpoint declares such an
    * argument, it changes items at all endpoints: lists also apply arguments that only endpoints of single items declare.
    */
-  variesItem(params: Readonly<Params>): boolean {
-    this.variants ??= [...new Set(this.itemVariants().map(({ name }) => name))];
-    return this.variants.some((name) => params[name] !== undefined);
+  changesItems(params: Readonly<Params>): boolean {
+    this.itemArguments ??= [...new Set(this.itemVariations().map(({ name }) => name))];
+    return this.itemArguments.some((name) => params[name] !== undefined);
   }
 
-  private itemVariants(): { name: string; varies: ItemVariation }[] {
+  private itemVariations(): { name: string; variation: ItemVariation }[] {
     const endpoints = this.table.routes.flatMap((route) => route.endpoints);
     return endpoints.flatMap(({ args }) =>
-      args.list.flatMap(({ name, definition: { variesItem: varies } }) => (varies ? { name, varies } : [])),
+      args.list.flatMap(({ name, definition: { changesItems: variation } }) => (variation ? { name, variation } : [])),
     );
   }
 

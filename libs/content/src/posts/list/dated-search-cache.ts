@@ -1,7 +1,7 @@
 import { Database, UnitOfWork } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { ListSource } from '../repository/list-source.js';
+import type { ListStatements } from '../repository/list-statements.js';
 
 /** Maximum size of the cache in bytes. */
 const MAX_BYTES = 12 * 1024 * 1024;
@@ -23,7 +23,7 @@ interface FoundPosts {
 @Injectable()
 export class DatedSearchCache {
   private readonly found: TaggedCache<string, FoundPosts>;
-  private readonly filtered = new WeakMap<ListSource, Float64Array>();
+  private readonly filtered = new WeakMap<ListStatements, Float64Array>();
 
   constructor(
     private readonly database: Database,
@@ -38,25 +38,25 @@ export class DatedSearchCache {
   }
 
   /** Returns the ids of a search with a date filter, in its order; undefined for other lists and for too many posts. */
-  async findIds(source: ListSource): Promise<Float64Array | undefined> {
-    const { undated } = source.init;
-    if (!undated || source.isEmpty || this.work.active) return undefined;
+  async findIds(statements: ListStatements): Promise<Float64Array | undefined> {
+    const { undated } = statements.init;
+    if (!undated || statements.isEmpty || this.work.active) return undefined;
     const { after = '0000-00-00T00:00:00', before = '9999-99-99T99:99:99' } = undated;
     if (!DATE.test(after) || !DATE.test(before)) return undefined;
-    const known = this.filtered.get(source);
+    const known = this.filtered.get(statements);
     if (known) return known;
     const all = await undated.create();
     const { ids, dates } = await this.found.load(all.key, () => this.find(all));
     if (!ids) return undefined;
     const [first, last] = [digitsOf(after), digitsOf(before)];
     const matching = ids.filter((_id, index) => dates[index]! > first && dates[index]! < last);
-    this.filtered.set(source, matching);
+    this.filtered.set(statements, matching);
     return matching;
   }
 
-  private async find(source: ListSource): Promise<FoundPosts> {
-    const { text, values } = source.page({ offset: 0, limit: MAX_FOUND + 1 }, 'filter-then-sort');
-    const date = `found.k${source.init.order.findIndex(({ sql }) => sql === 'p.date')}`;
+  private async find(statements: ListStatements): Promise<FoundPosts> {
+    const { text, values } = statements.page({ offset: 0, limit: MAX_FOUND + 1 }, 'filter-then-sort');
+    const date = `found.k${statements.init.order.findIndex(({ sql }) => sql === 'p.date')}`;
     const digits = `replace(replace(replace(${date}, '-', ''), ':', ''), 'T', '')`;
     const [row] = await this.database.query<{ numbers: string | null }>(
       `SELECT ${joinedNumbers(this.database, `CAST(found.id AS TEXT) || ' ' || ${digits}`)} AS numbers FROM (${text}) AS found`,

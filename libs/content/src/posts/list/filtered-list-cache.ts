@@ -3,7 +3,7 @@ import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { DatedSearchCache, joinedNumbers, numbersIn } from './dated-search-cache.js';
 import { PostCounters } from './post-counters.js';
-import type { ListSource, Statement } from '../repository/list-source.js';
+import type { ListStatements, Statement } from '../repository/list-statements.js';
 
 /** Maximum size of the cache of totals, in characters of statements. */
 const MAX_TOTALS_SIZE = 2 * 1024 * 1024;
@@ -49,15 +49,15 @@ export class FilteredListCache {
   }
 
   /** Returns the total of a list. */
-  async count(source: ListSource): Promise<number> {
-    if (source.isEmpty) return 0;
-    const dated = await this.dated.findIds(source);
+  async count(statements: ListStatements): Promise<number> {
+    if (statements.isEmpty) return 0;
+    const dated = await this.dated.findIds(statements);
     if (dated) return dated.length;
-    const { window } = source.init;
-    if (window && !source.init.totalStatement) return this.counters.countWithin(window);
-    const statement = totalOf(source);
+    const { window } = statements.init;
+    if (window && !statements.init.totalStatement) return this.counters.countWithin(window);
+    const statement = totalOf(statements);
     const { total } = await this.totals.load(keyOf(statement), async () => {
-      const isLong = !source.init.totalStatement && !source.init.indexHint?.selective;
+      const isLong = !statements.init.totalStatement && !statements.init.indexHint?.selective;
       const [row] = await this.database.query<{ total: number }>(statement.text, statement.values, { isLong });
       return { total: row?.total ?? 0 };
     });
@@ -68,36 +68,36 @@ export class FilteredListCache {
    * Returns one page of ids from a cached, fully sorted id list. Returns `undefined` if scanning the order index is
    * cheaper, that is for dense lists and shallow offsets.
    */
-  async findPage(source: ListSource, skipped: number, limit: number): Promise<number[] | undefined> {
-    const dated = await this.dated.findIds(source);
+  async findPage(statements: ListStatements, skipped: number, limit: number): Promise<number[] | undefined> {
+    const dated = await this.dated.findIds(statements);
     if (dated) return [...dated.subarray(skipped, skipped + limit)];
-    const { indexHint } = source.init;
-    if (source.isEmpty || source.isDense || indexHint?.selective || this.work.active) return undefined;
-    if (await this.isScanShort(source, skipped + limit)) return undefined;
-    const { key } = source;
+    const { indexHint } = statements.init;
+    if (statements.isEmpty || statements.isDense || indexHint?.selective || this.work.active) return undefined;
+    if (await this.isScanShort(statements, skipped + limit)) return undefined;
+    const { key } = statements;
     let found = this.found.get(key);
     if (!found) {
-      const isKnown = this.totals.get(keyOf(totalOf(source))) !== undefined;
-      const total = await this.count(source);
-      const isCheaper = total <= SORT_THRESHOLD || skipped > total * DEEP_PAGE_RATIO || !source.isCoveredByIndex;
+      const isKnown = this.totals.get(keyOf(totalOf(statements))) !== undefined;
+      const total = await this.count(statements);
+      const isCheaper = total <= SORT_THRESHOLD || skipped > total * DEEP_PAGE_RATIO || !statements.isCoveredByIndex;
       // A list that is requested twice is likely to be requested again.
       if (total > MAX_LIST_LENGTH || !(isKnown || isCheaper)) return undefined;
-      found = await this.found.load(key, async () => ({ ids: await this.find(source) }));
+      found = await this.found.load(key, async () => ({ ids: await this.find(statements) }));
     }
     return [...found.ids.subarray(skipped, skipped + limit)];
   }
 
   /** Whether few rows of the order index are read until a page of a list that only dates filter is full. */
-  private async isScanShort({ init: { window, orderIndex } }: ListSource, needed: number): Promise<boolean> {
+  private async isScanShort({ init: { window, orderIndex } }: ListStatements, needed: number): Promise<boolean> {
     if (!window || orderIndex === undefined) return false;
     const total = await this.counters.countWithin(window);
-    const scanned = (needed * (await this.counters.countAll(window.type, window.states))) / Math.max(1, total);
+    const scanned = (needed * (await this.counters.countAll(window.type, window.statuses))) / Math.max(1, total);
     return scanned <= Math.max(SHORT_SCAN, total * SCAN_ADVANTAGE);
   }
 
   /** Returns all ids as one string: a row for each would take many times the memory. */
-  private async find(source: ListSource): Promise<FoundIds['ids']> {
-    const { text, values } = source.page({ offset: 0, limit: MAX_LIST_LENGTH }, 'filter-then-sort');
+  private async find(statements: ListStatements): Promise<FoundIds['ids']> {
+    const { text, values } = statements.page({ offset: 0, limit: MAX_LIST_LENGTH }, 'filter-then-sort');
     const [row] = await this.database.query<{ ids: string | null }>(
       `SELECT ${joinedNumbers(this.database, 'CAST(found.id AS TEXT)')} AS ids FROM (${text}) AS found`,
       values,
@@ -108,8 +108,8 @@ export class FilteredListCache {
   }
 }
 
-function totalOf(source: ListSource): Statement {
-  return source.init.totalStatement ?? source.count();
+function totalOf(statements: ListStatements): Statement {
+  return statements.init.totalStatement ?? statements.count();
 }
 
 function keyOf({ text, values }: Statement): string {

@@ -3,14 +3,14 @@ import type { PostType } from '#content-model';
 import { bindOnce, scopeToSql } from '../access/post-access-scopes.js';
 import type { AccessScope } from '../access/post-access-scopes.js';
 import type { SqlConditions } from '#platform';
-import type { OwnerFilter } from './list-conditions.js';
-import type { IndexRange } from '../repository/list-source.js';
+import type { AuthorOrParentFilter } from './list-conditions.js';
+import type { IndexRange } from '../repository/list-statements.js';
 import type { TermRangeFilter } from './term-range-filter.js';
 import type { CounterKey } from './post-counters.js';
 
 /**
- * The parts of a list's filter that index ranges can express: scopes of statuses, terms and owners. Each combination is
- * one range.
+ * The parts of a list's filter that index ranges can express: scopes of statuses, terms, and authors or parents. Each
+ * combination is one range.
  */
 export interface ListFilterShape {
   type: PostType;
@@ -18,15 +18,18 @@ export interface ListFilterShape {
   scopes: readonly AccessScope[];
   /** Terms of which one must match; read from the index of terms. */
   terms?: TermRangeFilter;
-  owners: readonly OwnerFilter[];
+  authorOrParentFilters: readonly AuthorOrParentFilter[];
 }
 
 /** Maximum number of merged ranges. */
 const MAX_RANGES = 16;
 
 /** Whether the filter has few enough ranges to merge them. */
-export function isMerged({ scopes, terms, owners }: ListFilterShape): boolean {
-  return owners.reduce((count, { ids }) => count * ids.length, scopes.length * (terms?.ids.length ?? 1)) <= MAX_RANGES;
+export function isMerged({ scopes, terms, authorOrParentFilters }: ListFilterShape): boolean {
+  return (
+    authorOrParentFilters.reduce((count, { ids }) => count * ids.length, scopes.length * (terms?.ids.length ?? 1)) <=
+    MAX_RANGES
+  );
 }
 
 /**
@@ -38,17 +41,19 @@ export function indexRangesFor(
   sql: SqlConditions,
   further: readonly string[] = [],
 ): IndexRange[] {
-  const { type, actor, scopes, terms, owners } = shape;
+  const { type, actor, scopes, terms, authorOrParentFilters } = shape;
   const me = bindOnce(actor, sql.bind);
   const alias = terms ? 'pt' : 'p';
   const common = further.map((condition) => `(${condition})`);
-  const owner = owners[0] && `posts_by_${owners[0].column === 'author_id' ? 'author' : 'parent'}`;
-  const ownerIndexOf = (scope: AccessScope) => owner ?? (scope.whose === 'own' ? 'posts_by_author' : undefined);
+  const filterIndex =
+    authorOrParentFilters[0] && `posts_by_${authorOrParentFilters[0].column === 'author_id' ? 'author' : 'parent'}`;
+  const authorOrParentIndexOf = (scope: AccessScope) =>
+    filterIndex ?? (scope.whose === 'own' ? 'posts_by_author' : undefined);
   let ranges: Range[] = scopes.map((scope) => ({
     parts: [`${alias}.type = '${type.name}'`, `${alias}.status = '${scope.status}'`, scopeToSql(scope, me)].filter(
       Boolean,
     ),
-    ownerIndex: ownerIndexOf(scope),
+    authorOrParentIndex: authorOrParentIndexOf(scope),
   }));
   if (terms) {
     const taxonomy = sql.bind(terms.taxonomy.name);
@@ -59,14 +64,18 @@ export function indexRangesFor(
       ),
     );
   }
-  for (const { column, ids } of owners)
+  for (const { column, ids } of authorOrParentFilters)
     ranges = cross(
       ranges,
       ids.map((id) => `p.${column} = ${sql.bind(id)}`),
     );
-  return ranges.map(({ parts, ownerIndex }) => {
+  return ranges.map(({ parts, authorOrParentIndex }) => {
     const where = [...parts, ...common].join(' AND ');
-    return { table: !terms ? 'posts' : POSTS_COLUMN.test(where) ? 'terms and posts' : 'terms', where, ownerIndex };
+    return {
+      table: !terms ? 'posts' : POSTS_COLUMN.test(where) ? 'post-terms and posts' : 'post-terms',
+      where,
+      authorOrParentIndex,
+    };
   });
 }
 
@@ -75,20 +84,27 @@ const POSTS_COLUMN = /\bp\./;
 
 interface Range {
   parts: readonly string[];
-  ownerIndex: string | undefined;
+  authorOrParentIndex: string | undefined;
 }
 
 function cross(ranges: readonly Range[], alternatives: readonly string[]): Range[] {
-  return ranges.flatMap(({ parts, ownerIndex }) => alternatives.map((one) => ({ parts: [...parts, one], ownerIndex })));
+  return ranges.flatMap(({ parts, authorOrParentIndex }) =>
+    alternatives.map((one) => ({ parts: [...parts, one], authorOrParentIndex })),
+  );
 }
 
 /** Returns the counter keys of the filter; undefined if no counters exist for it. */
-export function counterKeyFor({ actor, scopes, terms, owners }: ListFilterShape): CounterKey[] | undefined {
-  const [owner, ...others] = owners;
-  if (scopes.some(({ and }) => and !== undefined) || others.length > 0 || (owner && owner.column !== 'author_id'))
+export function counterKeyFor({
+  actor,
+  scopes,
+  terms,
+  authorOrParentFilters,
+}: ListFilterShape): CounterKey[] | undefined {
+  const [filter, ...others] = authorOrParentFilters;
+  if (scopes.some(({ and }) => and !== undefined) || others.length > 0 || (filter && filter.column !== 'author_id'))
     return undefined;
   if (terms) {
-    if (terms.ids.length > 1 || owner || scopes.some(({ whose }) => whose !== 'all')) return undefined;
+    if (terms.ids.length > 1 || filter || scopes.some(({ whose }) => whose !== 'all')) return undefined;
     return scopes.map(({ status }) => ({
       kind: 'term',
       status,
@@ -99,8 +115,8 @@ export function counterKeyFor({ actor, scopes, terms, owners }: ListFilterShape)
   const all = (status: string): CounterKey => ({ kind: 'all', status, key: '' });
   const by = (status: string, author: number): CounterKey => ({ kind: 'author', status, key: String(author) });
   return scopes.flatMap(({ status, whose }): CounterKey[] => {
-    if (owner)
-      return owner.ids
+    if (filter)
+      return filter.ids
         .filter((id) => whose === 'all' || (id === actor.id) === (whose === 'own'))
         .map((id) => by(status, id));
     // defence: totals-within-scope

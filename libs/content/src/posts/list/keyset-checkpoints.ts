@@ -1,7 +1,7 @@
 import { Database, UnitOfWork } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { DateWindow, ListSource, PageRequest, KeysetPosition } from '../repository/list-source.js';
+import type { DateWindow, ListStatements, PageRequest, KeysetPosition } from '../repository/list-statements.js';
 import { PostCounters } from './post-counters.js';
 
 /** Rows between two checkpoints: few enough to skip within a request. */
@@ -38,17 +38,17 @@ export class KeysetCheckpoints {
   }
 
   /** Returns a position, and the number of rows to skip after it. */
-  async nearest(source: ListSource, skipped: number): Promise<Position> {
-    if (skipped < DAY_STEP || source.isEmpty || !source.isDense || this.work.active) return { offset: skipped };
-    const byDay = await this.byDay(source, skipped);
+  async nearest(statements: ListStatements, skipped: number): Promise<Position> {
+    if (skipped < DAY_STEP || statements.isEmpty || !statements.isDense || this.work.active) return { offset: skipped };
+    const byDay = await this.byDay(statements, skipped);
     if (byDay && byDay.offset <= STEP) return byDay;
-    return skipped < STEP ? { offset: skipped } : this.byCheckpoints(source, skipped);
+    return skipped < STEP ? { offset: skipped } : this.byCheckpoints(statements, skipped);
   }
 
-  private async byDay(source: ListSource, skipped: number): Promise<Position | undefined> {
-    const { window, order } = source.init;
-    if (!window || !source.isByDate) return undefined;
-    const { days, before } = await this.counters.days(window.type, window.states);
+  private async byDay(statements: ListStatements, skipped: number): Promise<Position | undefined> {
+    const { window, order } = statements.init;
+    if (!window || !statements.isByDate) return undefined;
+    const { days, before } = await this.counters.days(window.type, window.statuses);
     const total = before.at(-1)!;
     const { descending } = order[0]!;
     const index = skipped + (await this.excludedBefore(window, total, descending));
@@ -63,22 +63,22 @@ export class KeysetCheckpoints {
 
   /** Number of posts before the window in the order of the list. */
   private async excludedBefore(
-    { type, states, after, before }: DateWindow,
+    { type, statuses, after, before }: DateWindow,
     total: number,
     descending: boolean,
   ): Promise<number> {
     if (descending)
-      return before === undefined ? 0 : total - (await this.counters.countUntil(type, states, '<', before));
-    return after === undefined ? 0 : this.counters.countUntil(type, states, '<=', after);
+      return before === undefined ? 0 : total - (await this.counters.countUntil(type, statuses, '<', before));
+    return after === undefined ? 0 : this.counters.countUntil(type, statuses, '<=', after);
   }
 
-  private async byCheckpoints(source: ListSource, skipped: number): Promise<Position> {
-    const { key } = source;
+  private async byCheckpoints(statements: ListStatements, skipped: number): Promise<Position> {
+    const { key } = statements;
     const needed = Math.floor(skipped / STEP);
     let stored = this.checkpoints.get(key)?.positions ?? [];
     if (stored.length < needed) {
       const dependencies = this.checkpoints.track();
-      stored = await dependencies.collect(() => this.extend(source, needed));
+      stored = await dependencies.collect(() => this.extend(statements, needed));
       this.checkpoints.set(key, { positions: stored }, dependencies);
     }
     const used = Math.min(needed, stored.length);
@@ -86,13 +86,13 @@ export class KeysetCheckpoints {
   }
 
   /** Returns the stored positions of a list, with those up to `needed` that are missing. */
-  private async extend(source: ListSource, needed: number): Promise<KeysetPosition[]> {
-    const positions = [...(this.checkpoints.get(source.key)?.positions ?? [])];
+  private async extend(statements: ListStatements, needed: number): Promise<KeysetPosition[]> {
+    const positions = [...(this.checkpoints.get(statements.key)?.positions ?? [])];
     for (let count = positions.length; count < needed; count++) {
-      const { text, values } = source.page({ after: positions[count - 1], offset: STEP - 1, limit: 1 });
+      const { text, values } = statements.page({ after: positions[count - 1], offset: STEP - 1, limit: 1 });
       const [row] = await this.database.query<Record<string, string | number>>(text, values, { isLong: true });
       if (!row) break;
-      positions[count] = source.positionOf(row).position;
+      positions[count] = statements.positionOf(row).position;
     }
     return positions;
   }

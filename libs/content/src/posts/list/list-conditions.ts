@@ -9,10 +9,10 @@ import { ORDER_INDEXES } from './list-order.js';
 import type { PostListQuery } from './post-list-query.js';
 import { addSearch } from './search-filter.js';
 import { SEARCH_COLUMNS } from '../repository/search-tables.js';
-import type { SearchPlan, TextMatcher } from './search-filter.js';
+import type { SearchPlan, SearchedTextCondition } from './search-filter.js';
 
 /** A filter by the author or the parent, which have an index each: the column, and its allowed values. */
-export interface OwnerFilter {
+export interface AuthorOrParentFilter {
   column: 'author_id' | 'parent_id';
   ids: readonly number[];
 }
@@ -33,7 +33,7 @@ export interface ExclusionFilter {
 /** Converts list arguments to conditions over `posts p`. */
 @Injectable()
 export class ListConditions {
-  private readonly matchers = new Map<string, TextMatcher>();
+  private readonly searchedTexts = new Map<string, SearchedTextCondition>();
 
   constructor(
     private readonly scope: PostAccessScopes,
@@ -41,8 +41,8 @@ export class ListConditions {
   ) {}
 
   /** Registers another searched text of a type: its condition is an alternative to those of the searched columns. */
-  addSearchedText(type: string, matcher: TextMatcher): void {
-    this.matchers.set(type, matcher);
+  addSearchedText(type: string, createCondition: SearchedTextCondition): void {
+    this.searchedTexts.set(type, createCondition);
   }
 
   /** Returns the scopes of the requested statuses that the caller may read, or edit in the edit context. */
@@ -54,8 +54,8 @@ export class ListConditions {
   }
 
   /**
-   * Adds filters by columns, except owners (`owners`) and exclusions (`exclusions`). If two arguments filter the same
-   * column, one is ignored, as in the reference.
+   * Adds filters by columns, except authors and parents (`authorOrParentFilters`) and exclusions (`exclusions`).
+   * If two arguments filter the same column, one is ignored, as in the reference.
    */
   addColumns(sql: SqlConditions, args: ListArgs): void {
     const addFilter = (condition: string, index: string, selective = false) => {
@@ -102,7 +102,7 @@ export class ListConditions {
   }
 
   /** Returns the filters by authors and parents. */
-  owners(args: ListArgs): OwnerFilter[] {
+  authorOrParentFilters(args: ListArgs): AuthorOrParentFilter[] {
     return [
       ...(args.author.length > 0 && args.author_exclude.length === 0
         ? [{ column: 'author_id', ids: safeIntegers(args.author) } as const]
@@ -113,9 +113,9 @@ export class ListConditions {
     ];
   }
 
-  /** Adds filters by owners, unless they are index ranges. */
-  addOwners(sql: SqlConditions, owners: readonly OwnerFilter[]): void {
-    for (const { column, ids } of owners) {
+  /** Adds the filters by authors and parents, unless they are index ranges. */
+  addAuthorOrParentFilters(sql: SqlConditions, filters: readonly AuthorOrParentFilter[]): void {
+    for (const { column, ids } of filters) {
       sql.and(sql.oneOf(`p.${column}`, ids));
       sql.hintIndex(column === 'author_id' ? ORDER_INDEXES.author : ORDER_INDEXES.parent);
     }
@@ -159,15 +159,15 @@ export class ListConditions {
     const chosen = args.search_columns.map((column) => column.slice('post_'.length));
     const columns = SEARCH_COLUMNS.filter((column) => chosen.length === 0 || chosen.includes(column));
     // defence: search-skips-protected-text
-    const mayReadText = actor.signedIn
+    const readerCondition = actor.signedIn
       ? () => `NOT p.locked OR (${this.scope.editable(actor, type, statuses, sql.bind)})`
       : undefined;
     const plan: SearchPlan = {
       terms,
       columns,
-      exact: args.search_semantics === 'exact',
-      mayReadText,
-      matchesOther: this.matchers.get(type.name),
+      isExact: args.search_semantics === 'exact',
+      readerCondition,
+      otherTextCondition: this.searchedTexts.get(type.name),
     };
     addSearch(sql, plan);
     sql.hintIndex(ORDER_INDEXES.id);

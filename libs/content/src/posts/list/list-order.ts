@@ -2,7 +2,7 @@ import { isId } from '../repository/post-row.js';
 import type { SqlConditions } from '#platform';
 import { UNRANKED } from './search-filter.js';
 import type { ListContentArgs, PostListSortKey } from './list-content.args.js';
-import type { OrderTerm } from '../repository/list-source.js';
+import type { OrderTerm } from '../repository/list-statements.js';
 
 /** Columns by order. */
 const COLUMNS: Readonly<Partial<Record<PostListSortKey, string>>> = {

@@ -1,8 +1,8 @@
 import { Database, SqlConditions } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { countOf } from '../repository/list-source.js';
-import type { DateWindow } from '../repository/list-source.js';
+import { countOf } from '../repository/list-statements.js';
+import type { DateWindow } from '../repository/list-statements.js';
 import { ORDER_INDEXES } from './list-order.js';
 
 /** Key of a counter: posts of a status in total (no key), of a day, by an author or with a term. */
@@ -53,32 +53,32 @@ export class PostCounters {
   }
 
   /** Returns the days of a type's posts in some statuses. */
-  days(type: string, states: readonly string[]): Promise<CountedDays> {
-    return this.dayCache.load([type, ...states].join(' '), () => this.loadDays(type, states));
+  days(type: string, statuses: readonly string[]): Promise<CountedDays> {
+    return this.dayCache.load([type, ...statuses].join(' '), () => this.loadDays(type, statuses));
   }
 
   /** Returns the number of posts in a window. */
-  async countWithin({ type, states, after, before }: DateWindow): Promise<number> {
+  async countWithin({ type, statuses, after, before }: DateWindow): Promise<number> {
     const end =
-      before === undefined ? await this.countAll(type, states) : await this.countUntil(type, states, '<', before);
-    const start = after === undefined ? 0 : await this.countUntil(type, states, '<=', after);
+      before === undefined ? await this.countAll(type, statuses) : await this.countUntil(type, statuses, '<', before);
+    const start = after === undefined ? 0 : await this.countUntil(type, statuses, '<=', after);
     return Math.max(0, end - start);
   }
 
   /** Returns the number of posts of a type in some statuses. */
-  async countAll(type: string, states: readonly string[]): Promise<number> {
-    return (await this.days(type, states)).before.at(-1)!;
+  async countAll(type: string, statuses: readonly string[]): Promise<number> {
+    return (await this.days(type, statuses)).before.at(-1)!;
   }
 
   /** Returns the number of posts whose date is smaller than a date, or not larger. Counts the rows of one day at most. */
-  async countUntil(type: string, states: readonly string[], operator: '<' | '<=', date: string): Promise<number> {
-    const { days, before } = await this.days(type, states);
+  async countUntil(type: string, statuses: readonly string[], operator: '<' | '<=', date: string): Promise<number> {
+    const { days, before } = await this.days(type, statuses);
     const day = dayOf(date);
     const index = lowerBound(days, day);
     if (days[index] !== day) return before[index]!;
     const sql = new SqlConditions(this.database);
     // Dates and times sort as strings: a day sorts before its times.
-    const where = `p.type = ${sql.bind(type)} AND ${sql.oneOf('p.status', states)} AND p.date > ${sql.bind(day)} AND p.date ${operator} ${sql.bind(date)}`;
+    const where = `p.type = ${sql.bind(type)} AND ${sql.oneOf('p.status', statuses)} AND p.date > ${sql.bind(day)} AND p.date ${operator} ${sql.bind(date)}`;
     const [row] = await this.database.query<{ total: number }>(
       `SELECT ${countOf({ table: 'posts', where }, this.database.kind, ORDER_INDEXES.date)} AS total`,
       sql.parameters,
@@ -86,11 +86,11 @@ export class PostCounters {
     return before[index]! + row!.total;
   }
 
-  private async loadDays(type: string, states: readonly string[]): Promise<CountedDays> {
+  private async loadDays(type: string, statuses: readonly string[]): Promise<CountedDays> {
     const sql = new SqlConditions(this.database);
     // A counter can consist of several rows.
     const rows = await this.database.query<{ day: string; count: number }>(
-      `SELECT t.key AS day, t.count AS count FROM tallied t WHERE t.kind = 'day' AND t.type = ${sql.bind(type)} AND ${sql.oneOf('t.status', states)}`,
+      `SELECT t.key AS day, t.count AS count FROM tallied t WHERE t.kind = 'day' AND t.type = ${sql.bind(type)} AND ${sql.oneOf('t.status', statuses)}`,
       sql.parameters,
     );
     const totals = new Map<string, number>();

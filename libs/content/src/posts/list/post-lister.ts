@@ -5,9 +5,9 @@ import { FilteredListCache } from './filtered-list-cache.js';
 import type { ListArgs } from './list-content.args.js';
 import { ListCursors } from './list-cursors.js';
 import { KeysetCheckpoints } from './keyset-checkpoints.js';
-import type { ListSource, PageRequest, PositionedId } from '../repository/list-source.js';
-import { ListSourceFactory } from './list-source-factory.js';
-import type { TextMatcher } from './search-filter.js';
+import type { ListStatements, PageRequest, PositionedId } from '../repository/list-statements.js';
+import { ListStatementsFactory } from './list-statements-factory.js';
+import type { SearchedTextCondition } from './search-filter.js';
 import type { PageTransform, ListedIds, ListFilter, PostListQuery } from './post-list-query.js';
 
 /** Maximum number of skipped rows. */
@@ -20,7 +20,7 @@ export class PostLister {
 
   constructor(
     private readonly database: Database,
-    private readonly sources: ListSourceFactory,
+    private readonly statementsFactory: ListStatementsFactory,
     private readonly listCache: FilteredListCache,
     private readonly checkpoints: KeysetCheckpoints,
     private readonly cursors: ListCursors,
@@ -28,12 +28,12 @@ export class PostLister {
 
   /** Registers a filter for all lists. Call it before the app starts. */
   addFilter(filter: ListFilter): void {
-    this.sources.addFilter(filter);
+    this.statementsFactory.addFilter(filter);
   }
 
   /** Adds a condition to the searches of a type. Call it before the app starts. */
-  addSearchedText(type: string, matcher: TextMatcher): void {
-    this.sources.addSearchedText(type, matcher);
+  addSearchedText(type: string, createCondition: SearchedTextCondition): void {
+    this.statementsFactory.addSearchedText(type, createCondition);
   }
 
   /** Registers a transform for the pages of all lists. Call it before the app starts. */
@@ -47,30 +47,30 @@ export class PostLister {
    * `rest_invalid_param` for an invalid cursor
    */
   async list(query: PostListQuery): Promise<ListedIds> {
-    const source = await this.sources.create(query);
+    const statements = await this.statementsFactory.create(query);
     const listed =
       query.args.cursor === undefined
-        ? await this.listPage(source, query)
-        : await this.listAfterCursor(source, query, query.args.cursor);
+        ? await this.listPage(statements, query)
+        : await this.listAfterCursor(statements, query, query.args.cursor);
     for (const transform of this.pageTransforms) listed.ids = await transform(listed.ids, query);
     return listed;
   }
 
   /** Returns a page by number or by offset. */
-  private async listPage(source: ListSource, { args, withoutTotal }: PostListQuery): Promise<ListedIds> {
+  private async listPage(statements: ListStatements, { args, withoutTotal }: PostListQuery): Promise<ListedIds> {
     // defence: offset-limit
     const skipped = Math.min(
       args.offset === undefined ? (args.page - 1) * args.per_page : Math.abs(args.offset),
       MAX_OFFSET,
     );
-    const part = await this.listCache.findPage(source, skipped, args.per_page);
+    const part = await this.listCache.findPage(statements, skipped, args.per_page);
     const ids =
       part ??
-      (await this.page(source, { ...(await this.checkpoints.nearest(source, skipped)), limit: args.per_page })).map(
-        ({ id }) => id,
-      );
+      (
+        await this.page(statements, { ...(await this.checkpoints.nearest(statements, skipped)), limit: args.per_page })
+      ).map(({ id }) => id);
     if (withoutTotal) return { ids, total: 0 };
-    const total = await this.total(source, ids.length, skipped, args);
+    const total = await this.total(statements, ids.length, skipped, args);
     if (total > 0 && args.page > Math.ceil(total / args.per_page)) {
       throw new RestError('rest_post_invalid_page_number', 'The page number is larger than the number of pages.', 400);
     }
@@ -78,29 +78,29 @@ export class PostLister {
   }
 
   /** Returns the rows after a position, which concurrent writes neither repeat nor skip. */
-  private async listAfterCursor(source: ListSource, query: PostListQuery, cursor: string): Promise<ListedIds> {
+  private async listAfterCursor(statements: ListStatements, query: PostListQuery, cursor: string): Promise<ListedIds> {
     const { per_page: limit } = query.args;
     const after = cursor === '' ? undefined : this.cursors.read(query, cursor);
-    const found = await this.page(source, { after, offset: 0, limit: limit + 1 });
+    const found = await this.page(statements, { after, offset: 0, limit: limit + 1 });
     const rows = found.slice(0, limit);
     const next = found.length > limit ? { cursor: this.cursors.write(query, rows.at(-1)!.position) } : null;
-    const total = query.withoutTotal ? 0 : await this.listCache.count(source);
+    const total = query.withoutTotal ? 0 : await this.listCache.count(statements);
     return { ids: rows.map(({ id }) => id), total, next };
   }
 
-  private async page(source: ListSource, query: PageRequest): Promise<PositionedId[]> {
-    if (source.isEmpty) return [];
-    const { text, values } = source.page(query);
+  private async page(statements: ListStatements, query: PageRequest): Promise<PositionedId[]> {
+    if (statements.isEmpty) return [];
+    const { text, values } = statements.page(query);
     const rows = await this.database.query<Record<string, string | number>>(text, values, {
-      isLong: source.mayTakeLong,
+      isLong: statements.mayTakeLong,
     });
-    return rows.map((row) => source.positionOf(row));
+    return rows.map((row) => statements.positionOf(row));
   }
 
-  private async total(source: ListSource, found: number, skipped: number, args: ListArgs): Promise<number> {
+  private async total(statements: ListStatements, found: number, skipped: number, args: ListArgs): Promise<number> {
     // Past the end of an offset the reference's total is 0; past the last page it is the real total.
     if (found === 0 && args.offset !== undefined) return 0;
     if (found < args.per_page && (found > 0 || skipped === 0)) return skipped + found;
-    return this.listCache.count(source);
+    return this.listCache.count(statements);
   }
 }

@@ -11,63 +11,76 @@ export interface SearchPlan {
   terms: SearchTerms;
   columns: readonly SearchColumn[];
   /** Whether a column must equal the term instead of containing it. */
-  exact: boolean;
+  isExact: boolean;
   /**
-   * Returns SQL of "the reader may see the text": protected posts match by title only. Undefined if all readers may.
+   * Creates the SQL condition that the reader may see the excerpt and the content. Other posts match by title only.
+   * Undefined if the reader may see those of all posts.
    */
-  mayReadText: (() => string) | undefined;
+  readerCondition: (() => string) | undefined;
   /** Creates an SQL condition on other data of the post, such as file names, which is searched besides the chosen columns. */
-  matchesOther?: TextMatcher;
+  otherTextCondition?: SearchedTextCondition;
 }
 
 /**
  * Creates the SQL condition that a post `p` matches a LIKE pattern.
  * @param pattern placeholder of the pattern, which is in lower case and escaped by backslashes
  */
-export type TextMatcher = (pattern: string) => string;
+export type SearchedTextCondition = (pattern: string) => string;
 
 /** Adds the conditions of a search to a statement over `posts p`; rows must match all terms. */
 export function addSearch(sql: SqlConditions, plan: SearchPlan): void {
   for (const term of plan.terms.included) {
-    sql.and(fits(sql, plan, term));
-    const guarded = guard(sql, plan, term);
-    if (guarded !== undefined) sql.and(guarded);
+    sql.and(termCondition(sql, plan, term));
+    const readable = readableTextCondition(sql, plan, term);
+    if (readable !== undefined) sql.and(readable);
   }
   for (const term of plan.terms.excluded) {
-    const guarded = guard(sql, plan, term);
-    sql.and(`NOT (${fits(sql, plan, term)}${guarded === undefined ? '' : ` AND (${guarded})`})`);
+    const readable = readableTextCondition(sql, plan, term);
+    sql.and(`NOT (${termCondition(sql, plan, term)}${readable === undefined ? '' : ` AND (${readable})`})`);
   }
 }
 
-/** Whether one of the columns, or the additional text, contains a term. */
-function fits(sql: SqlConditions, { columns, exact, matchesOther }: SearchPlan, term: string): string {
-  const found = matches(sql, columns, term, exact);
-  if (!matchesOther) return found;
-  return `(${found} OR ${matchesOther(sql.bind(likePattern(term, exact)))})`;
+/** Creates the SQL condition that one of the columns, or the other text, contains a term. */
+function termCondition(sql: SqlConditions, { columns, isExact, otherTextCondition }: SearchPlan, term: string): string {
+  const found = columnsCondition(sql, columns, term, isExact);
+  if (!otherTextCondition) return found;
+  return `(${found} OR ${otherTextCondition(sql.bind(likePattern(term, isExact)))})`;
 }
 
-function likePattern(term: string, exact: boolean): string {
-  return exact ? escapeLike(term) : `%${escapeLike(term)}%`;
+function likePattern(term: string, isExact: boolean): string {
+  return isExact ? escapeLike(term) : `%${escapeLike(term)}%`;
 }
 
-/** Condition on readers: protected texts do not match, only their titles. Undefined if only titles are searched. */
-function guard(sql: SqlConditions, { columns, exact, mayReadText }: SearchPlan, term: string): string | undefined {
+/**
+ * Creates the SQL condition that the reader may see the texts of a post, or that its title contains a term. Undefined
+ * if only titles are searched.
+ */
+function readableTextCondition(
+  sql: SqlConditions,
+  { columns, isExact, readerCondition }: SearchPlan,
+  term: string,
+): string | undefined {
   // defence: search-protected-titles
-  if (columns.every((column) => column === 'title') || mayReadText === undefined) return undefined;
-  return `(${mayReadText()})${columns.includes('title') ? ` OR ${matches(sql, ['title'], term, exact)}` : ''}`;
+  if (columns.every((column) => column === 'title') || readerCondition === undefined) return undefined;
+  return `(${readerCondition()})${columns.includes('title') ? ` OR ${columnsCondition(sql, ['title'], term, isExact)}` : ''}`;
 }
 
-/** Whether one of the columns contains a term, or equals it. */
-export function matches(sql: SqlConditions, columns: readonly SearchColumn[], term: string, isExact = false): string {
+/** Creates the SQL condition that one of the columns contains a term, or equals it. */
+export function columnsCondition(
+  sql: SqlConditions,
+  columns: readonly SearchColumn[],
+  term: string,
+  isExact = false,
+): string {
   const found = SEARCH_TABLES.flatMap((table) => {
     const searched = table.columns.filter((column) => columns.includes(column));
     if (searched.length === 0) return [];
-    return `SELECT rowid FROM ${table.name} WHERE ${inTable(sql, table.name, searched, term, isExact)}`;
+    return `SELECT rowid FROM ${table.name} WHERE ${tableCondition(sql, table.name, searched, term, isExact)}`;
   });
   return `p.id IN (${found.join(' UNION ALL ')})`;
 }
 
-function inTable(
+function tableCondition(
   sql: SqlConditions,
   table: string,
   columns: readonly SearchColumn[],
@@ -92,9 +105,9 @@ function phrase(columns: readonly SearchColumn[], term: string): string {
 export const UNRANKED = '0 + 0';
 
 /** SQL of the relevance order: title before excerpt and content, the whole text before its words. */
-export function relevanceOrder(sql: SqlConditions, { terms, mayReadText }: SearchPlan): string {
+export function relevanceOrder(sql: SqlConditions, { terms, readerCondition }: SearchPlan): string {
   const { included, hasMultiple, sentence } = terms;
-  const title = (term: string) => holds(sql, 'title', term);
+  const title = (term: string) => columnCondition(sql, 'title', term);
   if (!hasMultiple) return included.length > 0 ? `CASE WHEN ${title(included[0]!)} THEN 0 ELSE 1 END` : UNRANKED;
   const ranks: [condition: string, rank: number][] = [];
   if (sentence !== undefined) ranks.push([title(sentence), 1]);
@@ -104,17 +117,20 @@ export function relevanceOrder(sql: SqlConditions, { terms, mayReadText }: Searc
   }
   if (sentence !== undefined) {
     // defence: relevance-protected
-    const mayRead = () => (mayReadText ? `(${mayReadText()}) AND ` : '');
-    ranks.push([mayRead() + holds(sql, 'excerpt', sentence), 4], [mayRead() + holds(sql, 'content', sentence), 5]);
+    const readable = () => (readerCondition ? `(${readerCondition()}) AND ` : '');
+    ranks.push(
+      [readable() + columnCondition(sql, 'excerpt', sentence), 4],
+      [readable() + columnCondition(sql, 'content', sentence), 5],
+    );
   }
   return ranks.length === 0
     ? UNRANKED
     : `CASE ${ranks.map(([condition, rank]) => `WHEN ${condition} THEN ${rank}`).join(' ')} ELSE 6 END`;
 }
 
-/** Whether one text contains a term. An indexed term is looked up once for all rows. */
-function holds(sql: SqlConditions, column: SearchColumn, term: string): string {
-  if (isLong(term)) return matches(sql, [column], term);
+/** Creates the SQL condition that one column contains a term. An indexed term is looked up once for all rows. */
+function columnCondition(sql: SqlConditions, column: SearchColumn, term: string): string {
+  if (isLong(term)) return columnsCondition(sql, [column], term);
   const { name } = SEARCH_TABLES.find(({ columns }) => columns.includes(column))!;
   return `(SELECT ${column} FROM ${name} s WHERE s.rowid = p.id) LIKE ${sql.bind(likePattern(term, false))} ESCAPE '\\'`;
 }

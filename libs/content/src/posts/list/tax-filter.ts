@@ -6,15 +6,15 @@ import { ORDER_INDEXES } from './list-order.js';
 import type { TermsFilter } from './list-posts.args.js';
 
 /** The parsed filter of one taxonomy. */
-interface TermFilter {
+interface ParsedTermsFilter {
   terms: number[];
   withChildren: boolean;
   all: boolean;
 }
 
 /**
- * Adds the filters by a type's taxonomies (`categories`, …) to a statement over `posts p`. All must match, or with
- * `tax_relation=OR` one of them or of the exclusions.
+ * Adds the filters by a type's taxonomies (`categories`, …) to a statement over `posts p`. All filters must match. With
+ * `tax_relation=OR`, one filter or one exclusion must match.
  */
 export function addTermFilters(
   sql: SqlConditions,
@@ -27,8 +27,9 @@ export function addTermFilters(
     const base = taxonomy.restBase ?? taxonomy.name;
     const filter = parseFilter(args[base]);
     const exclusion = parseFilter(args[`${base}_exclude`]);
-    if (filter) conditions.push(filter.all ? hasAll(sql, taxonomy, filter) : hasOne(sql, taxonomy, filter));
-    if (exclusion && isEither) conditions.push(`NOT (${hasOne(sql, taxonomy, exclusion)})`);
+    if (filter)
+      conditions.push(filter.all ? allTermsCondition(sql, taxonomy, filter) : oneTermCondition(sql, taxonomy, filter));
+    if (exclusion && isEither) conditions.push(`NOT (${oneTermCondition(sql, taxonomy, exclusion)})`);
     if (filter && !isEither) sql.hintIndex(ORDER_INDEXES.id);
   }
   if (conditions.length > 0) sql.and(conditions.map((condition) => `(${condition})`).join(isEither ? ' OR ' : ' AND '));
@@ -45,13 +46,13 @@ export function excludedTerms(
   return taxonomies.flatMap((taxonomy) => {
     const exclusion = parseFilter(args[`${taxonomy.restBase ?? taxonomy.name}_exclude`]);
     return exclusion
-      ? [{ index: ORDER_INDEXES.id, condition: (sql: SqlConditions) => hasOne(sql, taxonomy, exclusion) }]
+      ? [{ index: ORDER_INDEXES.id, condition: (sql: SqlConditions) => oneTermCondition(sql, taxonomy, exclusion) }]
       : [];
   });
 }
 
 /** Undefined without terms, which disables the filter. */
-function parseFilter(value: unknown): TermFilter | undefined {
+function parseFilter(value: unknown): ParsedTermsFilter | undefined {
   const filter = value as TermsFilter | undefined | null;
   if (!filter) return undefined;
   const given = Array.isArray(filter) ? { terms: filter } : filter;
@@ -61,23 +62,23 @@ function parseFilter(value: unknown): TermFilter | undefined {
 }
 
 /** SQL of the ids of the terms, with their descendants if requested. */
-function termIds(sql: SqlConditions, taxonomy: Taxonomy, { terms, withChildren }: TermFilter): string {
+function termIds(sql: SqlConditions, taxonomy: Taxonomy, { terms, withChildren }: ParsedTermsFilter): string {
   const own = `SELECT t.id FROM terms t WHERE t.taxonomy = ${sql.bind(taxonomy.name)} AND ${sql.oneOf('t.id', terms)}`;
   if (!withChildren || !taxonomy.hierarchical) return own;
   return `WITH RECURSIVE below (id) AS (${own} UNION SELECT c.id FROM terms c JOIN below ON c.parent_id = below.id) SELECT id FROM below`;
 }
 
-function hasOne(sql: SqlConditions, taxonomy: Taxonomy, filter: TermFilter): string {
+function oneTermCondition(sql: SqlConditions, taxonomy: Taxonomy, filter: ParsedTermsFilter): string {
   if (filter.terms.length === 0) return 'FALSE';
   return `p.id IN (SELECT pt.post_id FROM post_terms pt WHERE pt.term_id IN (${termIds(sql, taxonomy, filter)}))`;
 }
 
 /** Matches posts with all terms; unknown terms match no post. */
-function hasAll(sql: SqlConditions, taxonomy: Taxonomy, filter: TermFilter): string {
+function allTermsCondition(sql: SqlConditions, taxonomy: Taxonomy, filter: ParsedTermsFilter): string {
   if (filter.terms.length === 0) return 'FALSE';
   if (!filter.withChildren || !taxonomy.hierarchical)
-    return filter.terms.map((id) => hasOne(sql, taxonomy, { ...filter, terms: [id] })).join(' AND ');
+    return filter.terms.map((id) => oneTermCondition(sql, taxonomy, { ...filter, terms: [id] })).join(' AND ');
   const matched = `(SELECT COUNT(*) FROM post_terms pt WHERE pt.post_id = p.id AND pt.term_id IN (${termIds(sql, taxonomy, filter)}))`;
   const requested = `(SELECT COUNT(*) FROM (${termIds(sql, taxonomy, filter)}) wanted)`;
-  return `${hasOne(sql, taxonomy, filter)} AND ${matched} = ${requested} AND ${requested} >= ${sql.bind(filter.terms.length)}`;
+  return `${oneTermCondition(sql, taxonomy, filter)} AND ${matched} = ${requested} AND ${requested} >= ${sql.bind(filter.terms.length)}`;
 }

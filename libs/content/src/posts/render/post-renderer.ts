@@ -59,7 +59,7 @@ export class PostRenderer {
       isPartial: [content.exceededLimit, excerpt.exceededLimit].includes('milliseconds'),
       content: content.html,
       excerpt: excerpt.html,
-      effect: effectOf(content, excerpt),
+      positionDependence: positionDependenceOf(content, excerpt),
       ...(hasStyles(content.styles) ? { styles: content.styles } : {}),
       dependsOn: [...new Set([...content.dependsOn, ...excerpt.dependsOn])],
     };
@@ -99,12 +99,12 @@ function hasStyles({ css, filters, duotonePresets }: CollectedStyles): boolean {
   return css !== '' || filters !== '' || duotonePresets.length > 0;
 }
 
-function effectOf(
-  { hadBlocks, marks, behindBlocks, taken }: ContentRendering,
+function positionDependenceOf(
+  { hadBlocks, marks, behindBlocks: textAfterBlocks, taken }: ContentRendering,
   excerpt: Rendering,
 ): PositionDependence | undefined {
   const hasTaken = [taken, excerpt.taken].some((numbers) => Object.keys(numbers).length > 0);
-  return hadBlocks || hasTaken || behindBlocks
-    ? { hadBlocks, marks, behindBlocks, taken: { content: taken, excerpt: excerpt.taken } }
+  return hadBlocks || hasTaken || textAfterBlocks
+    ? { hadBlocks, marks, textAfterBlocks, taken: { content: taken, excerpt: excerpt.taken } }
     : undefined;
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { MetaRegistry, PostTypeRegistry } from '#content-model';
 import { isPublic, MetaStore, readMeta, TaxonomyRegistry } from '#content-model/core';
 import type { EntryQuery, RenderEntry } from '#rendering';
-import { matches } from '../list/search-filter.js';
+import { columnsCondition } from '../list/search-filter.js';
 import { SEARCH_COLUMNS } from '../repository/search-tables.js';
 import { TermAssignment } from '../repository/term-assignment.js';
 import { foldText } from '#text';
@@ -145,7 +145,7 @@ export class RenderEntries {
   private searchAndTerms(sql: SqlConditions, query: EntryQuery): string {
     const parts = ['TRUE'];
     if (query.search) {
-      parts.push(`NOT p.locked AND ${matches(sql, SEARCH_COLUMNS, foldText(query.search))}`);
+      parts.push(`NOT p.locked AND ${columnsCondition(sql, SEARCH_COLUMNS, foldText(query.search))}`);
     }
     for (const [name, ids] of Object.entries(query.terms ?? {})) {
       const taxonomy = this.taxonomies.get(name);

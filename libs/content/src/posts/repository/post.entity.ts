@@ -32,7 +32,7 @@ export class PostEntity {
   @Column('text', { default: '' }) excerpt!: string;
   /** Plain text, as editors may read it; empty for none. */
   @Column('text', { default: '' }) password!: string;
-  /** Whether it has a password; the database derives it. */
+  /** Whether the post is protected by a password; the database derives it from `password`. */
   @Column({ type: 'boolean', insert: false, update: false }) readonly locked!: boolean;
   /** Id of the parent page, of an attachment's post, or of a revision's post; 0 for none. */
   @Column('integer', { name: 'parent_id', default: 0 }) parentId!: number;

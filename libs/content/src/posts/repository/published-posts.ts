@@ -61,7 +61,7 @@ export class PublishedPosts {
         { isLong: true },
       );
     }
-    // Without ranking each type is read in index order, and both databases merge the types.
+    // Without ranking each type is read in index order. SQLite and PostgreSQL merge the types.
     const ofTypes = types
       .map(({ name }) => `SELECT p.id AS id, p.date AS date FROM posts p WHERE p.type = '${name}' AND ${sql.where}`)
       .join(' UNION ALL ');
@@ -88,9 +88,9 @@ export class PublishedPosts {
     const plan: SearchPlan = {
       terms,
       columns: SEARCH_COLUMNS,
-      exact: false,
+      isExact: false,
       // defence: content-search-protected
-      mayReadText: () => (actor.signedIn ? ['NOT p.locked', ...editable()].join(' OR ') : 'TRUE'),
+      readerCondition: () => (actor.signedIn ? ['NOT p.locked', ...editable()].join(' OR ') : 'TRUE'),
     };
     addSearch(sql, plan);
     return plan;

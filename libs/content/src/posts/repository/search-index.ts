@@ -14,8 +14,11 @@ const NOT_SEARCHED = new Set(['revision', 'nav_menu_item']);
  */
 const SEARCHED_LENGTH = 128 * 1024;
 
-/** Characters of a text from which other requests run between the steps of indexing it: each step blocks SQLite for up to 100 ms. */
-const LONG = 16 * 1024;
+/**
+ * Minimum length of a text for which indexing pauses after each step, so that other requests can run. Each step blocks
+ * SQLite for up to 100 ms.
+ */
+const PAUSING_LENGTH = 16 * 1024;
 
 /** The searched texts of a post. */
 export interface SearchedPost {
@@ -55,18 +58,22 @@ export class SearchIndex {
    * Indexes the changed texts of a post.
    * @param before undefined for a new post
    */
-  saved(post: SearchedPost, before: SearchedPost | undefined): void {
+  indexChanges(post: SearchedPost, before: SearchedPost | undefined): void {
     for (const table of SEARCH_TABLES)
-      if (!before || table.columns.some((column) => post[column] !== before[column])) this.plan(table, post, !before);
+      if (!before || table.columns.some((column) => post[column] !== before[column]))
+        this.scheduleWrite(table, post, !before);
   }
 
   /** Indexes all texts of a post again. */
   replace(post: SearchedPost): void {
-    for (const table of SEARCH_TABLES) this.plan(table, post, false);
+    for (const table of SEARCH_TABLES) this.scheduleWrite(table, post, false);
   }
 
-  /** Writes at the end of the group commit: SQLite writes its index to disk at each later savepoint. */
-  private plan(table: SearchTable, post: SearchedPost, isNew: boolean): void {
+  /**
+   * Schedules the write for the end of the group commit. After an earlier write, SQLite would write the index to the
+   * disk at every following savepoint.
+   */
+  private scheduleWrite(table: SearchTable, post: SearchedPost, isNew: boolean): void {
     if (!NOT_SEARCHED.has(post.type))
       this.work.beforeGroupCommit(this.writeAll, { table, id: post.id, texts: foldedTexts(table, post), isNew });
   }
@@ -84,7 +91,7 @@ export class SearchIndex {
 
   private async writeOne({ table, id, texts, isNew }: TextChange): Promise<void> {
     const pause = (): Promise<void> | undefined =>
-      texts.some(({ length }) => length >= LONG) ? setImmediate() : undefined;
+      texts.some(({ length }) => length >= PAUSING_LENGTH) ? setImmediate() : undefined;
     await pause();
     if (!isNew) {
       await this.database.execute(`DELETE FROM ${table.name} WHERE rowid = $1`, [id]);
@@ -117,7 +124,9 @@ export class SearchIndex {
   }
 }
 
-/** The changes of one table: of several units of a group that change the same post, the last. */
+/**
+ * The changes of one table. If several units of work of a group change the same post, only the last change remains.
+ */
 function lastByPost(changes: readonly TextChange[], table: SearchTable): TextChange[] {
   const last = new Map<number, TextChange>();
   for (const change of changes)

@@ -13,7 +13,7 @@ export interface SearchTable {
 
 /**
  * Titles are indexed apart: a new title, the most frequent change of a post, leaves the long texts in their index. Only
- * those who may read a protected post may find it by the others.
+ * a user who may read a protected post can find it by its excerpt or content.
  */
 export const SEARCH_TABLES: readonly SearchTable[] = [
   { name: 'post_title_search', columns: ['title'], insert: 'indexTitle' },

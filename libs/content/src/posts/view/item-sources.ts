@@ -4,7 +4,7 @@ import type { ReadSource, TableChange } from '#change-tracking';
 /** Columns of a table that items show. */
 type Columns = Pick<ReadSource, 'table' | 'columns'>;
 
-/** Columns of rows that a column identifies. */
+/** Columns of those rows of a table that have a certain value in one column. */
 type Rows = Columns & { column: string };
 
 /** What an item depends on, in a form that most items of a type share. */

@@ -2,16 +2,16 @@ import { continueNumbers } from '#rendering';
 import type { PositionDependence, StoredRendering } from './stored-renderings.js';
 
 /** Whether content is the same at every position of an answer. */
-export function isPositionIndependent({ marks, behindBlocks }: PositionDependence): boolean {
-  return marks.length === 0 && behindBlocks === undefined;
+export function isPositionIndependent({ marks, textAfterBlocks }: PositionDependence): boolean {
+  return marks.length === 0 && textAfterBlocks === undefined;
 }
 
-/** Adapts the texts of an answer in their order. */
-export interface RenderingOrder {
-  /** Returns the content of the next post. */
-  content(rendering: StoredRendering, id: number): string;
-  /** Records that the excerpt was rendered too. */
-  excerpt(rendering: StoredRendering): void;
+/** The position in an answer up to which posts are rendered. Adapts each text to its position. */
+export interface RenderState {
+  /** Returns the content of the next post, and advances the position after it. */
+  nextContent(rendering: StoredRendering, id: number): string;
+  /** Advances the position after the excerpt of a post. */
+  advanceExcerpt(rendering: StoredRendering): void;
 }
 
 /**
@@ -19,31 +19,31 @@ export interface RenderingOrder {
  * page with all of them has unique ids, and paragraphs after a post with blocks are formatted later, as in the
  * reference.
  */
-export class ListRenderState implements RenderingOrder {
+export class ListRenderState implements RenderState {
   private readonly before = new Map<string, number>();
-  private behindBlocks = false;
+  private isAfterBlocks = false;
 
   /** State for the answer to a write, where the reference has already used one number. */
   static afterWriting(): ListRenderState {
-    const run = new ListRenderState();
-    run.take({ '': 1 });
-    return run;
+    const state = new ListRenderState();
+    state.take({ '': 1 });
+    return state;
   }
 
-  content({ content, effect }: StoredRendering): string {
-    if (!effect) return content;
-    const shown = this.contentOf(content, effect);
-    this.advance(effect);
-    return shown;
+  nextContent({ content, positionDependence }: StoredRendering): string {
+    if (!positionDependence) return content;
+    const positioned = this.contentAtPosition(content, positionDependence);
+    this.advance(positionDependence);
+    return positioned;
   }
 
-  excerpt({ effect }: Pick<StoredRendering, 'effect'>): void {
-    if (effect) this.take(effect.taken.excerpt);
+  advanceExcerpt({ positionDependence }: Pick<StoredRendering, 'positionDependence'>): void {
+    if (positionDependence) this.take(positionDependence.taken.excerpt);
   }
 
   /** Returns content as it is at this position. */
-  contentOf(html: string, { marks, behindBlocks }: PositionDependence): string {
-    const text = this.behindBlocks && behindBlocks ? behindBlocks : { html, marks };
+  contentAtPosition(html: string, { marks, textAfterBlocks }: PositionDependence): string {
+    const text = this.isAfterBlocks && textAfterBlocks ? textAfterBlocks : { html, marks };
     return this.before.size > 0 && text.marks.length > 0
       ? continueNumbers(text, (counter) => this.before.get(counter) ?? 0)
       : text.html;
@@ -51,16 +51,19 @@ export class ListRenderState implements RenderingOrder {
 
   /** Advances the position after content. */
   advance({ hadBlocks, taken }: PositionDependence): void {
-    if (hadBlocks) this.behindBlocks = true;
+    if (hadBlocks) this.isAfterBlocks = true;
     this.take(taken.content);
   }
 
-  /** Identifies the form of content at this position: '' for that of the first position. */
-  formOf(effect: PositionDependence): string {
-    if (isPositionIndependent(effect)) return '';
-    const { marks, behindBlocks } = effect;
-    const isLate = this.behindBlocks && behindBlocks !== undefined;
-    const counters = new Set((isLate ? behindBlocks : { marks }).marks.map(([, counter]) => counter));
+  /**
+   * Returns a key of this position for content: equal keys mean equal texts. It is '' where the text is that of the
+   * first position.
+   */
+  positionKeyOf(positionDependence: PositionDependence): string {
+    if (isPositionIndependent(positionDependence)) return '';
+    const { marks, textAfterBlocks } = positionDependence;
+    const isLate = this.isAfterBlocks && textAfterBlocks !== undefined;
+    const counters = new Set((isLate ? textAfterBlocks : { marks }).marks.map(([, counter]) => counter));
     const counts = [...counters]
       .filter((counter) => this.before.has(counter))
       .map((counter) => `${counter}=${this.before.get(counter)}`);
@@ -73,13 +76,13 @@ export class ListRenderState implements RenderingOrder {
 }
 
 /** Represents each post as the first of an answer, and returns its position dependence. */
-export class StandaloneRenderState implements RenderingOrder {
-  readonly effects = new Map<number, PositionDependence>();
+export class StandaloneRenderState implements RenderState {
+  readonly positionDependences = new Map<number, PositionDependence>();
 
-  content({ content, effect }: StoredRendering, id: number): string {
-    if (effect) this.effects.set(id, effect);
+  nextContent({ content, positionDependence }: StoredRendering, id: number): string {
+    if (positionDependence) this.positionDependences.set(id, positionDependence);
     return content;
   }
 
-  excerpt(): void {}
+  advanceExcerpt(): void {}
 }

@@ -7,12 +7,12 @@ import { collectionPath } from '#content-model';
 import { blockVersion } from '#rendering';
 import type { PostRow } from '../repository/post-row.js';
 import { JsonSplicer } from '#text';
-import { KnownItemsOrder } from './known-items-order.js';
+import { KnownItemsRenderState } from './known-items-render-state.js';
 import { Permalinks } from './permalinks.js';
 import { PostFields } from './post-fields.js';
 import { PostLinks } from './post-links.js';
 import { PostView } from './post-view.js';
-import type { PostViewRequest } from './post-view.js';
+import type { PostViewOptions } from './post-view.js';
 import { PublicItemCache } from './public-item-cache.js';
 import type { ItemSource } from './public-item-maker.js';
 import type { PublicItem } from './public-item.js';
@@ -64,24 +64,24 @@ export class PersonalItems {
   ) {}
 
   /** Converts posts in the order of the rows, like `PostView.items`. */
-  async items(rows: readonly PostRow[], options: PostViewRequest, source: ItemSource): Promise<Item[]> {
+  async items(rows: readonly PostRow[], options: PostViewOptions, source: ItemSource): Promise<Item[]> {
     const known = this.isComposable(options) ? await this.findPublic(rows, source) : undefined;
     if (!known || known.size === 0) return this.posts.items(rows, options);
-    const order = new KnownItemsOrder(
+    const renderState = new KnownItemsRenderState(
       rows.map(({ id }) => id),
       known,
       (item, state) => this.publicItems.itemAtPosition(item, state),
     );
     const others = rows.filter(({ id }) => !known.has(id));
-    const made = others.length > 0 ? await this.posts.items(others, { ...options, order }) : [];
+    const made = others.length > 0 ? await this.posts.items(others, { ...options, renderState }) : [];
     const items = new Map(others.map(({ id }, index) => [id, made[index]!]));
-    const shown = order.finish();
+    const positioned = renderState.finish();
     const answer = await this.answerData(
-      rows.filter(({ id }) => shown.has(id)),
+      rows.filter(({ id }) => positioned.has(id)),
       options,
     );
     for (const row of rows) {
-      const item = shown.get(row.id);
+      const item = positioned.get(row.id);
       const json = item && this.compose(row, item, options.request.actor, answer);
       if (item && json === undefined) return this.posts.items(rows, options);
       if (json !== undefined) items.set(row.id, Item.serialized(SerializedItem.fromText(json)));
@@ -89,14 +89,14 @@ export class PersonalItems {
     return rows.map(({ id }) => items.get(id)!);
   }
 
-  private isComposable({ type, resource, context, request: { actor, params } }: PostViewRequest): boolean {
+  private isComposable({ type, resource, context, request: { actor, params } }: PostViewOptions): boolean {
     return (
       actor.signedIn &&
       (context === 'edit' || context === 'view') &&
       !this.work.active &&
       // In a snapshot the rows can be older than the items in the cache.
       this.clock.readVersion() === this.clock.version &&
-      !this.routes.variesItem(params) &&
+      !this.routes.changesItems(params) &&
       !fieldSelection(params._fields).restricts &&
       !this.posts.isShaped(type.name) &&
       !this.fields.hasAdded(resource) &&
@@ -134,7 +134,7 @@ export class PersonalItems {
 
   private async answerData(
     rows: readonly PostRow[],
-    { type, resource, context, request: { actor } }: PostViewRequest,
+    { type, resource, context, request: { actor } }: PostViewOptions,
   ): Promise<AnswerData> {
     const view = this.schemas.get(resource).view(context);
     const wantsSample = view.wants('permalink_template') || view.wants('generated_slug');

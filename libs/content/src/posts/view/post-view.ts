@@ -20,13 +20,13 @@ import { PostLinks } from './post-links.js';
 import type { RevisionSummary } from '../repository/post-repository.js';
 import { RenderedPosts } from './rendered-posts.js';
 import { ListRenderState } from './list-render-state.js';
-import type { RenderingOrder } from './list-render-state.js';
+import type { RenderState } from './list-render-state.js';
 import { SamplePermalinks } from './sample-permalink.js';
 import type { SamplePermalink } from './sample-permalink.js';
 import type { StoredRendering } from './stored-renderings.js';
 
-/** Options of representing posts. */
-export interface PostViewRequest {
+/** Options for the representation of posts. */
+export interface PostViewOptions {
   type: PostType;
   resource: Type<object>;
   context: Context;
@@ -35,11 +35,11 @@ export interface PostViewRequest {
   unlocked: (post: PostRow) => boolean;
   /** Whether the posts are new and have no revisions yet. */
   isNew?: boolean;
-  /** Position of the texts among all renderings of the answer; by default it has no others. */
-  order?: RenderingOrder;
+  /** State of the previous renderings of the answer; by default the posts are its only renderings. */
+  renderState?: RenderState;
 }
 
-type OrderedOptions = PostViewRequest & { order: RenderingOrder };
+type StatefulOptions = PostViewOptions & { renderState: RenderState };
 
 /** Data for a set of rows, loaded with one query each. */
 interface Loaded {
@@ -99,7 +99,7 @@ export class PostView {
   }
 
   /** Converts one post; the `Link` header of the answer contains the address of its page. */
-  async item(row: PostRow, options: PostViewRequest): Promise<Item> {
+  async item(row: PostRow, options: PostViewOptions): Promise<Item> {
     const [item] = await this.items([row], options);
     if (!options.type.viewable) return item!;
     const address = (await this.permalinks.forPosts([row], options.request.actor)).linkOf(row);
@@ -107,19 +107,19 @@ export class PostView {
   }
 
   /** Converts posts in the order of the rows. */
-  async items(rows: readonly PostRow[], options: PostViewRequest): Promise<Item[]> {
+  async items(rows: readonly PostRow[], options: PostViewOptions): Promise<Item[]> {
     const view = this.schemas.get(options.resource).view(options.context, options.request.params._fields);
     const fields = fieldSelection(options.request.params._fields);
     const withLinks = fields.includes('_links') || fields.includes('_embedded');
     const loaded = await this.load(rows, options, view, withLinks);
     const addedFields = await this.fields.load(options.resource, rows, view, options.request);
     const items: Item[] = [];
-    const order = options.order ?? new ListRenderState();
+    const renderState = options.renderState ?? new ListRenderState();
     const budget = new RenderBudget();
     for (const row of rows) {
       // A hundred long posts take a while; the budget lets other requests run in between.
       await budget.pace();
-      const data = this.data(row, { ...options, order }, view, loaded);
+      const data = this.data(row, { ...options, renderState }, view, loaded);
       Object.assign(data, addedFields(row.id));
       for (const shape of this.shapes.get(row.type) ?? []) shape(data);
       items.push(new Item(data, withLinks ? this.links(row, options, loaded) : {}));
@@ -129,7 +129,7 @@ export class PostView {
 
   private async load(
     rows: readonly PostRow[],
-    options: PostViewRequest,
+    options: PostViewOptions,
     view: View,
     withLinks: boolean,
   ): Promise<Loaded> {
@@ -164,7 +164,7 @@ export class PostView {
     };
   }
 
-  private async chosenExcerpts(rows: readonly PostRow[], options: PostViewRequest): Promise<Map<number, string>> {
+  private async chosenExcerpts(rows: readonly PostRow[], options: PostViewOptions): Promise<Map<number, string>> {
     const excerpts = new Map<number, string>();
     const words = this.excerptWords(options.request);
     if (words === undefined) return excerpts;
@@ -178,7 +178,7 @@ export class PostView {
 
   private links(
     row: PostRow,
-    { type, request }: PostViewRequest,
+    { type, request }: PostViewOptions,
     { revisions, parents, actions }: Loaded,
   ): Item['links'] {
     return this.postLinks.linksOf(
@@ -188,7 +188,7 @@ export class PostView {
     );
   }
 
-  private data(row: PostRow, options: OrderedOptions, view: View, loaded: Loaded): Record<string, unknown> {
+  private data(row: PostRow, options: StatefulOptions, view: View, loaded: Loaded): Record<string, unknown> {
     const data: Record<string, unknown> = {};
     const put = (field: string, make: () => unknown) => {
       if (view.wants(field)) data[field] = make();
@@ -234,7 +234,7 @@ export class PostView {
   private addTexts(
     data: Record<string, unknown>,
     row: PostRow,
-    options: OrderedOptions,
+    options: StatefulOptions,
     view: View,
     {
       rendering,
@@ -249,13 +249,13 @@ export class PostView {
       data.content = members(view, 'content', {
         raw: () => row.content,
         // defence: content-needs-password
-        rendered: () => (open ? rendering && options.order.content(rendering, row.id) : ''),
+        rendered: () => (open ? rendering && options.renderState.nextContent(rendering, row.id) : ''),
         protected: () => isProtected,
         block_version: () => blockVersion(row.content),
       });
     }
     if (!view.wants('excerpt')) return;
-    if (open && rendering && view.wants('excerpt.rendered')) options.order.excerpt(rendering);
+    if (open && rendering && view.wants('excerpt.rendered')) options.renderState.advanceExcerpt(rendering);
     data.excerpt = members(view, 'excerpt', {
       raw: () => row.excerpt,
       // defence: excerpt-needs-password
@@ -266,7 +266,7 @@ export class PostView {
 }
 
 /** Whether the reader may see the content of a post and its parts. */
-function isOpen(row: PostRow, { unlocked }: PostViewRequest): boolean {
+function isOpen(row: PostRow, { unlocked }: PostViewOptions): boolean {
   return row.password === '' || unlocked(row);
 }
 

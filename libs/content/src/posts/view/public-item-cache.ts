@@ -47,20 +47,21 @@ export class PublicItemCache {
     this.cache = new TaggedCache(clock, {
       name: 'posts',
       limit: MAX_BYTES,
-      size: ({ item, effect }) => sizeOf(item) + (effect ? sizeOfEffect(effect) : 0),
+      size: ({ item, positionDependence }) =>
+        sizeOf(item) + (positionDependence ? sizeOfPositionDependence(positionDependence) : 0),
     });
     this.positioned = new TaggedCache(clock, { limit: MAX_POSITIONED_BYTES, size: sizeOf });
   }
 
   /**
-   * Whether a request asks for the public view: anonymous, view context, all fields, and no argument that varies items.
+   * Whether a request asks for the public view: anonymous, view context, all fields, and no argument that changes items.
    * The JSON is then the same for all such requests.
    */
   isPublicView({ actor, params }: RestRequest): boolean {
     return (
       !actor.signedIn &&
       params.context === 'view' &&
-      !this.routes.variesItem(params) &&
+      !this.routes.changesItems(params) &&
       !fieldSelection(params._fields).restricts
     );
   }
@@ -99,7 +100,7 @@ export class PublicItemCache {
     const items: Item[] = [];
     for (const id of ids) {
       const entry = this.cache.get(id);
-      if (!entry || (entry.effect && !isPositionIndependent(entry.effect))) return undefined;
+      if (!entry || (entry.positionDependence && !isPositionIndependent(entry.positionDependence))) return undefined;
       items.push(entry.item);
     }
     return items;
@@ -161,26 +162,26 @@ export class PublicItemCache {
   }
 
   /** Returns an item as it is at its position in a list, and advances the position. */
-  itemAtPosition({ item, access, effect }: PublicItem, state: ListRenderState): Item {
-    if (!effect) return item;
-    const form = state.formOf(effect);
-    const key = `${access.id} ${form}`;
-    let shown = form === '' ? item : this.positioned.get(key);
-    if (!shown) {
-      shown = applyPosition(item, effect, state);
+  itemAtPosition({ item, access, positionDependence }: PublicItem, state: ListRenderState): Item {
+    if (!positionDependence) return item;
+    const positionKey = state.positionKeyOf(positionDependence);
+    const key = `${access.id} ${positionKey}`;
+    let positioned = positionKey === '' ? item : this.positioned.get(key);
+    if (!positioned) {
+      positioned = applyPosition(item, positionDependence, state);
       // Only the item that is cached has known dependencies: a stale one was dropped or replaced.
       const dependencies = this.cache.peek(access.id)?.item === item ? this.cache.dependenciesOf(access.id) : undefined;
-      if (dependencies) this.positioned.set(key, shown, dependencies);
+      if (dependencies) this.positioned.set(key, positioned, dependencies);
     }
-    state.advance(effect);
-    state.excerpt({ effect });
-    return shown;
+    state.advance(positionDependence);
+    state.advanceExcerpt({ positionDependence });
+    return positioned;
   }
 }
 
-function applyPosition(item: Item, effect: PositionDependence, state: ListRenderState): Item {
+function applyPosition(item: Item, positionDependence: PositionDependence, state: ListRenderState): Item {
   const data = JSON.parse(item.serialized!.bytes.toString()) as { content: { rendered: string } };
-  data.content.rendered = state.contentOf(data.content.rendered, effect);
+  data.content.rendered = state.contentAtPosition(data.content.rendered, positionDependence);
   return Item.serialized(writeItem(new Item(data)), item.options);
 }
 
@@ -188,9 +189,9 @@ function sizeOf(item: Item): number {
   return item.serialized!.length + ENTRY_BYTES;
 }
 
-function sizeOfEffect({ marks, behindBlocks }: PositionDependence): number {
+function sizeOfPositionDependence({ marks, textAfterBlocks }: PositionDependence): number {
   return (
     marks.length * MARK_BYTES +
-    (behindBlocks ? behindBlocks.html.length * 2 + behindBlocks.marks.length * MARK_BYTES : 0)
+    (textAfterBlocks ? textAfterBlocks.html.length * 2 + textAfterBlocks.marks.length * MARK_BYTES : 0)
   );
 }

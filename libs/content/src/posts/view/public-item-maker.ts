@@ -7,7 +7,7 @@ import { collectionPath } from '#content-model';
 import type { PostType } from '#content-model';
 import type { PostRow } from '../repository/post-row.js';
 import { StandaloneRenderState } from './list-render-state.js';
-import type { RenderingOrder } from './list-render-state.js';
+import type { RenderState } from './list-render-state.js';
 import type { PublicItem } from './public-item.js';
 import { StoredPublicItems } from './stored-public-items.js';
 
@@ -27,7 +27,7 @@ export interface ItemSource {
   /** Returns the rows of ids that the actor of the request may see. */
   read: (ids: readonly number[], request: RestRequest) => Promise<readonly PostRow[]>;
   /** Creates the items of rows. */
-  show: (rows: readonly PostRow[], request: RestRequest, order: RenderingOrder) => Promise<readonly Item[]>;
+  show: (rows: readonly PostRow[], request: RestRequest, renderState: RenderState) => Promise<readonly Item[]>;
 }
 
 /** Makes items of public posts: for answers that need them now, and in the background for storage. */
@@ -47,9 +47,11 @@ export class PublicItemMaker implements OnModuleDestroy {
   /** Makes the public items among ids. */
   async make(ids: readonly number[], { type, read, show }: ItemSource): Promise<PublicItem[]> {
     const request = publicRequest(type, ids);
-    const order = new StandaloneRenderState();
+    const renderState = new StandaloneRenderState();
     const rows = await read(ids, request);
-    return (await show(rows, request, order)).map((item, index) => publicItem(rows[index]!, item, type, order));
+    return (await show(rows, request, renderState)).map((item, index) =>
+      publicItem(rows[index]!, item, type, renderState),
+    );
   }
 
   /** Makes and stores the items of ids in the background, from the data of then. */
@@ -117,7 +119,7 @@ function publicItem(
   { id, type: postType, status, authorId, parentId, trashedStatus }: PostRow,
   item: Item,
   type: PostType,
-  { effects }: StandaloneRenderState,
+  { positionDependences }: StandaloneRenderState,
 ): PublicItem {
   return {
     item: Item.serialized(
@@ -125,6 +127,6 @@ function publicItem(
       type.viewable ? { headers: { Link: `<${String(item.data.link)}>; rel="alternate"; type=text/html` } } : {},
     ),
     access: { id, type: postType, status, authorId, parentId, trashedStatus },
-    effect: effects.get(id),
+    positionDependence: positionDependences.get(id),
   };
 }

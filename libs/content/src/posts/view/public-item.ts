@@ -8,5 +8,5 @@ export interface PublicItem {
   /** The fields that determine permissions. */
   access: AccessRow;
   /** Position dependence of its content. */
-  effect: PositionDependence | undefined;
+  positionDependence: PositionDependence | undefined;
 }

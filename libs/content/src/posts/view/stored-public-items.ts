@@ -8,7 +8,7 @@ import type { AccessRow } from '../access/post-access.js';
 import { splitSources, staleItems } from './item-sources.js';
 import type { ItemSources } from './item-sources.js';
 import type { PublicItem } from './public-item.js';
-import { readEffect, writeEffect } from './stored-renderings.js';
+import { readPositionDependence, writePositionDependence } from './stored-renderings.js';
 
 /** Tables of the items themselves and of their renderings' sources, whose changes concern no item. */
 const OWN_TABLES = new Set(['public_items', 'public_item_sources', 'public_item_tags']);
@@ -28,6 +28,7 @@ interface StoredRow extends Omit<AccessRow, 'trashedStatus'> {
   sourcesId: number;
   tag: string;
   link: string;
+  /** The position dependence as `writePositionDependence` writes it; empty for none. */
   effect: string;
   json: Buffer;
 }
@@ -75,7 +76,7 @@ export class StoredPublicItems {
         const found: PublicItem = {
           item,
           access: { id, type, status, authorId, parentId, trashedStatus: '' },
-          effect: effect === '' ? undefined : readEffect(effect),
+          positionDependence: effect === '' ? undefined : readPositionDependence(effect),
         };
         return [id, { found, dependencies }];
       }),
@@ -112,7 +113,7 @@ export class StoredPublicItems {
    * Stores an item. Needs the unit of work in which it was made.
    * @param dependencies what was read only for this item
    */
-  async save({ item, access, effect }: PublicItem, dependencies: Dependencies): Promise<void> {
+  async save({ item, access, positionDependence }: PublicItem, dependencies: Dependencies): Promise<void> {
     const reads = this.source.tracker?.sourcesOf(dependencies);
     if (!reads) return;
     const { sources, tags } = splitSources(access.id, reads);
@@ -130,7 +131,7 @@ export class StoredPublicItems {
         access.parentId,
         tag,
         item.options.headers?.Link ?? '',
-        effect ? writeEffect(effect) : '',
+        positionDependence ? writePositionDependence(positionDependence) : '',
         subsequent,
       ],
     );

@@ -3,17 +3,14 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { CollectedStyles, NumberedText } from '#rendering';
 
-/**
- * The position dependence of a rendering: its effect on later posts of an answer, and the effect of previous ones on
- * it.
- */
+/** How a rendering depends on earlier posts of an answer, and how it changes later ones. */
 export interface PositionDependence {
   /** Whether paragraphs of later contents are formatted as after blocks. */
   hadBlocks: boolean;
   /** Positions of numbers in its content. */
   marks: NumberedText['marks'];
   /** Its content after blocks, if different. */
-  behindBlocks?: NumberedText;
+  textAfterBlocks?: NumberedText;
   /** Numbers that its content and its excerpt take, by counter. */
   taken: { content: Readonly<Record<string, number>>; excerpt: Readonly<Record<string, number>> };
 }
@@ -23,8 +20,8 @@ export interface StoredRendering {
   title: string;
   content: string;
   excerpt: string;
-  /** Position dependence; absent for most plain texts. */
-  effect?: PositionDependence;
+  /** Absent for most plain texts. */
+  positionDependence?: PositionDependence;
   /** Styles of the classes that are generated for its content; absent for none. */
   styles?: CollectedStyles;
 }
@@ -40,7 +37,7 @@ export interface MadeRendering extends StoredRendering {
   isPartial: boolean;
 }
 
-/** A row of `post_renderings`. Empty texts stand for absent values. */
+/** A row of `post_renderings`. Empty texts stand for absent values; `effect` is the position dependence. */
 interface StoredRow extends Record<'title' | 'content' | 'excerpt' | 'effect' | 'styles', string> {
   id: number;
 }
@@ -48,6 +45,9 @@ interface StoredRow extends Record<'title' | 'content' | 'excerpt' | 'effect' | 
 /** Position dependence of the most frequent contents: blocks without numbers. */
 const BLOCKS_ONLY: PositionDependence = { hadBlocks: true, marks: [], taken: { content: {}, excerpt: {} } };
 const BLOCKS_ONLY_TEXT = 'blocks';
+
+/** The JSON form of a position dependence in the database. */
+type StoredPositionDependence = Omit<PositionDependence, 'textAfterBlocks'> & { behindBlocks?: NumberedText };
 
 /** Kind of the job that deletes expired renderings. */
 const EXPIRY_JOB = 'rendering-expiry';
@@ -80,7 +80,7 @@ export class StoredRenderings implements OnModuleInit {
           title,
           content,
           excerpt,
-          ...(effect === '' ? {} : { effect: readEffect(effect) }),
+          ...(effect === '' ? {} : { positionDependence: readPositionDependence(effect) }),
           ...(styles === '' ? {} : { styles: JSON.parse(styles) as CollectedStyles }),
         },
       ]),
@@ -92,7 +92,7 @@ export class StoredRenderings implements OnModuleInit {
    * @param isFirst whether the post has no stored rendering
    */
   async save(
-    { postId, revision, title, content, excerpt, effect, styles, dependsOn }: MadeRendering,
+    { postId, revision, title, content, excerpt, positionDependence, styles, dependsOn }: MadeRendering,
     isFirst = false,
   ): Promise<void> {
     const rendering = this.database.execute(
@@ -104,7 +104,7 @@ export class StoredRenderings implements OnModuleInit {
         title,
         content,
         excerpt,
-        effect ? writeEffect(effect) : '',
+        positionDependence ? writePositionDependence(positionDependence) : '',
         styles ? JSON.stringify(styles) : '',
       ],
     );
@@ -135,17 +135,20 @@ export class StoredRenderings implements OnModuleInit {
 }
 
 /** Writes a position dependence as text for storage. */
-export function writeEffect(effect: PositionDependence): string {
-  const { hadBlocks, marks, behindBlocks, taken } = effect;
+export function writePositionDependence(positionDependence: PositionDependence): string {
+  const { hadBlocks, marks, textAfterBlocks: behindBlocks, taken } = positionDependence;
   const isPlain =
     hadBlocks &&
     marks.length === 0 &&
     !behindBlocks &&
     [taken.content, taken.excerpt].every((numbers) => Object.keys(numbers).length === 0);
-  return isPlain ? BLOCKS_ONLY_TEXT : JSON.stringify(effect);
+  const stored: StoredPositionDependence = { hadBlocks, marks, behindBlocks, taken };
+  return isPlain ? BLOCKS_ONLY_TEXT : JSON.stringify(stored);
 }
 
-/** Reads what `writeEffect` has written. */
-export function readEffect(text: string): PositionDependence {
-  return text === BLOCKS_ONLY_TEXT ? BLOCKS_ONLY : (JSON.parse(text) as PositionDependence);
+/** Reads what `writePositionDependence` has written. */
+export function readPositionDependence(text: string): PositionDependence {
+  if (text === BLOCKS_ONLY_TEXT) return BLOCKS_ONLY;
+  const { behindBlocks: textAfterBlocks, ...stored } = JSON.parse(text) as StoredPositionDependence;
+  return { ...stored, textAfterBlocks };
 }

@@ -6,13 +6,13 @@ type Texts = Pick<PostInput, 'title' | 'content' | 'excerpt'>;
 
 /** Sanitizes texts for storage: filters HTML by the actor's rights, and trims titles. */
 export async function filterTexts({ title, content, excerpt }: Texts, actor: Actor): Promise<Texts> {
-  const isFree = actor.can('unfiltered_html');
+  const mayUseAnyHtml = actor.can('unfiltered_html');
   // defence: content-filtered
   const body = async (html: string | undefined): Promise<string | undefined> =>
-    html && runTextJob('repairWindowsEntities', isFree ? html : await runTextJob('filterPostHtml', html));
+    html && runTextJob('repairWindowsEntities', mayUseAnyHtml ? html : await runTextJob('filterPostHtml', html));
   return {
     // defence: title-filtered
-    title: title && trimTitle(isFree ? title : await runTextJob('filterCommentHtml', title)),
+    title: title && trimTitle(mayUseAnyHtml ? title : await runTextJob('filterCommentHtml', title)),
     content: await body(content),
     excerpt: await body(excerpt),
   };

@@ -45,7 +45,7 @@ export class PostRemover {
         trashedSlug: before.slug,
         trashedGmt: clock.nowGmt(),
       });
-      return this.sideEffects.saved(after, before, actor);
+      return this.sideEffects.afterSave(after, before, actor);
     });
   }
 
@@ -56,7 +56,7 @@ export class PostRemover {
   delete(type: PostType, id: number): Promise<void> {
     return this.work.run(async () => {
       const post = await this.find(type, id);
-      await this.sideEffects.deleting(post);
+      await this.sideEffects.beforeDelete(post);
       await this.posts.delete(post, type.hierarchical ? type.name : undefined);
       await this.scheduler.cancel(PUBLISH_JOB, String(id));
     });

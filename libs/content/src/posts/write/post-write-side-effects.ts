@@ -37,7 +37,7 @@ export class PostWriteSideEffects {
    * Call it after row, terms and meta are written. Returns the row.
    * @param sources further sources of renderings that changed
    */
-  async saved(
+  async afterSave(
     after: PostRow,
     before: PostRow | undefined,
     actor: Actor,
@@ -45,8 +45,8 @@ export class PostWriteSideEffects {
   ): Promise<PostRow> {
     if (before && TERM_COUNT_FIELDS.some((field) => after[field] !== before[field]))
       await this.terms.updateStatus([after.id]);
-    this.search.saved(after, before);
-    await this.plan(before, after);
+    this.search.indexChanges(after, before);
+    await this.schedulePublication(before, after);
     const changed = await this.changedSources(before, after, sources);
     // The new rendering is stored after it has read its data, so after the stale renderings were deleted.
     await Promise.all([
@@ -58,7 +58,7 @@ export class PostWriteSideEffects {
   }
 
   /** Call it before a row is deleted. */
-  async deleting(post: PostRow): Promise<void> {
+  async beforeDelete(post: PostRow): Promise<void> {
     await this.lifecycle.deleting(post);
     await this.terms.removeAll([post.id]);
     await this.withdraw(post);
@@ -90,7 +90,7 @@ export class PostWriteSideEffects {
     if (settings.get(SITE_LOGO) === id) await this.settings.set(SITE_LOGO, SITE_LOGO.default);
   }
 
-  private async plan(before: PostRow | undefined, after: PostRow): Promise<void> {
+  private async schedulePublication(before: PostRow | undefined, after: PostRow): Promise<void> {
     if (after.status === 'future' && after.dateGmt !== null) {
       await this.scheduler.schedule({ kind: PUBLISH_JOB, key: String(after.id), runAt: new Date(`${after.dateGmt}Z`) });
     } else if (before?.status === 'future') await this.scheduler.cancel(PUBLISH_JOB, String(after.id));

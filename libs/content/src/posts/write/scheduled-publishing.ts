@@ -43,6 +43,6 @@ export class ScheduledPublishing implements OnModuleInit {
       status: 'publish',
       slug: await this.slugs.slugOrId({ ...post, status: 'publish', slug }),
     });
-    await this.sideEffects.saved(after, post, systemActor);
+    await this.sideEffects.afterSave(after, post, systemActor);
   }
 }

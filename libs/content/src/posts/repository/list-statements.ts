@@ -14,11 +14,11 @@ export interface OrderTerm {
 
 /** A range of an index whose rows come in the list's order or match its filter. */
 export interface IndexRange {
-  /** Posts, term relations, or term relations joined with their posts. */
-  table: 'posts' | 'terms' | 'terms and posts';
+  /** `posts`, `post_terms`, or both joined. */
+  table: 'posts' | 'post-terms' | 'post-terms and posts';
   where: string;
-  /** The index by owner and date, if the rows belong to certain owners. */
-  ownerIndex?: string;
+  /** The index by author or parent and date, if the rows have certain authors or parents. */
+  authorOrParentIndex?: string;
 }
 
 /**
@@ -30,7 +30,7 @@ function fromOf({ table }: IndexRange, kind: DatabaseKind, index = 'any'): strin
   const by = (name: string) => (kind === 'sqlite' && index !== 'any' ? ` INDEXED BY ${name}` : '');
   if (table === 'posts') return `posts p${by(index)}`;
   // SQLite joins the tables of a CROSS JOIN in this order.
-  return `post_terms pt${by('post_terms_by_term')}${table === 'terms' ? '' : `${kind === 'sqlite' ? ' CROSS' : ''} JOIN posts p ON p.id = pt.post_id`}`;
+  return `post_terms pt${by('post_terms_by_term')}${table === 'post-terms' ? '' : `${kind === 'sqlite' ? ' CROSS' : ''} JOIN posts p ON p.id = pt.post_id`}`;
 }
 
 /**
@@ -44,7 +44,7 @@ export function countOf(range: IndexRange, kind: DatabaseKind, index?: string): 
 /** How rows are read: by scanning the order index until the page is full, or by filtering and then sorting. */
 export type ScanStrategy = 'ordered-scan' | 'filter-then-sort';
 
-/** The order that also has indexes by owner. */
+/** The order that also has indexes by author and by parent. */
 const BY_DATE = 'posts_by_date';
 
 /** A row's values of the order expressions, the id last. */
@@ -63,23 +63,26 @@ export interface PageRequest {
   limit: number;
 }
 
-/** Posts of a type in some statuses between two dates, which are excluded. */
+/**
+ * Posts of a type with certain statuses whose dates are between two dates. Posts with exactly these dates are not
+ * included.
+ */
 export interface DateWindow {
   type: string;
-  states: readonly string[];
+  statuses: readonly string[];
   after?: string;
   before?: string;
 }
 
-/** A search without its date filters, and the dates between which the list is. */
+/** A search without its date filters, and the two dates to which the list is limited. */
 export interface UndatedSearch {
   after?: string;
   before?: string;
-  create(): Promise<ListSource>;
+  create(): Promise<ListStatements>;
 }
 
-/** Constructor options of `ListSource`. */
-export interface ListSourceInit {
+/** Constructor options of `ListStatements`. */
+export interface ListStatementsInit {
   ranges: readonly IndexRange[];
   /** Whether a row may be in several ranges. */
   overlap?: boolean;
@@ -93,7 +96,7 @@ export interface ListSourceInit {
   /** Parameters of the conditions, followed by those of the order. */
   values: readonly SqlParameter[];
   /** Number of parameters of the conditions. */
-  conditionValues: number;
+  conditionValueCount: number;
   /** Computes the total from counters. */
   totalStatement?: Statement;
   /** The posts of a list that only dates filter, for which counters by day exist. */
@@ -111,8 +114,8 @@ export interface ListSourceInit {
  * The statements of a list. The database merges the ranges in the list's order and reads only as many rows of each as
  * needed. The ranges share the numbering of placeholders.
  */
-export class ListSource {
-  constructor(readonly init: ListSourceInit) {}
+export class ListStatements {
+  constructor(readonly init: ListStatementsInit) {}
 
   /** Cache key: equal for the same conditions and order. */
   get key(): string {
@@ -127,7 +130,9 @@ export class ListSource {
   /** Whether most rows in the list's order match, so that an ordered scan is best. */
   get isDense(): boolean {
     const { isScanEfficient, indexHint, ranges } = this.init;
-    return isScanEfficient || (!indexHint && ranges.every(({ ownerIndex }) => ownerIndex === undefined));
+    return (
+      isScanEfficient || (!indexHint && ranges.every(({ authorOrParentIndex }) => authorOrParentIndex === undefined))
+    );
   }
 
   /** Whether its statements may read many rows that are not in the list, or sort many. */
@@ -176,8 +181,8 @@ export class ListSource {
 
   /** Statement for the total, as `total`. */
   count(): Statement {
-    const { ranges, overlap, order, values, conditionValues, kind } = this.init;
-    const conditionParameters = values.slice(0, conditionValues);
+    const { ranges, overlap, order, values, conditionValueCount, kind } = this.init;
+    const conditionParameters = values.slice(0, conditionValueCount);
     if (overlap) {
       // In index order SQLite recognizes duplicates of several ranges by comparing neighbors.
       const ordered = kind === 'sqlite' ? this.orderClause : '';
@@ -204,8 +209,8 @@ export class ListSource {
 
   private fromClause(range: IndexRange, strategy: ScanStrategy): string {
     const { kind, indexHint, orderIndex } = this.init;
-    const filterIndex = indexHint?.selective ? indexHint.name : (range.ownerIndex ?? indexHint?.name);
-    const scanIndex = orderIndex === BY_DATE ? (range.ownerIndex ?? orderIndex) : orderIndex;
+    const filterIndex = indexHint?.selective ? indexHint.name : (range.authorOrParentIndex ?? indexHint?.name);
+    const scanIndex = orderIndex === BY_DATE ? (range.authorOrParentIndex ?? orderIndex) : orderIndex;
     // Without a matching index the database may use any index that covers the conditions.
     return fromOf(
       range,

@@ -6,20 +6,20 @@ import type { AccessScope } from '../access/post-access-scopes.js';
 import { ListConditions } from './list-conditions.js';
 import type { DateBound, ExclusionFilter } from './list-conditions.js';
 import { columnOrder, listOrder, orderIndex } from './list-order.js';
-import { countOf, ListSource } from '../repository/list-source.js';
-import type { DateWindow, Statement, UndatedSearch } from '../repository/list-source.js';
+import { countOf, ListStatements } from '../repository/list-statements.js';
+import type { DateWindow, Statement, UndatedSearch } from '../repository/list-statements.js';
 import { isMerged, indexRangesFor, counterKeyFor } from './index-ranges.js';
 import type { ListFilterShape } from './index-ranges.js';
 import type { ListFilter, PostListQuery } from './post-list-query.js';
 import { relevanceOrder } from './search-filter.js';
-import type { TextMatcher } from './search-filter.js';
+import type { SearchedTextCondition } from './search-filter.js';
 import { termRangeFilter } from './term-range-filter.js';
 import { PostCounters } from './post-counters.js';
 import { addTermFilters, excludedTerms } from './tax-filter.js';
 
-/** Creates list sources from queries. */
+/** Creates the statements of lists from queries. */
 @Injectable()
-export class ListSourceFactory {
+export class ListStatementsFactory {
   private readonly filters: ListFilter[] = [];
 
   constructor(
@@ -36,24 +36,30 @@ export class ListSourceFactory {
   }
 
   /** Adds a condition to the searches of a type (`ListConditions.addSearchedText`). */
-  addSearchedText(type: string, matcher: TextMatcher): void {
-    this.conditions.addSearchedText(type, matcher);
+  addSearchedText(type: string, createCondition: SearchedTextCondition): void {
+    this.conditions.addSearchedText(type, createCondition);
   }
 
-  /** Creates the source of a query. */
-  async create(query: PostListQuery, isDated = true): Promise<ListSource> {
+  /** Creates the statements of a query. */
+  async create(query: PostListQuery, isDated = true): Promise<ListStatements> {
     const { type, args, actor } = query;
     const given = args as object as Readonly<Record<string, unknown>>;
     const sql = new SqlConditions(this.database);
-    const states = this.resolveStatuses(args.status ?? [], query);
-    const scopes = this.conditions.scopes(sql, query, states);
+    const statuses = this.resolveStatuses(args.status ?? [], query);
+    const scopes = this.conditions.scopes(sql, query, statuses);
     const isByDate = args.orderby === 'date';
     const taxonomies = this.taxonomies.ofType(type.name);
     const terms = isByDate && !args.search ? termRangeFilter(taxonomies, args) : undefined;
-    const fullShape: ListFilterShape = { type, actor, scopes, terms, owners: this.conditions.owners(args) };
-    const usesRanges = fullShape.owners.length === 0 || (isByDate && isMerged(fullShape));
-    const shape = usesRanges ? fullShape : { ...fullShape, owners: [] };
-    if (!usesRanges) this.conditions.addOwners(sql, fullShape.owners);
+    const fullShape: ListFilterShape = {
+      type,
+      actor,
+      scopes,
+      terms,
+      authorOrParentFilters: this.conditions.authorOrParentFilters(args),
+    };
+    const usesRanges = fullShape.authorOrParentFilters.length === 0 || (isByDate && isMerged(fullShape));
+    const shape = usesRanges ? fullShape : { ...fullShape, authorOrParentFilters: [] };
+    if (!usesRanges) this.conditions.addAuthorOrParentFilters(sql, fullShape.authorOrParentFilters);
 
     const dated = await this.conditions.addDates(
       sql,
@@ -65,7 +71,7 @@ export class ListSourceFactory {
     if (!terms) addTermFilters(sql, taxonomies, given);
     for (const filter of this.filters) await filter(sql, query);
     query.where?.(sql);
-    const search = this.conditions.addSearch(sql, query, states);
+    const search = this.conditions.addSearch(sql, query, statuses);
     const isUnfiltered = usesRanges && sql.size === size;
     const exclusions = [
       ...this.conditions.exclusions(args, terms ? 'pt.post_id' : 'p.id'),
@@ -74,19 +80,19 @@ export class ListSourceFactory {
     for (const { condition } of exclusions) sql.and(`NOT (${condition(sql)})`);
 
     const ranges = indexRangesFor(shape, sql, sql.parts);
-    const conditionValues = sql.parameters.length;
+    const conditionValueCount = sql.parameters.length;
     const order = terms
       ? columnOrder(args, 'pt', 'post_id')
       : listOrder(sql, args, search && (() => relevanceOrder(sql, search)));
-    const hasAllOwners =
+    const hasWholeStatuses =
       !terms &&
-      shape.owners.length === 0 &&
+      shape.authorOrParentFilters.length === 0 &&
       exclusions.length === 0 &&
       scopes.every(({ whose, and }) => whose === 'all' && and === undefined);
-    return new ListSource({
-      ranges: ranges,
+    return new ListStatements({
+      ranges,
       order,
-      conditionValues,
+      conditionValueCount,
       kind: sql.kind,
       values: sql.parameters,
       overlap: (terms?.ids.length ?? 1) > 1,
@@ -101,11 +107,11 @@ export class ListSourceFactory {
         search && (isByDate || args.orderby === 'relevance')
           ? undatedSearch(dated, () => this.create(query, false))
           : undefined,
-      window: isUnfiltered && hasAllOwners ? this.windowOf(type, scopes, dated) : undefined,
+      window: isUnfiltered && hasWholeStatuses ? this.windowOf(type, scopes, dated) : undefined,
       isScanEfficient:
         isUnfiltered &&
         dated.every(({ column }) => column === order[0]!.sql) &&
-        (isByDate || ranges.every(({ ownerIndex }) => ownerIndex === undefined)),
+        (isByDate || ranges.every(({ authorOrParentIndex }) => authorOrParentIndex === undefined)),
     });
   }
 
@@ -131,7 +137,7 @@ export class ListSourceFactory {
     limits: readonly DateBound[],
   ): DateWindow | undefined {
     const bounds = scopes.length > 0 ? boundsOf(limits) : undefined;
-    return bounds && { type: type.name, states: scopes.map(({ status }) => status), ...bounds };
+    return bounds && { type: type.name, statuses: scopes.map(({ status }) => status), ...bounds };
   }
 
   /**
