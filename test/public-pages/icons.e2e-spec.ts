@@ -105,15 +105,15 @@ describe.each(databases)('icons of the site on %s', (database) => {
   it('a missing or damaged file and a site without an icon have no icons, and never fail', async () => {
     const gone = await upload('gone.png', await banner(40, 20));
     await choose(gone);
-    const { path } = (await site.provider(AttachmentStore).byId(gone))!;
+    const { fileKey } = (await site.provider(AttachmentStore).byId(gone))!;
     const store = site.app.get(FileStore, { strict: false });
     const { '32x32': href } = await icons();
     const answers = async () => [(await show(href!)).status, (await show('/favicon.ico')).status];
-    await store.remove(path);
+    await store.remove(fileKey);
     expect(await answers()).toEqual([404, 204]);
     const damaged = join(tmpdir(), `${randomUUID()}.png`);
     await writeFile(damaged, (await banner(40, 20)).subarray(0, 60));
-    await store.save(path, damaged, 'image/png');
+    await store.save(fileKey, damaged, 'image/png');
     expect(await answers()).toEqual([404, 204]);
     await choose(0);
     expect(await icons()).toEqual({});

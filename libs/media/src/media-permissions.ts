@@ -7,7 +7,7 @@ import type { PostRow } from '#content/core';
 import { isEditable } from './images/picture.js';
 import { mayNotEditParent, acceptsFiles } from './receive/media-errors.js';
 
-/** SVG images need no resized copies, whatever their dimensions. */
+/** SVG images need no other sizes, whatever their dimensions. */
 const SCALABLE = 'image/svg+xml';
 
 /** Permissions of files beyond those of all posts. */
@@ -66,12 +66,12 @@ export class MediaPermissions {
 
   /**
    * Files may only be attached to posts that the caller may edit, for uploads and updates alike.
-   * @param present id of the post to which it is attached already, 0 for none
+   * @param currentParent id of the post to which it is attached already, 0 for none
    * @throws RestError 401/403 `rest_cannot_edit`
    */
-  private async checkParent(request: RestRequest, present: number): Promise<void> {
+  private async checkParent(request: RestRequest, currentParent: number): Promise<void> {
     const parent = await this.chosenParent(request);
-    if (parent === undefined || parent?.id === present) return;
+    if (parent === undefined || parent?.id === currentParent) return;
     // defence: media-parent-access
     if (!parent || !this.access.mayEdit(request.actor, parent)) throw mayNotEditParent(request.actor);
   }

@@ -85,7 +85,7 @@ export class MediaService {
     const { featuredMedia, ...input } = attachmentInput(params, this.taxonomies.ofType(ATTACHMENT.name), {
       actor,
       access: this.access,
-      present: status,
+      currentStatus: status,
     });
     const altText = typeof params.alt_text === 'string' ? sanitizeTextField(params.alt_text) : undefined;
     const row = await this.writer.update(

@@ -27,11 +27,11 @@ describe('chooseImage', () => {
     [1024, { url: '/l.jpg', width: 1024, height: 683 }],
     [2000, { url: '/o.jpg', width: 2000, height: 1333 }],
     [4000, { url: '/o.jpg', width: 3000, height: 2000 }],
-  ])('chooses for %d pixels the smallest copy of the same aspect ratio that is wide enough', (width, image) => {
+  ])('chooses for %d pixels the smallest size of the same aspect ratio that is wide enough', (width, image) => {
     expect(chooseImage(attachment, width)).toMatchObject({ ...image, alt: 'A reef' });
   });
 
-  it('offers the copies of the same aspect ratio to browsers', () => {
+  it('offers the sizes of the same aspect ratio to browsers', () => {
     expect(chooseImage(attachment, 1024)!.srcset).toBe('/l.jpg 1024w, /m.jpg 300w');
     expect(chooseImage({ ...attachment, sizes: {} }, 1024)).not.toHaveProperty('srcset');
   });

@@ -3,24 +3,24 @@ import type { ImageFile, RenderAttachment } from '#rendering';
 import type { PublicImage } from './public-entry.js';
 
 /**
- * Chooses the copy of an image for a width: the smallest one of the original's aspect ratio that is wide enough,
+ * Chooses the size of an image for a width: the smallest one of the original's aspect ratio that is wide enough,
  * otherwise the original. Its dimensions are those for display, never wider than the given width.
  */
 export function chooseImage(attachment: RenderAttachment, width: number): PublicImage | undefined {
   const { url, alt } = attachment;
   if (!attachment.mimeType.startsWith('image/') || attachment.width <= 0 || attachment.height <= 0) return undefined;
   const original = { url, width: attachment.width, height: attachment.height };
-  const copies = Object.values(attachment.sizes)
-    .filter((copy) => copy.width >= width && hasAspectRatioOf(copy, original))
+  const sizes = Object.values(attachment.sizes)
+    .filter((size) => size.width >= width && hasAspectRatioOf(size, original))
     .sort((one, other) => one.width * one.height - other.width * other.height);
-  const file = copies[0] ?? original;
+  const file = sizes[0] ?? original;
   const srcset = sourceSet(attachment, file.url, file);
   return { ...fitToWidth(file, width), alt, ...(srcset === undefined ? {} : { srcset }) };
 }
 
 /** Whether two aspect ratios are equal except for rounding. */
-function hasAspectRatioOf(copy: ImageFile, original: ImageFile): boolean {
-  const [small, large] = copy.width > original.width ? [original, copy] : [copy, original];
+function hasAspectRatioOf(size: ImageFile, original: ImageFile): boolean {
+  const [small, large] = size.width > original.width ? [original, size] : [size, original];
   return Math.abs(Math.round((large.height * small.width) / large.width) - small.height) <= 1;
 }
 

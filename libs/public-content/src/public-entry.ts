@@ -50,7 +50,7 @@ export interface PublicImage {
   readonly height: number;
   /** Alternative text, plain; may be empty. */
   readonly alt: string;
-  /** Copies of other sizes as the value of `srcset`; undefined for a single file. */
+  /** The other sizes as the value of `srcset`; undefined for a single file. */
   readonly srcset?: string;
 }
 

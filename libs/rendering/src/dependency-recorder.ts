@@ -10,7 +10,7 @@ import type {
   RenderDay,
   RenderEntry,
   RenderFeed,
-  RenderOwner,
+  RenderedPostIds,
   RenderTerm,
   RenderUser,
   TermQuery,
@@ -31,7 +31,7 @@ const SEARCH_COST = 10;
 export class DependencyRecorder implements RenderData {
   readonly dependsOn = new Set<string>();
   private readonly self: number | undefined;
-  private readonly owner: RenderOwner | undefined;
+  private readonly renderedPost: RenderedPostIds | undefined;
   private readonly answers = new Map<string, Promise<unknown>>();
 
   constructor(
@@ -40,17 +40,19 @@ export class DependencyRecorder implements RenderData {
     private readonly budget: RenderBudget,
   ) {
     this.self = post?.id;
-    this.owner = post && { post: post.type === 'revision' ? post.parent : post.id, author: post.author };
+    this.renderedPost = post && { post: post.type === 'revision' ? post.parent : post.id, author: post.author };
   }
 
   attachment(id: number): Promise<RenderAttachment | undefined> {
-    return this.cachedQuery(`post:${id}`, ['attachment', id], undefined, () => this.source.attachment(id, this.owner));
+    return this.cachedQuery(`post:${id}`, ['attachment', id], undefined, () =>
+      this.source.attachment(id, this.renderedPost),
+    );
   }
 
   attachments(query: AttachmentQuery): Promise<RenderAttachment[]> {
     for (const id of query.ids ?? []) this.dependsOn.add(`post:${id}`);
     const topic = query.ids ? undefined : 'list:attachment';
-    return this.cachedQuery(topic, ['attachments', query], [], () => this.source.attachments(query, this.owner));
+    return this.cachedQuery(topic, ['attachments', query], [], () => this.source.attachments(query, this.renderedPost));
   }
 
   entry(id: number): Promise<RenderEntry | undefined> {
@@ -82,7 +84,7 @@ export class DependencyRecorder implements RenderData {
   }
 
   user(id: number): Promise<RenderUser | undefined> {
-    return this.cachedQuery(`user:${id}`, ['user', id], undefined, () => this.source.user(id, this.owner));
+    return this.cachedQuery(`user:${id}`, ['user', id], undefined, () => this.source.user(id, this.renderedPost));
   }
 
   comments(query: { postId?: number; limit: number }): Promise<RenderComment[]> {

@@ -32,7 +32,7 @@ export type {
   RenderEntry,
   RenderFeed,
   RenderFeedItem,
-  RenderOwner,
+  RenderedPostIds,
   RenderTerm,
   RenderUser,
   TermQuery,

@@ -46,7 +46,7 @@ export function anEntry(changes: Partial<RenderEntry> = {}): RenderEntry {
   };
 }
 
-/** An image of 1200 by 800 pixels with three copies, for tests. */
+/** An image of 1200 by 800 pixels with three sizes, for tests. */
 export function aPicture(changes: Partial<RenderAttachment> = {}): RenderAttachment {
   const file = (width: number, height: number): { url: string; width: number; height: number } => ({
     url: `https://harbour.test/files/boat-${width}x${height}.jpg`,

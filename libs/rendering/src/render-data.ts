@@ -1,4 +1,4 @@
-/** A file of an attachment: an original or a scaled copy. */
+/** A file of an attachment: the original or an image size. */
 export interface ImageFile {
   url: string;
   width: number;
@@ -20,7 +20,7 @@ export interface RenderAttachment {
   /** In pixels, for images and videos; 0 if unknown. */
   width: number;
   height: number;
-  /** Copies by the name of their size (`thumbnail`, `medium`, …), in the order of their creation. */
+  /** Image sizes by name (`thumbnail`, `medium`, …), in the order of their generation. */
   sizes: Readonly<Record<string, ImageFile>>;
 }
 
@@ -168,10 +168,10 @@ export interface AttachmentQuery {
 }
 
 /**
- * The post of a rendering. Readers of the rendering may read that post, so they may also see its files and its author,
- * even if these are not public.
+ * Identifies the rendered post and its author. Readers of the rendering may read that post, so they may also see its
+ * files and its author, even if these are not public.
  */
-export interface RenderOwner {
+export interface RenderedPostIds {
   /** ID of the post, or of the parent of a revision. */
   post: number;
   /** ID of the post's author. */
@@ -179,12 +179,12 @@ export interface RenderOwner {
 }
 
 /**
- * Data port of rendering. It returns only public data and data of the owner, because a rendering is stored and shown to
- * all readers of the owner. The renderer records the queries.
+ * Data port of rendering. It returns only public data and data of the rendered post, because a rendering is stored and
+ * shown to all readers of that post. The renderer records the queries.
  */
 export interface RenderData {
-  attachment(id: number, owner?: RenderOwner): Promise<RenderAttachment | undefined>;
-  attachments(query: AttachmentQuery, owner?: RenderOwner): Promise<RenderAttachment[]>;
+  attachment(id: number, renderedPost?: RenderedPostIds): Promise<RenderAttachment | undefined>;
+  attachments(query: AttachmentQuery, renderedPost?: RenderedPostIds): Promise<RenderAttachment[]>;
   entry(id: number): Promise<RenderEntry | undefined>;
   /** Returns a page of published entries and their total number. */
   entries(query: EntryQuery): Promise<{ items: RenderEntry[]; total: number }>;
@@ -193,7 +193,7 @@ export interface RenderData {
   /** Returns terms of public taxonomies only. */
   terms(query: TermQuery): Promise<RenderTerm[]>;
   /** Returns publicly visible users: authors of published posts. */
-  user(id: number, owner?: RenderOwner): Promise<RenderUser | undefined>;
+  user(id: number, renderedPost?: RenderedPostIds): Promise<RenderUser | undefined>;
   /** Returns approved comments, newest first (for one entry: oldest first). */
   comments(query: { postId?: number; limit: number }): Promise<RenderComment[]>;
   /** Returns periods with published posts, newest first. */

@@ -61,7 +61,7 @@ export class FontFileStore {
 
   /** Assigns stored files to a face. Needs a unit of work. */
   async assignTo(paths: readonly string[], faceId: number): Promise<void> {
-    if (paths.length > 0) await this.registry.assignOwner(paths, faceId);
+    if (paths.length > 0) await this.registry.assignToPost(paths, faceId);
   }
 
   /** Removes stored files that no face owns. */
@@ -92,7 +92,7 @@ export class FontFileStore {
     const claim = await this.registry.claimFirstFree(function* () {
       for (const candidate of fileNames(safe, false)) yield [`${FOLDER}/${candidate}`];
     });
-    return claim.paths[0]!;
+    return claim.keys[0]!;
   }
 }
 

@@ -165,7 +165,7 @@ export class ExportItemReader {
   /** The file's address; for a file that is not stored here, its original address. */
   private fileAddress(row: PostRow, files: Loaded['files']): string {
     const file = files.get(row.id);
-    return file ? this.uploads.urlFor(file.path) : this.absolute(row.guid);
+    return file ? this.uploads.urlFor(file.fileKey) : this.absolute(row.guid);
   }
 
   private absolute(guid: string): string {
@@ -214,7 +214,7 @@ function columnMeta(row: PostRow): ArchiveMeta[] {
 function fileMeta(file: AttachmentRow | undefined): ArchiveMeta[] {
   if (!file) return [];
   return [
-    { key: '_wp_attached_file', value: file.path },
+    { key: '_wp_attached_file', value: file.fileKey },
     ...(file.altText === '' ? [] : [{ key: '_wp_attachment_image_alt', value: file.altText }]),
   ];
 }

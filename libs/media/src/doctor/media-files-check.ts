@@ -2,10 +2,10 @@ import { PostRepository } from '#content/core';
 import { Database, FileStore, SiteChecks, UnitOfWork } from '#platform';
 import type { SiteProblem } from '#platform';
 import { Injectable } from '@nestjs/common';
-import { missingCopies } from '../images/image-sizes.js';
+import { missingSizes } from '../images/image-sizes.js';
 import { isEditable } from '../images/picture.js';
 import { ImageSizeGenerator } from '../upload/image-size-generator.js';
-import { AttachmentStore, folderOfPath } from '../view/attachment-store.js';
+import { AttachmentStore, folderOfKey } from '../view/attachment-store.js';
 import type { AttachmentRow } from '../view/attachment-store.js';
 
 /** Files that the site does not know are kept for this time, in milliseconds: an upload may be about to record them. */
@@ -62,20 +62,20 @@ export class MediaFilesCheck {
   }
 
   private problemsOf(attachment: AttachmentRow, type: string, stored: ReadonlySet<string>): SiteProblem[] {
-    const { postId, path, details } = attachment;
-    const folder = folderOfPath(path);
-    const original = folder + (details.original_image ?? path.slice(folder.length));
-    if (!stored.has(original) || !stored.has(path))
+    const { postId, fileKey, details } = attachment;
+    const folder = folderOfKey(fileKey);
+    const original = folder + (details.original_image ?? fileKey.slice(folder.length));
+    if (!stored.has(original) || !stored.has(fileKey))
       return [
         {
-          message: `The file ${stored.has(path) ? original : path} of the attachment ${postId} is missing. Restore it from a backup.`,
+          message: `The file ${stored.has(fileKey) ? original : fileKey} of the attachment ${postId} is missing. Restore it from a backup.`,
         },
       ];
     const sizes = details.sizes ?? {};
     const lost = Object.keys(sizes).filter((name) => !stored.has(folder + sizes[name]!.file));
     const never =
       details.sizes && isEditable(type)
-        ? missingCopies({ width: attachment.fullWidth, height: attachment.fullHeight }, details.sizes).length
+        ? missingSizes({ width: attachment.fullWidth, height: attachment.fullHeight }, details.sizes).length
         : 0;
     if (lost.length + never === 0) return [];
     return [
@@ -88,10 +88,10 @@ export class MediaFilesCheck {
 
   /** Removes the entries of lost sizes and generates all missing sizes. */
   private async generate(attachment: AttachmentRow, type: string, lost: readonly string[]): Promise<void> {
-    const { details, path, postId } = attachment;
+    const { details, fileKey, postId } = attachment;
     const sizes = Object.fromEntries(Object.entries(details.sizes ?? {}).filter(([name]) => !lost.includes(name)));
     const remaining = { ...attachment, details: { ...details, sizes } };
-    const files = lost.map((name) => folderOfPath(path) + details.sizes![name]!.file);
+    const files = lost.map((name) => folderOfKey(fileKey) + details.sizes![name]!.file);
     await this.work.run(async () => {
       await this.attachments.save(remaining);
       await this.database.execute(

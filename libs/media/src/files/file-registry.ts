@@ -6,10 +6,10 @@ import { Injectable } from '@nestjs/common';
 /** Milliseconds after which the claim of another host counts as abandoned: longer than any upload may take. */
 const CLAIM_TIMEOUT = 3_600_000;
 
-/** A claim on paths of files that a process is about to store. */
+/** A claim on the keys of files that a process is about to store. */
 export interface FileClaim {
   /** Keys in the store. */
-  paths: readonly string[];
+  keys: readonly string[];
 }
 
 /**
@@ -31,37 +31,37 @@ export class FileRegistry {
   ) {}
 
   /**
-   * Claims the first set of paths that is entirely free.
+   * Claims the first set of keys that is entirely free.
    * @param candidates yields sets in order of preference, of which at least one must be free; called again when the
    * claim is retried
    */
   claimFirstFree(candidates: () => Iterable<readonly string[]>): Promise<FileClaim> {
     return this.work.run(async () => {
-      for (const paths of candidates()) {
-        if (!(await this.isTaken(paths))) {
-          await this.insert(paths);
-          return { paths };
+      for (const keys of candidates()) {
+        if (!(await this.isTaken(keys))) {
+          await this.insert(keys);
+          return { keys };
         }
       }
       throw new Error('No file name was free.');
     });
   }
 
-  private async isTaken(paths: readonly string[]): Promise<boolean> {
+  private async isTaken(keys: readonly string[]): Promise<boolean> {
     return (
       (
         await this.database.query(
           `SELECT path FROM media_files WHERE ${this.database.anyOf('path', 1, 'text')} LIMIT 1`,
-          [paths],
+          [keys],
         )
       ).length > 0
     );
   }
 
-  private async insert(paths: readonly string[]): Promise<void> {
-    for (const path of paths) {
+  private async insert(keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
       await this.database.execute('INSERT INTO media_files (path, claimed_by, claimed_at) VALUES ($1, $2, $3)', [
-        path,
+        key,
         this.self,
         this.clock.now(),
       ]);
@@ -69,30 +69,30 @@ export class FileRegistry {
   }
 
   /**
-   * Assigns claimed files to an attachment. Needs a unit of work.
+   * Assigns claimed files to an attachment or another post. Needs a unit of work.
    * @throws Error if a claim expired in the meantime, which rolls back the unit of work
    */
-  async assignOwner(paths: readonly string[], postId: number): Promise<void> {
+  async assignToPost(keys: readonly string[], postId: number): Promise<void> {
     const assigned = await this.database.execute(
       `UPDATE media_files SET post_id = $1, claimed_by = NULL, claimed_at = NULL WHERE ${this.database.anyOf('path', 2, 'text')} AND claimed_by = $3`,
-      [postId, paths, this.self],
+      [postId, keys, this.self],
     );
-    if (assigned !== paths.length)
-      throw new Error('The claim on the files expired before they were assigned to their attachment.');
+    if (assigned !== keys.length)
+      throw new Error('The claim on the files expired before they were assigned to their post.');
   }
 
   /** Releases claims, which makes the files orphans. */
-  async release(paths: readonly string[]): Promise<void> {
-    if (paths.length === 0) return;
+  async release(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
     await this.work.run(() =>
       this.database.execute(
         `UPDATE media_files SET claimed_by = NULL, claimed_at = NULL WHERE ${this.database.anyOf('path', 1, 'text')} AND claimed_by = $2`,
-        [paths, this.self],
+        [keys, this.self],
       ),
     );
   }
 
-  /** Returns the paths of an attachment's files. */
+  /** Returns the keys of an attachment's files. */
   async filesOf(postId: number): Promise<string[]> {
     return (
       await this.database.query<{ path: string }>('SELECT path FROM media_files WHERE post_id = $1 ORDER BY path', [
@@ -102,10 +102,10 @@ export class FileRegistry {
   }
 
   /** Removes files from an attachment, which makes them orphans. Needs a unit of work. */
-  async removeFilesOf(paths: readonly string[], postId: number): Promise<void> {
+  async removeFilesOf(keys: readonly string[], postId: number): Promise<void> {
     await this.database.execute(
       `UPDATE media_files SET post_id = NULL WHERE post_id = $1 AND ${this.database.anyOf('path', 2, 'text')}`,
-      [postId, paths],
+      [postId, keys],
     );
   }
 
@@ -113,11 +113,11 @@ export class FileRegistry {
    * Claims the orphan files for removal. Until their rows are deleted, no other process can remove them or store a file
    * of the same name.
    */
-  async claimOrphans(): Promise<{ paths: string[]; token: string } | undefined> {
+  async claimOrphans(): Promise<{ keys: string[]; token: string } | undefined> {
     if ((await this.findOrphans()).length === 0) return undefined;
     const token = `${hostname()} ${process.pid} ${randomUUID()}`;
     this.tokens.add(token);
-    const paths = await this.work.run(async () => {
+    const keys = await this.work.run(async () => {
       const found = await this.findOrphans();
       await this.database.execute(
         `UPDATE media_files SET claimed_by = $1, claimed_at = $2 WHERE post_id IS NULL AND ${this.database.anyOf('path', 3, 'text')}`,
@@ -125,7 +125,7 @@ export class FileRegistry {
       );
       return found;
     });
-    return { paths, token };
+    return { keys, token };
   }
 
   private async findOrphans(): Promise<string[]> {

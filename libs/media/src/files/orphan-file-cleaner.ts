@@ -71,12 +71,12 @@ export class OrphanFileCleaner implements OnApplicationBootstrap, OnApplicationS
     const claimed = await this.registry.claimOrphans();
     if (!claimed) return;
     const removed: string[] = [];
-    for (const path of claimed.paths) {
+    for (const key of claimed.keys) {
       try {
-        await this.store.remove(path);
-        removed.push(path);
+        await this.store.remove(key);
+        removed.push(key);
       } catch (error) {
-        this.logger.error(`The file ${path} could not be removed; the next cleaning tries again.`, error);
+        this.logger.error(`The file ${key} could not be removed; the next cleaning tries again.`, error);
       }
     }
     await this.registry.deleteRows(claimed.token, removed);

@@ -9,13 +9,13 @@ export const UPLOADS_PATH = '/wp-content/uploads';
 export class UploadsAddress {
   constructor(private readonly routes: RouteRegistry) {}
 
-  /** @param path key in the store */
-  urlFor(path: string): string {
-    return `${this.routes.siteUrl}${this.relative(path)}`;
+  /** @param key key in the store */
+  urlFor(key: string): string {
+    return `${this.routes.siteUrl}${this.relative(key)}`;
   }
 
   /** Returns the address without the site's own address. */
-  relative(path: string): string {
-    return `${UPLOADS_PATH}/${path}`;
+  relative(key: string): string {
+    return `${UPLOADS_PATH}/${key}`;
   }
 }

@@ -1,8 +1,8 @@
-import { copyDimensions, IMAGE_SIZES, missingCopies, possibleCopies } from './image-sizes.js';
+import { sizeDimensions, IMAGE_SIZES, missingSizes, possibleSizes } from './image-sizes.js';
 
 const sizes = (width: number, height: number): Record<string, string> =>
   Object.fromEntries(
-    [...possibleCopies({ width, height })].map(([name, copy]) => [name, `${copy.width}x${copy.height}`]),
+    [...possibleSizes({ width, height })].map(([name, size]) => [name, `${size.width}x${size.height}`]),
   );
 
 describe('image sizes', () => {
@@ -37,12 +37,12 @@ describe('image sizes', () => {
   });
 
   it('are missing if they are possible and not present', () => {
-    expect(missingCopies({ width: 700, height: 500 }, {})).toEqual(['thumbnail', 'medium']);
-    expect(missingCopies({ width: 700, height: 500 }, { medium: {} })).toEqual(['thumbnail']);
-    expect(missingCopies({ width: 0, height: 0 }, {})).toEqual([]);
+    expect(missingSizes({ width: 700, height: 500 }, {})).toEqual(['thumbnail', 'medium']);
+    expect(missingSizes({ width: 700, height: 500 }, { medium: {} })).toEqual(['thumbnail']);
+    expect(missingSizes({ width: 0, height: 0 }, {})).toEqual([]);
   });
 
   it('do not exist for an image without dimensions', () => {
-    for (const size of IMAGE_SIZES) expect(copyDimensions({ width: 0, height: 100 }, size)).toBeUndefined();
+    for (const size of IMAGE_SIZES) expect(sizeDimensions({ width: 0, height: 100 }, size)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import type { Dimensions } from '#rendering';
 /** A generated size of images. A side of 0 is not limited. */
 export interface ImageSize extends Dimensions {
   name: string;
-  /** Whether the copy fills the box and is cropped at the edges. */
+  /** Whether the image fills the box and is cropped at the edges. */
   crop: boolean;
 }
 
@@ -24,13 +24,13 @@ const MISSING_ORDER = ['thumbnail', 'medium', 'medium_large', 'large', '1536x153
 /** Maximum pixels of the longer side in full size; larger images are scaled down. */
 export const MAX_SIDE = 2_560;
 
-/** Returns the dimensions of a copy, or undefined if it would be as large as the image within one pixel, or larger. */
-export function copyDimensions(image: Dimensions, size: ImageSize): Dimensions | undefined {
+/** Returns the dimensions of an image at a size; undefined if they are those of the image within one pixel, or larger. */
+export function sizeDimensions(image: Dimensions, size: ImageSize): Dimensions | undefined {
   if (image.width < 1 || image.height < 1 || !isSmallerThan(size, image)) return undefined;
-  const copy = size.crop
+  const scaled = size.crop
     ? { width: Math.min(size.width, image.width), height: Math.min(size.height, image.height) }
     : constrained(image, size);
-  return Math.abs(copy.width - image.width) <= 1 && Math.abs(copy.height - image.height) <= 1 ? undefined : copy;
+  return Math.abs(scaled.width - image.width) <= 1 && Math.abs(scaled.height - image.height) <= 1 ? undefined : scaled;
 }
 
 function isSmallerThan({ width, height }: Dimensions, image: Dimensions): boolean {
@@ -39,17 +39,17 @@ function isSmallerThan({ width, height }: Dimensions, image: Dimensions): boolea
 }
 
 /** Returns the possible sizes of an image by name. */
-export function possibleCopies(image: Dimensions): Map<string, Dimensions> {
+export function possibleSizes(image: Dimensions): Map<string, Dimensions> {
   const found = new Map<string, Dimensions>();
   for (const size of IMAGE_SIZES) {
-    const copy = copyDimensions(image, size);
-    if (copy) found.set(size.name, copy);
+    const dimensions = sizeDimensions(image, size);
+    if (dimensions) found.set(size.name, dimensions);
   }
   return found;
 }
 
 /** Returns the names of possible sizes that do not exist. */
-export function missingCopies(image: Dimensions, present: Readonly<Record<string, unknown>>): string[] {
-  const possible = possibleCopies(image);
+export function missingSizes(image: Dimensions, present: Readonly<Record<string, unknown>>): string[] {
+  const possible = possibleSizes(image);
   return MISSING_ORDER.filter((name) => possible.has(name) && !Object.hasOwn(present, name));
 }

@@ -21,7 +21,8 @@ const TAG = 0x1c;
 const MAX_DATA_SETS = 1_000;
 
 /**
- * Reads an IPTC block of a photo: bare, or within the resource block of an editing program. Skips unreadable parts.
+ * Reads an IPTC block of a photo: bare, or within the resource block of an editing program. Stops at the first data set
+ * that is unreadable.
  */
 export function readIptc(block: Buffer): IptcMetadata {
   const metadata: IptcMetadata = {};

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { FileMissingError, FileStore, StagingArea } from '#platform';
-import { AttachmentStore, folderOfPath } from '../view/attachment-store.js';
+import { AttachmentStore, folderOfKey } from '../view/attachment-store.js';
 import type { AttachmentRow } from '../view/attachment-store.js';
 import { IMAGE_SIZES } from './image-sizes.js';
 import { decode, InvalidImageError, isEditable, toPng } from './picture.js';
@@ -50,11 +50,11 @@ export class SquareImages {
 /** Names of the sizes that show the whole image. */
 const WHOLE_SIZES = new Set(IMAGE_SIZES.filter(({ crop }) => !crop).map(({ name }) => name));
 
-/** Returns the key of the smallest copy of the whole image whose sides have these pixels; otherwise of the image. */
-function sourceFor({ path, details }: AttachmentRow, side: number): string {
-  const copies = Object.entries(details.sizes ?? {})
+/** Returns the key of the smallest size of the whole image whose sides have these pixels; otherwise of the image. */
+function sourceFor({ fileKey, details }: AttachmentRow, side: number): string {
+  const [smallest] = Object.entries(details.sizes ?? {})
     .filter(([name, { width, height }]) => WHOLE_SIZES.has(name) && Math.min(width, height) >= side)
-    .map(([, copy]) => copy)
+    .map(([, size]) => size)
     .sort((one, other) => one.width - other.width);
-  return copies[0] ? folderOfPath(path) + copies[0].file : path;
+  return smallest ? folderOfKey(fileKey) + smallest.file : fileKey;
 }

@@ -2,7 +2,7 @@ import { refused, registerErrorCodes, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 
 registerErrorCodes({
-  /** The file is no image that can be edited. */
+  /** The file is not an image of a type that can be edited. */
   rest_unknown_image_file_type: 400,
   rest_upload_no_data: 400,
   rest_upload_no_content_type: 400,

@@ -78,7 +78,7 @@ export function sampleIptc(sets: readonly (readonly [number, string])[]): Buffer
   );
 }
 
-/** A PDF document with one page. */
+/** A PDF document without pages. */
 export const SAMPLE_PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );

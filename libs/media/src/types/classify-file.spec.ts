@@ -43,7 +43,7 @@ describe('classifyFile', () => {
     expect(await classify('a.zip', SAMPLE_ZIP)).toBe('a.zip application/zip');
   });
 
-  it('corrects the extension of an image of another image type', async () => {
+  it('corrects the extension of an image that has the extension of another image type', async () => {
     expect(await classify('a.jpg', await samplePicture(8, 8))).toBe('a.png image/png');
     expect(await classify('b.c.png', await samplePicture(8, 8, 'webp'))).toBe('b.c.webp image/webp');
   });

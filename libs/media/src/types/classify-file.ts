@@ -16,8 +16,8 @@ const RICH = new Set(['text/rtf', 'text/plain', 'application/rtf']);
 const OPAQUE = new Set(['application', 'video', 'audio']);
 
 /**
- * Determines the type of a file by its content, and whether its name fits. Corrects the extension of an image of
- * another image type.
+ * Determines the type of a file by its content, and whether its name fits. If an image has the extension of another
+ * image type, the extension is corrected.
  * @returns a message if the file is refused
  */
 export async function classifyFile(path: string, name: string, actor: Actor): Promise<ClassifiedFile | string> {

@@ -8,7 +8,7 @@ const HEAD_BYTES = 4_096;
 /** Type of unknown binary files. */
 export const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** Canonical types by alias. Containers that many types share count as unknown. */
+/** Canonical types by alias. Containers that many types share, and images of editing programs, count as unknown. */
 const CANONICAL: Readonly<Record<string, string>> = {
   'application/gzip': 'application/x-gzip',
   'application/x-rar-compressed': 'application/rar',

@@ -8,8 +8,8 @@ import type { PostRow } from '#content/core';
 import { fileNames } from '../files/file-names.js';
 import { FileRegistry } from '../files/file-registry.js';
 import { OrphanFileCleaner } from '../files/orphan-file-cleaner.js';
-import { plannedNames, planCopies, decodeForCopies } from '../images/copies.js';
-import type { CopyPlan } from '../images/copies.js';
+import { plannedNames, planSizes, decodeForSizes } from '../images/size-plan.js';
+import type { SizePlan } from '../images/size-plan.js';
 import { decode, isDecodable, isEditable, readPicture } from '../images/picture.js';
 import type { Picture, DecodedImage } from '../images/picture.js';
 import type { PhotoMetadata } from '../images/photo-metadata.js';
@@ -62,7 +62,7 @@ export class AttachmentCreator {
     private readonly registry: FileRegistry,
     private readonly cleaner: OrphanFileCleaner,
     private readonly writer: AttachmentWriter,
-    private readonly copies: ImageSizeGenerator,
+    private readonly sizeGenerator: ImageSizeGenerator,
   ) {}
 
   /**
@@ -82,7 +82,7 @@ export class AttachmentCreator {
       picture,
       photo,
     };
-    if (isEditable(type)) properties.pixels = await decodeForCopies(path, planCopies(picture, name));
+    if (isEditable(type)) properties.pixels = await decodeForSizes(path, planSizes(picture, name));
     else if (isDecodable(type)) await decode(path);
     return properties;
   }
@@ -97,53 +97,53 @@ export class AttachmentCreator {
     { folder, actor, fields, amend = (details) => details }: AttachmentCreateOptions,
   ): Promise<PostRow> {
     const claim = await this.registry.claimFirstFree(() => candidates(file, properties, folder));
-    const [path, ...copyPaths] = claim.paths as [string, ...string[]];
+    const [fileKey, ...sizeKeys] = claim.keys as [string, ...string[]];
     try {
-      const name = path.slice(folder.length + 1);
+      const name = fileKey.slice(folder.length + 1);
       const plan = planOf(file, properties, name);
-      await this.store.save(path, file.path, file.type);
+      await this.store.save(fileKey, file.path, file.type);
       const details = amend({
         ...properties.details,
-        ...(properties.picture ? { file: path } : {}),
-        ...(copyPaths.length === 0 && properties.picture ? { sizes: {} } : {}),
+        ...(properties.picture ? { file: fileKey } : {}),
+        ...(sizeKeys.length === 0 && properties.picture ? { sizes: {} } : {}),
       });
       const { width: fullWidth = 0, height: fullHeight = 0 } = plan?.full ?? properties.picture ?? {};
       const row = await this.work.run(async () => {
         const made = await this.writer.create(
-          { ...fields(name), type: file.type, path, details, fullWidth, fullHeight },
+          { ...fields(name), type: file.type, fileKey, details, fullWidth, fullHeight },
           actor,
         );
-        await this.registry.assignOwner([path], made.id);
+        await this.registry.assignToPost([fileKey], made.id);
         return made;
       });
-      if (!plan || !properties.pixels || copyPaths.length === 0) return row;
-      return await this.addCopies(row, file, properties.pixels, { plan, folder, paths: copyPaths });
+      if (!plan || !properties.pixels || sizeKeys.length === 0) return row;
+      return await this.addSizes(row, file, properties.pixels, { plan, folder, sizeKeys });
     } catch (error) {
-      await this.registry.release(claim.paths);
+      await this.registry.release(claim.keys);
       this.cleaner.scheduleCleaning();
       throw error;
     }
   }
 
   /** Generates the sizes; failed ones can be generated later (`missing_image_sizes`). */
-  private async addCopies(
+  private async addSizes(
     row: PostRow,
     file: CheckedFile,
     pixels: DecodedImage,
-    { plan, folder, paths }: { plan: CopyPlan; folder: string; paths: readonly string[] },
+    { plan, folder, sizeKeys }: { plan: SizePlan; folder: string; sizeKeys: readonly string[] },
   ): Promise<PostRow> {
     try {
-      return await this.copies.add(row.id, { type: file.type, pixels, plan, staging: file.folder, folder });
+      return await this.sizeGenerator.add(row.id, { type: file.type, pixels, plan, staging: file.folder, folder });
     } catch (error) {
       this.logger.error(`Image sizes of the attachment ${row.id} were not generated.`, error);
-      await this.registry.release(paths);
+      await this.registry.release(sizeKeys);
       this.cleaner.scheduleCleaning();
       return row;
     }
   }
 }
 
-/** Yields sets of keys for a file and its copies, best first. */
+/** Yields sets of keys for a file and its image sizes, best first. */
 function* candidates(file: CheckedFile, properties: FileProperties, folder: string): Generator<string[]> {
   for (const name of fileNames(file.name, file.type.startsWith('image/'))) {
     const plan = planOf(file, properties, name);
@@ -151,8 +151,8 @@ function* candidates(file: CheckedFile, properties: FileProperties, folder: stri
   }
 }
 
-function planOf({ type }: CheckedFile, { picture }: FileProperties, name: string): CopyPlan | undefined {
-  return picture && isEditable(type) ? planCopies(picture, name) : undefined;
+function planOf({ type }: CheckedFile, { picture }: FileProperties, name: string): SizePlan | undefined {
+  return picture && isEditable(type) ? planSizes(picture, name) : undefined;
 }
 
 /** Sanitizes the name of an uploaded file for stores and addresses; undefined if nothing is left. */

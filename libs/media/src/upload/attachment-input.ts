@@ -27,14 +27,14 @@ const FIELDS: ReadonlySet<string> = new Set<keyof PostInput>([
 
 /**
  * Converts validated arguments of a write to fields of an attachment. Files are private or inherit their parent's
- * status; any other status means `inherit`.
- * @param present current status; undefined for a new attachment
+ * status. A file in the trash can stay there. Any other status means `inherit`.
+ * @param currentStatus undefined for a new attachment
  * @throws RestError 401/403 `rest_cannot_publish`
  */
 export function attachmentInput(
   params: Params,
   taxonomies: readonly Taxonomy[],
-  { actor, access, present }: { actor: Actor; access: PostAccess; present?: string },
+  { actor, access, currentStatus }: { actor: Actor; access: PostAccess; currentStatus?: string },
 ): PostInput {
   const read = readInput(
     Object.assign(Object.create(null) as Params, params, { content: params.description, excerpt: params.caption }),
@@ -44,14 +44,17 @@ export function attachmentInput(
   const input = Object.fromEntries(Object.entries(read).filter(([name]) => FIELDS.has(name))) as PostInput;
   if (
     input.status !== undefined &&
-    input.status !== present &&
+    input.status !== currentStatus &&
     [...PUBLIC, 'private'].includes(input.status) &&
     !access.mayPublish(actor, ATTACHMENT)
   )
     throw mayNotPublish(actor);
   if (params.post !== undefined && params.post !== null) input.parent = Number(params.post);
-  const status = input.status === undefined ? present : input.status;
-  return { ...input, status: status === 'private' || (status === 'trash' && present === 'trash') ? status : 'inherit' };
+  const status = input.status === undefined ? currentStatus : input.status;
+  return {
+    ...input,
+    status: status === 'private' || (status === 'trash' && currentStatus === 'trash') ? status : 'inherit',
+  };
 }
 
 /** Whether an attachment can have a featured image. */

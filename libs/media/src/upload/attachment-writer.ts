@@ -50,19 +50,19 @@ export class AttachmentWriter implements OnModuleInit {
   }
 
   private async index(row: PostRow): Promise<void> {
-    const path = (await this.attachments.byId(row.id))?.path;
-    if (path !== undefined) this.search.replace({ ...row, content: `${row.content}\n${path}` });
+    const fileKey = (await this.attachments.byId(row.id))?.fileKey;
+    if (fileKey !== undefined) this.search.replace({ ...row, content: `${row.content}\n${fileKey}` });
   }
 
   /** Creates an attachment for a stored file. */
   create(
-    { input, altText, type, path, fullWidth, fullHeight, details }: NewAttachment,
+    { input, altText, type, fileKey, fullWidth, fullHeight, details }: NewAttachment,
     actor: Actor,
   ): Promise<PostRow> {
     return this.work.run(async () => {
       const post = await this.writer.create(ATTACHMENT, input, actor);
-      await this.posts.update(post, { mimeType: type, guid: this.addresses.relative(path) });
-      await this.attachments.save({ postId: post.id, path, altText, fullWidth, fullHeight, details });
+      await this.posts.update(post, { mimeType: type, guid: this.addresses.relative(fileKey) });
+      await this.attachments.save({ postId: post.id, fileKey, altText, fullWidth, fullHeight, details });
       return this.refresh(post.id);
     });
   }

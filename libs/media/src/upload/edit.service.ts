@@ -16,7 +16,7 @@ import { InvalidImageError, decode, isEditable, readPicture, writePicture } from
 import type { EditableType } from '../images/picture.js';
 import type { PhotoMetadata } from '../images/photo-metadata.js';
 import type { EditMediaArgs } from '../media.args.js';
-import { AttachmentStore, folderOfPath, nameOfPath } from '../view/attachment-store.js';
+import { AttachmentStore, folderOfKey, nameOfKey } from '../view/attachment-store.js';
 import type { AttachmentRow, StoredDetails } from '../view/attachment-store.js';
 import { attachmentInput } from './attachment-input.js';
 import { AttachmentCreator, missingFileError } from './attachment-creator.js';
@@ -50,7 +50,8 @@ export class EditService {
     if (!isEditable(type))
       throw new RestError('rest_cannot_edit_file_type', 'Images of this type cannot be edited.', 400);
     const edits = editsIn(args);
-    const source = folderOfPath(attachment.path) + (attachment.details.original_image ?? nameOfPath(attachment.path));
+    const source =
+      folderOfKey(attachment.fileKey) + (attachment.details.original_image ?? nameOfKey(attachment.fileKey));
     return this.staging.withFolder(async (folder) => {
       const file = await this.writeEdited(source, edits, type, folder);
       const properties = await this.creator.read(file);
@@ -78,7 +79,7 @@ export class EditService {
       if (!edited) throw new RestError('rest_image_crop_failed', 'The crop lies outside of the image.', 400);
       const path = join(folder, 'edited');
       await writePicture(edited.toSharp(), type, path);
-      return { folder, path, name: editedName(nameOfPath(source)), type };
+      return { folder, path, name: editedName(nameOfKey(source)), type };
     } catch (error) {
       if (error instanceof FileMissingError) throw missingFileError();
       if (error instanceof InvalidImageError) throw new RestError('rest_unknown_image_file_type', error.message, 400);
@@ -107,15 +108,15 @@ export class EditService {
 }
 
 /** Whether an address belongs to the attachment: to its file, the original file, or an image size. */
-function isAddressOf(address: string, { path, details }: AttachmentRow): boolean {
+function isAddressOf(address: string, { fileKey, details }: AttachmentRow): boolean {
   const [plain = ''] = address.split('?', 1);
-  const folder = folderOfPath(path);
+  const folder = folderOfKey(fileKey);
   const names = [details.original_image, ...Object.values(details.sizes ?? {}).map(({ file }) => file)].filter(
     (name) => name !== undefined,
   );
   return (
     details.file !== undefined &&
-    [path, ...names.map((name) => folder + name)].some((one) => plain.endsWith(one) || decoded(plain).endsWith(one))
+    [fileKey, ...names.map((name) => folder + name)].some((one) => plain.endsWith(one) || decoded(plain).endsWith(one))
   );
 }
 

@@ -7,20 +7,20 @@ import type { PostRow } from '#content/core';
 import { splitName } from '../files/file-names.js';
 import { FileRegistry } from '../files/file-registry.js';
 import { OrphanFileCleaner } from '../files/orphan-file-cleaner.js';
-import { makeCopies, planCopies, plannedNames, decodeForCopies } from '../images/copies.js';
-import type { CopyPlan, MadeFile } from '../images/copies.js';
-import { missingCopies } from '../images/image-sizes.js';
+import { generateSizes, planSizes, plannedNames, decodeForSizes } from '../images/size-plan.js';
+import type { SizePlan, MadeFile } from '../images/size-plan.js';
+import { missingSizes } from '../images/image-sizes.js';
 import { isEditable, readPicture } from '../images/picture.js';
 import type { EditableType, DecodedImage } from '../images/picture.js';
-import { folderOfPath, nameOfPath } from '../view/attachment-store.js';
-import type { AttachmentRow, StoredCopy, StoredDetails } from '../view/attachment-store.js';
+import { folderOfKey, nameOfKey } from '../view/attachment-store.js';
+import type { AttachmentRow, StoredSize, StoredDetails } from '../view/attachment-store.js';
 import { AttachmentWriter } from './attachment-writer.js';
 
-/** Copies to generate, with claimed names. */
-export interface CopyWork {
+/** Image sizes to generate, with claimed names. */
+export interface SizeWork {
   type: string;
   pixels: DecodedImage;
-  plan: CopyPlan;
+  plan: SizePlan;
   /** Local folder for the generated files. */
   staging: string;
   /** Folder in the store, without a trailing slash. */
@@ -39,17 +39,17 @@ export class ImageSizeGenerator {
     private readonly writer: AttachmentWriter,
   ) {}
 
-  /** Generates planned copies, stores them, and adds them to the attachment's details. */
-  async add(id: number, { type, pixels, plan, staging, folder }: CopyWork): Promise<PostRow> {
-    const made = await makeCopies(pixels, type as EditableType, plan, staging);
+  /** Generates planned sizes, stores them, and adds them to the attachment's details. */
+  async add(id: number, { type, pixels, plan, staging, folder }: SizeWork): Promise<PostRow> {
+    const made = await generateSizes(pixels, type as EditableType, plan, staging);
     const stored = await Promise.allSettled(
       [...made.values()].map(({ file, path }) => this.store.save(`${folder}/${file}`, path, type)),
     );
     // Waits for all writes before it throws, because the caller then releases the claimed names.
     for (const outcome of stored) if (outcome.status === 'rejected') throw outcome.reason;
     return this.work.run(async () => {
-      const row = await this.writer.updateFile(id, (attachment) => withCopies(attachment, plan, made, type));
-      await this.registry.assignOwner(
+      const row = await this.writer.updateFile(id, (attachment) => withSizes(attachment, plan, made, type));
+      await this.registry.assignToPost(
         plannedNames(plan).map((name) => `${folder}/${name}`),
         id,
       );
@@ -63,25 +63,25 @@ export class ImageSizeGenerator {
    */
   async complete(id: number, attachment: AttachmentRow, type: string): Promise<void> {
     if (!isEditable(type)) return;
-    const { details, path } = attachment;
+    const { details, fileKey } = attachment;
     const missing =
-      details.sizes && missingCopies({ width: attachment.fullWidth, height: attachment.fullHeight }, details.sizes);
+      details.sizes && missingSizes({ width: attachment.fullWidth, height: attachment.fullHeight }, details.sizes);
     if (missing?.length === 0) return;
-    const folder = folderOfPath(path);
-    const name = details.original_image ?? nameOfPath(path);
+    const folder = folderOfKey(fileKey);
+    const name = details.original_image ?? nameOfKey(fileKey);
     await this.staging.withFolder(async (staging) => {
       const local = join(staging, 'original');
       await pipeline(await this.store.read(folder + name), createWriteStream(local));
       const picture = await readPicture(local, type);
-      const pixels = await decodeForCopies(local, planCopies(picture, name));
-      const plans = new Map<readonly string[], CopyPlan>();
+      const pixels = await decodeForSizes(local, planSizes(picture, name));
+      const plans = new Map<readonly string[], SizePlan>();
       const claim = await this.registry.claimFirstFree(() =>
-        candidates(name, (one) => planCopies(picture, one, missing), folder, plans),
+        candidates(name, (one) => planSizes(picture, one, missing), folder, plans),
       );
       try {
-        await this.add(id, { type, pixels, plan: plans.get(claim.paths)!, staging, folder: folder.slice(0, -1) });
+        await this.add(id, { type, pixels, plan: plans.get(claim.keys)!, staging, folder: folder.slice(0, -1) });
       } catch (error) {
-        await this.registry.release(claim.paths);
+        await this.registry.release(claim.keys);
         this.cleaner.scheduleCleaning();
         throw error;
       }
@@ -89,51 +89,51 @@ export class ImageSizeGenerator {
   }
 }
 
-/** Copies are named after the image, with a number if another file has the name. */
+/** The files of sizes are named after the image, with a number if another file has the name. */
 function* candidates(
   name: string,
-  planFor: (name: string) => CopyPlan,
+  planFor: (name: string) => SizePlan,
   folder: string,
-  plans: Map<readonly string[], CopyPlan>,
+  plans: Map<readonly string[], SizePlan>,
 ): Generator<readonly string[]> {
   const { base, ending } = splitName(name);
   for (let number = 0; ; number++) {
     const plan = planFor(number === 0 ? name : `${base}-${number}${ending}`);
-    const paths = plannedNames(plan).map((one) => folder + one);
-    plans.set(paths, plan);
-    yield paths;
+    const keys = plannedNames(plan).map((one) => folder + one);
+    plans.set(keys, plan);
+    yield keys;
   }
 }
 
-/** The attachment with its copies, and with the scaled original. */
-function withCopies(
+/** Returns the attachment with its sizes, and with the scaled original. */
+function withSizes(
   attachment: AttachmentRow,
-  { scaledOriginal, copies }: CopyPlan,
+  { scaledOriginal, sizes: plannedSizes }: SizePlan,
   made: ReadonlyMap<string, MadeFile>,
   type: string,
 ): AttachmentRow {
-  const sizes: Record<string, StoredCopy> = { ...attachment.details.sizes };
-  for (const [size, { file }] of copies) {
-    const copy = made.get(file);
-    if (copy) sizes[size] = { file, width: copy.width, height: copy.height, filesize: copy.filesize, mime_type: type };
+  const sizes: Record<string, StoredSize> = { ...attachment.details.sizes };
+  for (const [name, { file }] of plannedSizes) {
+    const size = made.get(file);
+    if (size) sizes[name] = { file, width: size.width, height: size.height, filesize: size.filesize, mime_type: type };
   }
   const scaled = scaledOriginal && made.get(scaledOriginal.file);
   if (!scaled) return { ...attachment, details: { ...attachment.details, sizes } };
-  const path = folderOfPath(attachment.path) + scaled.file;
+  const fileKey = folderOfKey(attachment.fileKey) + scaled.file;
   const details: StoredDetails = {
     ...attachment.details,
     width: scaled.width,
     height: scaled.height,
-    file: path,
+    file: fileKey,
     filesize: scaled.filesize,
     sizes,
     image_meta: withUprightOrientation(attachment.details.image_meta),
-    original_image: nameOfPath(attachment.path),
+    original_image: nameOfKey(attachment.fileKey),
   };
-  return { ...attachment, path, details };
+  return { ...attachment, fileKey, details };
 }
 
-/** Sets the orientation to upright if the camera set one: to the number 1, not a string, as clients expect it. */
+/** Sets the orientation to 1 (upright) if the camera recorded one. Clients expect a number here, not a string. */
 export function withUprightOrientation(imageMeta: unknown): unknown {
   const { orientation } = (imageMeta ?? {}) as { orientation?: string | number };
   return orientation === undefined || orientation === '0' || orientation === ''

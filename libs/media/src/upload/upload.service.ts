@@ -1,5 +1,5 @@
 import { Configuration, StagingArea } from '#platform';
-import { Pipeline, readBody, RestError } from '#route-registry';
+import { Pipeline, readBody, refused, RestError } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { sanitizeTextField } from '#text';
 import { Injectable } from '@nestjs/common';
@@ -37,7 +37,10 @@ export class UploadService {
     private readonly creator: AttachmentCreator,
   ) {}
 
-  /** Creates an attachment from an upload. The caller may upload; fields of a form are checked here. */
+  /**
+   * Creates an attachment from an upload. The permission to upload has been checked. The fields of the body are checked
+   * here, because they are known only now.
+   */
   create(request: RestRequest): Promise<PostRow> {
     return this.staging.withFolder(async (folder) => {
       const received = await this.receive(request, folder);
@@ -86,7 +89,8 @@ export class UploadService {
   private async checkArguments(request: RestRequest): Promise<void> {
     this.pipeline.validate(request);
     await this.postPermissions.validateStatusAndTemplate(request, ATTACHMENT);
-    await this.permissions.mayUpload(request);
+    if (!(await this.permissions.mayUpload(request)))
+      throw refused(request.actor, 'rest_forbidden', 'You may not upload this file.');
   }
 
   private async checkParent({ params }: RestRequest): Promise<void> {

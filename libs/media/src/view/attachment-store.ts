@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Dimensions } from '#rendering';
 
 /** A stored image size; its file is in the folder of the attachment's file. */
-export interface StoredCopy extends Dimensions {
+export interface StoredSize extends Dimensions {
   file: string;
   filesize: number;
   mime_type: string;
@@ -18,8 +18,8 @@ export interface StoredDetails {
   height?: number;
   /** For images: key of the file. */
   file?: string;
-  /** Copies by size, in the order of generation. Absent before the first generation. */
-  sizes?: Record<string, StoredCopy>;
+  /** Image sizes by name, in the order of generation. Absent before the first generation. */
+  sizes?: Record<string, StoredSize>;
   /** Name of the uploaded file if a scaled one replaces it. */
   original_image?: string;
   [more: string]: unknown;
@@ -29,7 +29,7 @@ export interface StoredDetails {
 export interface AttachmentRow {
   postId: number;
   /** Key of the displayed file. */
-  path: string;
+  fileKey: string;
   altText: string;
   /** Width of the original image in upright orientation; 0 for other files. */
   fullWidth: number;
@@ -40,14 +40,14 @@ export interface AttachmentRow {
 type DatabaseRow = Omit<AttachmentRow, 'details'> & { details: string };
 
 const COLUMNS =
-  'post_id AS "postId", path, alt_text AS "altText", full_width AS "fullWidth", full_height AS "fullHeight", details';
+  'post_id AS "postId", path AS "fileKey", alt_text AS "altText", full_width AS "fullWidth", full_height AS "fullHeight", details';
 
 /** Reads and writes the file properties of attachments. */
 @Injectable()
 export class AttachmentStore {
   constructor(private readonly database: Database) {}
 
-  /** Loads several by the id of the attachment. */
+  /** Loads the file properties of several attachments, by their ids. */
   async findMany(ids: readonly number[]): Promise<Map<number, AttachmentRow>> {
     if (ids.length === 0) return new Map();
     const rows = await this.database.query<DatabaseRow>(
@@ -62,11 +62,11 @@ export class AttachmentStore {
   }
 
   /** Replaces the stored properties. Needs a unit of work. */
-  async save({ postId, path, altText, fullWidth, fullHeight, details }: AttachmentRow): Promise<void> {
+  async save({ postId, fileKey, altText, fullWidth, fullHeight, details }: AttachmentRow): Promise<void> {
     await this.database.execute(
       `INSERT INTO attachments (post_id, path, alt_text, full_width, full_height, details) VALUES ($1, $2, $3, $4, $5, $6)
         ON CONFLICT (post_id) DO UPDATE SET path = excluded.path, alt_text = excluded.alt_text, full_width = excluded.full_width, full_height = excluded.full_height, details = excluded.details`,
-      [postId, path, altText, fullWidth, fullHeight, JSON.stringify(details)],
+      [postId, fileKey, altText, fullWidth, fullHeight, JSON.stringify(details)],
     );
   }
 
@@ -77,11 +77,11 @@ export class AttachmentStore {
 }
 
 /** Folder of a key with a trailing slash. */
-export function folderOfPath(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1);
+export function folderOfKey(key: string): string {
+  return key.slice(0, key.lastIndexOf('/') + 1);
 }
 
 /** File name of a key without its folder. */
-export function nameOfPath(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
+export function nameOfKey(key: string): string {
+  return key.slice(key.lastIndexOf('/') + 1);
 }

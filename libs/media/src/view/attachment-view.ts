@@ -7,7 +7,7 @@ import { ListRenderState, Permalinks, PostAccess, PostRepository, PostView, Rend
 import type { PostRow, RenderState, StoredRendering } from '#content/core';
 import { AttachmentResource } from '../attachment.resource.js';
 import { UploadsAddress } from '../files/uploads-address.js';
-import { missingCopies } from '../images/image-sizes.js';
+import { missingSizes } from '../images/image-sizes.js';
 import { isEditable } from '../images/picture.js';
 import { AttachmentStore } from './attachment-store.js';
 import type { AttachmentRow } from './attachment-store.js';
@@ -119,7 +119,7 @@ export class AttachmentView {
     view: View,
     attachment: AttachmentRow | undefined,
   ): void {
-    const address = (path: string): string => this.addresses.urlFor(path);
+    const address = (key: string): string => this.addresses.urlFor(key);
     const isPicture = row.mimeType.startsWith('image/');
     if (view.wants('alt_text')) data.alt_text = attachment?.altText ?? '';
     if (view.wants('media_type')) data.media_type = isPicture ? 'image' : 'file';
@@ -128,11 +128,11 @@ export class AttachmentView {
       data.media_details = attachment ? publicDetails(attachment, row.mimeType, address) : {};
     // Imported attachments have no file here; their guid is the address.
     if (view.wants('source_url'))
-      data.source_url = attachment ? address(attachment.path) : row.guid.startsWith('/') ? '' : row.guid;
+      data.source_url = attachment ? address(attachment.fileKey) : row.guid.startsWith('/') ? '' : row.guid;
     if (!view.wants('missing_image_sizes')) return;
-    const hasCopies = attachment !== undefined && isEditable(row.mimeType);
-    data.missing_image_sizes = hasCopies
-      ? missingCopies({ width: attachment.fullWidth, height: attachment.fullHeight }, attachment.details.sizes ?? {})
+    const hasSizes = attachment !== undefined && isEditable(row.mimeType);
+    data.missing_image_sizes = hasSizes
+      ? missingSizes({ width: attachment.fullWidth, height: attachment.fullHeight }, attachment.details.sizes ?? {})
       : [];
   }
 

@@ -1,4 +1,4 @@
-import { folderOfPath, nameOfPath } from './attachment-store.js';
+import { folderOfKey, nameOfKey } from './attachment-store.js';
 import type { AttachmentRow } from './attachment-store.js';
 
 /**
@@ -6,21 +6,21 @@ import type { AttachmentRow } from './attachment-store.js';
  * @param addressOf returns the public address of a key
  */
 export function publicDetails(
-  { path, details }: AttachmentRow,
+  { fileKey, details }: AttachmentRow,
   type: string,
-  addressOf: (path: string) => string,
+  addressOf: (key: string) => string,
 ): Record<string, unknown> {
-  const folder = folderOfPath(path);
+  const folder = folderOfKey(fileKey);
   const sizes: Record<string, unknown> = {};
-  for (const [name, copy] of Object.entries(details.sizes ?? {}))
-    sizes[name] = { ...copy, source_url: addressOf(folder + copy.file) };
+  for (const [name, size] of Object.entries(details.sizes ?? {}))
+    sizes[name] = { ...size, source_url: addressOf(folder + size.file) };
   if (Object.keys(sizes).length > 0) {
     sizes.full = {
-      file: nameOfPath(path),
+      file: nameOfKey(fileKey),
       width: details.width,
       height: details.height,
       mime_type: type,
-      source_url: addressOf(path),
+      source_url: addressOf(fileKey),
     };
   }
   return { ...details, sizes };

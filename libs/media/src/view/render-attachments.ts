@@ -1,17 +1,17 @@
 import { anonymousActor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import type { AttachmentQuery, ImageFile, RenderAttachment, RenderOwner } from '#rendering';
+import type { AttachmentQuery, ImageFile, RenderAttachment, RenderedPostIds } from '#rendering';
 import { ATTACHMENT } from '#content-model/core';
 import { Permalinks, PostAccess, PostAccessScopes, PostRepository, RenderParts } from '#content/core';
 import type { PostRow } from '#content/core';
 import type { SqlConditions } from '#platform';
 import { UploadsAddress } from '../files/uploads-address.js';
-import { AttachmentStore, folderOfPath } from './attachment-store.js';
+import { AttachmentStore, folderOfKey } from './attachment-store.js';
 import type { AttachmentRow } from './attachment-store.js';
 
-/** Sort keys by order of galleries and playlists. */
-const ORDERS = { menu_order: 'menuOrder', date: 'date', title: 'titleKey', id: 'id' } as const;
+/** The field to sort by, for each `orderby` value of galleries and playlists. */
+const SORT_FIELDS = { menu_order: 'menuOrder', date: 'date', title: 'titleKey', id: 'id' } as const;
 
 /** Maximum number of attachments of one gallery or playlist. */
 const MAX_ATTACHMENTS = 1_000;
@@ -31,24 +31,25 @@ export class RenderAttachments implements OnModuleInit {
 
   onModuleInit(): void {
     this.parts.register({
-      attachment: (id, owner) => this.attachment(id, owner),
-      attachments: (query, owner) => this.list(query, owner),
+      attachment: (id, renderedPost) => this.attachment(id, renderedPost),
+      attachments: (query, renderedPost) => this.list(query, renderedPost),
     });
   }
 
-  /** Returns an attachment that is public, belongs to the owner, or is the owner. */
-  async attachment(id: number, owner?: RenderOwner): Promise<RenderAttachment | undefined> {
+  /** Returns an attachment that is public, is attached to the rendered post, or is the rendered post. */
+  async attachment(id: number, renderedPost?: RenderedPostIds): Promise<RenderAttachment | undefined> {
     const row = await this.posts.byId(id);
     if (row?.type !== 'attachment') return undefined;
-    const isOwners = id === owner?.post || (row.status === 'inherit' && row.parentId === owner?.post);
+    const isOfRenderedPost =
+      id === renderedPost?.post || (row.status === 'inherit' && row.parentId === renderedPost?.post);
     // defence: rendered-attachment-readable
-    return isOwners || (await this.access.mayRead(anonymousActor, row))
+    return isOfRenderedPost || (await this.access.mayRead(anonymousActor, row))
       ? (await this.toRenderAttachments([row]))[0]
       : undefined;
   }
 
-  /** Returns attachments that are public or belong to the owner, except private ones. */
-  async list(query: AttachmentQuery, owner?: RenderOwner): Promise<RenderAttachment[]> {
+  /** Returns attachments that are public or attached to the rendered post, except private ones. */
+  async list(query: AttachmentQuery, renderedPost?: RenderedPostIds): Promise<RenderAttachment[]> {
     const direction = query.order === 'desc' ? 'desc' : 'asc';
     const found = await this.posts.findIds(
       {
@@ -57,11 +58,11 @@ export class RenderAttachments implements OnModuleInit {
         id: query.ids,
         parentId: query.parent,
         notId: query.exclude,
-        where: (sql) => `${this.readable(sql, owner)} AND ${ofKind(sql, query.kind)}`,
+        where: (sql) => `${this.readable(sql, renderedPost)} AND ${ofKind(sql, query.kind)}`,
       },
       {
         order: [
-          [ORDERS[query.orderBy], direction],
+          [SORT_FIELDS[query.orderBy], direction],
           ['id', direction],
         ],
         limit: MAX_ATTACHMENTS,
@@ -72,10 +73,10 @@ export class RenderAttachments implements OnModuleInit {
     return this.toRenderAttachments(order.map((id) => rows.get(id)!));
   }
 
-  private readable(sql: SqlConditions, owner: RenderOwner | undefined): string {
+  private readable(sql: SqlConditions, renderedPost: RenderedPostIds | undefined): string {
     // defence: rendered-attachments-readable
     const isReadable = this.scope.readable(anonymousActor, ATTACHMENT, ['inherit'], sql.bind);
-    return owner ? `(${isReadable} OR p.parent_id = ${sql.bind(owner.post)})` : `(${isReadable})`;
+    return renderedPost ? `(${isReadable} OR p.parent_id = ${sql.bind(renderedPost.post)})` : `(${isReadable})`;
   }
 
   private async toRenderAttachments(rows: readonly PostRow[]): Promise<RenderAttachment[]> {
@@ -87,15 +88,19 @@ export class RenderAttachments implements OnModuleInit {
     });
   }
 
-  private toRenderAttachment(row: PostRow, { path, altText, details }: AttachmentRow, link: string): RenderAttachment {
-    const folder = folderOfPath(path);
+  private toRenderAttachment(
+    row: PostRow,
+    { fileKey, altText, details }: AttachmentRow,
+    link: string,
+  ): RenderAttachment {
+    const folder = folderOfKey(fileKey);
     const sizes: Record<string, ImageFile> = {};
     for (const [name, { file, width, height }] of Object.entries(details.sizes ?? {}))
       sizes[name] = { url: this.addresses.urlFor(folder + file), width, height };
     return {
       id: row.id,
       mimeType: row.mimeType,
-      url: this.addresses.urlFor(path),
+      url: this.addresses.urlFor(fileKey),
       link,
       title: row.title,
       alt: altText,
@@ -108,7 +113,7 @@ export class RenderAttachments implements OnModuleInit {
   }
 }
 
-/** Condition on the media type; a slash is followed by a zero in the order of characters. */
+/** Condition on the top-level media type. `0` is the character after `/`, so it is the upper bound. */
 function ofKind(sql: SqlConditions, kind: string): string {
   return `p.mime_type >= ${sql.bind(`${kind}/`)} AND p.mime_type < ${sql.bind(`${kind}0`)}`;
 }

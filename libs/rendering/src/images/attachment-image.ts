@@ -15,7 +15,7 @@ const BOXES: Readonly<Record<string, Dimensions>> = {
 
 /**
  * Returns the file for an attachment at a named size with its displayed dimensions: the scaled original if there is no
- * such copy.
+ * such size.
  */
 export function imageAtSize(attachment: RenderAttachment, size: string): ImageFile | undefined {
   if (!attachment.mimeType.startsWith('image/')) return undefined;

@@ -6,18 +6,18 @@ import { haveSameRatio } from './dimensions.js';
 const MAX_WIDTH = 2048;
 
 /** Returns the value of `srcset` for an image of an attachment at a size; undefined if there is only one file. */
-export function sourceSet(attachment: RenderAttachment, source: string, shown: Dimensions): string | undefined {
-  const copies = Object.values(attachment.sizes);
-  if (copies.length === 0 || shown.width < 1) return undefined;
+export function sourceSet(attachment: RenderAttachment, source: string, displayed: Dimensions): string | undefined {
+  const sizes = Object.values(attachment.sizes);
+  if (sizes.length === 0 || displayed.width < 1) return undefined;
   const original: ImageFile = { url: attachment.url, width: attachment.width, height: attachment.height };
-  // Copies of an animated image are static: an animated original is neither offered with them nor gets alternatives.
-  const still = attachment.mimeType !== 'image/gif' || !attachment.sizes['thumbnail'];
-  if (!still && source.includes(pathOf(original.url))) return undefined;
+  // The sizes of an animated image are static: an animated original is neither offered with them nor gets alternatives.
+  const isStill = attachment.mimeType !== 'image/gif' || !attachment.sizes['thumbnail'];
+  if (!isStill && source.includes(pathOf(original.url))) return undefined;
   const candidates = new Map<number, string>();
   let matched: ImageFile | undefined;
-  for (const file of still ? [...copies, original] : copies) {
+  for (const file of isStill ? [...sizes, original] : sizes) {
     if (!matched && source.includes(pathOf(file.url))) matched = file;
-    if ((file.width <= MAX_WIDTH || file === matched) && haveSameRatio(shown, file))
+    if ((file.width <= MAX_WIDTH || file === matched) && haveSameRatio(displayed, file))
       candidates.set(file.width, file.url);
   }
   if (!matched || candidates.size < 2) return undefined;

@@ -46,7 +46,7 @@ describe('image attributes stage', () => {
 });
 
 describe('source set', () => {
-  it('offers only copies of the same proportions, starting with the displayed one', () => {
+  it('offers only sizes of the same proportions, starting with the displayed one', () => {
     expect(sourceSet(aPicture(), `${FILES}.jpg`, { width: 600, height: 400 })).toBe(
       `${FILES}.jpg 1200w, ${FILES}-300x200.jpg 300w, ${FILES}-1024x683.jpg 1024w`,
     );

@@ -57,7 +57,7 @@ ${relatedLinks(view.related)}
 ${view.comments}`;
 }
 
-/** The attributes for other copies of the image, which is as wide as the text. */
+/** The attributes for other sizes of the image, which is as wide as the text. */
 function sources({ srcset }: PublicImage): Html | undefined {
   return srcset === undefined ? undefined : html` srcset="${srcset}" sizes="(max-width: 48rem) 100vw, 48rem"`;
 }

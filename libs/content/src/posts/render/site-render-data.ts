@@ -13,7 +13,7 @@ import type {
   RenderDay,
   RenderEntry,
   RenderFeed,
-  RenderOwner,
+  RenderedPostIds,
   RenderTerm,
   RenderUser,
   TermQuery,
@@ -44,12 +44,12 @@ export class SiteRenderData implements RenderData {
     private readonly clock: SiteClock,
   ) {}
 
-  async attachment(id: number, owner?: RenderOwner): Promise<RenderAttachment | undefined> {
-    return this.parts.current.attachment?.(id, owner);
+  async attachment(id: number, renderedPost?: RenderedPostIds): Promise<RenderAttachment | undefined> {
+    return this.parts.current.attachment?.(id, renderedPost);
   }
 
-  async attachments(query: AttachmentQuery, owner?: RenderOwner): Promise<RenderAttachment[]> {
-    return (await this.parts.current.attachments?.(query, owner)) ?? [];
+  async attachments(query: AttachmentQuery, renderedPost?: RenderedPostIds): Promise<RenderAttachment[]> {
+    return (await this.parts.current.attachments?.(query, renderedPost)) ?? [];
   }
 
   async comments(query: { postId?: number; limit: number }): Promise<RenderComment[]> {
@@ -114,11 +114,11 @@ export class SiteRenderData implements RenderData {
     }));
   }
 
-  /** Returns authors of published posts and the owner's author; undefined while the site hides authors. */
-  async user(id: number, owner?: RenderOwner): Promise<RenderUser | undefined> {
+  /** Returns authors of published posts, and the author of the rendered post; undefined while the site hides authors. */
+  async user(id: number, renderedPost?: RenderedPostIds): Promise<RenderUser | undefined> {
     const user = await this.users.byId(id);
     // defence: rendered-users-public
-    if (!user || !(await this.mayShow(id, owner))) return undefined;
+    if (!user || !(await this.mayShow(id, renderedPost))) return undefined;
     return {
       id: user.id,
       name: user.name,
@@ -128,9 +128,9 @@ export class SiteRenderData implements RenderData {
     };
   }
 
-  private async mayShow(user: number, owner: RenderOwner | undefined): Promise<boolean> {
+  private async mayShow(user: number, renderedPost: RenderedPostIds | undefined): Promise<boolean> {
     // defence: rendered-authors-shown
-    if (user === owner?.author) return this.authors.areVisible();
+    if (user === renderedPost?.author) return this.authors.areVisible();
     return (await this.authors.filterVisible([user])).has(user);
   }
 

@@ -3,7 +3,7 @@ import { escapeAttribute } from '#text';
 import { changedTag, withoutDirectives } from './conversion.js';
 import type { BlockConversion, Replacement } from './conversion.js';
 
-/** Images with a lightbox: a button shows the largest copy that the window needs as a popover. */
+/** Images with a lightbox: a button shows the largest size that the window needs as a popover. */
 export class Lightboxes implements BlockConversion {
   private count = 0;
   private image: OpenTag | undefined;

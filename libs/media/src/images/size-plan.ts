@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { constrained } from '#rendering';
 import type { Dimensions } from '#rendering';
-import { IMAGE_SIZES, MAX_SIDE, possibleCopies } from './image-sizes.js';
+import { IMAGE_SIZES, MAX_SIDE, possibleSizes } from './image-sizes.js';
 import { decode, writePicture } from './picture.js';
 import type { EditableType, Picture, DecodedImage } from './picture.js';
 
@@ -11,13 +11,13 @@ export interface PlannedFile extends Dimensions {
 }
 
 /** The files to generate from an image. */
-export interface CopyPlan {
+export interface SizePlan {
   /** Dimensions of the original in upright orientation. */
   full: Dimensions;
   /** Replaces the original if that is too large or not upright. */
   scaledOriginal?: PlannedFile;
-  /** By size name, in the order of generation. Two sizes may share a file. */
-  copies: ReadonlyMap<string, PlannedFile>;
+  /** The files of sizes by name of the size, in the order of generation. Two sizes may share a file. */
+  sizes: ReadonlyMap<string, PlannedFile>;
 }
 
 /** A generated file that is not stored yet. */
@@ -34,15 +34,15 @@ export function uprightDimensions({ width, height, orientation }: Picture): Dime
 /**
  * Plans the files to generate from an image.
  * @param name name of the original, from which their names are derived
- * @param sizes names of sizes; by default all possible ones
+ * @param sizeNames by default all possible sizes
  */
-export function planCopies(picture: Picture, name: string, sizes?: readonly string[]): CopyPlan {
+export function planSizes(picture: Picture, name: string, sizeNames?: readonly string[]): SizePlan {
   const full = uprightDimensions(picture);
-  const possible = [...possibleCopies(full)].filter(([size]) => sizes?.includes(size) ?? true);
-  const copies = new Map(
-    possible.map(([size, copy]) => [size, { ...copy, file: suffixed(name, `${copy.width}x${copy.height}`) }]),
+  const possible = [...possibleSizes(full)].filter(([size]) => sizeNames?.includes(size) ?? true);
+  const sizes = new Map(
+    possible.map(([size, { width, height }]) => [size, { width, height, file: suffixed(name, `${width}x${height}`) }]),
   );
-  return { full, copies, scaledOriginal: sizes ? undefined : planScaledOriginal(picture, full, name) };
+  return { full, sizes, scaledOriginal: sizeNames ? undefined : planScaledOriginal(picture, full, name) };
 }
 
 function planScaledOriginal({ orientation }: Picture, full: Dimensions, name: string): PlannedFile | undefined {
@@ -55,23 +55,23 @@ function scaledDown(full: Dimensions): Dimensions {
 }
 
 /** Names of all files of a plan. */
-export function plannedNames({ scaledOriginal: scaled, copies }: CopyPlan): string[] {
-  return [...new Set([...(scaled ? [scaled] : []), ...copies.values()].map(({ file }) => file))];
+export function plannedNames({ scaledOriginal: scaled, sizes }: SizePlan): string[] {
+  return [...new Set([...(scaled ? [scaled] : []), ...sizes.values()].map(({ file }) => file))];
 }
 
 /**
  * Decodes the pixels for the planned files once. Detects a damaged image.
  * @throws InvalidImageError
  */
-export function decodeForCopies(path: string, { full }: CopyPlan): Promise<DecodedImage> {
+export function decodeForSizes(path: string, { full }: SizePlan): Promise<DecodedImage> {
   return decode(path, Math.max(full.width, full.height) > MAX_SIDE ? scaledDown(full) : undefined);
 }
 
 /** Generates the planned files in a folder; returns them by name. */
-export async function makeCopies(
+export async function generateSizes(
   image: DecodedImage,
   type: EditableType,
-  { scaledOriginal: scaled, copies }: CopyPlan,
+  { scaledOriginal: scaled, sizes }: SizePlan,
   folder: string,
 ): Promise<Map<string, MadeFile>> {
   const made = new Map<string, MadeFile>();
@@ -85,7 +85,7 @@ export async function makeCopies(
   };
   if (scaled) await write(scaled, false);
   for (const { name, crop } of IMAGE_SIZES) {
-    const planned = copies.get(name);
+    const planned = sizes.get(name);
     if (planned) await write(planned, crop);
   }
   return made;

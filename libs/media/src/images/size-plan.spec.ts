@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { samplePicture } from '../testing/sample-files.js';
-import { makeCopies, planCopies, plannedNames, decodeForCopies } from './copies.js';
+import { generateSizes, planSizes, plannedNames, decodeForSizes } from './size-plan.js';
 import { InvalidImageError, readPicture } from './picture.js';
 import type { EditableType } from './picture.js';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'atrium-copies-'));
+  folder = await mkdtemp(join(tmpdir(), 'atrium-sizes-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -19,10 +19,10 @@ async function given(name: string, bytes: Buffer): Promise<string> {
   return path;
 }
 
-async function copiesOf(name: string, type: EditableType, bytes: Buffer): Promise<Record<string, string>> {
+async function sizesOf(name: string, type: EditableType, bytes: Buffer): Promise<Record<string, string>> {
   const path = await given(name, bytes);
-  const plan = planCopies(await readPicture(path, type), name);
-  const made = await makeCopies(await decodeForCopies(path, plan), type, plan, folder);
+  const plan = planSizes(await readPicture(path, type), name);
+  const made = await generateSizes(await decodeForSizes(path, plan), type, plan, folder);
   const found: Record<string, string> = {};
   for (const { file, path: target } of made.values()) {
     const { width, height, format } = await sharp(target).metadata();
@@ -31,25 +31,25 @@ async function copiesOf(name: string, type: EditableType, bytes: Buffer): Promis
   return found;
 }
 
-describe('makeCopies', () => {
+describe('generateSizes', () => {
   it.each(['png', 'jpeg', 'gif', 'webp'] as const)(
-    'writes copies of a %s as files of the same type',
+    'writes the sizes of a %s as files of the same type',
     async (format) => {
-      expect(await copiesOf(`field.${format}`, `image/${format}`, await samplePicture(640, 480, format))).toEqual({
+      expect(await sizesOf(`field.${format}`, `image/${format}`, await samplePicture(640, 480, format))).toEqual({
         [`field-300x225.${format}`]: `300x225 ${format}`,
         [`field-150x150.${format}`]: `150x150 ${format}`,
       });
     },
   );
 
-  it('writes copies of an AVIF image', async () => {
-    expect(Object.keys(await copiesOf('field.avif', 'image/avif', await samplePicture(200, 160, 'avif')))).toEqual([
+  it('writes the sizes of an AVIF image', async () => {
+    expect(Object.keys(await sizesOf('field.avif', 'image/avif', await samplePicture(200, 160, 'avif')))).toEqual([
       'field-150x150.avif',
     ]);
   });
 
-  it('scales down an image that is too large; the copies keep the original name', async () => {
-    expect(await copiesOf('wide.jpg', 'image/jpeg', await samplePicture(4000, 60, 'jpeg'))).toEqual({
+  it('scales down an image that is too large; the sizes keep the original name', async () => {
+    expect(await sizesOf('wide.jpg', 'image/jpeg', await samplePicture(4000, 60, 'jpeg'))).toEqual({
       'wide-scaled.jpg': '2560x38 jpeg',
       'wide-300x5.jpg': '300x5 jpeg',
       'wide-1024x15.jpg': '1024x15 jpeg',
@@ -61,7 +61,7 @@ describe('makeCopies', () => {
   });
 
   it('rotates a photo by its orientation', async () => {
-    const made = await copiesOf('side.jpg', 'image/jpeg', await samplePicture(640, 480, 'jpeg', 6));
+    const made = await sizesOf('side.jpg', 'image/jpeg', await samplePicture(640, 480, 'jpeg', 6));
     expect(made).toEqual({
       'side-rotated.jpg': '480x640 jpeg',
       'side-225x300.jpg': '225x300 jpeg',
@@ -74,8 +74,8 @@ describe('makeCopies', () => {
   });
 
   it('shares a file between sizes of the same dimensions', async () => {
-    const plan = planCopies({ width: 900, height: 1200, orientation: 1, photo: {} as never }, 'tall.png');
-    expect(plan.copies.get('large')!.file).toBe(plan.copies.get('medium_large')!.file);
+    const plan = planSizes({ width: 900, height: 1200, orientation: 1, photo: {} as never }, 'tall.png');
+    expect(plan.sizes.get('large')!.file).toBe(plan.sizes.get('medium_large')!.file);
     expect(plannedNames(plan)).toEqual(['tall-225x300.png', 'tall-768x1024.png', 'tall-150x150.png']);
   });
 
@@ -85,7 +85,7 @@ describe('makeCopies', () => {
       const path = await given(`cut.${format}`, bytes);
       await truncate(path, Math.floor(bytes.length * 0.6));
       const type = `image/${format}` as const;
-      const work = readPicture(path, type).then((picture) => decodeForCopies(path, planCopies(picture, 'cut')));
+      const work = readPicture(path, type).then((picture) => decodeForSizes(path, planSizes(picture, 'cut')));
       await expect(work).rejects.toThrow(InvalidImageError);
     }
   });
