@@ -1,4 +1,4 @@
-/** Statements that generate sites on both databases; on SQLite `$1` is the name of a parameter. */
+/** Statements that generate sites on SQLite and PostgreSQL; on SQLite `$1` is the name of a parameter. */
 
 /** Inserts a copy of the first user. */
 export const ADD_AUTHOR = `INSERT INTO users (login, login_key, email, email_key, slug, name, name_key, nickname, registered, password_hash)

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Removes the defences of docs/security.md one by one in copies of the project and checks that a test fails:
-//   npm run defences -- [case or slug …]
+//   npm run defences -- [case or name …]
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { makeCopy } from './defences/copy.mjs';

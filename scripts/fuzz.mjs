@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Sends every hostile value in every argument of one namespace, on each database: npm run fuzz -- events/v1
+// Sends every hostile value in every argument of one namespace, on SQLite and PostgreSQL: npm run fuzz -- events/v1
 // Needs a deployment with the namespace. FUZZ_SEED repeats a run, TEST_DATABASES chooses databases.
 import { spawnSync } from 'node:child_process';
 

@@ -32,21 +32,21 @@ const EXPECTATION = /expect\(|Property failed|Exceeded timeout/;
 
 /**
  * Creates a copy of the project in which defences can be removed.
- * @param {Map<string, import('./list.mjs').Defence>} defences by slug
+ * @param {Map<string, import('./list.mjs').Defence>} defences by name
  */
 export function makeCopy(defences) {
   const root = mkdtempSync(join(tmpdir(), 'atrium-defences-'));
   for (const part of PARTS) cpSync(join(ROOT, part), join(root, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-  const files = new Map(findMarkers(root).map(({ slug, file }) => [slug, join(root, file)]));
+  const files = new Map(findMarkers(root).map(({ name, file }) => [name, join(root, file)]));
 
-  /** @param {string} slug */
-  function removeDefence(slug) {
-    const file = files.get(slug);
-    const defence = defences.get(slug);
-    if (!file || !defence) throw new Error(`unknown defence ${slug}`);
+  /** @param {string} name */
+  function removeDefence(name) {
+    const file = files.get(name);
+    const defence = defences.get(name);
+    if (!file || !defence) throw new Error(`unknown defence ${name}`);
     const source = readFileSync(file, 'utf8');
-    writeFileSync(file, withoutDefence(source, slug, defence));
+    writeFileSync(file, withoutDefence(source, name, defence));
     return () => writeFileSync(file, source);
   }
 

@@ -11,7 +11,7 @@ const SUITES = ['libs', 'test'];
 
 /**
  * Code that prevents attacks, and its removal. `rule` is the sentence that the code enforces. The key in the list is
- * the slug of its marker in the source.
+ * the name of its marker in the source.
  * @typedef {import('./removal.mjs').Removal & { rule: string }} Defence
  */
 
@@ -20,7 +20,7 @@ const SUITES = ['libs', 'test'];
  * @typedef {object} Attack
  * @property {number} case number of the case
  * @property {string} way short name of the way
- * @property {string[]} without slugs of the defences that are removed together
+ * @property {string[]} without names of the defences that are removed together
  * @property {string} test title of the test that must fail without them, or a unique part of it
  * @property {'postgres'} [database] database that the test needs; default: SQLite
  */
@@ -29,7 +29,7 @@ const SUITES = ['libs', 'test'];
 
 /**
  * @typedef {object} Lists
- * @property {Map<string, Defence>} defences by slug
+ * @property {Map<string, Defence>} defences by name
  * @property {Attack[]} attacks by case
  * @property {string[]} errors errors of the lists
  */
@@ -41,9 +41,9 @@ export async function readLists() {
   const modules = await Promise.all(files.map((name) => import(pathToFileURL(join(ROOT, LISTS, name)).href)));
   const entries = modules.flatMap(({ defences }) => Object.entries(defences));
   const errors = entries
-    .map(([slug]) => slug)
-    .filter((slug, index, slugs) => slugs.indexOf(slug) < index)
-    .map((slug) => `defence ${slug}: is declared twice`);
+    .map(([name]) => name)
+    .filter((name, index, names) => names.indexOf(name) < index)
+    .map((name) => `defence ${name}: is declared twice`);
   const attacks = modules.flatMap((module) => module.attacks).sort((a, b) => a.case - b.case);
   return { defences: new Map(entries), attacks, errors };
 }
@@ -82,20 +82,20 @@ export function findErrors({ defences, attacks, errors }) {
   const found = [...errors];
   const used = new Set(attacks.flatMap(({ without }) => without));
   const markers = groupBySlug(findMarkers(ROOT));
-  for (const [slug, places] of markers)
-    if (!defences.has(slug))
-      found.push(`defence ${slug}: no list in ${LISTS} declares it, but ${places.map(placeOf).join(' and ')} marks it`);
-  for (const slug of used) if (!defences.has(slug)) found.push(`defence ${slug}: no list in ${LISTS} declares it`);
-  for (const [slug, defence] of defences) {
-    const places = markers.get(slug) ?? [];
-    if (!used.has(slug)) found.push(`defence ${slug}: no attack uses it`);
+  for (const [name, places] of markers)
+    if (!defences.has(name))
+      found.push(`defence ${name}: no list in ${LISTS} declares it, but ${places.map(placeOf).join(' and ')} marks it`);
+  for (const name of used) if (!defences.has(name)) found.push(`defence ${name}: no list in ${LISTS} declares it`);
+  for (const [name, defence] of defences) {
+    const places = markers.get(name) ?? [];
+    if (!used.has(name)) found.push(`defence ${name}: no attack uses it`);
     if (places.length !== 1)
       found.push(
-        `defence ${slug}: ${places.length === 0 ? `its marker is missing: no source has "// defence: ${slug}"` : `is marked ${places.length} times: ${places.map(placeOf).join(', ')}`}`,
+        `defence ${name}: ${places.length === 0 ? `its marker is missing: no source has "// defence: ${name}"` : `is marked ${places.length} times: ${places.map(placeOf).join(', ')}`}`,
       );
     for (const place of places) {
-      const error = removalErrorOf(place, slug, defence);
-      if (error) found.push(`defence ${slug}: ${placeOf(place)}: ${error}`);
+      const error = removalErrorOf(place, name, defence);
+      if (error) found.push(`defence ${name}: ${placeOf(place)}: ${error}`);
     }
   }
   return found;
@@ -108,12 +108,12 @@ function placeOf({ file, line }) {
 
 /**
  * @param {import('./markers.mjs').Marker} marker
- * @param {string} slug
+ * @param {string} name
  * @param {Defence} defence
  */
-function removalErrorOf({ file }, slug, defence) {
+function removalErrorOf({ file }, name, defence) {
   try {
-    withoutDefence(readFileSync(join(ROOT, file), 'utf8'), slug, defence);
+    withoutDefence(readFileSync(join(ROOT, file), 'utf8'), name, defence);
     return undefined;
   } catch (error) {
     if (error instanceof RemovalError) return error.message;
@@ -125,7 +125,7 @@ function removalErrorOf({ file }, slug, defence) {
 function groupBySlug(markers) {
   /** @type {Map<string, import('./markers.mjs').Marker[]>} */
   const groups = new Map();
-  for (const marker of markers) groups.set(marker.slug, [...(groups.get(marker.slug) ?? []), marker]);
+  for (const marker of markers) groups.set(marker.name, [...(groups.get(marker.name) ?? []), marker]);
   return groups;
 }
 
@@ -149,6 +149,6 @@ export function pageWith(page, attacks, defences) {
  * @param {Map<string, Defence>} defences
  */
 function rowOf({ way, without, suite, test }, defences) {
-  const rules = without.map((slug) => `${defences.get(slug)?.rule} (\`${slug}\`)`).join(' ');
+  const rules = without.map((name) => `${defences.get(name)?.rule} (\`${name}\`)`).join(' ');
   return `| ${[way, rules, `\`${suite}\` "${test}"`].map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }

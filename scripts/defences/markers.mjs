@@ -7,9 +7,9 @@ const SOURCES = ['libs', 'apps'];
 const MARKER = /^[ \t]*\/\/ defence: ([a-z0-9-]+(?:, [a-z0-9-]+)*)$/gm;
 
 /**
- * A comment `// defence: <slug>[, <slug>…]` in a source file. It marks the outermost syntax node that starts after it.
+ * A comment `// defence: <name>[, <name>…]` in a source file. It marks the outermost syntax node that starts after it.
  * @typedef {object} Marker
- * @property {string} slug
+ * @property {string} name
  * @property {string} file path from the root of the project
  * @property {number} line
  * @property {number} end offset of the end of the comment
@@ -41,7 +41,7 @@ export function markersIn(text) {
     const end = match.index + match[0].length;
     return String(match[1])
       .split(', ')
-      .map((slug) => ({ slug, line, end }));
+      .map((name) => ({ name, line, end }));
   });
 }
 

@@ -22,11 +22,11 @@ export class RemovalError extends Error {}
 /**
  * Returns the source text without a defence.
  * @param {string} text
- * @param {string} slug
+ * @param {string} name
  * @param {Removal} removal
  */
-export function withoutDefence(text, slug, removal) {
-  const marker = markersIn(text).find((one) => one.slug === slug);
+export function withoutDefence(text, name, removal) {
+  const marker = markersIn(text).find((one) => one.name === name);
   const source = parse(text);
   const marked = marker && markedNode(source, marker.end);
   if (!marked) throw new RemovalError('nothing follows the marker');

@@ -44,7 +44,7 @@ const TYPES = {
   meta: { decorator: 'Meta', options: [], property: 'Record<string, unknown>', nullable: false },
 };
 
-/** Names that every resource has. */
+/** Names of the fields and arguments that every resource has. */
 const RESERVED = ['id', 'author', 'created', 'modified', 'status', 'context', 'page', 'search', 'order', 'orderby'];
 
 /**
@@ -57,7 +57,8 @@ export function parseField(text) {
   const match = /^([a-z][a-z0-9_]*):([a-z-]+)(\[\])?(!)?$/.exec(text);
   if (!match) throw new Error(`"${text}" is not a field; write name:type, such as title:string! or speakers:user[].`);
   const [, name = '', type = '', many, required] = match;
-  if (RESERVED.includes(name)) throw new Error(`"${name}" is a field of every resource; choose another name.`);
+  if (RESERVED.includes(name))
+    throw new Error(`"${name}" is the name of a field or an argument of every resource; choose another name.`);
   const isRelation = RELATIONS.includes(type);
   if (!isRelation && !TYPES[type])
     throw new Error(

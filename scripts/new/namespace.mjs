@@ -222,7 +222,7 @@ function report({ file, library, namespace, base }, written, extended) {
           extended
             ? `The migration runs at the next start. Commit ${file} before other fields are added.`
             : `Read ${file}: it declares the fields. Rights, context and filters of fields are options there.`,
-          `Test it on both databases:  npx jest -i libs/${library}`,
+          `Test it on SQLite and PostgreSQL:  npx jest -i libs/${library}`,
           `Start it:                   npm start, then GET /api/${namespace}/${base}`,
         ];
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -91,7 +91,7 @@ describe('the generators npm run new:…', () => {
     [['events', 'event', 'a:string'], /"events" is not a namespace; write it like events\/v1/],
     [['events/v1', 'event', 'a:colour'], /the type colour does not exist. Types: string, text/],
     [['events/v1', 'event', 'a:string[]'], /only relations can be lists/],
-    [['events/v1', 'event', 'author:user'], /"author" is a field of every resource/],
+    [['events/v1', 'event', 'author:user'], /"author" is the name of a field or an argument of every resource/],
     [['events/v1', 'event', '--field', 'fee:number!'], /stored items would have no value/],
     [['events/v1', 'event', '--field', 'title:number'], /has another field title/],
   ])('refuses %j with the reason', (args, reason) => {

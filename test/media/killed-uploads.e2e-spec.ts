@@ -4,7 +4,7 @@ import { AcademyModule } from '#academy';
 import { databases, freshDatabase, installForServer, ServerProcess } from '#testing';
 import { picture } from './media.fixture.js';
 
-/** Number of kills on each database; KILLS=20 for a long run. */
+/** Number of kills on SQLite and on PostgreSQL; KILLS=20 for a long run. */
 const ROUNDS = Number(process.env['KILLS'] ?? 2);
 const WRITERS = 4;
 

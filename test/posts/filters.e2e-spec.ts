@@ -4,7 +4,7 @@ import type { Client, Site } from '#testing';
 import { addManyPosts } from './many-posts.fixture.js';
 import type { ManyPost } from './many-posts.fixture.js';
 
-/** Number of random lists for each reader on each database; ROUNDS=1000 for a long run. */
+/** Number of random lists for each reader, on SQLite and on PostgreSQL; ROUNDS=1000 for a long run. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 60);
 
 type Row = Required<

@@ -11,7 +11,7 @@ import { WholeSiteModule } from './whole-site.js';
 const SECRET_KEY = 'zqsecretkey-0123456789-0123456789-0123456789';
 
 /**
- * Readers of the site on each database. What a reader may see is decided above the database, so on PostgreSQL the two
+ * Readers of the site on SQLite and on PostgreSQL. What a reader may see is decided above the database, so on PostgreSQL the two
  * extreme readers are sufficient.
  */
 const READERS_ON: Record<(typeof databases)[number], readonly Reader[]> = {

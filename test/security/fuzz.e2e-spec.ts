@@ -32,7 +32,7 @@ const APPS =
         .filter((app) => namespacesOf(deploymentOf(app).namespaces).includes(NAMESPACE))
         .slice(0, 1);
 if (APPS.length === 0) throw new Error(`No deployment has the namespace ${NAMESPACE}.`);
-/** Each deployment on each database. */
+/** Each deployment on SQLite and on PostgreSQL. */
 const RUNS = databases.flatMap((database) => APPS.map((app) => ({ database, app, name: deploymentOf(app).name })));
 const EACH = Math.ceil(REQUESTS / RUNS.length);
 

@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
 import { databases, freshDatabase, installForServer, ServerProcess } from '#testing';
 
-/** Number of kills on each database; KILLS=20 for a long run. */
+/** Number of kills on SQLite and on PostgreSQL; KILLS=20 for a long run. */
 const ROUNDS = Number(process.env['KILLS'] ?? 4);
 const WRITERS = 6;
 

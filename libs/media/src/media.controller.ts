@@ -38,7 +38,7 @@ export class MediaController {
     args: ListMediaArgs,
     item: AttachmentResource,
     cacheable: true,
-    allow: allowIf<MediaController>('anyone; with context=edit: users who may edit files', ({ posts }, request) =>
+    allow: allowIf<MediaController>('anyone; with context=edit, users who may edit files', ({ posts }, request) =>
       posts.mayList(request, ATTACHMENT),
     ),
   })
@@ -66,7 +66,7 @@ export class MediaController {
     item: AttachmentResource,
     cacheable: true,
     allow: allowIf<MediaController>(
-      'readers of the file, or of the post to which it is attached; with context=edit: its editors',
+      'readers of the file, or of the post to which it is attached; with context=edit, its editors',
       ({ posts }, request) => posts.mayRead(request, ATTACHMENT),
     ),
   })

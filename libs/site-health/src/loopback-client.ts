@@ -31,7 +31,7 @@ export class LoopbackClient {
 
   /**
    * Requests a declared path below the API root.
-   * @throws Error without a response; any status is a response
+   * @throws Error if no response arrives. A response with any status is returned.
    */
   async request(path: string): Promise<LoopbackResponse> {
     const started = performance.now();

@@ -1,15 +1,15 @@
 import { Library } from '#platform';
-import { AuthorizationHeaderTest } from './checks/authorization-header.js';
-import { BackgroundJobsTest } from './checks/background-jobs.js';
-import { HttpsTest } from './checks/https.js';
-import { LoopbackTest } from './checks/loopback.js';
-import { OutgoingConnectionTest } from './checks/outgoing-connection.js';
-import { OutgoingConnectionSettings } from './checks/outgoing-connection-settings.js';
-import { PageCacheTest } from './checks/page-cache.js';
+import { AuthorizationHeaderTest } from './health-tests/authorization-header.js';
+import { BackgroundJobsTest } from './health-tests/background-jobs.js';
+import { HttpsTest } from './health-tests/https.js';
+import { LoopbackTest } from './health-tests/loopback.js';
+import { OutgoingConnectionTest } from './health-tests/outgoing-connection.js';
+import { OutgoingConnectionSettings } from './health-tests/outgoing-connection-settings.js';
+import { PageCacheTest } from './health-tests/page-cache.js';
 import { LoopbackClient } from './loopback-client.js';
 import { SiteSizesController } from './sizes/site-sizes.controller.js';
 import { SiteSizesService } from './sizes/site-sizes.service.js';
-import { createHealthTestController } from './tests/create-health-test-controller.js';
+import { createHealthTestController } from './declaration/create-health-test-controller.js';
 
 /** Health tests of the running server. */
 @Library({

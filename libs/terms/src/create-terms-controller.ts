@@ -47,7 +47,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       batch: true,
       item: resource,
       allow: allowIf<TermsController>(
-        'anyone; with context=edit: users who may edit terms; of a post: its readers',
+        'anyone; with context=edit, users who may edit terms; with post, users who may read that post',
         (self, request) => self.access.mayList(request, taxonomy),
       ),
     })
@@ -103,7 +103,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       args: classes.read,
       batch: true,
       item: resource,
-      allow: allowIf<TermsController>('anyone; with context=edit: users who may edit terms', (self, request) =>
+      allow: allowIf<TermsController>('anyone; with context=edit, users who may edit terms', (self, request) =>
         self.access.mayRead(request, taxonomy),
       ),
     })
@@ -176,7 +176,10 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       return { name, slug, description, parentId: parent, meta };
     }
 
-    /** Returns a written term as an item in the edit context, on which the header `Allow` depends too. */
+    /**
+     * Returns a written term as an item in the edit context. Sets the context of the request too, because the header
+     * `Allow` depends on it.
+     */
     private editedItem(term: Term, actor: Actor, request: RestRequest): Promise<Item> {
       request.params.context = 'edit';
       return this.view.toItem(term, { taxonomy, resource, context: 'edit', actor, fields: request.params._fields });

@@ -18,8 +18,8 @@ export class TermSlugs {
    * @param ownId the term that may already have it, 0 for a new one
    */
   async findFree(requested: string, taxonomy: Taxonomy, parentId: number, ownId = 0): Promise<string> {
-    const owner = await this.terms.bySlug(taxonomy.name, requested);
-    if (!owner || owner.id === ownId) return requested;
+    const existing = await this.terms.bySlug(taxonomy.name, requested);
+    if (!existing || existing.id === ownId) return requested;
     const base = requested + (taxonomy.hierarchical ? await this.ancestorSuffix(requested, parentId) : '');
     const fitting = shortenSlug(base, MAX_SLUG_LENGTH);
     return (await this.findTaken([fitting], ownId)).size === 0 ? fitting : this.withFreeNumber(fitting, ownId);

@@ -103,7 +103,7 @@ export class TermWriter {
     return this.work.run(async () => {
       const term = await this.terms.byId(id);
       if (!term || term.taxonomy !== taxonomy.name) throw unknownTermError();
-      await this.assignment.removeFromCounts(term, defaultId);
+      await this.assignment.removeFromPosts(term, defaultId);
       await this.database.execute('UPDATE terms SET parent_id = $1 WHERE parent_id = $2', [term.parentId, id]);
       await this.database.execute('DELETE FROM terms WHERE id = $1', [id]);
       await this.invalidateRenderings(taxonomy, true);
@@ -140,8 +140,8 @@ export class TermWriter {
   ): Promise<string> {
     const chosen = sanitizeTermSlug(given.slug);
     const slug = chosen || sanitizeTermSlug(given.name) || String(term.id);
-    const owner = await this.terms.bySlug(taxonomy.name, slug);
-    if (!owner || owner.id === term.id) return slug;
+    const existing = await this.terms.bySlug(taxonomy.name, slug);
+    if (!existing || existing.id === term.id) return slug;
     if (chosen !== '' && given.parentId === term.parentId)
       throw new RestError('duplicate_term_slug', `Another term has the slug "${slug}".`, 400);
     return this.slugs.findFree(slug, taxonomy, given.parentId, term.id);
@@ -159,12 +159,12 @@ export class TermWriter {
     );
     const duplicate = sameName.find((other) => isSameName(other.name, name));
     if (!duplicate) return;
-    const owner = await this.terms.bySlug(taxonomy.name, slug);
-    if (slugIsChosen && duplicate.slug !== slug && !owner) return;
+    const existing = await this.terms.bySlug(taxonomy.name, slug);
+    if (slugIsChosen && duplicate.slug !== slug && !existing) return;
     if (!taxonomy.hierarchical) throw new TermExistsError(duplicate.id);
     if ((!slugIsChosen || duplicate.slug === slug) && sameName.some((other) => other.name === name))
       throw new TermExistsError(duplicate.id);
-    if (owner?.parentId === parentId) throw new TermExistsError(owner.id);
+    if (existing?.parentId === parentId) throw new TermExistsError(existing.id);
   }
 }
 

@@ -5,7 +5,7 @@ describe('obsolete snapshots', () => {
   const remaining = (env: Record<string, string | undefined>) =>
     ignoreLeftOutSnapshots({ unchecked: keys.length, uncheckedKeys: keys, matched: 2 }, env);
 
-  it('are all counted by a run on both databases', () => {
+  it('are all counted by a run on SQLite and PostgreSQL', () => {
     expect(remaining({})).toEqual({ unchecked: 3, uncheckedKeys: keys, matched: 2 });
   });
 

@@ -11,7 +11,7 @@ import { MENU_ITEM } from './menu-item-type.js';
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;
 const READING = ['view', 'edit'] as const;
 const STRING_LIST = { type: 'array', items: { type: 'string' }, context: EVERYWHERE } as const;
-/** Largest integer that both databases can store. */
+/** Largest integer that SQLite and PostgreSQL can store. */
 const MAX_INT32 = 2_147_483_647;
 
 /** Refuses an unsafe address instead of replacing it with an empty one. */

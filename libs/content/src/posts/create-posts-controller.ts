@@ -91,7 +91,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
       item: resource,
       cacheable: true,
       allow: allowIf<ContentController>(
-        'anyone; with context=edit: users who may edit posts of the type',
+        'anyone; with context=edit, users who may edit posts of the type',
         ({ permissions }, request) => permissions.mayList(request, type),
       ),
     })
@@ -121,7 +121,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
       item: resource,
       cacheable: true,
       allow: allowIf<ContentController>(
-        'readers of the post; with context=edit: its editors',
+        'readers of the post; with context=edit, its editors',
         ({ permissions }, request) => permissions.mayRead(request, type),
       ),
     })

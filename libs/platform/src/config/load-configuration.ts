@@ -40,7 +40,10 @@ export function loadConfiguration(
   }
 }
 
-/** The settings of a deployment: the platform's first, then those of its libraries in the order of their names. */
+/**
+ * The settings of a deployment: first those of the platform, then those of each library. The libraries are sorted by
+ * the names of their first settings.
+ */
 export function describeSettings({ defaults, libraries }: Configuration): SettingDescription[] {
   const others = libraries
     .map(describeSettingsOf)

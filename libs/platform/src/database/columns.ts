@@ -8,7 +8,7 @@ export const utcInstant: ValueTransformer = {
 };
 
 /**
- * Converts between a value and its JSON text. Both databases store the text unchanged, because the order of members is
+ * Converts between a value and its JSON text. SQLite and PostgreSQL store the text unchanged, because the order of members is
  * visible in responses.
  */
 export const jsonText: ValueTransformer = {

@@ -34,7 +34,7 @@ function timeLimits(configuration: Configuration) {
 }
 
 /**
- * Opens the standbys that the settings name; `undefined` if there are none. Does not wait for their connections.
+ * Opens the replicas that the settings name; `undefined` if there are none. Does not wait for their connections.
  * @throws InvalidConfigurationError if the database is not PostgreSQL
  */
 export async function openReplicas(configuration: Configuration, clock: ChangeClock): Promise<Replicas | undefined> {

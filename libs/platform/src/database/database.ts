@@ -14,7 +14,7 @@ import type { SqliteResult } from './sqlite-statements.js';
 
 /** Options of `Database.inSnapshot`. */
 export interface SnapshotOptions {
-  /** Whether the caller is anonymous: a standby suffices that includes the changes that this instance knows of. */
+  /** Whether the caller is anonymous: a replica suffices that includes the changes that this instance knows of. */
   isAnonymous?: boolean;
 }
 
@@ -50,7 +50,7 @@ export class Database {
   }
 
   /**
-   * Runs an SQL statement and returns its rows. The text works on both databases: placeholders are `$1`, `$2` …, each
+   * Runs an SQL statement and returns its rows. The text works on SQLite and PostgreSQL: placeholders are `$1`, `$2` …, each
    * usable several times. Instants are returned as ISO text, counts as numbers. Pass values as parameters, never within
    * the text.
    * @throws QueryFailedError if the statement fails or takes longer than its time limit; WriteOutsideUnitOfWorkError for
@@ -81,7 +81,7 @@ export class Database {
    * could see the content of a post that was hidden between two statements. The snapshot ends when a unit of work
    * begins within it. SQLite needs none, because no commit happens between consecutive synchronous statements.
    *
-   * Where the site has standbys, it reads from one of them, and runs the code again on the primary if that one fails.
+   * Where the site has replicas, it reads from one of them, and runs the code again on the primary if that one fails.
    */
   async inSnapshot<T>(work: () => Promise<T>, { isAnonymous = false }: SnapshotOptions = {}): Promise<T> {
     const { current, replicas } = this.source;

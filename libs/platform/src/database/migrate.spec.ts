@@ -112,7 +112,7 @@ describe.each(databases)('migrations on %s', (kind) => {
     expect(await database.query('SELECT * FROM children')).toEqual([]);
   });
 
-  it('migrations create columns that store the same values on both databases', async () => {
+  it('migrations create columns that store the same values on SQLite and PostgreSQL', async () => {
     const source = await connect(CreateParents1700000000001);
     await migrate(source);
     const database = new Database(source);

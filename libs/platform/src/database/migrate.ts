@@ -38,7 +38,7 @@ function requireUniqueNames({ migrations }: SiteDataSource): void {
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
   if (repeated !== undefined)
     throw new Error(
-      `Two libraries or resources have the migration ${repeated}. Set another \`table\` of @StoredResource, or rename the class of a written migration.`,
+      `Two libraries or resources have the migration ${repeated}. Set another \`table\` in @StoredResource, or rename one of the two migration classes.`,
     );
 }
 

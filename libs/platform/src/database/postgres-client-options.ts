@@ -28,9 +28,9 @@ const SQLITE_COMPATIBLE_TYPES: pg.CustomTypesConfig = {
 export const POSTGRES_CLIENT_OPTIONS = { types: SQLITE_COMPATIBLE_TYPES, keepAlive: true, pipeline: true } as const;
 
 /**
- * Lets the process survive connections of a pool that the server ends. A pool removes those that fail while they are
- * idle. One that fails in the same packet that completes its start has no other listener yet, and Node would end the
- * process.
+ * Keeps the process running when the server ends a connection of a pool. A pool removes connections that fail while
+ * they are idle. A connection can also fail as soon as it is established, before another listener exists. Without this
+ * listener Node would end the process.
  */
 export function surviveLostConnections(pool: pg.Pool): void {
   pool.on('error', () => undefined);

@@ -63,7 +63,7 @@ export class PostgresSnapshotRunner extends PostgresRunner {
   /** The last statement; a connection runs them in their order. */
   private last?: Promise<unknown>;
 
-  /** Whether a standby has failed, so that the snapshot must be read again from the primary. */
+  /** Whether a replica has failed, so that the snapshot must be read again from the primary. */
   get failed(): boolean {
     return false;
   }

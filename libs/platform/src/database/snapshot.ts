@@ -29,7 +29,7 @@ export class Snapshot {
     return this.ending !== undefined;
   }
 
-  /** Whether the standby that was read has failed. The snapshot has to be read again from the primary. */
+  /** Whether the replica that was read has failed. The snapshot has to be read again from the primary. */
   get failed(): boolean {
     return this.openRunner?.failed ?? false;
   }

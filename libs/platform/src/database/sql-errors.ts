@@ -31,17 +31,17 @@ export class LostConnectionError extends Error {
   }
 }
 
-/** Thrown when a standby fails while a snapshot is read from it. The snapshot is read again from the primary. */
+/** Thrown when a replica fails while a snapshot is read from it. The snapshot is read again from the primary. */
 export class ReplicaFailureError extends Error {
   override readonly name = 'ReplicaFailureError';
 
   /** @param cause what has failed */
   constructor(cause?: unknown) {
-    super('The standby has failed while it was read.', { cause });
+    super('The replica has failed while it was read.', { cause });
   }
 }
 
-/** Whether an error, or what has caused it, is the failure of a standby. */
+/** Whether an error, or what has caused it, is the failure of a replica. */
 export function isReplicaFailure(error: unknown): boolean {
   return errorChain(error).some((one) => one instanceof ReplicaFailureError);
 }
@@ -56,7 +56,7 @@ export class StatementTimeoutError extends Error {
   }
 }
 
-/** Thrown when a process ends that runs a statement. */
+/** Thrown when a reader process ends while it runs a statement. */
 export class ReaderFailureError extends Error {
   override readonly name = 'ReaderFailureError';
 
@@ -77,7 +77,7 @@ const UNIQUE = new Set([
   'SQLITE_CONSTRAINT_ROWID',
 ]);
 
-/** Whether a write has violated a unique constraint, on either database. */
+/** Whether a write has violated a unique constraint of SQLite or PostgreSQL. */
 export function isUniqueViolation(error: unknown): boolean {
   return errorCodes(error).some((code) => UNIQUE.has(code));
 }
@@ -114,7 +114,7 @@ export function isUnreachable(error: unknown): boolean {
 /** Classes of errors with which PostgreSQL refuses or ends connections: 08, 53, 57P and 58. */
 const REFUSAL = /^(?:08|53|57P|58)/;
 
-/** Whether an error has ended a connection, rather than one statement of it. */
+/** Whether an error means that the connection is lost, and not only that one statement has failed. */
 export function isConnectionFailure(error: unknown): boolean {
   // Errors that the server reports have an SQLSTATE of five characters.
   const states = errorCodes(error).filter((code) => /^[\dA-Z]{5}$/.test(code) && /\d/.test(code));

@@ -9,7 +9,7 @@ export type SqliteValue = string | number | bigint | null | Uint8Array;
 
 /**
  * Whether an SQL text has numbered placeholders (`$1`) outside of quotes. SQLite treats them as named parameters, so
- * the same text works on both databases.
+ * the same text works on SQLite and PostgreSQL.
  */
 export function hasNumberedPlaceholders(sql: string): boolean {
   let quote = '';

@@ -9,9 +9,9 @@ import { SiteDataSource } from '../database/site-data-source.js';
 import { SiteChecks } from './site-checks.js';
 import type { SiteProblem } from './site-checks.js';
 
-/** Problems that SQLite reports at most, and files that are named at most. */
+/** Maximum number of problems that SQLite reports, and of files that are named. */
 const MAX_PROBLEMS = 20;
-/** Bytes and seconds by which a standby may be behind the primary. */
+/** Bytes and seconds by which a replica may be behind the primary. */
 const MAX_LAG_BYTES = 16 * 1024 ** 2;
 const MAX_LAG_SECONDS = 10;
 /** The permission bits of group and others. */
@@ -27,7 +27,7 @@ export class PlatformChecks {
     private readonly database: Database,
   ) {
     checks.add({ name: 'database', find: () => (database.kind === 'sqlite' ? this.sqlite() : this.postgres()) });
-    if (source.replicas) checks.add({ name: 'standbys', find: () => this.standbys(source.replicas!) });
+    if (source.replicas) checks.add({ name: 'standbys', find: () => this.replicas(source.replicas!) });
     checks.add({ name: 'migrations', find: () => this.migrations() });
     checks.add({ name: 'permissions of files', find: async () => this.permissions() });
   }
@@ -59,8 +59,8 @@ export class PlatformChecks {
     return rows.map(({ name }) => ({ message: `The index ${name} is invalid. Build it again with REINDEX INDEX.` }));
   }
 
-  /** A healthy standby is some kilobytes behind while the site is in use. */
-  private async standbys(replicas: Replicas): Promise<SiteProblem[]> {
+  /** A healthy replica is some kilobytes behind while the site is in use. */
+  private async replicas(replicas: Replicas): Promise<SiteProblem[]> {
     return (await replicas.status()).flatMap(({ name, isUp, bytes, seconds }) => {
       if (!isUp) return [{ message: `The standby ${name} cannot be read, so requests read from the primary.` }];
       if (bytes <= MAX_LAG_BYTES && (bytes === 0 || seconds <= MAX_LAG_SECONDS)) return [];

@@ -80,13 +80,13 @@ export class HealthController {
           : this.indicators
               .check('changes')
               .degraded('Changes of other instances cannot be received; caches are disabled.'),
-      ...(this.source.replicas ? [() => this.standbys(this.source.replicas!)] : []),
+      ...(this.source.replicas ? [() => this.replicas(this.source.replicas!)] : []),
     ]);
   }
 
-  private standbys({ hasUsable }: Replicas): HealthIndicatorResult {
-    const standbys = this.indicators.check('standbys');
-    return hasUsable ? standbys.up() : standbys.degraded('No standby can be read; requests read from the primary.');
+  private replicas({ hasUsable }: Replicas): HealthIndicatorResult {
+    const indicator = this.indicators.check('standbys');
+    return hasUsable ? indicator.up() : indicator.degraded('No standby can be read; requests read from the primary.');
   }
 
   private async hasFiles(): Promise<boolean> {

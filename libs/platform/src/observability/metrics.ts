@@ -8,7 +8,7 @@ import type { StatementListener } from './statement-timing.js';
 export interface MetricSources {
   /** Connections of the PostgreSQL pool; absent on SQLite. */
   pool?: () => { total: number; idle: number; waiting: number };
-  /** The standbys and the number of snapshots that were read from the primary; absent without standbys. */
+  /** The replicas and the number of snapshots that were read from the primary; absent without replicas. */
   replicas?: { status: () => Promise<ReplicaStatus[]>; readonly primarySnapshots: number };
   /** The number of scheduled jobs by state, and the seconds by which the oldest one is late. */
   jobs: () => Promise<{ waiting: number; overdue: number; lateness: number }>;
@@ -136,7 +136,7 @@ export class Metrics {
   }
 }
 
-/** Adds the metrics of standbys. They have no values while the primary, which reports the lag, cannot be reached. */
+/** Adds the metrics of replicas. They have no values while the primary, which reports the lag, cannot be reached. */
 function addReplicaMetrics(gauge: NewGauge, replicas: NonNullable<MetricSources['replicas']>): void {
   const each =
     (value: (status: ReplicaStatus) => number) =>

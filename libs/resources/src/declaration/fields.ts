@@ -47,7 +47,7 @@ export interface NumberOptions extends FieldOptions {
   maximum?: number;
 }
 
-/** First and last instants that both databases store as comparable texts. */
+/** First and last instants that SQLite and PostgreSQL store as comparable texts. */
 const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z');
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59Z');
 

@@ -51,7 +51,7 @@ export class ListStatement extends SqlConditions {
     return `SELECT ${columns} FROM "${this.declaration.table}" e WHERE ${this.where}`;
   }
 
-  /** The order by a field; items without a value are last on both databases, and equal ones are ordered by id. */
+  /** The order by a field; items without a value are last on SQLite and PostgreSQL, and equal ones are ordered by id. */
   orderClause({ orderBy = 'id', order = 'desc', include = [] }: ListQuery): string {
     const direction = order === 'asc' ? 'ASC' : 'DESC';
     if (orderBy === 'include' && include.length > 0) {

@@ -1,5 +1,5 @@
 import { Namespace, Read } from '#route-registry';
-import { MAY_VIEW_HEALTH } from '../tests/create-health-test-controller.js';
+import { MAY_VIEW_HEALTH } from '../declaration/create-health-test-controller.js';
 import { SiteSizesService } from './site-sizes.service.js';
 import type { SiteSizes } from './site-sizes.service.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Configuration, Database } from '#platform';
 import { registerErrorCodes, RestError } from '#route-registry';
-import { CachedMeasurement } from '../tests/measurement.js';
+import { CachedMeasurement } from '../declaration/measurement.js';
 import { directorySize } from './directory-size.js';
 import type { SizeFailure } from './directory-size.js';
 import { siteDirectories } from './site-directories.js';
@@ -37,7 +37,7 @@ export class SiteSizesService {
     this.measurement = new CachedMeasurement(clock, LIFETIME);
   }
 
-  /** @throws RestError `not_available`: 500 if a part cannot be read, 503 if the time limit was met */
+  /** @throws RestError `not_available`: 500 if a part cannot be read, 503 if the time limit was exceeded */
   sizes(): Promise<SiteSizes> {
     return this.measurement.run(() => this.measure());
   }
@@ -69,10 +69,10 @@ export class SiteSizesService {
       0,
     );
     if (typeof total !== 'number') throw new RestError('not_available', 'Directory sizes could not be measured.', 500);
-    const shown = Object.entries({ ...measured, total_size: total }).map(
+    const sizes = Object.entries({ ...measured, total_size: total }).map(
       ([name, bytes]) => [name, shownSize(bytes as number)] as const,
     );
-    return { raw: 0, ...Object.fromEntries(shown) };
+    return { raw: 0, ...Object.fromEntries(sizes) };
   }
 
   private async databaseSize(): Promise<number> {

@@ -22,7 +22,7 @@ export interface ResourceContractOptions {
 type Values = Record<string, unknown>;
 
 /**
- * The contract that every stored resource must pass, on each database: routes, round trip, contexts, partial updates,
+ * The contract that every stored resource must pass, on SQLite and PostgreSQL: routes, round trip, contexts, partial updates,
  * refusals, filters, orders, search, paging, rights of each role, batch and descriptions. All tests are generated from the
  * declaration of the resource.
  */

@@ -58,7 +58,10 @@ function linkWords(words: string, options: LinkOptions): string {
     .join('');
 }
 
-/** Splits a text after white space into chunks, which are longer only without white space. */
+/**
+ * Splits a text after white space into chunks of at most `LONGEST_ADDRESS` + 1 characters. A chunk is longer only if its
+ * first `LONGEST_ADDRESS` + 1 characters contain no white space.
+ */
 function chunksOf(words: string): string[] {
   const chunks: string[] = [];
   let from = 0;
@@ -106,7 +109,7 @@ function linkUrl(whole: string, before: string, found: string, bracket: string, 
   return before + link(url, options) + full.slice(end) + (includesBracket ? '' : bracket);
 }
 
-/** Returns the length up to which a text has no more closing than opening brackets, cut at the last closing ones. */
+/** Returns the length of a text without its surplus closing brackets and what follows them. */
 function balancedLength(url: string): number {
   let surplus = url.split(')').length - url.split('(').length;
   let end = url.length;

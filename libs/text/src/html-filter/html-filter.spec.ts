@@ -13,7 +13,7 @@ describe('filterPostHtml', () => {
       ['<my-element>a</my-element><!DOCTYPE html>b', 'ab'],
       ['<iframe src="https://example.org"></iframe>', ''],
     ],
-    'preserves spelling, quotes and white space of allowed markup': [
+    'preserves case and quotes of allowed markup and normalizes its white space': [
       ['<P  Class = "k"   id=\'i\'>x</P  >', '<P Class="k" id=\'i\'>x</P>'],
       ['<br><br/><br />', '<br><br /><br />'],
       ['< b >x</b >', '<b>x</b>'],

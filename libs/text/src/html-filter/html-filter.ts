@@ -1,13 +1,13 @@
 /**
  * The filter for HTML of authors without the `unfiltered_html` capability.
  *
- * Why not a sanitizer from the registry: clients read the filtered text back as raw text, which must equal the output
+ * Why not a sanitizer from npm: clients read the filtered text back as raw text, which must equal the output
  * of the reference byte for byte. Parser-based sanitizers (sanitize-html, DOMPurify, rehype-sanitize on parse5 or
  * htmlparser2) build a tree and serialize it: quotes, entities, case, unclosed tags, white space and block comments
  * change, and dropped elements remove other text, too; `xss` preserves the text but has its own rules for attributes,
  * comments and addresses. Like the reference, this filter works on the source text, by strict rules: an allow-list of
- * elements, attributes, protocols and CSS properties; everything else than well-formed tags becomes text. In addition,
- * the tests parse the output with an HTML parser and check it against the policy.
+ * elements, attributes, protocols and CSS properties. Everything except well-formed tags becomes text. In addition, the
+ * tests parse the output with an HTML parser and check it against the policy.
  *
  * Everything here is linear in the length of the text: one pass per step, each looking only ahead.
  */

@@ -145,14 +145,14 @@ describe('duration of paragraphs', () => {
    */
   function ratio(long: string, short: string, bound: number): number {
     const runs = Math.round(long.length / short.length);
-    let longest = Infinity;
-    let shortest = Infinity;
+    let longTextTime = Infinity;
+    let shortTextTime = Infinity;
     for (let round = 0; round < 30; round += 1) {
-      longest = Math.min(longest, time(long, 1));
-      shortest = Math.min(shortest, time(short, runs) / runs);
-      if (round >= 2 && longest / shortest < bound) break;
+      longTextTime = Math.min(longTextTime, time(long, 1));
+      shortTextTime = Math.min(shortTextTime, time(short, runs) / runs);
+      if (round >= 2 && longTextTime / shortTextTime < bound) break;
     }
-    return longest / shortest;
+    return longTextTime / shortTextTime;
   }
 
   it.each(['<p', '</div>', 'a\n', '<!--', '<p><li', '<!-- <p><link>', '<br '])(

@@ -54,7 +54,7 @@ describe('paragraphs', () => {
 /** Cases on which published texts rely, and cases without a rule. */
 describe('paragraphs of malformed markup', () => {
   it.each([
-    ['leaves a sign that begins no tag', 'a <3\nb', '<p>a <3\nb\n</p>\n'],
+    ['leaves a < that begins no tag', 'a <3\nb', '<p>a <3\nb\n</p>\n'],
     ['drops an empty paragraph, but not its end at the start of a text', '<p></p>\n\nB', '</p>\n<p>B</p>\n'],
     ['leaves a paragraph around a block', '<p><div>a</div></p>', '<p><div>a</div></p>\n'],
     ['drops the end of a preformatted element that has no start', '<pre>a</pre>\n</pre>b', '<pre>a</pre>\n<p>b</p>\n'],
@@ -64,12 +64,12 @@ describe('paragraphs of malformed markup', () => {
       '<p>a</p>\n<link rel="b">\n<p>c</p>\n',
     ],
     [
-      'counts a tag on two lines up to its line end',
+      'treats a tag on two lines as ended at its line end',
       '<div\nclass="a">\n\nb</div>',
       '<div\nclass="a"></p>\n<p>b</p></div>\n',
     ],
     ['takes a rule on two lines for one tag', 'a\n<hr\n/>\nb', '<p>a</p>\n<hr\n/>\n<p>b</p>\n'],
-    ['keeps blanks within a block tag that another tag cuts', '<div <option>', '<div <option>\n'],
+    ['does not trim a block tag that another tag interrupts', '<div <option>', '<div <option>\n'],
   ])('%s', (_, text, expected) => {
     expect(paragraphs(text)).toBe(expected);
   });

@@ -9,10 +9,13 @@ export class TokenCollector {
   private isFirst = true;
   /** White space since the last token. */
   private space = '';
-  /** Drops white space up to the next token. */
+  /** Whether the white space up to the next token is dropped. */
   private joinsNext = false;
-  /** Drops white space after the next line end. A tag that contains line ends joins from its first line end on. */
-  private joinsBehindTag = false;
+  /**
+   * Whether the white space after the next line end is dropped. It is set by a tag that contains line ends, because
+   * such a tag is added in several tokens.
+   */
+  private joinsAfterLineEnd = false;
 
   constructor(private readonly sink: ParagraphSink) {}
 
@@ -21,7 +24,8 @@ export class TokenCollector {
   }
 
   /**
-   * Adds a line end. Within a tag or comment it neither breaks nor separates; between joined tags it becomes a space.
+   * Adds a line end. Within a tag or comment it produces neither a `<br />` nor a new paragraph, and the white space
+   * around it is kept as a space.
    */
   addLineEnd(isInTag: boolean): void {
     if (!isInTag) {
@@ -57,8 +61,8 @@ export class TokenCollector {
     this.tokens.push({ kind, text, space, verbatimUntil });
     this.space = '';
     const isComplete = kind === 'line-end' || text.endsWith('>') || text.endsWith(']');
-    this.joinsNext = isComplete && (joins.after || (kind === 'line-end' && this.joinsBehindTag));
-    this.joinsBehindTag = !isComplete && joins.after;
+    this.joinsNext = isComplete && (joins.after || (kind === 'line-end' && this.joinsAfterLineEnd));
+    this.joinsAfterLineEnd = !isComplete && joins.after;
   }
 
   /** Emits the last paragraph. */

@@ -105,13 +105,13 @@ export class PostAccessScopes {
 }
 
 /**
- * Converts a scope to SQL without its status; empty for no restriction. Scopes of different statuses or owners are
+ * Converts a scope to SQL without its status; empty for no restriction. Scopes of different statuses or authors are
  * disjoint.
  * @param me placeholder of the actor's id
  */
 export function scopeToSql({ whose, and }: AccessScope, me: () => string, alias = 'p'): string {
-  const owner = whose === 'all' ? [] : [`${alias}.author_id ${whose === 'own' ? '=' : '<>'} ${me()}`];
-  return [...owner, ...(and === undefined ? [] : [`(${and})`])].join(' AND ');
+  const authorCondition = whose === 'all' ? [] : [`${alias}.author_id ${whose === 'own' ? '=' : '<>'} ${me()}`];
+  return [...authorCondition, ...(and === undefined ? [] : [`(${and})`])].join(' AND ');
 }
 
 /** Returns a function that binds the actor's id on its first call. */

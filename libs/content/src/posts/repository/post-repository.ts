@@ -26,8 +26,8 @@ export interface RevisionSummary {
 const MAX_SEQUENCE_STEPS = 10_000;
 
 /**
- * Reads and writes the table `posts`; the only owner of statements on it, with the other files of this folder. Reads
- * within the current unit of work; writing methods need one. It checks no permissions.
+ * Reads and writes the table `posts`. Only this file and the others of this folder contain statements on that table.
+ * Reads within the current unit of work; writing methods need one. It checks no permissions.
  *
  * `find`, `findSummaries`, `select`, `count` and `exists` serve everything that is not hot. The hot statements are
  * written by hand in the `*.sql.ts` files beside it.

@@ -140,7 +140,7 @@ export class TermAssignment {
    * Removes a term from all posts; posts without another term of the taxonomy get the fallback, if there is one. Needs
    * a unit of work.
    */
-  async removeFromCounts(term: Term, fallback: number): Promise<void> {
+  async removeFromPosts(term: Term, fallback: number): Promise<void> {
     if (await this.isOf(term.taxonomy, fallback)) {
       const lonely = `FROM post_terms AS pt WHERE pt.term_id = $1 AND NOT EXISTS (
         SELECT 1 FROM post_terms AS other JOIN terms AS t ON t.id = other.term_id WHERE other.post_id = pt.post_id AND other.term_id <> $1 AND t.taxonomy = $2)`;

@@ -2,7 +2,7 @@ import { prepareReader } from '../sqlite-connection.js';
 import { sqliteDriver } from '../sqlite-driver.js';
 import { bindings, runStatement, SqliteStatements } from '../sqlite-statements.js';
 
-/** A statement for a reader process. One is sent after the other. */
+/** A statement for a reader process. The next statement is sent only after the reply to this one. */
 export interface ReadRequest {
   sql: string;
   parameters: readonly unknown[];

@@ -4,7 +4,10 @@ import type pg from 'pg';
 /** A position in the write-ahead log, in bytes from its start (PostgreSQL calls it LSN). */
 export type WalPosition = number;
 
-/** Any commit that was acknowledged before this statement began is before its result, also a commit that is not flushed. */
+/**
+ * The result is a position after every commit that was acknowledged before the statement began, including commits that
+ * are not flushed yet.
+ */
 const POSITION = `SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint AS position`;
 
 /** The position at a version of the `ChangeClock`: it includes all changes up to that version. */
@@ -14,7 +17,7 @@ interface KnownPosition {
 }
 
 /**
- * The position of the primary's write-ahead log that a standby must have replayed before a caller reads from it.
+ * The position of the primary's write-ahead log that a replica must have replayed before a caller reads from it.
  * Concurrent callers share one statement.
  */
 export class PrimaryPosition {

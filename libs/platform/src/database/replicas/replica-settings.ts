@@ -11,7 +11,7 @@ function arePostgresUrls(value: unknown): boolean {
   );
 }
 
-/** The standbys from which requests read. */
+/** The replicas from which requests read. */
 export class ReplicaSettings {
   /** URLs; they can lack what they share with `DATABASE_URL`. */
   @Setting({
@@ -28,7 +28,7 @@ export class ReplicaSettings {
   readonly databaseReplicas!: string[];
 }
 
-/** The complete URL of a standby, with what it lacks from the URL of the primary. */
+/** The complete URL of a replica, with what it lacks from the URL of the primary. */
 export function replicaUrl(replica: string, primary: string): string {
   const [url, main] = [new URL(replica), new URL(primary)];
   if (url.username === '') [url.username, url.password] = [main.username, main.password];

@@ -7,7 +7,7 @@ import type { Tracking } from '../postgres-query-runner.js';
 import { isStatementCanceled, ReplicaFailureError } from '../sql-errors.js';
 import type { BorrowedConnection, Replica } from './replica.js';
 
-/** A snapshot on a standby that includes what the caller has to see; on the primary if there is none. */
+/** A snapshot on a replica that includes what the caller has to see; on the primary if there is none. */
 export class ReplicaSnapshotRunner extends PostgresSnapshotRunner {
   private hasFailed = false;
   private replica?: Replica;
@@ -18,7 +18,7 @@ export class ReplicaSnapshotRunner extends PostgresSnapshotRunner {
    *
    * @param tracking the tracker of reads and writes
    *
-   * @param borrow borrows a connection to a standby; `undefined` if the primary has to be read
+   * @param borrow borrows a connection to a replica; `undefined` if the primary has to be read
    */
   constructor(
     driver: PostgresDriver,
@@ -36,7 +36,7 @@ export class ReplicaSnapshotRunner extends PostgresSnapshotRunner {
     return (this.connecting ??= this.obtain());
   }
 
-  /** @throws ReplicaFailureError if the standby has failed, also for all later statements */
+  /** @throws ReplicaFailureError if the replica has failed, also for all later statements */
   override async query(
     sql: string,
     parameters?: unknown[],

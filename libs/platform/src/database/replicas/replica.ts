@@ -5,36 +5,36 @@ import { isConnectionFailure } from '../sql-errors.js';
 import { surviveLostConnections } from '../postgres-client-options.js';
 import type { WalPosition } from './primary-position.js';
 
-/** Milliseconds for which a read waits for a standby that is slightly behind. */
+/** Milliseconds for which a read waits for a replica that is slightly behind. */
 const PATIENCE = 10;
 /** Milliseconds between two questions for the position while reads wait. */
 const PAUSE = 1;
-/** Milliseconds between two checks of a standby, and of one that is behind. */
+/** Milliseconds between two checks of a replica, and of one that is behind. */
 const CHECK_INTERVAL = 500;
 const CATCH_UP_INTERVAL = 50;
-/** Milliseconds in which a standby has to answer a check. */
+/** Milliseconds in which a replica has to answer a check. */
 const CHECK_TIMEOUT = 1_000;
 
-const STATUS = `SELECT pg_is_in_recovery() AS "isStandby",
+const STATUS = `SELECT pg_is_in_recovery() AS "isInRecovery",
   pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint AS position,
   EXTRACT(EPOCH FROM clock_timestamp() - pg_last_xact_replay_timestamp())::float8 AS age,
   (SELECT system_identifier FROM pg_control_system())::text AS cluster`;
 
 interface Status {
-  isStandby: boolean;
+  isInRecovery: boolean;
   position: WalPosition | null;
   /** Seconds since the commit of the last transaction that was replayed. */
   age: number | null;
   cluster: string;
 }
 
-/** A connection to a standby that the borrower releases. */
+/** A connection to a replica that the borrower releases. */
 export interface BorrowedConnection {
   readonly replica: Replica;
   readonly client: pg.PoolClient;
 }
 
-/** A hot standby: its connections, the position that it has replayed, and whether reads may use it. */
+/** A hot standby of the primary, here called replica: its connections, the position that it has replayed, and whether reads may use it. */
 export class Replica {
   /** Number of snapshots that were read from it. */
   snapshots = 0;
@@ -78,12 +78,12 @@ export class Replica {
     return this.state === 'up' && this.replayed >= this.missed;
   }
 
-  /** Begins to check the standby. */
+  /** Begins to check the replica. */
   start(): void {
     void this.check();
   }
 
-  /** Whether the standby has replayed a position. Waits some milliseconds for it. */
+  /** Whether the replica has replayed a position. Waits some milliseconds for it. */
   async reaches(position: WalPosition): Promise<boolean> {
     if (this.replayed >= position) return true;
     try {
@@ -117,7 +117,7 @@ export class Replica {
     }
   }
 
-  /** Reports that a statement of a snapshot has failed. The standby is left out if its connection has failed. */
+  /** Reports that a statement of a snapshot has failed. The replica is left out if its connection has failed. */
   reportFailure(error: unknown): void {
     if (isConnectionFailure(error)) this.leaveOut((error as Error).message);
   }
@@ -151,7 +151,7 @@ export class Replica {
   private async check(): Promise<void> {
     try {
       const [status, cluster] = [await this.ask(), await this.cluster()];
-      if (!status.isStandby) this.leaveOut('it is not a standby.');
+      if (!status.isInRecovery) this.leaveOut('it is not a standby.');
       else if (status.cluster !== cluster) this.leaveOut('it is a standby of another server.');
       else if (this.state !== 'up' && !this.isClosed) {
         this.state = 'up';

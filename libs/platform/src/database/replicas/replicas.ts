@@ -22,11 +22,11 @@ export interface SnapshotRequirement {
   readonly isAnonymous: boolean;
 }
 
-/** A standby for operators. */
+/** A replica for operators. */
 export interface ReplicaStatus {
   /** Host and port. */
   name: string;
-  /** Whether it answers and is a standby of this site's server. */
+  /** Whether it answers and is a replica of this site's server. */
   isUp: boolean;
   /** Bytes and seconds by which it is behind the primary. */
   bytes: number;
@@ -36,7 +36,7 @@ export interface ReplicaStatus {
 }
 
 /**
- * The standbys of a site. A snapshot uses one that has replayed all that the caller has to see; without one it uses the
+ * The replicas of a site. A snapshot uses one that has replayed all that the caller has to see; without one it uses the
  * primary (docs/adr/0012-read-replicas.md).
  */
 export class Replicas {
@@ -49,16 +49,16 @@ export class Replicas {
   private turn = 0;
 
   /**
-   * @param urls complete URLs of the standbys
+   * @param urls complete URLs of the replicas
    *
    * @param primary URL of the primary
    *
-   * @param options options of the connections to the standbys
+   * @param options options of the connections to the replicas
    *
    * @param clock that of the application
    */
   constructor(urls: readonly string[], primary: string, options: pg.PoolConfig, clock: ChangeClock) {
-    // A connection of its own, so that reads from standbys do not wait while the pool of the primary is exhausted.
+    // A connection of its own, so that reads from replicas do not wait while the pool of the primary is exhausted.
     this.primary = new pg.Pool({
       ...options,
       connectionString: primary,
@@ -75,7 +75,7 @@ export class Replicas {
   }
 
   /**
-   * Borrows a connection to a standby that has replayed what a snapshot requires. Never rejects.
+   * Borrows a connection to a replica that has replayed what a snapshot requires. Never rejects.
    *
    * @returns `undefined` if the primary has to be read
    */
@@ -92,7 +92,7 @@ export class Replicas {
     return undefined;
   }
 
-  /** Whether reads can use at least one standby. */
+  /** Whether reads can use at least one replica. */
   get hasUsable(): boolean {
     return this.replicas.some(({ isUsable }) => isUsable);
   }
@@ -102,7 +102,7 @@ export class Replicas {
     return new ReplicaSnapshotRunner(driver, tracking, () => this.connect(requirement));
   }
 
-  /** The standbys, as of now. Rejects if the primary cannot be reached. */
+  /** The replicas, as of now. Rejects if the primary cannot be reached. */
   async status(): Promise<ReplicaStatus[]> {
     const position = await this.position.ofAllCommits();
     return Promise.all(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { Clock, Database, Scheduler } from '#platform';
-import type { HealthFinding, HealthTest } from '../tests/health-result.js';
+import type { HealthFinding, HealthTest } from '../declaration/health-result.js';
 
 const KIND = 'site-health-probe';
 const KEY = 'probe';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RestRequest } from '#route-registry';
-import type { HealthFinding, HealthTest } from '../tests/health-result.js';
+import type { HealthFinding, HealthTest } from '../declaration/health-result.js';
 
 const ABOUT =
   '<p>Applications sign in with the Authorization header. Some proxies remove or change it, and then applications cannot sign in.</p>';

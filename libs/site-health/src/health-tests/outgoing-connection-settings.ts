@@ -3,13 +3,15 @@ import { isPlainUrl, Setting } from '#platform';
 
 /** Settings of the health tests. */
 export class OutgoingConnectionSettings {
-  /** The URL of the test of outgoing connections; undefined to skip the test. */
+  /** The URL of the test of outgoing connections. If it is undefined, the finding says that none is configured. */
   @Setting({
     variable: 'HEALTH_OUTWARD_URL',
     fallbackDescription: 'none',
     about: 'URL that the site health check requests to test outgoing connections.',
     allowed: 'an http or https URL without query and fragment',
-    rules: [ValidateBy({ name: 'outwardUrl', validator: { validate: (value) => isPlainUrl(value, 'http', 'https') } })],
+    rules: [
+      ValidateBy({ name: 'outgoingUrl', validator: { validate: (value) => isPlainUrl(value, 'http', 'https') } }),
+    ],
   })
   readonly url?: string;
 }

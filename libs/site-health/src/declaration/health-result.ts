@@ -26,6 +26,6 @@ export interface HealthTest {
 /** A finding as part of a response. */
 export interface HealthResult extends Required<HealthFinding> {
   badge: { label: string; color: 'blue' };
-  /** Name of the test with `_`. */
+  /** Name of the test, with `_` instead of `-`. */
   test: string;
 }

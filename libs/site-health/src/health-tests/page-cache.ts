@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform';
-import type { HealthFinding, HealthTest } from '../tests/health-result.js';
+import type { HealthFinding, HealthTest } from '../declaration/health-result.js';
 import { LoopbackClient, reasonOf } from '../loopback-client.js';
 import type { LoopbackResponse } from '../loopback-client.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { HealthFinding, HealthTest } from '../tests/health-result.js';
+import type { HealthFinding, HealthTest } from '../declaration/health-result.js';
 import { LoopbackClient, reasonOf } from '../loopback-client.js';
 
 const ABOUT =

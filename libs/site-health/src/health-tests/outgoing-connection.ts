@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Configuration, OutgoingError, OutgoingHttp } from '#platform';
 import { escapeHtml } from '#text';
-import type { HealthFinding, HealthTest } from '../tests/health-result.js';
+import type { HealthFinding, HealthTest } from '../declaration/health-result.js';
 import { OutgoingConnectionSettings } from './outgoing-connection-settings.js';
 
 const ABOUT = '<p>Embedding content of other sites and previewing links need requests from this server to others.</p>';

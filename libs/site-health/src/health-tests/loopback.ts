@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RouteRegistry } from '#route-registry';
-import type { HealthFinding, HealthTest } from '../tests/health-result.js';
+import type { HealthFinding, HealthTest } from '../declaration/health-result.js';
 import { LoopbackClient, reasonOf } from '../loopback-client.js';
 
 /** The requested namespace. Its index contains its name, so that a response of another server is recognised. */
