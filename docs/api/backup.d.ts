@@ -8,9 +8,9 @@ export declare class AddressRewriter {
 export declare class BackupModule {
 }
 
-export declare class SiteCopies {
+export declare class SiteTransfer {
     constructor(configuration: Configuration, source: SiteDataSource, files: FileStore, staging: StagingArea);
-    backup(path: string, onStart?: OnStart): Promise<CopySummary>;
-    restore(path: string, onStart?: OnStart): Promise<CopySummary>;
-    move(target: Configuration, onStart?: OnStart): Promise<CopySummary>;
+    backup(path: string, onStart?: OnStart): Promise<TransferSummary>;
+    restore(path: string, onStart?: OnStart): Promise<TransferSummary>;
+    move(target: Configuration, onStart?: OnStart): Promise<TransferSummary>;
 }

@@ -41,7 +41,7 @@ export interface PostType {
         menus: boolean;
     };
     icon?: string;
-    idQuery: string;
+    idQueryParameter: string;
 }
 
 export declare class PostTypeRegistry {
@@ -61,4 +61,6 @@ export declare function capabilitiesOf(singular: string, plural: string, excepti
 
 export declare function collectionPath(type: PostType): string;
 
-export declare function labelsOf(hierarchical: boolean, own?: Record<string, string | null>): Labels;
+export declare function hierarchicalLabelsOf(own?: Record<string, string | null>): Labels;
+
+export declare function labelsOf(own?: Record<string, string | null>): Labels;

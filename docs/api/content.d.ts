@@ -51,9 +51,9 @@ export declare class PostFields {
 }
 
 export declare class PostLister {
-    constructor(database: Database, sources: ListSourceFactory, listCache: FilteredListCache, checkpoints: KeysetCheckpoints, cursors: ListCursors);
+    constructor(database: Database, statementsFactory: ListStatementsFactory, listCache: FilteredListCache, checkpoints: KeysetCheckpoints, cursors: ListCursors);
     addFilter(filter: ListFilter): void;
-    addSearchedText(type: string, matcher: TextMatcher): void;
+    addSearchedText(type: string, createCondition: SearchedTextCondition): void;
     addPageTransform(transform: PageTransform): void;
     list(query: PostListQuery): Promise<ListedIds>;
 }

@@ -2,7 +2,7 @@
 
 export interface AttachmentRow {
     postId: number;
-    path: string;
+    fileKey: string;
     altText: string;
     fullWidth: number;
     fullHeight: number;
@@ -13,19 +13,19 @@ export declare class AttachmentStore {
     constructor(database: Database);
     findMany(ids: readonly number[]): Promise<Map<number, AttachmentRow>>;
     byId(id: number): Promise<AttachmentRow | undefined>;
-    save({ postId, path, altText, fullWidth, fullHeight, details }: AttachmentRow): Promise<void>;
+    save({ postId, fileKey, altText, fullWidth, fullHeight, details }: AttachmentRow): Promise<void>;
     setAltText(postId: number, altText: string): Promise<void>;
 }
 
 export declare class FileRegistry {
     constructor(database: Database, work: UnitOfWork, clock: Clock);
     claimFirstFree(candidates: () => Iterable<readonly string[]>): Promise<FileClaim>;
-    assignOwner(paths: readonly string[], postId: number): Promise<void>;
-    release(paths: readonly string[]): Promise<void>;
+    assignToPost(keys: readonly string[], postId: number): Promise<void>;
+    release(keys: readonly string[]): Promise<void>;
     filesOf(postId: number): Promise<string[]>;
-    removeFilesOf(paths: readonly string[], postId: number): Promise<void>;
+    removeFilesOf(keys: readonly string[], postId: number): Promise<void>;
     claimOrphans(): Promise<{
-        paths: string[];
+        keys: string[];
         token: string;
     } | undefined>;
     deleteRows(token: string, removed: readonly string[]): Promise<void>;
@@ -51,8 +51,8 @@ export declare class SquareImages {
 
 export declare class UploadsAddress {
     constructor(routes: RouteRegistry);
-    urlFor(path: string): string;
-    relative(path: string): string;
+    urlFor(key: string): string;
+    relative(key: string): string;
 }
 
 export declare function extensionOf(name: string): string;

@@ -178,8 +178,8 @@ export interface RenderContext {
 }
 
 export interface RenderData {
-    attachment(id: number, owner?: RenderOwner): Promise<RenderAttachment | undefined>;
-    attachments(query: AttachmentQuery, owner?: RenderOwner): Promise<RenderAttachment[]>;
+    attachment(id: number, renderedPost?: RenderedPostIds): Promise<RenderAttachment | undefined>;
+    attachments(query: AttachmentQuery, renderedPost?: RenderedPostIds): Promise<RenderAttachment[]>;
     entry(id: number): Promise<RenderEntry | undefined>;
     entries(query: EntryQuery): Promise<{
         items: RenderEntry[];
@@ -187,7 +187,7 @@ export interface RenderData {
     }>;
     pages(): Promise<RenderEntry[]>;
     terms(query: TermQuery): Promise<RenderTerm[]>;
-    user(id: number, owner?: RenderOwner): Promise<RenderUser | undefined>;
+    user(id: number, renderedPost?: RenderedPostIds): Promise<RenderUser | undefined>;
     comments(query: {
         postId?: number;
         limit: number;
@@ -244,11 +244,6 @@ export interface RenderLimits {
     milliseconds: number;
 }
 
-export interface RenderOwner {
-    post: number;
-    author: number;
-}
-
 export interface RenderSite {
     home: string;
     url: string;
@@ -279,6 +274,11 @@ export interface RenderUser {
     link: string;
     description: string;
     avatarHash: string;
+}
+
+export interface RenderedPostIds {
+    post: number;
+    author: number;
 }
 
 export interface Rendering {
@@ -351,7 +351,7 @@ export declare function recordAt(value: unknown, ...path: string[]): Record<stri
 
 export declare function referenceJson(value: unknown): string;
 
-export declare function sourceSet(attachment: RenderAttachment, source: string, shown: Dimensions): string | undefined;
+export declare function sourceSet(attachment: RenderAttachment, source: string, displayed: Dimensions): string | undefined;
 
 export declare function tagsOf(html: string, from?: number): Generator<Tag>;
 

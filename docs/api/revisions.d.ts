@@ -45,4 +45,4 @@ export declare class UndeclaredPageMeta {
     constructor(routes: RouteRegistry);
 }
 
-export declare function createHistoryControllers(shown: TypeWithResource, autosaves?: AutosaveOptions): Type<object>[];
+export declare function createHistoryControllers(source: TypeWithResource, autosaves?: AutosaveOptions): Type<object>[];

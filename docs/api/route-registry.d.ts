@@ -12,9 +12,9 @@ export declare function Arg(source: SchemaSource, options?: ArgOptions): Propert
 
 export interface ArgOptions {
     path?: string;
-    validationPass?: 'first' | 'second';
-    noSchemaReason?: string;
-    variesItem?: ItemVariation;
+    stage?: 'validate' | 'parse';
+    unvalidated?: string;
+    changesItems?: ItemVariation;
     hiddenFromDiscovery?: boolean;
     nullIsAbsent?: boolean;
     refusesNull?: boolean;
@@ -124,7 +124,7 @@ export interface Dependency {
 
 export declare class DiscoveryDocument {
     constructor(registry: RouteRegistry);
-    contribute(order: number, contribution: DiscoveryContribution): void;
+    contribute(contribution: DiscoveryContribution): void;
     site(request: RestRequest): Promise<Item>;
     namespace(name: string): Item;
 }
@@ -210,7 +210,7 @@ export declare class Pipeline {
     match(request: RestRequest, origin: Origin): BoundRoute;
     find(request: RestRequest): BoundRoute | undefined;
     validate(request: RestRequest): void;
-    validateRequest(request: RestRequest): Promise<void>;
+    validateInContext(request: RestRequest): Promise<void>;
     write(request: RestRequest, response: RestResponse, target?: CacheTarget): Promise<OutgoingResponse>;
     embed(data: unknown, selection: EmbedSelection, outer: RestRequest): Promise<unknown>;
 }
@@ -319,7 +319,7 @@ export declare class RouteRegistry {
     addBootCheck(check: () => string[]): void;
     runBootChecks(): string[];
     get personalArguments(): ReadonlySet<string>;
-    variesItem(params: Readonly<Params>): boolean;
+    changesItems(params: Readonly<Params>): boolean;
     extensionsOf(args: Type<object>): Type<object>[];
 }
 
