@@ -13,13 +13,13 @@ class TillArgs {
 export class TillsController {
   @Read(':id', {
     args: TillArgs,
-    allow: allowIf<TillsController>('users who may open the till', (self, request) => self.mayOpen(request)),
+    allow: allowIf<TillsController>('users who may open the till', (self, request) => self.allowOpen(request)),
   })
   read(@Args() { id }: TillArgs): { id: number } {
     return { id };
   }
 
-  private mayOpen({ actor, params }: RestRequest): boolean {
+  private allowOpen({ actor, params }: RestRequest): boolean {
     if (actor.can('open_tills')) return true;
     throw refused(actor, 'shop_till_locked', `You may not open till ${String(params['id'])}.`);
   }

@@ -95,7 +95,7 @@ async function sendWithTimeout(client: Client, sent: Sent): Promise<Answer> {
 }
 
 /** Whether the endpoint that reads a path declares that it creates what it returns. */
-function mayCreate(site: Site, path: string): boolean {
+function createsMissingItem(site: Site, path: string): boolean {
   const [plain = ''] = path.split('?');
   const found = site.provider(RouteRegistry).table.find(plain.replace(/\/+$/, ''), 'GET');
   return found?.endpoint.declaration.createsMissing === true;
@@ -151,7 +151,7 @@ describe.each([...RUNS.entries()])('hostile requests', (index, { database, app, 
           )
           .join('; ');
         errors.mockClear();
-        const createsMissing = mayCreate(site, sent.path);
+        const createsMissing = createsMissingItem(site, sent.path);
         const cost = (user + system) / 1_000;
         for (const error of findErrors({ sent, createsMissing, answer, changes, cost, logged })) {
           failures.push(

@@ -33,8 +33,8 @@ export class CommentAccess {
     return { comment, post };
   }
 
-  /** Whether the caller may list comments with the filters of the request. */
-  async mayList(request: RestRequest): Promise<boolean> {
+  /** Permission to list comments with the filters of the request. */
+  async allowList(request: RestRequest): Promise<boolean> {
     const { actor, params } = request;
     const isNote = params.type === NOTE;
     const ids = [params.post]
@@ -42,7 +42,7 @@ export class CommentAccess {
       .filter((id) => id !== undefined && id !== null)
       .map(Number);
     const posts = await request.memoize('posts of comments', () => this.posts.byIds(ids));
-    for (const id of ids) await this.mayListOf(id, posts.get(id), request, ids.length === 1);
+    for (const id of ids) await this.requireListable(id, posts.get(id), request, ids.length === 1);
     const mayEdit =
       isNote && ids.length > 0
         ? ids.every((id) => posts.has(id) && this.posts.mayEdit(actor, posts.get(id)!))
@@ -57,7 +57,7 @@ export class CommentAccess {
     return true;
   }
 
-  private async mayListOf(
+  private async requireListable(
     id: number,
     post: CommentedPost | undefined,
     request: RestRequest,
@@ -75,8 +75,8 @@ export class CommentAccess {
     if (!mayRead) throw cannotReadPostError(actor);
   }
 
-  /** Whether the caller may read a comment in the requested context. */
-  async mayRead(request: RestRequest): Promise<boolean> {
+  /** Permission to read a comment in the requested context. */
+  async allowRead(request: RestRequest): Promise<boolean> {
     const { actor, params } = request;
     const found = await this.find(request);
     const mayEdit = found.comment.type === NOTE ? this.mayChange(actor, found, false) : actor.can('moderate_comments');
@@ -119,8 +119,8 @@ export class CommentAccess {
     ];
   }
 
-  /** Whether the caller may delete the comment of the request. */
-  async mayDelete(request: RestRequest): Promise<boolean> {
+  /** Permission to delete the comment of the request. */
+  async allowDelete(request: RestRequest): Promise<boolean> {
     if (this.mayChange(request.actor, await this.find(request))) return true;
     throw refused(request.actor, 'rest_cannot_delete', 'You may not delete this comment.');
   }

@@ -39,10 +39,10 @@ export class CommentWriteAccess {
   ) {}
 
   /**
-   * Checks whether the caller may create the comment of the request.
+   * Permission to create the comment of the request.
    * @throws RestError 401/403 with the reason
    */
-  async mayCreate(request: RestRequest): Promise<boolean> {
+  async allowCreate(request: RestRequest): Promise<boolean> {
     const { actor, params } = request;
     const isNote = params.type === NOTE;
     if (!actor.signedIn) await this.checkAnonymous(isNote);
@@ -60,10 +60,10 @@ export class CommentWriteAccess {
   }
 
   /**
-   * Checks whether the caller may change the comment to the values of the request.
+   * Permission to change the comment to the values of the request.
    * @throws RestError 401/403 with the reason, 404 `rest_comment_invalid_id`
    */
-  async mayUpdate(request: RestRequest): Promise<boolean> {
+  async allowUpdate(request: RestRequest): Promise<boolean> {
     const { actor, params } = request;
     const found = await this.access.find(request);
     if (!this.access.mayChange(actor, found))

@@ -58,7 +58,7 @@ export class CommentsController {
     cacheable: true,
     allow: allowIf<CommentsController>(
       'anyone; comments of a post: its readers; with context=edit, or with a filter by status, type or author: moderators and editors',
-      ({ access }, request) => access.mayList(request),
+      ({ access }, request) => access.allowList(request),
     ),
   })
   async list(@Args() args: ListCommentsArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Page> {
@@ -74,7 +74,7 @@ export class CommentsController {
     item: CommentResource,
     allow: allowIf<CommentsController>(
       'readers of the post while comments are open; notes: editors of the post',
-      ({ writeAccess }, request) => writeAccess.mayCreate(request),
+      ({ writeAccess }, request) => writeAccess.allowCreate(request),
     ),
   })
   async create(
@@ -109,7 +109,7 @@ export class CommentsController {
     cacheable: true,
     allow: allowIf<CommentsController>(
       'readers of the post; unapproved, and with context=edit: moderators and editors of the post',
-      ({ access }, request) => access.mayRead(request),
+      ({ access }, request) => access.allowRead(request),
     ),
   })
   async read(@Args() args: ReadCommentArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Item> {
@@ -125,7 +125,7 @@ export class CommentsController {
     item: CommentResource,
     allow: allowIf<CommentsController>(
       'moderators; editors of the post may set only values with which they could create a comment',
-      ({ writeAccess }, request) => writeAccess.mayUpdate(request),
+      ({ writeAccess }, request) => writeAccess.allowUpdate(request),
     ),
   })
   async update(
@@ -147,7 +147,7 @@ export class CommentsController {
   @Delete(':id', {
     args: DeleteCommentArgs,
     allow: allowIf<CommentsController>('moderators and editors of the post', ({ access }, request) =>
-      access.mayDelete(request),
+      access.allowDelete(request),
     ),
   })
   async remove(

@@ -49,7 +49,7 @@ export { defaultDiscussion } from './posts/write/default-discussion.js';
 export { filterTexts } from './posts/write/filter-texts.js';
 export { jsonContent, readJsonContent } from './posts/write/json-content.js';
 export { hadSlug } from './posts/write/old-slugs.js';
-export { hiddenFeaturedMedia, mayNotPublish, unknownPostError } from './posts/write/post-errors.js';
+export { hiddenFeaturedMedia, cannotPublishError, unknownPostError } from './posts/write/post-errors.js';
 export type { PostInput } from './posts/write/post-input.js';
 export { PostLifecycle } from './posts/write/post-lifecycle.js';
 export type { PostListener, PostSaved } from './posts/write/post-lifecycle.js';

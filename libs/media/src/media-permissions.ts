@@ -5,7 +5,7 @@ import { ATTACHMENT } from '#content-model/core';
 import { PostAccess, PostPermissions, PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import { isEditable } from './images/picture.js';
-import { mayNotEditParent, acceptsFiles } from './receive/media-errors.js';
+import { cannotEditParentError, acceptsFiles } from './receive/media-errors.js';
 
 /** SVG images need no other sizes, whatever their dimensions. */
 const SCALABLE = 'image/svg+xml';
@@ -27,9 +27,9 @@ export class MediaPermissions {
     this.declared.set(request, declaredType.trim().toLowerCase());
   }
 
-  /** Checks who may upload a file and attach it to the post of the request. */
-  async mayUpload(request: RestRequest): Promise<boolean> {
-    if (!(await this.permissions.mayCreate(request, ATTACHMENT))) return false;
+  /** Permission to upload a file and to attach it to the post of the request. */
+  async allowUpload(request: RestRequest): Promise<boolean> {
+    if (!(await this.permissions.allowCreate(request, ATTACHMENT))) return false;
     await this.checkParent(request, 0);
     const declared = this.declared.get(request) ?? '';
     if (declared.startsWith('image/') && declared !== SCALABLE && !isEditable(declared)) {
@@ -42,9 +42,9 @@ export class MediaPermissions {
     return true;
   }
 
-  /** Checks who may update an attachment: its editors, who may also edit the post to which the update attaches it. */
-  async mayUpdate(request: RestRequest): Promise<boolean> {
-    if (!(await this.permissions.mayUpdate(request, ATTACHMENT))) return false;
+  /** Permission to update an attachment: its editors, who may also edit the post to which the update attaches it. */
+  async allowUpdate(request: RestRequest): Promise<boolean> {
+    if (!(await this.permissions.allowUpdate(request, ATTACHMENT))) return false;
     const parent = await this.chosenParent(request);
     // Validation and the handler answer 400 to every caller for an invalid number and for a post that accepts no files.
     if (Number.isNaN(Number(request.params.post ?? 0)) || (parent && !acceptsFiles(parent.type))) return true;
@@ -53,13 +53,13 @@ export class MediaPermissions {
   }
 
   /**
-   * Checks who may create an edited copy of an image: users who may upload, and edit the image and the post of the
+   * Permission to create an edited copy of an image: users who may upload, and edit the image and the post of the
    * copy.
    */
-  async mayEditPicture(request: RestRequest): Promise<boolean> {
+  async allowEditPicture(request: RestRequest): Promise<boolean> {
     if (!request.actor.can(ATTACHMENT.capabilities.create_posts))
       throw refused(request.actor, 'rest_cannot_edit_image', 'You may not upload files.');
-    if (!(await this.permissions.mayUpdate(request, ATTACHMENT))) return false;
+    if (!(await this.permissions.allowUpdate(request, ATTACHMENT))) return false;
     await this.checkParent(request, 0);
     return true;
   }
@@ -73,7 +73,7 @@ export class MediaPermissions {
     const parent = await this.chosenParent(request);
     if (parent === undefined || parent?.id === currentParent) return;
     // defence: media-parent-access
-    if (!parent || !this.access.mayEdit(request.actor, parent)) throw mayNotEditParent(request.actor);
+    if (!parent || !this.access.mayEdit(request.actor, parent)) throw cannotEditParentError(request.actor);
   }
 
   /** The post to which the request attaches: undefined if it names none, null if that post does not exist. */

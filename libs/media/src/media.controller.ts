@@ -39,7 +39,7 @@ export class MediaController {
     item: AttachmentResource,
     cacheable: true,
     allow: allowIf<MediaController>('anyone; with context=edit, users who may edit files', ({ posts }, request) =>
-      posts.mayList(request, ATTACHMENT),
+      posts.allowList(request, ATTACHMENT),
     ),
   })
   list(@Args() args: ListMediaArgs, @Request() request: RestRequest): Promise<Page> {
@@ -53,7 +53,7 @@ export class MediaController {
     validateRequest: ({ posts }: MediaController, request) => posts.validateStatusAndTemplate(request, ATTACHMENT),
     allow: allowIf<MediaController>(
       'users who may upload files, and edit the post to which the file is attached',
-      ({ permissions }, request) => permissions.mayUpload(request),
+      ({ permissions }, request) => permissions.allowUpload(request),
       ['upload_files'],
     ),
   })
@@ -67,7 +67,7 @@ export class MediaController {
     cacheable: true,
     allow: allowIf<MediaController>(
       'readers of the file, or of the post to which it is attached; with context=edit, its editors',
-      ({ posts }, request) => posts.mayRead(request, ATTACHMENT),
+      ({ posts }, request) => posts.allowRead(request, ATTACHMENT),
     ),
   })
   read(@Request() request: RestRequest): Promise<Item> {
@@ -80,7 +80,7 @@ export class MediaController {
     validateRequest: ({ posts }: MediaController, request) => posts.validateStatusAndTemplate(request, ATTACHMENT),
     allow: allowIf<MediaController>(
       'editors of the file, who may also edit the post to which the update attaches it',
-      ({ permissions }, request) => permissions.mayUpdate(request),
+      ({ permissions }, request) => permissions.allowUpdate(request),
     ),
   })
   update(@Request() request: RestRequest): Promise<Item> {
@@ -91,7 +91,7 @@ export class MediaController {
     args: DeleteContentArgs,
     item: AttachmentResource,
     allow: allowIf<MediaController>('users who may delete the file', ({ posts }, request) =>
-      posts.mayDelete(request, ATTACHMENT),
+      posts.allowDelete(request, ATTACHMENT),
     ),
   })
   delete(@Request() request: RestRequest): Promise<object> {
@@ -102,7 +102,7 @@ export class MediaController {
     args: PostProcessArgs,
     item: AttachmentResource,
     allow: allowIf<MediaController>('editors of the file', ({ posts }, request) =>
-      posts.mayUpdate(request, ATTACHMENT),
+      posts.allowUpdate(request, ATTACHMENT),
     ),
   })
   postProcess(@Request() request: RestRequest): Promise<Item> {
@@ -114,7 +114,7 @@ export class MediaController {
     item: AttachmentResource,
     allow: allowIf<MediaController>(
       'users who may upload files and edit this one',
-      ({ permissions }, request) => permissions.mayEditPicture(request),
+      ({ permissions }, request) => permissions.allowEditPicture(request),
       ['upload_files'],
     ),
   })

@@ -27,7 +27,7 @@ export function createRevisionsController(source: TypeWithResource): Type<object
       args: ListRevisionsArgs,
       item: resource,
       allow: allowIf<RevisionsController>('editors of the post', ({ permissions }, request) =>
-        permissions.mayRead(request, type),
+        permissions.allowRead(request, type),
       ),
     })
     list(@Args() args: ListRevisionsArgs, @Request() request: RestRequest): Promise<Page> {
@@ -38,7 +38,7 @@ export function createRevisionsController(source: TypeWithResource): Type<object
       args: ReadRevisionArgs,
       item: resource,
       allow: allowIf<RevisionsController>('editors of the post', ({ permissions }, request) =>
-        permissions.mayRead(request, type),
+        permissions.allowRead(request, type),
       ),
     })
     read(@Request() request: RestRequest): Promise<Item> {
@@ -49,7 +49,7 @@ export function createRevisionsController(source: TypeWithResource): Type<object
       args: DeleteRevisionArgs,
       item: resource,
       allow: allowIf<RevisionsController>('users who may delete the post', ({ permissions }, request) =>
-        permissions.mayDelete(request, type),
+        permissions.allowDelete(request, type),
       ),
     })
     delete(@Request() request: RestRequest): Promise<object> {

@@ -53,14 +53,14 @@ export class RevisionPermissions {
   }
 
   /** @throws RestError `rest_cannot_read` for users who may not edit the post */
-  async mayRead(request: RestRequest, type: PostType, param: 'parent' | 'id' = 'parent'): Promise<boolean> {
+  async allowRead(request: RestRequest, type: PostType, param: 'parent' | 'id' = 'parent'): Promise<boolean> {
     // defence: revision-read-capability
     if (this.access.mayEdit(request.actor, await this.parent(request, type, param))) return true;
     throw refused(request.actor, 'rest_cannot_read', 'You may not read the revisions of this post.');
   }
 
   /** @throws RestError `rest_cannot_delete` for users who may not delete the post, and for types that keep revisions */
-  async mayDelete(request: RestRequest, type: PostType): Promise<boolean> {
+  async allowDelete(request: RestRequest, type: PostType): Promise<boolean> {
     const parent = await this.parent(request, type);
     if (!this.access.mayDelete(request.actor, parent))
       throw refused(request.actor, 'rest_cannot_delete', 'You may not delete revisions of this post.');

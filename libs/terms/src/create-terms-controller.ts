@@ -48,7 +48,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       item: resource,
       allow: allowIf<TermsController>(
         'anyone; with context=edit, users who may edit terms; with post, users who may read that post',
-        (self, request) => self.access.mayList(request, taxonomy),
+        (self, request) => self.access.allowList(request, taxonomy),
       ),
     })
     async list(@Args() args: ListTermsArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Page> {
@@ -86,7 +86,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       item: resource,
       allow: allowIf<TermsController>(
         taxonomy.hierarchical ? 'users who may edit terms' : 'users who may assign terms',
-        (self, { actor }) => self.access.mayCreate(actor, taxonomy),
+        (self, { actor }) => self.access.allowCreate(actor, taxonomy),
         [taxonomy.grantedBy[taxonomy.hierarchical ? 'edit_terms' : 'assign_terms']],
       ),
     })
@@ -104,7 +104,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       batch: true,
       item: resource,
       allow: allowIf<TermsController>('anyone; with context=edit, users who may edit terms', (self, request) =>
-        self.access.mayRead(request, taxonomy),
+        self.access.allowRead(request, taxonomy),
       ),
     })
     async read(
@@ -128,7 +128,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       item: resource,
       allow: allowIf<TermsController>(
         'users who may edit terms',
-        (self, request) => self.access.mayUpdate(request, taxonomy),
+        (self, request) => self.access.allowUpdate(request, taxonomy),
         [taxonomy.grantedBy.edit_terms],
       ),
     })
@@ -146,7 +146,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       batch: true,
       allow: allowIf<TermsController>(
         'users who may delete terms',
-        (self, request) => self.access.mayDelete(request, taxonomy),
+        (self, request) => self.access.allowDelete(request, taxonomy),
         [taxonomy.grantedBy.delete_terms],
       ),
     })

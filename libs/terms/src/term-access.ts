@@ -27,8 +27,8 @@ export class TermAccess {
     return term;
   }
 
-  /** Whether the caller may list terms, in the requested context and of the requested post. */
-  async mayList(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
+  /** Permission to list terms, in the requested context and of the requested post. */
+  async allowList(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
     const { actor, params } = request;
     // defence: term-list-edit-capability
     if (params.context === 'edit' && !hasTermCapability(actor, taxonomy, 'edit_terms'))
@@ -41,31 +41,31 @@ export class TermAccess {
     throw refused(actor, 'rest_forbidden_context', 'You may not read the terms of this post.');
   }
 
-  /** Whether the caller may read a term in the requested context. */
-  async mayRead(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
+  /** Permission to read a term in the requested context. */
+  async allowRead(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
     await this.term(request, taxonomy);
     if (request.params.context !== 'edit' || hasTermCapability(request.actor, taxonomy, 'edit_terms')) return true;
     throw refused(request.actor, 'rest_forbidden_context', 'You may not edit this term.');
   }
 
   /**
-   * Whether an actor may create terms: in a hierarchical taxonomy with the right to edit terms, otherwise with the
+   * Permission to create terms: in a hierarchical taxonomy with the right to edit terms, otherwise with the
    * right to assign them.
    */
-  mayCreate(actor: Actor, taxonomy: Taxonomy): boolean {
+  allowCreate(actor: Actor, taxonomy: Taxonomy): boolean {
     if (hasTermCapability(actor, taxonomy, taxonomy.hierarchical ? 'edit_terms' : 'assign_terms')) return true;
     throw refused(actor, 'rest_cannot_create', 'You may not create terms in this taxonomy.');
   }
 
-  /** Whether the caller may update the term of the request. */
-  async mayUpdate(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
+  /** Permission to update the term of the request. */
+  async allowUpdate(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
     await this.term(request, taxonomy);
     if (hasTermCapability(request.actor, taxonomy, 'edit_terms')) return true;
     throw refused(request.actor, 'rest_cannot_update', 'You may not edit this term.');
   }
 
-  /** Whether the caller may delete the term of the request. */
-  async mayDelete(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
+  /** Permission to delete the term of the request. */
+  async allowDelete(request: RestRequest, taxonomy: Taxonomy): Promise<boolean> {
     const term = await this.term(request, taxonomy);
     if (hasTermCapability(request.actor, taxonomy, 'delete_terms') && term.id !== (await this.defaultTermId(taxonomy)))
       return true;

@@ -55,7 +55,7 @@ export class FontCollectionArgs extends ContextArgs {
 }
 
 const MAY_READ = allowIf<{ permissions: FontPermissions }>('edit_theme_options', ({ permissions }, { actor }) =>
-  permissions.mayRead(actor),
+  permissions.allowRead(actor),
 );
 
 /** `core/v2/font-collections`: fonts that editors can install. */

@@ -41,7 +41,7 @@ export class FontFacesController {
     args: ListFontFacesArgs,
     item: FontFaceResource,
     allow: allowIf<FontFacesController>('edit_theme_options', ({ permissions }, { actor }) =>
-      permissions.mayRead(actor),
+      permissions.allowRead(actor),
     ),
   })
   async list(@Args() args: ListFontFacesArgs, @Request() request: RestRequest): Promise<Page> {
@@ -58,7 +58,7 @@ export class FontFacesController {
     validateRequest: (_self: FontFacesController, request) => checkSources(request),
     allow: allowIf<FontFacesController>(
       'edit_theme_options',
-      ({ permissions }, { actor }) => permissions.mayCreate(actor),
+      ({ permissions }, { actor }) => permissions.allowCreate(actor),
       ['edit_theme_options'],
     ),
   })
@@ -73,7 +73,7 @@ export class FontFacesController {
     args: FontFaceArgs,
     item: FontFaceResource,
     allow: allowIf<FontFacesController>('edit_theme_options', ({ permissions }, request) =>
-      permissions.mayReadItem(request, FONT_FACE),
+      permissions.allowReadItem(request, FONT_FACE),
     ),
   })
   async read(@Args() { context }: FontFaceArgs, @Request() request: RestRequest): Promise<Item> {
@@ -86,7 +86,7 @@ export class FontFacesController {
     args: DeleteFontFaceArgs,
     item: FontFaceResource,
     allow: allowIf<FontFacesController>('edit_theme_options', ({ permissions }, request) =>
-      permissions.mayDelete(request, FONT_FACE),
+      permissions.allowDelete(request, FONT_FACE),
     ),
   })
   async delete(@Args() { force }: DeleteFontFaceArgs, @Request() request: RestRequest): Promise<object> {

@@ -43,7 +43,7 @@ export class FontFamiliesController {
     args: ListFontFamiliesArgs,
     item: FontFamilyResource,
     allow: allowIf<FontFamiliesController>('edit_theme_options', ({ permissions }, { actor }) =>
-      permissions.mayRead(actor),
+      permissions.allowRead(actor),
     ),
   })
   async list(@Args() args: ListFontFamiliesArgs): Promise<Page> {
@@ -57,7 +57,7 @@ export class FontFamiliesController {
     item: FontFamilyResource,
     allow: allowIf<FontFamiliesController>(
       'edit_theme_options',
-      ({ permissions }, { actor }) => permissions.mayCreate(actor),
+      ({ permissions }, { actor }) => permissions.allowCreate(actor),
       ['edit_theme_options'],
     ),
   })
@@ -71,7 +71,7 @@ export class FontFamiliesController {
     args: FontFamilyArgs,
     item: FontFamilyResource,
     allow: allowIf<FontFamiliesController>('edit_theme_options', ({ permissions }, request) =>
-      permissions.mayReadItem(request, FONT_FAMILY),
+      permissions.allowReadItem(request, FONT_FAMILY),
     ),
   })
   async read(@Args() { context }: FontFamilyArgs, @Request() request: RestRequest): Promise<Item> {
@@ -82,7 +82,7 @@ export class FontFamiliesController {
     args: UpdateFontFamilyArgs,
     item: FontFamilyResource,
     allow: allowIf<FontFamiliesController>('edit_theme_options', ({ permissions }, request) =>
-      permissions.mayUpdate(request, FONT_FAMILY),
+      permissions.allowUpdate(request, FONT_FAMILY),
     ),
   })
   async update(@Args() args: UpdateFontFamilyArgs, @Request() request: RestRequest): Promise<Item> {
@@ -96,7 +96,7 @@ export class FontFamiliesController {
     args: DeleteFontFamilyArgs,
     item: FontFamilyResource,
     allow: allowIf<FontFamiliesController>('edit_theme_options', ({ permissions }, request) =>
-      permissions.mayDelete(request, FONT_FAMILY),
+      permissions.allowDelete(request, FONT_FAMILY),
     ),
   })
   async delete(@Args() { force }: DeleteFontFamilyArgs, @Request() request: RestRequest): Promise<object> {

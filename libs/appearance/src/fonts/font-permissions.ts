@@ -21,27 +21,27 @@ registerErrorCodes({
 export class FontPermissions {
   constructor(private readonly fonts: FontRepository) {}
 
-  mayRead(actor: Actor): boolean {
-    return this.may(actor, 'rest_cannot_read', 'You may not list fonts.');
+  allowRead(actor: Actor): boolean {
+    return this.allowThemeEditor(actor, 'rest_cannot_read', 'You may not list fonts.');
   }
 
-  mayCreate(actor: Actor): boolean {
-    return this.may(actor, 'rest_cannot_create', 'You may not install fonts.');
+  allowCreate(actor: Actor): boolean {
+    return this.allowThemeEditor(actor, 'rest_cannot_create', 'You may not install fonts.');
   }
 
-  async mayReadItem(request: RestRequest, type: PostType): Promise<boolean> {
+  async allowReadItem(request: RestRequest, type: PostType): Promise<boolean> {
     await this.find(request, type);
-    return this.mayRead(request.actor);
+    return this.allowRead(request.actor);
   }
 
-  async mayUpdate(request: RestRequest, type: PostType): Promise<boolean> {
+  async allowUpdate(request: RestRequest, type: PostType): Promise<boolean> {
     await this.find(request, type);
-    return this.may(request.actor, 'rest_cannot_edit', 'You may not change fonts.');
+    return this.allowThemeEditor(request.actor, 'rest_cannot_edit', 'You may not change fonts.');
   }
 
-  async mayDelete(request: RestRequest, type: PostType): Promise<boolean> {
+  async allowDelete(request: RestRequest, type: PostType): Promise<boolean> {
     await this.find(request, type);
-    return this.may(request.actor, 'rest_cannot_delete', 'You may not delete fonts.');
+    return this.allowThemeEditor(request.actor, 'rest_cannot_delete', 'You may not delete fonts.');
   }
 
   /**
@@ -72,7 +72,7 @@ export class FontPermissions {
       throw new RestError('rest_font_face_parent_id_mismatch', 'The face belongs to another family.', 404);
   }
 
-  private may(actor: Actor, code: string, message: string): boolean {
+  private allowThemeEditor(actor: Actor, code: string, message: string): boolean {
     if (actor.can('edit_theme_options')) return true;
     throw refused(actor, code, message);
   }

@@ -7,7 +7,7 @@ import { GlobalStylesView } from './global-styles-view.js';
 import { GlobalStylesRevisionResource, ListStyleRevisionsArgs, StyleRevisionArgs } from './global-styles.resource.js';
 
 const MAY_READ = allowIf<{ permissions: RevisionPermissions }>('edit_theme_options', ({ permissions }, request) =>
-  permissions.mayRead(request, GLOBAL_STYLES),
+  permissions.allowRead(request, GLOBAL_STYLES),
 );
 
 /** `core/v2/global-styles/{parent}/revisions`: revisions of the site's global styles. They are never deleted. */

@@ -36,7 +36,7 @@ export class GlobalStylesController {
     args: ReadGlobalStylesArgs,
     item: GlobalStylesResource,
     allow: allowIf<GlobalStylesController>('edit_posts; with context=edit: edit_theme_options', (self, request) =>
-      self.mayRead(request),
+      self.allowRead(request),
     ),
   })
   async read(@Args() { context }: ReadGlobalStylesArgs, @Request() request: RestRequest): Promise<Item> {
@@ -46,7 +46,7 @@ export class GlobalStylesController {
   @Update(':id', {
     args: UpdateGlobalStylesArgs,
     item: GlobalStylesResource,
-    allow: allowIf<GlobalStylesController>('edit_theme_options', (self, request) => self.mayUpdate(request)),
+    allow: allowIf<GlobalStylesController>('edit_theme_options', (self, request) => self.allowUpdate(request)),
   })
   async update(@Request() request: RestRequest): Promise<Item> {
     const { id } = await this.find(request);
@@ -65,7 +65,7 @@ export class GlobalStylesController {
     return this.view.item(await this.styles.update(id, input, request.actor), 'edit', request.actor);
   }
 
-  async mayRead(request: RestRequest): Promise<boolean> {
+  async allowRead(request: RestRequest): Promise<boolean> {
     const post = await this.find(request);
     if ((request.params.context as Context) === 'edit' && !this.access.mayEdit(request.actor, post))
       throw refused(request.actor, 'rest_forbidden_context', 'You may not edit the styles of the site.');
@@ -73,7 +73,7 @@ export class GlobalStylesController {
     throw refused(request.actor, 'rest_cannot_view', 'You may not read the styles of the site.');
   }
 
-  async mayUpdate(request: RestRequest): Promise<boolean> {
+  async allowUpdate(request: RestRequest): Promise<boolean> {
     if (this.access.mayEdit(request.actor, await this.find(request))) return true;
     throw refused(request.actor, 'rest_cannot_edit', 'You may not change the styles of the site.');
   }

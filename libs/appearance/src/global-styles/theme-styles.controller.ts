@@ -20,7 +20,7 @@ import { THEME_JSON_VERSION } from './theme-json.js';
 registerErrorCodes({ rest_cannot_read_global_styles: 403, rest_theme_not_found: 404 });
 
 const MAY_READ = allowIf<ThemeStylesController>('users who may edit posts of at least one type', (self, request) =>
-  self.mayRead(request),
+  self.allowRead(request),
 );
 
 /** `core/v2/global-styles/themes/{stylesheet}`: styles of a theme, and its variations. */
@@ -46,8 +46,8 @@ export class ThemeStylesController {
     return new Item({ ...this.styles.ofTheme() }, { self: [{ href }] });
   }
 
-  mayRead({ actor }: RestRequest): boolean {
-    if (actor.can('edit_posts') || this.types.editableBy(actor)) return true;
+  allowRead({ actor }: RestRequest): boolean {
+    if (actor.can('edit_posts') || this.types.mayEditAny(actor)) return true;
     throw refused(actor, 'rest_cannot_read_global_styles', 'You may not read the styles of themes.');
   }
 

@@ -9,8 +9,8 @@ registerErrorCodes({ rest_cannot_view: 403 });
  * pages.
  * @throws RestError 401 or 403 `rest_cannot_view`
  */
-export function mayViewMenus(actor: Actor, types: PostTypeRegistry): boolean {
+export function allowViewMenus(actor: Actor, types: PostTypeRegistry): boolean {
   // defence: menu-capability
-  if (actor.can('edit_theme_options') || actor.can('edit_posts') || types.editableBy(actor)) return true;
+  if (actor.can('edit_theme_options') || actor.can('edit_posts') || types.mayEditAny(actor)) return true;
   throw refused(actor, 'rest_cannot_view', 'You may not read menus.');
 }

@@ -19,7 +19,7 @@ import type { Actor, Context, RestResponse } from '#route-registry';
 import { PostTypeRegistry } from '#content-model';
 import { PostLister } from '#content';
 import { DeleteContentArgs, PostPermissions, PostRepository, ReadContentArgs } from '#content/core';
-import { mayViewMenus } from './menu-access.js';
+import { allowViewMenus } from './menu-access.js';
 import { MENU_ITEM } from './menu-item-type.js';
 import { MenuItemView } from './menu-item-view.js';
 import { CreateMenuItemArgs, ListMenuItemsArgs, MenuItemResource, UpdateMenuItemArgs } from './menu-item.resource.js';
@@ -44,7 +44,7 @@ export class MenuItemsController {
     item: MenuItemResource,
     allow: allowIf<MenuItemsController>(
       'users who may edit posts of at least one type',
-      (self, request) => mayViewMenus(request.actor, self.types) && self.permissions.mayList(request, MENU_ITEM),
+      (self, request) => allowViewMenus(request.actor, self.types) && self.permissions.allowList(request, MENU_ITEM),
     ),
   })
   async list(@Args() args: ListMenuItemsArgs, @Caller() actor: Actor): Promise<Page> {
@@ -68,7 +68,7 @@ export class MenuItemsController {
     batch: true,
     item: MenuItemResource,
     allow: allowIf<MenuItemsController>('edit_theme_options', (self, request) =>
-      self.permissions.mayCreate(request, MENU_ITEM),
+      self.permissions.allowCreate(request, MENU_ITEM),
     ),
   })
   async create(@Args() args: CreateMenuItemArgs & MenuItemFields, @Caller() actor: Actor): Promise<RestResponse> {
@@ -84,7 +84,7 @@ export class MenuItemsController {
       'users who may edit posts of at least one type; unpublished ones: edit_theme_options',
       async (self, request) => {
         await self.permissions.find(request, MENU_ITEM);
-        return mayViewMenus(request.actor, self.types) && self.permissions.mayRead(request, MENU_ITEM);
+        return allowViewMenus(request.actor, self.types) && self.permissions.allowRead(request, MENU_ITEM);
       },
     ),
   })
@@ -101,7 +101,7 @@ export class MenuItemsController {
     batch: true,
     item: MenuItemResource,
     allow: allowIf<MenuItemsController>('edit_theme_options', (self, request) =>
-      self.permissions.mayUpdate(request, MENU_ITEM),
+      self.permissions.allowUpdate(request, MENU_ITEM),
     ),
   })
   async update(@Args() args: UpdateMenuItemArgs & MenuItemFields, @Caller() actor: Actor): Promise<Item> {
@@ -113,7 +113,7 @@ export class MenuItemsController {
     batch: true,
     item: MenuItemResource,
     allow: allowIf<MenuItemsController>('edit_theme_options', (self, request) =>
-      self.permissions.mayDelete(request, MENU_ITEM),
+      self.permissions.allowDelete(request, MENU_ITEM),
     ),
   })
   async remove(@Args() { force }: DeleteContentArgs, @Request() request: RestRequest): Promise<object> {

@@ -44,7 +44,7 @@ export class MenuLocationArgs extends ListMenuLocationsArgs {
   @Arg({ description: 'Identifier.', type: 'string' }) location!: string;
 }
 
-const MAY_READ = allowIf<MenuLocationsController>('edit_theme_options', (self, request) => self.mayView(request), [
+const MAY_READ = allowIf<MenuLocationsController>('edit_theme_options', (self, request) => self.allowView(request), [
   'edit_theme_options',
 ]);
 
@@ -74,7 +74,7 @@ export class MenuLocationsController {
     return this.item(location, context);
   }
 
-  mayView({ actor }: RestRequest): boolean {
+  allowView({ actor }: RestRequest): boolean {
     if (actor.can('edit_theme_options')) return true;
     throw refused(actor, 'rest_cannot_view', 'You may not read menu locations.');
   }

@@ -26,7 +26,7 @@ import { MetaRegistry, PostTypeRegistry } from '#content-model';
 import { TermAccess, TermExistsError, TermWriter } from '#terms';
 import type { TermChanges } from '#terms';
 import type { Term } from '#content-model/core';
-import { mayViewMenus } from './menu-access.js';
+import { allowViewMenus } from './menu-access.js';
 import { MenuItems } from './menu-items.js';
 import { MenuPlacements } from './menu-settings.js';
 import {
@@ -64,7 +64,7 @@ export class MenusController {
     item: MenuResource,
     allow: allowIf<MenusController>(
       'users who may edit posts of at least one type',
-      async (self, request) => mayViewMenus(request.actor, self.types) && self.access.mayList(request, NAV_MENU),
+      async (self, request) => allowViewMenus(request.actor, self.types) && self.access.allowList(request, NAV_MENU),
     ),
   })
   async list(@Args() args: ListMenusArgs, @Caller() actor: Actor): Promise<Page> {
@@ -97,7 +97,9 @@ export class MenusController {
     args: CreateMenuArgs,
     batch: true,
     item: MenuResource,
-    allow: allowIf<MenusController>('edit_theme_options', (self, { actor }) => self.access.mayCreate(actor, NAV_MENU)),
+    allow: allowIf<MenusController>('edit_theme_options', (self, { actor }) =>
+      self.access.allowCreate(actor, NAV_MENU),
+    ),
   })
   async create(@Args() args: CreateMenuArgs & MenuFields, @Caller() actor: Actor): Promise<RestResponse> {
     const menu = await this.refuseDuplicateName(args, () =>
@@ -113,7 +115,7 @@ export class MenusController {
     allow: allowIf<MenusController>(
       'users who may edit posts of at least one type',
       async (self, request) =>
-        (await self.access.mayRead(request, NAV_MENU)) && mayViewMenus(request.actor, self.types),
+        (await self.access.allowRead(request, NAV_MENU)) && allowViewMenus(request.actor, self.types),
     ),
   })
   async read(@Args() { context }: ReadMenuArgs, @Request() request: RestRequest): Promise<Item> {
@@ -124,7 +126,9 @@ export class MenusController {
     args: UpdateMenuArgs,
     batch: true,
     item: MenuResource,
-    allow: allowIf<MenusController>('edit_theme_options', (self, request) => self.access.mayUpdate(request, NAV_MENU)),
+    allow: allowIf<MenusController>('edit_theme_options', (self, request) =>
+      self.access.allowUpdate(request, NAV_MENU),
+    ),
   })
   async update(@Args() args: UpdateMenuArgs & Partial<MenuFields>, @Caller() actor: Actor): Promise<Item> {
     // A menu's slug follows its name, and an update without description deletes the description.
@@ -138,7 +142,9 @@ export class MenusController {
     args: RemoveMenuArgs,
     batch: true,
     item: MenuResource,
-    allow: allowIf<MenusController>('edit_theme_options', (self, request) => self.access.mayDelete(request, NAV_MENU)),
+    allow: allowIf<MenusController>('edit_theme_options', (self, request) =>
+      self.access.allowDelete(request, NAV_MENU),
+    ),
   })
   async remove(@Args() { force }: RemoveMenuArgs, @Request() request: RestRequest): Promise<object> {
     if (!force)

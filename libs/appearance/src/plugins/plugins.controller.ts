@@ -47,7 +47,7 @@ export class PluginsController {
     item: PluginResource,
     allow: allowIf<PluginsController>(
       'activate_plugins',
-      (self, { actor }) => self.mayView(actor, 'rest_cannot_view_plugins'),
+      (self, { actor }) => self.allowView(actor, 'rest_cannot_view_plugins'),
       ['activate_plugins'],
     ),
   })
@@ -64,7 +64,7 @@ export class PluginsController {
     item: PluginResource,
     allow: allowIf<PluginsController>(
       'activate_plugins',
-      (self, { actor }) => self.mayView(actor, 'rest_cannot_view_plugin'),
+      (self, { actor }) => self.allowView(actor, 'rest_cannot_view_plugin'),
       ['activate_plugins'],
     ),
   })
@@ -74,7 +74,7 @@ export class PluginsController {
     return this.item(part, context);
   }
 
-  mayView(actor: Actor, code: string): boolean {
+  allowView(actor: Actor, code: string): boolean {
     if (actor.can('activate_plugins')) return true;
     throw refused(actor, code, 'You may not list plugins.');
   }

@@ -52,8 +52,8 @@ export function createTemplateHistoryControllers(type: PostType): Type<object>[]
 function templateRevisionsController(type: PostType): Type<object> {
   const resource = templateHistoryResource(type, 'revision');
   const target = { type, resource };
-  const mayReadHistory = allowIf<{ permissions: TemplatePermissions }>('edit_theme_options', (self, request) =>
-    self.permissions.mayReadHistory(request, type, 'parent'),
+  const historyReaders = allowIf<{ permissions: TemplatePermissions }>('edit_theme_options', (self, request) =>
+    self.permissions.allowReadHistory(request, type, 'parent'),
   );
 
   @Namespace('core/v2', type.restBase)
@@ -63,12 +63,12 @@ function templateRevisionsController(type: PostType): Type<object> {
       readonly permissions: TemplatePermissions,
     ) {}
 
-    @List(':parent/revisions', { args: ListTemplateRevisionsArgs, item: resource, allow: mayReadHistory })
+    @List(':parent/revisions', { args: ListTemplateRevisionsArgs, item: resource, allow: historyReaders })
     list(@Args() args: ListTemplateRevisionsArgs, @Request() request: RestRequest): Promise<Page> {
       return this.history.revisions(target, args, request);
     }
 
-    @Read(':parent/revisions/:id', { args: TemplateHistoryItemArgs, item: resource, allow: mayReadHistory })
+    @Read(':parent/revisions/:id', { args: TemplateHistoryItemArgs, item: resource, allow: historyReaders })
     read(@Request() request: RestRequest): Promise<Item> {
       return this.history.revision(target, request);
     }
@@ -77,7 +77,7 @@ function templateRevisionsController(type: PostType): Type<object> {
       args: DeleteTemplateRevisionArgs,
       item: resource,
       allow: allowIf<TemplateRevisionsController>('edit_theme_options', ({ permissions }, request) =>
-        permissions.mayDeleteRevision(request, type),
+        permissions.allowDeleteRevision(request, type),
       ),
     })
     delete(@Request() request: RestRequest): Promise<object> {
@@ -103,7 +103,7 @@ function templateAutosavesController(type: PostType): Type<object> {
       args: ListTemplateAutosavesArgs,
       item: resource,
       allow: allowIf<TemplateAutosavesController>('edit_theme_options', ({ permissions }, request) =>
-        permissions.mayReadHistory(request, type, 'id'),
+        permissions.allowReadHistory(request, type, 'id'),
       ),
     })
     list(@Request() request: RestRequest): Promise<Item[]> {
@@ -114,7 +114,7 @@ function templateAutosavesController(type: PostType): Type<object> {
       args: createUpdateArgsClass(resource),
       item: resource,
       allow: allowIf<TemplateAutosavesController>('edit_theme_options', ({ permissions }, request) =>
-        permissions.mayWrite(request),
+        permissions.allowWrite(request),
       ),
     })
     save(@Request() request: RestRequest): Promise<Item> {
@@ -125,7 +125,7 @@ function templateAutosavesController(type: PostType): Type<object> {
       args: TemplateHistoryItemArgs,
       item: resource,
       allow: allowIf<TemplateAutosavesController>('edit_theme_options', ({ permissions }, request) =>
-        permissions.mayReadHistory(request, type, 'parent'),
+        permissions.allowReadHistory(request, type, 'parent'),
       ),
     })
     read(@Request() request: RestRequest): Promise<Item> {

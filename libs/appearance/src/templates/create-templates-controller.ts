@@ -26,11 +26,11 @@ import { createCreateArgsClass, createTemplateResource, createUpdateArgsClass } 
 
 const MAY_READ = allowIf<{ permissions: TemplatePermissions }>(
   'users who may edit posts of at least one type',
-  (self, request) => self.permissions.mayRead(request),
+  (self, request) => self.permissions.allowRead(request),
 );
 const MAY_WRITE = allowIf<{ permissions: TemplatePermissions }>(
   'edit_theme_options',
-  (self, request) => self.permissions.mayWrite(request),
+  (self, request) => self.permissions.allowWrite(request),
   ['edit_theme_options'],
 );
 

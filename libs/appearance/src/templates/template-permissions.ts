@@ -24,8 +24,8 @@ export class TemplatePermissions {
    * Checks that the actor may read templates: users who may edit posts of at least one type.
    * @throws RestError 403 `rest_cannot_manage_templates`
    */
-  mayRead({ actor }: RestRequest): boolean {
-    if (actor.can('edit_posts') || this.types.editableBy(actor)) return true;
+  allowRead({ actor }: RestRequest): boolean {
+    if (actor.can('edit_posts') || this.types.mayEditAny(actor)) return true;
     throw refused(actor, 'rest_cannot_manage_templates', 'You may not read templates.');
   }
 
@@ -33,7 +33,7 @@ export class TemplatePermissions {
    * Checks that the actor may write templates: users who may edit the theme, whether the template exists or not.
    * @throws RestError 403 `rest_cannot_manage_templates`
    */
-  mayWrite({ actor }: RestRequest): boolean {
+  allowWrite({ actor }: RestRequest): boolean {
     if (this.mayEditTheme(actor)) return true;
     throw refused(actor, 'rest_cannot_manage_templates', 'You may not edit templates.');
   }
@@ -62,13 +62,13 @@ export class TemplatePermissions {
     return this.revisions.revision(request, { id: parent.postId });
   }
 
-  async mayReadHistory(request: RestRequest, type: PostType, param: 'parent' | 'id'): Promise<boolean> {
+  async allowReadHistory(request: RestRequest, type: PostType, param: 'parent' | 'id'): Promise<boolean> {
     await this.parent(request, type, param);
     if (this.mayEditTheme(request.actor)) return true;
     throw refused(request.actor, 'rest_cannot_read', 'You may not read the revisions of this template.');
   }
 
-  async mayDeleteRevision(request: RestRequest, type: PostType): Promise<boolean> {
+  async allowDeleteRevision(request: RestRequest, type: PostType): Promise<boolean> {
     const parent = await this.parent(request, type, 'parent');
     if (!this.mayEditTheme(request.actor))
       throw refused(request.actor, 'rest_cannot_delete', 'You may not delete revisions of this template.');

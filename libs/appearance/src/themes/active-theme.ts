@@ -52,6 +52,6 @@ export class ActiveTheme {
   }
 
   isVisibleTo(actor: Actor): boolean {
-    return actor.can('switch_themes') || actor.can('edit_posts') || this.types.editableBy(actor);
+    return actor.can('switch_themes') || actor.can('edit_posts') || this.types.mayEditAny(actor);
   }
 }

@@ -38,7 +38,7 @@ export class ThemesController {
     createsMissing: true,
     allow: allowIf<ThemesController>(
       'users who may switch themes; the active one: users who may edit posts of at least one type',
-      (self, request) => self.mayList(request),
+      (self, request) => self.allowList(request),
     ),
   })
   async list(@Args() { status }: ListThemesArgs, @Caller() actor: Actor): Promise<Page> {
@@ -52,7 +52,7 @@ export class ThemesController {
     createsMissing: true,
     allow: allowIf<ThemesController>(
       'users who may switch themes; the active one: users who may edit posts of at least one type',
-      (self, request) => self.mayRead(request),
+      (self, request) => self.allowRead(request),
     ),
   })
   async read(@Args() { stylesheet }: ThemeArgs, @Caller() actor: Actor): Promise<Item> {
@@ -61,15 +61,15 @@ export class ThemesController {
     return this.item(actor);
   }
 
-  mayList({ actor, params: { status } }: RestRequest): boolean {
-    return this.mayView(actor, Array.isArray(status) && status.length === 1 && status[0] === 'active');
+  allowList({ actor, params: { status } }: RestRequest): boolean {
+    return this.allowView(actor, Array.isArray(status) && status.length === 1 && status[0] === 'active');
   }
 
-  mayRead({ actor, params }: RestRequest): boolean {
-    return this.mayView(actor, params.stylesheet === this.active.theme.stylesheet);
+  allowRead({ actor, params }: RestRequest): boolean {
+    return this.allowView(actor, params.stylesheet === this.active.theme.stylesheet);
   }
 
-  private mayView(actor: Actor, isActive: boolean): boolean {
+  private allowView(actor: Actor, isActive: boolean): boolean {
     if (actor.can('switch_themes')) return true;
     if (!isActive) throw refused(actor, 'rest_cannot_view_themes', 'You may not list themes.');
     if (this.active.isVisibleTo(actor)) return true;

@@ -75,7 +75,7 @@ export class WidgetTypesController {
   }
 
   /** Checks the capability first, so that others do not learn which types exist. */
-  mayUse({ actor, params }: RestRequest): boolean {
+  allowUse({ actor, params }: RestRequest): boolean {
     if (!actor.can('edit_theme_options'))
       throw refused(actor, 'rest_cannot_manage_widgets', 'You may not manage widgets.');
     this.find(String(params.id));

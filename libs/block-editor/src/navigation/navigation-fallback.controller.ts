@@ -47,7 +47,7 @@ export class NavigationFallbackController {
     createsMissing: true,
     allow: allowIf<NavigationFallbackController>(
       'users who may create navigation menus and edit the theme',
-      (self, request) => self.mayRead(request),
+      (self, request) => self.allowRead(request),
       ['edit_theme_options', 'edit_posts'],
     ),
   })
@@ -61,7 +61,7 @@ export class NavigationFallbackController {
     );
   }
 
-  private mayRead({ actor, params }: RestRequest): boolean {
+  private allowRead({ actor, params }: RestRequest): boolean {
     const capabilities = this.types.get('wp_navigation')?.capabilities;
     const mayCreate =
       actor.can('edit_theme_options') &&

@@ -63,12 +63,12 @@ export class UrlDetailsController {
     item: UrlDetailsResource,
     allow: allowIf<UrlDetailsController>('users who may edit posts of at least one type', ({ types }, { actor }) => {
       // defence: url-details-capability
-      if (types.editableBy(actor)) return true;
+      if (types.mayEditAny(actor)) return true;
       throw refused(actor, 'rest_cannot_view_url_details', 'You may not request the details of other pages.');
     }),
     validateRequest: async ({ details, types }: UrlDetailsController, request: RestRequest) => {
       // Check the right first, so that unauthorized callers cause no DNS lookup.
-      if (types.editableBy(request.actor) && !(await details.mayRequest(request.params.url as string)))
+      if (types.mayEditAny(request.actor) && !(await details.mayRequest(request.params.url as string)))
         throw invalidParam('url', 'This is not the address of a public page.');
     },
   })

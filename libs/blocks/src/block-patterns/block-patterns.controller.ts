@@ -6,7 +6,7 @@ import { BlockPatterns } from './block-patterns.js';
 registerErrorCodes({ rest_cannot_view: 403 });
 
 const MAY_READ = allowIf<BlockPatternsController>('users who may edit posts of at least one type', (self, request) =>
-  self.mayView(request),
+  self.allowView(request),
 );
 
 /** `core/v2/block-patterns`: patterns for editors, and their categories. */
@@ -27,8 +27,8 @@ export class BlockPatternsController {
     return [...this.patterns.categories];
   }
 
-  mayView({ actor }: RestRequest): boolean {
-    if (actor.can('edit_posts') || this.types.editableBy(actor)) return true;
+  allowView({ actor }: RestRequest): boolean {
+    if (actor.can('edit_posts') || this.types.mayEditAny(actor)) return true;
     throw refused(actor, 'rest_cannot_view', 'You may not list block patterns.');
   }
 }

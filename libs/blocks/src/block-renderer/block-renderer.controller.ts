@@ -31,7 +31,7 @@ export class BlockRendererController {
     validateRequest: (self: BlockRendererController, request) => self.validateArguments(request),
     allow: allowIf<BlockRendererController>(
       'editors of the post; without a post: users who may edit posts',
-      (self, request) => self.mayRender(request),
+      (self, request) => self.allowRender(request),
     ),
   })
   async render(@Args() { name }: RenderBlockArgs, @Request() request: RestRequest): Promise<{ rendered: string }> {
@@ -59,7 +59,7 @@ export class BlockRendererController {
     params.attributes = this.preview.validate(String(params.name), params.attributes as Record<string, unknown>);
   }
 
-  async mayRender(request: RestRequest): Promise<boolean> {
+  async allowRender(request: RestRequest): Promise<boolean> {
     const { actor, params } = request;
     // defence: block-render-post-access
     const may = Number(params.post_id ?? 0) > 0 ? await this.mayEditPost(request) : actor.can('edit_posts');

@@ -20,14 +20,14 @@ import { BlockTypeArgs, BlockTypeResource, ListBlockTypesArgs } from './block-ty
 registerErrorCodes({ rest_block_type_cannot_view: 403, rest_block_type_invalid: 404 });
 
 const MAY_READ = allowIf<BlockTypesController>('users who may edit posts of at least one type', (self, { actor }) =>
-  self.mayView(actor),
+  self.allowView(actor),
 );
 
 /** For authorized users the block type must also exist. */
 const MAY_READ_EXISTING = allowIf<BlockTypesController>(
   'users who may edit posts of at least one type',
   (self, { actor, params }) =>
-    self.mayView(actor) && Boolean(self.find(`${String(params.namespace)}/${String(params.name)}`)),
+    self.allowView(actor) && Boolean(self.find(`${String(params.namespace)}/${String(params.name)}`)),
 );
 
 /** `core/v2/block-types`: block types of this site. */
@@ -64,8 +64,8 @@ export class BlockTypesController {
     return block;
   }
 
-  mayView(actor: Actor): boolean {
-    if (actor.can('edit_posts') || this.types.editableBy(actor)) return true;
+  allowView(actor: Actor): boolean {
+    if (actor.can('edit_posts') || this.types.mayEditAny(actor)) return true;
     throw refused(actor, 'rest_block_type_cannot_view', 'You may not list block types.');
   }
 

@@ -28,7 +28,7 @@ export class PostTypeRegistry {
   }
 
   /** Whether an actor may edit posts of at least one type that clients can list. */
-  editableBy(actor: Actor): boolean {
+  mayEditAny(actor: Actor): boolean {
     return this.exposed.some((type) => actor.can(type.capabilities.edit_posts));
   }
 }

@@ -38,7 +38,7 @@ export class TypesController {
     args: ListTypesArgs,
     allow: allowIf<TypesController>(
       'anyone; with context=edit: users who may edit posts of at least one type',
-      (self, request) => self.mayList(request),
+      (self, request) => self.allowList(request),
     ),
     item: PostTypeResource,
     cacheable: true,
@@ -67,8 +67,8 @@ export class TypesController {
     return new Item(this.fields(type, args.context), this.links(type));
   }
 
-  private mayList({ params, actor }: RestRequest): boolean {
-    if (params.context !== 'edit' || this.types.editableBy(actor)) return true;
+  private allowList({ params, actor }: RestRequest): boolean {
+    if (params.context !== 'edit' || this.types.mayEditAny(actor)) return true;
     throw refused(actor, 'rest_cannot_view', 'You may not read these types in the edit context.');
   }
 

@@ -37,7 +37,7 @@ export class StatusesController {
     args: ListStatusesArgs,
     allow: allowIf<StatusesController>(
       'anyone; with context=edit: users who may edit posts of at least one type',
-      (self, request) => self.mayList(request),
+      (self, request) => self.allowList(request),
     ),
     item: StatusResource,
     cacheable: true,
@@ -62,7 +62,7 @@ export class StatusesController {
   @Read(':status', {
     args: StatusArgs,
     allow: allowIf<StatusesController>('users who may see posts with this status', (self, request) =>
-      self.mayReadOne(request),
+      self.allowRead(request),
     ),
     item: StatusResource,
     cacheable: true,
@@ -72,12 +72,12 @@ export class StatusesController {
     return new Item(this.fields(status, args.context), this.links(status), { keepLinks: true });
   }
 
-  private mayList({ params, actor }: RestRequest): boolean {
-    if (params.context !== 'edit' || this.types.editableBy(actor)) return true;
+  private allowList({ params, actor }: RestRequest): boolean {
+    if (params.context !== 'edit' || this.types.mayEditAny(actor)) return true;
     throw refused(actor, 'rest_cannot_view', 'You may not read statuses in the edit context.');
   }
 
-  private mayReadOne({ params, actor }: RestRequest): boolean {
+  private allowRead({ params, actor }: RestRequest): boolean {
     if (this.mayRead(this.find(String(params.status)), actor)) return true;
     throw refused(actor, 'rest_cannot_read_status', 'You may not read this status.');
   }
@@ -89,7 +89,7 @@ export class StatusesController {
   }
 
   private mayRead(status: StatusDefinition, actor: Actor): boolean {
-    return Boolean(status.public) || ((!status.internal || status.slug === 'trash') && this.types.editableBy(actor));
+    return Boolean(status.public) || ((!status.internal || status.slug === 'trash') && this.types.mayEditAny(actor));
   }
 
   private fields(status: StatusDefinition, context: Context): Record<string, unknown> {

@@ -38,7 +38,7 @@ export class TaxonomiesController {
     item: TaxonomyResource,
     allow: allowIf<TaxonomiesController>(
       'anyone; with context=edit: users who may assign terms of one of them',
-      (self, request) => self.mayList(request),
+      (self, request) => self.allowList(request),
     ),
   })
   list(
@@ -63,7 +63,7 @@ export class TaxonomiesController {
     args: TaxonomyArgs,
     item: TaxonomyResource,
     allow: allowIf<TaxonomiesController>('anyone; with context=edit: users who may assign its terms', (self, request) =>
-      self.mayRead(request),
+      self.allowRead(request),
     ),
   })
   read(@Args() args: TaxonomyArgs): Item {
@@ -76,7 +76,7 @@ export class TaxonomiesController {
     return typeof type === 'string' && type !== '' ? this.taxonomies.ofType(type) : this.taxonomies.exposed;
   }
 
-  private mayList({ params, actor }: RestRequest): boolean {
+  private allowList({ params, actor }: RestRequest): boolean {
     if (
       params.context !== 'edit' ||
       this.listed(params.type).some((taxonomy) => hasTermCapability(actor, taxonomy, 'assign_terms'))
@@ -85,7 +85,7 @@ export class TaxonomiesController {
     throw refused(actor, 'rest_cannot_view', 'You may not read these taxonomies in the edit context.');
   }
 
-  private mayRead({ params, actor }: RestRequest): boolean {
+  private allowRead({ params, actor }: RestRequest): boolean {
     const taxonomy = this.taxonomies.get(String(params.taxonomy));
     if (!taxonomy) return true;
     if (taxonomy.restBase === undefined) return false;

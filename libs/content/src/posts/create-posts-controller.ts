@@ -92,7 +92,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
       cacheable: true,
       allow: allowIf<ContentController>(
         'anyone; with context=edit, users who may edit posts of the type',
-        ({ permissions }, request) => permissions.mayList(request, type),
+        ({ permissions }, request) => permissions.allowList(request, type),
       ),
     })
     list(@Args() args: ListArgs, @Request() request: RestRequest): Promise<Page> {
@@ -107,7 +107,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
         permissions.validateStatusAndTemplate(request, type),
       allow: allowIf<ContentController>(
         'users who may create posts of the type',
-        ({ permissions }, request) => permissions.mayCreate(request, type),
+        ({ permissions }, request) => permissions.allowCreate(request, type),
         [type.capabilities.create_posts],
       ),
     })
@@ -122,7 +122,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
       cacheable: true,
       allow: allowIf<ContentController>(
         'readers of the post; with context=edit, its editors',
-        ({ permissions }, request) => permissions.mayRead(request, type),
+        ({ permissions }, request) => permissions.allowRead(request, type),
       ),
     })
     read(@Request() request: RestRequest): Promise<Item> {
@@ -136,7 +136,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
       validateRequest: ({ permissions }: ContentController, request) =>
         permissions.validateStatusAndTemplate(request, type),
       allow: allowIf<ContentController>('editors of the post', ({ permissions }, request) =>
-        permissions.mayUpdate(request, type),
+        permissions.allowUpdate(request, type),
       ),
     })
     update(@Request() request: RestRequest): Promise<Item> {
@@ -148,7 +148,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
       batch: true,
       item: resource,
       allow: allowIf<ContentController>('users who may delete the post', ({ permissions }, request) =>
-        permissions.mayDelete(request, type),
+        permissions.allowDelete(request, type),
       ),
     })
     delete(@Request() request: RestRequest): Promise<Item | object> {

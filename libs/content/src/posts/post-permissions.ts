@@ -54,13 +54,13 @@ export class PostPermissions {
   }
 
   /** Anyone may list posts; in the edit context users who may edit posts of the type. */
-  mayList({ params, actor }: RestRequest, type: PostType): boolean {
+  allowList({ params, actor }: RestRequest, type: PostType): boolean {
     // defence: post-list-edit-capability
     if (params.context !== 'edit' || actor.can(type.capabilities.edit_posts)) return true;
     throw refused(actor, 'rest_forbidden_context', 'You may not edit posts of this type.');
   }
 
-  async mayRead(request: RestRequest, type: PostType): Promise<boolean> {
+  async allowRead(request: RestRequest, type: PostType): Promise<boolean> {
     if (await this.publicItems.load(request, type)) return true;
     const { params, actor, query } = request;
     const post = await this.find(request, type);
@@ -74,7 +74,7 @@ export class PostPermissions {
     return true;
   }
 
-  async mayCreate(request: RestRequest, type: PostType): Promise<boolean> {
+  async allowCreate(request: RestRequest, type: PostType): Promise<boolean> {
     const { params, actor } = request;
     if (params.id !== undefined && params.id !== null && params.id !== '' && params.id !== 0)
       throw new RestError('rest_post_exists', 'A new post must not have an id.', 400);
@@ -82,19 +82,19 @@ export class PostPermissions {
     // defence: create-capability
     if (!actor.can(type.capabilities.create_posts))
       throw refused(actor, 'rest_cannot_create', 'You may not create posts of this type.');
-    return this.mayAssignTerms(request, type);
+    return this.allowAssigningTerms(request, type);
   }
 
-  async mayUpdate(request: RestRequest, type: PostType): Promise<boolean> {
+  async allowUpdate(request: RestRequest, type: PostType): Promise<boolean> {
     const { actor } = request;
     const post = await this.accessRow(request, type);
     // defence: post-update-access
     if (!this.access.mayEdit(actor, post)) throw refused(actor, 'rest_cannot_edit', 'You may not edit this post.');
     this.checkForeign(request, type);
-    return this.mayAssignTerms(request, type);
+    return this.allowAssigningTerms(request, type);
   }
 
-  async mayDelete(request: RestRequest, type: PostType): Promise<boolean> {
+  async allowDelete(request: RestRequest, type: PostType): Promise<boolean> {
     const post = await this.accessRow(request, type);
     if (this.access.mayDelete(request.actor, post)) return true;
     throw refused(request.actor, 'rest_cannot_delete', 'You may not delete this post.');
@@ -140,7 +140,7 @@ export class PostPermissions {
   }
 
   /** Unknown terms are ignored later and need no right. */
-  private async mayAssignTerms({ params, actor }: RestRequest, type: PostType): Promise<boolean> {
+  private async allowAssigningTerms({ params, actor }: RestRequest, type: PostType): Promise<boolean> {
     for (const taxonomy of this.taxonomies.ofType(type.name)) {
       const ids = params[taxonomy.restBase!];
       if (!Array.isArray(ids) || ids.length === 0 || hasTermCapability(actor, taxonomy, 'assign_terms')) continue;

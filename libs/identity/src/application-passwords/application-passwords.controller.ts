@@ -62,7 +62,7 @@ registerErrorCodes({
 });
 
 /** Allows users who may edit the owner. The error code names the refused action. */
-function mayEditOwner(action: keyof typeof REFUSALS): Permission {
+function allowOwnerEditors(action: keyof typeof REFUSALS): Permission {
   return allowIf<ApplicationPasswordsController>(
     'users who may edit the owner of the application passwords',
     async (self, request) => {
@@ -105,21 +105,25 @@ export class ApplicationPasswordsController {
     return this.users.user(request, request.actor.id);
   }
 
-  @List('', { args: ListApplicationPasswordsArgs, allow: mayEditOwner('list'), item: ApplicationPasswordResource })
+  @List('', { args: ListApplicationPasswordsArgs, allow: allowOwnerEditors('list'), item: ApplicationPasswordResource })
   async list(@Args() args: ListApplicationPasswordsArgs, @Request() request: RestRequest): Promise<Item[]> {
     const { id } = await this.owner(request);
     await this.usage.settled();
     return (await this.passwords.listOfUser(id)).map((entity) => this.view.item(entity, args.context));
   }
 
-  @Create('', { args: CreateApplicationPasswordArgs, allow: mayEditOwner('create'), item: ApplicationPasswordResource })
+  @Create('', {
+    args: CreateApplicationPasswordArgs,
+    allow: allowOwnerEditors('create'),
+    item: ApplicationPasswordResource,
+  })
   async create(@Args() args: CreateApplicationPasswordArgs, @Request() request: RestRequest): Promise<RestResponse> {
     const { id } = await this.owner(request);
     const { entity, password } = await this.passwords.create(id, { name: args.name, appId: args.app_id });
     return created(this.view.item(entity, 'edit', password), this.view.hrefOf(entity));
   }
 
-  @Delete('', { args: OwnerArgs, allow: mayEditOwner('deleteAll'), item: ApplicationPasswordResource })
+  @Delete('', { args: OwnerArgs, allow: allowOwnerEditors('deleteAll'), item: ApplicationPasswordResource })
   async removeAll(@Request() request: RestRequest): Promise<object> {
     const { id } = await this.owner(request);
     return { deleted: true, count: await this.passwords.revokeAll(id) };
@@ -135,7 +139,11 @@ export class ApplicationPasswordsController {
     return this.view.item(entity, args.context);
   }
 
-  @Read(':uuid', { args: ReadApplicationPasswordArgs, allow: mayEditOwner('read'), item: ApplicationPasswordResource })
+  @Read(':uuid', {
+    args: ReadApplicationPasswordArgs,
+    allow: allowOwnerEditors('read'),
+    item: ApplicationPasswordResource,
+  })
   async read(@Args() args: ReadApplicationPasswordArgs, @Request() request: RestRequest): Promise<Item> {
     const { id } = await this.owner(request);
     await this.usage.settled();
@@ -144,7 +152,7 @@ export class ApplicationPasswordsController {
 
   @Update(':uuid', {
     args: UpdateApplicationPasswordArgs,
-    allow: mayEditOwner('edit'),
+    allow: allowOwnerEditors('edit'),
     item: ApplicationPasswordResource,
   })
   async update(@Args() args: UpdateApplicationPasswordArgs, @Request() request: RestRequest): Promise<Item> {
@@ -158,7 +166,7 @@ export class ApplicationPasswordsController {
 
   @Delete(':uuid', {
     args: DeleteApplicationPasswordArgs,
-    allow: mayEditOwner('delete'),
+    allow: allowOwnerEditors('delete'),
     item: ApplicationPasswordResource,
   })
   async remove(@Args() args: DeleteApplicationPasswordArgs, @Request() request: RestRequest): Promise<object> {

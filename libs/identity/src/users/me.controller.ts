@@ -40,7 +40,7 @@ export class MeController {
   @Update('', {
     args: UpdateMeArgs,
     allow: allowIf<MeController>('signed-in users', (self, request) =>
-      self.permissions.mayUpdate(request, request.actor.id),
+      self.permissions.allowUpdate(request, request.actor.id),
     ),
     item: UserResource,
   })
@@ -59,7 +59,7 @@ export class MeController {
     args: DeleteMeArgs,
     allow: allowIf<MeController>(
       'delete_users',
-      (self, request) => self.permissions.mayDelete(request, request.actor.id),
+      (self, request) => self.permissions.allowDelete(request, request.actor.id),
       ['delete_users'],
     ),
     item: UserResource,

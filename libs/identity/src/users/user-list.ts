@@ -35,7 +35,7 @@ export class UserList {
     private readonly authorship: Authorship,
   ) {}
 
-  /** @param args validated arguments that the actor may use (`UserPermissions.mayList`) */
+  /** @param args validated arguments that the actor may use (`UserPermissions.allowList`) */
   async find(args: ListUsersArgs, actor: Actor): Promise<UserPage> {
     const query = this.query(args, actor);
     const ids = await this.ids(query, args);

@@ -29,7 +29,7 @@ export class UserPermissions {
   }
 
   /** Filters and orders that reveal fields for holders of `list_users` are refused to others. */
-  async mayList({ actor, params }: RestRequest): Promise<boolean> {
+  async allowList({ actor, params }: RestRequest): Promise<boolean> {
     const mayListAll = actor.can('list_users');
     if (!mayListAll) {
       // defence: user-filter-roles
@@ -54,7 +54,7 @@ export class UserPermissions {
     return true;
   }
 
-  async mayRead(request: RestRequest): Promise<boolean> {
+  async allowRead(request: RestRequest): Promise<boolean> {
     const { actor, params } = request;
     const user = await this.user(request, Number(params.id));
     if (actor.signedIn && actor.id === user.id) return true;
@@ -76,7 +76,7 @@ export class UserPermissions {
   }
 
   /** Setting roles requires `promote_users`, as in updates. Without roles a new user has the default role. */
-  mayCreate({ actor, params }: RestRequest): boolean {
+  allowCreate({ actor, params }: RestRequest): boolean {
     // defence: user-create-capability
     if (!actor.can('create_users')) throw refused(actor, 'rest_cannot_create_user', 'You may not create users.');
     if (isGiven(params.roles)) this.checkPromotion(actor, 0);
@@ -84,7 +84,7 @@ export class UserPermissions {
   }
 
   /** Changing roles requires `promote_users`, also to remove all of them. It is sufficient if nothing else changes. */
-  async mayUpdate(request: RestRequest, id = Number(request.params.id)): Promise<boolean> {
+  async allowUpdate(request: RestRequest, id = Number(request.params.id)): Promise<boolean> {
     const { actor, params } = request;
     const user = await this.user(request, id);
     if (params.roles !== undefined) {
@@ -102,7 +102,7 @@ export class UserPermissions {
       throw refused(actor, 'rest_cannot_edit_roles', 'You may not change the roles of this user.');
   }
 
-  async mayDelete(request: RestRequest, id = Number(request.params.id)): Promise<boolean> {
+  async allowDelete(request: RestRequest, id = Number(request.params.id)): Promise<boolean> {
     const user = await this.user(request, id);
     if (!mayDeleteUser(request.actor, user.id))
       throw refused(request.actor, 'rest_user_cannot_delete', 'You may not delete this user.');

@@ -34,7 +34,7 @@ export class UsersController {
   @List('', {
     args: ListUsersArgs,
     allow: allowIf<UsersController>('anyone, for public filters and orders', (self, request) =>
-      self.permissions.mayList(request),
+      self.permissions.allowList(request),
     ),
     batch: true,
     cacheable: true,
@@ -63,7 +63,7 @@ export class UsersController {
 
   @Create('', {
     args: CreateUserArgs,
-    allow: allowIf<UsersController>('create_users', (self, request) => self.permissions.mayCreate(request), [
+    allow: allowIf<UsersController>('create_users', (self, request) => self.permissions.allowCreate(request), [
       'create_users',
     ]),
     batch: true,
@@ -85,7 +85,9 @@ export class UsersController {
 
   @Read(':id', {
     args: ReadUserArgs,
-    allow: allowIf<UsersController>('users who may see the user', (self, request) => self.permissions.mayRead(request)),
+    allow: allowIf<UsersController>('users who may see the user', (self, request) =>
+      self.permissions.allowRead(request),
+    ),
     batch: true,
     cacheable: true,
     item: UserResource,
@@ -101,7 +103,7 @@ export class UsersController {
   @Update(':id', {
     args: UpdateUserArgs,
     allow: allowIf<UsersController>('users who may edit or promote the user', (self, request) =>
-      self.permissions.mayUpdate(request),
+      self.permissions.allowUpdate(request),
     ),
     batch: true,
     item: UserResource,
@@ -118,7 +120,7 @@ export class UsersController {
 
   @Delete(':id', {
     args: DeleteUserArgs,
-    allow: allowIf<UsersController>('delete_users', (self, request) => self.permissions.mayDelete(request), [
+    allow: allowIf<UsersController>('delete_users', (self, request) => self.permissions.allowDelete(request), [
       'delete_users',
     ]),
     batch: true,

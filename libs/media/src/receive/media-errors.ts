@@ -58,6 +58,6 @@ export function badParent(): RestError {
 }
 
 /** The caller may not edit the post to which the file would be attached. */
-export function mayNotEditParent(actor: Actor): RestError {
+export function cannotEditParentError(actor: Actor): RestError {
   return refused(actor, 'rest_cannot_edit', 'You may not attach files to this post.');
 }

@@ -1,7 +1,7 @@
 import type { Actor, Params } from '#route-registry';
 import { ATTACHMENT } from '#content-model/core';
 import type { PostAccess, PostInput } from '#content/core';
-import { mayNotPublish, readInput } from '#content/core';
+import { cannotPublishError, readInput } from '#content/core';
 import type { Taxonomy } from '#content-model/core';
 
 /** Public statuses, which files inherit from their parent. */
@@ -48,7 +48,7 @@ export function attachmentInput(
     [...PUBLIC, 'private'].includes(input.status) &&
     !access.mayPublish(actor, ATTACHMENT)
   )
-    throw mayNotPublish(actor);
+    throw cannotPublishError(actor);
   if (params.post !== undefined && params.post !== null) input.parent = Number(params.post);
   const status = input.status === undefined ? currentStatus : input.status;
   return {

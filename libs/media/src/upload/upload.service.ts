@@ -89,7 +89,7 @@ export class UploadService {
   private async checkArguments(request: RestRequest): Promise<void> {
     this.pipeline.validate(request);
     await this.postPermissions.validateStatusAndTemplate(request, ATTACHMENT);
-    if (!(await this.permissions.mayUpload(request)))
+    if (!(await this.permissions.allowUpload(request)))
       throw refused(request.actor, 'rest_forbidden', 'You may not upload this file.');
   }
 

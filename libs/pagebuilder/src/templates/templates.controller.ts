@@ -87,7 +87,7 @@ export class TemplatesController {
     return item!;
   }
 
-  /** Whether the caller may edit the template; throws 404 for users of the library if it does not exist. */
+  /** Whether the caller may edit the template. Users of the library pass if it does not exist: the handler answers 404. */
   async mayEdit(request: RestRequest): Promise<boolean> {
     if (!(await this.access.mayUse(request.actor))) return false;
     const template = await this.find(request);

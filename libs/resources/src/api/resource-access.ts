@@ -10,7 +10,7 @@ import type { ResourceStore, WriteCheck } from '../storage/resource-store.js';
 import type { DraftScope } from '../storage/list-query.js';
 
 /** The fields of an item that determine who may read and write it. */
-interface ItemRights {
+interface AccessFields {
   author: number | null;
   status: string;
 }
@@ -27,19 +27,19 @@ export class ResourceAccess<T extends StoredItem> {
   mayRead(actor: Actor, item: T): boolean {
     const { read } = this.declaration.rights;
     if (read !== undefined && !actor.can(read)) return false;
-    return this.rightsOf(item).status === 'publish' || this.mayUpdate(actor, item);
+    return this.accessFieldsOf(item).status === 'publish' || this.mayUpdate(actor, item);
   }
 
   /** Whether an actor may update an item. */
   mayUpdate(actor: Actor, item: T): boolean {
     const { update } = this.declaration.rights;
-    return this.mayWrite(actor, this.rightsOf(item), update.own, update.others);
+    return this.mayWrite(actor, this.accessFieldsOf(item), update.own, update.others);
   }
 
   /** Whether an actor may delete an item. */
   mayDelete(actor: Actor, item: T): boolean {
     const { delete: remove } = this.declaration.rights;
-    return this.mayWrite(actor, this.rightsOf(item), remove.own, remove.others);
+    return this.mayWrite(actor, this.accessFieldsOf(item), remove.own, remove.others);
   }
 
   /** Whether an actor may create an item with a status. */
@@ -93,27 +93,27 @@ export class ResourceAccess<T extends StoredItem> {
     if (!this.mayEditSome(request.actor)) this.refuseEdit(request.actor);
     const item = await this.load(request);
     const after = typeof request.params.status === 'string' ? { ...item, status: request.params.status } : item;
-    this.checkUpdate(request.actor)(item);
-    this.checkUpdate(request.actor)(after);
+    this.updateCheckFor(request.actor)(item);
+    this.updateCheckFor(request.actor)(after);
     return true;
   }
 
   /** Permission of a deletion. @throws RestError 404, `rest_cannot_delete` */
   async allowDelete(request: RestRequest): Promise<boolean> {
     if (!request.actor.can(this.declaration.rights.delete.own)) this.refuseDelete(request.actor);
-    this.checkDelete(request.actor)(await this.load(request));
+    this.deleteCheckFor(request.actor)(await this.load(request));
     return true;
   }
 
-  /** Repeats the permission of an update within the unit of work. */
-  checkUpdate(actor: Actor): WriteCheck<T> {
+  /** Returns the check that repeats the permission of an update within the unit of work. */
+  updateCheckFor(actor: Actor): WriteCheck<T> {
     return (item) => {
       if (!this.mayUpdate(actor, item)) this.refuseEdit(actor);
     };
   }
 
-  /** Repeats the permission of a deletion within the unit of work. */
-  checkDelete(actor: Actor): WriteCheck<T> {
+  /** Returns the check that repeats the permission of a deletion within the unit of work. */
+  deleteCheckFor(actor: Actor): WriteCheck<T> {
     return (item) => {
       if (!this.mayDelete(actor, item)) this.refuseDelete(actor);
     };
@@ -129,12 +129,12 @@ export class ResourceAccess<T extends StoredItem> {
     return this.declaration.hasDrafts ? 'draft' : 'publish';
   }
 
-  private rightsOf(item: T): ItemRights {
+  private accessFieldsOf(item: T): AccessFields {
     const { status = 'publish' } = item as { status?: string };
     return { author: item.author, status: this.declaration.hasDrafts ? status : 'publish' };
   }
 
-  private mayWrite(actor: Actor, { author, status }: ItemRights, own: string, others: string): boolean {
+  private mayWrite(actor: Actor, { author, status }: AccessFields, own: string, others: string): boolean {
     const { publish } = this.declaration.rights;
     const isOwn = actor.id > 0 && author === actor.id;
     return (
@@ -153,7 +153,7 @@ export class ResourceAccess<T extends StoredItem> {
   }
 }
 
-/** The provider that decides about the rights of a resource. */
+/** Returns the provider that decides who may read and write the items of a resource. */
 export const accessOf = perResource(<T extends StoredItem>(resource: Type<T>): Type<ResourceAccess<T>> => {
   @Injectable()
   class Access extends ResourceAccess<T> {

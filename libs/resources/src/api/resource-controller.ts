@@ -100,13 +100,13 @@ export function createResourceController<T extends StoredItem>(
     @Update(':id', { args: update, allow: permissions.update, batch: true, item: resource })
     async update(@Args() args: { id: number }, @Caller() actor: Actor): Promise<Item> {
       const values = await this.checked(args, actor, args.id);
-      return this.view.item(await this.store.update(args.id, values, this.access.checkUpdate(actor)));
+      return this.view.item(await this.store.update(args.id, values, this.access.updateCheckFor(actor)));
     }
 
     /** Deletes an item and returns it as `previous`. */
     @Delete(':id', { args: ItemArgs, allow: permissions.delete, batch: true, item: resource })
     async remove(@Args() { id }: ItemArgs, @Caller() actor: Actor): Promise<object> {
-      const item = await this.store.remove(id, this.access.checkDelete(actor));
+      const item = await this.store.remove(id, this.access.deleteCheckFor(actor));
       return { deleted: true, previous: this.view.item(item).data };
     }
 

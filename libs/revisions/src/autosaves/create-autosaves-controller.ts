@@ -41,7 +41,7 @@ export function createAutosavesController(source: TypeWithResource, options: Aut
       args: ListAutosavesArgs,
       item: typeWithResource.resource,
       allow: allowIf<AutosavesController>('editors of the post', ({ permissions }, request) =>
-        permissions.mayRead(request, type, 'id'),
+        permissions.allowRead(request, type, 'id'),
       ),
     })
     list(@Request() request: RestRequest): Promise<Item[]> {
@@ -54,7 +54,7 @@ export function createAutosavesController(source: TypeWithResource, options: Aut
       // defence: autosave-choices
       validateRequest: ({ posts }: AutosavesController, request) => posts.validateStatusAndTemplate(request, type),
       allow: allowIf<AutosavesController>('editors of the post', ({ posts }, request) =>
-        posts.mayUpdate(request, type),
+        posts.allowUpdate(request, type),
       ),
     })
     save(@Request() request: RestRequest): Promise<Item> {
@@ -65,7 +65,7 @@ export function createAutosavesController(source: TypeWithResource, options: Aut
       args: ReadRevisionArgs,
       item: typeWithResource.resource,
       allow: allowIf<AutosavesController>('editors of the post', ({ permissions }, request) =>
-        permissions.mayRead(request, type),
+        permissions.allowRead(request, type),
       ),
     })
     read(@Request() request: RestRequest): Promise<Item> {

@@ -46,7 +46,8 @@ export function can(...capabilities: [string, ...string[]]): Permission {
 
 /**
  * Delegates to a check of the item or of the arguments in the controller or one of its services: `allow:
- * allowIf<PostsController>('users who may edit the post', (posts, request) => posts.access.mayUpdate(request))`.
+ * allowIf<PostsController>('users who may edit the post', (posts, request) => posts.permissions.allowUpdate(request))`.
+ * By convention a check that may throw is called `allow…`, and a check that only returns a boolean `may…`.
  */
 export function allowIf<Controller extends object>(
   description: string,

@@ -17,17 +17,17 @@ export class PreviewLinkPermissions {
   ) {}
 
   /** @throws RestError 401 or 403 `rest_cannot_preview`; 404 `rest_post_invalid_id` */
-  async mayShare(request: RestRequest): Promise<boolean> {
-    return this.mayEdit(request, async () => Number(request.params.post));
+  async allowShare(request: RestRequest): Promise<boolean> {
+    return this.allowEditor(request, async () => Number(request.params.post));
   }
 
   /** @throws RestError 401 or 403 `rest_cannot_preview`; 404 `rest_preview_link_invalid_id` */
-  async mayRevoke(request: RestRequest): Promise<boolean> {
-    return this.mayEdit(request, async () => (await this.links.byId(Number(request.params.id))).postId);
+  async allowRevoke(request: RestRequest): Promise<boolean> {
+    return this.allowEditor(request, async () => (await this.links.byId(Number(request.params.id))).postId);
   }
 
   /** Refuses anonymous users before anything is looked up. */
-  private async mayEdit({ actor }: RestRequest, postId: () => Promise<number>): Promise<boolean> {
+  private async allowEditor({ actor }: RestRequest, postId: () => Promise<number>): Promise<boolean> {
     if (!actor.signedIn) throw refusal(actor);
     const row = await this.previews.row(await postId());
     if (!row) throw new RestError('rest_post_invalid_id', 'No post with a page has this id.', 404);

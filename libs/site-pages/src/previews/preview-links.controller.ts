@@ -28,7 +28,7 @@ import { unknownPreviewError, PreviewLinks } from './preview-links.js';
 import { PreviewPages } from './preview-pages.js';
 
 const MAY_SHARE = allowIf<PreviewLinksController>('users who may edit the post', (self, request) =>
-  self.permissions.mayShare(request),
+  self.permissions.allowShare(request),
 );
 
 /** `core/v2/preview-links`: signed links to posts that are not public, beyond the specification. */
@@ -61,7 +61,7 @@ export class PreviewLinksController {
   @Delete(':id', {
     args: PreviewLinkArgs,
     allow: allowIf<PreviewLinksController>('users who may edit the post', (self, request) =>
-      self.permissions.mayRevoke(request),
+      self.permissions.allowRevoke(request),
     ),
     item: PreviewLinkResource,
   })

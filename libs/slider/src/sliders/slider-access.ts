@@ -2,7 +2,7 @@ import type { Actor } from '#route-registry';
 import type { SliderEntity } from './slider.entity.js';
 
 /** The fields of a slider that determine permissions. */
-export type SliderRights = Pick<SliderEntity, 'authorId' | 'status'>;
+export type SliderAccessFields = Pick<SliderEntity, 'authorId' | 'status'>;
 
 /** The capability to read and write sliders. */
 export const EDIT_SLIDERS = 'edit_posts';
@@ -11,7 +11,7 @@ export const EDIT_SLIDERS = 'edit_posts';
  * Whether an actor may write a slider with this author and status. This one rule applies to every write: a creation is
  * checked by the new slider, a deletion by the stored one, an update by both.
  */
-export function mayWriteSlider(actor: Actor, { authorId, status }: SliderRights): boolean {
+export function mayWriteSlider(actor: Actor, { authorId, status }: SliderAccessFields): boolean {
   const isOwn = actor.signedIn && actor.id > 0 && authorId === actor.id;
   return (
     actor.can(EDIT_SLIDERS) &&

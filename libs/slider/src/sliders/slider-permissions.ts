@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { refused } from '#route-registry';
 import type { Actor, RestError, RestRequest } from '#route-registry';
 import { EDIT_SLIDERS, mayWriteSlider } from './slider-access.js';
-import type { SliderRights } from './slider-access.js';
+import type { SliderAccessFields } from './slider-access.js';
 import type { SliderEntity } from './slider.entity.js';
 import type { SliderStatus } from './slider.js';
 import { SlidersService } from './sliders.service.js';
@@ -13,14 +13,14 @@ export class SliderPermissions {
   constructor(private readonly sliders: SlidersService) {}
 
   /** @throws RestError `rest_cannot_create` */
-  mayCreate({ actor, params }: RestRequest): boolean {
+  allowCreate({ actor, params }: RestRequest): boolean {
     const created = { authorId: actor.id, status: statusOf(params.status, 'draft') };
     if (!mayWriteSlider(actor, created)) throw refusal(actor, 'rest_cannot_create', created);
     return true;
   }
 
   /** @throws RestError `rest_cannot_edit`; 404 `rest_slider_invalid_id` */
-  async mayUpdate(request: RestRequest): Promise<boolean> {
+  async allowUpdate(request: RestRequest): Promise<boolean> {
     const { actor, params } = request;
     const before = await this.find(request, 'rest_cannot_edit');
     const after = { authorId: before.authorId, status: statusOf(params.status, before.status) };
@@ -31,7 +31,7 @@ export class SliderPermissions {
   }
 
   /** @throws RestError `rest_cannot_delete`; 404 `rest_slider_invalid_id` */
-  async mayDelete(request: RestRequest): Promise<boolean> {
+  async allowDelete(request: RestRequest): Promise<boolean> {
     const slider = await this.find(request, 'rest_cannot_delete');
     if (!mayWriteSlider(request.actor, slider)) throw refusal(request.actor, 'rest_cannot_delete', slider);
     return true;
@@ -50,7 +50,7 @@ function statusOf(given: unknown, otherwise: SliderStatus): SliderStatus {
 }
 
 /** Creates the error for a write that `mayWriteSlider` refuses. */
-export function refusal(actor: Actor, code: string, { authorId, status }: SliderRights): RestError {
+export function refusal(actor: Actor, code: string, { authorId, status }: SliderAccessFields): RestError {
   if (!actor.can(EDIT_SLIDERS)) return refused(actor, code, 'Writing sliders requires the capability edit_posts.');
   return authorId === actor.id && status === 'publish'
     ? refused(actor, code, 'Published sliders require the capability publish_posts.')

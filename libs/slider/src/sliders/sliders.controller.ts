@@ -37,15 +37,15 @@ function writePermission(
 }
 
 const MAY_CREATE = writePermission('edit_posts, and publish_posts to publish', (permissions, request) =>
-  permissions.mayCreate(request),
+  permissions.allowCreate(request),
 );
 const MAY_UPDATE = writePermission(
   'the author, with publish_posts once published; others with edit_others_posts',
-  (permissions, request) => permissions.mayUpdate(request),
+  (permissions, request) => permissions.allowUpdate(request),
 );
 const MAY_DELETE = writePermission(
   'the author, with publish_posts once published; others with edit_others_posts',
-  (permissions, request) => permissions.mayDelete(request),
+  (permissions, request) => permissions.allowDelete(request),
 );
 
 /** `/items`: manages sliders. The specification of the namespace has only `/itemlist`. */

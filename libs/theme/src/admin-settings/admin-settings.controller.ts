@@ -8,7 +8,7 @@ registerErrorCodes({ theme_rest_cannot_view: 403, theme_rest_cannot_edit: 403 })
 
 const CAPABILITY = 'edit_theme_options';
 
-function mayEditTheme(code: string, message: string): Permission {
+function allowThemeEditors(code: string, message: string): Permission {
   return allowIf(
     CAPABILITY,
     (_controller, { actor }) => {
@@ -43,7 +43,7 @@ export class AdminSettingsController {
 
   /** Returns all settings as one object. */
   @Read('', {
-    allow: mayEditTheme(
+    allow: allowThemeEditors(
       'theme_rest_cannot_view',
       'Reading the theme settings requires the capability to edit the theme.',
     ),
@@ -55,7 +55,7 @@ export class AdminSettingsController {
   /** Updates the given settings; other settings stay, and unknown names are ignored. */
   @Update('', {
     args: ChangeSettingsArgs,
-    allow: mayEditTheme(
+    allow: allowThemeEditors(
       'theme_rest_cannot_edit',
       'Changing the theme settings requires the capability to edit the theme.',
     ),

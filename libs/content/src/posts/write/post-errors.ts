@@ -45,6 +45,6 @@ export function hiddenFeaturedMedia(): RestError {
 }
 
 /** The error for a status that the actor may not set. */
-export function mayNotPublish(actor: Actor): RestError {
+export function cannotPublishError(actor: Actor): RestError {
   return refused(actor, 'rest_cannot_publish', 'You may not publish posts of this type.');
 }

@@ -23,7 +23,7 @@ import { Permalinks } from '../view/permalinks.js';
 import { FeaturedMedia } from './featured-media.js';
 import { filterTexts } from './filter-texts.js';
 import { PostWriteSideEffects } from './post-write-side-effects.js';
-import { mayNotPublish, unknownParentError, unknownPostError } from './post-errors.js';
+import { cannotPublishError, unknownParentError, unknownPostError } from './post-errors.js';
 import type { PostInput } from './post-input.js';
 import { PostHierarchy } from './post-hierarchy.js';
 import { defaultDiscussion } from './default-discussion.js';
@@ -154,7 +154,7 @@ export class PostWriter {
     if (requested === undefined || requested === before?.status) return before?.status ?? 'draft';
     // defence: publish-capability
     if (['private', 'publish', 'future'].includes(requested) && !this.access.mayPublish(actor, type))
-      throw mayNotPublish(actor);
+      throw cannotPublishError(actor);
     return this.statuses.get(requested) ? requested : 'draft';
   }
 
