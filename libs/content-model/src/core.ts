@@ -10,7 +10,7 @@ export { MetaStore } from './meta/meta-store.js';
 export type { MetaTable } from './meta/meta-store.js';
 export { readMeta } from './meta/read-meta.js';
 export type { MetaRow } from './meta/read-meta.js';
-export type { CapabilityKind } from './post-types/capabilities.js';
+export type { PostOperation } from './post-types/capabilities.js';
 export { ATTACHMENT, PAGE, POST } from './post-types/core-post-types.js';
 export { POST_FORMATS } from './post-types/formats.js';
 export type { PostFormat } from './post-types/formats.js';

@@ -8,7 +8,7 @@ const CONTENT: AbilityCategory = {
   label: 'Content',
   description: 'Abilities that find, read and write the content of the site.',
 };
-const READS = { readonly: true, destructive: false, idempotent: true } as const;
+const READ_ONLY = { readonly: true, destructive: false, idempotent: true } as const;
 /** Capability that is required to see these abilities. The called endpoints check the permissions of each user. */
 const AUDIENCE = 'edit_posts';
 const isReader = (actor: Actor): boolean => actor.can('read');
@@ -40,10 +40,10 @@ interface PostResponse {
   content: { rendered: string; protected: boolean };
 }
 
-/** Abilities to find, read and create posts and pages with the caller's rights at the endpoints. */
+/** Abilities that find, read and create posts and pages. They call the endpoints, which check the caller's permissions. */
 @Injectable()
 export class ContentAbilities {
-  /** Finds posts and pages that contain all words. */
+  /** Finds published posts and pages that contain all words of the query. */
   @Ability({
     name: 'content/search',
     label: 'Search Content',
@@ -69,7 +69,7 @@ export class ContentAbilities {
         additionalProperties: false,
       },
     },
-    annotations: READS,
+    annotations: READ_ONLY,
     isAllowed: isReader,
   })
   async search(
@@ -111,7 +111,7 @@ export class ContentAbilities {
       },
       additionalProperties: false,
     },
-    annotations: READS,
+    annotations: READ_ONLY,
     isAllowed: isReader,
   })
   async read(

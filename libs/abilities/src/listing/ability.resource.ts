@@ -22,8 +22,8 @@ export class AbilityResource {
     description: 'Effects of the ability on the site.',
     type: 'object',
     properties: {
-      // The reference publishes this type of a single annotation for the whole object; clients that compare schemas
-      // expect it.
+      // In the schema of the reference, the whole object `annotations` has the type of one annotation. Clients that
+      // compare schemas expect this type.
       annotations: { description: 'Annotations of the ability.', type: ['boolean', 'null'], default: null },
     },
     context: VIEW_AND_EDIT,

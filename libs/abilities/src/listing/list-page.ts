@@ -23,19 +23,19 @@ export class ListPageArgs {
 export function listPage<T>(
   all: readonly T[],
   { page, per_page: perPage }: ListPageArgs,
-  show: (one: T) => Item,
+  toItem: (one: T) => Item,
   { path, query }: RestRequest,
   apiUrl: string,
 ): Page | RestResponse {
-  const shown = new Page({
-    items: all.slice((page - 1) * perPage, page * perPage).map(show),
+  const result = new Page({
+    items: all.slice((page - 1) * perPage, page * perPage).map(toItem),
     total: all.length,
     page,
     perPage,
   });
-  if (page === 1 || page <= shown.totalPages) return shown;
+  if (page === 1 || page <= result.totalPages) return result;
   return new RestResponse([])
     .header('X-WP-Total', all.length)
-    .header('X-WP-TotalPages', shown.totalPages)
+    .header('X-WP-TotalPages', result.totalPages)
     .header('Link', `<${apiUrl}${encodeURI(path)}?${buildQuery({ ...query, page: page - 1 })}>; rel="prev"`);
 }

@@ -9,7 +9,7 @@ import type { Actor } from '#route-registry';
 import { AbilityRegistry } from '../registry/ability-registry.js';
 import { isVisibleTo } from '../registry/registered-ability.js';
 import { AbilityRunner } from '../running/ability-runner.js';
-import { abilityName, isTool, refusalOf, successOf, toolOf } from './tools.js';
+import { abilityName, isTool, toolErrorOf, toolResultOf, toolOf } from './tools.js';
 
 /** Maximum bytes of a message. */
 const MAX_MESSAGE_BYTES = 1024 * 1024;
@@ -96,12 +96,12 @@ export class McpServer implements OnApplicationShutdown {
       const run = await this.runner.prepare(ability, hasNoInput ? null : args, actor);
       if (ability.method !== 'GET' && actor instanceof UserActor)
         this.audit.record('ability', from, { ...actorLabel(actor), ability: ability.name });
-      return successOf(await this.runner.perform(run));
+      return toolResultOf(await this.runner.perform(run));
     } catch (error) {
-      if (error instanceof RestError) return refusalOf(error.code, error.message);
+      if (error instanceof RestError) return toolErrorOf(error.code, error.message);
       const id = randomUUID();
       this.logger.error({ errorId: id, err: error }, error instanceof Error ? error.stack : undefined);
-      return refusalOf(
+      return toolErrorOf(
         'internal_server_error',
         `An internal error occurred. The details are in the log of the server under the id ${id}.`,
       );

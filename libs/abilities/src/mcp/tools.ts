@@ -36,7 +36,7 @@ export function toolOf({ name, label, description, input = NO_INPUT, annotations
 }
 
 /** Converts a result to text, and an object also to structured content. */
-export function successOf(result: unknown): CallToolResult {
+export function toolResultOf(result: unknown): CallToolResult {
   const isObject = typeof result === 'object' && result !== null && !Array.isArray(result);
   return {
     content: [{ type: 'text', text: JSON.stringify(result) }],
@@ -45,6 +45,6 @@ export function successOf(result: unknown): CallToolResult {
 }
 
 /** Converts a refusal to a tool result, so that the model can correct its call. */
-export function refusalOf(code: string, message: string): CallToolResult {
+export function toolErrorOf(code: string, message: string): CallToolResult {
   return { isError: true, content: [{ type: 'text', text: `${code}: ${message}` }] };
 }

@@ -1,7 +1,7 @@
 import { DiscoveryService } from '@nestjs/core';
 import type { AbilityCall, AbilityDeclaration } from './ability.js';
 
-/** Metadata key of declarations, for the registry. */
+/** Decorator that stores the declaration in the metadata of a method. The registry reads the metadata by this key. */
 export const DECLARED_ABILITY = DiscoveryService.createDecorator<AbilityDeclaration>();
 
 /**

@@ -3,14 +3,14 @@ import type { AbilityDeclaration } from './ability.js';
 import { abilityErrors, isVisibleTo, compileAbility } from './registered-ability.js';
 
 const CATEGORY = { slug: 'weather', label: 'Weather', description: 'Rain and shine.' };
-const READS = { readonly: true, destructive: false, idempotent: true };
+const READ_ONLY = { readonly: true, destructive: false, idempotent: true };
 
 const declared = (more: Partial<AbilityDeclaration> = {}): AbilityDeclaration => ({
   name: 'weather/now',
   label: 'Now',
   description: 'The weather.',
   category: CATEGORY,
-  annotations: READS,
+  annotations: READ_ONLY,
   isAllowed: () => true,
   ...more,
 });
@@ -42,7 +42,7 @@ describe('abilityErrors', () => {
     ['a slug with blanks', { category: { ...CATEGORY, slug: 'the weather' } }, 'not a valid category slug'],
     ['readonly and destructive', { annotations: { readonly: true, destructive: true, idempotent: true } }, 'both'],
     [
-      'a schema of old drafts',
+      '`required` as a boolean, as in JSON Schema draft 3',
       {
         output: {
           type: 'array',
@@ -73,5 +73,5 @@ describe('isVisibleTo', () => {
     expect(isVisibleTo(declared({ audience: 'edit_posts' }), writer)).toBe(true);
     expect(isVisibleTo(declared({ audience: 'manage_options' }), writer)).toBe(false);
   });
-  it('hides an ability that is not shown', () => expect(isVisibleTo(declared({ shown: false }), writer)).toBe(false));
+  it('hides an ability that is declared with `shown: false`', () => expect(isVisibleTo(declared({ shown: false }), writer)).toBe(false));
 });

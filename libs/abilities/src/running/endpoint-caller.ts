@@ -11,7 +11,7 @@ export class EndpointCaller {
     private readonly routes: RouteRegistry,
   ) {}
 
-  /** Creates the context of one call. */
+  /** Creates the `AbilityCall` for runs of an ability by an actor. */
   callFor(actor: Actor): AbilityCall {
     return {
       actor,

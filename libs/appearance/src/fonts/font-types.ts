@@ -1,9 +1,9 @@
 import { capabilitiesOf, labelsOf } from '#content-model';
-import type { CapabilityKind } from '#content-model/core';
+import type { PostOperation } from '#content-model/core';
 import type { PostType } from '#content-model';
 
 /** All operations require the right to edit the theme. */
-const DESIGNER_CAPABILITIES: Partial<Record<CapabilityKind, string>> = {
+const DESIGNER_CAPABILITIES: Partial<Record<PostOperation, string>> = {
   create_posts: 'edit_theme_options',
   delete_posts: 'edit_theme_options',
   delete_others_posts: 'edit_theme_options',

@@ -1,8 +1,8 @@
 import { capabilitiesOf, labelsOf } from '#content-model';
-import type { CapabilityKind } from '#content-model/core';
+import type { PostOperation } from '#content-model/core';
 import type { PostType } from '#content-model';
 
-const THEME_CAPABILITIES: Partial<Record<CapabilityKind, string>> = {
+const THEME_CAPABILITIES: Partial<Record<PostOperation, string>> = {
   create_posts: 'edit_theme_options',
   delete_posts: 'edit_theme_options',
   delete_others_posts: 'edit_theme_options',

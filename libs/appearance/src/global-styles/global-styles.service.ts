@@ -13,7 +13,7 @@ import { DEFAULT_SETTINGS } from './default-theme-json.js';
 import { mergeSiteIntoTheme } from './merge-site-into-theme.js';
 import { GLOBAL_STYLES } from './global-styles-type.js';
 import { mergeThemeJson } from './merge-theme-json.js';
-import { PLAIN_THEME_JSON, PLAIN_VARIATIONS } from './plain-theme-json.js';
+import { BUILT_IN_THEME_JSON, BUILT_IN_VARIATIONS } from './built-in-theme-json.js';
 import { secureThemeJson } from './secure-theme-json.js';
 import { THEME_JSON_VERSION } from './theme-json.js';
 import type { StyleVariation, ThemeJson } from './theme-json.js';
@@ -35,7 +35,7 @@ export class GlobalStyles {
     private readonly work: UnitOfWork,
     private readonly posts: PostRepository,
     private readonly writer: PostWriter,
-    private readonly active: ActiveTheme,
+    private readonly activeTheme: ActiveTheme,
     private readonly blocks: BlockCatalogue,
     types: PostTypeRegistry,
   ) {
@@ -87,7 +87,7 @@ export class GlobalStyles {
   ofTheme(): ThemeJson {
     return mergeThemeJson(
       { settings: DEFAULT_SETTINGS, styles: {} },
-      cleanThemeJson(PLAIN_THEME_JSON, 'theme', this.isBlock),
+      cleanThemeJson(BUILT_IN_THEME_JSON, 'theme', this.isBlock),
     );
   }
 
@@ -102,19 +102,19 @@ export class GlobalStyles {
   async exported(): Promise<ThemeJson> {
     const id = await this.stored();
     const row = id === undefined ? undefined : await this.posts.byId(id);
-    return row ? mergeSiteIntoTheme(PLAIN_THEME_JSON, this.read(row)) : PLAIN_THEME_JSON;
+    return row ? mergeSiteIntoTheme(BUILT_IN_THEME_JSON, this.read(row)) : BUILT_IN_THEME_JSON;
   }
 
   /** Style variations of the active theme. */
   variations(): StyleVariation[] {
-    return PLAIN_VARIATIONS.map(({ title, ...document }) => ({
+    return BUILT_IN_VARIATIONS.map(({ title, ...document }) => ({
       title,
       ...cleanThemeJson(document, 'theme', this.isBlock),
     }));
   }
 
   private get slug(): string {
-    return `wp-global-styles-${this.active.theme.stylesheet}`;
+    return `wp-global-styles-${this.activeTheme.theme.stylesheet}`;
   }
 
   private async stored(): Promise<number | undefined> {

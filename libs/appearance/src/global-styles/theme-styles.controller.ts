@@ -28,7 +28,7 @@ const MAY_READ = allowIf<ThemeStylesController>('users who may edit posts of at 
 export class ThemeStylesController {
   constructor(
     private readonly styles: GlobalStyles,
-    private readonly active: ActiveTheme,
+    private readonly activeTheme: ActiveTheme,
     private readonly types: PostTypeRegistry,
     private readonly routes: RouteRegistry,
   ) {}
@@ -53,7 +53,7 @@ export class ThemeStylesController {
 
   /** @throws RestError 404 `rest_theme_not_found` */
   private check(stylesheet: string): void {
-    if (stylesheet !== this.active.theme.stylesheet)
+    if (stylesheet !== this.activeTheme.theme.stylesheet)
       throw new RestError('rest_theme_not_found', 'No theme has this stylesheet.', 404);
   }
 }

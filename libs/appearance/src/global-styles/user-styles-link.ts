@@ -6,7 +6,7 @@ import { GlobalStyles } from './global-styles.service.js';
 /** Links the active theme to the site's global styles. */
 @Injectable()
 export class UserStylesLink {
-  constructor(active: ActiveTheme, styles: GlobalStyles, view: GlobalStylesView) {
-    active.addLinks(async () => ({ 'wp:user-global-styles': [{ href: view.hrefOf(await styles.id()) }] }));
+  constructor(activeTheme: ActiveTheme, styles: GlobalStyles, view: GlobalStylesView) {
+    activeTheme.addLinks(async () => ({ 'wp:user-global-styles': [{ href: view.hrefOf(await styles.id()) }] }));
   }
 }

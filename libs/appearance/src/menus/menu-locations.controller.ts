@@ -52,7 +52,7 @@ const MAY_READ = allowIf<MenuLocationsController>('edit_theme_options', (self, r
 @Namespace('core/v2', 'menu-locations')
 export class MenuLocationsController {
   constructor(
-    private readonly active: ActiveTheme,
+    private readonly activeTheme: ActiveTheme,
     private readonly placements: MenuPlacements,
     private readonly schemas: ResourceSchemas,
     private readonly routes: RouteRegistry,
@@ -60,7 +60,7 @@ export class MenuLocationsController {
 
   @List('', { args: ListMenuLocationsArgs, item: MenuLocationResource, allow: MAY_READ })
   async list(@Args() { context }: ListMenuLocationsArgs): Promise<Record<string, object>> {
-    const names = Object.keys(this.active.theme.menuLocations);
+    const names = Object.keys(this.activeTheme.theme.menuLocations);
     const items = await Promise.all(names.map((name) => this.item(name, context)));
     return Object.fromEntries(
       items.map(({ data, links }, index) => [names[index]!, { ...data, _links: withCuries(links) }]),
@@ -69,7 +69,7 @@ export class MenuLocationsController {
 
   @Read(':location', { args: MenuLocationArgs, item: MenuLocationResource, allow: MAY_READ })
   read(@Args() { location, context }: MenuLocationArgs): Promise<Item> {
-    if (!Object.hasOwn(this.active.theme.menuLocations, location))
+    if (!Object.hasOwn(this.activeTheme.theme.menuLocations, location))
       throw new RestError('rest_menu_location_invalid', 'The theme has no menu location of this name.', 404);
     return this.item(location, context);
   }
@@ -81,7 +81,7 @@ export class MenuLocationsController {
 
   private async item(name: string, context: Context): Promise<Item> {
     const menu = (await this.placements.locations())[name] ?? 0;
-    const data = { name, description: this.active.theme.menuLocations[name], menu };
+    const data = { name, description: this.activeTheme.theme.menuLocations[name], menu };
     const all = this.routes.urlOf('/core/v2/menu-locations');
     const links: Links = {
       self: [{ href: `${all}/${name}`, targetHints: { allow: ['GET'] } }],

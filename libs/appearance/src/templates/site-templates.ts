@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
 import { PostTypeRegistry } from '#content-model';
-import { PLAIN_PARTS, PLAIN_TEMPLATES } from './plain-templates.js';
+import { BUILT_IN_PARTS, BUILT_IN_TEMPLATES } from './built-in-templates.js';
 import type { Template } from './template.js';
 import { TEMPLATE, TEMPLATE_PART } from './template-types.js';
 
@@ -15,6 +15,6 @@ export class SiteTemplates {
 
   /** All of a type. */
   ofType(type: PostType): readonly Template[] {
-    return type.name === TEMPLATE_PART.name ? PLAIN_PARTS : PLAIN_TEMPLATES;
+    return type.name === TEMPLATE_PART.name ? BUILT_IN_PARTS : BUILT_IN_TEMPLATES;
   }
 }

@@ -22,7 +22,7 @@ export class TemplateRepository {
   constructor(
     private readonly posts: PostRepository,
     private readonly meta: MetaStore,
-    private readonly active: ActiveTheme,
+    private readonly activeTheme: ActiveTheme,
     private readonly themeFiles: SiteTemplates,
   ) {}
 
@@ -35,7 +35,7 @@ export class TemplateRepository {
 
   /** Returns the files of the theme. */
   files(type: PostType): ResolvedTemplate[] {
-    return this.themeFiles.ofType(type).map((file) => fromTheme(type, file, this.active.theme.stylesheet));
+    return this.themeFiles.ofType(type).map((file) => fromTheme(type, file, this.activeTheme.theme.stylesheet));
   }
 
   /** Returns the stored templates that pages use, newest first. */
@@ -45,7 +45,7 @@ export class TemplateRepository {
 
   /** Finds a template by id; one slash is enough, because proxies may merge two. Trashed ones have a different id. */
   async find(type: PostType, id: string): Promise<ResolvedTemplate | undefined> {
-    const { stylesheet } = this.active.theme;
+    const { stylesheet } = this.activeTheme.theme;
     const slug = [`${stylesheet}//`, `${stylesheet}/`].flatMap((start) =>
       id.startsWith(start) ? [id.slice(start.length)] : [],
     )[0];
@@ -73,7 +73,7 @@ export class TemplateRepository {
 
   private async findStored(type: PostType, filter: PostFilter, range?: PostRange): Promise<ResolvedTemplate[]> {
     const rows = await this.posts.find({ ...filter, type: type.name }, range);
-    const { stylesheet } = this.active.theme;
+    const { stylesheet } = this.activeTheme.theme;
     return (await this.resolve(type, rows)).filter(({ theme }) => theme === stylesheet);
   }
 
@@ -85,7 +85,7 @@ export class TemplateRepository {
     return rows.map((row) => {
       const text = meta.get(row.id)?.find(({ key }) => key === TEMPLATE_KEY)?.value;
       const properties = readStoredTemplate(text ? (JSON.parse(text) as StoredTemplate as never) : undefined);
-      return fromPost(type, row, properties, this.themeFiles.ofType(type), this.active.theme.stylesheet);
+      return fromPost(type, row, properties, this.themeFiles.ofType(type), this.activeTheme.theme.stylesheet);
     });
   }
 }

@@ -28,7 +28,7 @@ export class TemplateView {
   constructor(
     private readonly schemas: ResourceSchemas,
     private readonly routes: RouteRegistry,
-    private readonly active: ActiveTheme,
+    private readonly activeTheme: ActiveTheme,
     private readonly settings: SettingsService,
     private readonly users: UserSummaries,
     private readonly posts: PostRepository,
@@ -116,7 +116,7 @@ export class TemplateView {
   private async authors(templates: readonly ResolvedTemplate[]): Promise<Map<string, string>> {
     const users = await this.users.findMany(templates.map(({ authorId }) => authorId).filter((id) => id > 0));
     return new Map([
-      ['theme', this.active.theme.name],
+      ['theme', this.activeTheme.theme.name],
       ['site', await this.settings.get(TITLE)],
       ...[...users].map(([id, { name }]) => [`user ${id}`, name] as const),
     ]);

@@ -47,13 +47,13 @@ export class TemplateWriter {
     private readonly writer: PostWriter,
     private readonly remover: PostRemover,
     private readonly meta: MetaStore,
-    private readonly active: ActiveTheme,
+    private readonly activeTheme: ActiveTheme,
     private readonly templates: TemplateRepository,
   ) {}
 
   /** @throws RestError 400 `empty_content`, `rest_invalid_author`, `rest_template_insert_error` */
   create(type: PostType, { theme, area, ...post }: TemplateInput, actor: Actor): Promise<ResolvedTemplate> {
-    if (theme !== undefined && theme !== this.active.theme.stylesheet)
+    if (theme !== undefined && theme !== this.activeTheme.theme.stylesheet)
       throw new RestError('rest_template_insert_error', 'The argument theme is not the active theme.', 400);
     return this.work.run(async () =>
       this.store(type, await this.writer.create(type, { ...post, status: 'publish' }, actor), { area }),
@@ -141,7 +141,7 @@ export class TemplateWriter {
 
   private async store(type: PostType, row: PostRow, properties: StoredTemplate): Promise<ResolvedTemplate> {
     const area = type.name === TEMPLATE_PART.name ? areaOf(properties.area) : undefined;
-    const { theme = this.active.theme.stylesheet, origin } = properties;
+    const { theme = this.activeTheme.theme.stylesheet, origin } = properties;
     const stored: Record<string, string> = { theme, ...(origin && { origin }), ...(area && { area }) };
     await this.meta.write('post', row.id, [{ key: TEMPLATE_KEY, values: [stored] }]);
     return this.templates.ofRow(type, row);

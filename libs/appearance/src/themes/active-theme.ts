@@ -2,7 +2,7 @@ import { DiscoveryDocument, RouteRegistry } from '#route-registry';
 import type { Actor, Links } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
-import { PLAIN_THEME } from './theme.js';
+import { BUILT_IN_THEME } from './theme.js';
 import type { Theme } from './theme.js';
 
 /** Adds links of the active theme that the actor may see. */
@@ -11,7 +11,7 @@ export type ThemeLinks = (actor: Actor) => Links | Promise<Links>;
 /** The active theme of this site. Users who may edit posts of at least one type see its name in the index. */
 @Injectable()
 export class ActiveTheme {
-  private current = PLAIN_THEME;
+  private current = BUILT_IN_THEME;
   private readonly links: ThemeLinks[] = [];
 
   constructor(

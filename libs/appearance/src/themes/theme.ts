@@ -15,8 +15,8 @@ export interface Theme {
   supports: Readonly<Record<string, unknown>>;
 }
 
-/** The default theme: the pages that the server itself renders. */
-export const PLAIN_THEME: Theme = {
+/** The built-in theme: the pages that the server itself renders. */
+export const BUILT_IN_THEME: Theme = {
   stylesheet: 'atrium',
   name: 'Atrium',
   description: 'Plain pages with the content of the site.',

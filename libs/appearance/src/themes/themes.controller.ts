@@ -28,7 +28,7 @@ export class ThemesController {
   private readonly version = programVersion();
 
   constructor(
-    private readonly active: ActiveTheme,
+    private readonly activeTheme: ActiveTheme,
     private readonly routes: RouteRegistry,
   ) {}
 
@@ -56,7 +56,7 @@ export class ThemesController {
     ),
   })
   async read(@Args() { stylesheet }: ThemeArgs, @Caller() actor: Actor): Promise<Item> {
-    if (stylesheet !== this.active.theme.stylesheet)
+    if (stylesheet !== this.activeTheme.theme.stylesheet)
       throw new RestError('rest_theme_not_found', 'No theme has this stylesheet.', 404);
     return this.item(actor);
   }
@@ -66,18 +66,18 @@ export class ThemesController {
   }
 
   allowRead({ actor, params }: RestRequest): boolean {
-    return this.allowView(actor, params.stylesheet === this.active.theme.stylesheet);
+    return this.allowView(actor, params.stylesheet === this.activeTheme.theme.stylesheet);
   }
 
   private allowView(actor: Actor, isActive: boolean): boolean {
     if (actor.can('switch_themes')) return true;
     if (!isActive) throw refused(actor, 'rest_cannot_view_themes', 'You may not list themes.');
-    if (this.active.isVisibleTo(actor)) return true;
+    if (this.activeTheme.isVisibleTo(actor)) return true;
     throw refused(actor, 'rest_cannot_view_active_theme', 'You may not read the theme of the site.');
   }
 
   private async item(actor: Actor): Promise<Item> {
-    const { stylesheet, name, description, author, tags, supports } = this.active.theme;
+    const { stylesheet, name, description, author, tags, supports } = this.activeTheme.theme;
     const { siteUrl } = this.routes;
     const data = {
       stylesheet,
@@ -102,9 +102,9 @@ export class ThemesController {
       default_template_part_areas: PART_AREAS,
     };
     return new Item(data, {
-      self: [{ href: this.active.href, targetHints: { allow: ['GET'] } }],
+      self: [{ href: this.activeTheme.href, targetHints: { allow: ['GET'] } }],
       collection: [{ href: this.routes.urlOf('/core/v2/themes') }],
-      ...(await this.active.linksFor(actor)),
+      ...(await this.activeTheme.linksFor(actor)),
     });
   }
 }

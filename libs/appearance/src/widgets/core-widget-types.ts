@@ -7,7 +7,7 @@ const field = (name: string, label: string, type: WidgetField['type']): WidgetFi
 /** Writes a block without inner blocks. JSON in comments must not contain characters that end them. */
 function block(name: string, attributes: Readonly<Record<string, unknown>> = {}): string {
   const json = JSON.stringify(attributes).replace(/--|[<>&]/g, (found) =>
-    [...found].map((sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+    [...found].map((character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
   );
   return `<!-- wp:${name} ${json === '{}' ? '' : `${json} `}/-->`;
 }

@@ -17,10 +17,10 @@ export const INACTIVE: Sidebar = { id: 'wp_inactive_widgets', name: 'Inactive wi
 /** The sidebars of the site: those of its theme, and the one of inactive widgets. */
 @Injectable()
 export class Sidebars {
-  constructor(private readonly active: ActiveTheme) {}
+  constructor(private readonly activeTheme: ActiveTheme) {}
 
   get all(): readonly Sidebar[] {
-    return [...this.active.theme.sidebars, INACTIVE];
+    return [...this.activeTheme.theme.sidebars, INACTIVE];
   }
 
   find(id: string): Sidebar | undefined {

@@ -7,10 +7,10 @@ import { ThemeArchive } from './theme-archive.js';
 export class ExportController {
   constructor(
     private readonly archive: ThemeArchive,
-    active: ActiveTheme,
+    activeTheme: ActiveTheme,
     routes: RouteRegistry,
   ) {
-    active.addLinks((actor) => ({
+    activeTheme.addLinks((actor) => ({
       'wp:export-theme': [
         {
           href: routes.urlOf('/core-block-editor/v1/export'),

@@ -4,7 +4,7 @@ import type { PublicContent } from '#public-content';
 import { strFromU8, unzipSync } from 'fflate';
 import { ThemeArchive } from './theme-archive.js';
 
-it('ThemeArchive contains edited templates instead of those of the theme, without theme names, and a theme.json', async () => {
+it('ThemeArchive packs edited templates, removes `theme` attributes from them, and adds a theme.json', async () => {
   const edited = [
     { slug: 'page', content: '<!-- wp:template-part {"slug":"header","theme":"x","tagName":"header"} /-->' },
     { slug: '../evil', content: '' },
@@ -12,7 +12,7 @@ it('ThemeArchive contains edited templates instead of those of the theme, withou
   const content = {
     rawPublishedPosts: async (type: string) => (type === 'wp_template' ? edited : []),
   } as unknown as PublicContent;
-  const active = {
+  const activeTheme = {
     theme: { stylesheet: 'reef', name: 'Reef */ body{}', description: '', author: 'A' },
   } as unknown as ActiveTheme;
   const ofTheme = (slug: string) => ({ slug, title: '', description: '', content: `of ${slug}` });
@@ -20,7 +20,7 @@ it('ThemeArchive contains edited templates instead of those of the theme, withou
     ofType: ({ name }: PostType) => (name === 'wp_template' ? ['index', 'page'] : ['header']).map(ofTheme),
   } as unknown as SiteTemplates;
   const styles = { exported: async () => ({ settings: {}, styles: {} }) } as unknown as GlobalStyles;
-  const archive = new ThemeArchive(content, active, templates, styles);
+  const archive = new ThemeArchive(content, activeTheme, templates, styles);
   expect(archive.fileName).toBe('reef.zip');
   const files = unzipSync(await archive.pack());
   expect(strFromU8(files['style.css']!)).toMatch(/^\/\*\nTheme Name: Reef body\{\}\n[^*]*\*\/\n$/);

@@ -13,7 +13,7 @@ const FILE_TIME = new Date('2026-01-01T00:00:00Z');
 export class ThemeArchive {
   constructor(
     private readonly content: PublicContent,
-    private readonly active: ActiveTheme,
+    private readonly activeTheme: ActiveTheme,
     private readonly templates: SiteTemplates,
     private readonly styles: GlobalStyles,
   ) {}
@@ -21,13 +21,13 @@ export class ThemeArchive {
   /** File name of the archive. */
   get fileName(): string {
     // defence: archive-file-name
-    return `${this.active.theme.stylesheet.replace(/[^\w-]/g, '')}.zip`;
+    return `${this.activeTheme.theme.stylesheet.replace(/[^\w-]/g, '')}.zip`;
   }
 
   /** Returns a ZIP archive. */
   async pack(): Promise<Buffer> {
     const files = {
-      'style.css': strToU8(styleSheet(this.active.theme)),
+      'style.css': strToU8(styleSheet(this.activeTheme.theme)),
       'theme.json': strToU8(themeJson(await this.styles.exported())),
       ...(await this.packFolder('templates', TEMPLATE)),
       ...(await this.packFolder('parts', TEMPLATE_PART)),
@@ -44,7 +44,7 @@ export class ThemeArchive {
   }
 }
 
-/** Removes the theme from template parts, so that they are found in the theme that contains the template. */
+/** Removes the attribute `theme` of template part blocks. Without it a part is looked up in the template's own theme. */
 function withoutTheme(template: string): string {
   return template.replace(
     /(<!-- wp:template-part \{)([^{}]{0,2000})(\})/g,

@@ -1,7 +1,7 @@
 import { THEME_JSON_VERSION } from '#appearance';
 import type { Theme, ThemeJson } from '#appearance';
 
-/** The file `theme.json`; its version is that of the schema. */
+/** Returns the text of the file `theme.json`. `version` is the version of the file format. */
 export function themeJson({ settings, styles }: ThemeJson): string {
   const document = {
     $schema: 'https://schemas.wp.org/wp/6.9/theme.json',
@@ -16,7 +16,7 @@ export function themeJson({ settings, styles }: ThemeJson): string {
   return `${JSON.stringify(document, null, '\t')}\n`;
 }
 
-/** The file `style.css` with the header by which installations recognize a theme. */
+/** Returns the text of the file `style.css`. The reference system recognizes a theme by the header of this file. */
 export function styleSheet({ name, description, author, stylesheet }: Theme): string {
   const headerValue = (text: string): string => text.replace(/[\s*/]+/g, ' ').trim();
   return `/*\nTheme Name: ${headerValue(name)}\nDescription: ${headerValue(description)}\nAuthor: ${headerValue(author)}\nVersion: 1.0\nText Domain: ${headerValue(stylesheet)}\n*/\n`;

@@ -40,7 +40,7 @@ export class NavigationFallbackController {
     private readonly routes: RouteRegistry,
   ) {}
 
-  /** @throws RestError 404 `no_fallback_menu` in deployments without navigation menus */
+  /** @throws RestError 404 `no_fallback_menu` in deployments without the post type of navigation menus */
   @Read('', {
     args: ContextArgs,
     item: NavigationFallbackResource,
@@ -53,7 +53,7 @@ export class NavigationFallbackController {
   })
   async read(@Caller() actor: Actor): Promise<Item> {
     const navigation = await this.navigations.fallback(actor);
-    if (!navigation) throw new RestError('no_fallback_menu', 'This site has no navigation menus.', 404);
+    if (!navigation) throw new RestError('no_fallback_menu', 'This site does not support navigation menus.', 404);
     const href = this.routes.urlOf(`${collectionPath(navigation.type)}/${navigation.id}`);
     return new Item(
       { id: navigation.id },

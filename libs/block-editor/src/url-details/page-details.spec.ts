@@ -1,13 +1,13 @@
 import { pageDetails } from './page-details.js';
 
 const ADDRESS = 'https://news.example/2026/story';
-const headOf = (head: string) =>
+const detailsOf = (head: string) =>
   pageDetails(`<!doctype html><html><head>${head}</head><body><title>Late</title></body></html>`, ADDRESS);
 
 describe('pageDetails', () => {
   it('returns title, description, icon and image', () => {
     expect(
-      headOf(
+      detailsOf(
         `<title> Fish &amp; chips &#8211; <em>today</em> </title><meta name="description" content="A &quot;text&quot;"><meta property="og:image" content="/big.jpg"><link rel="Shortcut  Icon" href="icon.png">`,
       ),
     ).toEqual({
@@ -25,7 +25,7 @@ describe('pageDetails', () => {
 
   it('drops unsafe values', () => {
     expect(
-      headOf(
+      detailsOf(
         '<title><script>alert(1)</script>x</title><link rel="icon" href="javascript:alert(1)"><meta property="og:image" content="data:image/png;base64,x"><meta name="description" content="&lt;img src=x onerror=y&gt;z">',
       ),
     ).toEqual({
@@ -34,18 +34,18 @@ describe('pageDetails', () => {
       image: '',
       description: 'z',
     });
-    expect(headOf('<link rel="icon" href="data:image/png;base64,AAAA">').icon).toBe('data:image/png;base64,AAAA');
-    expect(headOf('<link rel="icon" href="data:text/html,x">').icon).toBe('');
+    expect(detailsOf('<link rel="icon" href="data:image/png;base64,AAAA">').icon).toBe('data:image/png;base64,AAAA');
+    expect(detailsOf('<link rel="icon" href="data:text/html,x">').icon).toBe('');
   });
 
-  it('uses the first non-empty value of each', () => {
+  it('uses the first non-empty value of each detail', () => {
     expect(
-      headOf(
+      detailsOf(
         '<meta property="og:description" content=" "><meta property="og:description" content="one"><meta name="description" content="two">',
       ).description,
     ).toBe('one');
     expect(
-      headOf('<meta property="og:image:url" content="//cdn.example/a.png"><meta property="og:image" content="/b.png">')
+      detailsOf('<meta property="og:image:url" content="//cdn.example/a.png"><meta property="og:image" content="/b.png">')
         .image,
     ).toBe('https://cdn.example/a.png');
   });

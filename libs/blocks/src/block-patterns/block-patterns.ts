@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BlockPattern, BlockPatternCategory } from './block-pattern.js';
 import { PATTERN_CATEGORIES } from './core-categories.js';
-import { PLAIN_PATTERNS } from './plain-patterns.js';
+import { BUILT_IN_PATTERNS } from './built-in-patterns.js';
 
 /** Registry of patterns and their categories. Patterns of users are posts (`core/v2/blocks`). */
 @Injectable()
@@ -12,7 +12,7 @@ export class BlockPatterns {
   );
 
   constructor() {
-    for (const pattern of PLAIN_PATTERNS) this.register({ source: 'theme', ...pattern });
+    for (const pattern of BUILT_IN_PATTERNS) this.register({ source: 'theme', ...pattern });
   }
 
   /** Registers a pattern, or replaces the one with the same name. Call it before the app starts. */

@@ -3,7 +3,7 @@ import { compileSchema, RestError, SchemaFailure } from '#route-registry';
 import type { CompiledSchema } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { BlockCatalogue } from '../block-types/block-catalogue.js';
-import type { KnownBlock } from '../block-types/block-catalogue.js';
+import type { KnownBlockType } from '../block-types/block-catalogue.js';
 import type { PostRow } from '#content/core';
 import { RenderEntries, renderSite, SiteRenderData, WorkLimits } from '#content/core';
 import { ContentRenderer } from '#rendering';
@@ -11,7 +11,7 @@ import { ContentRenderer } from '#rendering';
 /** Renders single blocks for previews in editors. */
 @Injectable()
 export class BlockPreview {
-  private readonly attributes = new Map<string, CompiledSchema>();
+  private readonly schemas = new Map<string, CompiledSchema>();
 
   constructor(
     private readonly blocks: BlockCatalogue,
@@ -59,10 +59,10 @@ export class BlockPreview {
     return rendering.html;
   }
 
-  private schemaOf({ name, attributes }: KnownBlock): CompiledSchema {
-    let schema = this.attributes.get(name);
+  private schemaOf({ name, attributes }: KnownBlockType): CompiledSchema {
+    let schema = this.schemas.get(name);
     if (!schema)
-      this.attributes.set(
+      this.schemas.set(
         name,
         (schema = compileSchema({ type: 'object', properties: attributes, additionalProperties: false })),
       );

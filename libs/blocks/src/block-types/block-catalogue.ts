@@ -11,11 +11,11 @@ import type { EditorBlock } from './editor/editor-details.js';
 import { WIDGET_BLOCKS } from './core/widget-blocks.js';
 
 /** A block type of this site. */
-export interface KnownBlock extends BlockDescription {
+export interface KnownBlockType extends BlockDescription {
   /** Such as `core/latest-posts`. */
   name: string;
   attributes: AttributeSchemas;
-  /** Whether the HTML is made on rendering; other blocks contain their HTML. */
+  /** Whether rendering generates the HTML. The content of other blocks contains their HTML. */
   dynamic: boolean;
   /** Details for editors. */
   editor: EditorBlock;
@@ -35,19 +35,19 @@ export class BlockCatalogue {
     this.descriptions.set(name, description);
   }
 
-  /** All types by name. */
-  get all(): KnownBlock[] {
+  /** All block types, sorted by name. */
+  get all(): KnownBlockType[] {
     return [...new Set([...this.descriptions.keys(), ...this.renderer.blocks.names()])]
       .sort()
-      .map((name) => this.toKnownBlock(name));
+      .map((name) => this.toKnownBlockType(name));
   }
 
-  get(name: string): KnownBlock | undefined {
-    return this.descriptions.has(name) || this.renderer.blocks.get(name) ? this.toKnownBlock(name) : undefined;
+  get(name: string): KnownBlockType | undefined {
+    return this.descriptions.has(name) || this.renderer.blocks.get(name) ? this.toKnownBlockType(name) : undefined;
   }
 
   /** Combines the description and the renderer of a type. Without a description the title is made of the name. */
-  private toKnownBlock(name: string): KnownBlock {
+  private toKnownBlockType(name: string): KnownBlockType {
     const description = this.descriptions.get(name) ?? { title: titleOf(name), category: 'widgets' };
     return {
       ...description,

@@ -10,7 +10,7 @@ const HANDLES = shown({
   default: [],
 });
 const OLD_HANDLE = shown({
-  description: 'Deprecated: the first of these handles.',
+  description: 'Deprecated: the first handle of the field with the same name and `_handles`.',
   type: ['string', 'null'],
   default: null,
 });

@@ -14,7 +14,7 @@ import {
 import type { Actor, Context, Links } from '#route-registry';
 import { PostTypeRegistry } from '#content-model';
 import { BlockCatalogue } from './block-catalogue.js';
-import type { KnownBlock } from './block-catalogue.js';
+import type { KnownBlockType } from './block-catalogue.js';
 import { BlockTypeArgs, BlockTypeResource, ListBlockTypesArgs } from './block-type.resource.js';
 
 registerErrorCodes({ rest_block_type_cannot_view: 403, rest_block_type_invalid: 404 });
@@ -58,7 +58,7 @@ export class BlockTypesController {
   }
 
   /** @throws RestError 404 `rest_block_type_invalid` */
-  find(name: string): KnownBlock {
+  find(name: string): KnownBlockType {
     const block = this.blocks.get(name);
     if (!block) throw new RestError('rest_block_type_invalid', 'No block type has this name.', 404);
     return block;
@@ -69,7 +69,7 @@ export class BlockTypesController {
     throw refused(actor, 'rest_block_type_cannot_view', 'You may not list block types.');
   }
 
-  private item(block: KnownBlock, context: Context): Item {
+  private item(block: KnownBlockType, context: Context): Item {
     const { editor } = block;
     const data = {
       api_version: 3,
@@ -110,7 +110,7 @@ export class BlockTypesController {
     return new Item(this.schemas.get(BlockTypeResource).view(context).filter(data), this.links(block));
   }
 
-  private links({ name, dynamic }: KnownBlock): Links {
+  private links({ name, dynamic }: KnownBlockType): Links {
     const all = this.routes.urlOf('/core/v2/block-types');
     return {
       collection: [{ href: all }],

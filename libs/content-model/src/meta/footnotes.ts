@@ -2,7 +2,7 @@ import { filterPostHtml, sanitizeKey } from '#text';
 import { referenceJson } from '#rendering';
 import type { MetaKey } from './meta-key.js';
 
-/** Parses a JSON list of footnotes; undefined for anything else. */
+/** Parses a JSON list or object of footnotes. Returns undefined for anything else. */
 function readNotes(text: string): unknown[] | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
@@ -14,8 +14,8 @@ function readNotes(text: string): unknown[] | undefined {
 }
 
 /**
- * Filters the footnotes of authors without the right to unfiltered HTML: each with an id and a filtered text, in the
- * JSON form that the reference stores.
+ * Filters footnotes of authors without the capability `unfiltered_html`. Returns the id and the filtered text of each
+ * footnote, in the JSON form that the reference stores.
  */
 export function filterFootnotes(text: string): string {
   const notes = readNotes(text);

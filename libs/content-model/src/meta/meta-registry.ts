@@ -17,26 +17,25 @@ export interface MetaScope {
 @Injectable()
 export class MetaRegistry {
   private readonly keys: { scope: MetaScope; key: RegisteredMetaKey }[] = [];
-  private readonly found = new Map<string, ReadonlyMap<string, RegisteredMetaKey>>();
+  private readonly mergedKeys = new Map<string, ReadonlyMap<string, RegisteredMetaKey>>();
 
   /** Registers keys. A later key replaces an earlier one with the same name and scope. */
   register(scope: MetaScope, ...keys: readonly MetaKey[]): void {
     for (const key of keys) this.keys.push({ scope, key: completeMetaKey(key) });
-    this.found.clear();
+    this.mergedKeys.clear();
   }
 
   /** Returns the keys of an owner type by name, in the order of registration. */
   keysOf(owner: MetaOwner, subtype: string): ReadonlyMap<string, RegisteredMetaKey> {
     const id = `${owner}:${subtype}`;
-    let found = this.found.get(id);
-    if (!found) {
-      const own = this.keys.filter(({ scope }) => scope.owner === owner && scope.subtype === subtype);
-      const shared = this.keys.filter(({ scope }) => scope.owner === owner && scope.subtype === undefined);
-      const merged = new Map<string, RegisteredMetaKey>();
-      for (const { key } of [...shared, ...own]) merged.set(key.key, key);
-      this.found.set(id, (found = merged));
-    }
-    return found;
+    const cached = this.mergedKeys.get(id);
+    if (cached) return cached;
+    const shared = this.keys.filter(({ scope }) => scope.owner === owner && scope.subtype === undefined);
+    const ofSubtype = this.keys.filter(({ scope }) => scope.owner === owner && scope.subtype === subtype);
+    const merged = new Map<string, RegisteredMetaKey>();
+    for (const { key } of [...shared, ...ofSubtype]) merged.set(key.key, key);
+    this.mergedKeys.set(id, merged);
+    return merged;
   }
 
   /** Schema of the field `meta` of an owner type. */

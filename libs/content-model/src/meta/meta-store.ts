@@ -6,23 +6,23 @@ import type { MetaRow } from './read-meta.js';
 
 /** Meta tables with their owner columns. */
 const TABLES = {
-  post: { table: 'post_meta', owner: 'post_id' },
-  term: { table: 'term_meta', owner: 'term_id' },
-  comment: { table: 'comment_meta', owner: 'comment_id' },
+  post: { table: 'post_meta', ownerColumn: 'post_id' },
+  term: { table: 'term_meta', ownerColumn: 'term_id' },
+  comment: { table: 'comment_meta', ownerColumn: 'comment_id' },
 } as const;
 
 /** A table of meta, with a column for the id of the owner. */
 export interface MetaTable {
   table: string;
-  owner: string;
+  ownerColumn: string;
 }
 
-/** Owners whose meta is stored in the database, one row per value; or the table of other owners. */
+/** An owner type with a built-in meta table, or the meta table of another owner type. Each row contains one value. */
 export type StoredMetaOwner = keyof typeof TABLES | MetaTable;
 
 /**
- * The key of a condition. Where it is a plain parameter, SQLite compiles the statement again for each value, because an
- * index contains the rows of one key only.
+ * The parameter for the key in conditions. The tables have partial indexes on single keys, so SQLite would compile a
+ * statement again for each value of a plain parameter. The cast prevents this.
  */
 const KEY = 'CAST($2 AS TEXT)';
 
@@ -33,7 +33,7 @@ export class MetaStore {
 
   /** Returns the rows of several owners by id, oldest first. Owners without rows are absent. */
   async rowsOf(owner: StoredMetaOwner, ids: readonly number[]): Promise<Map<number, MetaRow[]>> {
-    const { table, owner: column } = tableOf(owner);
+    const { table, ownerColumn: column } = tableOf(owner);
     const found = new Map<number, MetaRow[]>();
     if (ids.length === 0) return found;
     const rows = await this.database.query<MetaRow & { owner: number }>(
@@ -50,7 +50,7 @@ export class MetaStore {
 
   /** Returns the stored values of one key of an owner, oldest first. */
   async values(owner: StoredMetaOwner, id: number, key: string): Promise<Json[]> {
-    const { table, owner: column } = tableOf(owner);
+    const { table, ownerColumn: column } = tableOf(owner);
     const rows = await this.database.query<{ value: string | null }>(
       `SELECT value FROM ${table} WHERE ${column} = $1 AND key = ${KEY} ORDER BY id`,
       [id, key],
@@ -67,7 +67,7 @@ export class MetaStore {
   }
 
   private async writeKey(owner: StoredMetaOwner, id: number, { key, values }: MetaChange): Promise<void> {
-    const { table, owner: column } = tableOf(owner);
+    const { table, ownerColumn: column } = tableOf(owner);
     const stored = await this.database.query<{ id: number; value: string | null }>(
       `SELECT id, value FROM ${table} WHERE ${column} = $1 AND key = ${KEY} ORDER BY id`,
       [id, key],

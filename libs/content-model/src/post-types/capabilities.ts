@@ -1,8 +1,8 @@
 /**
- * Operations on posts of a type; each type maps them to capabilities. Those that end in `_post` apply to one post and
+ * Operations on posts of a type; each type maps them to capabilities. Operations that end in `_post` apply to one post and
  * are never granted to a role.
  */
-export const CAPABILITY_KINDS = [
+export const POST_OPERATIONS = [
   'edit_post',
   'read_post',
   'delete_post',
@@ -21,10 +21,10 @@ export const CAPABILITY_KINDS = [
 ] as const;
 
 /** An operation on posts. */
-export type CapabilityKind = (typeof CAPABILITY_KINDS)[number];
+export type PostOperation = (typeof POST_OPERATIONS)[number];
 
 /** Capability by operation. */
-export type Capabilities = Readonly<Record<CapabilityKind, string>>;
+export type Capabilities = Readonly<Record<PostOperation, string>>;
 
 /**
  * Derives the capabilities of a type from a word (`page`, `pages`), with exceptions. Creating requires the capability
@@ -33,10 +33,10 @@ export type Capabilities = Readonly<Record<CapabilityKind, string>>;
 export function capabilitiesOf(
   singular: string,
   plural: string,
-  exceptions: Partial<Record<CapabilityKind, string>> = {},
+  exceptions: Partial<Record<PostOperation, string>> = {},
 ): Capabilities {
   const derived = Object.fromEntries(
-    CAPABILITY_KINDS.map((kind) => [kind, kind.replace(/posts$/, plural).replace(/post$/, singular)]),
-  ) as Record<CapabilityKind, string>;
+    POST_OPERATIONS.map((operation) => [operation, operation.replace(/posts$/, plural).replace(/post$/, singular)]),
+  ) as Record<PostOperation, string>;
   return { ...derived, create_posts: derived.edit_posts, ...exceptions };
 }

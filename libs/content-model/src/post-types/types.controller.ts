@@ -45,11 +45,11 @@ export class TypesController {
   })
   list(@Args() args: ListTypesArgs, @Caller() actor: Actor, @Request() request: RestRequest): Record<string, unknown> {
     const withLinks = fieldSelection(request.params._fields).includes('_links');
-    const shown = this.types.exposed.filter(
+    const visible = this.types.exposed.filter(
       (type) => args.context !== 'edit' || actor.can(type.capabilities.edit_posts),
     );
     return Object.fromEntries(
-      shown.map((type) => [
+      visible.map((type) => [
         type.name,
         { ...this.fields(type, args.context), ...(withLinks ? { _links: this.links(type, true) } : {}) },
       ]),
@@ -96,7 +96,7 @@ export class TypesController {
       });
   }
 
-  /** @param inList the framework does not process links in lists, so the definition of `wp:` is added here */
+  /** @param inList true for entries of the list: the framework adds no CURIEs to their links, so this method adds them */
   private links(type: PostType, inList = false): Links {
     const links: Links = {
       collection: [{ href: this.routes.urlOf('/core/v2/types') }],

@@ -18,7 +18,7 @@ export function readDate(text: string, clock: LocalClock, param: string, inGmt =
   const iso = new Date(parsed.seconds * 1000).toISOString();
   if (!/^\d{4}-/.test(iso)) throw invalidParam(param, `${param} has a year that cannot be stored.`);
   const time = iso.slice(0, 19);
-  // A local time that is skipped in spring moves by an hour, so it is computed from the instant.
+  // A local time that the change to summer time skips does not exist, so the returned local time is computed from UTC.
   const gmt = parsed.hasZone || inGmt ? time : clock.toGmt(time);
   const both = { local: clock.toLocal(gmt), gmt };
   if (!/^\d{4}-/.test(both.local) || !/^\d{4}-/.test(both.gmt))

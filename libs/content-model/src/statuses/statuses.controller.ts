@@ -48,11 +48,11 @@ export class StatusesController {
     @Request() request: RestRequest,
   ): Record<string, unknown> {
     const withLinks = fieldSelection(request.params._fields).includes('_links');
-    const shown = this.statuses.all.filter(
+    const visible = this.statuses.all.filter(
       (status) => (!status.internal || status.slug === 'trash') && this.mayRead(status, actor),
     );
     return Object.fromEntries(
-      shown.map((status) => [
+      visible.map((status) => [
         status.slug,
         { ...this.fields(status, args.context), ...(withLinks ? { _links: this.links(status) } : {}) },
       ]),

@@ -47,12 +47,12 @@ export class TaxonomiesController {
     @Request() request: RestRequest,
   ): Record<string, unknown> {
     const withLinks = fieldSelection(request.params._fields).includes('_links');
-    const shown = this.listed(args.type).filter(
+    const visible = this.listed(args.type).filter(
       (taxonomy) => args.context !== 'edit' || hasTermCapability(actor, taxonomy, 'assign_terms'),
     );
-    // The framework does not process links in a list by name, so the definition of `wp:` is added here.
+    // The framework adds no CURIEs to the links of entries in an object by name, so they are added here.
     return Object.fromEntries(
-      shown.map((one) => [
+      visible.map((one) => [
         one.name,
         { ...this.fields(one, args.context), ...(withLinks ? { _links: withCuries(this.links(one)) } : {}) },
       ]),

@@ -31,7 +31,7 @@ export function taxonomyLabels(
     name_field_description: `Name of the ${lowerOne}, as readers see it.`,
     slug_field_description: 'Part of the URL: lower-case letters, digits and hyphens.',
     parent_field_description: inTree(`The parent ${lowerOne}. Parents and children form a hierarchy.`),
-    desc_field_description: 'Most themes do not show it.',
+    desc_field_description: 'Most themes do not show the description.',
     edit_item: `Edit ${one}`,
     view_item: `View ${one}`,
     update_item: `Update ${one}`,

@@ -19,8 +19,8 @@ export class TermAddresses {
     const passed = new Set([term.id]);
     for (let id = term.parentId; id !== 0 && !passed.has(id); id = known.get(id)?.parentId ?? 0) {
       passed.add(id);
-      const above = known.get(id);
-      if (above) segments.unshift(above.slug);
+      const ancestor = known.get(id);
+      if (ancestor) segments.unshift(ancestor.slug);
     }
     return `${this.routes.siteUrl}/${taxonomy.addressBase}/${segments.join('/')}/`;
   }

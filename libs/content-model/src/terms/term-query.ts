@@ -67,7 +67,7 @@ export function termSql(
   const conditions = [inTaxonomies('t.taxonomy')];
   const include = possibleIds(query.include);
   const slugs = [...new Set((query.slugs ?? []).map(sanitizeTermSlug))];
-  let aboveUsed = '';
+  let usedLineage = '';
 
   if (query.include?.length) conditions.push(among('t.id', include));
   else if (query.exclude?.length) conditions.push(`NOT (${among('t.id', possibleIds(query.exclude))})`);
@@ -77,15 +77,15 @@ export function termSql(
     conditions.push(`t.id IN (SELECT term_id FROM post_terms WHERE ${idIs('post_id', query.post, bind)})`);
   if (query.search) conditions.push(contains(query.search, bind));
   if (query.hideEmpty && query.taxonomies.some(({ hierarchical }) => hierarchical)) {
-    aboveUsed = `WITH RECURSIVE above_used (id) AS (
+    usedLineage = `WITH RECURSIVE used_lineage (id) AS (
       SELECT parent_id FROM terms WHERE ${inTaxonomies('taxonomy')} AND count > 0 AND parent_id <> 0
-      UNION SELECT above.parent_id FROM terms AS above JOIN above_used ON above.id = above_used.id WHERE above.parent_id <> 0) `;
-    conditions.push('(t.count > 0 OR t.id IN (SELECT id FROM above_used))');
+      UNION SELECT parent.parent_id FROM terms AS parent JOIN used_lineage ON parent.id = used_lineage.id WHERE parent.parent_id <> 0) `;
+    conditions.push('(t.count > 0 OR t.id IN (SELECT id FROM used_lineage))');
   } else if (query.hideEmpty) conditions.push('t.count > 0');
 
   const direction = query.order === 'desc' ? 'DESC' : 'ASC';
   const sorted = (column: string): string => `${column} ${direction}${column === 't.id' ? '' : ', t.id'}`;
-  const parts = { withClause: aboveUsed, from: 'terms AS t', where: conditions.join(' AND '), orderBy: '', values };
+  const parts = { withClause: usedLineage, from: 'terms AS t', where: conditions.join(' AND '), orderBy: '', values };
   if (query.orderBy === 'include' && include.length > 0)
     return {
       ...parts,

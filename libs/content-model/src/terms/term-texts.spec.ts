@@ -32,7 +32,7 @@ describe('Texts of terms', () => {
     expect(sanitizeTermSlug('\0')).toBe('');
   });
 
-  it('compares names without the case of ASCII letters, but with accents', () => {
+  it('compares names and ignores the case of ASCII letters, but not accents', () => {
     expect(isSameName('Rain', 'rAIN')).toBe(true);
     expect(isSameName('Cafe', 'Café')).toBe(false);
     expect(isSameName('ÉTÉ', 'été')).toBe(false);

@@ -10,7 +10,7 @@ import type { TermQuery } from './term-query.js';
 export class TermsService {
   constructor(private readonly database: Database) {}
 
-  /** Returns the term with an id in any taxonomy; any number is allowed. */
+  /** Returns the term with an id, in any taxonomy. Numbers that cannot be ids, such as NaN, find no term. */
   async byId(id: number): Promise<Term | undefined> {
     return (await this.byIds([id]))[0];
   }
@@ -37,7 +37,7 @@ export class TermsService {
   /**
    * Returns one page of terms, and the total.
    * @param limit maximum number of rows
-   * @param offset rows to skip; any number
+   * @param offset rows to skip; a number that is not a safe integer finds no rows
    */
   async find(query: TermQuery, limit: number, offset: number): Promise<{ rows: Term[]; total: number }> {
     const sql = termSql(query, this.database.kind, (...args) => this.database.anyOf(...args));
@@ -59,13 +59,14 @@ export class TermsService {
   /** Returns terms and their ancestors by id. */
   async withAncestors(terms: readonly Term[]): Promise<Map<number, Pick<Term, 'id' | 'slug' | 'parentId'>>> {
     const known = new Map<number, Pick<Term, 'id' | 'slug' | 'parentId'>>(terms.map((term) => [term.id, term]));
-    const above = [...new Set(terms.map(({ parentId }) => parentId))].filter((id) => id !== 0 && !known.has(id));
-    if (above.length === 0) return known;
+    const parentIds = [...new Set(terms.map(({ parentId }) => parentId))].filter((id) => id !== 0 && !known.has(id));
+    if (parentIds.length === 0) return known;
     const rows = await this.database.query<Pick<Term, 'id' | 'slug' | 'parentId'>>(
-      `WITH RECURSIVE line (id, slug, parent_id) AS (
+      `WITH RECURSIVE lineage (id, slug, parent_id) AS (
         SELECT id, slug, parent_id FROM terms WHERE ${this.database.anyOf('id', 1)}
-        UNION SELECT above.id, above.slug, above.parent_id FROM terms AS above JOIN line ON above.id = line.parent_id)
-      SELECT id, slug, parent_id AS "parentId" FROM line`,
+        UNION SELECT parent.id, parent.slug, parent.parent_id
+        FROM terms AS parent JOIN lineage ON parent.id = lineage.parent_id)
+      SELECT id, slug, parent_id AS "parentId" FROM lineage`,
       [terms.map(({ id }) => id)],
     );
     for (const row of rows) known.set(row.id, row);

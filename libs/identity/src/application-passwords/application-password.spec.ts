@@ -28,7 +28,7 @@ describe('generatePassword', () => {
     expect(
       equalHashes(
         hash,
-        hash.replace(/.$/, (sign) => (sign === '0' ? '1' : '0')),
+        hash.replace(/.$/, (character) => (character === '0' ? '1' : '0')),
       ),
     ).toBe(false);
     expect(equalHashes(hash, hash.slice(1))).toBe(false);

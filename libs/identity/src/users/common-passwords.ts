@@ -63,7 +63,7 @@ export function isCommonPassword(password: string): boolean {
 
 function isWord(text: string): boolean {
   const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const spelled = (part: string): string => part.replace(/[013457@$!|]/g, (sign) => LETTERS[sign]!);
+  const spelled = (part: string): string => part.replace(/[013457@$!|]/g, (character) => LETTERS[character]!);
   return [text, core, spelled(core), spelled(text), spelled(text.replace(/[^\p{L}@$!|]+$/u, ''))].some(
     (candidate) => WORDS.has(candidate) || (candidate.length > 3 && WORDS.has(half(candidate))),
   );

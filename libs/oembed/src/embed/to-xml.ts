@@ -32,5 +32,5 @@ function members(data: object, depth: number): string {
 
 function escapeXml(text: string): string {
   // defence: embed-xml-escaped
-  return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => REFERENCES[sign]!);
+  return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => REFERENCES[character]!);
 }

@@ -37,7 +37,7 @@ export function isCssAmount(text: string): boolean {
 
 /** Encodes text as a quoted CSS string that is safe in style sheets, `style` elements and attributes. */
 export function cssString(text: string): string {
-  const safe = text.replace(/[^\p{L}\p{N} _.-]/gu, (sign) => `\\${(sign.codePointAt(0) || 0xfffd).toString(16)} `);
+  const safe = text.replace(/[^\p{L}\p{N} _.-]/gu, (character) => `\\${(character.codePointAt(0) || 0xfffd).toString(16)} `);
   return `"${safe}"`;
 }
 
@@ -48,9 +48,9 @@ function isPlain(text: string): boolean {
 /** The grammar closes open brackets by itself; in a style sheet they would swallow the following rules. */
 function isBalanced(text: string): boolean {
   let open = 0;
-  for (const sign of text) {
-    if (sign === '(') open += 1;
-    else if (sign === ')') open -= 1;
+  for (const character of text) {
+    if (character === '(') open += 1;
+    else if (character === ')') open -= 1;
     if (open < 0) return false;
   }
   return open === 0;

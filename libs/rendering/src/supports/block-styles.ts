@@ -191,9 +191,9 @@ function sizeOf(value: unknown): string | undefined {
 
 function isBalanced(text: string): boolean {
   let depth = 0;
-  for (const sign of text) {
-    if (sign === '(') depth++;
-    if (sign === ')' && --depth < 0) return false;
+  for (const character of text) {
+    if (character === '(') depth++;
+    if (character === ')' && --depth < 0) return false;
   }
   return depth === 0;
 }

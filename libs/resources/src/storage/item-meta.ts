@@ -20,7 +20,7 @@ export class ItemMeta {
     this.rows = new MetaStore(database);
     this.fields = declaration.fields
       .filter(({ kind }) => kind === 'meta')
-      .map((field) => ({ name: field.name, table: { table: fieldTable(declaration, field), owner: 'item_id' } }));
+      .map((field) => ({ name: field.name, table: { table: fieldTable(declaration, field), ownerColumn: 'item_id' } }));
     if (this.fields.length > 0 && !registry)
       throw new Error(
         `${declaration.table}.${this.fields[0]!.name}: there is no registry of meta keys; add ContentModelModule to the \`imports\` of the library.`,

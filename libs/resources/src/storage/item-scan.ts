@@ -59,7 +59,7 @@ export class ItemScan {
 
   /** The stored rows of a field of meta values by item, unregistered keys included. */
   metaOf(field: StoredField, ids: readonly number[]): Promise<Map<number, MetaRow[]>> {
-    const table = { table: fieldTable(this.store.declaration, field), owner: 'item_id' };
+    const table = { table: fieldTable(this.store.declaration, field), ownerColumn: 'item_id' };
     return new MetaStore(this.database).rowsOf(table, ids);
   }
 

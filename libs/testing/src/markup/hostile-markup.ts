@@ -134,7 +134,7 @@ export const blockName = fc.constantFrom(...BLOCKS);
 /** JSON in a delimiter, with or without escaped characters. */
 const json = fc.tuple(hostileBlockAttributes, fc.boolean()).map(([attributes, escaped]) => {
   const text = JSON.stringify(attributes);
-  return escaped ? text.replace(/[<>&'-]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`) : text;
+  return escaped ? text.replace(/[<>&'-]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`) : text;
 });
 const delimiterSpace = fc.constantFrom(' ', ' ', ' ', ' ', '\n', '\t', '  ', '\u00a0', '\u2028', '\ufeff');
 

@@ -2,9 +2,9 @@ import { CONTENT, fromAttribute, rich, styles } from './block-details.js';
 import type { BlockDetails } from './block-details.js';
 import { border, color, controls, FLEX, CLIENT_NAVIGATION, spacing, typography, TYPOGRAPHY, WIDE } from './supports.js';
 
-const BOX = { heading: true, button: true, link: true };
+const CONTAINER_COLORS = { heading: true, button: true, link: true };
 /** Typography features that blocks apply to one of their elements. */
-const TYPE_OF_PART = [
+const PART_TYPOGRAPHY = [
   'fontSize',
   'lineHeight',
   'fontFamily',
@@ -27,7 +27,7 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
       ariaLabel: true,
       html: false,
       background: { backgroundImage: true, backgroundSize: true, ...controls('backgroundImage') },
-      ...color(BOX),
+      ...color(CONTAINER_COLORS),
       shadow: true,
       ...spacing({ margin: ['top', 'bottom'], padding: true, blockGap: true, ...controls('padding', 'blockGap') }),
       dimensions: { minHeight: true },
@@ -44,7 +44,7 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
       anchor: true,
       align: WIDE,
       html: false,
-      ...color(BOX),
+      ...color(CONTAINER_COLORS),
       ...spacing({
         blockGap: { __experimentalDefault: '2em', sides: ['horizontal', 'vertical'] },
         margin: ['top', 'bottom'],
@@ -69,7 +69,7 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
       anchor: true,
       reusable: false,
       html: false,
-      ...color(BOX),
+      ...color(CONTAINER_COLORS),
       shadow: true,
       ...spacing({ blockGap: true, padding: true, ...controls('padding', 'blockGap') }),
       ...border(),
@@ -113,7 +113,7 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
       alignWide: false,
       color: { __experimentalSkipSerialization: true, gradients: true, ...controls('background', 'text') },
       typography: {
-        __experimentalSkipSerialization: TYPE_OF_PART,
+        __experimentalSkipSerialization: PART_TYPOGRAPHY,
         ...TYPOGRAPHY,
         __experimentalWritingMode: true,
       },

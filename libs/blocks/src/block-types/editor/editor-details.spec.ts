@@ -20,8 +20,8 @@ describe('editorBlock', () => {
 
   it('has supports for every block of the catalogue', () => {
     const { all } = new BlockCatalogue(new ContentRenderer());
-    const others = all.filter(({ editor }) => editor.supports === WITHOUT_DETAILS.supports);
-    expect(others.map(({ name }) => name)).toEqual([]);
+    const withoutSupports = all.filter(({ editor }) => editor.supports === WITHOUT_DETAILS.supports);
+    expect(withoutSupports.map(({ name }) => name)).toEqual([]);
   });
 
   it('completes blocks of other libraries, which have no editor style sheets', () => {

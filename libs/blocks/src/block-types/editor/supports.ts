@@ -21,7 +21,7 @@ export const border = (shown = true): JsonObject => ({
   __experimentalBorder: { ...BORDER, ...(shown ? controls('color', 'radius', 'style', 'width') : {}) },
 });
 
-/** Colour, radius and width of the border of an inner element, which the block writes itself. */
+/** Border features without `style`. The block itself writes the CSS of the border to an inner element. */
 export const INNER_BORDER: JsonObject = {
   __experimentalBorder: {
     color: true,
@@ -34,7 +34,7 @@ export const INNER_BORDER: JsonObject = {
 
 /**
  * Variations of a block for the built-in taxonomies.
- * @param attribute attribute of the block that has the name of the taxonomy
+ * @param attribute attribute of the block whose value is the name of the taxonomy
  * @param texts title and description for categories and for tags
  */
 export function taxonomyVariations(
@@ -68,7 +68,7 @@ export const TYPOGRAPHY: JsonObject = {
 /** Typography features, with further members. */
 export const typography = (more: JsonObject = {}): JsonObject => ({ typography: { ...TYPOGRAPHY, ...more } });
 
-/** Color features of background, text and links, with further members. */
+/** Color features of background and text. `more` adds others, by default those of links. */
 export const color = (more: JsonObject = { link: true }): JsonObject => ({
   color: { gradients: true, ...more, ...controls('background', 'text') },
 });
@@ -78,7 +78,7 @@ export const COLOR_WITH_LINK: JsonObject = {
 };
 
 /** Spacing features. */
-export const spacing = (more: JsonObject): JsonObject => ({ spacing: more });
+export const spacing = (features: JsonObject): JsonObject => ({ spacing: features });
 /** Margin and padding with hidden controls. */
 export const HIDDEN_SPACING = spacing({ margin: true, padding: true, ...hidden('margin', 'padding') });
 /** Margin and padding. */

@@ -29,7 +29,7 @@ const LIST: JsonObject = {
 };
 /** Supports of blocks that are shown exactly as they are written. */
 const RAW: JsonObject = { className: false, customClassName: false, html: false };
-/** Elements of the search form that have its fonts. */
+/** Elements of the search form to which the typography of its block applies. */
 const SEARCH_PARTS = '.wp-block-search__label, .wp-block-search__input, .wp-block-search__button';
 
 /** Editor details of blocks for lists and widgets. */

@@ -27,17 +27,17 @@ const READS = {
 
   /** The posts with these ids and their ancestors. $1: ids */
   withAncestors: (database: Dialect) =>
-    `WITH RECURSIVE above (id, slug, parent_id, depth) AS (
+    `WITH RECURSIVE lineage (id, slug, parent_id, depth) AS (
       SELECT p.id, p.slug, p.parent_id, 1 FROM posts p WHERE ${database.anyOf('p.id', 1)}
-      UNION SELECT p.id, p.slug, p.parent_id, above.depth + 1 FROM posts p JOIN above ON p.id = above.parent_id WHERE above.depth < ${MAX_PATH_DEPTH}
-    ) SELECT DISTINCT id, slug, parent_id AS "parentId" FROM above`,
+      UNION SELECT p.id, p.slug, p.parent_id, lineage.depth + 1 FROM posts p JOIN lineage ON p.id = lineage.parent_id WHERE lineage.depth < ${MAX_PATH_DEPTH}
+    ) SELECT DISTINCT id, slug, parent_id AS "parentId" FROM lineage`,
 
   /** A row if $2 is an ancestor of $1, or $1 itself. */
   ancestor: () =>
-    `WITH RECURSIVE above (id, parent_id, depth) AS (
+    `WITH RECURSIVE lineage (id, parent_id, depth) AS (
       SELECT p.id, p.parent_id, 1 FROM posts p WHERE p.id = $1
-      UNION SELECT p.id, p.parent_id, above.depth + 1 FROM posts p JOIN above ON p.id = above.parent_id WHERE above.depth < ${MAX_DEPTH} AND p.id <> $1
-    ) SELECT id FROM above WHERE id = $2`,
+      UNION SELECT p.id, p.parent_id, lineage.depth + 1 FROM posts p JOIN lineage ON p.id = lineage.parent_id WHERE lineage.depth < ${MAX_DEPTH} AND p.id <> $1
+    ) SELECT id FROM lineage WHERE id = $2`,
 
   /** Number of revisions and id of the latest one by post. $1: ids of posts */
   revisionSummaries: (database: Dialect) =>

@@ -14,8 +14,8 @@ const columns = (...contents: readonly (readonly string[])[]): string =>
     )
     .join('\n\n')}</div>\n<!-- /wp:columns -->`;
 
-/** Patterns of the plain theme. */
-export const PLAIN_PATTERNS: readonly BlockPattern[] = [
+/** Patterns of the built-in theme. */
+export const BUILT_IN_PATTERNS: readonly BlockPattern[] = [
   {
     name: 'atrium/welcome',
     title: 'Welcome',

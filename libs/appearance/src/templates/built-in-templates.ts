@@ -35,8 +35,8 @@ const IMAGE = '<!-- wp:post-featured-image /-->';
 const CONTENT = '<!-- wp:post-content {"layout":{"type":"constrained"}} /-->';
 const SEARCH = '<!-- wp:search {"label":"Search","buttonText":"Search"} /-->';
 
-/** Templates of the plain theme. */
-export const PLAIN_TEMPLATES: readonly Template[] = [
+/** Templates of the built-in theme. */
+export const BUILT_IN_TEMPLATES: readonly Template[] = [
   { slug: 'index', title: 'Index', description: 'Lists the latest posts.', content: page(LIST) },
   {
     slug: 'single',
@@ -63,8 +63,8 @@ export const PLAIN_TEMPLATES: readonly Template[] = [
   },
 ];
 
-/** Template parts of the plain theme. */
-export const PLAIN_PARTS: readonly Template[] = [
+/** Template parts of the built-in theme. */
+export const BUILT_IN_PARTS: readonly Template[] = [
   {
     slug: 'header',
     title: 'Header',

@@ -8,8 +8,8 @@ const colors = (base: string, contrast: string, quiet: string, accent: string, p
   { slug: 'panel', name: 'Panel', color: panel },
 ];
 
-/** Theme.json document of the plain theme. */
-export const PLAIN_THEME_JSON: ThemeJson = {
+/** Theme.json document of the built-in theme. */
+export const BUILT_IN_THEME_JSON: ThemeJson = {
   settings: {
     appearanceTools: true,
     useRootPaddingAwareAlignments: true,
@@ -38,8 +38,8 @@ export const PLAIN_THEME_JSON: ThemeJson = {
   },
 };
 
-/** Style variations of the plain theme. */
-export const PLAIN_VARIATIONS: readonly StyleVariation[] = [
+/** Style variations of the built-in theme. */
+export const BUILT_IN_VARIATIONS: readonly StyleVariation[] = [
   {
     title: 'Evening',
     settings: { color: { palette: colors('#14171c', '#f2f4f7', '#a9b0bb', '#7db4ff', '#1f242c') } },
