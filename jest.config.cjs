@@ -12,7 +12,7 @@ module.exports = {
   reporters: [
     'default',
     '<rootDir>/libs/testing/jest/suite-costs.cjs',
-    '<rootDir>/libs/testing/jest/own-site-reporter.cjs',
+    '<rootDir>/libs/testing/jest/local-site-reporter.cjs',
     ...fileReporters(process.env.E2E_REPORT),
   ],
   roots: ['<rootDir>/libs', '<rootDir>/test'],

@@ -3,7 +3,7 @@
 //   npm run test:e2e -- pagebuilder/v1 core/v2
 //   npm run test:e2e -- theme/v1 --report reports --coverage
 //   npm run test:e2e -- oembed/1.0 --list
-// With E2E_API and E2E_ADMIN it runs them against a started server, one after the other (docs/testing.md).
+// With E2E_API and E2E_ADMIN it runs them against an external server, one after the other (docs/testing.md).
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -11,7 +11,7 @@ const SUITE_FOLDERS = ['test', 'libs', 'examples'];
  * @property {string} path path in the project
  * @property {string[]} namespaces the namespace of the library that its folder is named after (`test/slider`), else those
  * whose paths it contains, else those whose paths its helpers contain
- * @property {boolean} usesSite whether it boots a site by `#testing`, so that it can use a started server
+ * @property {boolean} usesSite whether it boots a site by `#testing`, so that it can use an external server
  */
 
 /**

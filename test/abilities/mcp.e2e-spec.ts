@@ -38,20 +38,20 @@ describe.each(databases)('Model Context Protocol on %s', (database) => {
   });
 
   it('requires a signed-in user and refuses pages of other sites', async () => {
-    const nobodys = await ask(site, 'tools/list');
-    expect([nobodys.status, nobodys.message.code, nobodys.headers['www-authenticate']]).toEqual([
+    const anonymous = await ask(site, 'tools/list');
+    expect([anonymous.status, anonymous.message.code, anonymous.headers['www-authenticate']]).toEqual([
       401,
       'rest_forbidden',
       undefined,
     ]);
-    const elsewhere = await site
+    const ofOtherSite = await site
       .as('administrator')
       .post(
         PATH,
         { jsonrpc: '2.0', id: 1, method: 'tools/list' },
         { headers: { ...HEADERS, origin: 'https://evil.example' } },
       );
-    expect([elsewhere.status, elsewhere.body.code, elsewhere.headers['access-control-allow-origin']]).toEqual([
+    expect([ofOtherSite.status, ofOtherSite.body.code, ofOtherSite.headers['access-control-allow-origin']]).toEqual([
       403,
       'rest_forbidden_origin',
       undefined,

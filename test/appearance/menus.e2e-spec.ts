@@ -134,13 +134,13 @@ describe.each(databases)('menus on %s', (database) => {
   });
 
   it('menus form trees without cycles', async () => {
-    const above = await item({ title: 'Above', url: '/' });
-    const below = await item({ title: 'Below', url: '/below/', parent: above });
-    expect((await designer.put(`/core/v2/menu-items/${above}`, { parent: below })).body.code).toBe(
+    const parentItem = await item({ title: 'Above', url: '/' });
+    const childItem = await item({ title: 'Below', url: '/below/', parent: parentItem });
+    expect((await designer.put(`/core/v2/menu-items/${parentItem}`, { parent: childItem })).body.code).toBe(
       'rest_invalid_param',
     );
-    expect((await designer.put(`/core/v2/menu-items/${above}`, { parent: above })).body.parent).toBe(0);
-    expect((await designer.put(`/core/v2/menu-items/${above}`, { title: 'Up\0per' })).body).toMatchObject({
+    expect((await designer.put(`/core/v2/menu-items/${parentItem}`, { parent: parentItem })).body.parent).toBe(0);
+    expect((await designer.put(`/core/v2/menu-items/${parentItem}`, { title: 'Up\0per' })).body).toMatchObject({
       title: { raw: 'Upper' },
       url: '/',
       parent: 0,

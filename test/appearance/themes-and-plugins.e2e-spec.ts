@@ -29,7 +29,7 @@ describe.each(databases)('themes, plugins and templates of a deployment on %s', 
     expect(await statuses('/core/v2/template-parts/atrium//header')).toEqual([401, 403, 200, 200, 200, 200]);
   });
 
-  it('has one theme, which the index names to those who may see it', async () => {
+  it('has one theme, to which the discovery document links for users who may see it', async () => {
     const administrator = site.as('administrator');
     const [theme] = (await administrator.get('/core/v2/themes')).body;
     expect(theme).toMatchObject({

@@ -37,8 +37,8 @@ describe.each(databases)('a write on %s', (database) => {
   };
   const admin = () => site.as('administrator');
 
-  it('makes stale what shows an updated post', async () => {
-    // The posts of a list are loaded together; the other one was loaded alone.
+  it('makes stale the answers that contain an updated post', async () => {
+    // `byTitle` loads both posts together; `other` and `list` load only the post that does not change.
     const cached = await cachedAfter(() => admin().post(`/core/v2/posts/${ids[0]}`, { title: 'Changed' }));
     expect(cached).not.toContain('one');
     expect(cached).not.toContain('byTitle');
@@ -56,7 +56,7 @@ describe.each(databases)('a write on %s', (database) => {
     expect(cached).toEqual(['one', 'other', 'list', 'byTitle', 'types']);
   });
 
-  it('makes nothing stale if no cached answer shows it', async () => {
+  it('makes only the list of all posts stale if it creates a draft, and nothing if it changes a user', async () => {
     const all = Object.keys(addresses);
     expect(await cachedAfter(() => admin().post('/core/v2/posts', { title: 'Draft' }))).toEqual(
       all.filter((name) => name !== 'byTitle'),
@@ -67,7 +67,7 @@ describe.each(databases)('a write on %s', (database) => {
     ).toEqual(all);
   });
 
-  it('makes stale only what shows the post of a deleted revision', async () => {
+  it('makes stale only the answers that contain the post of a deleted revision', async () => {
     await admin().post(`/core/v2/posts/${ids[0]}`, { content: 'Changed words.' });
     const revisions = `/core/v2/posts/${ids[0]}/revisions`;
     const [{ id }] = (await admin().get(revisions)).body;

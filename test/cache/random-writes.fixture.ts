@@ -1,5 +1,5 @@
 import type { Client } from '#testing';
-import type { Chance } from '../security/hostile-values.js';
+import type { RandomGenerator } from '../security/hostile-values.js';
 
 /** A write that was made. */
 interface MadeWrite {
@@ -29,7 +29,7 @@ const WORDS = ['word', 'other', 'red', 'blue'];
  *
  * @param clients who write, in turns by chance
  */
-export function randomWrites(random: Chance, clients: readonly Client[]): RandomWrites {
+export function randomWrites(random: RandomGenerator, clients: readonly Client[]): RandomWrites {
   const ids: Record<Collection, number[]> = {
     posts: [1],
     pages: [2],

@@ -4,7 +4,7 @@ import { ChangeClock, RouteRegistry } from '#route-registry';
 import type { Route } from '#route-registry/testing';
 import { basicAuthorization, bootSite } from '#testing';
 import type { Client, Site } from '#testing';
-import { chance } from '../security/hostile-values.js';
+import { createRandomGenerator } from '../security/hostile-values.js';
 import { WholeSiteModule } from '../security/whole-site.js';
 
 type ActorName = RoleName | 'anonymous' | 'a name without its password';
@@ -89,7 +89,7 @@ describe('cached answers of every namespace', () => {
         uncached.set(`${who} ${address}`, await answerFor(who, address));
       }
     }
-    const random = chance(20);
+    const random = createRandomGenerator(20);
     const wrong: string[] = [];
     for (const address of addresses) {
       invalidateAll();

@@ -56,12 +56,12 @@ describe('descriptions of routes', () => {
     expect([args.title.title, args.description.title, args.url.title]).toEqual(['Title', 'Tagline', '']);
   });
 
-  it('descriptions count one page of themes, even an empty one', async () => {
+  it('an empty list of themes has one page', async () => {
     const { headers } = await admin.get('/core/v2/themes?status=inactive');
     expect([headers['x-wp-total'], headers['x-wp-totalpages']]).toEqual(['0', '1']);
   });
 
-  it('descriptions report the template among all invalid arguments of a write', async () => {
+  it('the error of a write names an invalid template together with the other invalid arguments', async () => {
     const wrong = { template: 'nowhere', status: 'nowhere', format: 'nowhere' };
     const { id } = (await admin.post('/core/v2/posts', { title: 'x' })).body;
     for (const path of ['/core/v2/posts', `/core/v2/posts/${id}`]) {

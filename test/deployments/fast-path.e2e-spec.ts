@@ -59,7 +59,7 @@ describe.each(databases)('the fast path on %s', (database) => {
       const admin = site.as('administrator');
       await seedLinkedContent(admin, 'core/v2', await picture());
       const unlinked = await seedUnlinkedItems(admin);
-      const walk = new LinkWalk(admin, API, [], { notRead: [], skipped: SLOW });
+      const walk = new LinkWalk(admin, API, [], { withoutRoute: [], skipped: SLOW });
       await walk.follow('/');
       const linked = [...walk.visited].map((path) => path.split('?', 1)[0]!);
       const { routes } = await describedRoutes(site);

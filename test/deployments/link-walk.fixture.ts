@@ -18,14 +18,14 @@ export class LinkWalk {
   /**
    * @param api URL of the API
    * @param forbidden texts; their URL-encoded forms are forbidden, too
-   * @param options.notRead paths that may be linked although no route reads them
+   * @param options.withoutRoute paths that may be linked although they have no route for GET
    * @param options.skipped linked paths that are not requested
    */
   constructor(
     private readonly client: Client,
     private readonly api: string,
     forbidden: readonly string[],
-    private readonly options: { notRead: readonly string[]; skipped: RegExp },
+    private readonly options: { withoutRoute: readonly string[]; skipped: RegExp },
   ) {
     this.forbidden = [...new Set(forbidden.flatMap((text) => [text, encodeURIComponent(text)]))];
   }
@@ -36,7 +36,7 @@ export class LinkWalk {
     for (let next = this.waiting.pop(); next !== undefined; next = this.waiting.pop()) {
       const answer = await this.client.get(next);
       this.check(next, answer);
-      if (answer.body?.code === 'rest_no_route' && !this.options.notRead.includes(next))
+      if (answer.body?.code === 'rest_no_route' && !this.options.withoutRoute.includes(next))
         this.errors.push(`${next} is linked and has no route`);
       for (const link of this.linksOf(answer)) this.add(link.slice(this.api.length) || '/');
     }
@@ -81,7 +81,7 @@ export function examplePath(pattern: string): string {
   return path;
 }
 
-/** Fills a site with renamed namespaces with content that has every kind of link. Returns the answers. */
+/** Creates content with every kind of link on a site with renamed namespaces. Returns the answers. */
 export async function seedLinkedContent(admin: Client, core: string, picture: Buffer): Promise<Answer[]> {
   const answers: Answer[] = [];
   const create = async (path: string, fields: unknown, headers?: Record<string, string>): Promise<number> => {

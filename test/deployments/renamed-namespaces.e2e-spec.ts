@@ -41,7 +41,7 @@ describe('a deployment with all namespaces renamed', () => {
     };
     site = await bootSite(EveryNamespaceModule, { database: 'sqlite', env });
     walk = new LinkWalk(site.as('administrator'), API, [...declared, `${SITE_URL}/api`], {
-      notRead: NOT_READ,
+      withoutRoute: NOT_READ,
       skipped: SLOW,
     });
     for (const answer of await seedLinkedContent(site.as('administrator'), 'wp/v2', await picture()))

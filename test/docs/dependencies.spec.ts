@@ -13,7 +13,7 @@ const { dependencies, optionalDependencies, devDependencies, overrides, allowScr
 };
 
 /** Direct dependencies and their versions. */
-const direct = { ...dependencies, ...optionalDependencies, ...devDependencies };
+const directDependencies = { ...dependencies, ...optionalDependencies, ...devDependencies };
 
 interface Locked {
   engines?: Versions;
@@ -42,15 +42,15 @@ it('docs/dependencies.md explains exactly the direct dependencies', () => {
   const named = [...page.matchAll(/`(@?[\w./-]+)`/g)]
     .map((match) => match[1]!)
     .filter((name) => !name.startsWith('.') && !['package.json'].includes(name));
-  expect([...new Set(named)].sort()).toEqual(Object.keys(direct).sort());
+  expect([...new Set(named)].sort()).toEqual(Object.keys(directDependencies).sort());
 });
 
 it('every version is pinned', () => {
   const overridden = Object.values(overrides).flatMap((version) =>
     typeof version === 'string' ? [version] : Object.values(version),
   );
-  for (const version of [...Object.values(direct), ...overridden])
-    expect(version.startsWith('$') ? direct[version.slice(1)] : version).toMatch(
+  for (const version of [...Object.values(directDependencies), ...overridden])
+    expect(version.startsWith('$') ? directDependencies[version.slice(1)] : version).toMatch(
       /^(?:npm:(?:@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/,
     );
 });
@@ -59,8 +59,8 @@ describe('the lock file', () => {
   it('matches package.json', () => {
     expect(lock.lockfileVersion).toBe(3);
     const root = lock.packages['']!;
-    expect({ ...root.dependencies, ...root.optionalDependencies, ...root.devDependencies }).toEqual(direct);
-    for (const [name, version] of Object.entries(direct))
+    expect({ ...root.dependencies, ...root.optionalDependencies, ...root.devDependencies }).toEqual(directDependencies);
+    for (const [name, version] of Object.entries(directDependencies))
       expect([name, lock.packages[`node_modules/${name}`]?.version]).toEqual([name, version.replace(/^npm:.*@/, '')]);
   });
 

@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { bootSite, databases, expectOwnSite } from '#testing';
+import { bootSite, databases, requireLocalSite } from '#testing';
 import type { Client, Site } from '#testing';
 
 const INACTIVE = 'wp_inactive_widgets';
@@ -33,7 +33,7 @@ describe.each(databases)('widgets on %s', (database) => {
   });
 
   it('widgets of a new site are five inactive ones', async () => {
-    expectOwnSite('a new site');
+    requireLocalSite('a new site');
     expect(await order()).toEqual(['block-2', 'block-3', 'block-4', 'block-5', 'block-6']);
   });
 

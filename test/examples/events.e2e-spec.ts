@@ -93,7 +93,7 @@ describe.each(databases)('the example namespace events/v1 on %s', (database) => 
     expect([page.headers['x-wp-total'], page.headers['x-wp-totalpages'], page.body.length]).toEqual(['3', '2', 1]);
   });
 
-  it('shows drafts to those who may edit them', async () => {
+  it('shows drafts to users who may edit them', async () => {
     const contributor = site.as('contributor');
     const answer = await contributor.post(EVENTS, { title: 'Plan', starts_at: '2033-01-01T00:00:00Z' });
     expect([answer.status, answer.body.status]).toEqual([201, 'draft']);

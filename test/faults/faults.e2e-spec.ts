@@ -39,14 +39,14 @@ if (databases.includes('postgres'))
     let store: FreshDatabase;
     let proxy: TcpProxy;
     let site: Site;
-    let direct: PostgresClient;
+    let databaseClient: PostgresClient;
     beforeAll(async () => {
       store = await freshDatabase('postgres');
       const url = new URL(store.env.DATABASE_URL);
       proxy = await TcpProxy.to(url.hostname, Number(url.port));
-      direct = new PostgresClient({ connectionString: url.href });
-      direct.on('error', () => undefined);
-      await direct.connect();
+      databaseClient = new PostgresClient({ connectionString: url.href });
+      databaseClient.on('error', () => undefined);
+      await databaseClient.connect();
       url.hostname = '127.0.0.1';
       url.port = String(proxy.port);
       site = await bootSite(AcademyModule, {
@@ -55,7 +55,7 @@ if (databases.includes('postgres'))
       });
     });
     afterAll(async () => {
-      await direct?.end();
+      await databaseClient?.end();
       await site?.close();
       await proxy?.close();
       await store?.drop();
@@ -90,7 +90,7 @@ if (databases.includes('postgres'))
 
     const expectNothingLost = async ({ acknowledged, refused }: Awaited<ReturnType<typeof writeMeanwhile>>) => {
       for (const answer of refused) expectUnavailable(answer);
-      const { rows } = await direct.query<{ title: string }>('SELECT title FROM posts');
+      const { rows } = await databaseClient.query<{ title: string }>('SELECT title FROM posts');
       const stored = new Set(rows.map(({ title }) => title));
       expect(acknowledged.length).toBeGreaterThan(0);
       expect(acknowledged.filter((title) => !stored.has(title))).toEqual([]);
@@ -118,7 +118,7 @@ if (databases.includes('postgres'))
     it('can end all connections, as it does when it is restarted', async () => {
       const result = await writeMeanwhile(async () => {
         for (let time = 0; time < 3; time++) {
-          await direct.query(
+          await databaseClient.query(
             'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
           );
           await sleep(50);
@@ -128,11 +128,11 @@ if (databases.includes('postgres'))
     });
 
     it('can be slow: statements end after STATEMENT_TIMEOUT', async () => {
-      await direct.query('BEGIN; LOCK TABLE posts IN ACCESS EXCLUSIVE MODE');
+      await databaseClient.query('BEGIN; LOCK TABLE posts IN ACCESS EXCLUSIVE MODE');
       const answers = await Promise.all(
         [1, 2, 3, 4].map((offset) => site.get(`/core/v2/posts?offset=${offset}&orderby=title`)),
       );
-      await direct.query('ROLLBACK');
+      await databaseClient.query('ROLLBACK');
       for (const answer of answers) expectUnavailable(answer);
       await waitUntilAnswered(() => site.get('/core/v2/posts?orderby=title'));
     });

@@ -11,11 +11,11 @@ function sendSound(
   size: number,
   form: boolean,
 ): Promise<{ status?: number; body: { id: number; code?: string } }> {
-  const edge = 'a-line-that-no-file-holds';
+  const boundary = 'a-line-that-no-file-holds';
   const start = form
-    ? `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="long.wav"\r\nContent-Type: audio/wav\r\n\r\n`
+    ? `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="long.wav"\r\nContent-Type: audio/wav\r\n\r\n`
     : '';
-  const end = form ? `\r\n--${edge}--\r\n` : '';
+  const end = form ? `\r\n--${boundary}--\r\n` : '';
   const head = Buffer.alloc(44);
   head.write('RIFF\0\0\0\0WAVEfmt ', 0, 'latin1');
   for (const [value, at] of [
@@ -42,7 +42,7 @@ function sendSound(
         headers: {
           authorization,
           'content-length': start.length + size + end.length,
-          'content-type': form ? `multipart/form-data; boundary=${edge}` : 'audio/wav',
+          'content-type': form ? `multipart/form-data; boundary=${boundary}` : 'audio/wav',
           ...(form ? {} : { 'content-disposition': 'attachment; filename="long.wav"' }),
         },
       },
@@ -59,23 +59,23 @@ function sendSound(
     sent.write(Buffer.concat([Buffer.from(start), head]));
     const piece = Buffer.alloc(MB, 7);
     let left = size - head.length;
-    const go = (): void => {
+    const writeChunks = (): void => {
       while (left > 0) {
         const length = Math.min(left, MB);
         left -= length;
         if (!sent.write(piece.subarray(0, length))) {
-          sent.once('drain', go);
+          sent.once('drain', writeChunks);
           return;
         }
       }
       sent.end(end);
     };
-    go();
+    writeChunks();
   });
 }
 
 describe('a server that receives files of 200 MB', () => {
-  it('needs constant memory for raw uploads, forms and refused ones', async () => {
+  it('needs constant memory for raw and multipart uploads, accepted or refused', async () => {
     const store = await freshDatabase('sqlite');
     const settings = { ...store.env, UPLOAD_LIMIT: '201m' };
     const authorization = await installForServer(AcademyModule, settings);

@@ -51,12 +51,12 @@ describe.each(databases)('orphan files (%s)', (database) => {
       await writeFile(target, 'half an upload');
     };
     const dead = `${hostname()} 4194304 00000000-0000-4000-8000-000000000000`;
-    const elsewhere = 'another-machine 1 00000000-0000-4000-8000-000000000000';
+    const otherMachine = 'another-machine 1 00000000-0000-4000-8000-000000000000';
     const now = site.clock.now();
     const claims: [string, string, Date][] = [
       ['2026/11/dead.png', dead, now],
-      ['2026/11/elsewhere.png', elsewhere, now],
-      ['2026/11/long-ago.png', elsewhere, new Date(now.getTime() - 7_200_000)],
+      ['2026/11/elsewhere.png', otherMachine, now],
+      ['2026/11/long-ago.png', otherMachine, new Date(now.getTime() - 7_200_000)],
     ];
     await site.provider(UnitOfWork).run(async () => {
       for (const [path, by, at] of claims)

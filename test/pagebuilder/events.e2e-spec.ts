@@ -39,7 +39,7 @@ describe.each(databases)('recorded events on %s', (database) => {
   );
 
   it('events are found by any part of their text in any case, without wildcards', async () => {
-    // A started server has events of earlier runs.
+    // An external server has events of earlier runs.
     const run = `run${Date.now()}`;
     await send({ page: `100% Done_now ${run}` });
     for (const search of [`100%25 done_now ${run}`, `done_NOW ${run.toUpperCase()}`, `ow ${run}%22`])

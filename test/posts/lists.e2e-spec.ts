@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
 import { Database } from '#platform';
-import { bootSite, databases, expectArgument } from '#testing';
+import { bootSite, databases, requireArgument } from '#testing';
 import type { Client, Site } from '#testing';
 
 describe.each(databases)('lists of posts on %s', (database) => {
@@ -81,7 +81,7 @@ describe.each(databases)('lists of posts on %s', (database) => {
   });
 
   it('lists start with sticky posts only where they do not name their posts', async () => {
-    await expectArgument(site, '/core/v2/posts', 'ignore_sticky');
+    await requireArgument(site, '/core/v2/posts', 'ignore_sticky');
     const { id: plain } = await make({ title: 'Plain', date: '2022-01-02T00:00:00' });
     const { id: sticky } = await make({ title: 'On top', sticky: true, date: '2022-01-01T00:00:00' });
     const read = async (query: string) => site.get(`/core/v2/posts?_fields=id&ignore_sticky=false&${query}`);

@@ -20,8 +20,8 @@ describe.each(databases)('slugs on %s', (database) => {
   });
 
   it('slugs are unique among sibling pages, and free in the trash', async () => {
-    const above = await make('pages', { title: 'Above' });
-    const inner = await make('pages', { title: 'Same', parent: above.id });
+    const parentPage = await make('pages', { title: 'Above' });
+    const inner = await make('pages', { title: 'Same', parent: parentPage.id });
     const outer = await make('pages', { title: 'Same' });
     expect([inner.slug, inner.link, outer.slug]).toEqual(['same', `${SITE_URL}/above/same/`, 'same']);
     await site.as('editor').delete(`/core/v2/pages/${outer.id}`);

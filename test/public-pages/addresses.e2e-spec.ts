@@ -1,6 +1,6 @@
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
-import { bootSite, databases, expectNoPosts, SITE_URL } from '#testing';
+import { bootSite, databases, requireNoPosts, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
 import { picture, send } from '../media/media.fixture.js';
 
@@ -20,7 +20,7 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
 
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
-    await expectNoPosts(site);
+    await requireNoPosts(site);
     const editor = site.as('editor');
     ids.sea = (
       await editor.post('/core/v2/categories', { name: 'Sea', description: 'All that <em>swims</em>' })
@@ -50,9 +50,9 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
     expect([page.status, titlesOf(page)]).toEqual([200, ['Kelp', 'Coral']]);
     expect(page.text).toContain('<h1>Sea</h1>');
     expect(page.text).toContain('All that <em>swims</em>');
-    const below = await show('/category/sea/reef/');
-    expect([below.status, titlesOf(below)]).toEqual([200, ['Coral']]);
-    expect(below.text).toContain(`<li><a href="${SITE_URL}/category/sea/">Sea</a></li>`);
+    const childPage = await show('/category/sea/reef/');
+    expect([childPage.status, titlesOf(childPage)]).toEqual([200, ['Coral']]);
+    expect(childPage.text).toContain(`<li><a href="${SITE_URL}/category/sea/">Sea</a></li>`);
   });
 
   it('public pages list a tag, an author, a format, a year, a month and a day', async () => {

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { AcademyModule } from '#academy';
-import { bootSite, databases, expectNoPosts, SITE_URL } from '#testing';
+import { bootSite, databases, requireNoPosts, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
 import { picture, send } from '../media/media.fixture.js';
 
@@ -30,7 +30,7 @@ describe.each(databases)('feeds, sitemaps and other files for crawlers on %s', (
 
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
-    await expectNoPosts(site);
+    await requireNoPosts(site);
     const editor = site.as('editor');
     await site
       .as('administrator')

@@ -81,7 +81,7 @@ describe.each(databases)('addresses within the site on %s', (database) => {
   );
 });
 
-/** Maximum number of requests of a crawl of a started server. */
+/** Maximum number of requests of a crawl of an external server. */
 const MAX_REMOTE_REQUESTS = 500_000;
 
 /** Exports a site. Files have an address of another server, because archives do not contain them. */
@@ -157,7 +157,7 @@ function print(name: string, { broken, counts }: Crawl, start: number): void {
   600_000,
 );
 
-/** A started server can contain any number of posts. */
+/** An external server can contain any number of posts. */
 (process.env.E2E_API ? it : it.skip)(
   'addresses within a started site answer',
   async () => {

@@ -1,6 +1,6 @@
 import { AcademyModule } from '#academy';
 import { PageRegistry } from '#site-pages';
-import { bootSite, databases, expectNoPosts, SITE_URL } from '#testing';
+import { bootSite, databases, requireNoPosts, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
 
 describe.each(databases)('public pages on %s', (database) => {
@@ -14,7 +14,7 @@ describe.each(databases)('public pages on %s', (database) => {
 
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
-    await expectNoPosts(site);
+    await requireNoPosts(site);
     await site.as('administrator').post('/core/v2/settings', { title: 'Reef & sea', description: 'Life under water' });
   });
   afterAll(() => site.close());

@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
 import { Database, UnitOfWork } from '#platform';
 import { ChangeClock } from '#route-registry';
-import { bootSite, databases, expectNoPosts, SITE_URL } from '#testing';
+import { bootSite, databases, requireNoPosts, SITE_URL } from '#testing';
 import type { Site } from '#testing';
 import { addManyPosts } from '../posts/many-posts.fixture.js';
 import type { ManyPost } from '../posts/many-posts.fixture.js';
@@ -44,7 +44,7 @@ describe.each(databases)('the dates in sitemaps on %s', (database) => {
 
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
-    await expectNoPosts(site);
+    await requireNoPosts(site);
     ids.sea = await create('/core/v2/categories', { name: 'Sea' });
     ids.reef = await create('/core/v2/categories', { name: 'Reef', parent: ids.sea });
     ids.tag = await create('/core/v2/tags', { name: 'Deep' });

@@ -28,7 +28,7 @@ describe.each(databases)('styles of single blocks on %s', (database) => {
   });
   afterAll(() => site.close());
 
-  it('pages take them from the stored rendering, and render nothing', async () => {
+  it('are taken from the stored rendering by pages, which render nothing', async () => {
     await waitForStoring(site);
     site.provider(ChangeClock).invalidateAll();
     const rendered = jest.spyOn(site.provider(ContentRenderer), 'renderContent');
@@ -38,14 +38,14 @@ describe.each(databases)('styles of single blocks on %s', (database) => {
     rendered.mockRestore();
   });
 
-  it('pages have the new ones after the content has changed', async () => {
+  it('are current on pages after the content has changed', async () => {
     await show('/row/');
     await site.as('administrator').post(`/core/v2/posts/${id}`, { content: row('space-between') });
     expect(rulesIn(await show('/row/'))).toEqual(['justify-content:space-between']);
     await site.as('administrator').post(`/core/v2/posts/${id}`, { content: row('right') });
   });
 
-  it('pages of protected posts have them for the right password only', async () => {
+  it('appear on pages of protected posts for the right password only', async () => {
     const unlock = (password: string) =>
       site.post('~/locked/', `post_password=${password}`, {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -55,7 +55,7 @@ describe.each(databases)('styles of single blocks on %s', (database) => {
     expect(rulesIn(await unlock('tide'))).toEqual(['justify-content:center']);
   });
 
-  it('previews of autosaves have those of the autosave', async () => {
+  it('are those of the autosave in its preview', async () => {
     await site.addUser('browsing_editor', 'editor');
     const browser = new BrowserClient(site);
     expect((await browser.signIn('browsing_editor', 'browsing_editor Passw0rd')).status).toBe(303);

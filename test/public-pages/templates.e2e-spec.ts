@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { bootSite, databases, expectNoPosts, SITE_URL } from '#testing';
+import { bootSite, databases, requireNoPosts, SITE_URL } from '#testing';
 import type { Site } from '#testing';
 
 const HEADER_PART = '<!-- wp:template-part {"slug":"header","area":"header","tagName":"header"} /-->';
@@ -24,7 +24,7 @@ describe.each(databases)('block templates of pages on %s', (database) => {
 
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
-    await expectNoPosts(site);
+    await requireNoPosts(site);
     await site.as('administrator').post('/core/v2/settings', { title: 'Reef', posts_per_page: 2 });
     const fruit = (await site.as('editor').post('/core/v2/categories', { name: 'Fruit', description: 'Sweet' })).body;
     await write({ title: 'Apple', slug: 'apple', content: 'Red [gallery] ]]> <b>skin</b>', categories: [fruit.id] });

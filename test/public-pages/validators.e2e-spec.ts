@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
-import { bootSite, expectNoPosts, SITE_URL } from '#testing';
+import { bootSite, requireNoPosts, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate/node';
@@ -47,7 +47,7 @@ describe.each([
 
   beforeAll(async () => {
     site = await bootSite(app, { database: 'sqlite' });
-    await expectNoPosts(site);
+    await requireNoPosts(site);
     const editor = site.as('editor');
     await site
       .as('administrator')

@@ -21,7 +21,7 @@ onPostgres('two instances with a primary and a hot standby', () => {
   let standby: StandbyServer;
   let sites: [Site, Site];
   let admins: [Client, Client];
-  let direct: PostgresClient;
+  let standbyClient: PostgresClient;
   let reads = 0;
 
   beforeAll(async () => {
@@ -38,11 +38,11 @@ onPostgres('two instances with a primary and a hot standby', () => {
     admins = [first.as('administrator'), second.withAccountOf(first.as('administrator'))];
     const url = new URL(DATABASE_URL);
     url.host = replica;
-    direct = await connectTo(url.href);
+    standbyClient = await connectTo(url.href);
     await waitFor(() => sites.every((site) => replicasOf(site).hasUsable));
   }, 60_000);
   afterAll(async () => {
-    await direct?.end();
+    await standbyClient?.end();
     await sites?.[1].close();
     await sites?.[0].close();
     await standby?.remove();
@@ -69,7 +69,7 @@ onPostgres('two instances with a primary and a hot standby', () => {
     (await admins[0].post('/core/v2/posts', { title, status: 'publish' })).body.id as number;
   const setTitle = (client: Client, id: number, title: string): Promise<Answer> =>
     client.post(`/core/v2/posts/${id}`, { title });
-  /** Reads the title of a post in ways that are answered from no cache, or from one. */
+  /** Reads the title of a post. `way` selects the query: only the query of multiples of 3 can be answered from a cache. */
   const titleOf = async (client: Client, id: number, way: number): Promise<string> => {
     const query = way % 3 === 0 ? '' : way % 3 === 1 ? `&context=view&_=${++reads}` : `&orderby=title&_=${++reads}`;
     const { status, body } = await client.get(`/core/v2/posts?include=${id}${query}`);
@@ -81,7 +81,7 @@ onPostgres('two instances with a primary and a hot standby', () => {
     const id = await newPost('Read me');
     const committed = async (): Promise<number> => {
       const sql = 'SELECT xact_commit::int AS n FROM pg_stat_database WHERE datname = current_database()';
-      return (await direct.query<{ n: number }>(sql)).rows[0]!.n;
+      return (await standbyClient.query<{ n: number }>(sql)).rows[0]!.n;
     };
     const [before, known] = [await committed(), await snapshotsOnStandby()];
     await waitFor(async () => {
@@ -124,7 +124,7 @@ onPostgres('two instances with a primary and a hot standby', () => {
   it('a standby that is behind is not read, and caches store nothing older', async () => {
     const id = await newPost('old');
     await waitFor(async () => (await replicasOf(sites[0]).status())[0]!.bytes === 0);
-    await direct.query('SELECT pg_wal_replay_pause()');
+    await standbyClient.query('SELECT pg_wal_replay_pause()');
     try {
       await setTitle(admins[0], id, 'new');
       expect(await titleOf(admins[1], id, 1)).toBe('new');
@@ -134,13 +134,13 @@ onPostgres('two instances with a primary and a hot standby', () => {
       const metrics = await fetch(`http://127.0.0.1:${sites[0].provider(Observability).metricsPort}/metrics`);
       expect(await metrics.text()).toMatch(/atrium_replica_lag_bytes\{server="[^"]+"\} [1-9]/);
     } finally {
-      await direct.query('SELECT pg_wal_replay_resume()');
+      await standbyClient.query('SELECT pg_wal_replay_resume()');
     }
     await waitFor(() => replicasOf(sites[0]).hasUsable);
     for (let way = 0; way < 3; way++) expect(await titleOf(sites[0], id, way)).toBe('new');
   });
 
-  it('the loss of connections and of the whole standby fails no request, and it comes back', async () => {
+  it('no request fails while connections and the whole standby are lost, and the standby is read again afterwards', async () => {
     const id = await newPost('steady');
     const statuses = new Map<number, number>();
     const load = { isOver: false };
@@ -155,7 +155,7 @@ onPostgres('two instances with a primary and a hot standby', () => {
     try {
       for (let time = 0; time < 10; time++) {
         await sleep(30);
-        await direct.query(
+        await standbyClient.query(
           "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'atrium%snapshots'",
         );
       }

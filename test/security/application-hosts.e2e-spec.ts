@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Hosts with signs that the URL standard allows but headers do not, IP addresses, and host names. */
+/** Hosts with characters that the URL standard allows but headers do not, IP addresses, and host names. */
 const host = fc.oneof(
   fc
     .array(

@@ -13,11 +13,11 @@ import type { Block } from './fuzzing/attacker.js';
 import { findErrors, describeRequest } from './fuzzing/find-errors.js';
 import { assignSlots, endpointsOf, Plan, slotsOf } from './fuzzing/plan.js';
 import type { Endpoint } from './fuzzing/plan.js';
-import type { Sent } from './fuzzing/request.js';
+import type { FuzzRequest } from './fuzzing/request.js';
 import { SiteItems } from './fuzzing/site-items.js';
 import { watchOver } from './fuzzing/watch.js';
 import { SiteWithEvents } from '../examples/site-with-events.fixture.js';
-import { chance, HOSTILE } from './hostile-values.js';
+import { createRandomGenerator, HOSTILE } from './hostile-values.js';
 
 /** The only namespace whose arguments receive every hostile value: `npm run fuzz -- events/v1`. */
 const NAMESPACE = process.env['FUZZ_NAMESPACE'];
@@ -79,7 +79,7 @@ beforeAll(async () => {
 });
 
 /** Sends a request with a timeout. A missing answer counts as an error of the server. */
-async function sendWithTimeout(client: Client, sent: Sent): Promise<Answer> {
+async function sendWithTimeout(client: Client, sent: FuzzRequest): Promise<Answer> {
   const none = (text: string): Answer => ({ status: 599, headers: {}, body: null, text });
   const timeout = new AbortController();
   try {
@@ -119,7 +119,7 @@ describe.each([...RUNS.entries()])('hostile requests', (index, { database, app, 
   it(
     `${NAMESPACE === undefined ? EACH : `all for ${NAMESPACE}`} of them on ${database} to ${name} by each role cause no 5xx, no disclosure, and no change if refused (seed ${SEED})`,
     async () => {
-      const random = chance(SEED * RUNS.length + index);
+      const random = createRandomGenerator(SEED * RUNS.length + index);
       const targets = await targetsOf(site);
       const requests = NAMESPACE === undefined ? EACH : slotsOf(targets).length * HOSTILE.length;
       const plan = new Plan(targets, random, (slot) => firstRuns.get(slot) === index);

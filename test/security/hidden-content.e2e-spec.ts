@@ -56,8 +56,13 @@ describe.each(databases)('unpublished content (%s)', (database) => {
       pages.push(page);
     }
     // URLs of child pages contain the slug of their parent, so this slug contains no secret.
-    const above = await make('pages', { title: 'Xylophone above', slug: 'above', content: 'xylo', status: 'draft' });
-    child = await make('pages', { title: 'Open child', parent: above });
+    const parentPage = await make('pages', {
+      title: 'Xylophone above',
+      slug: 'above',
+      content: 'xylo',
+      status: 'draft',
+    });
+    child = await make('pages', { title: 'Open child', parent: parentPage });
   });
   afterAll(() => site.close());
 

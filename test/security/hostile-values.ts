@@ -1,5 +1,5 @@
 /** A seeded random generator. */
-export interface Chance {
+export interface RandomGenerator {
   /** Returns an integer from 0 to below the limit. */
   below(limit: number): number;
   pick<T>(list: readonly T[]): T;
@@ -8,7 +8,7 @@ export interface Chance {
 }
 
 /** Creates a random generator that is deterministic for a seed (xorshift). */
-export function chance(seed: number): Chance {
+export function createRandomGenerator(seed: number): RandomGenerator {
   let state = seed | 0 || 1;
   const next = (): number => {
     state ^= state << 13;
@@ -241,7 +241,7 @@ export interface ArgumentSchema {
 }
 
 /** Returns a hostile value in place of a valid one, within it, or just beyond its bounds. */
-export function hostileFor(schema: ArgumentSchema, hostile: unknown, random: Chance): unknown {
+export function hostileFor(schema: ArgumentSchema, hostile: unknown, random: RandomGenerator): unknown {
   switch (random.below(4)) {
     case 0:
       return within(schema, hostile, random);
@@ -253,7 +253,7 @@ export function hostileFor(schema: ArgumentSchema, hostile: unknown, random: Cha
 }
 
 /** Returns a value of the right shape with a hostile part. */
-function within(schema: ArgumentSchema, hostile: unknown, random: Chance): unknown {
+function within(schema: ArgumentSchema, hostile: unknown, random: RandomGenerator): unknown {
   if (schema.items)
     return [plausible(schema.items, random), random.below(3) === 0 ? within(schema.items, hostile, random) : hostile];
   const names = Object.keys(schema.properties ?? {});
@@ -266,7 +266,7 @@ function within(schema: ArgumentSchema, hostile: unknown, random: Chance): unkno
 }
 
 /** Returns a value just outside of the schema's bounds, or undefined if it has none. */
-function beyond(schema: ArgumentSchema, random: Chance): unknown {
+function beyond(schema: ArgumentSchema, random: RandomGenerator): unknown {
   const values: unknown[] = [];
   if (schema.minimum !== undefined) values.push(schema.minimum - 1, String(schema.minimum - 0.5));
   if (schema.maximum !== undefined) values.push(schema.maximum + 1, String(schema.maximum + 0.5));
@@ -287,7 +287,7 @@ function beyond(schema: ArgumentSchema, random: Chance): unknown {
 }
 
 /** Returns a valid or nearly valid value, including boundaries. */
-export function plausible(schema: ArgumentSchema, random: Chance): unknown {
+export function plausible(schema: ArgumentSchema, random: RandomGenerator): unknown {
   if (schema.enum) return random.pick(schema.enum);
   const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type;
   switch (type) {
@@ -315,7 +315,7 @@ export function plausible(schema: ArgumentSchema, random: Chance): unknown {
   }
 }
 
-function plausibleObject({ properties }: ArgumentSchema, random: Chance): unknown {
+function plausibleObject({ properties }: ArgumentSchema, random: RandomGenerator): unknown {
   if (!properties || random.below(4) === 0) return random.pick([{}, { raw: 'some text' }, { a: 1 }]);
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, schema]) =>
@@ -324,7 +324,7 @@ function plausibleObject({ properties }: ArgumentSchema, random: Chance): unknow
   );
 }
 
-function plausibleText({ format }: ArgumentSchema, random: Chance): string {
+function plausibleText({ format }: ArgumentSchema, random: RandomGenerator): string {
   switch (format) {
     case 'date-time':
       return random.pick(['2021-05-05T05:05:05', '2099-01-02T03:04:05Z', '1970-01-01T00:00:00']);

@@ -183,10 +183,10 @@ describe('request limits', () => {
     expect(await times(LIMIT + 1, () => through(`2001:db8:0:1::${++n}`))).toEqual(allowed(200));
     n = 0;
     expect(await times(LIMIT + 1, () => through(`203.0.113.62:${40_000 + ++n}`))).toEqual(allowed(200));
-    const direct = newClient(proxied, '203.0.113.63');
+    const unproxiedClient = newClient(proxied, '203.0.113.63');
     n = 0;
     expect(
-      await times(LIMIT + 1, () => direct.ask('/api/', { headers: { 'x-forwarded-for': `192.0.2.${++n}` } })),
+      await times(LIMIT + 1, () => unproxiedClient.ask('/api/', { headers: { 'x-forwarded-for': `192.0.2.${++n}` } })),
     ).toEqual(allowed(200));
   });
 });

@@ -4,7 +4,7 @@ import type { BoundEndpoint, Route } from '#route-registry/testing';
 import { bootSite, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
 import { SiteItems } from './fuzzing/site-items.js';
-import { chance } from './hostile-values.js';
+import { createRandomGenerator } from './hostile-values.js';
 import { valuesOf } from './rights/values.js';
 import type { Trial } from './rights/values.js';
 import { CALLERS, World } from './rights/world.js';
@@ -48,7 +48,7 @@ class Requests {
 
   constructor(site: Site) {
     this.world = new World(site);
-    this.items = new SiteItems(site, chance(5));
+    this.items = new SiteItems(site, createRandomGenerator(5));
   }
 
   async prepare(): Promise<this> {

@@ -5,7 +5,7 @@ import { databases, freshDatabase, installForServer, ServerProcess } from '#test
 const ROUNDS = Number(process.env['KILLS'] ?? 4);
 const WRITERS = 6;
 
-/** Writes until the server is gone, and returns the acknowledged names. */
+/** Writes until the server is gone, and passes each acknowledged name to `acknowledge`. */
 async function writeUntilKilled(
   api: string,
   authorization: string,

@@ -125,12 +125,12 @@ describe.each(databases)('the files of a site on %s with umask 0', (kind) => {
 
 it('private files include a SQLite file outside of the data directory, whose directory is unchanged', async () => {
   await prepare('sqlite');
-  const elsewhere = join(store.env.DATA_DIR, 'elsewhere');
-  const env = { ...settings, DATABASE_URL: join(elsewhere, 'site.sqlite') };
+  const otherDirectory = join(store.env.DATA_DIR, 'elsewhere');
+  const env = { ...settings, DATABASE_URL: join(otherDirectory, 'site.sqlite') };
   runCli('academy', ['migrate'], env);
-  loosen(elsewhere);
+  loosen(otherDirectory);
   const server = await ServerProcess.start('academy', env);
-  expect(modesOf(elsewhere)).toEqual({
+  expect(modesOf(otherDirectory)).toEqual({
     'directory .': '777',
     'file site.sqlite': '600',
     'file site.sqlite-shm': '600',

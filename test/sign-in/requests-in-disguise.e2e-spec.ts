@@ -17,7 +17,7 @@ describe('disguised requests', () => {
   });
   afterAll(() => site.close());
 
-  /** Sends these exact bytes, which HTTP clients would not. */
+  /** Sends this path and these headers unchanged. `fetch` would normalize them. */
   const send = (
     method: string,
     path: string,
@@ -59,7 +59,7 @@ describe('disguised requests', () => {
     'application/jsonx',
     'x',
     '\tapplication/json',
-  ])('attack 31: requests with a body of type %j are validated like others, or have no body', async (type) => {
+  ])('attack 31: a body of type %j is either validated or ignored', async (type) => {
     const { id } = await site.provider(UserWriter).create({
       login: `of${++made}${Math.random().toString(36).slice(2)}`,
       email: `${Math.random()}@example.org`.replace('0.', ''),

@@ -73,9 +73,9 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
     expect(seen).toEqual([...Array.from({ length: 30 }, () => 403), 429, 429]);
     expect((await unknownBrowser().signIn('cleo', 'cleo Passw0rd')).status).toBe(429);
     expect((await new BrowserClient(site, '203.0.113.12').signIn('cleo', 'cleo Passw0rd')).status).toBe(303);
-    const elsewhere = unknownBrowser();
-    for (const [name, value] of known.cookies) if (name.includes('device')) elsewhere.cookies.set(name, value);
-    expect((await elsewhere.signIn('cleo', 'cleo Passw0rd')).status).toBe(303);
+    const otherNetwork = unknownBrowser();
+    for (const [name, value] of known.cookies) if (name.includes('device')) otherNetwork.cookies.set(name, value);
+    expect((await otherNetwork.signIn('cleo', 'cleo Passw0rd')).status).toBe(303);
   }, 60_000);
 
   it('sign-in attempts from a known browser are limited, too, and it is known for its own account only', async () => {

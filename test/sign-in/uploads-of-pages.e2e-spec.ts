@@ -58,12 +58,12 @@ describe('uploads of pages', () => {
         },
       );
       sent.on('error', reject);
-      const go = ([piece, ...rest]: readonly Buffer[]): void => {
-        if (piece) sent.write(piece, () => setTimeout(go, 5, rest));
+      const writePieces = ([piece, ...rest]: readonly Buffer[]): void => {
+        if (piece) sent.write(piece, () => setTimeout(writePieces, 5, rest));
         else if (breakOff) sent.destroy();
         else sent.end();
       };
-      go(pieces);
+      writePieces(pieces);
     });
 
   it('uploads are authenticated by the nonce in a field before the file, for any segmentation of the form', async () => {

@@ -115,27 +115,27 @@ const shortcodeBlock = (name: string): string => `<!-- wp:shortcode -->[slider $
 describe.each(databases)('sliders in posts on %s', (database) => {
   let site: Site;
   let editor: Client;
-  /** Another instance of the same site, and its client of the same editor. */
-  let second: NestFastifyApplication;
-  let elsewhere: Client;
+  /** Another instance of the same site, and a client of it with the account of the same editor. */
+  let otherApp: NestFastifyApplication;
+  let otherEditor: Client;
   let count = 0;
   beforeAll(async () => {
     site = await bootSite(ChallengeModule, { database });
     editor = site.as('editor');
-    second = await createApp(
+    otherApp = await createApp(
       ChallengeModule,
       loadDeploymentConfiguration(ChallengeModule, { ...site.env, LOG_LEVEL: 'silent' }),
     );
-    await second.init();
-    await second.getHttpAdapter().getInstance().ready();
-    elsewhere = new Client(second, '/api', editor.credentials);
+    await otherApp.init();
+    await otherApp.getHttpAdapter().getInstance().ready();
+    otherEditor = new Client(otherApp, '/api', editor.credentials);
   }, 60_000);
   afterAll(async () => {
-    await second?.close();
+    await otherApp?.close();
     await site?.close();
   });
 
-  /** Returns an alias that no title leads to. */
+  /** Returns a new alias, which is not derived from a title. */
   const nextAlias = (): string => `harbour-${(count += 1)}`;
 
   async function image(alt: string): Promise<number> {
@@ -164,11 +164,13 @@ describe.each(databases)('sliders in posts on %s', (database) => {
 
   /** Waits until both instances have stored the renderings that reads have made: units of work run one after the other. */
   const settle = () =>
-    Promise.all([site.provider(UnitOfWork), second.get(UnitOfWork)].map((units) => units.run(() => Promise.resolve())));
+    Promise.all(
+      [site.provider(UnitOfWork), otherApp.get(UnitOfWork)].map((units) => units.run(() => Promise.resolve())),
+    );
 
-  /** Expects that each request of both instances shows a slider, when it comes from a cache and when it does not. */
+  /** Expects that both instances answer each request with a slider, from a cache and without one. */
   async function expectShown(entries: readonly SliderEntry[], shown: Shown | undefined): Promise<void> {
-    for (const reader of [site as Client, new Client(second, '/api')])
+    for (const reader of [site as Client, new Client(otherApp, '/api')])
       for (const entry of entries) {
         const expected = Object.fromEntries(Object.keys(await entry.read(reader)).map((path) => [path, shown]));
         const limit = Date.now() + (database === 'sqlite' ? 0 : NOTIFICATION_LIMIT);
@@ -189,7 +191,7 @@ describe.each(databases)('sliders in posts on %s', (database) => {
         const { id, images, alias } = await create({ alias: nextAlias() });
         const entries = { alias: await entriesOf(`alias="${alias}"`), id: await entriesOf(`id="${id}"`) };
         for (let turn = 0; turn < 2; turn++) for (const list of Object.values(entries)) await expectShown(list, BEFORE);
-        const writer = who === 'by the same instance' ? editor : elsewhere;
+        const writer = who === 'by the same instance' ? editor : otherEditor;
         await apply({ editor: writer, path: `${ITEMS}/${id}`, alias, images });
         for (const name of ['alias', 'id'] as const) await expectShown(entries[name], after[name]);
       },
@@ -197,7 +199,7 @@ describe.each(databases)('sliders in posts on %s', (database) => {
     );
 
     it('posts show a slider that they named before it existed', async () => {
-      const writer = who === 'by the same instance' ? editor : elsewhere;
+      const writer = who === 'by the same instance' ? editor : otherEditor;
       const alias = nextAlias();
       const { id: former, images } = await create();
       const next = former + 1;
@@ -212,7 +214,7 @@ describe.each(databases)('sliders in posts on %s', (database) => {
     }, 60_000);
 
     it('posts show the slider that takes the alias of a deleted one', async () => {
-      const writer = who === 'by the same instance' ? editor : elsewhere;
+      const writer = who === 'by the same instance' ? editor : otherEditor;
       const { id, alias } = await create({ alias: nextAlias() });
       const other = await create({ title: 'Other boats' });
       const entries = await entriesOf(`alias="${alias}"`);

@@ -43,7 +43,7 @@ describe('the suites of a namespace', () => {
     );
   });
 
-  it('can use a started server if they or their helpers boot a site', () => {
+  it('can use an external server if they or their helpers boot a site', () => {
     const without = findSuites(root).filter(({ usesSite }) => !usesSite);
     expect(without.map(({ path }) => path)).toEqual(['test/posts/others.e2e-spec.ts']);
   });

@@ -3,7 +3,7 @@ import { ChangeBus } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 
-describe('a suite against a started server', () => {
+describe('a suite against an external server', () => {
   let server: Site;
   beforeAll(async () => {
     server = await bootSite(AcademyModule, { database: databases[0]! });
@@ -34,9 +34,7 @@ describe('a suite against a started server', () => {
 
   it('is refused with the reason if it needs a site in its own process', async () => {
     const site = await bootSite(AcademyModule, { database: 'sqlite' });
-    expect(() => site.provider(ChangeBus)).toThrow(
-      'E2E_API: this suite needs a site of its own (providers of the app)',
-    );
+    expect(() => site.provider(ChangeBus)).toThrow('E2E_API: this suite needs a local site (providers of the app)');
     expect(() => site.clock.now()).toThrow('E2E_API');
     await expect(bootSite(AcademyModule, { database: 'sqlite' })).rejects.toThrow('(two sites at once)');
     await site.close();

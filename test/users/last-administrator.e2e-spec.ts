@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
 import { createApp } from '#deployment/testing';
 import { loadConfiguration } from '#platform/testing';
-import { bootSite, Client, databases, expectOwnSite } from '#testing';
+import { bootSite, Client, databases, requireLocalSite } from '#testing';
 import type { Answer, Site } from '#testing';
 
 const REFUSED = { status: 409, body: { code: 'rest_user_last_administrator', data: { status: 409 } } };
@@ -10,7 +10,7 @@ describe.each(databases)('the last administrator on %s', (database) => {
   let site: Site;
   let admin: Client;
   beforeEach(async () => {
-    expectOwnSite('a site with one administrator');
+    requireLocalSite('a site with one administrator');
     site = await bootSite(AcademyModule, { database });
     admin = site.as('administrator');
   });
@@ -94,11 +94,11 @@ postgres('the last administrator on two instances of one site', () => {
       const rivalId = (await rival.get('/core/v2/users/me')).body.id as number;
       const password = (await rival.post(`/core/v2/users/me/application-passwords`, { name: 'elsewhere' })).body
         .password;
-      const elsewhere = new Client(other, '/api', { login: 'rival', password });
-      expect((await elsewhere.get('/core/v2/users/me')).status).toBe(200);
+      const clientOfOther = new Client(other, '/api', { login: 'rival', password });
+      expect((await clientOfOther.get('/core/v2/users/me')).status).toBe(200);
       const answers = await Promise.all([
         site.as('administrator').delete(`/core/v2/users/${rivalId}?force=true&reassign=false`),
-        elsewhere.delete(`/core/v2/users/${site.idOf('administrator')}?force=true&reassign=false`),
+        clientOfOther.delete(`/core/v2/users/${site.idOf('administrator')}?force=true&reassign=false`),
       ]);
       expect(answers.map(({ status }) => status).filter((status) => status === 200)).toEqual([200]);
     } finally {

@@ -156,7 +156,7 @@ export class ProfilePage implements AdminPage {
 
   private browser(
     context: PageRequestContext,
-    { id, created, expires, address, userAgent }: SessionEntity,
+    { id, created, expires, ipAddress: address, userAgent }: SessionEntity,
     own: LiveSession,
   ): Html {
     return html`<li>

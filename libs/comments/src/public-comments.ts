@@ -113,9 +113,9 @@ export class PublicComments implements OnModuleInit {
     });
     const replies = isThreaded && top.rows.length > 0 ? await this.repliesTo(top.rows, postId) : [];
     const shown = await this.toPublic([...top.rows, ...replies]);
-    const below = byParentId(shown.slice(top.rows.length));
+    const repliesByParent = byParentId(shown.slice(top.rows.length));
     return {
-      threads: shown.slice(0, top.rows.length).map((comment) => threadOf(comment, below)),
+      threads: shown.slice(0, top.rows.length).map((comment) => threadOf(comment, repliesByParent)),
       page: page ?? 1,
       pages: Math.max(1, Math.ceil(top.total / limit)),
       depth,
@@ -150,9 +150,9 @@ export class PublicComments implements OnModuleInit {
     const { rows } = await this.rows({ post: [postId], parent_exclude: [0], order: 'asc', per_page: MAX_REPLIES });
     const byParent = byParentId(rows);
     const found: Comment[] = [];
-    for (let above = top; above.length > 0;) {
-      above = above.flatMap(({ id }) => byParent.get(id) ?? []);
-      found.push(...above);
+    for (let level = top; level.length > 0;) {
+      level = level.flatMap(({ id }) => byParent.get(id) ?? []);
+      found.push(...level);
     }
     return found;
   }

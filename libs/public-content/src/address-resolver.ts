@@ -90,9 +90,9 @@ export class AddressResolver {
 
   /** Attachments have addresses below that of their parent: `/parent/boat/`, `/parent/attachment/7/`. */
   private async findAttachment(segments: readonly string[]): Promise<PostRow | undefined> {
-    const above = segments.slice(0, segments.at(-2) === 'attachment' ? -2 : -1);
-    if (above.length === 0) return undefined;
-    const parent = await this.findByPath(above);
+    const parentSegments = segments.slice(0, segments.at(-2) === 'attachment' ? -2 : -1);
+    if (parentSegments.length === 0) return undefined;
+    const parent = await this.findByPath(parentSegments);
     const slug = slugify(segments.at(-1)!, 'query');
     return parent && parent.type !== ATTACHMENT.name
       ? this.firstPublic(await this.findBySlug(slug, [ATTACHMENT.name], [parent.id]))

@@ -34,14 +34,14 @@ export class PublicEntries {
    * @param limit maximum number of ancestors
    */
   async ancestors({ parent }: Pick<PublicEntry, 'parent'>, limit: number): Promise<PublicEntry[]> {
-    const above: PostRow[] = [];
-    for (let id = parent; id > 0 && above.length < limit;) {
+    const ancestors: PostRow[] = [];
+    for (let id = parent; id > 0 && ancestors.length < limit;) {
       const row = await this.posts.byId(id);
-      if (!row || above.includes(row) || !(await this.access.mayRead(anonymousActor, row))) break;
-      above.unshift(row);
+      if (!row || ancestors.includes(row) || !(await this.access.mayRead(anonymousActor, row))) break;
+      ancestors.unshift(row);
       id = row.parentId;
     }
-    return this.fromRows(above);
+    return this.fromRows(ancestors);
   }
 
   /** Converts rows that anonymous users may read. */

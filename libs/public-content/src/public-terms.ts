@@ -73,13 +73,13 @@ export class PublicTerms {
   /** Returns the ids of the terms of posts in a taxonomy, and of the ancestors of these terms, by post. */
   async idsWithAncestors(posts: readonly number[], taxonomy: string): Promise<Map<number, Set<number>>> {
     const assigned = await this.assignment.termsOf(posts);
-    const direct = new Map(
+    const assignedInTaxonomy = new Map(
       [...assigned].map(([post, terms]) => [post, terms.filter((term) => term.taxonomy === taxonomy)] as const),
     );
-    const used = [...new Set([...direct.values()].flat().map(({ id }) => id))];
+    const used = [...new Set([...assignedInTaxonomy.values()].flat().map(({ id }) => id))];
     const known = await this.terms.withAncestors(await this.terms.byIds(used));
     return new Map(
-      [...direct].map(([post, terms]) => {
+      [...assignedInTaxonomy].map(([post, terms]) => {
         const ids = new Set<number>();
         for (const { id } of terms)
           for (let at = known.get(id); at && !ids.has(at.id); at = known.get(at.parentId)) ids.add(at.id);

@@ -12,8 +12,8 @@ export function resourcePath({
 }
 
 /**
- * The stores of all resources of the deployment, for code that handles all of them: archives, the administration pages
- * and the deletion of users.
+ * The stores of all resources of the deployment, for code that handles all of them: the export and import of sites, the
+ * administration pages and the deletion of users.
  */
 @Injectable()
 export class ResourceRegistry implements AuthoredItems {

@@ -51,7 +51,7 @@ export function resource<T extends StoredItem>(type: Type<T>, layers: ResourceLa
   const declaration = declarationOf(type);
   const { store, access, view, controller = controllerOf(type), migrations = migrationsOf(type) } = layers;
   const tokens = [storeOf(type), accessOf(type), viewOf(type)];
-  const replaced = [store, access, view];
+  const replacements = [store, access, view];
   const ownTables = declaration.fields.filter(({ column }) => column === undefined);
   const hasMeta = ownTables.some(({ kind }) => kind === 'meta');
   return {
@@ -69,8 +69,8 @@ export function resource<T extends StoredItem>(type: Type<T>, layers: ResourceLa
       relationChecksOf(type),
       ...(hasMeta ? [metaKeysOf(type)] : []),
       ...tokens.flatMap((token, index): Provider[] => {
-        const own = replaced[index];
-        return own ? [own, { provide: token, useExisting: own }] : [token];
+        const replacement = replacements[index];
+        return replacement ? [replacement, { provide: token, useExisting: replacement }] : [token];
       }),
     ],
     exports: tokens,
@@ -117,8 +117,8 @@ const metaKeysOf = perResource((type: Type<StoredItem>): Type<object> => {
 }, 'MetaKeys');
 
 /**
- * The provider that checks at boot that collections of namespaces to which the resource refers exist. Those of the core
- * may be absent, because a deployment can leave out their libraries.
+ * The provider that checks at boot that the collections exist to which relations refer. Collections of `core/v2` may be
+ * absent, because a deployment can leave out their libraries.
  */
 const relationChecksOf = perResource((type: Type<StoredItem>): Type<object> => {
   @Injectable()

@@ -46,7 +46,7 @@ class VenuesModule {}
 @Library({ namespace: 'venues/v1', ...resource(LaterVenue) })
 class LaterVenuesModule {}
 @Library({ namespace: 'venues/v1', ...resource(LaterVenue, { store: OpenVenues, access: UndeletableVenues }) })
-class OwnVenuesModule {}
+class ReplacedLayersModule {}
 
 function siteWith(namespace: new () => object): new () => object {
   const academy = deploymentOf(AcademyModule);
@@ -72,7 +72,7 @@ describe.each(databases)('a stored resource on %s', (database) => {
   }, 60_000);
 
   it('has layers that a library can replace one by one', async () => {
-    const site = await bootSite(siteWith(OwnVenuesModule), { database });
+    const site = await bootSite(siteWith(ReplacedLayersModule), { database });
     const editor = site.as('editor');
     for (const open of [true, false]) await editor.post('/venues/v1/venues', { name: String(open), open });
     const { body } = await site.get('/venues/v1/venues');
@@ -82,14 +82,14 @@ describe.each(databases)('a stored resource on %s', (database) => {
   }, 60_000);
 });
 
-it('a library with meta values whose imports lack the module of the meta keys is refused with the remedy', async () => {
+it('the boot fails and names the missing import if a library with meta values does not import ContentModelModule', async () => {
   @Library({ namespace: 'venues/v1', ...resource(LaterVenue), imports: [] })
   class UnconnectedVenues {}
   const boot = bootSite(siteWith(UnconnectedVenues), { database: databases[0]! });
   await expect(boot).rejects.toThrow(/ContentModelModule/);
 }, 60_000);
 
-it('a required field that is added later without a default is refused with class, field and remedy', () => {
+it('the declaration fails and names class, field and remedy if a required field is added later without a default', () => {
   @StoredResource({ namespace: 'venues/v1', base: 'halls', created: '2026-11-22' })
   class Hall extends StoredItem {
     @Text({ required: true, added: '2026-11-23' }) name!: string;

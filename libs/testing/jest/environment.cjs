@@ -2,8 +2,8 @@
 // runtime.cjs), so that `instanceof Error` works across both.
 const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-node');
-const OwnSiteTests = require('./own-site-tests.cjs');
-const disableUsedStorages = require('./suite-storages.cjs');
+const LocalSiteTests = require('./local-site-tests.cjs');
+const disableUsedAsyncLocalStorages = require('./async-local-storages.cjs');
 
 /** @type {WeakSet<object>} */
 const contextsOfSuites = new WeakSet();
@@ -14,12 +14,12 @@ vm.compileFunction = (code, params, options) => {
 };
 
 /**
- * URL of the site of a started server, which suites compare links with.
+ * URL of the site of an external server, which suites compare links with.
  * @type {Promise<string> | undefined}
  */
 let siteUrl;
 
-/** @param {string} api root of the API of a started server */
+/** @param {string} api root of the API of an external server */
 async function askForSiteUrl(api) {
   const response = await fetch(`${api.replace(/\/$/, '')}/`).catch((/** @type {unknown} */ cause) => {
     throw new Error(`E2E_API: no server answers at ${api}.`, { cause });
@@ -30,7 +30,7 @@ async function askForSiteUrl(api) {
   return url;
 }
 
-/** Sites of a started server that a suite has not closed, see libs/testing/src/remote-site.ts. */
+/** Sites of an external server that a suite has not closed, see libs/testing/src/remote-site.ts. */
 const LEFT_OPEN = Symbol.for('atrium:left-open');
 
 class SharedContextEnvironment extends TestEnvironment {
@@ -40,8 +40,8 @@ class SharedContextEnvironment extends TestEnvironment {
     this.isolated = this.global;
     this.env = { ...process.env };
     this.exit = process.exit;
-    this.ownSite = new OwnSiteTests();
-    if (process.env.E2E_API && this.moduleMocker) this.moduleMocker.spyOn = OwnSiteTests.refuseSpy;
+    this.localSite = new LocalSiteTests();
+    if (process.env.E2E_API && this.moduleMocker) this.moduleMocker.spyOn = LocalSiteTests.refuseSpy;
     this.global = /** @type {typeof this.global} */ (/** @type {unknown} */ (globalThis));
     if (this.context) contextsOfSuites.add(this.context);
   }
@@ -57,7 +57,7 @@ class SharedContextEnvironment extends TestEnvironment {
    * @param {import('@jest/types').Circus.State} state
    */
   handleTestEvent(event, state) {
-    this.ownSite.handle(event, state);
+    this.localSite.handle(event, state);
   }
 
   /** @override */
@@ -66,11 +66,11 @@ class SharedContextEnvironment extends TestEnvironment {
     Object.assign(process.env, this.env);
     process.exit = this.exit;
     this.global = this.isolated;
-    this.ownSite.stop();
+    this.localSite.stop();
     const sites = /** @type {{ [LEFT_OPEN]?: Set<{ close(): Promise<void> }> }} */ (globalThis)[LEFT_OPEN] ?? new Set();
     for (const site of sites) await site.close();
     sites.clear();
-    disableUsedStorages();
+    disableUsedAsyncLocalStorages();
     await super.teardown();
   }
 }

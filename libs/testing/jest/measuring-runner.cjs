@@ -27,15 +27,15 @@ function timeOfChildren() {
 }
 
 /**
- * @param {[unknown, unknown, { ownSite?: import('./own-site-tests.cjs') }, ...unknown[]]} args arguments of a test runner of
+ * @param {[unknown, unknown, { localSite?: import('./local-site-tests.cjs') }, ...unknown[]]} args arguments of a test runner of
  * Jest; the third is the environment
  */
 async function runAndMeasure(...args) {
   const before = processorTime();
   const result = await runner(...args);
-  const ownSiteReasons = [...(args[2].ownSite?.reasons ?? [])];
+  const localSiteReasons = [...(args[2].localSite?.reasons ?? [])];
   const snapshot = ignoreLeftOutSnapshots(result.snapshot, process.env);
-  return { ...result, snapshot, ownSiteReasons, processorSeconds: (processorTime() - before) / 1_000_000 };
+  return { ...result, snapshot, localSiteReasons, processorSeconds: (processorTime() - before) / 1_000_000 };
 }
 
 module.exports = runAndMeasure;

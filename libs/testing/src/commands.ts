@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { runCommands } from '#deployment';
 import { basicAuthorization } from './client.js';
-import { expectOwnSite } from './own-site-needed.js';
+import { requireLocalSite } from './local-site-required.js';
 import type { CommandResult, ProcessSettings } from './server-process.js';
 
 /** The command that installs a site and prints an application password of its administrator. */
@@ -39,7 +39,7 @@ export async function runCommand(
   args: readonly string[],
   settings: ProcessSettings,
 ): Promise<CommandResult> {
-  expectOwnSite('commands');
+  requireLocalSite('commands');
   const { argv, env, exitCode, exit } = process;
   // The command makes its files private, for the whole process.
   const umask = process.umask(0o077);

@@ -9,7 +9,7 @@ interface CreationAnswer {
   path?: string | undefined;
 }
 
-/** Collects the items that a suite creates on a started server, and deletes them at its end. */
+/** Collects the items that a suite creates on an external server, and deletes them at its end. */
 export class CreatedItems {
   private readonly paths: string[] = [];
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { DatabaseKind } from '#platform';
-import { expectOwnSite } from './own-site-needed.js';
+import { requireLocalSite } from './local-site-required.js';
 
 /** An empty or copied database for one suite. */
 export interface FreshDatabase {
@@ -17,7 +17,7 @@ export interface FreshDatabase {
 }
 
 /**
- * The databases of the run for `describe.each`: both, or those in TEST_DATABASES (separated by commas). A started server
+ * The databases of the run for `describe.each`: both, or those in TEST_DATABASES (separated by commas). An external server
  * (E2E_API) has its own database, so suites run once.
  */
 export const databases: DatabaseKind[] = (['sqlite', 'postgres'] as const).filter((kind) =>
@@ -55,10 +55,10 @@ async function administer(url: string, statement: string): Promise<void> {
 
 /**
  * Creates an empty database.
- * @throws OwnSiteNeeded with E2E_API, since a started server has its own database
+ * @throws LocalSiteRequired with E2E_API, since an external server has its own database
  */
 export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
-  expectOwnSite('a database of its own');
+  requireLocalSite('a database of its own');
   return createDatabase(kind);
 }
 

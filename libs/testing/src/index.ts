@@ -15,7 +15,7 @@ export {
 } from './markup/hostile-markup.js';
 export { ATTACK, markupViolations } from './markup/markup-violations.js';
 export type { MarkupScope } from './markup/markup-violations.js';
-export { expectArgument, expectNoPosts, expectOwnSite } from './own-site-needed.js';
+export { requireArgument, requireNoPosts, requireLocalSite } from './local-site-required.js';
 export { describeResource } from './resource-contract/describe-resource.js';
 export type { ResourceContractOptions } from './resource-contract/describe-resource.js';
 export { copyBuilt, copySources } from './project-copy.js';

@@ -9,7 +9,7 @@ export interface RunningPostgres {
   url: string;
   /** Its data directory. */
   directory: string;
-  /** Stops the server and removes its files. */
+  /** Stops the server. Removes its files, unless `startPostgres` received a directory. */
   stop: () => Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Runn
   try {
     if (directory === undefined) await server.initialise();
     const start = server.start();
-    // A server that ends later rejects the start of a standby, which never resolves.
+    // For a standby the promise of `start` never resolves. It rejects when the server ends.
     start.catch(() => undefined);
     await Promise.race([start, readiness]);
   } catch (error) {

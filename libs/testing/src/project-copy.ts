@@ -30,7 +30,7 @@ export function copySources(further: readonly string[] = []): ProjectCopy {
 export function copyBuilt(): ProjectCopy {
   const root = copyParts(BUILT);
   const modules = join(root, 'node_modules');
-  // Hard links take seconds; across file systems the files are copied.
+  // Hard links are faster than copies. They are impossible across file systems, where the files are copied.
   if (spawnSync('cp', ['-al', join(ROOT, 'node_modules'), modules]).status !== 0) {
     rmSync(modules, { recursive: true, force: true });
     cpSync(join(ROOT, 'node_modules'), modules, { recursive: true, verbatimSymlinks: true });

@@ -5,21 +5,21 @@ import { buffer } from 'node:stream/consumers';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { InjectOptions, Response as InjectedResponse } from 'light-my-request';
 import { Client } from './client.js';
-import { OwnSiteNeeded } from './own-site-needed.js';
+import { LocalSiteRequired } from './local-site-required.js';
 
 /** Stands for the app of a site in another process. */
 const NO_APP = new Proxy(
   {},
   {
     get() {
-      throw new OwnSiteNeeded('providers of the app');
+      throw new LocalSiteRequired('providers of the app');
     },
   },
 ) as NestFastifyApplication;
 
-/** Is told about each request to a started server. */
+/** Is told about each request to an external server. */
 export interface RequestObserver {
-  /** @throws OwnSiteNeeded if the server cannot answer the request */
+  /** @throws LocalSiteRequired if the server cannot answer the request */
   before(request: InjectOptions): void;
   after(request: InjectOptions, response: InjectedResponse): void;
 }

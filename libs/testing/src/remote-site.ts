@@ -5,14 +5,14 @@ import type { RoleName } from '#identity/testing';
 import { deploymentOf } from '#deployment/testing';
 import { libraryKind, namespacesOf } from '#platform/testing';
 import type { Client } from './client.js';
-import { OwnSiteNeeded } from './own-site-needed.js';
+import { LocalSiteRequired } from './local-site-required.js';
 import { RemoteClient } from './remote-client.js';
 import { LOCAL_SITE_URL } from './site.js';
 import type { BootOptions, Site } from './site.js';
 import { SuiteRequests } from './suite-requests.js';
 
-/** The address of a started server and how to sign in. */
-export interface StartedServer {
+/** The URL of an external server, which the suites have not started, and how to sign in. */
+export interface ExternalServer {
   /** Root of the API. */
   api: string;
   /** Login and application password of an administrator, separated by a colon. */
@@ -20,27 +20,27 @@ export interface StartedServer {
 }
 
 /** The sites that suites of this worker have open, by their suites. */
-const open: { suite: string | undefined; app: Type<object> }[] = [];
+const openSites: { suite: string | undefined; app: Type<object> }[] = [];
 
 /**
- * Opens a started server for a suite.
- * @throws OwnSiteNeeded if the suite needs other settings or other modules than those of the server
+ * Opens an external server for a suite.
+ * @throws LocalSiteRequired if the suite needs other settings or other modules than those of the server
  */
-export async function openStartedServer(
-  { api, admin }: StartedServer,
+export async function openExternalServer(
+  { api, admin }: ExternalServer,
   app: Type<object>,
   { env, install = true }: BootOptions,
 ): Promise<RemoteSite> {
   const { apiRoot, namespaceNames, namespaces, libraries = [] } = deploymentOf(app);
-  if (env || apiRoot || namespaceNames) throw new OwnSiteNeeded('other settings');
-  if (!install) throw new OwnSiteNeeded('a site without accounts and content');
+  if (env || apiRoot || namespaceNames) throw new LocalSiteRequired('other settings');
+  if (!install) throw new LocalSiteRequired('a site without accounts and content');
   // Apps consist of libraries. Modules without `@Library` are those of suites.
   if ([...namespaces, ...libraries].some((module) => libraryKind(module) === undefined))
-    throw new OwnSiteNeeded('modules of the suite');
+    throw new LocalSiteRequired('modules of the suite');
   const suite = expect.getState().testPath;
-  const other = open.find((site) => site.suite === suite);
+  const other = openSites.find((site) => site.suite === suite);
   // A second site would be the same server, whose users of each role it would replace.
-  if (other) throw new OwnSiteNeeded(other.app === app ? 'two sites at once' : 'two deployments at once');
+  if (other) throw new LocalSiteRequired(other.app === app ? 'two sites at once' : 'two deployments at once');
   const address = new URL(api);
   const requests = new SuiteRequests(address, namespacesOf(namespaces));
   const [login = '', password = ''] = admin.split(/:(.*)/s);
@@ -48,10 +48,10 @@ export async function openStartedServer(
   const { url, namespaces: served } = await site.describe();
   const source = readFileSync(suite!, 'utf8');
   if (url !== LOCAL_SITE_URL && source.includes(LOCAL_SITE_URL))
-    throw new OwnSiteNeeded(`the address ${LOCAL_SITE_URL}: start the server with SITE_URL=${LOCAL_SITE_URL}`);
+    throw new LocalSiteRequired(`the address ${LOCAL_SITE_URL}: start the server with SITE_URL=${LOCAL_SITE_URL}`);
   requests.served = served;
   requests.expectNamespacesIn(source);
-  open.push({ suite, app });
+  openSites.push({ suite, app });
   closeAfterSuite(site);
   await site.noteSettings();
   for (const role of ROLES) await site.addUserOf(role);
@@ -82,7 +82,7 @@ interface NewUser {
 }
 
 /**
- * A started server as the site of a suite, with a new user of each role. `close` deletes these users, their texts and
+ * An external server as the site of a suite, with a new user of each role. `close` deletes these users, their texts and
  * the items that the suite has created, and restores the settings of the site.
  */
 class RemoteSite extends RemoteClient implements Site {
@@ -127,34 +127,34 @@ class RemoteSite extends RemoteClient implements Site {
   }
 
   get clock(): never {
-    throw new OwnSiteNeeded('another time');
+    throw new LocalSiteRequired('another time');
   }
 
   get env(): never {
-    throw new OwnSiteNeeded('several processes');
+    throw new LocalSiteRequired('several processes');
   }
 
   provider(): never {
-    throw new OwnSiteNeeded('providers of the app');
+    throw new LocalSiteRequired('providers of the app');
   }
 
   /**
-   * Creates the user of a role, with the login and email address that it has in process. Deletes the one that a run has
-   * left which was aborted.
+   * Creates the user of a role, with the login and email address that it has in process. Deletes the user that an aborted
+   * run has left.
    */
   async addUserOf(role: RoleName): Promise<void> {
     const login = role === 'administrator' ? 'the_admin' : `the_${role}`;
     const email = `${role}@example.org`;
     const { body } = await this.admin.get(`/core/v2/users?slug=${login}&context=edit&_fields=id,email`);
-    for (const left of body as { id: number; email: string }[])
-      if (left.email === email) await this.admin.delete(`/core/v2/users/${left.id}?force=true&reassign=false`);
+    for (const user of body as { id: number; email: string }[])
+      if (user.email === email) await this.admin.delete(`/core/v2/users/${user.id}?force=true&reassign=false`);
     await this.useNewUser({ login, role, name: `The ${role}`, email });
   }
 
   async close(): Promise<void> {
     if (this.requests.isClosed) return;
-    open.splice(
-      open.findLastIndex(({ app }) => app === this.deployment),
+    openSites.splice(
+      openSites.findLastIndex(({ app }) => app === this.deployment),
       1,
     );
     // First, because items that settings name cannot be deleted, such as the default category.

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expectOwnSite } from './own-site-needed.js';
+import { requireLocalSite } from './local-site-required.js';
 
 /** Settings of a process in addition to the inherited environment. */
 export type ProcessSettings = Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ function startArguments(app: string): string[] {
  * about two seconds of processor time: `runCommand` is sufficient where the process does not matter.
  */
 export function runCli(app: string, args: readonly string[], settings: ProcessSettings, input?: string): CommandResult {
-  expectOwnSite('commands');
+  requireLocalSite('commands');
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'cli.mjs'), app, ...args], {
     env: { ...process.env, ...settings },
     encoding: 'utf8',
@@ -77,7 +77,7 @@ export class ServerProcess {
     settings: ProcessSettings,
     { command = [process.execPath, ...startArguments(app)], cwd = ROOT, uid }: ProcessOptions = {},
   ): Promise<ServerProcess> {
-    expectOwnSite('a server process of its own');
+    requireLocalSite('a server process of its own');
     const port = settings.PORT ?? String(await freePort());
     const started = performance.now();
     const child = spawn(command[0]!, command.slice(1), {
@@ -109,7 +109,7 @@ export class ServerProcess {
     if (this.child.exitCode !== null || this.child.signalCode !== null)
       return this.child.exitCode ?? this.child.signalCode;
     const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
-      this.child.once('exit', (code, by) => resolve(code ?? by));
+      this.child.once('exit', (code, signalName) => resolve(code ?? signalName));
     });
     this.child.kill(signal);
     return ended;

@@ -7,7 +7,7 @@ import type { TestClock } from './test-clock.js';
 /** URL of the sites in the processes of suites. */
 export const LOCAL_SITE_URL = 'http://site.test';
 
-/** URL of the sites under test; that of the started server with `E2E_API` (libs/testing/jest/environment.cjs). */
+/** URL of the sites under test. With `E2E_API` it is the URL of the external server (libs/testing/jest/environment.cjs). */
 export const SITE_URL: string = process.env['E2E_SITE_URL'] ?? LOCAL_SITE_URL;
 
 /** Options of `bootSite`. */
@@ -15,7 +15,7 @@ export interface BootOptions {
   database: DatabaseKind;
   /** Additional settings of the process. */
   env?: Record<string, string>;
-  /** Additional settings of a site in the process of the suite. A started server has its own. */
+  /** Additional settings of a site in the process of the suite. An external server has its own. */
   localEnv?: Record<string, string>;
   /** False: the site has no accounts and content, so that a backup can be restored into it. Default: true. */
   install?: boolean;
@@ -23,7 +23,7 @@ export interface BootOptions {
 
 /**
  * A site under test with a user of each role. Its request methods are anonymous; `as` returns the client of a user. With
- * `E2E_API` it is a started server. There, members that need the process of the site throw `OwnSiteNeeded`: `app`,
+ * `E2E_API` it is an external server. There, members that need the process of the site throw `LocalSiteRequired`: `app`,
  * `clock`, `env` and `provider`.
  */
 export interface Site extends Client {
@@ -43,6 +43,6 @@ export interface Site extends Client {
   replaceUser(role: RoleName, login: string): Promise<void>;
   /** Returns a provider of the app. */
   provider<T>(token: Type<T>): T;
-  /** Ends the use of the site: stops it and drops its database, or removes from a started server what the suite created. */
+  /** Ends the use of the site: stops it and drops its database, or removes from an external server what the suite created. */
   close(): Promise<void>;
 }

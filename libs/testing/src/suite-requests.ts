@@ -1,6 +1,6 @@
 import type { InjectOptions, Response } from 'light-my-request';
 import { CreatedItems } from './created-items.js';
-import { OwnSiteNeeded } from './own-site-needed.js';
+import { LocalSiteRequired } from './local-site-required.js';
 import type { RequestObserver } from './remote-client.js';
 
 /** Paths below the root of the API that describe all namespaces. */
@@ -9,7 +9,7 @@ const DESCRIPTIONS = new Set(['', '/', '/openapi.json']);
 /** Number of characters of URLs that Node accepts with its default limit of headers, 16 KiB, and some headers. */
 const MAX_URL = 15_000;
 
-/** Follows what a suite requests from a started server, and what it creates there. */
+/** Follows what a suite requests from an external server, and what it creates there. */
 export class SuiteRequests implements RequestObserver {
   /** Names of the namespaces that the server has. Empty until they are known; until then all requests pass. */
   served: readonly string[] = [];
@@ -28,9 +28,9 @@ export class SuiteRequests implements RequestObserver {
   }
 
   before({ url, remoteAddress, payload }: InjectOptions): void {
-    if (remoteAddress) throw new OwnSiteNeeded('requests from other addresses');
-    if (this.isClosed) throw new OwnSiteNeeded('a server that stops');
-    if (String(url).length > MAX_URL) throw new OwnSiteNeeded('URLs that the parser of HTTP refuses');
+    if (remoteAddress) throw new LocalSiteRequired('requests from other addresses');
+    if (this.isClosed) throw new LocalSiteRequired('a server that stops');
+    if (String(url).length > MAX_URL) throw new LocalSiteRequired('URLs that the parser of HTTP refuses');
     if (this.served.length === 0) return;
     const [path = ''] = String(url).split('?');
     if (!path.startsWith(this.apiRoot)) return;
@@ -42,7 +42,7 @@ export class SuiteRequests implements RequestObserver {
   /**
    * Refuses a suite that names a namespace which only the server or only the suite's deployment has. Its other requests
    * depend on that, too.
-   * @throws OwnSiteNeeded
+   * @throws LocalSiteRequired
    */
   expectNamespacesIn(source: string): void {
     const difference = this.differingNamespaces().find((name) => source.includes(name));
@@ -68,7 +68,7 @@ export class SuiteRequests implements RequestObserver {
 
   private refuse(namespace: string): never {
     const isServed = this.served.includes(namespace);
-    throw new OwnSiteNeeded(isServed ? `a deployment without ${namespace}` : `the namespace ${namespace}`);
+    throw new LocalSiteRequired(isServed ? `a deployment without ${namespace}` : `the namespace ${namespace}`);
   }
 }
 

@@ -62,7 +62,7 @@ export function writeRequests(routes: Record<string, { endpoints: readonly Endpo
   });
 }
 
-/** Returns the public pages, archives, feeds and sitemaps, embeddable pages and forms of every URL and ID. */
+/** Returns requests for the fixed public pages, feeds and sitemaps, and for the pages, feeds and forms of every URL and ID. */
 export function pageRequests({ ids, addresses }: Seeds): ScanRequest[] {
   const all = [...new Set(Object.values(ids).flat())];
   const paths = [
@@ -151,10 +151,10 @@ function pathsOf(pattern: string, seeds: Seeds): string[] {
 }
 
 function valuesOf(name: string, path: string, { ids, uuids, revisions }: Seeds): (string | number)[] {
-  const [, collection = '', above = ''] = /\/([\w-]+)\/(?:(\d+)\/)?(?:revisions\/|autosaves\/)?$/.exec(path) ?? [];
+  const [, collection = '', parentId = ''] = /\/([\w-]+)\/(?:(\d+)\/)?(?:revisions\/|autosaves\/)?$/.exec(path) ?? [];
   if (name === 'uuid') return uuids;
   if (name === 'user_id') return [...ids['users']!, 'me'];
-  if (/\/(?:revisions|autosaves)\/$/.test(path)) return revisions.get(Number(above)) ?? [];
+  if (/\/(?:revisions|autosaves)\/$/.test(path)) return revisions.get(Number(parentId)) ?? [];
   if (name === 'parent' || name === 'id') return ids[collection] ?? [1];
   if (name === 'name') return path.includes('abilities') ? ['core/get-site-info'] : ['core/latest-posts'];
   return [WORDS[name] ?? 'none'];

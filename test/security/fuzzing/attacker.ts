@@ -1,8 +1,8 @@
 import { hostileFor, HOSTILE, HUGE, plausible } from '../hostile-values.js';
-import type { ArgumentSchema, Chance } from '../hostile-values.js';
+import type { ArgumentSchema, RandomGenerator } from '../hostile-values.js';
 import type { Plan, Slot } from './plan.js';
-import { carried } from './request.js';
-import type { Bare, Sent } from './request.js';
+import { withValues } from './request.js';
+import type { RequestValues, FuzzRequest } from './request.js';
 import type { SiteItems } from './site-items.js';
 import { PICTURE } from './site-items.js';
 
@@ -85,18 +85,18 @@ export class Attacker {
     private readonly plan: Plan,
     private readonly siteItems: SiteItems,
     private readonly blocks: readonly Block[],
-    private readonly random: Chance,
+    private readonly random: RandomGenerator,
   ) {}
 
   /** Returns the request of a slot. */
-  async attack(slot: Slot): Promise<Sent> {
+  async attack(slot: Slot): Promise<FuzzRequest> {
     if (slot.endpoint.pattern === '/core/v2/media' && slot.method === 'POST' && this.random.below(2) === 0)
       return this.upload(slot);
-    const sent = carried(await this.bare(slot), this.random);
+    const sent = withValues(await this.requestValues(slot), this.random);
     return { ...sent, headers: { ...slot.endpoint.headers, ...sent.headers } };
   }
 
-  private async bare({ endpoint, method, argument, start, turn }: Slot): Promise<Bare> {
+  private async requestValues({ endpoint, method, argument, start, turn }: Slot): Promise<RequestValues> {
     const { random } = this;
     const hostile = random.below(25) === 0 ? random.pick(HUGE) : HOSTILE[(start + turn) % HOSTILE.length];
     const values = await this.plausible(endpoint.args, endpoint.pattern);
@@ -178,17 +178,17 @@ export class Attacker {
     for (let n = this.random.below(3); n >= 0; n--) {
       const slot = this.plan.any();
       if (slot.method === 'GET' || slot.endpoint.pattern.includes('users')) continue;
-      const { method, path, values } = await this.bare({ ...slot, turn: slot.turn + 1 });
+      const { method, path, values } = await this.requestValues({ ...slot, turn: slot.turn + 1 });
       items.push({ method, path, body: values });
     }
     return items;
   }
 
   /** Returns an upload with the file as body and the values in the query. */
-  private async upload(slot: Slot): Promise<Sent> {
-    const { path, values } = await this.bare(slot);
+  private async upload(slot: Slot): Promise<FuzzRequest> {
+    const { path, values } = await this.requestValues(slot);
     const { random } = this;
-    const query = carried({ method: 'GET', path, values }, random).path.replace(/^~.*/, path);
+    const query = withValues({ method: 'GET', path, values }, random).path.replace(/^~.*/, path);
     const name = random.pick([
       'dot.png',
       'dot.php',

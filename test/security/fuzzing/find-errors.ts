@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import type { Answer } from '#testing';
-import type { Sent } from './request.js';
+import type { FuzzRequest } from './request.js';
 
 /**
  * Texts that no refusal may contain: stack traces, statements, internal names. The expression is bounded, since a
@@ -15,7 +15,7 @@ const LONGEST = 5_000;
 
 /** Observations of one request. */
 export interface Observed {
-  sent: Sent;
+  sent: FuzzRequest;
   /** Whether the endpoint declares that a read may create what it returns. */
   createsMissing: boolean;
   answer: Answer;
@@ -46,7 +46,7 @@ export function findErrors({ sent, createsMissing, answer, changes, cost, logged
 }
 
 /** Describes a request in one line, with a truncated body. */
-export function describeRequest({ method, path, headers, body }: Sent, who: string): string {
+export function describeRequest({ method, path, headers, body }: FuzzRequest, who: string): string {
   const text = body === undefined ? '' : Buffer.isBuffer(body) ? `base64 ${body.toString('base64')}` : body;
   return `${who}: ${method} ${cut(path, 800)} ${cut(JSON.stringify(headers), 300)} ${cut(text, 1_000)}`;
 }
@@ -66,7 +66,7 @@ function statusOf({ status, body }: Answer): number {
   return typeof inner === 'number' && headers !== undefined ? inner : status;
 }
 
-function onlyReads({ method, path, headers }: Sent): boolean {
+function onlyReads({ method, path, headers }: FuzzRequest): boolean {
   return (
     ['GET', 'HEAD', 'OPTIONS'].includes(method) &&
     !/_method/.test(path) &&

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Client } from '#testing';
-import type { ArgumentSchema, Chance } from '../hostile-values.js';
+import type { ArgumentSchema, RandomGenerator } from '../hostile-values.js';
 import { MCP, PAGES } from './pages.js';
 
 /** An endpoint of the discovery document. */
@@ -94,7 +94,7 @@ export class Plan {
   /** @param isMine whether a slot belongs to the share of this run */
   constructor(
     endpoints: readonly Endpoint[],
-    private readonly random: Chance,
+    private readonly random: RandomGenerator,
     isMine: (name: string) => boolean,
   ) {
     const slots = slotsOf(endpoints).map((slot) => ({ ...slot, start: random.below(10_000) }));

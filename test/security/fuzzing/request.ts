@@ -1,21 +1,21 @@
-import type { Chance } from '../hostile-values.js';
+import type { RandomGenerator } from '../hostile-values.js';
 
 /** A request to send. */
-export interface Sent {
+export interface FuzzRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
   body?: string | Buffer;
 }
 
-/** A request without its values. */
-export interface Bare {
+/** A request whose values are not yet in its query or body. */
+export interface RequestValues {
   method: string;
   path: string;
   values: Record<string, unknown>;
 }
 
-const EDGE = 'edge-of-fuzz';
+const BOUNDARY = 'edge-of-fuzz';
 
 /** Unusual headers, without credentials. */
 const HEADERS: readonly Record<string, string>[] = [
@@ -57,7 +57,7 @@ const TYPES = [
   'a'.repeat(3_000),
 ];
 
-/** Bodies that are not objects, and missing bodies. */
+/** Unusual bodies: malformed JSON, values other than objects, repeated names and deep nesting. */
 const BODIES: readonly (string | Buffer)[] = [
   '{',
   '[1,',
@@ -78,19 +78,19 @@ const BODIES: readonly (string | Buffer)[] = [
 ];
 
 /** Adds values to a request in one of the supported ways, and sometimes in an unsupported way. */
-export function carried({ method, path, values }: Bare, random: Chance): Sent {
+export function withValues({ method, path, values }: RequestValues, random: RandomGenerator): FuzzRequest {
   const sent =
     method === 'GET' || random.below(5) === 0
       ? inQuery({ method, path, values }, random)
       : inBody({ method, path, values }, random);
   if (random.below(14) === 0) Object.assign(sent.headers, random.pick(HEADERS));
   if (sent.body !== undefined && random.below(40) === 0) sent.headers['content-type'] = random.pick(TYPES);
-  if (random.below(40) === 0) Object.assign(sent, otherwise(sent, random));
+  if (random.below(40) === 0) Object.assign(sent, variation(sent, random));
   return sent;
 }
 
-/** Returns an equivalent request with another method or path. */
-function otherwise({ method, path, headers }: Sent, random: Chance): Partial<Sent> {
+/** Returns changes that send the request with another method or path. */
+function variation({ method, path, headers }: FuzzRequest, random: RandomGenerator): Partial<FuzzRequest> {
   const [address = '', query = ''] = path.split('?', 2);
   switch (random.below(4)) {
     case 0:
@@ -104,7 +104,7 @@ function otherwise({ method, path, headers }: Sent, random: Chance): Partial<Sen
   }
 }
 
-function inQuery({ method, path, values }: Bare, random: Chance): Sent {
+function inQuery({ method, path, values }: RequestValues, random: RandomGenerator): FuzzRequest {
   const pairs: string[] = [];
   const brackets = random.below(2) === 0;
   for (const [name, value] of Object.entries(values)) {
@@ -128,7 +128,7 @@ function inQuery({ method, path, values }: Bare, random: Chance): Sent {
   return { method, path: pairs.length > 0 ? `${path}?${pairs.join('&')}` : path, headers: {} };
 }
 
-function inBody({ method, path, values }: Bare, random: Chance): Sent {
+function inBody({ method, path, values }: RequestValues, random: RandomGenerator): FuzzRequest {
   const json = { 'content-type': 'application/json' };
   switch (random.below(12)) {
     case 0:
@@ -145,7 +145,7 @@ function inBody({ method, path, values }: Bare, random: Chance): Sent {
       return {
         method,
         path,
-        headers: { 'content-type': `multipart/form-data; boundary=${EDGE}` },
+        headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
         body: form(values, random),
       };
     default:
@@ -161,11 +161,11 @@ function doubled(values: Record<string, unknown>): string {
   return `{${[...members.map((member) => member.replace(/:.*/s, ':{"first":[1]}')), ...members].join(',')}}`;
 }
 
-function form(values: Record<string, unknown>, random: Chance): Buffer {
+function form(values: Record<string, unknown>, random: RandomGenerator): Buffer {
   const parts: Buffer[] = [];
   const part = (head: string, body: string | Buffer): void =>
     void parts.push(
-      Buffer.from(`--${EDGE}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+      Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
       Buffer.from(body as string),
       Buffer.from('\r\n'),
     );
@@ -185,10 +185,10 @@ function form(values: Record<string, unknown>, random: Chance): Buffer {
       `name="file"; filename="${file}"\r\nContent-Type: image/png`,
       random.pick(['', '<?php', '<svg onload=alert(1)>', '\u0089PNG\r\n\u001a\n']),
     );
-  return Buffer.concat(random.below(4) === 0 ? parts : [...parts, Buffer.from(`--${EDGE}--\r\n`)]);
+  return Buffer.concat(random.below(4) === 0 ? parts : [...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
 }
 
-/** Flattens nested values to `name[key]=…`; most members are omitted. */
+/** Flattens nested values to `name[key]=…`. Members after the 3,000th are omitted. */
 function flatten(name: string, value: unknown, into: string[], depth = 0): void {
   if (value === null || typeof value !== 'object' || depth > 70) {
     into.push(`${name}=${encoded(plain(value))}`);
@@ -202,7 +202,7 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** The server does not read endless URLs. */
+/** Encodes a text for a URL. Truncates it, because the server refuses very long URLs. */
 function encoded(text: string): string {
   return encodeURIComponent(text.slice(0, 12_000).toWellFormed());
 }

@@ -1,6 +1,6 @@
 import type { Client, Site } from '#testing';
 import { plausible } from '../hostile-values.js';
-import type { ArgumentSchema, Chance } from '../hostile-values.js';
+import type { ArgumentSchema, RandomGenerator } from '../hostile-values.js';
 
 /** A picture of one pixel. */
 export const PICTURE = Buffer.from(
@@ -69,7 +69,7 @@ export class SiteItems {
 
   constructor(
     private readonly site: Site,
-    private readonly random: Chance,
+    private readonly random: RandomGenerator,
   ) {}
 
   /** Returns a value for a parameter after a path: mostly of an existing item. */
@@ -118,9 +118,9 @@ export class SiteItems {
 
   private async make(collection: string): Promise<boolean> {
     const admin = this.site.as('administrator');
-    const above = REVISIONS.exec(collection)?.[1];
-    if (above !== undefined) {
-      for (let n = 0; n < 2; n++) await admin.post(above, { content: `State ${++this.made}.` });
+    const parentRoute = REVISIONS.exec(collection)?.[1];
+    if (parentRoute !== undefined) {
+      for (let n = 0; n < 2; n++) await admin.post(parentRoute, { content: `State ${++this.made}.` });
       return true;
     }
     if (collection === '/core/v2/media') return (await this.upload(admin)) === 201;

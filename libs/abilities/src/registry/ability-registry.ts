@@ -26,9 +26,9 @@ export class AbilityRegistry implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     const found = this.discover();
     const faults = found.flatMap((ability) => {
-      const own = abilityErrors(ability, this.abilities);
-      if (own.length === 0) this.abilities.set(ability.name, ability);
-      return own;
+      const errors = abilityErrors(ability, this.abilities);
+      if (errors.length === 0) this.abilities.set(ability.name, ability);
+      return errors;
     });
     if (faults.length > 0) throw new DeclarationError(faults);
     for (const { category } of found)

@@ -19,8 +19,8 @@ function withTools(settings: StyleTree): StyleTree {
 export function mergeTrees(base: StyleTree, top: StyleTree): StyleTree {
   const out: Record<string, StyleValue> = { ...base };
   for (const [name, member] of Object.entries(top)) {
-    const below = Object.hasOwn(out, name) ? out[name] : undefined;
-    out[name] = isTree(below) && isTree(member) ? mergeTrees(below, member) : member;
+    const baseMember = Object.hasOwn(out, name) ? out[name] : undefined;
+    out[name] = isTree(baseMember) && isTree(member) ? mergeTrees(baseMember, member) : member;
   }
   return out;
 }

@@ -77,7 +77,13 @@ interface WritableApplicationPassword {
   name: string;
 }
 
-/** Arguments of a creation from the fields of the resource. */
-export class CreateArgs extends CreateArgsOf<WritableApplicationPassword>(ApplicationPasswordResource, ZERO_FOR_NULL) {}
-/** Arguments of an update from the fields of the resource. */
-export class UpdateArgs extends UpdateArgsOf<WritableApplicationPassword>(ApplicationPasswordResource, ZERO_FOR_NULL) {}
+/** Arguments of the creation endpoint, derived from the fields of the resource. */
+export class CreateApplicationPasswordFieldArgs extends CreateArgsOf<WritableApplicationPassword>(
+  ApplicationPasswordResource,
+  ZERO_FOR_NULL,
+) {}
+/** Arguments of the update endpoint, derived from the fields of the resource. */
+export class UpdateApplicationPasswordFieldArgs extends UpdateArgsOf<WritableApplicationPassword>(
+  ApplicationPasswordResource,
+  ZERO_FOR_NULL,
+) {}

@@ -5,7 +5,7 @@ import { KeyedHash, equalHashes } from './keyed-hash.js';
 const hashUnder = (key: string): KeyedHash =>
   new KeyedHash(loadConfiguration('x', { SECRET_KEY: key.padEnd(40, '.') }));
 
-describe('generatePassword', () => {
+describe('Application passwords', () => {
   it('generates 24 random letters and digits, which formatPassword groups by four', () => {
     const made = Array.from({ length: 500 }, generatePassword);
     for (const password of made) expect(password).toMatch(/^[A-Za-z0-9]{24}$/);

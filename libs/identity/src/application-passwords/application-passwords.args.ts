@@ -1,5 +1,8 @@
 import { Arg, contextArg } from '#route-registry';
-import { CreateArgs, UpdateArgs } from './application-password.resource.js';
+import {
+  CreateApplicationPasswordFieldArgs,
+  UpdateApplicationPasswordFieldArgs,
+} from './application-password.resource.js';
 
 const OWNER = [
   { description: 'The ID of the user, or `me`.', type: 'string' },
@@ -31,12 +34,12 @@ export class DeleteApplicationPasswordArgs extends OwnerArgs {
 }
 
 /** Arguments of a creation. */
-export class CreateApplicationPasswordArgs extends CreateArgs {
+export class CreateApplicationPasswordArgs extends CreateApplicationPasswordFieldArgs {
   @Arg(...OWNER) user_id!: string;
 }
 
 /** Arguments of an update. */
-export class UpdateApplicationPasswordArgs extends UpdateArgs {
+export class UpdateApplicationPasswordArgs extends UpdateApplicationPasswordFieldArgs {
   @Arg(...OWNER) user_id!: string;
   @Arg(...UUID) uuid!: string;
 }

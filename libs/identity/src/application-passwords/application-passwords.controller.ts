@@ -42,17 +42,17 @@ const REFUSALS = {
 const NOT_OWNER = 'rest_cannot_introspect_app_password_for_non_authenticated_user';
 
 registerErrorCodes({
-  /** The user may not list the application passwords of this user. */
+  /** The actor may not list the application passwords of this user. */
   rest_cannot_list_application_passwords: 403,
-  /** The user may not read application passwords of this user. */
+  /** The actor may not read application passwords of this user. */
   rest_cannot_read_application_password: 403,
-  /** The user may not create application passwords for this user. */
+  /** The actor may not create application passwords for this user. */
   rest_cannot_create_application_passwords: 403,
-  /** The user may not rename application passwords of this user. */
+  /** The actor may not rename application passwords of this user. */
   rest_cannot_edit_application_password: 403,
-  /** The user may not revoke application passwords of this user. */
+  /** The actor may not revoke application passwords of this user. */
   rest_cannot_delete_application_password: 403,
-  /** The user may not revoke all application passwords of this user. */
+  /** The actor may not revoke all application passwords of this user. */
   rest_cannot_delete_application_passwords: 403,
   /** The application password in use is that of another user. Ask for `me`. */
   rest_cannot_introspect_app_password_for_non_authenticated_user: 403,

@@ -45,7 +45,7 @@ export class PasswordSignIn {
       name,
       address,
       knownDevice: device.userId !== 0 && device.userId === id ? device.id : undefined,
-      knownAddress: activeSessions.some((session) => networkOf(session.address) === networkOf(address)),
+      knownAddress: activeSessions.some((session) => networkOf(session.ipAddress) === networkOf(address)),
     });
     const { retryAfter } = await this.rateLimits.consume(limits);
     if (retryAfter !== undefined) return { refused: 'limited', retryAfter };

@@ -11,7 +11,7 @@ export class SessionEntity {
   @InstantColumn() created!: Date;
   @InstantColumn() expires!: Date;
   /** IP address from which the session was started. */
-  @Column('text') address!: string;
+  @Column('text', { name: 'address' }) ipAddress!: string;
   /** The browser's `User-Agent`, truncated. */
   @Column('text', { name: 'user_agent' }) userAgent!: string;
 }

@@ -71,7 +71,7 @@ export class SessionsService {
         tokenHash: this.hash(token),
         created,
         expires,
-        address: browser.address,
+        ipAddress: browser.address,
         userAgent: browser.userAgent.toWellFormed().replaceAll('\0', '').slice(0, MAX_USER_AGENT_LENGTH).toWellFormed(),
       });
     });

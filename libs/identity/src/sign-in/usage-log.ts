@@ -21,11 +21,11 @@ export class UsageLog implements OnApplicationShutdown {
   ) {}
 
   /** Records a use unless one was recorded within the last day. */
-  record(key: CachedCredential, address: string): void {
+  record(credential: CachedCredential, ipAddress: string): void {
     const now = this.clock.now();
-    if (now.getTime() - key.lastUsed < DAY) return;
-    key.lastUsed = now.getTime();
-    const writing = this.write(key, now, address).finally(() => this.writing.delete(writing));
+    if (now.getTime() - credential.lastUsed < DAY) return;
+    credential.lastUsed = now.getTime();
+    const writing = this.write(credential, now, ipAddress).finally(() => this.writing.delete(writing));
     this.writing.add(writing);
   }
 
@@ -39,11 +39,11 @@ export class UsageLog implements OnApplicationShutdown {
     return this.settled();
   }
 
-  private async write(key: CachedCredential, now: Date, address: string): Promise<void> {
-    const second = new Date(Math.floor(now.getTime() / 1000) * 1000);
+  private async write(credential: CachedCredential, now: Date, ipAddress: string): Promise<void> {
+    const lastUsed = new Date(Math.floor(now.getTime() / 1000) * 1000);
     try {
       await this.work.run(() =>
-        this.database.execute(RECORD_USE, [second, address || null, key.id, new Date(now.getTime() - DAY)]),
+        this.database.execute(RECORD_USE, [lastUsed, ipAddress || null, credential.id, new Date(now.getTime() - DAY)]),
       );
     } catch (error) {
       this.logger.warn({ err: error }, 'The use of an application password could not be recorded.');

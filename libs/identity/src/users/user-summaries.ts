@@ -37,15 +37,15 @@ export class UserSummaries {
   /** Returns the summaries of the users who exist, by ID. */
   async findMany(ids: readonly number[]): Promise<ReadonlyMap<number, UserSummary>> {
     const found = new Map<number, UserSummary>();
-    const unknown: number[] = [];
+    const uncached: number[] = [];
     for (const id of new Set(ids)) {
       const cached = this.cache.get(id);
       if (cached) found.set(id, cached);
-      else unknown.push(id);
+      else uncached.push(id);
     }
-    if (unknown.length === 0) return found;
+    if (uncached.length === 0) return found;
     const dependencies = this.cache.track();
-    for (const [id, summary] of await dependencies.collect(() => this.load(unknown))) {
+    for (const [id, summary] of await dependencies.collect(() => this.load(uncached))) {
       this.cache.set(id, summary, dependencies);
       found.set(id, summary);
     }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CLASSIC_WIDGETS, WIDGET_TYPES } from '../element-types/tables.js';
+import { CLASSIC_WIDGETS, WIDGET_TYPES } from '../element-types/element-type-declarations.js';
 import { elementType } from '../element-types/element-types.js';
 
 /** A widget as clients send it. */

@@ -1,6 +1,6 @@
 import { WIDGETS } from '../rendering/widgets/index.js';
 import { elementType, isControlOf, isLayoutType, isWidgetType } from './element-types.js';
-import { CLASSIC_WIDGETS } from './tables.js';
+import { CLASSIC_WIDGETS } from './element-type-declarations.js';
 
 /** Element types in documents of other sites. */
 const NAMES = [

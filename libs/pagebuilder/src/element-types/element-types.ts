@@ -1,6 +1,6 @@
 import { COMMON_CONTROLS } from './common-controls.js';
 import { expandControls } from './control-groups.js';
-import { CLASSIC_WIDGETS, LAYOUT_TYPES, WIDGET_TYPES } from './tables.js';
+import { CLASSIC_WIDGETS, LAYOUT_TYPES, WIDGET_TYPES } from './element-type-declarations.js';
 
 /** Suffixes of a control's variants per screen size. */
 export const RESPONSIVE_SUFFIXES = [

@@ -4,8 +4,8 @@ import { renderContentPaced } from '../rendering/render-content.js';
 import type { ElementBudget } from '../rendering/render-content.js';
 import { pageDocument } from './page-document.js';
 
-/** Context of a rendering. */
-export interface PageRendering {
+/** Input of a rendering. */
+export interface PageRenderInput {
   readonly budget: ElementBudget;
   readonly site: { readonly name: string; readonly description: string; readonly url: string };
   /** The rendered post, with the JSON of its meta by key. */
@@ -32,11 +32,11 @@ export class PageStage {
   readonly version = 1;
 
   /** Returns the document's markup, or the input for pages without a document. */
-  async run(html: string, { site, post, budget }: PageRendering): Promise<string> {
+  async run(html: string, { site, post, budget }: PageRenderInput): Promise<string> {
     if (!post) return html;
     const content = pageDocument((key) => JSON.parse(post.storedMeta?.get(key) ?? 'null') as unknown);
     if (!content) return html;
-    const dynamic = new Map([
+    const dynamicValues = new Map([
       ['site-title', escapeMarkup(site.name)],
       ['site-tagline', escapeMarkup(site.description)],
       ['site-url', site.url],
@@ -47,6 +47,6 @@ export class PageStage {
       ['page-title', post.title],
       ['post-modified', post.modified.slice(0, 10)],
     ]);
-    return renderContentPaced(content, { dynamic }, budget);
+    return renderContentPaced(content, { dynamic: dynamicValues }, budget);
   }
 }

@@ -1,4 +1,4 @@
-/** Styles of rendered documents, for public pages. Inline styles of documents have the settings of their elements. */
+/** Styles of rendered documents, for public pages. The settings of single elements are inline styles in the markup. */
 export const DOCUMENT_STYLE = `
 [class^="pagebuilder-"] { box-sizing: border-box; max-width: 100%; min-width: 0; } .pagebuilder-section, .pagebuilder-container { margin-block: 1rem; } .pagebuilder-container { gap: 1rem; } .pagebuilder-container > .pagebuilder-container { margin-block: 0; } .pagebuilder-column { padding: .5rem; } .pagebuilder-widget + .pagebuilder-widget { margin-block-start: 1rem; } .pagebuilder-widget > :first-child { margin-block-start: 0; } .pagebuilder-widget > :last-child { margin-block-end: 0; }
 @media (max-width: 47.94rem) { .pagebuilder-column, .pagebuilder-container > .pagebuilder-container { width: 100% !important; } .pagebuilder-container { flex-wrap: wrap; } }

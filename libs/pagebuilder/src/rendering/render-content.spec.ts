@@ -354,14 +354,14 @@ describe('renderContent of an author without the right to unfiltered HTML', () =
 
 describe('renderContent of any author', () => {
   it('outputs nothing that runs, except in the controls that contain unfiltered HTML', () => {
-    const free = new Set(['html', 'text-editor', 'tabs', 'nested-tabs', 'accordion', 'toggle']);
-    const withoutFree = (node: any): any =>
-      free.has(node.widgetType) || String(node.widgetType).startsWith('wp-widget')
+    const unfilteredWidgets = new Set(['html', 'text-editor', 'tabs', 'nested-tabs', 'accordion', 'toggle']);
+    const withoutUnfilteredWidgets = (node: any): any =>
+      unfilteredWidgets.has(node.widgetType) || String(node.widgetType).startsWith('wp-widget')
         ? widget('spacer')
-        : { ...node, elements: node.elements.map(withoutFree) };
+        : { ...node, elements: node.elements.map(withoutUnfilteredWidgets) };
     fc.assert(
       fc.property(anyContent, (value) => {
-        expect(dangersIn(render(...value.map(withoutFree)))).toEqual([]);
+        expect(dangersIn(render(...value.map(withoutUnfilteredWidgets)))).toEqual([]);
       }),
       { numRuns: 400 },
     );

@@ -65,7 +65,7 @@ export class TemplatesService {
    * unfiltered HTML.
    */
   create({ type, title = '', content, pageSettings }: NewTemplate, author: Actor): Promise<TemplateEntity> {
-    const free = author.can('unfiltered_html');
+    const mayUseAnyHtml = author.can('unfiltered_html');
     const now = this.clock.now();
     const template = {
       type,
@@ -75,9 +75,9 @@ export class TemplatesService {
       title: sanitizeTextField(title.toWellFormed().replaceAll('\0', '')),
       status: author.can('publish_posts') ? ('publish' as const) : ('pending' as const),
       // defence: template-content-filtered
-      content: content && !free ? filterContent(content) : content,
+      content: content && !mayUseAnyHtml ? filterContent(content) : content,
       // defence: template-settings-filtered
-      pageSettings: free ? pageSettings : filterSettings(pageSettings),
+      pageSettings: mayUseAnyHtml ? pageSettings : filterSettings(pageSettings),
     };
     return this.units.run(async () => {
       const stored = await this.templates.save(this.templates.create(template));

@@ -75,7 +75,7 @@ describe('isCssColor', () => {
   });
 
   it('never throws, and never accepts a text that could end a declaration', () => {
-    const signs = fc.constantFrom(
+    const characters = fc.constantFrom(
       'var(',
       '--a',
       ')',
@@ -102,7 +102,7 @@ describe('isCssColor', () => {
       fc.property(
         fc.oneof(
           fc.string(),
-          fc.array(signs, { maxLength: 40 }).map((parts) => parts.join('')),
+          fc.array(characters, { maxLength: 40 }).map((parts) => parts.join('')),
         ),
         (text) => {
           expect(!isCssColor(text) || !/[;{}<>"'\\@\p{Cc}]|\/\*/u.test(text)).toBe(true);

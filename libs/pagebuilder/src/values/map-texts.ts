@@ -26,8 +26,8 @@ export function mapTexts(
     return target;
   };
   const result = copy(value);
-  for (let at = pending.pop(); at; at = pending.pop()) {
-    const { source, target } = at;
+  for (let container = pending.pop(); container; container = pending.pop()) {
+    const { source, target } = container;
     if (Array.isArray(target)) for (const item of source as Json[]) target.push(copy(item));
     else
       for (const [name, member] of Object.entries(source))

@@ -144,18 +144,18 @@ describe.each(databases)('GroupCommit on %s', (kind) => {
 
   it('shows a unit the writes of earlier units, and shows other code nothing before the commit', async () => {
     const seen: Record<string, string[]> = {};
-    const beside: string[][] = [];
+    const seenOutside: string[][] = [];
     await Promise.all(
       ['a', 'b', 'c'].map((word) =>
         units.run(async () => {
           await insertWord(word);
           seen[word] = await words();
-          beside.push(await units.outside(() => words()));
+          seenOutside.push(await units.outside(() => words()));
         }),
       ),
     );
     expect(seen).toEqual({ a: ['a'], b: ['a', 'b'], c: ['a', 'b', 'c'] });
-    expect(beside).toEqual([[], [], []]);
+    expect(seenOutside).toEqual([[], [], []]);
   });
 
   it('calls afterCommit callbacks in order, before any unit resolves', async () => {

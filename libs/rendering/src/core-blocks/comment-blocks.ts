@@ -95,12 +95,12 @@ async function itemsOf(comments: readonly RenderComment[], state: ListState): Pr
     const odd = state.shown.count++ % 2 === 1;
     const thread = state.level === 1 ? ` ${index % 2 === 1 ? 'thread-odd thread-alt' : 'thread-even'}` : '';
     const own = await state.renderInner({ ...state.scope, comment });
-    const below =
+    const repliesHtml =
       state.level < MAX_LEVELS
         ? await itemsOf(state.replies.get(comment.id) ?? [], { ...state, level: state.level + 1 })
         : '';
     out.push(
-      `<li id="comment-${comment.id}" class="comment ${odd ? 'odd alt' : 'even'}${thread} depth-${state.level}">${own}${below === '' ? '' : `<ol>${below}</ol>`}</li>`,
+      `<li id="comment-${comment.id}" class="comment ${odd ? 'odd alt' : 'even'}${thread} depth-${state.level}">${own}${repliesHtml === '' ? '' : `<ol>${repliesHtml}</ol>`}</li>`,
     );
   }
   return out.join('');

@@ -54,14 +54,14 @@ async function renderForm(entry: RenderEntry, { attributes, context, wrapper }: 
 function formOf(entry: RenderEntry, requiresAuthor: boolean): string {
   const action = `${entry.link}${entry.link.includes('?') ? '&' : '?'}action=comment#respond`;
   const mark = ' <span class="required">*</span>';
-  const [sign, required] = requiresAuthor ? [mark, ' required'] : ['', ''];
+  const [requiredMark, required] = requiresAuthor ? [mark, ' required'] : ['', ''];
   return (
     `<form action="${escapeUrl(action)}" method="post" id="commentform" class="comment-form">` +
     '<p class="comment-notes"><span id="email-notes">Your email address is not shown.</span>' +
     ` <span class="required-field-message">Required fields are marked${mark}</span></p>` +
     `<p class="comment-form-comment"><label for="comment">Comment${mark}</label> <textarea id="comment" name="comment" cols="45" rows="8" maxlength="65525" required></textarea></p>` +
-    `<p class="comment-form-author"><label for="author">Name${sign}</label> <input id="author" name="author" type="text" value="" size="30" maxlength="245" autocomplete="name"${required} /></p>` +
-    `<p class="comment-form-email"><label for="email">Email${sign}</label> <input id="email" name="email" type="email" value="" size="30" maxlength="100" aria-describedby="email-notes" autocomplete="email"${required} /></p>` +
+    `<p class="comment-form-author"><label for="author">Name${requiredMark}</label> <input id="author" name="author" type="text" value="" size="30" maxlength="245" autocomplete="name"${required} /></p>` +
+    `<p class="comment-form-email"><label for="email">Email${requiredMark}</label> <input id="email" name="email" type="email" value="" size="30" maxlength="100" aria-describedby="email-notes" autocomplete="email"${required} /></p>` +
     '<p class="comment-form-url"><label for="url">Website</label> <input id="url" name="url" type="url" value="" size="30" maxlength="200" autocomplete="url" /></p>' +
     '<p class="form-submit wp-block-button"><input name="submit" type="submit" id="submit" class="wp-block-button__link wp-element-button" value="Post Comment" />' +
     ` <input type="hidden" name="comment_post_ID" value="${entry.id}" id="comment_post_ID" />` +

@@ -55,11 +55,11 @@ function itemsOf(pages: readonly RenderEntry[], place: PageListContext, level: n
   const overlay = menuColors(given, 'overlay');
   return pages
     .map((page) => {
-      const below = level < MAX_LEVELS ? (children.get(page.id) ?? []) : [];
+      const subpages = level < MAX_LEVELS ? (children.get(page.id) ?? []) : [];
       const title = titleOf(page, renderer) || '(no title)';
       const label = escapeAttribute(`${stripTags(title)} submenu`);
       const kind = [
-        below.length > 0 ? ' has-child' : '',
+        subpages.length > 0 ? ' has-child' : '',
         inMenu ? ` wp-block-navigation-item${onClick ? ' open-on-click' : withIcon ? ' open-on-hover-click' : ''}` : '',
       ].join('');
       // The overlay has its own colours.
@@ -67,14 +67,14 @@ function itemsOf(pages: readonly RenderEntry[], place: PageListContext, level: n
       const style = level > 1 && overlay.style !== '' ? ` style="${escapeAttribute(overlay.style)}"` : '';
       const open = `<li class="wp-block-pages-list__item${kind}${escapeAttribute(look)}"${style}>`;
       const link = `<a class="wp-block-pages-list__item__link${inMenu ? ' wp-block-navigation-item__content' : ''}" href="${escapeUrl(page.link)}">${title}</a>`;
-      if (below.length === 0) return `${open}${link}</li>`;
+      if (subpages.length === 0) return `${open}${link}</li>`;
       const toggle = (own: string, inner: string): string =>
         `<button aria-label="${label}" class="${own} wp-block-navigation-submenu__toggle" aria-expanded="false">${inner}</button>`;
       const head =
         inMenu && onClick
           ? `${toggle(' wp-block-navigation-item__content', title)}<span class="wp-block-page-list__submenu-icon wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>`
           : link + (inMenu && withIcon ? toggle('wp-block-navigation__submenu-icon', SUBMENU_ICON) : '');
-      return `${open}${head}<ul class="wp-block-navigation__submenu-container">${itemsOf(below, place, level + 1)}</ul></li>`;
+      return `${open}${head}<ul class="wp-block-navigation__submenu-container">${itemsOf(subpages, place, level + 1)}</ul></li>`;
     })
     .join('');
 }

@@ -105,11 +105,11 @@ async function renderNext({ scope, context, attributes, wrapper }: BlockCall): P
   if ((await pagesOf(scope.provided, context)) < 2) return '';
   const label = escapeHtml(textAt(attributes, 'label') || 'Next Page');
   const arrow = ownMember(ARROWS, textAt(scope.provided, 'paginationArrow'));
-  const sign =
+  const arrowHtml =
     arrow === undefined
       ? ''
       : `<span class='wp-block-query-pagination-next-arrow is-arrow-${textAt(scope.provided, 'paginationArrow')}' aria-hidden='true'>${arrow}</span>`;
-  return `<a href="?${pageKey(scope.provided)}=2" ${wrapper()}>${flagAt(scope.provided, 'showLabel', true) ? label : ''}${sign}</a>`;
+  return `<a href="?${pageKey(scope.provided)}=2" ${wrapper()}>${flagAt(scope.provided, 'showLabel', true) ? label : ''}${arrowHtml}</a>`;
 }
 
 const ARROWS: Readonly<Record<string, string>> = { arrow: '→', chevron: '»' };

@@ -33,8 +33,8 @@ export function nextTag(html: string, from = 0): Tag | undefined {
 export function nextMarkup(html: string, from = 0): Tag | undefined {
   const start = markupStart(html, from);
   if (start < 0) return undefined;
-  const sign = html[start + 1];
-  const closing = sign === '/';
+  const character = html[start + 1];
+  const closing = character === '/';
   if (isLetter(html.charCodeAt(closing ? start + 2 : start + 1))) return readTag(html, start, closing);
   const end = html.startsWith('<!--', start) ? endOfComment(html, start) : html.indexOf('>', start) + 1;
   return end > 0 ? { name: '', closing: false, start, end, next: end } : undefined;
@@ -63,8 +63,8 @@ function nextRange(html: string, from: number): [start: number, end: number] {
  */
 function markupStart(html: string, from: number): number {
   for (let at = html.indexOf('<', from); at >= 0; at = html.indexOf('<', at + 1)) {
-    const sign = html.charCodeAt(at + 1);
-    if (isLetter(sign) || sign === 0x21 || sign === 0x3f || sign === 0x2f) return at;
+    const code = html.charCodeAt(at + 1);
+    if (isLetter(code) || code === 0x21 || code === 0x3f || code === 0x2f) return at;
   }
   return -1;
 }
@@ -94,14 +94,14 @@ function readTag(html: string, start: number, closing: boolean): Tag | undefined
 function endOfTag(html: string, from: number): number {
   let value = false; // whether a quote would open a value: only after an equals sign
   for (let at = from; at < html.length; at++) {
-    const sign = html.charCodeAt(at);
-    if (sign === 0x3e) return at + 1;
-    if (sign === 0x3d) value = true;
-    else if (value && (sign === 0x22 || sign === 0x27)) {
-      at = html.indexOf(sign === 0x22 ? '"' : "'", at + 1);
+    const code = html.charCodeAt(at);
+    if (code === 0x3e) return at + 1;
+    if (code === 0x3d) value = true;
+    else if (value && (code === 0x22 || code === 0x27)) {
+      at = html.indexOf(code === 0x22 ? '"' : "'", at + 1);
       if (at < 0) return -1;
       value = false;
-    } else if (!isSpace(sign)) value = false;
+    } else if (!isSpace(code)) value = false;
   }
   return -1;
 }

@@ -31,7 +31,7 @@ import type { ListItemsArgs } from './resource-args.js';
 import { viewOf } from './resource-view.js';
 import type { ResourceView } from './resource-view.js';
 
-/** The endpoints of a stored resource. */
+/** The parts on which the endpoints of a stored resource are built. */
 export interface ResourceController<T extends StoredItem = StoredItem> {
   readonly store: ResourceStore<T>;
   readonly access: ResourceAccess<T>;
@@ -141,20 +141,20 @@ function permissionsOf({
       capabilities.filter((capability) => capability !== undefined),
     );
   const { read, create, update, delete: remove, publish } = rights;
-  const readers = read ?? 'everyone, and drafts by those who may edit them';
-  const published = publish ? `, and ${publish} to publish` : '';
+  const readers = read ?? 'everyone; for drafts: users who may edit them';
+  const published = publish ? `; for published items also ${publish}` : '';
   return {
     list: check(readers, 'allowList', read),
     read: check(readers, 'allowRead', read),
     create: check(`${create}${published}`, 'allowCreate', create, publish),
     update: check(
-      `${update.own}, ${update.others} for those of others${published}`,
+      `${update.own}; for items of other authors also ${update.others}${published}`,
       'allowUpdate',
       update.own,
       update.others,
     ),
     delete: check(
-      `${remove.own}, ${remove.others} for those of others${published}`,
+      `${remove.own}; for items of other authors also ${remove.others}${published}`,
       'allowDelete',
       remove.own,
       remove.others,

@@ -46,7 +46,7 @@ export class ResourceView<T extends StoredItem> {
   }
 }
 
-/** Dates without fractions of a second. */
+/** Returns the JSON of a value. Dates have no fractions of a second, and undefined becomes null. */
 function jsonOf(value: unknown): unknown {
   return value instanceof Date ? value.toISOString().replace(/\.\d+Z$/, 'Z') : (value ?? null);
 }

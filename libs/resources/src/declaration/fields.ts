@@ -171,19 +171,25 @@ function numeric(type: 'integer' | 'number', { minimum, maximum }: NumberOptions
   return { type, ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
 }
 
-type Storage = FieldOptions &
+/** Options of `stored`. */
+type StoredFieldOptions = FieldOptions &
   Pick<Partial<StoredField>, 'defaultValue' | 'choices' | 'target'> & { searchable?: boolean };
 
 /** Declares property, column and field of a resource at once: TypeORM's `@Column` and the framework's `@Field`. */
-function stored(kind: FieldKind, options: Storage, value: Schema, arg: ArgOptions = {}): PropertyDecorator {
+function stored(
+  kind: FieldKind,
+  options: StoredFieldOptions,
+  valueSchema: Schema,
+  arg: ArgOptions = {},
+): PropertyDecorator {
   return (prototype, property) => {
     const name = String(property);
     const { required = false, readonly = false, defaultValue, context = ['view', 'edit'], added } = options;
     const isNullable = !required && defaultValue === undefined && kind !== 'relations';
     const schema: Schema = {
       description: options.description ?? describe(name),
-      ...value,
-      ...(isNullable ? { type: [value.type as 'string', 'null'] as const } : {}),
+      ...valueSchema,
+      ...(isNullable ? { type: [valueSchema.type as 'string', 'null'] as const } : {}),
       context,
       ...(readonly ? { readonly } : {}),
       ...(required ? { required } : {}),

@@ -1,4 +1,4 @@
-/** A capability for own items, and one for those of others. */
+/** A capability for own items, and one for items of other authors. */
 export interface OwnAndOthers {
   own: string;
   others: string;

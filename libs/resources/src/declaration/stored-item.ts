@@ -25,7 +25,7 @@ export class StoredItem {
   modified!: Date;
 }
 
-/** Base class of stored resources with drafts, which only those who may edit them read. */
+/** Base class of stored resources with drafts. Only users who may edit an item can read it while it is a draft. */
 export class DraftableItem extends StoredItem {
   @Choice(['draft', 'publish'], {
     description: 'Whether the item is a draft or published.',

@@ -12,9 +12,7 @@ import type { StoredField } from './stored-field.js';
 const META_OPTIONS: ArgOptions = {
   noSchemaReason: 'an object whose keys are validated one by one',
   rule: (value) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? null
-      : 'It must be an object of meta values.',
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? null : 'The meta values must be an object.',
 };
 
 /** Options of a stored resource besides its fields. */

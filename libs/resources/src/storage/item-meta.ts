@@ -10,14 +10,14 @@ import { fieldTable } from './migrations.js';
 /** Reads and writes the meta values of a resource's items. Does nothing for resources without a field of meta values. */
 export class ItemMeta {
   private readonly fields: readonly { name: string; table: MetaTable }[];
-  private readonly rows: MetaStore;
+  private readonly store: MetaStore;
 
   constructor(
     private readonly declaration: StoredResourceDeclaration,
     database: Database,
     private readonly registry: MetaRegistry | undefined,
   ) {
-    this.rows = new MetaStore(database);
+    this.store = new MetaStore(database);
     this.fields = declaration.fields
       .filter(({ kind }) => kind === 'meta')
       .map((field) => ({ name: field.name, table: { table: fieldTable(declaration, field), ownerColumn: 'item_id' } }));
@@ -30,7 +30,7 @@ export class ItemMeta {
   /** Sets the meta values of all items at once. */
   async load(items: readonly StoredItem[]): Promise<void> {
     for (const { name, table } of this.fields) {
-      const rows = await this.rows.rowsOf(
+      const rows = await this.store.rowsOf(
         table,
         items.map(({ id }) => id),
       );
@@ -49,10 +49,10 @@ export class ItemMeta {
     );
   }
 
-  /** Stores the changes among the values of a write. Needs a unit of work. */
+  /** Stores the meta changes that the values of a write contain. Needs a unit of work. */
   async save(id: number, values: Readonly<Record<string, unknown>>): Promise<void> {
     for (const { name, table } of this.fields)
-      await this.rows.write(table, id, (values[name] ?? []) as readonly MetaChange[]);
+      await this.store.write(table, id, (values[name] ?? []) as readonly MetaChange[]);
   }
 
   private get keys(): ReadonlyMap<string, RegisteredMetaKey> {

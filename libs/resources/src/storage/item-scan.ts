@@ -11,8 +11,8 @@ import type { ResourceStore } from './resource-store.js';
 const PAGE_SIZE = 100;
 /** Milliseconds. */
 const SECOND = 1_000;
-/** Maximum number of compared items with the same date of creation. */
-const MAX_CANDIDATES = 1_000;
+/** Maximum number of items that `createdIn` returns. */
+const MAX_CREATED_IN_SECOND = 1_000;
 
 /** Reads all items of a resource, drafts included, without the conditions that its store adds to lists. */
 export class ItemScan {
@@ -63,7 +63,7 @@ export class ItemScan {
     return new MetaStore(this.database).rowsOf(table, ids);
   }
 
-  /** Items that were created in the second of a date, up to an id. */
+  /** Returns the items that were created in the same second as `date`, and whose id is at most `lastId`. */
   async createdIn(date: Date, lastId: number): Promise<StoredItem[]> {
     const statement = new ListStatement(this.database, this.store.declaration);
     const start = date.getTime() - (date.getTime() % SECOND);
@@ -71,7 +71,7 @@ export class ItemScan {
     statement.and(`e.created < ${statement.bind(new Date(start + SECOND))}`);
     statement.and(`e.id <= ${statement.bind(lastId)}`);
     const rows = await this.database.query<{ id: number }>(
-      `${statement.select('e.id')} ORDER BY e.id LIMIT ${MAX_CANDIDATES}`,
+      `${statement.select('e.id')} ORDER BY e.id LIMIT ${MAX_CREATED_IN_SECOND}`,
       statement.parameters,
     );
     return this.store.byIds(rows.map(({ id }) => id));

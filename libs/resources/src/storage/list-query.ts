@@ -86,11 +86,11 @@ export class ListStatement extends SqlConditions {
         this.and(`EXISTS (SELECT 1 FROM "${table}" r WHERE r.item_id = e.id AND ${this.oneOf('r.target_id', values)})`);
       }
     }
-    for (const [bound, sign] of [
+    for (const [bound, operator] of [
       [filters[`min_${name}`], '>='],
       [filters[`max_${name}`], '<='],
     ] as const)
-      if (typeof bound === 'number') this.and(`${column} ${sign} ${this.bind(bound)}`);
+      if (typeof bound === 'number') this.and(`${column} ${operator} ${this.bind(bound)}`);
   }
 
   private restrictStatus(status: string, drafts: DraftScope): void {

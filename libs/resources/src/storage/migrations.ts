@@ -16,7 +16,8 @@ const DDL_TYPES = {
 
 /**
  * The migrations of a resource: one creates its tables, and one for each date of `added` adds the fields of that date.
- * They are derived from the declaration, whose dates therefore never change once a site has run them.
+ * The migrations are derived from the declaration. Do not change a date of the declaration after a site has run the
+ * migration of that date.
  */
 export function migrationsOf(resource: Type<object>): Type<MigrationInterface>[] {
   const declaration = declarationOf(resource);
@@ -114,16 +115,16 @@ function indexStatements(declaration: StoredResourceDeclaration, field: StoredFi
   const { table } = declaration;
   if (field.column)
     return isIndexed(field) ? [`CREATE INDEX "${table}_by_${field.name}" ON "${table}" ("${field.column}", id)`] : [];
-  const own = fieldTable(declaration, field);
+  const valueTable = fieldTable(declaration, field);
   const owner = `item_id {integer} NOT NULL REFERENCES "${table}" (id) ON DELETE CASCADE`;
   if (field.kind === 'meta')
     return [
-      `CREATE TABLE "${own}" (id {id}, ${owner}, key {key} NOT NULL, value {json})`,
-      `CREATE INDEX "${own}_by_item" ON "${own}" (item_id, key)`,
+      `CREATE TABLE "${valueTable}" (id {id}, ${owner}, key {key} NOT NULL, value {json})`,
+      `CREATE INDEX "${valueTable}_by_item" ON "${valueTable}" (item_id, key)`,
     ];
   return [
-    `CREATE TABLE "${own}" (${owner}, position {integer} NOT NULL, target_id {integer} NOT NULL, PRIMARY KEY (item_id, position))`,
-    `CREATE INDEX "${own}_by_target" ON "${own}" (target_id, item_id)`,
+    `CREATE TABLE "${valueTable}" (${owner}, position {integer} NOT NULL, target_id {integer} NOT NULL, PRIMARY KEY (item_id, position))`,
+    `CREATE INDEX "${valueTable}_by_target" ON "${valueTable}" (target_id, item_id)`,
   ];
 }
 

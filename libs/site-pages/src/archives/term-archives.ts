@@ -24,14 +24,14 @@ export class TermArchives {
 
   /** Returns the archive of a term. */
   async ofTerm(term: PublicTerm): Promise<Archive> {
-    const above = await this.terms.ancestors(term);
+    const ancestors = await this.terms.ancestors(term);
     return {
       kind: 'term',
       title: term.name,
       description: decodeEntities(plainText(term.description, { oneLine: true })),
       descriptionHtml: term.description,
       address: term.link,
-      breadcrumbs: [...above, term].map(({ name, link }) => ({ name, link })),
+      breadcrumbs: [...ancestors, term].map(({ name, link }) => ({ name, link })),
       templates: termTemplates(term),
       query: { type: this.terms.typeOf(term.taxonomy), terms: { taxonomy: term.taxonomy, ids: [term.id] } },
     };

@@ -6,13 +6,13 @@ import type { Html } from '#text';
 import { withArgument } from '../routing/site-address.js';
 
 /** Writes the threads of a page with links to the other pages. */
-export function threadList(site: PublicSite, entry: PublicEntry, shown: ThreadPage, mayReply: boolean): Html {
-  const state = { site, entry, maxDepth: shown.depth, mayReply };
-  return html`<ol class="comment-list">${shown.threads.map((thread) => threadItem(thread, state, 1))}</ol>
-${pageLinks(entry, shown)}`;
+export function threadList(site: PublicSite, entry: PublicEntry, threadPage: ThreadPage, mayReply: boolean): Html {
+  const options = { site, entry, maxDepth: threadPage.depth, mayReply };
+  return html`<ol class="comment-list">${threadPage.threads.map((thread) => threadItem(thread, options, 1))}</ol>
+${pageLinks(entry, threadPage)}`;
 }
 
-interface ThreadState {
+interface ThreadOptions {
   site: PublicSite;
   entry: PublicEntry;
   /** Depth of the deepest level; deeper replies are shown on that level. */
@@ -20,13 +20,13 @@ interface ThreadState {
   mayReply: boolean;
 }
 
-function threadItem(comment: PublicThread, state: ThreadState, depth: number): Html {
-  const isDeepest = depth >= state.maxDepth;
-  const replies = isDeepest ? [] : comment.replies.map((reply) => threadItem(reply, state, depth + 1));
-  const below = isDeepest ? comment.replies.flatMap(flattened) : [];
-  return html`<li id="comment-${comment.id}" class="comment depth-${depth}">${commentBody(comment, state)}${
+function threadItem(comment: PublicThread, options: ThreadOptions, depth: number): Html {
+  const isDeepest = depth >= options.maxDepth;
+  const replies = isDeepest ? [] : comment.replies.map((reply) => threadItem(reply, options, depth + 1));
+  const deeperReplies = isDeepest ? comment.replies.flatMap(flattened) : [];
+  return html`<li id="comment-${comment.id}" class="comment depth-${depth}">${commentBody(comment, options)}${
     replies.length === 0 ? undefined : html`<ol>${replies}</ol>`
-  }</li>${below.map((reply) => html`<li id="comment-${reply.id}" class="comment depth-${depth}">${commentBody(reply, state)}</li>`)}`;
+  }</li>${deeperReplies.map((reply) => html`<li id="comment-${reply.id}" class="comment depth-${depth}">${commentBody(reply, options)}</li>`)}`;
 }
 
 /** A thread as a flat list. */
@@ -34,7 +34,7 @@ function flattened(thread: PublicThread): PublicThread[] {
   return [thread, ...thread.replies.flatMap(flattened)];
 }
 
-function commentBody(comment: PublicThread, { site, entry, mayReply }: ThreadState): Html {
+function commentBody(comment: PublicThread, { site, entry, mayReply }: ThreadOptions): Html {
   const name = decodeEntities(comment.authorName) || 'Anonymous';
   const author = /^https?:\/\//i.test(comment.authorUrl)
     ? html`<a href="${comment.authorUrl}" rel="external nofollow ugc">${name}</a>`

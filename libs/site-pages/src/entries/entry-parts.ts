@@ -28,8 +28,8 @@ export function descriptionOf(entry: PublicEntry): string {
 export function byline(site: PublicSite, entry: PublicEntry): Html | undefined {
   if (entry.type === 'page') return undefined;
   const { author } = entry;
-  const by = author
+  const authorHtml = author
     ? html` by <span class="entry-author"><a href="${author.link}" rel="author">${asHtml(author.name)}</a></span>`
     : undefined;
-  return html`<p class="entry-meta"><time datetime="${entry.dateGmt}Z">${formatDate(entry.date, site)}</time>${by}</p>`;
+  return html`<p class="entry-meta"><time datetime="${entry.dateGmt}Z">${formatDate(entry.date, site)}</time>${authorHtml}</p>`;
 }

@@ -74,7 +74,7 @@ function feedItem(
     publishedGmt: entry.dateGmt,
     modifiedGmt: entry.modifiedGmt,
     categories,
-    ...(entry.protected || entry.link.includes('?') ? {} : { comments: feedAddress(entry.link, 'rss') }),
+    ...(entry.protected || entry.link.includes('?') ? {} : { commentFeed: feedAddress(entry.link, 'rss') }),
     ...(image ? { image: image.url } : {}),
   };
 }

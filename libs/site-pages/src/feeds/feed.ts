@@ -17,7 +17,7 @@ export interface FeedItem {
   /** Names of categories and tags, plain text. */
   categories: readonly string[];
   /** Address of the feed of the comments, if there is one. */
-  comments?: string;
+  commentFeed?: string;
   /** Address of the featured image. */
   image?: string;
 }

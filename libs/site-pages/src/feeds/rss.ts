@@ -24,7 +24,17 @@ ${feed.items.map(item)}
 `.text;
 }
 
-function item({ id, link, title, author, summary, content, publishedGmt, categories, comments }: FeedItem): Html {
+function item({
+  id,
+  link,
+  title,
+  author,
+  summary,
+  content,
+  publishedGmt,
+  categories,
+  commentFeed: comments,
+}: FeedItem): Html {
   return xml`<item>
 <title>${title}</title>
 <link>${link}</link>

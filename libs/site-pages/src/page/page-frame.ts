@@ -14,18 +14,18 @@ export interface Breadcrumb {
 }
 
 /** The header and the footer of the built-in frame, which are the same on all pages. */
-export interface FrameEnds {
+export interface HeaderAndFooter {
   header: Html;
   footer: Html;
 }
 
-/** The ends of the frame with the styles of their blocks. */
-export interface StyledFrameEnds extends FrameEnds {
+/** The header and the footer with the styles of their blocks. */
+export interface StyledHeaderAndFooter extends HeaderAndFooter {
   styles: readonly string[];
 }
 
 /** The parts of a page with the built-in frame. */
-export interface PageFrame extends FrameEnds {
+export interface PageFrame extends HeaderAndFooter {
   site: PublicSite;
   breadcrumbs: readonly Breadcrumb[];
   main: Html;
@@ -77,15 +77,15 @@ function nameOf({ name }: PublicSite): string {
 
 /**
  * The form that leads to the search page.
- * @param label distinguishes it from another one of the page
+ * @param label accessible name, which distinguishes this search form from others on the page
  */
 export function searchForm(site: PublicSite, words: string, label = 'Search the site'): Html {
   return html`<form class="search-form" role="search" aria-label="${label}" method="get" action="${site.home}/"><label><span class="screen-reader-text">Search</span><input type="search" name="s" value="${words}" placeholder="Search" required maxlength="200"></label><button type="submit">Search</button></form>`;
 }
 
 /** Menus open without a script: their items are always part of the page, and `details` hides them on small screens. */
-function navigationMenu({ html: own, pages }: PageNavigation): Html | undefined {
-  if (own !== undefined) return html`<div class="site-navigation">${asHtml(own)}</div>`;
+function navigationMenu({ html: menu, pages }: PageNavigation): Html | undefined {
+  if (menu !== undefined) return html`<div class="site-navigation">${asHtml(menu)}</div>`;
   if (pages.length === 0) return undefined;
   return html`<nav class="site-navigation" aria-label="Pages"><details><summary>Menu</summary><ul>${pages.map(
     ({ name, link }) => html`<li><a href="${link}">${name}</a></li>`,

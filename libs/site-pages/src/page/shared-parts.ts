@@ -12,7 +12,7 @@ import { STATIC_BLOCK_STYLES_PATH } from './static-block-styles.js';
 import { linkElements } from './page-document.js';
 import type { HeadLink, HeadParts } from './page-document.js';
 import { frameFooter, frameHeader } from './page-frame.js';
-import type { StyledFrameEnds } from './page-frame.js';
+import type { StyledHeaderAndFooter } from './page-frame.js';
 import { PageRegistry } from './page-registry.js';
 import { SiteIcon } from './site-icon.js';
 import { SiteNavigation } from './site-navigation.js';
@@ -32,7 +32,7 @@ export interface SharedHead {
 @Injectable()
 export class SharedParts {
   private readonly heads: TaggedCache<string, SharedHead>;
-  private readonly frames: TaggedCache<string, StyledFrameEnds>;
+  private readonly frames: TaggedCache<string, StyledHeaderAndFooter>;
 
   constructor(
     private readonly content: PublicContent,
@@ -68,7 +68,7 @@ export class SharedParts {
   }
 
   /** Returns what surrounds the content in the built-in frame, with the template parts of the site. */
-  frame(): Promise<StyledFrameEnds> {
+  frame(): Promise<StyledHeaderAndFooter> {
     return this.frames.load('', async () => {
       const site = await this.content.site();
       const { header, footer, styles } = await this.templates.frameParts();

@@ -8,7 +8,7 @@ import { scriptless } from './scriptless/scriptless.js';
 /** Maximum number of pages in a menu that is made of the pages of the site. */
 const MAX_PAGES = 12;
 
-/** The menu of all pages. */
+/** The navigation that every page shows. */
 export interface PageNavigation {
   /** Rendered navigation menu of the site; undefined if it has none. */
   html?: string;
@@ -16,7 +16,7 @@ export interface PageNavigation {
   pages: readonly { name: string; link: string }[];
 }
 
-/** Loads the menu that all pages show, and caches it until a change concerns it. */
+/** Loads the navigation of all pages, and caches it until a change concerns it. */
 @Injectable()
 export class SiteNavigation {
   private readonly cache: TaggedCache<string, PageNavigation>;

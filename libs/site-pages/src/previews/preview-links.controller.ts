@@ -31,7 +31,7 @@ const MAY_SHARE = allowIf<PreviewLinksController>('users who may edit the post',
   self.permissions.allowShare(request),
 );
 
-/** `core/v2/preview-links`: signed links to posts that are not public, beyond the specification. */
+/** `core/v2/preview-links`: signed links to posts that are not public. The reference system has no such endpoints. */
 @Namespace('core/v2', 'preview-links')
 export class PreviewLinksController {
   constructor(

@@ -24,27 +24,27 @@ type ArchiveFinder = (value: string, query: URLSearchParams) => Promise<Archive 
 export class QueryAddresses {
   /** Arguments in order of precedence. */
   private readonly finders: readonly (readonly [name: string, find: ArchiveFinder])[] = [
-    ['s', (words) => this.types.ofSearch(words)],
+    ['s', (words) => this.typeArchives.ofSearch(words)],
     ['cat', (id) => this.termOfId(id, 'category')],
-    ['category_name', (path) => this.terms.ofSlug('category', path.split('/').filter(Boolean).at(-1) ?? '')],
+    ['category_name', (path) => this.termArchives.ofSlug('category', path.split('/').filter(Boolean).at(-1) ?? '')],
     ['tag_id', (id) => this.termOfId(id, 'post_tag')],
-    ['tag', (slug) => this.terms.ofSlug('post_tag', slug)],
-    ['taxonomy', (name, query) => this.terms.ofSlug(name, query.get('term') ?? '')],
-    ['author', async (id) => (isNumber(id) ? this.authors.ofUser(Number(id)) : undefined)],
-    ['author_name', (slug) => this.authors.ofSlug(slug)],
-    ['post_format', (format) => this.types.ofFormat(format.replace(/^post-format-/, ''))],
+    ['tag', (slug) => this.termArchives.ofSlug('post_tag', slug)],
+    ['taxonomy', (name, query) => this.termArchives.ofSlug(name, query.get('term') ?? '')],
+    ['author', async (id) => (isNumber(id) ? this.authorArchives.ofUser(Number(id)) : undefined)],
+    ['author_name', (slug) => this.authorArchives.ofSlug(slug)],
+    ['post_format', (format) => this.typeArchives.ofFormat(format.replace(/^post-format-/, ''))],
     ['m', (digits, query) => this.period(digits, query)],
     ['year', (year, query) => this.date(year, query.get('monthnum'), query.get('day'))],
-    ['post_type', (name) => this.types.ofType(name)],
+    ['post_type', (name) => this.typeArchives.ofType(name)],
   ];
 
   constructor(
     private readonly content: PublicContent,
-    private readonly termReader: PublicTerms,
-    private readonly terms: TermArchives,
-    private readonly authors: AuthorArchives,
-    private readonly dates: DateArchives,
-    private readonly types: TypeArchives,
+    private readonly publicTerms: PublicTerms,
+    private readonly termArchives: TermArchives,
+    private readonly authorArchives: AuthorArchives,
+    private readonly dateArchives: DateArchives,
+    private readonly typeArchives: TypeArchives,
     private readonly front: FrontPage,
     private readonly archives: ArchivePages,
     private readonly layout: PageLayout,
@@ -56,19 +56,19 @@ export class QueryAddresses {
     if (namesEntry(address)) return undefined;
     const name = query.get('name') ?? query.get('pagename');
     if (name) return this.entry(name);
-    const used = this.finders.find(([argument]) => query.has(argument));
-    const archive = used ? await used[1](query.get(used[0])!, query) : undefined;
-    if (used && !archive) return this.layout.missing();
+    const [argument = '', find] = this.finders.find(([candidate]) => query.has(candidate)) ?? [];
+    const archive = await find?.(query.get(argument)!, query);
+    if (find && !archive) return this.layout.missing();
     const comments = feedFormatOf(/^comments-(.+)$/.exec(query.get('feed') ?? '')?.[1] ?? '');
     if (comments) return redirect(feedAddress(`${(await this.content.site()).home}/comments/`, comments));
     const format = feedFormatOf(query.get('feed') ?? '');
     const paged = Number(query.get('paged') ?? 0);
     const page = Number.isSafeInteger(paged) && paged > 0 && paged < 10_000_000 ? paged : 0;
-    const shown = { ...address, feed: address.feed ?? format, page: page || address.page };
-    if (archive?.address.includes('?')) return (await this.archives.show(archive, shown)) ?? this.layout.missing();
+    const requested = { ...address, feed: address.feed ?? format, page: page || address.page };
+    if (archive?.address.includes('?')) return (await this.archives.show(archive, requested)) ?? this.layout.missing();
     if (!archive && !format && page === 0) return undefined;
     const base = archive?.address ?? (format ? `${(await this.content.site()).home}/` : await this.front.address());
-    return redirect(shown.feed ? feedAddress(base, shown.feed) : pageAddress(base, shown.page));
+    return redirect(requested.feed ? feedAddress(base, requested.feed) : pageAddress(base, requested.page));
   }
 
   /** Redirects to the entry with a slug or path. */
@@ -79,8 +79,8 @@ export class QueryAddresses {
   }
 
   private async termOfId(id: string, taxonomy: string): Promise<Archive | undefined> {
-    const term = isNumber(id) ? await this.termReader.byId(Number(id)) : undefined;
-    return term?.taxonomy === taxonomy ? this.terms.ofTerm(term) : undefined;
+    const term = isNumber(id) ? await this.publicTerms.byId(Number(id)) : undefined;
+    return term?.taxonomy === taxonomy ? this.termArchives.ofTerm(term) : undefined;
   }
 
   /** `2024`, `202405` or `20240506`, or the week `w` of a year. */
@@ -88,12 +88,14 @@ export class QueryAddresses {
     const [, year, month, day] = /^(\d{4})(\d\d)?(\d\d)?$/.exec(digits) ?? [];
     if (year === undefined) return undefined;
     const week = query.get('w') ?? '';
-    return /^\d{1,2}$/.test(week) ? this.dates.ofWeek(Number(year), Number(week)) : this.dates.ofDate(year, month, day);
+    return /^\d{1,2}$/.test(week)
+      ? this.dateArchives.ofWeek(Number(year), Number(week))
+      : this.dateArchives.ofDate(year, month, day);
   }
 
   private async date(year: string, month: string | null, day: string | null): Promise<Archive | undefined> {
     if (![year, month ?? '1', day ?? '1'].every((part) => /^\d{1,4}$/.test(part))) return undefined;
-    return this.dates.ofDate(year, month ?? undefined, month === null ? undefined : (day ?? undefined));
+    return this.dateArchives.ofDate(year, month ?? undefined, month === null ? undefined : (day ?? undefined));
   }
 }
 

@@ -36,15 +36,15 @@ function writePermission(
   ]);
 }
 
-const MAY_CREATE = writePermission('edit_posts, and publish_posts to publish', (permissions, request) =>
+const MAY_CREATE = writePermission('edit_posts; for published sliders also publish_posts', (permissions, request) =>
   permissions.allowCreate(request),
 );
 const MAY_UPDATE = writePermission(
-  'the author, with publish_posts once published; others with edit_others_posts',
+  'edit_posts; for sliders of other authors also edit_others_posts; for published sliders also publish_posts',
   (permissions, request) => permissions.allowUpdate(request),
 );
 const MAY_DELETE = writePermission(
-  'the author, with publish_posts once published; others with edit_others_posts',
+  'edit_posts; for sliders of other authors also edit_others_posts; for published sliders also publish_posts',
   (permissions, request) => permissions.allowDelete(request),
 );
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ATTACK } from './markup-violations.js';
-import { SCRIPT_MARKUP, CSS, ENTITIES, hostileAddress, ESCAPING_TEXTS } from './hostile-texts.js';
+import { SCRIPT_MARKUP, CSS, ENTITIES, hostileAddress, BREAKOUT_TEXTS } from './hostile-texts.js';
 
 /** Registered shortcodes and an unknown one. */
 const SHORTCODES = ['caption', 'wp_caption', 'gallery', 'playlist', 'audio', 'video', 'embed', 'unknown'] as const;
@@ -54,7 +54,7 @@ const ATTRIBUTES = (
   'data-wp-interactive poster action formaction xlink:href background autofocus tabindex type loading sizes'
 ).split(' ');
 
-const escapingText = fc.constantFrom(...ESCAPING_TEXTS);
+const breakoutText = fc.constantFrom(...BREAKOUT_TEXTS);
 const space = fc.constantFrom(' ', ' ', ' ', '\n', '\t', '/', '\f', '\u00a0');
 const word = fc.constantFrom('word', 'Tom & Jerry', '"quoted"', "it's", '5 < 6', '...', ':)', '--', '(tm)', '2x4', '');
 
@@ -62,7 +62,7 @@ const word = fc.constantFrom('word', 'Tom & Jerry', '"quoted"', "it's", '5 < 6',
 const value = fc
   .array(
     fc.oneof(
-      { weight: 3, arbitrary: escapingText },
+      { weight: 3, arbitrary: breakoutText },
       { weight: 2, arbitrary: word },
       { weight: 2, arbitrary: hostileAddress },
       { weight: 1, arbitrary: fc.constantFrom(...CSS) },
@@ -81,9 +81,7 @@ const assignment = (names: readonly string[]): fc.Arbitrary<string> =>
 const assignments = (names: readonly string[]): fc.Arbitrary<string> =>
   fc.array(assignment(names), { maxLength: 4 }).map((list) => list.join(''));
 
-/**
- * Attributes of a block, of any shape. Hostile texts are escaped so that the filter does not recognise markup in them.
- */
+/** Attributes of a block, of any shape. */
 export const hostileBlockAttributes: fc.Arbitrary<Record<string, unknown>> = fc
   .tuple(
     fc.dictionary(fc.constantFrom(...BLOCK_ATTRIBUTES), fc.oneof(value, fc.integer({ min: -1, max: 99 })), {
@@ -91,14 +89,17 @@ export const hostileBlockAttributes: fc.Arbitrary<Record<string, unknown>> = fc
     }),
     fc.dictionary(fc.constantFrom(...FLAGS), fc.boolean(), { maxKeys: 4 }),
     fc.option(hostileStyle(), { freq: 1 }),
-    fc.option(some({ type: value, orientation: value, justifyContent: value, flexWrap: value, columnCount: value }), {
-      freq: 1,
-    }),
+    fc.option(
+      partialRecord({ type: value, orientation: value, justifyContent: value, flexWrap: value, columnCount: value }),
+      {
+        freq: 1,
+      },
+    ),
   )
   .map(([texts, flags, style, layout]) => ({ ...texts, ...flags, ...(style && { style }), ...(layout && { layout }) }));
 
-/** A record with some members of another one. */
-function some<T>(members: { [Name in keyof T]: fc.Arbitrary<T[Name]> }): fc.Arbitrary<Partial<T>> {
+/** Generates records with any part of the members. */
+function partialRecord<T>(members: { [Name in keyof T]: fc.Arbitrary<T[Name]> }): fc.Arbitrary<Partial<T>> {
   return fc.record(members, { requiredKeys: [] }) as fc.Arbitrary<Partial<T>>;
 }
 
@@ -107,23 +108,31 @@ function hostileStyle(): fc.Arbitrary<Record<string, unknown>> {
   const side = fc.oneof(fc.constantFrom('top', 'left', 'topLeft'), css);
   const sides = fc.oneof(css, fc.dictionary(side, css, { maxKeys: 2 }));
   const parts: readonly fc.Arbitrary<Record<string, unknown>>[] = [
-    some({ color: some({ text: css, background: css, gradient: css, duotone: css }) }),
-    some({ spacing: some({ padding: sides, margin: sides, blockGap: css }) }),
-    some({ border: some({ color: css, width: css, style: css, radius: sides }) }),
-    some({
-      typography: some({ fontSize: css, fontFamily: css, textAlign: css, textDecoration: css, lineHeight: css }),
+    partialRecord({ color: partialRecord({ text: css, background: css, gradient: css, duotone: css }) }),
+    partialRecord({ spacing: partialRecord({ padding: sides, margin: sides, blockGap: css }) }),
+    partialRecord({ border: partialRecord({ color: css, width: css, style: css, radius: sides }) }),
+    partialRecord({
+      typography: partialRecord({
+        fontSize: css,
+        fontFamily: css,
+        textAlign: css,
+        textDecoration: css,
+        lineHeight: css,
+      }),
     }),
-    some({
-      background: some({
+    partialRecord({
+      background: partialRecord({
         backgroundImage: fc.oneof(css, fc.record({ url: hostileAddress })),
         backgroundSize: css,
         backgroundPosition: css,
       }),
     }),
-    some({ dimensions: some({ minHeight: css, aspectRatio: css }), shadow: css }),
-    some({ position: some({ type: fc.constantFrom('sticky', 'fixed'), top: css }) }),
-    some({ elements: fc.record({ link: fc.record({ color: fc.record({ text: css }) }) }) }),
-    some({ layout: some({ selfStretch: fc.constantFrom('fixed', 'fill'), flexSize: css, columnSpan: css }) }),
+    partialRecord({ dimensions: partialRecord({ minHeight: css, aspectRatio: css }), shadow: css }),
+    partialRecord({ position: partialRecord({ type: fc.constantFrom('sticky', 'fixed'), top: css }) }),
+    partialRecord({ elements: fc.record({ link: fc.record({ color: fc.record({ text: css }) }) }) }),
+    partialRecord({
+      layout: partialRecord({ selfStretch: fc.constantFrom('fixed', 'fill'), flexSize: css, columnSpan: css }),
+    }),
   ];
   return fc.tuple(fc.oneof(...parts), fc.oneof(...parts)).map(([one, other]) => ({ ...one, ...other }));
 }
@@ -131,10 +140,12 @@ function hostileStyle(): fc.Arbitrary<Record<string, unknown>> {
 /** Names of registered blocks and an unknown one. */
 export const blockName = fc.constantFrom(...BLOCKS);
 
-/** JSON in a delimiter, with or without escaped characters. */
+/** JSON in a delimiter. Half of the texts have escaped characters, so that the filter does not recognise markup in them. */
 const json = fc.tuple(hostileBlockAttributes, fc.boolean()).map(([attributes, escaped]) => {
   const text = JSON.stringify(attributes);
-  return escaped ? text.replace(/[<>&'-]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`) : text;
+  return escaped
+    ? text.replace(/[<>&'-]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    : text;
 });
 const delimiterSpace = fc.constantFrom(' ', ' ', ' ', ' ', '\n', '\t', '  ', '\u00a0', '\u2028', '\ufeff');
 
@@ -180,7 +191,7 @@ const shortcodeTag = fc
   )
   .map((parts) => parts.join(''));
 
-const address = fc
+const embeddedUrl = fc
   .tuple(
     fc.constantFrom('\n\n', '<p>', '[embed]', '<!-- <p>'),
     fc.constantFrom('https://frame.test/1', 'https://site.test/a.mp3', 'https://site.test/a.mp4]"\''),
@@ -207,7 +218,7 @@ const shortcodeEndInTag = fc
   );
 
 /**
- * Content of an attacker who knows the whole pipeline: shortcodes (nested, escaped, unclosed, ended within tags), block
+ * Content of an attacker who knows all stages of rendering: shortcodes (nested, escaped, unclosed, ended within tags), block
  * delimiters, tags with every kind of quotes, comments, references, URLs to embed, CSS, and the ends of all of these.
  */
 export const hostileMarkup: fc.Arbitrary<string> = fc.letrec<{ content: string; nested: string }>((tie) => ({
@@ -230,9 +241,9 @@ export const hostileMarkup: fc.Arbitrary<string> = fc.letrec<{ content: string; 
         { depthSize: 'small', withCrossShrink: true },
         {
           weight: 2,
-          arbitrary: fc.oneof(word, escapingText, fc.constantFrom(...SCRIPT_MARKUP), fc.constantFrom(...ENTITIES)),
+          arbitrary: fc.oneof(word, breakoutText, fc.constantFrom(...SCRIPT_MARKUP), fc.constantFrom(...ENTITIES)),
         },
-        { weight: 3, arbitrary: fc.oneof(tag, comment, shortcodeTag, blockDelimiter, address) },
+        { weight: 3, arbitrary: fc.oneof(tag, comment, shortcodeTag, blockDelimiter, embeddedUrl) },
         { weight: 4, arbitrary: tie('nested') },
       ),
       { minLength: 1, maxLength: 5 },

@@ -36,7 +36,7 @@ export const SCRIPT_MARKUP: readonly string[] = [
 ];
 
 /** Texts that end the surrounding syntax and continue with a script. */
-export const ESCAPING_TEXTS: readonly string[] = [
+export const BREAKOUT_TEXTS: readonly string[] = [
   `' src=x onerror=${CALL} y=`,
   `' src=x onerror=${CALL} y="`,
   `" onmouseover=${CALL} "`,

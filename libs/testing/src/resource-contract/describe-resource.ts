@@ -157,7 +157,7 @@ export function describeResource<T extends StoredItem>(resource: Type<T>, option
       expect([page.headers['x-wp-total'], page.body[0].id]).toEqual(['2', second]);
     });
 
-    it('lets each role do what its capabilities allow, to own items and to those of others', async () => {
+    it('lets each role do what its capabilities allow, to own items and to items of other authors', async () => {
       const foreign = await create();
       expect((await site.post(path, valuesOf(0))).status).toBe(401);
       expect((await site.patch(`${path}/${foreign.id}`, {})).status).toBe(401);
@@ -180,7 +180,7 @@ export function describeResource<T extends StoredItem>(resource: Type<T>, option
       }
     });
 
-    it('is written in batches, and gone after a deletion', async () => {
+    it('can be created in a batch, and is not found after its deletion', async () => {
       const batch = await admin.post('/batch/v1', {
         requests: [
           { path, body: valuesOf(0) },

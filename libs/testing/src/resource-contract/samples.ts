@@ -27,8 +27,8 @@ export async function sampleOf(
   const values = own ?? (await validValues(site, field));
   if (!values) return undefined;
   const acceptsNull = typesOf(field.schema).includes('null');
-  const isZeroValid = field.kind === 'relations' || field.kind === 'flag' || treatsNullAsEmpty(field);
-  return { values, invalid: [...invalidValues(field), ...(acceptsNull || isZeroValid ? [] : [null])] };
+  const isNullCoerced = field.kind === 'relations' || field.kind === 'flag' || treatsNullAsEmpty(field);
+  return { values, invalid: [...invalidValues(field), ...(acceptsNull || isNullCoerced ? [] : [null])] };
 }
 
 /** Null becomes the empty text where that conforms to the schema. */

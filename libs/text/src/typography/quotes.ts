@@ -54,7 +54,7 @@ export function curlDoubleQuotes(text: string): string {
 
 /** Replacements of the marks of a text by offset. */
 interface Decisions {
-  readonly signs: Map<number, string>;
+  readonly replacements: Map<number, string>;
   /** Marks that open a quotation. */
   readonly openings: number[];
   /** Marks that close a quotation which is a number or a year. */
@@ -62,10 +62,10 @@ interface Decisions {
 }
 
 function curl(text: string, mark: Mark): string {
-  const decisions: Decisions = { signs: new Map(), openings: [], closings: new Set() };
+  const decisions: Decisions = { replacements: new Map(), openings: [], closings: new Set() };
   if (mark === "'") decideSingle(text, decisions);
   else decideDouble(text, decisions);
-  const { signs, openings } = decisions;
+  const { replacements: signs, openings } = decisions;
   [-1, ...openings].forEach((opening, index) => {
     closeStretch(text, mark, decisions, opening, openings[index] ?? text.length);
   });
@@ -79,7 +79,7 @@ function curl(text: string, mark: Mark): string {
 }
 
 /** Decides the marks that their neighbours determine. */
-function decideSingle(text: string, { signs, openings, closings }: Decisions): void {
+function decideSingle(text: string, { replacements: signs, openings, closings }: Decisions): void {
   const { opening, closing, number, opens } = RULES["'"];
   for (let at = text.indexOf("'"); at !== -1; at = text.indexOf("'", at + 1)) {
     if (signs.has(at)) continue;
@@ -104,7 +104,7 @@ function decideSingle(text: string, { signs, openings, closings }: Decisions): v
   }
 }
 
-function decideDouble(text: string, { signs, openings, closings }: Decisions): void {
+function decideDouble(text: string, { replacements: signs, openings, closings }: Decisions): void {
   const { opening, closing, number, opens } = RULES['"'];
   for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) {
     if (signs.has(at)) continue;
@@ -125,7 +125,7 @@ function isYear(text: string, at: number): boolean {
 
 /** Distinguishes closing marks from primes between one opening mark and the next. */
 function closeStretch(text: string, mark: Mark, decisions: Decisions, opening: number, end: number): void {
-  const { signs } = decisions;
+  const { replacements: signs } = decisions;
   const marks: number[] = [];
   let isClosed = opening === -1;
   for (let at = text.indexOf(mark, opening + 1); at !== -1 && at < end; at = text.indexOf(mark, at + 1)) {

@@ -40,7 +40,7 @@ export class Permalinks {
 
   /** Loads the data for the addresses of these posts. */
   async forPosts(rows: readonly LinkedRow[], actor: Actor): Promise<PermalinkMaker> {
-    const above = await this.paths.ancestorPaths(rows.filter((row) => this.types.get(row.type)?.hierarchical));
+    const ancestorPaths = await this.paths.ancestorPaths(rows.filter((row) => this.types.get(row.type)?.hierarchical));
     const settings = await this.settings.snapshot();
     const front = settings.get(SHOW_ON_FRONT) === 'page' ? settings.get(PAGE_ON_FRONT) : 0;
     const site = this.routes.siteUrl;
@@ -50,7 +50,7 @@ export class Permalinks {
     const prettyLink: PermalinkMaker['prettyLink'] = (row, slug) => {
       if (row.type === 'attachment')
         return `${parentLinks.get(row.parentId) ?? `${site}/`}${parentLinks.has(row.parentId) && /^\d+$/.test(slug) ? 'attachment/' : ''}${slug}/`;
-      const path = this.types.get(row.type)?.hierarchical ? above.get(row.parentId) : undefined;
+      const path = this.types.get(row.type)?.hierarchical ? ancestorPaths.get(row.parentId) : undefined;
       return `${site}/${path ? `${path}/` : ''}${slug}/`;
     };
     const linkOf: PermalinkMaker['linkOf'] = (row) => {

@@ -57,9 +57,10 @@ export class PostLinks {
       if (revisions)
         links['predecessor-version'] = [{ id: revisions.latest, href: `${self}/revisions/${revisions.latest}` }];
     }
-    const above =
+    const typeOfParent =
       type.hierarchical && post.parentId > 0 && parentType !== undefined ? this.types.get(parentType) : undefined;
-    if (above) links.up = [{ embeddable: true, href: this.routes.urlOf(`${collectionPath(above)}/${post.parentId}`) }];
+    if (typeOfParent)
+      links.up = [{ embeddable: true, href: this.routes.urlOf(`${collectionPath(typeOfParent)}/${post.parentId}`) }];
     if (shows(type, 'thumbnail') && post.featuredMedia > 0)
       links['wp:featuredmedia'] = [
         { embeddable: true, href: this.routes.urlOf(`/core/v2/media/${post.featuredMedia}`) },

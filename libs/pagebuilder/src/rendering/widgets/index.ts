@@ -1,4 +1,4 @@
-import { CLASSIC_WIDGETS } from '../../element-types/tables.js';
+import { CLASSIC_WIDGETS } from '../../element-types/element-type-declarations.js';
 import { counter, iconBox, iconWidget, imageBox, progress, starRating, testimonial } from './boxes.js';
 import { accordion, iconList, nestedTabs, socialIcons, tabs, toggle } from './lists.js';
 import { audio, googleMaps, image, imageCarousel, imageGallery, video } from './media.js';

@@ -30,8 +30,8 @@ export const shortcode: WidgetRenderer = (settings) => escapeMarkup(settings.tex
 /** A link that looks like a button. */
 export const button: WidgetRenderer = (settings) => {
   const text = settings.text('text');
-  const sign = icon(settings);
-  if (text === '' && sign === '') return '';
+  const iconHtml = icon(settings);
+  if (text === '' && iconHtml === '') return '';
   const style = styleOf(settings, [
     color('button_text_color'),
     color('background_color', 'background-color'),
@@ -43,8 +43,8 @@ export const button: WidgetRenderer = (settings) => {
   ]);
   const label =
     settings.word('icon_align', ['left', 'right']) === 'left'
-      ? sign + filterInlineHtml(text)
-      : filterInlineHtml(text) + sign;
+      ? iconHtml + filterInlineHtml(text)
+      : filterInlineHtml(text) + iconHtml;
   const link = linkAttributes(settings, 'link');
   const classes = `pagebuilder-button pagebuilder-size-${settings.word('size', ['sm', 'xs', 'md', 'lg', 'xl'])}`;
   return link

@@ -1,10 +1,10 @@
-// A reporter of Jest: prints which suites did not run, or not completely, against a started server (E2E_API), by reason.
+// A reporter of Jest: prints which suites did not run, or not completely, against an external server (E2E_API), by reason.
 const { relative } = require('node:path');
 
 /** The reason of suites that skip all their tests by themselves. */
 const OTHER = 'a PostgreSQL server of its own';
 
-class OwnSiteReporter {
+class LocalSiteReporter {
   constructor() {
     /** @type {Map<string, string[]>} */
     this.suitesByReason = new Map();
@@ -12,12 +12,12 @@ class OwnSiteReporter {
 
   /**
    * @param {{ path: string }} test
-   * @param {{ ownSiteReasons?: string[], numPassingTests: number, numFailingTests: number, numPendingTests: number }} result
+   * @param {{ localSiteReasons?: string[], numPassingTests: number, numFailingTests: number, numPendingTests: number }} result
    * see measuring-runner.cjs
    */
-  onTestResult({ path }, { ownSiteReasons = [], numPassingTests, numFailingTests, numPendingTests }) {
+  onTestResult({ path }, { localSiteReasons = [], numPassingTests, numFailingTests, numPendingTests }) {
     const ran = numPassingTests + numFailingTests;
-    const reasons = ownSiteReasons.length > 0 || ran > 0 || !process.env.E2E_API ? ownSiteReasons : [OTHER];
+    const reasons = localSiteReasons.length > 0 || ran > 0 || !process.env.E2E_API ? localSiteReasons : [OTHER];
     const part = ran > 0 ? ` (${numPendingTests} of ${ran + numPendingTests} tests)` : '';
     for (const reason of reasons) {
       const suites = this.suitesByReason.get(reason) ?? [];
@@ -31,8 +31,8 @@ class OwnSiteReporter {
       `  ${reason}:`,
       ...suites.toSorted().map((suite) => `    ${suite}`),
     ]);
-    process.stderr.write(`\nSkipped, because they need a site of their own:\n${lines.join('\n')}\n`);
+    process.stderr.write(`\nSkipped, because they need a local site:\n${lines.join('\n')}\n`);
   }
 }
 
-module.exports = OwnSiteReporter;
+module.exports = LocalSiteReporter;

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import disableUsedStorages from './suite-storages.cjs';
+import disableUsedAsyncLocalStorages from './async-local-storages.cjs';
 
-it('a storage that ran is switched off with the suite, and works again when it runs again', () => {
+it('an AsyncLocalStorage that a suite used is disabled when the suite ends, and works again after another `run`', () => {
   const storage = new AsyncLocalStorage<string>();
   const seen = storage.run('first', () => {
-    disableUsedStorages();
+    disableUsedAsyncLocalStorages();
     return storage.getStore();
   });
   expect(seen).toBeUndefined();

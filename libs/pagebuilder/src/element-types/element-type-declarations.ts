@@ -1,7 +1,7 @@
 import { LAYOUT_CONTROLS } from './common-controls.js';
 
 /** One row of the tables: the display name and the control names (see `expandControls`). */
-export interface TypeRow {
+export interface ElementTypeDeclaration {
   readonly title: string;
   readonly controls: string;
 }
@@ -10,7 +10,7 @@ const SECTION = `layout content_width gap gap_columns_custom height custom_heigh
   overflow stretch_section structure reverse_order_tablet reverse_order_mobile ${LAYOUT_CONTROLS}`;
 
 /** Layout elements, which contain other elements. */
-export const LAYOUT_TYPES: Readonly<Record<string, TypeRow>> = {
+export const LAYOUT_TYPES: Readonly<Record<string, ElementTypeDeclaration>> = {
   section: { title: 'Section', controls: SECTION },
   column: {
     title: 'Column',
@@ -34,7 +34,7 @@ const CAPTION =
   'caption_align caption_text_color caption_text_color typography:caption text_shadow:caption_text_shadow caption_space';
 
 /** Widgets; each also has the common controls. */
-export const WIDGET_TYPES: Readonly<Record<string, TypeRow>> = {
+export const WIDGET_TYPES: Readonly<Record<string, ElementTypeDeclaration>> = {
   common: { title: 'Common', controls: '' },
   'inner-section': { title: 'Inner section', controls: SECTION },
   heading: {

@@ -1,9 +1,9 @@
-// Against a started server (E2E_API): skips the tests of a suite that fail because they need a site of their own.
+// Against an external server (E2E_API): skips the tests of a suite that fail because they need a local site.
 
-/** Event of `process` with the reason, see libs/testing/src/own-site-needed.ts. */
-const OWN_SITE_NEEDED = 'atrium:own-site-needed';
+/** Event of `process` with the reason, see libs/testing/src/local-site-required.ts. */
+const LOCAL_SITE_REQUIRED = 'atrium:local-site-required';
 
-class OwnSiteTests {
+class LocalSiteTests {
   constructor() {
     /**
      * Why tests of the suite need a site of their own.
@@ -21,7 +21,7 @@ class OwnSiteTests {
       this.reasonOfTest = reason;
     };
     this.isStopped = false;
-    process.on(OWN_SITE_NEEDED, this.listener);
+    process.on(LOCAL_SITE_REQUIRED, this.listener);
   }
 
   /**
@@ -44,17 +44,17 @@ class OwnSiteTests {
   }
 
   /**
-   * Stands for `jest.spyOn`, because functions of a started server cannot be replaced.
+   * Stands for `jest.spyOn`, because functions of an external server cannot be replaced.
    * @returns {never}
    */
   static refuseSpy() {
     const reason = 'spies on functions of the server';
-    throw Object.assign(new Error(reason), { name: 'OwnSiteNeeded', reason });
+    throw Object.assign(new Error(reason), { name: 'LocalSiteRequired', reason });
   }
 
   stop() {
     this.isStopped = true;
-    process.off(OWN_SITE_NEEDED, this.listener);
+    process.off(LOCAL_SITE_REQUIRED, this.listener);
   }
 
   /**
@@ -76,11 +76,11 @@ class OwnSiteTests {
 
 /**
  * @param {unknown} failure an error, or a pair of one with the place of its call
- * @returns {string | undefined} the reason of an error `OwnSiteNeeded`
+ * @returns {string | undefined} the reason of an error `LocalSiteRequired`
  */
 function reasonOf(failure) {
   const error = Array.isArray(failure) ? failure[0] : failure;
-  return error?.name === 'OwnSiteNeeded' ? error.reason : undefined;
+  return error?.name === 'LocalSiteRequired' ? error.reason : undefined;
 }
 
-module.exports = OwnSiteTests;
+module.exports = LocalSiteTests;

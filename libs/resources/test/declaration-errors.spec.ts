@@ -8,7 +8,7 @@ import type { ResourceRights } from '../src/index.js';
 
 const HALLS = { namespace: 'halls/v1', base: 'halls', created: '2026-11-22' };
 
-/** The message of a boot with the resources; empty if the site boots. */
+/** Returns the message of the error with which a boot with these modules fails; an empty string if the site boots. */
 async function faultOf(...modules: Type<object>[]): Promise<string> {
   try {
     await (await bootSite(extendDeployment(AcademyModule, ...modules), { database: 'sqlite', install: false })).close();
