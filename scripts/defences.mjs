@@ -11,6 +11,11 @@ import { findErrors, locateTests, pageWith, readLists } from './defences/list.mj
 
 const PAGE = 'docs/security.md';
 const args = process.argv.slice(2);
+const unknown = args.find((word) => word.startsWith('-') && !/^--(?:check|page|jobs=\d+)$/.test(word));
+if (unknown !== undefined) {
+  console.error('Usage: node scripts/defences.mjs [--check | --page | [--jobs=<number>] [case or defence …]]');
+  process.exit(unknown === '--help' ? 0 : 1);
+}
 const lists = await readLists();
 const { located: all, errors: missingTests } = locateTests(lists.attacks);
 

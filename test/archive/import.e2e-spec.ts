@@ -289,7 +289,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
     expect((await importText(site, text)).toJSON().imported).toMatchObject({ authors: 1, categories: 1, posts: 2 });
   });
 
-  it('creates no accounts and filters HTML with these options', async () => {
+  it('creates no accounts and filters HTML if the options say so', async () => {
     await importText(
       site,
       archive(

@@ -93,7 +93,7 @@ describeInBrowser("the block editor's packages in a browser", () => {
     expect(made.media_details).toMatchObject({ width: 20, height: 10 });
   });
 
-  it('the editor saves patterns and menus, and reads those of the site', async () => {
+  it('the editor saves patterns and menus, and reads the stored ones of the site', async () => {
     const found = await inStore(async ({ act, get, fetch: request }) => {
       const options = { throwOnError: true };
       const pattern = await act.saveEntityRecord('postType', 'wp_block', { title: 'Hero', status: 'publish' }, options);

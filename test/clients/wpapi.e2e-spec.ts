@@ -166,7 +166,7 @@ describe('wpapi', () => {
       ]);
     });
 
-    it('posts with a password are read with it', async () => {
+    it('posts with a password are read with the password', async () => {
       const { id } = await wp
         .posts()
         .create({ title: 'Locked', content: 'Inside', status: 'publish', password: 'key' });

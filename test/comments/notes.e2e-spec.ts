@@ -59,7 +59,7 @@ describe.each(databases)('notes are for editors of the post (%s)', (database) =>
     await site.as('editor').delete(`/core/v2/comments/${id}?force=true`);
   });
 
-  it('editors of the post list them only on request', async () => {
+  it('editors of the post list notes only on request', async () => {
     for (const client of [site.as('author'), site.as('editor')]) {
       expect((await listed(client, `post=${post}&type=note`)).ids).toEqual([note]);
       expect((await listed(client, `post=${post}&type=note&context=edit`)).ids).toEqual([note]);

@@ -19,7 +19,7 @@ describe.each(databases)('caches of others on %s', (database) => {
 
   const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
-  it('may send public answers for a while, which name their data', async () => {
+  it('may send public answers for a while; the answers name their data', async () => {
     for (let time = 0; time < 3; time++) {
       const one = await site.get(`/core/v2/posts/${post}`);
       expect(one.headers['cache-control']).toBe(SHARED);

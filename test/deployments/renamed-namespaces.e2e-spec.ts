@@ -49,7 +49,7 @@ describe('a deployment with all namespaces renamed', () => {
   });
   afterAll(() => site.close());
 
-  it('describes and serves them under the new names, in the same order', async () => {
+  it('describes and serves the namespaces under the new names, in the same order', async () => {
     const { namespaces, routes } = await describedRoutes(site);
     expect(namespaces).toEqual(names);
     for (const [pattern, { namespace }] of Object.entries(routes))

@@ -32,7 +32,7 @@ describe.each(databases)('widgets on %s', (database) => {
     expect((await admin.get('/core/v2/widget-types/none')).body.code).toBe('rest_widget_type_invalid');
   });
 
-  it('widgets of a new site are five inactive ones', async () => {
+  it('widgets of a new site are five inactive block widgets', async () => {
     requireLocalSite('a new site');
     expect(await order()).toEqual(['block-2', 'block-3', 'block-4', 'block-5', 'block-6']);
   });

@@ -106,7 +106,7 @@ describe.each(databases)('the example namespace events/v1 on %s', (database) => 
     expect((await site.get(`${EVENTS}?status=draft`)).status).toBe(400);
   });
 
-  it('lets authors write their own events and editors those of others', async () => {
+  it('lets authors write their own events and editors the events of other authors', async () => {
     const { id } = await create(site.as('author'), { title: 'Mine' });
     const write = async (client: Client) => (await client.patch(`${EVENTS}/${id}`, { venue: 'Here' })).status;
     expect([await write(site), await write(site.as('subscriber')), await write(site.as('contributor'))]).toEqual([

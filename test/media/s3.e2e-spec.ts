@@ -39,7 +39,7 @@ describe('a site with its files in a bucket', () => {
     return found.sort();
   };
 
-  it('stores, serves, edits and removes them there', async () => {
+  it('stores, serves, edits and removes files in the bucket', async () => {
     const admin = site.as('administrator');
     const { body } = await send(admin, 'boat.png', await picture(700, 500));
     const folderOf = String(body.media_details.file).replace(/[^/]*$/, '');

@@ -68,7 +68,7 @@ describe.each(databases)('the template library on %s', (database) => {
     expect(await contentOf(site.as('editor'), item.template_id)).toEqual([]);
   });
 
-  it('lists published ones only, newest first, of an existing source', async () => {
+  it('lists only published templates, newest first, of an existing source', async () => {
     await create(site.as('contributor'), { title: 'Waiting' });
     await create(site.as('author'), { title: 'Older' });
     await create(site.as('author'), { title: 'Newer' });

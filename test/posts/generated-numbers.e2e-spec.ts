@@ -76,7 +76,7 @@ describe.each(databases)('generated numbers in lists on %s', (database) => {
     expect(await numbers('/core/v2/posts')).toEqual(['1']);
   });
 
-  it('generated numbers count visible content: nothing behind a password, and all with it', async () => {
+  it('generated numbers count visible content: nothing behind a password, and everything with the password', async () => {
     await write(gallery(3), { password: 'tide' });
     await write(gallery());
     for (const time of ['first', 'second']) expect([time, await numbers('/core/v2/posts')]).toEqual([time, ['', '1']]);

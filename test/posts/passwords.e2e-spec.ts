@@ -62,7 +62,7 @@ describe.each(databases)('protected posts on %s', (database) => {
     expect((await site.as('editor').get(`/core/v2/posts/${id}?context=edit`)).body.meta.footnotes).toBe(footnotes);
   });
 
-  it('protected posts are never cached after they were unlocked', async () => {
+  it('protected posts are never cached after an unlock', async () => {
     const path = `/core/v2/posts/${id}?password=${encodeURIComponent('open & <shut>')}`;
     expect((await site.get(path)).headers['cache-control']).toContain('no-store');
     expect((await site.get(`/core/v2/posts/${id}`)).text).not.toContain('cider');

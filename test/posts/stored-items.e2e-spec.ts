@@ -72,7 +72,7 @@ describe.each(databases)('stored items of public posts on %s', (database) => {
     ['a setting', () => admin().post('/core/v2/settings', { timezone: 'Europe/Rome' }), () => false],
     ['a new post', () => create('/core/v2/posts', { title: 'Draft' }), () => true],
     ['a new term', () => create('/core/v2/tags', { name: 'Reeds' }), () => true],
-  ])('stored items are removed by the commit of %s if they show it', async (_name, write, remains) => {
+  ])('stored items are removed by the commit of %s if they contain the changed data', async (_name, write, remains) => {
     await storeAll();
     await write();
     expect(await idsOf()).toEqual(ids.filter(remains));

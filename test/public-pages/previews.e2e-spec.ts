@@ -110,7 +110,7 @@ describe.each(databases)('previews on %s', (database) => {
     expect((await site.as('editor').delete(`${LINKS}/${next.id}`)).status).toBe(404);
   });
 
-  it('previews refuse forged tokens, and those of other links', async () => {
+  it('previews refuse forged tokens, and tokens of other links', async () => {
     const one = (await share(ids.draft!)).body;
     const other = (await share(ids.private!)).body;
     const signature = (token: string): string => token.split('.')[1]!;

@@ -46,7 +46,7 @@ describe.each(Object.entries(GROUPS))('renderings of the corpus of %s', (group, 
     },
   );
 
-  it('renderings are stored for exactly these texts', () => {
+  it('renderings are stored for exactly the texts of the corpus', () => {
     if (UPDATE) write(group, made);
     expect(Object.keys(UPDATE ? made : stored).sort()).toEqual(cases.map(({ name }) => name).sort());
   });

@@ -76,7 +76,7 @@ describe.each(databases)('the answers of every namespace on %s', (database) => {
     expect(checked).toBeGreaterThan(200);
   }, 120_000);
 
-  it('answers contained every canary for a reader who may see it, so the scan reached its place', () => {
+  it('answers contained every canary for a reader who may see the canary, so the scan reached all places', () => {
     expect(seeds.canaries.all.length).toBeGreaterThan(80);
     expect(seeds.canaries.unseen).toEqual([]);
   });

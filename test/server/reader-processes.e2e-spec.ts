@@ -100,7 +100,7 @@ describe('reader processes', () => {
     expect(await readers.read('SELECT 2 AS two', [])).toEqual([{ two: 2 }]);
   });
 
-  it('are used for a large file, or as their number says', () => {
+  it('are used for a large file, or if a setting gives their number', () => {
     expect(statSync(path()).size).toBeLessThan(10 * 1024 * 1024);
     expect(open().isUsed).toBe(true);
     expect(new ReaderProcesses({ path: path(), count: 'auto', timeLimit: 1, entry: ENTRY }).isUsed).toBe(false);
@@ -157,7 +157,7 @@ describe('a server that uses reader processes', () => {
   };
   const withoutPort = (text: string) => text.replaceAll(/127\.0\.0\.1:\d+/g, 'host');
 
-  it('answers as without them, and leaves none behind', async () => {
+  it('answers as without reader processes, and leaves no reader process behind', async () => {
     const alone = await start(0);
     for (let n = 0; n < 24; n++)
       await send(alone, '/core/v2/posts', {

@@ -78,7 +78,7 @@ describe.each(databases)('sign-in attempts on %s', (database) => {
     expect((await otherNetwork.signIn('cleo', 'cleo Passw0rd')).status).toBe(303);
   }, 60_000);
 
-  it('sign-in attempts from a known browser are limited, too, and it is known for its own account only', async () => {
+  it('sign-in attempts from a known browser are limited, too, and the browser is known for its own account only', async () => {
     const known = await owner('dan', '203.0.113.13');
     await site.addUser('eve', 'author');
     for (const name of known.cookies.keys()) if (name.includes('session')) known.cookies.delete(name);

@@ -73,7 +73,7 @@ onPostgres('two instances of one site', () => {
     const { id } = await first
       .get(UserWriter)
       .create({ login: 'browsing', email: 'browsing@example.org', password: 'x' });
-    const { token } = await first.get(SessionsService).start(id, { address: '203.0.113.1', userAgent: '' }, 'short');
+    const { token } = await first.get(SessionsService).start(id, { ipAddress: '203.0.113.1', userAgent: '' }, 'short');
     expect((await second.get(SessionsService).find(token))?.actor.id).toBe(id);
     expect((await second.get(SessionsService).find(token))?.actor.id).toBe(id);
     await first.get(SessionsService).endAll(id);

@@ -92,7 +92,7 @@ describe.each(databases)('slider rights on %s', (database) => {
     expect((await site.get(draft)).status).toBe(401);
   });
 
-  it('sliders never show their author, and ignore a sent one', async () => {
+  it('sliders never show their author, and ignore a sent author', async () => {
     const made = await site.as('contributor').post(ITEMS, {
       title: 'Mine',
       author: site.idOf('editor'),

@@ -27,7 +27,7 @@ describe('the suites of a namespace', () => {
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
-  it('are those in the folder of its library, and those whose paths or helpers request it', () => {
+  it('are the suites in the folder of its library, and suites whose paths or helpers request the namespace', () => {
     expect(pathsOf('boats/v1')).toEqual(['test/boats/boats.e2e-spec.ts']);
     expect(pathsOf('core/v2')).toEqual(['test/posts/lists.e2e-spec.ts', 'test/posts/titles.e2e-spec.ts']);
     expect(pathsOf('boats/v1', 'events/v1')).toEqual(['test/boats/boats.e2e-spec.ts', 'test/posts/events.e2e-spec.ts']);

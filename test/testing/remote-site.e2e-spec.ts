@@ -32,7 +32,7 @@ describe('a suite against an external server', () => {
     expect([body, (await server.get('/core/v2/posts')).headers['x-wp-total']]).toEqual([[], before]);
   });
 
-  it('is refused with the reason if it needs a site in its own process', async () => {
+  it('is refused with the reason if it needs a local site', async () => {
     const site = await bootSite(AcademyModule, { database: 'sqlite' });
     expect(() => site.provider(ChangeBus)).toThrow('E2E_API: this suite needs a local site (providers of the app)');
     expect(() => site.clock.now()).toThrow('E2E_API');

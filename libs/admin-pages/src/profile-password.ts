@@ -118,7 +118,7 @@ export class ProfilePassword {
     const long = session.expires.getTime() - this.clock.now().getTime() > SESSION_LENGTH.short;
     const { token, expires } = await this.sessions.start(
       actor.id,
-      { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+      { ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? '' },
       long ? 'long' : 'short',
     );
     return redirect(`${this.site.path('profile')}?done=password`, [

@@ -156,14 +156,14 @@ export class ProfilePage implements AdminPage {
 
   private browser(
     context: PageRequestContext,
-    { id, created, expires, ipAddress: address, userAgent }: SessionEntity,
+    { id, created, expires, ipAddress, userAgent }: SessionEntity,
     own: LiveSession,
   ): Html {
     return html`<li>
       <div>
         <strong>${browserName(userAgent)}</strong>${id === own.id ? ' (this one)' : ''}
         <p class="soft small">
-          Signed in on ${timeElement(created)}${address ? ` from ${address}` : ''}; until ${timeElement(expires)} at the latest
+          Signed in on ${timeElement(created)}${ipAddress ? ` from ${ipAddress}` : ''}; until ${timeElement(expires)} at the latest
         </p>
       </div>
       ${this.button(context, 'end', String(id), 'Sign out', `Sign out ${browserName(userAgent)}, signed in on ${created.toISOString().slice(0, 16)}`)}

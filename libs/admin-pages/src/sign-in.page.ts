@@ -49,7 +49,7 @@ export class SignInPage implements AdminPage {
     const long = textParam(params, 'rememberme') !== '';
     const { token, expires } = await this.sessions.start(
       user.id,
-      { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+      { ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? '' },
       long ? 'long' : 'short',
     );
     if (context.session) await this.sessions.end(context.session.actor.id, context.session.id);

@@ -241,7 +241,7 @@ describe('ContentRenderer › hostile content', () => {
       expect((await renderer.renderContent('Words', inputWith())).behindBlocks).toBeUndefined();
     });
 
-    it('formats these paragraphs also within content that shows entries with blocks', async () => {
+    it('formats paragraphs of captions also within content that shows entries with blocks', async () => {
       const entries = [
         anEntry({ id: 21, content: '<!-- wp:paragraph --><p>Words</p><!-- /wp:paragraph -->' }),
         anEntry({ id: 22, content: caption }),

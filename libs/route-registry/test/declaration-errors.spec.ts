@@ -119,7 +119,7 @@ describe('a mistake of an author aborts the boot with class, member and remedy',
     expect(message).toMatch(/GatesController\.refuse: throws the error code `events_gate_locked`/);
   });
 
-  it('names a controller whose namespace no library declares, or another one', async () => {
+  it('names a controller whose namespace its library does not declare', async () => {
     @Namespace('evnets/v1', 'gates')
     class GatesController {
       @Read('a', { allow: anyone() }) read() {

@@ -302,7 +302,7 @@ export const attacks = [
     case: 30,
     way: 'forged preview links',
     without: ['preview-link-signed'],
-    test: 'previews refuse forged tokens, and those of other links',
+    test: 'previews refuse forged tokens, and tokens of other links',
   },
   {
     case: 30,

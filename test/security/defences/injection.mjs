@@ -618,7 +618,7 @@ export const attacks = [
     case: 25,
     way: 'templates that wait for review, in lists',
     without: ['template-list-published'],
-    test: 'lists published ones only, newest first, of an existing source',
+    test: 'lists only published templates, newest first, of an existing source',
   },
   { case: 25, way: 'the kit', without: ['kit-capability'], test: 'allows %s %s to the roles of the table only' },
   {

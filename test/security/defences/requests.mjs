@@ -211,7 +211,7 @@ export const attacks = [
     case: 15,
     way: 'JSON as `text/plain`',
     without: ['text-plain-is-not-json'],
-    test: 'attack 31: requests with a body of type %j are validated like others, or have no body',
+    test: 'attack 31: a body of type %j is either validated or ignored',
   },
   {
     case: 15,

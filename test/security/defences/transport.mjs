@@ -113,25 +113,25 @@ export const attacks = [
     case: 31,
     way: 'a type that validation does not know',
     without: ['arguments-validated'],
-    test: 'attack 31: requests with a body of type %j are validated like others, or have no body',
+    test: 'attack 31: a body of type %j is either validated or ignored',
   },
   {
     case: 31,
     way: 'blanks, tabs, case, parameters',
     without: ['media-type-normalized'],
-    test: 'attack 31: requests with a body of type %j are validated like others, or have no body',
+    test: 'attack 31: a body of type %j is either validated or ignored',
   },
   {
     case: 31,
     way: 'types that are not JSON',
     without: ['json-types'],
-    test: 'attack 31: requests with a body of type %j are validated like others, or have no body',
+    test: 'attack 31: a body of type %j is either validated or ignored',
   },
   {
     case: 31,
     way: 'the parsers of the web framework',
     without: ['framework-parsers-bypassed'],
-    test: 'attack 31: requests with a body of type %j are validated like others, or have no body',
+    test: 'attack 31: a body of type %j is either validated or ignored',
   },
 
   {

@@ -20,17 +20,17 @@ export class ApplicationPasswordAudit {
 
   constructor(private readonly audit: AuditLog) {}
 
-  recordAccepted(actor: UserActor, address: string): void {
-    if (isNew(this.recentlyAccepted, `${actor.applicationPassword} ${networkOf(address)}`))
-      this.audit.record('signed in', address, actorLabel(actor));
+  recordAccepted(actor: UserActor, ipAddress: string): void {
+    if (isNew(this.recentlyAccepted, `${actor.applicationPassword} ${networkOf(ipAddress)}`))
+      this.audit.record('signed in', ipAddress, actorLabel(actor));
   }
 
   /**
    * @param account login of the account, if it exists; other names are not logged because they may contain a password
    */
-  recordRefused(account: string | undefined, address: string): void {
-    if (isNew(this.recentlyRefused, `${account ?? ''} ${networkOf(address)}`))
-      this.audit.record('sign-in refused', address, { account, by: 'application password' });
+  recordRefused(account: string | undefined, ipAddress: string): void {
+    if (isNew(this.recentlyRefused, `${account ?? ''} ${networkOf(ipAddress)}`))
+      this.audit.record('sign-in refused', ipAddress, { account, by: 'application password' });
   }
 }
 

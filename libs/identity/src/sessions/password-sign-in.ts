@@ -32,7 +32,7 @@ export class PasswordSignIn {
   /** Verifies name and password. The rate limits count attempts for unknown accounts, too. */
   async attempt(
     credentials: { name: string; password: string },
-    address: string,
+    ipAddress: string,
     device: BrowserDevice,
   ): Promise<SignInResult> {
     // defence: sign-in-name-folded
@@ -43,9 +43,9 @@ export class PasswordSignIn {
     const activeSessions = await this.sessions.listOfUser(id);
     const limits = rateLimitsFor({
       name,
-      address,
+      ipAddress,
       knownDevice: device.userId !== 0 && device.userId === id ? device.id : undefined,
-      knownAddress: activeSessions.some((session) => networkOf(session.ipAddress) === networkOf(address)),
+      isKnownNetwork: activeSessions.some((session) => networkOf(session.ipAddress) === networkOf(ipAddress)),
     });
     const { retryAfter } = await this.rateLimits.consume(limits);
     if (retryAfter !== undefined) return { refused: 'limited', retryAfter };

@@ -21,7 +21,7 @@ export interface LiveSession {
 
 /** The browser that starts a session. */
 export interface Browser {
-  address: string;
+  ipAddress: string;
   userAgent: string;
 }
 
@@ -71,7 +71,7 @@ export class SessionsService {
         tokenHash: this.hash(token),
         created,
         expires,
-        ipAddress: browser.address,
+        ipAddress: browser.ipAddress,
         userAgent: browser.userAgent.toWellFormed().replaceAll('\0', '').slice(0, MAX_USER_AGENT_LENGTH).toWellFormed(),
       });
     });

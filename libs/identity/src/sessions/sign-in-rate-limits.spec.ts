@@ -2,7 +2,7 @@ import { rateLimitsFor } from './sign-in-rate-limits.js';
 
 describe('rateLimitsFor', () => {
   const keys = (attempt: Partial<Parameters<typeof rateLimitsFor>[0]>): string[] =>
-    rateLimitsFor({ name: 'ada', address: '203.0.113.7', knownAddress: false, ...attempt }).map(({ key: parts }) =>
+    rateLimitsFor({ name: 'ada', ipAddress: '203.0.113.7', isKnownNetwork: false, ...attempt }).map(({ key: parts }) =>
       parts.join(' '),
     );
 
@@ -11,7 +11,7 @@ describe('rateLimitsFor', () => {
   });
 
   it('exempts known clients of the owner from limits that other clients can exhaust', () => {
-    expect(keys({ knownAddress: true })).not.toContain('name ada');
+    expect(keys({ isKnownNetwork: true })).not.toContain('name ada');
     expect(keys({ knownDevice: 'd' })).toEqual(['device ada d']);
   });
 });

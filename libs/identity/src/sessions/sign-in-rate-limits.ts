@@ -83,23 +83,23 @@ export class SignInRateLimits {
 export interface SignInAttempt {
   /** The login or email address, folded for comparison. */
   name: string;
-  address: string;
+  ipAddress: string;
   /** ID of the device if the account has signed in with it before. */
   knownDevice?: string;
-  /** Whether the account has an active session at this IP address. */
-  knownAddress: boolean;
+  /** Whether the account has an active session in the network of this IP address. */
+  isKnownNetwork: boolean;
 }
 
 /**
  * Returns the limits that count an attempt. Unknown clients share one limit for an account, regardless of their
  * addresses. They cannot exhaust the limits for devices and addresses from which the owner has signed in.
  */
-export function rateLimitsFor({ name, address, knownDevice, knownAddress }: SignInAttempt): RateLimit[] {
+export function rateLimitsFor({ name, ipAddress, knownDevice, isKnownNetwork }: SignInAttempt): RateLimit[] {
   if (knownDevice !== undefined) return [{ key: ['device', name, knownDevice], attempts: 10, within: 15 * MINUTE }];
-  const network = networkOf(address);
+  const network = networkOf(ipAddress);
   return [
     { key: ['address', network], attempts: 30, within: 15 * MINUTE },
     { key: ['name and address', name, network], attempts: 5, within: 15 * MINUTE },
-    ...(knownAddress ? [] : [{ key: ['name', name], attempts: 30, within: 60 * MINUTE }]),
+    ...(isKnownNetwork ? [] : [{ key: ['name', name], attempts: 30, within: 60 * MINUTE }]),
   ];
 }

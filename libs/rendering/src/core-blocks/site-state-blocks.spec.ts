@@ -202,7 +202,7 @@ describe('core/media-text with the featured image', () => {
     `<!-- wp:media-text {"useFeaturedImage":true${attributes}} --><div class="wp-block-media-text is-image-fill"><figure class="wp-block-media-text__media"></figure><div class="wp-block-media-text__content"></div></div><!-- /wp:media-text -->`;
   const post = anEntry({ featuredMedia: 70 });
 
-  it('contains it in its figure', async () => {
+  it('contains the featured image in the figure of the block', async () => {
     const out = await html(block(''), { attachments: [aPicture()] }, post);
     expect(out).toMatch(
       /<figure class="wp-block-media-text__media"><img [^>]*alt="A &quot;red&quot; boat" src="https:\/\/harbour\.test\/files\/boat\.jpg" class="wp-image-70 size-full"/,

@@ -72,7 +72,7 @@ describe('links in comments', () => {
     expect(linkAddresses(`${'x'.repeat(20_000)}@a.org`)).not.toContain('<a');
   });
 
-  it('adds the relation to existing links and preserves their own', () => {
+  it('adds the relation to existing links and preserves their other relations', () => {
     expect(markUserLinks('<a href="https://a.org" title="t">x</a>')).toBe(
       '<a href="https://a.org" title="t" rel="nofollow ugc">x</a>',
     );

@@ -37,7 +37,7 @@ describe('typographic substitutions', () => {
     );
   });
 
-  it('leaves tags of known shortcodes unchanged and treats unknown ones as text', () => {
+  it('leaves tags of known shortcodes unchanged and treats unknown shortcodes as text', () => {
     expect(typographicSubstitutions('[gallery ids="1"] [other ids="1"]', { shortcodes })).toBe(
       '[gallery ids="1"] [other ids=&#8221;1&#8243;]',
     );
