@@ -14,7 +14,7 @@ export declare class AppearanceModule {
 }
 
 export declare class GlobalStyles {
-    constructor(work: UnitOfWork, posts: PostRepository, writer: PostWriter, active: ActiveTheme, blocks: BlockCatalogue, types: PostTypeRegistry);
+    constructor(work: UnitOfWork, posts: PostRepository, writer: PostWriter, activeTheme: ActiveTheme, blocks: BlockCatalogue, types: PostTypeRegistry);
     id(): Promise<number>;
     read({ content }: Pick<PostRow, 'content'>): ThemeJson;
     update(id: number, { title, settings, styles }: GlobalStylesInput, actor: Actor): Promise<PostRow>;
@@ -50,7 +50,7 @@ export declare const TEMPLATE_PART: PostType;
 export declare const THEME_JSON_VERSION = 3;
 
 export declare class TemplateRepository {
-    constructor(posts: PostRepository, meta: MetaStore, active: ActiveTheme, themeFiles: SiteTemplates);
+    constructor(posts: PostRepository, meta: MetaStore, activeTheme: ActiveTheme, themeFiles: SiteTemplates);
     all(type: PostType): Promise<ResolvedTemplate[]>;
     files(type: PostType): ResolvedTemplate[];
     stored(type: PostType): Promise<ResolvedTemplate[]>;

@@ -3,8 +3,8 @@
 export declare class BlockCatalogue {
     constructor(renderer: ContentRenderer);
     describe(name: string, description: BlockDescription): void;
-    get all(): KnownBlock[];
-    get(name: string): KnownBlock | undefined;
+    get all(): KnownBlockType[];
+    get(name: string): KnownBlockType | undefined;
 }
 
 export declare class BlocksModule {

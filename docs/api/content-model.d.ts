@@ -49,7 +49,7 @@ export declare class PostTypeRegistry {
     get(name: string): PostType | undefined;
     get all(): readonly PostType[];
     get exposed(): readonly PostType[];
-    editableBy(actor: Actor): boolean;
+    mayEditAny(actor: Actor): boolean;
 }
 
 export declare class TemplateRegistry {
@@ -57,7 +57,7 @@ export declare class TemplateRegistry {
     templatesFor(type: string): string[];
 }
 
-export declare function capabilitiesOf(singular: string, plural: string, exceptions?: Partial<Record<CapabilityKind, string>>): Capabilities;
+export declare function capabilitiesOf(singular: string, plural: string, exceptions?: Partial<Record<PostOperation, string>>): Capabilities;
 
 export declare function collectionPath(type: PostType): string;
 

@@ -115,7 +115,7 @@ export declare class PasswordSignIn {
     attempt(credentials: {
         name: string;
         password: string;
-    }, address: string, device: BrowserDevice): Promise<SignInResult>;
+    }, ipAddress: string, device: BrowserDevice): Promise<SignInResult>;
 }
 
 export declare class PublicAuthors {
@@ -145,7 +145,7 @@ export declare class SessionEntity {
     tokenHash: string;
     created: Date;
     expires: Date;
-    address: string;
+    ipAddress: string;
     userAgent: string;
 }
 
@@ -178,7 +178,7 @@ export declare class SiteSigner {
 
 export declare class UsageLog implements OnApplicationShutdown {
     constructor(database: Database, work: UnitOfWork, clock: Clock);
-    record(key: CachedCredential, address: string): void;
+    record(credential: CachedCredential, ipAddress: string): void;
     settled(): Promise<void>;
     onApplicationShutdown(): Promise<void>;
 }

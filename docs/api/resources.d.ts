@@ -133,8 +133,8 @@ export declare class ResourceAccess<T extends StoredItem> {
     allowCreate({ actor, params }: RestRequest): boolean;
     allowUpdate(request: RestRequest): Promise<boolean>;
     allowDelete(request: RestRequest): Promise<boolean>;
-    checkUpdate(actor: Actor): WriteCheck<T>;
-    checkDelete(actor: Actor): WriteCheck<T>;
+    updateCheckFor(actor: Actor): WriteCheck<T>;
+    deleteCheckFor(actor: Actor): WriteCheck<T>;
     load(request: RestRequest): Promise<T>;
 }
 

@@ -23,8 +23,8 @@ export declare class RevisionPermissions {
     constructor(posts: PostRepository, access: PostAccess);
     parent(request: RestRequest, type: PostType, param?: 'parent' | 'id'): Promise<PostRow>;
     revision(request: RestRequest, parent: Pick<PostRow, 'id'>): Promise<PostRow>;
-    mayRead(request: RestRequest, type: PostType, param?: 'parent' | 'id'): Promise<boolean>;
-    mayDelete(request: RestRequest, type: PostType): Promise<boolean>;
+    allowRead(request: RestRequest, type: PostType, param?: 'parent' | 'id'): Promise<boolean>;
+    allowDelete(request: RestRequest, type: PostType): Promise<boolean>;
 }
 
 export declare class RevisionQueryArgs extends ContextArgs {

@@ -8,11 +8,11 @@ export declare class DefaultCategory implements OnApplicationBootstrap {
 export declare class TermAccess {
     constructor(terms: TermsService, access: PostAccess, posts: PostRepository, settings: SettingsService);
     term(request: RestRequest, taxonomy: Taxonomy): Promise<Term>;
-    mayList(request: RestRequest, taxonomy: Taxonomy): Promise<boolean>;
-    mayRead(request: RestRequest, taxonomy: Taxonomy): Promise<boolean>;
-    mayCreate(actor: Actor, taxonomy: Taxonomy): boolean;
-    mayUpdate(request: RestRequest, taxonomy: Taxonomy): Promise<boolean>;
-    mayDelete(request: RestRequest, taxonomy: Taxonomy): Promise<boolean>;
+    allowList(request: RestRequest, taxonomy: Taxonomy): Promise<boolean>;
+    allowRead(request: RestRequest, taxonomy: Taxonomy): Promise<boolean>;
+    allowCreate(actor: Actor, taxonomy: Taxonomy): boolean;
+    allowUpdate(request: RestRequest, taxonomy: Taxonomy): Promise<boolean>;
+    allowDelete(request: RestRequest, taxonomy: Taxonomy): Promise<boolean>;
     methods(actor: Actor, taxonomy: Taxonomy, isDefault: boolean): string[];
     defaultTermId(taxonomy: Taxonomy): Promise<number>;
 }
