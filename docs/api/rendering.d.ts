@@ -48,7 +48,7 @@ export interface CollectedStyles {
 export declare class ContentRenderer implements NestedRenderer {
     readonly blocks: BlockRegistry;
     readonly shortcodes: ShortcodeRegistry;
-    readonly pipeline: RenderingPipeline;
+    readonly stages: RenderingStages;
     constructor();
     versions(): [
         part: string,

@@ -37,11 +37,11 @@ export class RecordingRenderer {
   private readonly seen = new Set<string>();
 
   constructor() {
-    const { pipeline } = this.renderer;
-    pipeline.before('shortcodes', new PageStage());
+    const { stages } = this.renderer;
+    stages.before('shortcodes', new PageStage());
     this.versions = Object.fromEntries(this.renderer.versions());
-    for (const name of pipeline.names())
-      pipeline.after(name, {
+    for (const name of stages.names())
+      stages.after(name, {
         name: `recorder of ${name}`,
         version: 1,
         run: (html, { nesting, ids }) => {

@@ -12,8 +12,8 @@ import { DependencyRecorder } from './dependency-recorder.js';
 import type { RenderEntry } from './render-data.js';
 import type { ContentRendering, RenderContext, RenderInput, Rendering } from './render-context.js';
 import { DEFAULT_THEME } from './render-context.js';
-import { RenderingPipeline } from './rendering-pipeline.js';
-import type { RenderStage } from './rendering-pipeline.js';
+import { RenderingStages } from './rendering-stages.js';
+import type { RenderStage } from './rendering-stages.js';
 import { registerCoreShortcodes } from './shortcodes/core-shortcodes.js';
 import { ShortcodeRegistry } from './shortcodes/shortcode-registry.js';
 import { attachmentFirst } from './stages/attachment-first.js';
@@ -49,11 +49,11 @@ export interface TitleOptions {
 export class ContentRenderer implements NestedRenderer {
   readonly blocks = new BlockRegistry();
   readonly shortcodes = new ShortcodeRegistry();
-  readonly pipeline: RenderingPipeline;
+  readonly stages: RenderingStages;
   private readonly blockRenderer = new BlockRenderer(this.blocks);
 
   constructor() {
-    this.pipeline = this.corePipeline();
+    this.stages = this.coreStages();
     registerCoreShortcodes(this.shortcodes);
     registerCoreBlocks(this.blocks, this);
   }
@@ -63,7 +63,7 @@ export class ContentRenderer implements NestedRenderer {
     const named = (kind: string, versions: [string, number][]): [string, number][] =>
       versions.map(([name, version]) => [`${kind} ${name}`, version]);
     return [
-      ...named('stage', this.pipeline.versions()),
+      ...named('stage', this.stages.versions()),
       ...named('block', this.blocks.versions()),
       ...named('shortcode', this.shortcodes.versions()),
       ['title', TITLE_VERSION],
@@ -75,7 +75,7 @@ export class ContentRenderer implements NestedRenderer {
   /** Renders the content of an entry (for attachments: the description) as the first one of an answer. */
   async renderContent(raw: string, input: RenderInput): Promise<ContentRendering> {
     const context = contextOf(input);
-    const first = context.ids.resolvePlaceholders(await this.pipeline.run(raw, context));
+    const first = context.ids.resolvePlaceholders(await this.stages.run(raw, context));
     const exceededLimit = context.budget.exceeded;
     const rendering = {
       ...first,
@@ -87,7 +87,7 @@ export class ContentRenderer implements NestedRenderer {
     };
     if (!context.order.matters) return rendering;
     const later = contextOf(input, true);
-    const behindBlocks = later.ids.resolvePlaceholders(await this.pipeline.run(raw, later));
+    const behindBlocks = later.ids.resolvePlaceholders(await this.stages.run(raw, later));
     return behindBlocks.html === first.html ? rendering : { ...rendering, behindBlocks };
   }
 
@@ -139,7 +139,7 @@ export class ContentRenderer implements NestedRenderer {
    */
   async nestedContent(entry: RenderEntry, context: RenderContext): Promise<string> {
     const nested = context.open.has(entry.id) ? undefined : nestedIn(entry, context);
-    return nested ? this.pipeline.run(entry.content, nested) : '';
+    return nested ? this.stages.run(entry.content, nested) : '';
   }
 
   /**
@@ -161,7 +161,7 @@ export class ContentRenderer implements NestedRenderer {
     const source = await excerptSource(this.shortcodes.strip(raw.content.slice(0, SOURCE_LIMIT)), (blocks) =>
       this.blockRenderer.renderBlocks(blocks, context),
     );
-    const shown = (await this.pipeline.run(source, context)).replaceAll(']]>', ']]&gt;');
+    const shown = (await this.stages.run(source, context)).replaceAll(']]>', ']]&gt;');
     return textStage(context, 'trimWords', shown, words);
   }
 
@@ -175,9 +175,9 @@ export class ContentRenderer implements NestedRenderer {
     return rendered;
   }
 
-  private corePipeline(): RenderingPipeline {
+  private coreStages(): RenderingStages {
     const names = (): string[] => this.shortcodes.names();
-    return new RenderingPipeline()
+    return new RenderingStages()
       .add({
         name: 'embed-shortcodes',
         version: 1,

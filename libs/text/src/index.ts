@@ -14,7 +14,7 @@ export { blockDelimiters } from './html-filter/block-delimiters.js';
 export { filterCss } from './html-filter/css.js';
 export { filterAllHtml, filterCommentHtml, filterDescriptionHtml, filterPostHtml } from './html-filter/html-filter.js';
 export { paragraphs } from './paragraphs/paragraphs.js';
-export { formatComment, formatTitle } from './pipelines.js';
+export { formatComment, formatTitle } from './format-texts.js';
 export { foldText } from './plain-text/fold-text.js';
 export { plainText } from './plain-text/plain-text.js';
 export { sanitizeTextField } from './plain-text/sanitize-text.js';

@@ -2,7 +2,7 @@ import { repairWindowsEntities } from '../entities/decode-entities.js';
 import { filterCommentHtml, filterPostHtml } from '../html-filter/html-filter.js';
 import { paragraphs } from '../paragraphs/paragraphs.js';
 import { unwrapShortcodes } from '../paragraphs/shortcode-paragraphs.js';
-import { formatExcerpt, formatTitle } from '../pipelines.js';
+import { formatExcerpt, formatTitle } from '../format-texts.js';
 import { trimWords } from '../plain-text/trim-words.js';
 import { smiliesToEmoji } from '../typography/smilies.js';
 import { typographicSubstitutions } from '../typography/substitutions.js';

@@ -13,12 +13,12 @@ export interface RenderStage {
 }
 
 /** The named stages in order. Namespaces can add stages before or after any of them. */
-export class RenderingPipeline {
-  private readonly stages: RenderStage[] = [];
+export class RenderingStages {
+  private readonly list: RenderStage[] = [];
 
   /** Adds a stage at the end. @throws Error if the name is taken */
   add(stage: RenderStage): this {
-    return this.insert(stage, this.stages.length);
+    return this.insert(stage, this.list.length);
   }
 
   /** @throws Error if the name is taken or the other stage unknown */
@@ -32,18 +32,18 @@ export class RenderingPipeline {
   }
 
   names(): string[] {
-    return this.stages.map(({ name }) => name);
+    return this.list.map(({ name }) => name);
   }
 
   /** Returns the version of each stage by name, in order. */
   versions(): [name: string, version: number][] {
-    return this.stages.map(({ name, version }) => [name, version]);
+    return this.list.map(({ name, version }) => [name, version]);
   }
 
   /** Runs all stages. Removes U+0000, which HTML does not allow (HTML standard, 13.2.5) and PostgreSQL cannot store. */
   async run(raw: string, context: RenderContext): Promise<string> {
     let html = raw;
-    for (const stage of this.stages) {
+    for (const stage of this.list) {
       await context.budget.pace();
       html = await stage.run(html, context, raw);
     }
@@ -52,7 +52,7 @@ export class RenderingPipeline {
 
   private insert(stage: RenderStage, index: number): this {
     if (this.names().includes(stage.name)) throw new Error(`There are two rendering stages named ${stage.name}.`);
-    this.stages.splice(index, 0, stage);
+    this.list.splice(index, 0, stage);
     return this;
   }
 

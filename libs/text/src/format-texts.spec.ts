@@ -3,13 +3,13 @@ import { isEmailAddress } from './addresses/emails.js';
 import { markUserLinks } from './addresses/links.js';
 import { escapeUrl } from './addresses/urls.js';
 import { escapeHtml } from './entities/escape.js';
-import { formatComment, formatExcerpt, formatTitle } from './pipelines.js';
+import { formatComment, formatExcerpt, formatTitle } from './format-texts.js';
 import { sanitizeTextField } from './plain-text/sanitize-text.js';
 import { trimWords } from './plain-text/trim-words.js';
 import { sanitizeLogin } from './slugs/names.js';
 import { slugify } from './slugs/slugify.js';
 
-describe('text pipelines', () => {
+describe('formatting of texts', () => {
   it('formats titles with typographic characters', () => {
     expect(formatTitle(' "Tea" & more... ')).toBe('&#8220;Tea&#8221; &#038; more&#8230;');
   });
@@ -26,7 +26,7 @@ describe('text pipelines', () => {
 });
 
 /** Long repetitions of one character or tag expose expressions with quadratic time. */
-describe('text pipelines on hostile texts', () => {
+describe('formatting of hostile texts', () => {
   const length = 250_000;
   const parts = [
     '<',
