@@ -45,14 +45,14 @@ export class CommentedPosts {
 
   /** Like `mayRead`, with the password of the request, if any. */
   async mayReadWith(request: RestRequest, post: CommentedPost): Promise<boolean> {
-    return this.mayRead(request.actor, this.isUnlocked(request, post) ? { ...post, password: '' } : post);
+    return this.mayRead(request.actor, this.verifyPassword(request, post) ? { ...post, password: '' } : post);
   }
 
   /**
-   * Whether the request has the post's password.
+   * Verifies the password of the request. Returns false for a wrong or missing password, or a post without one.
    * @throws RestError 429 `rest_too_many_attempts`
    */
-  isUnlocked(request: RestRequest, post: CommentedPost): boolean {
+  verifyPassword(request: RestRequest, post: CommentedPost): boolean {
     const { password } = request.params;
     if (post.password === '' || typeof password !== 'string' || password === '') return false;
     return request.memoize(`password for comments of ${post.id}`, () => {

@@ -165,7 +165,7 @@ export class CommentsController {
   /** Returns the post id of a list of one post if the request has its password. */
   private async unlockedPostId({ post }: ListCommentsArgs, request: RestRequest): Promise<number | undefined> {
     const only = post.length === 1 ? await this.posts.byId(post[0]!, request) : undefined;
-    return only && this.posts.isUnlocked(request, only) ? only.id : undefined;
+    return only && this.posts.verifyPassword(request, only) ? only.id : undefined;
   }
 
   private metaOf({ meta }: CommentInput, actor: Actor, id: number): MetaChange[] {

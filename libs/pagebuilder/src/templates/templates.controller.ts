@@ -46,7 +46,8 @@ export class TemplatesController {
   /** Lists the published templates of a source with the configuration of the library. */
   @Read('', { allow: MAY_USE_LIBRARY })
   async list(@Request() { params }: RestRequest): Promise<{ templates: TemplateItem[]; config: object }> {
-    const templates = isLocal(params.source) ? await this.view.toItems(await this.templates.published()) : [];
+    const templates =
+      parseSource(params.source) === 'local' ? await this.view.toItems(await this.templates.published()) : [];
     return { templates, config: { block: { categories: [] } } };
   }
 
@@ -106,10 +107,13 @@ export class TemplatesController {
   }
 }
 
-/** Whether the request is for the site's own templates. There are no remote ones. */
-function isLocal(source: unknown): boolean {
-  if (source === undefined || source === null || source === 'local') return true;
-  if (source === 'remote') return false;
+/**
+ * Parses the source of a list. Only the site itself has templates, so remote lists are empty.
+ * @throws RestError 400 `rest_invalid_param`
+ */
+function parseSource(source: unknown): 'local' | 'remote' {
+  if (source === undefined || source === null || source === 'local') return 'local';
+  if (source === 'remote') return 'remote';
   throw invalidParam('source', 'source must be local or remote.');
 }
 
