@@ -73,5 +73,6 @@ describe('isVisibleTo', () => {
     expect(isVisibleTo(declared({ audience: 'edit_posts' }), writer)).toBe(true);
     expect(isVisibleTo(declared({ audience: 'manage_options' }), writer)).toBe(false);
   });
-  it('hides an ability that is declared with `shown: false`', () => expect(isVisibleTo(declared({ shown: false }), writer)).toBe(false));
+  it('hides an ability that is declared with `shown: false`', () =>
+    expect(isVisibleTo(declared({ shown: false }), writer)).toBe(false));
 });

@@ -45,8 +45,9 @@ describe('pageDetails', () => {
       ).description,
     ).toBe('one');
     expect(
-      detailsOf('<meta property="og:image:url" content="//cdn.example/a.png"><meta property="og:image" content="/b.png">')
-        .image,
+      detailsOf(
+        '<meta property="og:image:url" content="//cdn.example/a.png"><meta property="og:image" content="/b.png">',
+      ).image,
     ).toBe('https://cdn.example/a.png');
   });
 });

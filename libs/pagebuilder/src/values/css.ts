@@ -37,7 +37,10 @@ export function isCssAmount(text: string): boolean {
 
 /** Encodes text as a quoted CSS string that is safe in style sheets, `style` elements and attributes. */
 export function cssString(text: string): string {
-  const safe = text.replace(/[^\p{L}\p{N} _.-]/gu, (character) => `\\${(character.codePointAt(0) || 0xfffd).toString(16)} `);
+  const safe = text.replace(
+    /[^\p{L}\p{N} _.-]/gu,
+    (character) => `\\${(character.codePointAt(0) || 0xfffd).toString(16)} `,
+  );
   return `"${safe}"`;
 }
 

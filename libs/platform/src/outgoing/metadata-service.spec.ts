@@ -59,7 +59,9 @@ const spelledInUrl = fc.constantFrom(...IPV4).chain((address) => {
       dotted([a, (b * 256 + c) * 256 + d]),
       fc.constant([...address].map((character) => `%${hex(character.charCodeAt(0))}`).join('')),
       fc.constant(
-        [...address].map((character) => (/\d/.test(character) ? String.fromCodePoint(0xff10 + Number(character)) : '。')).join(''),
+        [...address]
+          .map((character) => (/\d/.test(character) ? String.fromCodePoint(0xff10 + Number(character)) : '。'))
+          .join(''),
       ),
     )
     .chain((host) => fc.constantFrom(host, `${host}.`));
