@@ -69,7 +69,9 @@ onPostgres('two instances with a primary and a hot standby', () => {
     (await admins[0].post('/core/v2/posts', { title, status: 'publish' })).body.id as number;
   const setTitle = (client: Client, id: number, title: string): Promise<Answer> =>
     client.post(`/core/v2/posts/${id}`, { title });
-  /** Reads the title of a post. `way` selects the query: only the query of multiples of 3 can be answered from a cache. */
+  /**
+   * Reads the title of a post. `way` selects the query: only the query of multiples of 3 can be answered from a cache.
+   */
   const titleOf = async (client: Client, id: number, way: number): Promise<string> => {
     const query = way % 3 === 0 ? '' : way % 3 === 1 ? `&context=view&_=${++reads}` : `&orderby=title&_=${++reads}`;
     const { status, body } = await client.get(`/core/v2/posts?include=${id}${query}`);

@@ -1,4 +1,5 @@
-// A reporter of Jest: prints which suites did not run, or not completely, against an external server (E2E_API), by reason.
+// A reporter of Jest: prints which suites did not run, or not completely, against an external server (E2E_API), by
+// reason.
 const { relative } = require('node:path');
 
 /** The reason of suites that skip all their tests by themselves. */

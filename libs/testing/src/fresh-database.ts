@@ -17,8 +17,8 @@ export interface FreshDatabase {
 }
 
 /**
- * The databases of the run for `describe.each`: both, or those in TEST_DATABASES (separated by commas). An external server
- * (E2E_API) has its own database, so suites run once.
+ * The databases of the run for `describe.each`: both, or those in TEST_DATABASES (separated by commas). An external
+ * server (E2E_API) has its own database, so suites run once.
  */
 export const databases: DatabaseKind[] = (['sqlite', 'postgres'] as const).filter((kind) =>
   process.env['E2E_API']

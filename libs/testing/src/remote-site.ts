@@ -139,8 +139,8 @@ class RemoteSite extends RemoteClient implements Site {
   }
 
   /**
-   * Creates the user of a role, with the login and email address that it has in process. Deletes the user that an aborted
-   * run has left.
+   * Creates the user of a role, with the login and email address that it has in process. Deletes the user that an
+   * aborted run has left.
    */
   async addUserOf(role: RoleName): Promise<void> {
     const login = role === 'administrator' ? 'the_admin' : `the_${role}`;

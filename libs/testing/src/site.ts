@@ -7,7 +7,9 @@ import type { TestClock } from './test-clock.js';
 /** URL of the sites in the processes of suites. */
 export const LOCAL_SITE_URL = 'http://site.test';
 
-/** URL of the sites under test. With `E2E_API` it is the URL of the external server (libs/testing/jest/environment.cjs). */
+/**
+ * URL of the sites under test. With `E2E_API` it is the URL of the external server (libs/testing/jest/environment.cjs).
+ */
 export const SITE_URL: string = process.env['E2E_SITE_URL'] ?? LOCAL_SITE_URL;
 
 /** Options of `bootSite`. */
@@ -23,8 +25,8 @@ export interface BootOptions {
 
 /**
  * A site under test with a user of each role. Its request methods are anonymous; `as` returns the client of a user. With
- * `E2E_API` it is an external server. There, members that need the process of the site throw `LocalSiteRequired`: `app`,
- * `clock`, `env` and `provider`.
+ * `E2E_API` it is an external server. There, members that need the process of the site throw `LocalSiteRequired`:
+ * `app`, `clock`, `env` and `provider`.
  */
 export interface Site extends Client {
   /** The clock of the site, which can be advanced. */
@@ -43,6 +45,9 @@ export interface Site extends Client {
   replaceUser(role: RoleName, login: string): Promise<void>;
   /** Returns a provider of the app. */
   provider<T>(token: Type<T>): T;
-  /** Ends the use of the site: stops it and drops its database, or removes from an external server what the suite created. */
+  /**
+   * Ends the use of the site: stops it and drops its database, or removes from an external server what the suite
+   * created.
+   */
   close(): Promise<void>;
 }

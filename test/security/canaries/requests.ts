@@ -62,7 +62,10 @@ export function writeRequests(routes: Record<string, { endpoints: readonly Endpo
   });
 }
 
-/** Returns requests for the fixed public pages, feeds and sitemaps, and for the pages, feeds and forms of every URL and ID. */
+/**
+ * Returns requests for the fixed public pages, feeds and sitemaps, and for the pages, feeds and forms of every URL and
+ * ID.
+ */
 export function pageRequests({ ids, addresses }: Seeds): ScanRequest[] {
   const all = [...new Set(Object.values(ids).flat())];
   const paths = [

@@ -40,7 +40,9 @@ interface PostResponse {
   content: { rendered: string; protected: boolean };
 }
 
-/** Abilities that find, read and create posts and pages. They call the endpoints, which check the caller's permissions. */
+/**
+ * Abilities that find, read and create posts and pages. They call the endpoints, which check the caller's permissions.
+ */
 @Injectable()
 export class ContentAbilities {
   /** Finds published posts and pages that contain all words of the query. */

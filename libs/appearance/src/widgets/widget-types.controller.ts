@@ -30,7 +30,7 @@ import {
 registerErrorCodes({ rest_widget_type_invalid: 404 });
 
 /** For authorized users the type must also exist. */
-const MAY_USE_TYPE = allowIf<WidgetTypesController>('edit_theme_options', (self, request) => self.mayUse(request), [
+const MAY_USE_TYPE = allowIf<WidgetTypesController>('edit_theme_options', (self, request) => self.allowUse(request), [
   'edit_theme_options',
 ]);
 

@@ -44,7 +44,9 @@ export class ThemeArchive {
   }
 }
 
-/** Removes the attribute `theme` of template part blocks. Without it a part is looked up in the template's own theme. */
+/**
+ * Removes the attribute `theme` of template part blocks. Without it a part is looked up in the template's own theme.
+ */
 function withoutTheme(template: string): string {
   return template.replace(
     /(<!-- wp:template-part \{)([^{}]{0,2000})(\})/g,

@@ -1,6 +1,6 @@
 /**
- * Operations on posts of a type; each type maps them to capabilities. Operations that end in `_post` apply to one post and
- * are never granted to a role.
+ * Operations on posts of a type; each type maps them to capabilities. Operations that end in `_post` apply to one post
+ * and are never granted to a role.
  */
 export const POST_OPERATIONS = [
   'edit_post',

@@ -96,7 +96,9 @@ export class TypesController {
       });
   }
 
-  /** @param inList true for entries of the list: the framework adds no CURIEs to their links, so this method adds them */
+  /**
+   * @param inList true for entries of the list: the framework adds no CURIEs to their links, so this method adds them
+   */
   private links(type: PostType, inList = false): Links {
     const links: Links = {
       collection: [{ href: this.routes.urlOf('/core/v2/types') }],

@@ -95,7 +95,9 @@ export const DEFAULT_CAPABILITIES: Readonly<Record<RoleName, readonly string[]>>
   subscriber: ['read', ...levels(0)],
 };
 
-/** Implied capabilities by name, each with the capability that implies it. The field `capabilities` of users omits them. */
+/**
+ * Implied capabilities by name, each with the capability that implies it. The field `capabilities` of users omits them.
+ */
 export const IMPLIED_CAPABILITIES: Readonly<Record<string, string>> = {
   view_site_health_checks: 'install_plugins',
 };

@@ -88,7 +88,9 @@ export class TemplatesController {
     return item!;
   }
 
-  /** Whether the caller may edit the template. Users of the library pass if it does not exist: the handler answers 404. */
+  /**
+   * Whether the caller may edit the template. Users of the library pass if it does not exist: the handler answers 404.
+   */
   async mayEdit(request: RestRequest): Promise<boolean> {
     if (!(await this.access.mayUse(request.actor))) return false;
     const template = await this.find(request);

@@ -90,7 +90,9 @@ export class ResourceStore<T extends StoredItem> {
     return this.meta.check(args, actor, id);
   }
 
-  /** Stores a new item of an author (0: none). Both dates are the current time, unless the values contain other dates. */
+  /**
+   * Stores a new item of an author (0: none). Both dates are the current time, unless the values contain other dates.
+   */
   create(values: FieldValues, author: number): Promise<T> {
     return this.units.run(async (manager) => {
       const now = this.clock.now();

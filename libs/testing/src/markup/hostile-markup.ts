@@ -140,7 +140,9 @@ function hostileStyle(): fc.Arbitrary<Record<string, unknown>> {
 /** Names of registered blocks and an unknown one. */
 export const blockName = fc.constantFrom(...BLOCKS);
 
-/** JSON in a delimiter. Half of the texts have escaped characters, so that the filter does not recognise markup in them. */
+/**
+ * JSON in a delimiter. Half of the texts have escaped characters, so that the filter does not recognise markup in them.
+ */
 const json = fc.tuple(hostileBlockAttributes, fc.boolean()).map(([attributes, escaped]) => {
   const text = JSON.stringify(attributes);
   return escaped
@@ -218,8 +220,9 @@ const shortcodeEndInTag = fc
   );
 
 /**
- * Content of an attacker who knows all stages of rendering: shortcodes (nested, escaped, unclosed, ended within tags), block
- * delimiters, tags with every kind of quotes, comments, references, URLs to embed, CSS, and the ends of all of these.
+ * Content of an attacker who knows all stages of rendering: shortcodes (nested, escaped, unclosed, ended within tags),
+ * block delimiters, tags with every kind of quotes, comments, references, URLs to embed, CSS, and the ends of all of
+ * these.
  */
 export const hostileMarkup: fc.Arbitrary<string> = fc.letrec<{ content: string; nested: string }>((tie) => ({
   nested: fc.oneof(
