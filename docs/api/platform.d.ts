@@ -192,7 +192,8 @@ export declare class SiteDataSource extends DataSource {
     replicas?: Replicas;
     readers?: ReaderProcesses;
     runUnit?: <T>(work: (manager: EntityManager) => Promise<T>) => Promise<T>;
-    constructor(options: DataSourceOptions, file?: SqliteConnectionOptions | undefined);
+    log?: WriteAheadLog;
+    constructor(options: DataSourceOptions, file?: WriteAheadLogOptions | undefined);
     initialize(): Promise<this>;
     destroy(): Promise<void>;
     createEntityManager(queryRunner?: QueryRunner): EntityManager;

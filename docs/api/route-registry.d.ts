@@ -12,8 +12,8 @@ export declare function Arg(source: SchemaSource, options?: ArgOptions): Propert
 
 export interface ArgOptions {
     path?: string;
-    stage?: 'validate' | 'parse';
-    unvalidated?: string;
+    validationPass?: 'first' | 'second';
+    noSchemaReason?: string;
     changesItems?: ItemVariation;
     hiddenFromDiscovery?: boolean;
     nullIsAbsent?: boolean;
@@ -210,7 +210,7 @@ export declare class Pipeline {
     match(request: RestRequest, origin: Origin): BoundRoute;
     find(request: RestRequest): BoundRoute | undefined;
     validate(request: RestRequest): void;
-    validateInContext(request: RestRequest): Promise<void>;
+    validateRequest(request: RestRequest): Promise<void>;
     write(request: RestRequest, response: RestResponse, target?: CacheTarget): Promise<OutgoingResponse>;
     embed(data: unknown, selection: EmbedSelection, outer: RestRequest): Promise<unknown>;
 }

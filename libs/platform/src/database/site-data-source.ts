@@ -55,7 +55,7 @@ export class SiteDataSource extends DataSource {
   timing?: StatementTiming;
   /** Counts the changes of the data; set with `tracker`. */
   clock?: ChangeClock;
-  /** The standbys that snapshots read from, if the site has any. */
+  /** The replicas that snapshots read from, if the site has any. */
   replicas?: Replicas;
   /** The processes that run long reading statements of SQLite. */
   readers?: ReaderProcesses;
@@ -156,7 +156,7 @@ export class SiteDataSource extends DataSource {
   }
 
   /**
-   * Creates a snapshot on a standby. The caller must end it, and read it again from the primary if it has failed.
+   * Creates a snapshot on a replica. The caller must end it, and read it again from the primary if it has failed.
    *
    * @param isAnonymous whether the changes suffice that this instance knows of
    */

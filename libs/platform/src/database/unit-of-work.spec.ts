@@ -338,7 +338,7 @@ describe.each(databases)('UnitOfWork on %s', (kind) => {
     expect(await insert('after it')).toBeGreaterThan(first);
   });
 
-  it('runs the same SQL text on both databases', async () => {
+  it('runs one SQL text on SQLite and PostgreSQL', async () => {
     await units.run(async () => {
       for (const title of ['x', 'y', 'z'])
         await database.execute('INSERT INTO notes (title, author) VALUES ($1, $2)', [`list ${title}`, 9]);
