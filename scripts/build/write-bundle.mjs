@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
+import { onDemand } from './on-demand.mjs';
 import { onlyOneTypeorm, ownDrivers, packages } from './plugins.mjs';
 
 /** Folder of the chunks, whose names contain a hash of their content. */
@@ -26,6 +27,7 @@ const SET_NAME =
  * @param {import('esbuild').BuildOptions} options entries, and options that differ
  */
 export async function writeBundle(output, { plugins = [], conditions = [], ...options }) {
+  const { plugin: replacePackages, files: packageFiles } = onDemand();
   const { outputFiles } = await build({
     ...options,
     outdir: output,
@@ -43,7 +45,7 @@ export async function writeBundle(output, { plugins = [], conditions = [], ...op
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: 200,
-    plugins: [...plugins, ownDrivers, packages, onlyOneTypeorm],
+    plugins: [...plugins, ownDrivers, replacePackages, packages, onlyOneTypeorm],
     // CommonJS packages expect these names.
     banner: {
       js: `${SET_NAME}import{createRequire as $require}from'node:module';import{dirname as $dirname}from'node:path';import{fileURLToPath as $path}from'node:url';const require=$require(import.meta.url),__filename=$path(import.meta.url),__dirname=$dirname(__filename);`,
@@ -53,6 +55,10 @@ export async function writeBundle(output, { plugins = [], conditions = [], ...op
   const files = outputFiles.map(({ path, text }) => ({ path, text: text.replace(NAME_HELPER, 'var __name=$setName') }));
   if (!files.some(({ text }) => text.includes('var __name=$setName')))
     throw new Error('The bundler has another helper for names of classes: change NAME_HELPER.');
+  for (const [file, text] of packageFiles) {
+    const path = join(output, file);
+    if (!existsSync(path)) replace(path, text);
+  }
   const isChunk = (/** @type {{ path: string }} */ { path }) => dirname(path) === join(output, CHUNKS);
   for (const { path, text } of files.filter(isChunk)) if (!existsSync(path)) replace(path, text);
   for (const { path, text } of files.filter((one) => !isChunk(one))) replace(path, text);

@@ -28,6 +28,7 @@ export async function makePackage() {
     'package/bundle-site.mjs',
     'build/write-bundle.mjs',
     'build/plugins.mjs',
+    'build/on-demand.mjs',
     'build/thread-entries.mjs',
   ])
     cpSync(join(ROOT, 'scripts', file), join(PACKAGE, file));

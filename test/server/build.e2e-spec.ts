@@ -1,10 +1,31 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { appendFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyBuilt, copySources, freshDatabase, ServerProcess } from '#testing';
 import type { FreshDatabase, ProjectCopy } from '#testing';
 
 jest.setTimeout(120_000);
+
+/** Reports the packages that are loaded at the start, when a server is ready, and after the first use of each. */
+const USES_PACKAGES = `
+  import { createRequire } from 'node:module';
+  import { isPhoneNumber } from 'class-validator';
+  import { fastify } from 'fastify';
+  const { cache } = createRequire(import.meta.url);
+  const loaded = () => Object.keys(cache).filter((path) => path.includes('on-demand')).length;
+  const server = fastify();
+  server.get('/plain', () => 'plain');
+  await server.ready();
+  const counts = [loaded()];
+  const phones = ['+41446681800', '+4144', 'x'].map((text) => isPhoneNumber(text, 'CH'));
+  counts.push(loaded());
+  const other = fastify();
+  const number = { type: 'object', required: ['n'], properties: { n: { type: 'integer' } } };
+  other.get('/', { schema: { querystring: number, response: { 200: number } } }, ({ query }) => ({ ...query, more: 1 }));
+  const answers = [await other.inject('/?n=3'), await other.inject('/?n=x')];
+  counts.push(loaded());
+  console.log(JSON.stringify({ counts, phones, answers: answers.map(({ statusCode, body }) => [statusCode, JSON.parse(body).n ?? null]) }));
+`;
 
 /** Number of concurrent starts of two apps; STARTS=20 for a long run. */
 const STARTS = Number(process.env['STARTS'] ?? 1);
@@ -32,6 +53,24 @@ describe('a build of the sources', () => {
     expect(Object.keys(before)).toEqual(expect.arrayContaining(['academy/main.js', 'challenge/cli.js', 'build.json']));
     expect(build(copy)).toMatchObject({ status: 0, stderr: '' });
     expect(filesOf(copy)).toEqual(before);
+  });
+
+  it('loads packages that few sites use at their first call', () => {
+    writeFileSync(join(copy.root, 'entry.mjs'), USES_PACKAGES);
+    const options = JSON.stringify({ entryPoints: [{ in: 'entry.mjs', out: 'app/main' }] });
+    const script = `import { writeBundle } from './scripts/build/write-bundle.mjs'; await writeBundle('out', ${options});`;
+    const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: copy.root, encoding: 'utf8' });
+    expect(run('--input-type=module', '--eval', script)).toMatchObject({ status: 0, stderr: '' });
+    const { stdout, stderr } = run('out/app/main.js');
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout)).toEqual({
+      counts: [0, 1, 3],
+      phones: [true, false, false],
+      answers: [
+        [200, 3],
+        [400, null],
+      ],
+    });
   });
 
   it('writes nothing when only a test has changed', () => {

@@ -1,0 +1,79 @@
+// Bundles packages that few sites use into files of their own, which are loaded at their first call. The engine parses
+// everything else at each start. The package `atrium` contains this file as well.
+import { createHash } from 'node:crypto';
+import { build } from 'esbuild';
+import { packages } from './plugins.mjs';
+
+/** Folder of the files, beside those of apps and chunks. */
+const FOLDER = 'on-demand';
+
+/** Exports a function that creates a function. */
+const FACTORY = `module.exports = (...options) => {
+  let create;
+  return (...values) => (create ??= load()(...options))(...values);
+};`;
+
+/**
+ * What the bundle contains instead of a package: its exports that Atrium's dependencies use. `load` returns the package.
+ * @type {Record<string, string>}
+ */
+const REPLACEMENTS = {
+  // For @IsPhoneNumber of class-validator: half of it is data of all countries.
+  'libphonenumber-js/max': 'exports.parsePhoneNumber = (...values) => load().parsePhoneNumber(...values);',
+  // For schemas of Fastify, which endpoints of Nest do not have.
+  '@fastify/ajv-compiler': FACTORY,
+  '@fastify/fast-json-stringify-compiler': FACTORY,
+};
+
+/**
+ * Returns a plugin for the packages, and the files that it has made when the build has ended, by their paths below the
+ * output.
+ */
+export function onDemand() {
+  /** @type {Map<string, string>} */
+  const files = new Map();
+  /** @type {import('esbuild').Plugin} */
+  const plugin = {
+    name: 'packages that are loaded at their first call',
+    setup(bundler) {
+      bundler.onResolve({ filter: /^[^./#]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+        if (pluginData === packages || REPLACEMENTS[path] === undefined) return undefined;
+        const found = await bundler.resolve(path, { kind, importer, resolveDir, pluginData: packages });
+        if (found.errors.length > 0) return found;
+        return { path: found.path, namespace: FOLDER, pluginData: path };
+      });
+      bundler.onLoad({ filter: /./, namespace: FOLDER }, async ({ path, pluginData }) => {
+        const text = await bundled(path);
+        const hash = createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
+        const file = `${FOLDER}/${pluginData.replace(/\W+/g, '-').replace(/^-/, '')}-${hash}.cjs`;
+        files.set(file, text);
+        return {
+          contents: `let used;
+            const load = () => (used ??= require(${JSON.stringify(`../${file}`)}));
+            ${REPLACEMENTS[pluginData]}`,
+        };
+      });
+      bundler.onResolve({ filter: /^\.\.\//, namespace: FOLDER }, ({ path }) => ({ path, external: true }));
+    },
+  };
+  return { plugin, files };
+}
+
+/** @param {string} path of the package's main file */
+async function bundled(path) {
+  const {
+    outputFiles: [file],
+  } = await build({
+    entryPoints: [path],
+    write: false,
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 200,
+    logLevel: 'warning',
+  });
+  return String(file?.text);
+}
