@@ -69,7 +69,7 @@ export declare class ContentRenderer implements NestedRenderer {
 export interface ContentRendering extends Rendering, NumberedText {
     hadBlocks: boolean;
     styles: CollectedStyles;
-    behindBlocks?: NumberedText;
+    textAfterBlocks?: NumberedText;
 }
 
 export interface Dimensions {

@@ -221,24 +221,24 @@ describe('ContentRenderer › hostile content', () => {
         marks,
         taken,
         hadBlocks,
-        behindBlocks,
+        textAfterBlocks,
       } = await renderer.renderContent(`${quote}[gallery][audio src="https://a.test/b.mp3"]`, inputWith());
       expect(marks.map(([at, counter]) => [shown.slice(at - 2, at + 1), counter])).toEqual([
         ['--1', ''],
         ['0-1', 'audio'],
         ['_=1', 'audio'],
       ]);
-      expect([taken, hadBlocks, behindBlocks]).toEqual([{ '': 1, gallery: 1, audio: 1 }, true, undefined]);
+      expect([taken, hadBlocks, textAfterBlocks]).toEqual([{ '': 1, gallery: 1, audio: 1 }, true, undefined]);
       expect((await renderer.renderExcerpt({ excerpt: '', content: quote }, inputWith())).taken).toEqual({ '': 1 });
       expect((await renderer.renderExcerpt({ excerpt: 'Given', content: quote }, inputWith())).taken).toEqual({});
     });
 
     it('formats paragraphs after shortcodes are unwrapped if content with blocks was rendered before', async () => {
-      const { html: first, behindBlocks, hadBlocks } = await renderer.renderContent(caption, inputWith());
+      const { html: first, textAfterBlocks, hadBlocks } = await renderer.renderContent(caption, inputWith());
       expect(first).not.toContain('<p><figure');
-      expect(behindBlocks?.html).toContain('<p><figure');
+      expect(textAfterBlocks?.html).toContain('<p><figure');
       expect(hadBlocks).toBe(false);
-      expect((await renderer.renderContent('Words', inputWith())).behindBlocks).toBeUndefined();
+      expect((await renderer.renderContent('Words', inputWith())).textAfterBlocks).toBeUndefined();
     });
 
     it('formats paragraphs of captions also within content that shows entries with blocks', async () => {
@@ -251,7 +251,7 @@ describe('ContentRenderer › hostile content', () => {
       const both = (await renderer.renderContent(list, inputWith({ entries }))).html;
       expect(both).toContain('<p><figure');
       const other = await renderer.renderContent(list, inputWith({ entries: entries.toReversed() }));
-      expect([other.html.includes('<p><figure'), other.behindBlocks?.html.includes('<p><figure')]).toEqual([
+      expect([other.html.includes('<p><figure'), other.textAfterBlocks?.html.includes('<p><figure')]).toEqual([
         false,
         true,
       ]);

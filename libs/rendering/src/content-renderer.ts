@@ -87,8 +87,8 @@ export class ContentRenderer implements NestedRenderer {
     };
     if (!context.order.matters) return rendering;
     const later = contextOf(input, true);
-    const behindBlocks = later.ids.resolvePlaceholders(await this.stages.run(raw, later));
-    return behindBlocks.html === first.html ? rendering : { ...rendering, behindBlocks };
+    const textAfterBlocks = later.ids.resolvePlaceholders(await this.stages.run(raw, later));
+    return textAfterBlocks.html === first.html ? rendering : { ...rendering, textAfterBlocks };
   }
 
   /**

@@ -110,7 +110,7 @@ export interface ContentRendering extends Rendering, NumberedText {
   /** Styles of its blocks, for pages. They are not stored. */
   styles: CollectedStyles;
   /** The rendering after content with blocks, if it differs. */
-  behindBlocks?: NumberedText;
+  textAfterBlocks?: NumberedText;
 }
 
 /** The effect of earlier content on the stages of later content. */

@@ -100,7 +100,7 @@ function hasStyles({ css, filters, duotonePresets }: CollectedStyles): boolean {
 }
 
 function positionDependenceOf(
-  { hadBlocks, marks, behindBlocks: textAfterBlocks, taken }: ContentRendering,
+  { hadBlocks, marks, textAfterBlocks, taken }: ContentRendering,
   excerpt: Rendering,
 ): PositionDependence | undefined {
   const hasTaken = [taken, excerpt.taken].some((numbers) => Object.keys(numbers).length > 0);
