@@ -81,7 +81,7 @@ describe('the declaration of a resource', () => {
     @Library({ namespace: 'rooms/v1', ...resource(Room) })
     class RoomsModule {}
     expect(await faultOf(HallsModule, RoomsModule)).toMatch(
-      /Two libraries or resources have the migration Create_halls\d+\. Set another `table` of @StoredResource/,
+      /Two libraries or resources have the migration Create_halls\d+\. Set another `table` in @StoredResource/,
     );
   });
 });

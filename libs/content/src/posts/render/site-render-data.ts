@@ -28,7 +28,7 @@ const DAY = 86_400_000;
 /** Maximum terms of one list in the content. */
 const MAX_TERMS = 1_000;
 
-/** Provides site data to the renderer; attachments, comments, embeds, feeds come come from their libraries (`RenderParts`). */
+/** Provides site data to the renderer; attachments, comments, embeds, feeds come from their libraries (`RenderParts`). */
 @Injectable()
 export class SiteRenderData implements RenderData {
   constructor(
