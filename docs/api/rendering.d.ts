@@ -97,10 +97,24 @@ export interface EntryQuery {
     sticky?: boolean;
 }
 
+export interface FirstRendering {
+    content: string;
+    positionDependence?: PositionDependence;
+}
+
 export interface ImageFile {
     url: string;
     width: number;
     height: number;
+}
+
+export declare class ListRenderState implements RenderState {
+    static afterWriting(): ListRenderState;
+    nextContent({ content, positionDependence }: FirstRendering): string;
+    advanceExcerpt({ positionDependence }: Pick<FirstRendering, 'positionDependence'>): void;
+    contentAtPosition(html: string, { marks, textAfterBlocks }: PositionDependence): string;
+    advance({ hadBlocks, taken }: PositionDependence): void;
+    positionKeyOf(positionDependence: PositionDependence): string;
 }
 
 export interface NumberedText {
@@ -120,6 +134,16 @@ export declare class OpenTag {
     addClass(...names: string[]): this;
     hasClass(name: string): boolean;
     toString(): string;
+}
+
+export interface PositionDependence {
+    hadBlocks: boolean;
+    marks: NumberedText['marks'];
+    textAfterBlocks?: NumberedText;
+    taken: {
+        content: Readonly<Record<string, number>>;
+        excerpt: Readonly<Record<string, number>>;
+    };
 }
 
 export interface RenderAttachment {
@@ -259,6 +283,11 @@ export interface RenderSite {
     theme?: RenderTheme;
 }
 
+export interface RenderState {
+    nextContent(rendering: FirstRendering, id: number): string;
+    advanceExcerpt(rendering: FirstRendering): void;
+}
+
 export interface RenderTerm {
     id: number;
     name: string;
@@ -300,6 +329,12 @@ export interface ShortcodeCall {
 }
 
 export type ShortcodeRenderer = (call: ShortcodeCall) => string | Promise<string>;
+
+export declare class StandaloneRenderState implements RenderState {
+    readonly positionDependences: Map<number, PositionDependence>;
+    nextContent({ content, positionDependence }: FirstRendering, id: number): string;
+    advanceExcerpt(): void;
+}
 
 export interface Tag {
     name: string;
@@ -343,9 +378,13 @@ export declare function duotoneFilter(id: string, colors: DuotoneColors): string
 
 export declare function formatDate(date: string, site: RenderSite, pattern?: string): string;
 
+export declare function isPositionIndependent({ marks, textAfterBlocks }: PositionDependence): boolean;
+
 export declare function parseBlocksWithBudget(content: string, budget: RenderBudget): Promise<Block[]>;
 
 export declare function passwordForm(post: number, postUrl: string): string;
+
+export declare function readPositionDependence(text: string): PositionDependence;
 
 export declare function recordAt(value: unknown, ...path: string[]): Record<string, unknown>;
 
@@ -361,3 +400,5 @@ export declare function weekRange(year: number, week: number, startOfWeek: numbe
     first: string;
     last: string;
 } | undefined;
+
+export declare function writePositionDependence(positionDependence: PositionDependence): string;

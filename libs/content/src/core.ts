@@ -34,8 +34,6 @@ export { SearchIndex } from './posts/repository/search-index.js';
 export { TermAssignment } from './posts/repository/term-assignment.js';
 export type { AssignedTerm } from './posts/repository/term-assignment.js';
 export { UniqueSlugs } from './posts/repository/unique-slugs.js';
-export { ListRenderState } from './posts/view/list-render-state.js';
-export type { RenderState } from './posts/view/list-render-state.js';
 export { Permalinks } from './posts/view/permalinks.js';
 export type { PermalinkMaker } from './posts/view/permalinks.js';
 export { PostLinks } from './posts/view/post-links.js';

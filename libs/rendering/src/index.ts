@@ -16,6 +16,14 @@ export { constrained } from './images/dimensions.js';
 export type { Dimensions } from './images/dimensions.js';
 export { sourceSet } from './images/source-set.js';
 export { passwordForm } from './password-form.js';
+export { ListRenderState, StandaloneRenderState } from './positions/list-render-state.js';
+export type { FirstRendering, RenderState } from './positions/list-render-state.js';
+export {
+  isPositionIndependent,
+  readPositionDependence,
+  writePositionDependence,
+} from './positions/position-dependence.js';
+export type { PositionDependence } from './positions/position-dependence.js';
 export { RenderBudget } from './render-budget.js';
 export type { RenderLimits } from './render-budget.js';
 export type { ContentRendering, RenderContext, RenderSite, Rendering } from './render-context.js';

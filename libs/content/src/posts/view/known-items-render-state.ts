@@ -1,8 +1,7 @@
 import type { Item } from '#route-registry';
+import { ListRenderState } from '#rendering';
+import type { FirstRendering, RenderState } from '#rendering';
 import type { PublicItem } from './public-item.js';
-import { ListRenderState } from './list-render-state.js';
-import type { RenderState } from './list-render-state.js';
-import type { StoredRendering } from './stored-renderings.js';
 
 /** The state of a list of which some items are known, so that only the others are rendered. */
 export class KnownItemsRenderState implements RenderState {
@@ -17,12 +16,12 @@ export class KnownItemsRenderState implements RenderState {
     private readonly itemAtPosition: (item: PublicItem, state: ListRenderState) => Item,
   ) {}
 
-  nextContent(rendering: StoredRendering, id: number): string {
+  nextContent(rendering: FirstRendering, id: number): string {
     this.advanceTo(this.ids.indexOf(id, this.next));
     return this.state.nextContent(rendering);
   }
 
-  advanceExcerpt(rendering: StoredRendering): void {
+  advanceExcerpt(rendering: FirstRendering): void {
     this.state.advanceExcerpt(rendering);
   }
 

@@ -11,13 +11,13 @@ import {
 import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
+import { isPositionIndependent, ListRenderState } from '#rendering';
+import type { PositionDependence } from '#rendering';
 import { isId } from '../repository/post-row.js';
-import { isPositionIndependent, ListRenderState } from './list-render-state.js';
 import type { PublicItem } from './public-item.js';
 import { PublicItemMaker } from './public-item-maker.js';
 import type { ItemSource } from './public-item-maker.js';
 import { StoredPublicItems } from './stored-public-items.js';
-import type { PositionDependence } from './stored-renderings.js';
 
 /** Maximum bytes of cached JSON. */
 const MAX_BYTES = 58 * 1024 * 1024;

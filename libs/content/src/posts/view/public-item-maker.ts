@@ -5,9 +5,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { collectionPath } from '#content-model';
 import type { PostType } from '#content-model';
+import { StandaloneRenderState } from '#rendering';
+import type { RenderState } from '#rendering';
 import type { PostRow } from '../repository/post-row.js';
-import { StandaloneRenderState } from './list-render-state.js';
-import type { RenderState } from './list-render-state.js';
 import type { PublicItem } from './public-item.js';
 import { StoredPublicItems } from './stored-public-items.js';
 

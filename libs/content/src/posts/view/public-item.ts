@@ -1,6 +1,6 @@
 import type { Item } from '#route-registry';
+import type { PositionDependence } from '#rendering';
 import type { AccessRow } from '../access/post-access.js';
-import type { PositionDependence } from './stored-renderings.js';
 
 /** A post as the public sees it. Its presence implies that the post is public. */
 export interface PublicItem {

@@ -3,12 +3,11 @@ import { ChangeSet } from '#change-tracking';
 import { Database, programDigest, SiteDataSource, UnitOfWork } from '#platform';
 import { ChangeClock, Dependencies, Item, RouteRegistry, SerializedItem, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { ContentRenderer } from '#rendering';
+import { ContentRenderer, readPositionDependence, writePositionDependence } from '#rendering';
 import type { AccessRow } from '../access/post-access.js';
 import { splitSources, staleItems } from './item-sources.js';
 import type { ItemSources } from './item-sources.js';
 import type { PublicItem } from './public-item.js';
-import { readPositionDependence, writePositionDependence } from './stored-renderings.js';
 
 /** Tables of the items themselves and of their renderings' sources, whose changes concern no item. */
 const OWN_TABLES = new Set(['public_items', 'public_item_sources', 'public_item_tags']);

@@ -1,19 +1,8 @@
 import { Database, Scheduler } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import type { CollectedStyles, NumberedText } from '#rendering';
-
-/** How a rendering depends on earlier posts of an answer, and how it changes later ones. */
-export interface PositionDependence {
-  /** Whether paragraphs of later contents are formatted as after blocks. */
-  hadBlocks: boolean;
-  /** Positions of numbers in its content. */
-  marks: NumberedText['marks'];
-  /** Its content after blocks, if different. */
-  textAfterBlocks?: NumberedText;
-  /** Numbers that its content and its excerpt take, by counter. */
-  taken: { content: Readonly<Record<string, number>>; excerpt: Readonly<Record<string, number>> };
-}
+import { readPositionDependence, writePositionDependence } from '#rendering';
+import type { CollectedStyles, PositionDependence } from '#rendering';
 
 /** The stored rendering of a post at the first position of an answer. */
 export interface StoredRendering {
@@ -41,13 +30,6 @@ export interface MadeRendering extends StoredRendering {
 interface StoredRow extends Record<'title' | 'content' | 'excerpt' | 'effect' | 'styles', string> {
   id: number;
 }
-
-/** Position dependence of the most frequent contents: blocks without numbers. */
-const BLOCKS_ONLY: PositionDependence = { hadBlocks: true, marks: [], taken: { content: {}, excerpt: {} } };
-const BLOCKS_ONLY_TEXT = 'blocks';
-
-/** The JSON form of a position dependence in the database. */
-type StoredPositionDependence = Omit<PositionDependence, 'textAfterBlocks'> & { behindBlocks?: NumberedText };
 
 /** Kind of the job that deletes expired renderings. */
 const EXPIRY_JOB = 'rendering-expiry';
@@ -132,23 +114,4 @@ export class StoredRenderings implements OnModuleInit {
       [sources],
     );
   }
-}
-
-/** Writes a position dependence as text for storage. */
-export function writePositionDependence(positionDependence: PositionDependence): string {
-  const { hadBlocks, marks, textAfterBlocks: behindBlocks, taken } = positionDependence;
-  const isPlain =
-    hadBlocks &&
-    marks.length === 0 &&
-    !behindBlocks &&
-    [taken.content, taken.excerpt].every((numbers) => Object.keys(numbers).length === 0);
-  const stored: StoredPositionDependence = { hadBlocks, marks, behindBlocks, taken };
-  return isPlain ? BLOCKS_ONLY_TEXT : JSON.stringify(stored);
-}
-
-/** Reads what `writePositionDependence` has written. */
-export function readPositionDependence(text: string): PositionDependence {
-  if (text === BLOCKS_ONLY_TEXT) return BLOCKS_ONLY;
-  const { behindBlocks: textAfterBlocks, ...stored } = JSON.parse(text) as StoredPositionDependence;
-  return { ...stored, textAfterBlocks };
 }

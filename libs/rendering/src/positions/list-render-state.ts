@@ -1,17 +1,20 @@
-import { continueNumbers } from '#rendering';
-import type { PositionDependence, StoredRendering } from './stored-renderings.js';
+import { continueNumbers } from '../id-allocator.js';
+import { isPositionIndependent } from './position-dependence.js';
+import type { PositionDependence } from './position-dependence.js';
 
-/** Whether content is the same at every position of an answer. */
-export function isPositionIndependent({ marks, textAfterBlocks }: PositionDependence): boolean {
-  return marks.length === 0 && textAfterBlocks === undefined;
+/** A rendering as it is at the first position of an answer. */
+export interface FirstRendering {
+  content: string;
+  /** Absent for most plain texts. */
+  positionDependence?: PositionDependence;
 }
 
 /** The position in an answer up to which posts are rendered. Adapts each text to its position. */
 export interface RenderState {
   /** Returns the content of the next post, and advances the position after it. */
-  nextContent(rendering: StoredRendering, id: number): string;
+  nextContent(rendering: FirstRendering, id: number): string;
   /** Advances the position after the excerpt of a post. */
-  advanceExcerpt(rendering: StoredRendering): void;
+  advanceExcerpt(rendering: FirstRendering): void;
 }
 
 /**
@@ -30,14 +33,14 @@ export class ListRenderState implements RenderState {
     return state;
   }
 
-  nextContent({ content, positionDependence }: StoredRendering): string {
+  nextContent({ content, positionDependence }: FirstRendering): string {
     if (!positionDependence) return content;
     const positioned = this.contentAtPosition(content, positionDependence);
     this.advance(positionDependence);
     return positioned;
   }
 
-  advanceExcerpt({ positionDependence }: Pick<StoredRendering, 'positionDependence'>): void {
+  advanceExcerpt({ positionDependence }: Pick<FirstRendering, 'positionDependence'>): void {
     if (positionDependence) this.take(positionDependence.taken.excerpt);
   }
 
@@ -79,7 +82,7 @@ export class ListRenderState implements RenderState {
 export class StandaloneRenderState implements RenderState {
   readonly positionDependences = new Map<number, PositionDependence>();
 
-  nextContent({ content, positionDependence }: StoredRendering, id: number): string {
+  nextContent({ content, positionDependence }: FirstRendering, id: number): string {
     if (positionDependence) this.positionDependences.set(id, positionDependence);
     return content;
   }
