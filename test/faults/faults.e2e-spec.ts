@@ -6,6 +6,7 @@ import { Client as PostgresClient, Pool } from 'pg';
 import S3rver from 's3rver';
 import { AcademyModule } from '#academy';
 import { SiteDataSource } from '#platform';
+import { WriteAheadLog } from '#platform/testing';
 import { temporaryFailure } from '#route-registry';
 import { bootSite, databases, freshDatabase } from '#testing';
 import type { Answer, FreshDatabase, Site } from '#testing';
@@ -167,6 +168,21 @@ if (databases.includes('sqlite'))
       for (const answer of refused) expectUnavailable(answer);
       expect((await site.get('/core/v2/posts')).headers['x-wp-total']).toBe(String(created.length));
       connection.pragma('max_page_count = 1000000');
+      expect((await create()).status).toBe(201);
+      await site.close();
+    });
+
+    it('refuses writes after a flush that has failed, asks to be restarted, and keeps answering reads', async () => {
+      const site = await bootSite(AcademyModule, { database: 'sqlite' });
+      const source = site.provider(SiteDataSource);
+      const { log } = source;
+      const create = () => site.as('administrator').post('/core/v2/posts', { title: 'Lost', status: 'publish' });
+      expect((await site.get('~/health/live')).status).toBe(200);
+      source.log = new WriteAheadLog(source.writingConnection, { path: '/no/such/disk', flushesCommits: true });
+      expectUnavailable(await create());
+      expectUnavailable(await create());
+      expect([(await site.get('~/health/live')).status, (await site.get('/core/v2/posts')).status]).toEqual([503, 200]);
+      source.log = log;
       expect((await create()).status).toBe(201);
       await site.close();
     });
