@@ -64,7 +64,7 @@ export class SiteWriter {
       }
       // Before the commit: without its key, a site loses its application passwords.
       if (secretKey !== undefined) storeSecretKey(this.site.configuration, secretKey);
-      await this.runner?.commit();
+      if (this.runner) await this.site.source.commit(this.runner);
     } catch (error) {
       await this.runner?.rollback();
       throw error;

@@ -50,9 +50,9 @@ export class Database {
   }
 
   /**
-   * Runs an SQL statement and returns its rows. The text works on SQLite and PostgreSQL: placeholders are `$1`, `$2` …, each
-   * usable several times. Instants are returned as ISO text, counts as numbers. Pass values as parameters, never within
-   * the text.
+   * Runs an SQL statement and returns its rows. The text works on SQLite and PostgreSQL: placeholders are `$1`, `$2` …,
+   * each usable several times. Instants are returned as ISO text, counts as numbers. Pass values as parameters, never
+   * within the text.
    * @throws QueryFailedError if the statement fails or takes longer than its time limit; WriteOutsideUnitOfWorkError for
    * a writing statement outside of a unit of work (SQLite)
    */

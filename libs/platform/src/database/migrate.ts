@@ -81,7 +81,7 @@ async function migrateSqlite(source: SiteDataSource): Promise<string[]> {
       const names = await runPending(source, runner);
       const broken = names.length > 0 ? (connection.pragma('foreign_key_check') as { table: string }[]) : [];
       if (broken[0]) throw new Error(`A migration has violated a foreign key of ${broken[0].table}.`);
-      await runner.commit();
+      await source.commit(runner);
       return names;
     } catch (error) {
       await runner.rollback();

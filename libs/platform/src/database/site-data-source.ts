@@ -200,6 +200,12 @@ export class SiteDataSource extends DataSource {
     }
   }
 
+  /** Commits what `begin` has begun, for writers without a unit of work. Resolves when the commit is durable. */
+  async commit(runner: WritingRunner): Promise<void> {
+    await runner.commit();
+    await this.log?.committed();
+  }
+
   /**
    * Creates a runner that can write without a transaction, for migrations and their locks. On SQLite it uses the
    * writing connection.

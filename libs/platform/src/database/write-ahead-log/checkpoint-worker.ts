@@ -19,7 +19,7 @@ port.on('message', (request: CheckpointRequest) => {
   }
 });
 
-/** Runs a checkpoint that waits for nobody. */
+/** Runs a passive checkpoint, which does not wait for readers and writers. */
 function checkpoint(): void {
   try {
     connection.pragma('wal_checkpoint(PASSIVE)');

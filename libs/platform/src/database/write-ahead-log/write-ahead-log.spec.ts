@@ -70,6 +70,20 @@ describe('WriteAheadLog', () => {
     expect(answered).toBe(true);
   });
 
+  it('resolves a commit without a unit of work after the flush', async () => {
+    const source = app.get(SiteDataSource);
+    const flush = pendingFlush();
+    jest.spyOn(log, 'committed').mockReturnValue(flush.ended);
+    const runner = await source.begin();
+    let resolved = false;
+    const commit = source.commit(runner).then(() => (resolved = true));
+    await sleep(30);
+    expect(resolved).toBe(false);
+    flush.end();
+    await commit;
+    expect(resolved).toBe(true);
+  });
+
   it('commits the units that arrive during a flush together after it', async () => {
     const commit = jest.spyOn(SqliteQueryRunner.prototype, 'commit');
     const flush = pendingFlush();

@@ -28,8 +28,8 @@ export class FailedFlushError extends Error {
 }
 
 /**
- * The write-ahead log of an SQLite file. It flushes commits and copies them into the file in other threads, because SQLite
- * itself would block the event loop while it waits for the disk.
+ * The write-ahead log of an SQLite file. It flushes commits and copies them into the file in other threads, because
+ * SQLite itself would block the event loop while it waits for the disk.
  *
  * The connection has `synchronous = NORMAL`: SQLite flushes the log only before a checkpoint. A commit after which the log
  * was flushed survives a power failure, as with `synchronous = FULL`.
@@ -60,8 +60,8 @@ export class WriteAheadLog {
   }
 
   /**
-   * Call it after each commit. The promise resolves when the commit is durable, and rejects with FailedFlushError if that
-   * is unknown; `undefined` if nobody has to wait.
+   * Call it after each commit. The promise resolves when the commit is durable, and rejects with FailedFlushError if
+   * that is unknown. Returns `undefined` if commits need not survive a power failure.
    */
   committed(): Promise<void> | undefined {
     this.checkpoints.committed();
@@ -86,8 +86,8 @@ export class WriteAheadLog {
   };
 
   /**
-   * After a failure, the operating system no longer knows which pages are not on the disk, so that a later flush succeeds
-   * without them.
+   * After a failure, the operating system no longer knows which pages are not on the disk, so that a later flush
+   * succeeds without them.
    */
   private async syncFile(): Promise<void> {
     if (this.failed) throw this.failed;
