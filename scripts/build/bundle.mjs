@@ -16,7 +16,7 @@ export async function bundle(fingerprint) {
       ...appNames().flatMap((app) =>
         ['main', 'cli'].map((entry) => ({ in: `apps/${app}/src/${entry}.ts`, out: `${app}/${entry}` })),
       ),
-      ...Object.entries(THREAD_ENTRIES).map(([out, source]) => ({ in: source, out })),
+      ...THREAD_ENTRIES,
     ],
     // Resolves imports such as #platform to the sources of the library.
     conditions: ['source'],

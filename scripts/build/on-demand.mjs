@@ -28,8 +28,9 @@ const REPLACEMENTS = {
 /**
  * Returns a plugin for the packages, and the files that it has made when the build has ended, by their paths below the
  * output.
+ * @param {import('esbuild').BuildOptions & { write: false }} options of all output
  */
-export function onDemand() {
+export function onDemand(options) {
   /** @type {Map<string, string>} */
   const files = new Map();
   /** @type {import('esbuild').Plugin} */
@@ -43,7 +44,7 @@ export function onDemand() {
         return { path: found.path, namespace: FOLDER, pluginData: path };
       });
       bundler.onLoad({ filter: /./, namespace: FOLDER }, async ({ path, pluginData }) => {
-        const text = await bundled(path);
+        const text = await bundled(path, options);
         const hash = createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
         const file = `${FOLDER}/${pluginData.replace(/\W+/g, '-').replace(/^-/, '')}-${hash}.cjs`;
         files.set(file, text);
@@ -59,21 +60,13 @@ export function onDemand() {
   return { plugin, files };
 }
 
-/** @param {string} path of the package's main file */
-async function bundled(path) {
+/**
+ * @param {string} path of the package's main file
+ * @param {import('esbuild').BuildOptions & { write: false }} options
+ */
+async function bundled(path, options) {
   const {
     outputFiles: [file],
-  } = await build({
-    entryPoints: [path],
-    write: false,
-    bundle: true,
-    format: 'cjs',
-    platform: 'node',
-    target: 'node20',
-    minifyWhitespace: true,
-    minifySyntax: true,
-    lineLimit: 200,
-    logLevel: 'warning',
-  });
+  } = await build({ ...options, entryPoints: [path], format: 'cjs' });
   return String(file?.text);
 }

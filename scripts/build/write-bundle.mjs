@@ -9,6 +9,22 @@ import { onlyOneTypeorm, ownDrivers, packages } from './plugins.mjs';
 /** Folder of the chunks, whose names contain a hash of their content. */
 const CHUNKS = 'chunks';
 
+/**
+ * Options of all output.
+ * @satisfies {import('esbuild').BuildOptions}
+ */
+const COMMON = /** @type {const} */ ({
+  write: false,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  // Saves memory; lines and names stay readable in stack traces.
+  minifyWhitespace: true,
+  minifySyntax: true,
+  lineLimit: 200,
+  logLevel: 'warning',
+});
+
 /** The helper of the bundler that sets the name of each class and function. */
 const NAME_HELPER = 'var __name=(target,value)=>__defProp(target,"name",{value,configurable:!0})';
 /**
@@ -27,40 +43,29 @@ const SET_NAME =
  * @param {import('esbuild').BuildOptions} options entries, and options that differ
  */
 export async function writeBundle(output, { plugins = [], conditions = [], ...options }) {
-  const { plugin: replacePackages, files: packageFiles } = onDemand();
+  const { plugin: replacePackages, files: packageFiles } = onDemand(COMMON);
   const { outputFiles } = await build({
     ...options,
+    ...COMMON,
     outdir: output,
-    write: false,
     chunkNames: `${CHUNKS}/[name]-[hash]`,
-    bundle: true,
     splitting: true,
     format: 'esm',
-    platform: 'node',
-    target: 'node20',
     conditions: [...conditions, 'module'],
     // Names of classes identify providers, migrations and log lines.
     keepNames: true,
-    // Saves memory; lines and names stay readable in stack traces.
-    minifyWhitespace: true,
-    minifySyntax: true,
-    lineLimit: 200,
     plugins: [...plugins, ownDrivers, replacePackages, packages, onlyOneTypeorm],
     // CommonJS packages expect these names.
     banner: {
       js: `${SET_NAME}import{createRequire as $require}from'node:module';import{dirname as $dirname}from'node:path';import{fileURLToPath as $path}from'node:url';const require=$require(import.meta.url),__filename=$path(import.meta.url),__dirname=$dirname(__filename);`,
     },
-    logLevel: 'warning',
   });
   const files = outputFiles.map(({ path, text }) => ({ path, text: text.replace(NAME_HELPER, 'var __name=$setName') }));
   if (!files.some(({ text }) => text.includes('var __name=$setName')))
     throw new Error('The bundler has another helper for names of classes: change NAME_HELPER.');
-  for (const [file, text] of packageFiles) {
-    const path = join(output, file);
-    if (!existsSync(path)) replace(path, text);
-  }
   const isChunk = (/** @type {{ path: string }} */ { path }) => dirname(path) === join(output, CHUNKS);
-  for (const { path, text } of files.filter(isChunk)) if (!existsSync(path)) replace(path, text);
+  const immutable = [...packageFiles].map(([file, text]) => ({ path: join(output, file), text }));
+  for (const { path, text } of [...immutable, ...files.filter(isChunk)]) if (!existsSync(path)) replace(path, text);
   for (const { path, text } of files.filter((one) => !isChunk(one))) replace(path, text);
 }
 

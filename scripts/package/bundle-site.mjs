@@ -19,7 +19,7 @@ export async function bundleSite(entries) {
   await writeBundle(OUTPUT, {
     entryPoints: [
       ...entries.map((entry) => ({ in: resolve(entry), out: `server/${basename(entry, '.js')}` })),
-      ...Object.keys(THREAD_ENTRIES).map((out) => ({ in: join(PACKAGE, `dist/${out}.js`), out })),
+      ...THREAD_ENTRIES.map(({ out }) => ({ in: join(PACKAGE, `dist/${out}.js`), out })),
     ],
   });
   // The server reads the version of Atrium from the nearest package.json.

@@ -50,7 +50,7 @@ async function bundleLibraries() {
       ...DEPLOYMENTS.flatMap((app) =>
         ['main', 'cli'].map((entry) => ({ in: `apps/${app}/src/${entry}.ts`, out: `${app}/${entry}` })),
       ),
-      ...Object.entries(THREAD_ENTRIES).map(([out, source]) => ({ in: source, out })),
+      ...THREAD_ENTRIES,
     ],
     outdir: join(PACKAGE, 'dist'),
     chunkNames: 'chunks/[name]-[hash]',
