@@ -201,6 +201,7 @@ export declare class SiteDataSource extends DataSource {
     newSnapshot(): Snapshot;
     newReplicaSnapshot(replicas: Replicas, isAnonymous: boolean): Snapshot;
     begin(leader?: WritingRunner): Promise<WritingRunner>;
+    commit(runner: WritingRunner): Promise<void>;
     writingRunner(leader?: WritingRunner): WritingRunner;
     foreignCommits(): unknown;
     get readingConnection(): SqliteConnection;
