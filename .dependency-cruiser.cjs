@@ -9,7 +9,7 @@ const layers = [
   ['platform'],
   ['deployment'],
   ['identity'],
-  ['content-model'],
+  ['content-model', 'post-search'],
   ['content', 'resources'],
   ['content-features', 'terms', 'revisions', 'public-content'],
   ['search', 'media', 'comments', 'blocks', 'admin-pages'],

@@ -1,4 +1,5 @@
 import { sqliteDriver as Database } from '#platform/testing';
+import { markText } from '#post-search';
 import { INSERTED, DELETE_INSERTED } from './inserted-post.mjs';
 
 /**
@@ -21,14 +22,14 @@ export function insertWithSqlite(path, seconds) {
     "INSERT INTO post_renderings (post_id, revision, title, content, excerpt) VALUES (?, 'x', ?, ?, ?)",
   );
   const title = db.prepare('INSERT INTO post_title_search (rowid, title) VALUES (?, ?)');
-  const search = db.prepare("INSERT INTO post_search (rowid, excerpt, content) VALUES (?, '', ?)");
+  const search = db.prepare('INSERT INTO post_search (rowid, excerpt, content) VALUES (?, ?, ?)');
   const count = db.prepare('UPDATE terms SET count = count + 1 WHERE id = 1');
   const store = db.transaction((/** @type {number} */ n) => {
     const { lastInsertRowid: id } = post.run(date, date, date, date, slug + n, `Bare ${n}`, `bare ${n}`, text);
     term.run(id, date);
     rendering.run(id, `Bare ${n}`, text, text.slice(0, 300));
-    title.run(id, `bare ${n}`);
-    search.run(id, text);
+    title.run(id, markText(`bare ${n}`));
+    search.run(id, markText(''), markText(text));
     count.run();
   });
   const started = performance.now();

@@ -1,8 +1,11 @@
 import { sqliteDriver as Database } from '#platform/testing';
+import { markText } from '#post-search';
 import { ADD_AUTHOR, ADD_AUTHOR_ROLE, COUNT_TERMS } from './statements.mjs';
 
 /** Bytes that the search index collects before it writes them, so that it has fewer segments to merge. */
 const SEARCH_BUFFER_SIZE = 128 * 2 ** 20;
+/** The option `automerge` of the tables as an app creates them. */
+const SEARCH_AUTOMERGE = 16;
 const SEARCH_TABLES = ['post_title_search', 'post_search'];
 
 /** @typedef {import('better-sqlite3').Statement<any[]>} Statement */
@@ -56,7 +59,7 @@ export class SqliteStore {
         "INSERT INTO post_renderings (post_id, revision, title, content, excerpt, effect) VALUES ($postId, $revision, $title, $content, $excerpt, 'blocks')",
       ),
       title: this.#db.prepare('INSERT INTO post_title_search (rowid, title) VALUES (?, ?)'),
-      text: this.#db.prepare("INSERT INTO post_search (rowid, excerpt, content) VALUES (?, '', ?)"),
+      text: this.#db.prepare('INSERT INTO post_search (rowid, excerpt, content) VALUES (?, ?, ?)'),
     };
   }
 
@@ -98,8 +101,8 @@ export class SqliteStore {
         insert.post.run(post);
         for (const term of terms) insert.term.run(post.id, term, post.date);
         insert.rendering.run(rendering);
-        insert.title.run(post.id, folded.title);
-        insert.text.run(post.id, folded.content);
+        insert.title.run(post.id, markText(folded.title));
+        insert.text.run(post.id, markText(''), markText(folded.content));
       }
     })();
   }
@@ -109,7 +112,7 @@ export class SqliteStore {
     this.#db.exec(COUNT_TERMS);
     for (const table of SEARCH_TABLES) this.#db.exec(`INSERT INTO ${table} (${table}) VALUES ('optimize')`);
     this.#setSearchOption('hashsize', 2 ** 20);
-    this.#setSearchOption('automerge', 4);
+    this.#setSearchOption('automerge', SEARCH_AUTOMERGE);
     this.#db.pragma('analysis_limit = 1000');
     this.#db.exec('ANALYZE');
     for (const setting of ['locking_mode = NORMAL', 'journal_mode = WAL', 'wal_checkpoint(TRUNCATE)'])

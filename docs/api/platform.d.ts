@@ -186,6 +186,7 @@ export declare class SiteDataSource extends DataSource {
     readonly kind: DatabaseKind;
     readonly current: CurrentTransaction;
     derivedTables: ReadonlySet<string>;
+    fillers: readonly FillDerivedTables[];
     tracker?: ChangeTracker;
     timing?: StatementTiming;
     clock?: ChangeClock;
@@ -201,6 +202,7 @@ export declare class SiteDataSource extends DataSource {
     newSnapshot(): Snapshot;
     newReplicaSnapshot(replicas: Replicas, isAnonymous: boolean): Snapshot;
     begin(leader?: WritingRunner): Promise<WritingRunner>;
+    fillDerivedTables(runner: WritingRunner): Promise<void>;
     commit(runner: WritingRunner): Promise<void>;
     writingRunner(leader?: WritingRunner): WritingRunner;
     foreignCommits(): unknown;

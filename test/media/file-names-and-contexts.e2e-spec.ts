@@ -21,6 +21,7 @@ describe.each(databases)('files on %s', (database) => {
     expect(await idsOf('search=harbour-view')).toEqual([file.id]);
     expect(await idsOf('search=view_9.PNG')).toEqual([file.id]);
     expect(await idsOf('search=viewx9')).toEqual([]);
+    expect(await idsOf('search=harbour_view')).toEqual([]);
     expect(await idsOf('search=harbour&search_columns=post_content')).toEqual([file.id]);
     expect(await idsOf('search=boats')).toEqual([file.id]);
     expect(await idsOf('search=boats -harbour')).toEqual([]);

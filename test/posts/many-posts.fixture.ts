@@ -1,3 +1,4 @@
+import { SearchIndex } from '#content/core';
 import { foldText } from '#text';
 import { Database, UnitOfWork } from '#platform';
 import { ChangeClock } from '#route-registry';
@@ -81,14 +82,9 @@ export async function addManyPosts(site: Site, posts: readonly ManyPost[]): Prom
         'RETURNING id',
       );
       const found = rows.map(({ id }) => id);
-      await insert(
-        'post_title_search (rowid, title)',
-        some.map(({ title }, n) => [found[n], foldText(title)]),
-      );
-      await insert(
-        'post_search (rowid, excerpt, content)',
-        some.map(({ content }, n) => [found[n], '', foldText(content)]),
-      );
+      const search = site.provider(SearchIndex);
+      for (const [n, { type, title, content }] of some.entries())
+        await search.add({ id: found[n]!, type, title, excerpt: '', content });
       const relations = some.flatMap(({ terms, type, status, date }, n) =>
         terms.map((term) => [found[n], term, type, status, date]),
       );

@@ -19,10 +19,7 @@ export interface SiteTable {
 /** TypeORM's table of migrations; the target of a transfer has its own. */
 const MIGRATIONS = 'migrations';
 
-/**
- * Returns the tables of a site, referenced ones first, without migrations, derived tables, generated columns, and
- * SQLite's contentless search indexes, which triggers fill.
- */
+/** Returns the tables of a site, referenced ones first, without migrations, derived tables and generated columns. */
 export async function readSiteTables(source: SiteDataSource, runner: QueryRunner): Promise<SiteTable[]> {
   const all = source.kind === 'sqlite' ? sqliteTables(source.readingConnection) : await postgresTables(runner);
   const tables = all.filter(({ name }) => name !== MIGRATIONS && !source.derivedTables.has(name));
@@ -32,9 +29,8 @@ export async function readSiteTables(source: SiteDataSource, runner: QueryRunner
 function sqliteTables(connection: SqliteConnection): SiteTable[] {
   const list = connection
     .prepare(
-      `SELECT l.name, l.type FROM pragma_table_list l JOIN sqlite_schema s ON s.name = l.name
-        WHERE l.schema = 'main' AND l.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND l.type IN ('table', 'virtual')
-        AND (l.type = 'table' OR s.sql NOT LIKE '%content=''''%')`,
+      `SELECT name, type FROM pragma_table_list
+        WHERE schema = 'main' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND type IN ('table', 'virtual')`,
     )
     .all() as { name: string; type: string }[];
   const columnsOf = connection.prepare('SELECT name, type FROM pragma_table_xinfo(?) WHERE hidden = 0 ORDER BY cid');

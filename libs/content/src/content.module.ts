@@ -1,6 +1,7 @@
 import { ContentModelModule, MetaRegistry } from '#content-model';
 import { FOOTNOTES } from '#content-model/core';
 import { Library } from '#platform';
+import { SEARCH_TABLES } from '#post-search';
 import { RenderingModule } from '#rendering';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { Content1700000200000 } from './migrations/1700000200000-content.js';
@@ -15,8 +16,10 @@ import { PublicItems1700000290000 } from './migrations/1700000290000-public-item
 import { DatedOrders1700000291000 } from './migrations/1700000291000-dated-orders.js';
 import { RenderingStyles1700000292000 } from './migrations/1700000292000-rendering-styles.js';
 import { TitleSearch1700000293000 } from './migrations/1700000293000-title-search.js';
+import { ContentlessSearch1700000294000 } from './migrations/1700000294000-contentless-search.js';
 import { WorkSettings } from './posts/work-settings.js';
 import { PagesController } from './pages/pages.controller.js';
+import { fillSearchTables } from './posts/repository/fill-search-tables.js';
 import { PostEntity } from './posts/repository/post.entity.js';
 import { PostsController } from './posts/posts.controller.js';
 import { POST_PROVIDERS } from './posts/posts.providers.js';
@@ -43,8 +46,18 @@ import { TermAssignment } from './posts/repository/term-assignment.js';
     DatedOrders1700000291000,
     RenderingStyles1700000292000,
     TitleSearch1700000293000,
+    ContentlessSearch1700000294000,
   ],
-  derivedTables: ['post_counts', 'tallies', 'tally_changes', 'public_items', 'public_item_sources', 'public_item_tags'],
+  derivedTables: [
+    'post_counts',
+    'tallies',
+    'tally_changes',
+    'public_items',
+    'public_item_sources',
+    'public_item_tags',
+    ...SEARCH_TABLES.flatMap(({ name }) => [name, `${name}_trigrams`, `${name}_occurrences`]),
+  ],
+  fillDerivedTables: (runner, kind) => fillSearchTables(runner, kind === 'sqlite'),
   cacheTags: {
     posts: ['id', 'parent_id', 'type'],
     post_meta: ['post_id'],

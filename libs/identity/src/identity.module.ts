@@ -61,6 +61,7 @@ import { UsersService } from './users/users.service.js';
     UsedAuthorizationEntity,
   ],
   migrations: [Identity1700000100000, Sessions1700000110000, UsedAuthorizations1700000120000],
+  derivedTables: ['user_search'],
   cacheTags: {
     users: ['id'],
     user_roles: ['user_id'],

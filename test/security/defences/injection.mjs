@@ -36,7 +36,7 @@ export const defences = {
   },
   'post-search-bound': {
     rule: 'The term of a search for posts is bound as an SQL parameter.',
-    at: 'templateSpans.1.expression',
+    at: 'templateSpans.2.expression',
     replace: "`'${$(arguments.0)}'`",
   },
   'comment-search-bound': {
@@ -65,7 +65,7 @@ export const defences = {
     keep: 'expression.expression',
   },
   'post-search-wildcards': {
-    rule: 'Wildcards of LIKE are escaped in a search for posts.',
+    rule: 'Wildcards of LIKE are escaped in a search for posts and files.',
     keep: 'expression.expression',
   },
   'user-search-wildcards': {
@@ -322,9 +322,9 @@ export const attacks = [
   },
   {
     case: 21,
-    way: 'wildcards in searches for posts',
+    way: 'wildcards in searches for files',
     without: ['post-search-wildcards'],
-    test: 'requests find no way into the SQL',
+    test: 'files are found by their names in every set of search columns',
   },
   {
     case: 21,

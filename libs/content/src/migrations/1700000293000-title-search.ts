@@ -1,7 +1,6 @@
 import { runDdlOn } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-
-const TRIGRAMS = "tokenize='trigram case_sensitive 1'";
+import { replaceSearchTable, TRIGRAMS } from './replace-search-table.js';
 
 /** Moves the titles of the search index to a table of their own, so that a new title does not index the content again. */
 export class TitleSearch1700000293000 implements MigrationInterface {
@@ -13,7 +12,11 @@ export class TitleSearch1700000293000 implements MigrationInterface {
       queryRunner,
       `CREATE VIRTUAL TABLE post_title_search USING fts5(title, ${TRIGRAMS})`,
       'INSERT INTO post_title_search (rowid, title) SELECT rowid, title FROM post_search',
-      ...replaceOnSqlite('excerpt, content', 'SELECT rowid, excerpt, content FROM post_search'),
+      ...replaceSearchTable(
+        'post_search',
+        `excerpt, content, ${TRIGRAMS}`,
+        'INSERT INTO new_post_search (rowid, excerpt, content) SELECT rowid, excerpt, content FROM post_search',
+      ),
       'CREATE TRIGGER post_title_search_removal AFTER DELETE ON posts BEGIN DELETE FROM post_title_search WHERE rowid = OLD.id; END',
     );
     await runDdlOn(
@@ -31,9 +34,10 @@ export class TitleSearch1700000293000 implements MigrationInterface {
       'sqlite',
       queryRunner,
       'DROP TRIGGER post_title_search_removal',
-      ...replaceOnSqlite(
-        'title, excerpt, content',
-        'SELECT s.rowid, t.title, s.excerpt, s.content FROM post_search s JOIN post_title_search t ON t.rowid = s.rowid',
+      ...replaceSearchTable(
+        'post_search',
+        `title, excerpt, content, ${TRIGRAMS}`,
+        'INSERT INTO new_post_search (rowid, title, excerpt, content) SELECT s.rowid, t.title, s.excerpt, s.content FROM post_search s JOIN post_title_search t ON t.rowid = s.rowid',
       ),
       'DROP TABLE post_title_search',
     );
@@ -47,16 +51,4 @@ export class TitleSearch1700000293000 implements MigrationInterface {
       'DROP TABLE post_title_search',
     );
   }
-}
-
-/** Full-text tables of SQLite cannot change their columns. */
-function replaceOnSqlite(columns: string, rows: string): string[] {
-  return [
-    'DROP TRIGGER post_search_removal',
-    `CREATE VIRTUAL TABLE new_post_search USING fts5(${columns}, ${TRIGRAMS})`,
-    `INSERT INTO new_post_search (rowid, ${columns}) ${rows}`,
-    'DROP TABLE post_search',
-    'ALTER TABLE new_post_search RENAME TO post_search',
-    'CREATE TRIGGER post_search_removal AFTER DELETE ON posts BEGIN DELETE FROM post_search WHERE rowid = OLD.id; END',
-  ];
 }

@@ -18,6 +18,7 @@ import { Database } from './database.js';
 import { checkEntities } from './entity-errors.js';
 import { migrate } from './migrate.js';
 import { SiteDataSource } from './site-data-source.js';
+import type { FillDerivedTables } from './site-data-source.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** The entities and migrations of one library. */
@@ -26,8 +27,10 @@ export interface SchemaPart {
   entities?: Type[];
   /** Migration classes. Their names end in a timestamp of 13 digits, which orders them across libraries. */
   migrations?: Type<MigrationInterface>[];
-  /** Names of tables whose rows triggers derive from other tables, such as counters; backups leave them out. */
+  /** Names of tables whose rows are derived from other tables, such as counters. Backups leave them out. */
   derivedTables?: readonly string[];
+  /** Fills the derived tables that neither triggers nor reads fill. A restored or moved site has the other rows by then. */
+  fillDerivedTables?: FillDerivedTables;
   /** Cache tags by table: the columns by whose values changes are distinguished (docs/caching.md). */
   cacheTags?: Readonly<Record<string, CacheTags>>;
 }
@@ -71,6 +74,7 @@ async function connect(
   });
   const source = await new SiteDataSource(typeorm, file).initialize();
   source.derivedTables = new Set(parts.flatMap(({ derivedTables = [] }) => derivedTables));
+  source.fillers = parts.flatMap(({ fillDerivedTables: fill = [] }) => fill);
   try {
     const names = options.runMigrations === false ? [] : await migrate(source);
     if (names.length > 0) new Logger('Migrations').log(`Completed: ${names.join(', ')}`);

@@ -32,6 +32,9 @@ import type { WriteAheadLogOptions } from './write-ahead-log/write-ahead-log.js'
 /** A query runner that can write. */
 export type WritingRunner = SqliteQueryRunner | PostgresTransactionRunner;
 
+/** Fills empty derived tables of a library. */
+export type FillDerivedTables = (runner: QueryRunner, kind: DatabaseKind) => Promise<void>;
+
 /** Milliseconds to wait for another process, such as a command, that writes to the same SQLite file. */
 const BUSY_LIMIT = 30_000;
 /** The number of attempts to reach the database server at the start, and the milliseconds between them. */
@@ -47,8 +50,10 @@ export class SiteDataSource extends DataSource {
   readonly kind: DatabaseKind;
   /** The transaction of the running code. */
   readonly current = new CurrentTransaction();
-  /** Names of tables whose rows triggers derive from other tables. */
+  /** Names of tables whose rows are derived from other tables. */
   derivedTables: ReadonlySet<string> = new Set();
+  /** Called by `fillDerivedTables`. */
+  fillers: readonly FillDerivedTables[] = [];
   /** Derives from statements what they read and write; set when the schema is migrated. */
   tracker?: ChangeTracker;
   /** Measures statements, if they are observed. */
@@ -198,6 +203,11 @@ export class SiteDataSource extends DataSource {
         throw error;
       }
     }
+  }
+
+  /** Fills the derived tables of a restored or moved site that neither triggers nor reads fill. */
+  async fillDerivedTables(runner: WritingRunner): Promise<void> {
+    for (const fill of this.fillers) await fill(runner, this.kind);
   }
 
   /** Commits what `begin` has begun, for writers without a unit of work. Resolves when the commit is durable. */

@@ -31,9 +31,10 @@ const ANY_LIBRARY = Symbol.for('atrium:library');
 
 /** Declares a Nest module as a library, with the additional keys of `LibraryMetadata`. */
 export function Library(metadata: LibraryMetadata): ClassDecorator {
-  const { namespace, commands, settings, entities, migrations, derivedTables, cacheTags, ...module } = metadata;
-  const stores =
-    entities || migrations ? [DatabaseModule.forFeature({ entities, migrations, derivedTables, cacheTags })] : [];
+  const { namespace, commands, settings, ...others } = metadata;
+  const { entities, migrations, derivedTables, fillDerivedTables, cacheTags, ...module } = others;
+  const schema: SchemaPart = { entities, migrations, derivedTables, fillDerivedTables, cacheTags };
+  const stores = entities || migrations ? [DatabaseModule.forFeature(schema)] : [];
   return (target) => {
     Module({ ...module, imports: [...stores, ...(module.imports ?? [])] })(target);
     Reflect.defineMetadata(LIBRARY, { entities, migrations } satisfies SchemaPart, target);

@@ -7,9 +7,8 @@ import type { SqlConditions } from '#platform';
 import type { ListArgs } from './list-content.args.js';
 import { ORDER_INDEXES } from './list-order.js';
 import type { PostListQuery } from './post-list-query.js';
-import { addSearch } from './search-filter.js';
-import { SEARCH_COLUMNS } from '../repository/search-tables.js';
-import type { SearchPlan, SearchedTextCondition } from './search-filter.js';
+import { addSearch, SEARCH_COLUMNS } from '#post-search';
+import type { SearchPlan, SearchedTextCondition } from '#post-search';
 
 /** A filter by the author or the parent, which have an index each: the column, and its allowed values. */
 export interface AuthorOrParentFilter {

@@ -1,6 +1,6 @@
 import { isId } from '../repository/post-row.js';
 import type { SqlConditions } from '#platform';
-import { UNRANKED } from './search-filter.js';
+import { UNRANKED } from '#post-search';
 import type { ListContentArgs, PostListSortKey } from './list-content.args.js';
 import type { OrderTerm } from '../repository/list-statements.js';
 

@@ -11,8 +11,8 @@ import type { DateWindow, Statement, UndatedSearch } from '../repository/list-st
 import { isMerged, indexRangesFor, counterKeyFor } from './index-ranges.js';
 import type { ListFilterShape } from './index-ranges.js';
 import type { ListFilter, PostListQuery } from './post-list-query.js';
-import { relevanceOrder } from './search-filter.js';
-import type { SearchedTextCondition } from './search-filter.js';
+import { relevanceOrder } from '#post-search';
+import type { SearchedTextCondition } from '#post-search';
 import { termRangeFilter } from './term-range-filter.js';
 import { PostCounters } from './post-counters.js';
 import { addTermFilters, excludedTerms } from './tax-filter.js';

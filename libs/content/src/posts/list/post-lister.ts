@@ -7,7 +7,7 @@ import { ListCursors } from './list-cursors.js';
 import { KeysetCheckpoints } from './keyset-checkpoints.js';
 import type { ListStatements, PageRequest, PositionedId } from '../repository/list-statements.js';
 import { ListStatementsFactory } from './list-statements-factory.js';
-import type { SearchedTextCondition } from './search-filter.js';
+import type { SearchedTextCondition } from '#post-search';
 import type { PageTransform, ListedIds, ListFilter, PostListQuery } from './post-list-query.js';
 
 /** Maximum number of skipped rows. */

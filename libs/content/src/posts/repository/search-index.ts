@@ -1,18 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { Database, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
-import { foldText } from '#text';
 import { POST_WRITES } from './post-writes.sql.js';
-import { SEARCH_TABLES } from './search-tables.js';
-import type { SearchTable } from './search-tables.js';
-
-/** Types that are not searched. */
-const NOT_SEARCHED = new Set(['revision', 'nav_menu_item']);
-
-/**
- * Number of indexed characters of a text: SQLite takes more than a second to index a megabyte, and blocks meanwhile.
- */
-const SEARCHED_LENGTH = 128 * 1024;
+import { indexedTexts, isSearched, SEARCH_TABLES } from '#post-search';
+import type { SearchedPost, SearchTable } from '#post-search';
 
 /**
  * Minimum length of a text for which indexing pauses after each step, so that other requests can run. Each step blocks
@@ -20,20 +11,11 @@ const SEARCHED_LENGTH = 128 * 1024;
  */
 const PAUSING_LENGTH = 16 * 1024;
 
-/** The searched texts of a post. */
-export interface SearchedPost {
-  id: number;
-  type: string;
-  title: string;
-  excerpt: string;
-  content: string;
-}
-
 /** The new texts of a post in one table. */
 interface TextChange {
   table: SearchTable;
   id: number;
-  /** Folded texts by column. */
+  /** Texts of the columns as they are indexed. */
   texts: string[];
   /** Whether the table has no row of the post yet. */
   isNew: boolean;
@@ -49,9 +31,9 @@ export class SearchIndex {
 
   /** Indexes a new post immediately, for bulk imports that would otherwise hold all texts in memory until the end. */
   async add(post: SearchedPost): Promise<void> {
-    if (NOT_SEARCHED.has(post.type)) return;
+    if (!isSearched(post)) return;
     for (const table of SEARCH_TABLES)
-      await this.database.execute(POST_WRITES[table.insert](this.database), [post.id, ...foldedTexts(table, post)]);
+      await this.database.execute(POST_WRITES[table.insert](this.database), [post.id, ...this.textsOf(table, post)]);
   }
 
   /**
@@ -74,8 +56,12 @@ export class SearchIndex {
    * disk at every following savepoint.
    */
   private scheduleWrite(table: SearchTable, post: SearchedPost, isNew: boolean): void {
-    if (!NOT_SEARCHED.has(post.type))
-      this.work.beforeGroupCommit(this.writeAll, { table, id: post.id, texts: foldedTexts(table, post), isNew });
+    if (isSearched(post))
+      this.work.beforeGroupCommit(this.writeAll, { table, id: post.id, texts: this.textsOf(table, post), isNew });
+  }
+
+  private textsOf(table: SearchTable, post: SearchedPost): string[] {
+    return indexedTexts(table, post, this.database.kind === 'sqlite');
   }
 
   private readonly writeAll = async (changes: readonly TextChange[]): Promise<void> => {
@@ -125,16 +111,13 @@ export class SearchIndex {
 }
 
 /**
- * The changes of one table. If several units of work of a group change the same post, only the last change remains.
+ * The changes of one table by id, because SQLite writes its index to the disk before each lower id. If several units of
+ * work of a group change the same post, only the last change remains.
  */
 function lastByPost(changes: readonly TextChange[], table: SearchTable): TextChange[] {
   const last = new Map<number, TextChange>();
   for (const change of changes)
     if (change.table === table)
       last.set(change.id, { ...change, isNew: change.isNew && (last.get(change.id)?.isNew ?? true) });
-  return [...last.values()];
-}
-
-function foldedTexts({ columns }: SearchTable, post: SearchedPost): string[] {
-  return columns.map((column) => foldText(post[column].slice(0, SEARCHED_LENGTH)));
+  return [...last.values()].sort((a, b) => a.id - b.id);
 }

@@ -1,10 +1,14 @@
 import type { SqlConditions } from '#platform';
 import type { SearchTerms } from '#text';
-import { SEARCH_TABLES } from '../repository/search-tables.js';
-import type { SearchColumn } from '../repository/search-tables.js';
+import { markText, SEARCH_TABLES, TEXT_START } from './search-tables.js';
+import type { SearchColumn, SearchTable } from './search-tables.js';
 
-/** Minimum length of a substring that the trigram index finds. */
-const MIN_INDEXED_LENGTH = 3;
+/** Number of characters of the indexed substrings. */
+const TRIGRAM_LENGTH = 3;
+/** Maximum number of trigrams that one full-text query combines. Its duration grows with trigrams times posts. */
+const MAX_COMBINED_TRIGRAMS = 1_000;
+/** Sorts after every character that begins a text or a term. */
+const LAST_CHARACTER = '\u{10FFFF}';
 
 /** Options of a search. */
 export interface SearchPlan {
@@ -74,25 +78,48 @@ export function columnsCondition(
 ): string {
   const found = SEARCH_TABLES.flatMap((table) => {
     const searched = table.columns.filter((column) => columns.includes(column));
-    if (searched.length === 0) return [];
-    return `SELECT rowid FROM ${table.name} WHERE ${tableCondition(sql, table.name, searched, term, isExact)}`;
+    return searched.length === 0 ? [] : rowsWithTerm(sql, table, searched, term, isExact);
   });
   return `p.id IN (${found.join(' UNION ALL ')})`;
 }
 
-function tableCondition(
+/** Creates the SELECT of the rows of a table of which a column contains a term, or equals it. */
+function rowsWithTerm(
   sql: SqlConditions,
-  table: string,
+  table: SearchTable,
   columns: readonly SearchColumn[],
   term: string,
   isExact: boolean,
 ): string {
-  if (sql.kind === 'sqlite' && isLong(term) && !isExact) {
-    // defence: post-search-bound
-    return `${table} MATCH ${sql.bind(phrase(columns, term))}`;
+  const rows = `SELECT rowid FROM ${table.name} WHERE`;
+  if (sql.kind === 'postgres') {
+    const pattern = sql.bind(likePattern(term, isExact));
+    return `${rows} ${columns.map((column) => `${column} LIKE ${pattern} ESCAPE '\\'`).join(' OR ')}`;
   }
-  const pattern = sql.bind(likePattern(term, isExact));
-  return columns.map((column) => `${column} LIKE ${pattern} ESCAPE '\\'`).join(' OR ');
+  if (!isExact && !isLong(term)) return rowsWithShortTerm(sql, table, columns, term);
+  // defence: post-search-bound
+  return `${rows} ${table.name} MATCH ${sql.bind(phrase(columns, isExact ? markText(term) : term))}`;
+}
+
+/**
+ * Creates the SELECT of the rows of a table on SQLite of which a column contains a term of less than three characters.
+ * One full-text query combines the trigrams that begin with it. If they are too many, as with a single Chinese
+ * character, their occurrences are read instead.
+ */
+function rowsWithShortTerm(
+  sql: SqlConditions,
+  { name }: SearchTable,
+  columns: readonly SearchColumn[],
+  term: string,
+): string {
+  const prefix = term === '' ? TEXT_START : term;
+  const inRange = `term >= ${sql.bind(prefix)} AND term < ${sql.bind(prefix + LAST_CHARACTER)}`;
+  const trigrams = `(SELECT term FROM ${name}_trigrams WHERE ${inRange} LIMIT ${MAX_COMBINED_TRIGRAMS + 1})`;
+  const quoted = `'"' || replace(term, '"', '""') || '"'`;
+  const query = `SELECT '{${columns.join(' ')}} : (' || group_concat(${quoted}, ' OR ') || ')' FROM ${trigrams} HAVING count(*) <= ${MAX_COMBINED_TRIGRAMS}`;
+  return `SELECT rowid FROM ${name} WHERE ${name} MATCH coalesce((${query}), '""')
+    UNION ALL SELECT doc FROM ${name}_occurrences WHERE ${inRange} AND col IN (${columns.map((column) => `'${column}'`).join(', ')})
+    AND (SELECT count(*) FROM ${trigrams}) > ${MAX_COMBINED_TRIGRAMS}`;
 }
 
 /** FTS5 phrase for a term. */
@@ -130,13 +157,13 @@ export function relevanceOrder(sql: SqlConditions, { terms, readerCondition }: S
 
 /** Creates the SQL condition that one column contains a term. An indexed term is looked up once for all rows. */
 function columnCondition(sql: SqlConditions, column: SearchColumn, term: string): string {
-  if (isLong(term)) return columnsCondition(sql, [column], term);
+  if (sql.kind === 'sqlite' || isLong(term)) return columnsCondition(sql, [column], term);
   const { name } = SEARCH_TABLES.find(({ columns }) => columns.includes(column))!;
   return `(SELECT ${column} FROM ${name} s WHERE s.rowid = p.id) LIKE ${sql.bind(likePattern(term, false))} ESCAPE '\\'`;
 }
 
 function isLong(term: string): boolean {
-  return [...term].length >= MIN_INDEXED_LENGTH;
+  return [...term].length >= TRIGRAM_LENGTH;
 }
 
 function escapeLike(text: string): string {

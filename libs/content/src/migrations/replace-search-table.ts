@@ -1,0 +1,19 @@
+/** Option of full-text tables of SQLite that index substrings of three characters. */
+export const TRIGRAMS = "tokenize='trigram case_sensitive 1'";
+
+/**
+ * Creates the statements that replace a full-text table of SQLite, whose columns and options cannot be changed, and the
+ * trigger that removes the rows of deleted posts.
+ * @param definition columns and options of the new table
+ * @param fill statements that fill the table `new_<name>` from the old one
+ */
+export function replaceSearchTable(name: string, definition: string, ...fill: string[]): string[] {
+  return [
+    `DROP TRIGGER ${name}_removal`,
+    `CREATE VIRTUAL TABLE new_${name} USING fts5(${definition})`,
+    ...fill,
+    `DROP TABLE ${name}`,
+    `ALTER TABLE new_${name} RENAME TO ${name}`,
+    `CREATE TRIGGER ${name}_removal AFTER DELETE ON posts BEGIN DELETE FROM ${name} WHERE rowid = OLD.id; END`,
+  ];
+}

@@ -1,0 +1,31 @@
+import type { QueryRunner } from 'typeorm';
+import { indexedTexts, SEARCH_TABLES, UNSEARCHED_TYPES } from '#post-search';
+import type { SearchedPost } from '#post-search';
+
+/** Number of posts that are read at a time. */
+const BATCH = 100;
+
+/**
+ * Adds all posts to the empty search tables.
+ * @param isMarked see `indexedTexts`
+ */
+export async function fillSearchTables(runner: QueryRunner, isMarked: boolean): Promise<void> {
+  const types = UNSEARCHED_TYPES.map((type) => `'${type}'`).join(', ');
+  let last = 0;
+  for (;;) {
+    const posts = (await runner.query(
+      `SELECT id, type, title, excerpt, content FROM posts WHERE id > $1 AND type NOT IN (${types}) ORDER BY id LIMIT ${BATCH}`,
+      [last],
+    )) as SearchedPost[];
+    if (posts.length === 0) return;
+    for (const table of SEARCH_TABLES) {
+      const rows = posts.map((post) => [post.id, ...indexedTexts(table, post, isMarked)]);
+      const placeholders = rows.map((row, n) => `(${row.map((_, m) => `$${n * row.length + m + 1}`).join(', ')})`);
+      await runner.query(
+        `INSERT INTO ${table.name} (rowid, ${table.columns.join(', ')}) VALUES ${placeholders.join(', ')}`,
+        rows.flat(),
+      );
+    }
+    last = posts.at(-1)!.id;
+  }
+}

@@ -1,0 +1,105 @@
+import { AcademyModule } from '#academy';
+import { bootSite, databases } from '#testing';
+import type { Site } from '#testing';
+import { foldText } from '#text';
+import { addManyPosts } from './many-posts.fixture.js';
+
+const POSTS = 60;
+/** Of several scripts, with characters that mean something in SQL patterns and full-text queries. */
+const CHARACTERS = [...'abeé*%_\\(){}^:.漢字語😀'];
+
+let seed: number;
+const random = (below: number): number => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+  return Math.floor((seed / 2 ** 31) * below);
+};
+const text = (length: number): string => Array.from({ length }, () => CHARACTERS[random(CHARACTERS.length)]).join('');
+
+/** More trigrams begin with the first character than one full-text query combines. */
+const MANY_TRIGRAMS = Array.from({ length: 1_200 }, (_, n) => `一${String.fromCodePoint(0x5000 + n)}二`).join('');
+
+describe.each(databases)('terms of searches on %s', (database) => {
+  let site: Site;
+  seed = 20261123;
+  const posts = Array.from({ length: POSTS }, () => ({ title: text(1 + random(4)), content: text(1 + random(20)) }));
+  posts.push({ title: 'Numbers', content: MANY_TRIGRAMS });
+  let ids: number[];
+  beforeAll(async () => {
+    site = await bootSite(AcademyModule, { database });
+    ids = await addManyPosts(site, posts);
+  });
+  afterAll(() => site.close());
+
+  /** Ids of the posts that the server finds. */
+  const found = async (search: string, options: Record<string, string>): Promise<number[]> => {
+    const query = new URLSearchParams({ search, per_page: '100', _fields: 'id', ...options });
+    const { status, body } = await site.get(`/core/v2/posts?${query.toString()}`);
+    expect([search, status]).toEqual([search, 200]);
+    return (body as { id: number }[]).map(({ id }) => id).sort((a, b) => a - b);
+  };
+  const expected = (matches: (post: { title: string; content: string }) => boolean): number[] =>
+    ids.filter((_, n) => matches(posts[n]!));
+
+  /** Substrings of 1 to 4 characters of titles and contents, and some that no post has. */
+  const terms = [
+    ...new Set([
+      ...CHARACTERS,
+      '一',
+      '二',
+      '一倀',
+      'ae',
+      'aé%',
+      ...posts.flatMap(({ title, content }) =>
+        [1, 2, 3, 4].map((length) => {
+          const characters = [...(random(2) === 0 ? title : content)];
+          return characters
+            .slice(random(Math.max(1, characters.length - length + 1)), undefined)
+            .slice(0, length)
+            .join('');
+        }),
+      ),
+    ]),
+  ].filter((term) => term !== '');
+
+  it('find every post that contains them, whatever their length and characters', async () => {
+    let hits = 0;
+    for (const term of terms) {
+      const includes = (value: string) => foldText(value).includes(foldText(term));
+      const all = await found(term, {});
+      expect([term, all]).toEqual([term, expected(({ title, content }) => includes(title) || includes(content))]);
+      expect([term, await found(term, { 'search_columns[]': 'post_title' })]).toEqual([
+        term,
+        expected(({ title }) => includes(title)),
+      ]);
+      hits += all.length;
+    }
+    expect(terms.length).toBeGreaterThan(100);
+    expect(hits).toBeGreaterThan(500);
+  });
+
+  it('find whole texts only with search_semantics=exact', async () => {
+    let hits = 0;
+    for (const term of [
+      ...terms,
+      ...posts.flatMap(({ title, content }) => [title, content]).filter((one) => one.length < 20),
+    ]) {
+      const equals = (value: string) => foldText(value) === foldText(term);
+      const all = await found(term, { search_semantics: 'exact' });
+      expect([term, all]).toEqual([term, expected(({ title, content }) => equals(title) || equals(content))]);
+      hits += all.length;
+    }
+    expect(hits).toBeGreaterThan(POSTS);
+  });
+
+  it('sort titles that contain a short term first', async () => {
+    for (const term of ['漢', '字', 'b']) {
+      const query = new URLSearchParams({ search: term, orderby: 'relevance', per_page: '100', _fields: 'id' });
+      const { body } = await site.get(`/core/v2/posts?${query.toString()}`);
+      const inTitle = (body as { id: number }[]).map(({ id }) =>
+        foldText(posts[ids.indexOf(id)]!.title).includes(term),
+      );
+      expect(inTitle).toContain(true);
+      expect(inTitle).toEqual([...inTitle].sort((a, b) => Number(b) - Number(a)));
+    }
+  });
+});
