@@ -28,7 +28,7 @@ export async function insertWithPg(url, seconds) {
  * @param {number} n
  */
 async function store(pool, n) {
-  const { date, text, slug } = INSERTED;
+  const { date, text, rendering, slug } = INSERTED;
   const client = await pool.connect();
   const run = (/** @type {string} */ name, /** @type {string} */ sql, /** @type {unknown[]} */ values) =>
     client.query({ name, text: sql, values });
@@ -46,11 +46,10 @@ async function store(pool, n) {
       "INSERT INTO post_terms (post_id, term_id, type, status, date) VALUES ($1, 1, 'post', 'publish', $2)",
       [id, date],
     );
-    await run(
-      'rendering',
-      "INSERT INTO post_renderings (post_id, revision, title, content, excerpt) VALUES ($1, 'x', $2, $3, $4)",
-      [id, `Bare ${n}`, text, text.slice(0, 300)],
-    );
+    await run('rendering', "INSERT INTO post_renderings (post_id, revision, texts) VALUES ($1, 'x', $2)", [
+      id,
+      rendering,
+    ]);
     await run('title', 'INSERT INTO post_title_search (rowid, title) VALUES ($1, $2)', [id, `bare ${n}`]);
     await run('search', "INSERT INTO post_search (rowid, excerpt, content) VALUES ($1, '', $2)", [id, text]);
     await run('count', 'UPDATE terms SET count = count + 1 WHERE id = 1', []);

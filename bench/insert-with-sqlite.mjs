@@ -8,7 +8,7 @@ import { INSERTED, DELETE_INSERTED } from './inserted-post.mjs';
  * @param {number} seconds
  */
 export function insertWithSqlite(path, seconds) {
-  const { date, text, slug } = INSERTED;
+  const { date, text, rendering: texts, slug } = INSERTED;
   const db = new Database(path);
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
@@ -18,16 +18,14 @@ export function insertWithSqlite(path, seconds) {
   const term = db.prepare(
     "INSERT INTO post_terms (post_id, term_id, type, status, date) VALUES (?, 1, 'post', 'publish', ?)",
   );
-  const rendering = db.prepare(
-    "INSERT INTO post_renderings (post_id, revision, title, content, excerpt) VALUES (?, 'x', ?, ?, ?)",
-  );
+  const rendering = db.prepare("INSERT INTO post_renderings (post_id, revision, texts) VALUES (?, 'x', ?)");
   const title = db.prepare('INSERT INTO post_title_search (rowid, title) VALUES (?, ?)');
   const search = db.prepare('INSERT INTO post_search (rowid, excerpt, content) VALUES (?, ?, ?)');
   const count = db.prepare('UPDATE terms SET count = count + 1 WHERE id = 1');
   const store = db.transaction((/** @type {number} */ n) => {
     const { lastInsertRowid: id } = post.run(date, date, date, date, slug + n, `Bare ${n}`, `bare ${n}`, text);
     term.run(id, date);
-    rendering.run(id, `Bare ${n}`, text, text.slice(0, 300));
+    rendering.run(id, texts);
     title.run(id, markText(`bare ${n}`));
     search.run(id, markText(''), markText(text));
     count.run();

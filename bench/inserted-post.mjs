@@ -1,5 +1,12 @@
-/** The rows that the baselines insert, of about the size of a generated post. */
-export const INSERTED = { date: '2024-05-05T05:05:05', text: 'some words of a new post '.repeat(90), slug: 'bare-' };
+import { randomBytes } from 'node:crypto';
+
+/** The rows that the baselines insert, of about the size of a generated post and its compressed rendering. */
+export const INSERTED = {
+  date: '2024-05-05T05:05:05',
+  text: 'some words of a new post '.repeat(90),
+  rendering: randomBytes(760),
+  slug: 'bare-',
+};
 
 /** SQL that deletes the posts of the baselines, children first. */
 export const DELETE_INSERTED = [

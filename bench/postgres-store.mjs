@@ -67,9 +67,9 @@ export class PostgresStore {
       rows(posts.flatMap(({ id, date, terms }) => terms.map((term) => ({ id, term, date })))),
     );
     await this.#client.query(
-      `INSERT INTO post_renderings (post_id, revision, title, content, excerpt, effect) SELECT "postId", revision, title, content, excerpt, 'blocks'
-      FROM json_to_recordset($1) AS x ("postId" bigint, revision text, title text, content text, excerpt text)`,
-      rows(posts.map(({ rendering }) => rendering)),
+      `INSERT INTO post_renderings (post_id, revision, texts) SELECT "postId", revision, decode(texts, 'base64')
+      FROM json_to_recordset($1) AS x ("postId" bigint, revision text, texts text)`,
+      rows(posts.map(({ rendering }) => ({ ...rendering, texts: Buffer.from(rendering.texts).toString('base64') }))),
     );
     await this.#client.query(
       'INSERT INTO post_title_search (rowid, title) SELECT id, title FROM json_to_recordset($1) AS x (id bigint, title text)',

@@ -9,7 +9,7 @@ import { NestFactory } from '@nestjs/core';
 import { deploymentModule } from '#deployment/testing';
 import { loadConfiguration } from '#platform/testing';
 import { foldText } from '#text';
-import { PostRenderer, titleKey } from '#content/testing';
+import { packRendering, PostRenderer, titleKey } from '#content/testing';
 import { COUNTS, postDate, postText, randomNumbers } from './generated-content.mjs';
 
 if (!port) throw new Error('This is a worker.');
@@ -61,8 +61,8 @@ async function renderPost(n) {
     authorId: 1,
     format: 'standard',
   };
-  const { dependsOn, ...rendering } = await renderer.render(/** @type {Parameters<PostRenderer['render']>[0]} */ (row));
-  if (dependsOn.length > 0) throw new Error('A generated post depends on other data.');
+  const rendering = await renderer.render(/** @type {Parameters<PostRenderer['render']>[0]} */ (row));
+  if (rendering.dependsOn.length > 0) throw new Error('A generated post depends on other data.');
   return {
     id,
     title,
@@ -71,7 +71,7 @@ async function renderPost(n) {
     date: row.date,
     slug: row.slug,
     folded: { title: foldText(title), content: foldText(content) },
-    rendering,
+    rendering: { postId: id, revision: rendering.revision, texts: await packRendering(rendering) },
     author: pick(COUNTS.authors),
     category: pick(COUNTS.categories),
     tags: [...new Set([pick(COUNTS.tags), pick(COUNTS.tags), pick(COUNTS.tags)])],

@@ -56,7 +56,7 @@ export class SqliteStore {
         "INSERT INTO post_terms (post_id, term_id, type, status, date) VALUES (?, ?, 'post', 'publish', ?)",
       ),
       rendering: this.#db.prepare(
-        "INSERT INTO post_renderings (post_id, revision, title, content, excerpt, effect) VALUES ($postId, $revision, $title, $content, $excerpt, 'blocks')",
+        'INSERT INTO post_renderings (post_id, revision, texts) VALUES ($postId, $revision, $texts)',
       ),
       title: this.#db.prepare('INSERT INTO post_title_search (rowid, title) VALUES (?, ?)'),
       text: this.#db.prepare('INSERT INTO post_search (rowid, excerpt, content) VALUES (?, ?, ?)'),

@@ -226,7 +226,7 @@ export interface RenderedPost {
   date: string;
   slug: string;
   folded: { title: string; content: string };
-  rendering: { postId: number; revision: string; title: string; content: string; excerpt: string };
+  rendering: { postId: number; revision: string; texts: Uint8Array };
   author: number;
   category: number;
   tags: number[];

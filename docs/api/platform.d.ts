@@ -186,7 +186,7 @@ export declare class SiteDataSource extends DataSource {
     readonly kind: DatabaseKind;
     readonly current: CurrentTransaction;
     derivedTables: ReadonlySet<string>;
-    fillers: readonly FillDerivedTables[];
+    rebuilders: readonly RebuildDerivedTables[];
     tracker?: ChangeTracker;
     timing?: StatementTiming;
     clock?: ChangeClock;
@@ -202,7 +202,7 @@ export declare class SiteDataSource extends DataSource {
     newSnapshot(): Snapshot;
     newReplicaSnapshot(replicas: Replicas, isAnonymous: boolean): Snapshot;
     begin(leader?: WritingRunner): Promise<WritingRunner>;
-    fillDerivedTables(runner: WritingRunner): Promise<void>;
+    rebuildDerivedTables(runner: WritingRunner): Promise<void>;
     commit(runner: WritingRunner): Promise<void>;
     writingRunner(leader?: WritingRunner): WritingRunner;
     foreignCommits(): unknown;

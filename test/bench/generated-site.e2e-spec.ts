@@ -42,10 +42,7 @@ describe.each(databases)('a generated site on %s', (database) => {
       'SELECT pt.type, pt.status, pt.date, t.slug FROM post_terms pt JOIN terms t ON t.id = pt.term_id WHERE pt.post_id = $1 ORDER BY t.slug',
       [id],
     );
-    const rendering = await db.query(
-      'SELECT revision, title, content, excerpt, effect FROM post_renderings WHERE post_id = $1',
-      [id],
-    );
+    const rendering = await db.query('SELECT revision, texts FROM post_renderings WHERE post_id = $1', [id]);
     const search = SEARCH_QUERIES[database].map((query) => db.query(query, [id]));
     return { post, terms, rendering, search: await Promise.all(search) };
   };

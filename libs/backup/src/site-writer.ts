@@ -62,7 +62,7 @@ export class SiteWriter {
         }
         onProgress(copied);
       }
-      if (this.runner) await this.site.source.fillDerivedTables(this.runner);
+      if (this.runner) await this.site.source.rebuildDerivedTables(this.runner);
       // Before the commit: without its key, a site loses its application passwords.
       if (secretKey !== undefined) storeSecretKey(this.site.configuration, secretKey);
       if (this.runner) await this.site.source.commit(this.runner);

@@ -16,10 +16,11 @@ import { PublicItems1700000290000 } from './migrations/1700000290000-public-item
 import { DatedOrders1700000291000 } from './migrations/1700000291000-dated-orders.js';
 import { RenderingStyles1700000292000 } from './migrations/1700000292000-rendering-styles.js';
 import { TitleSearch1700000293000 } from './migrations/1700000293000-title-search.js';
+import { CompressedRenderings1700000295000 } from './migrations/1700000295000-compressed-renderings.js';
 import { ContentlessSearch1700000294000 } from './migrations/1700000294000-contentless-search.js';
 import { WorkSettings } from './posts/work-settings.js';
 import { PagesController } from './pages/pages.controller.js';
-import { fillSearchTables } from './posts/repository/fill-search-tables.js';
+import { rebuildDerivedTables } from './posts/repository/rebuild-derived-tables.js';
 import { PostEntity } from './posts/repository/post.entity.js';
 import { PostsController } from './posts/posts.controller.js';
 import { POST_PROVIDERS } from './posts/posts.providers.js';
@@ -47,6 +48,7 @@ import { TermAssignment } from './posts/repository/term-assignment.js';
     RenderingStyles1700000292000,
     TitleSearch1700000293000,
     ContentlessSearch1700000294000,
+    CompressedRenderings1700000295000,
   ],
   derivedTables: [
     'post_counts',
@@ -55,9 +57,11 @@ import { TermAssignment } from './posts/repository/term-assignment.js';
     'public_items',
     'public_item_sources',
     'public_item_tags',
+    'post_renderings',
+    'rendering_sources',
     ...SEARCH_TABLES.flatMap(({ name }) => [name, `${name}_trigrams`, `${name}_occurrences`]),
   ],
-  fillDerivedTables: (runner, kind) => fillSearchTables(runner, kind === 'sqlite'),
+  rebuildDerivedTables,
   cacheTags: {
     posts: ['id', 'parent_id', 'type'],
     post_meta: ['post_id'],

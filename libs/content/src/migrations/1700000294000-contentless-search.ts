@@ -1,6 +1,6 @@
 import { runDdlOn } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { fillSearchTables } from '../posts/repository/fill-search-tables.js';
+import { fillSearchTables } from '../posts/repository/rebuild-derived-tables.js';
 import { replaceSearchTable, TRIGRAMS } from './replace-search-table.js';
 
 const TABLES = { post_title_search: ['title'], post_search: ['excerpt', 'content'] };

@@ -18,7 +18,7 @@ import { Database } from './database.js';
 import { checkEntities } from './entity-errors.js';
 import { migrate } from './migrate.js';
 import { SiteDataSource } from './site-data-source.js';
-import type { FillDerivedTables } from './site-data-source.js';
+import type { RebuildDerivedTables } from './site-data-source.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** The entities and migrations of one library. */
@@ -29,8 +29,11 @@ export interface SchemaPart {
   migrations?: Type<MigrationInterface>[];
   /** Names of tables whose rows are derived from other tables, such as counters. Backups leave them out. */
   derivedTables?: readonly string[];
-  /** Fills the derived tables that neither triggers nor reads fill. A restored or moved site has the other rows by then. */
-  fillDerivedTables?: FillDerivedTables;
+  /**
+   * Makes those derived tables again that triggers do not maintain, after a restore, a move or a rewriting of addresses
+   * has changed the other tables.
+   */
+  rebuildDerivedTables?: RebuildDerivedTables;
   /** Cache tags by table: the columns by whose values changes are distinguished (docs/caching.md). */
   cacheTags?: Readonly<Record<string, CacheTags>>;
 }
@@ -74,7 +77,7 @@ async function connect(
   });
   const source = await new SiteDataSource(typeorm, file).initialize();
   source.derivedTables = new Set(parts.flatMap(({ derivedTables = [] }) => derivedTables));
-  source.fillers = parts.flatMap(({ fillDerivedTables: fill = [] }) => fill);
+  source.rebuilders = parts.flatMap(({ rebuildDerivedTables: rebuild = [] }) => rebuild);
   try {
     const names = options.runMigrations === false ? [] : await migrate(source);
     if (names.length > 0) new Logger('Migrations').log(`Completed: ${names.join(', ')}`);

@@ -22,6 +22,6 @@ export async function openSiteDatabase(
   });
   const source = await new SiteDataSource(typeorm, access === 'write' ? file : undefined).initialize();
   source.derivedTables = schema.derivedTables;
-  source.fillers = schema.fillers;
+  source.rebuilders = schema.rebuilders;
   return source;
 }

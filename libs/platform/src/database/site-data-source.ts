@@ -32,8 +32,8 @@ import type { WriteAheadLogOptions } from './write-ahead-log/write-ahead-log.js'
 /** A query runner that can write. */
 export type WritingRunner = SqliteQueryRunner | PostgresTransactionRunner;
 
-/** Fills empty derived tables of a library. */
-export type FillDerivedTables = (runner: QueryRunner, kind: DatabaseKind) => Promise<void>;
+/** Makes derived tables of a library again from its other tables. */
+export type RebuildDerivedTables = (runner: QueryRunner, kind: DatabaseKind) => Promise<void>;
 
 /** Milliseconds to wait for another process, such as a command, that writes to the same SQLite file. */
 const BUSY_LIMIT = 30_000;
@@ -52,8 +52,8 @@ export class SiteDataSource extends DataSource {
   readonly current = new CurrentTransaction();
   /** Names of tables whose rows are derived from other tables. */
   derivedTables: ReadonlySet<string> = new Set();
-  /** Called by `fillDerivedTables`. */
-  fillers: readonly FillDerivedTables[] = [];
+  /** Called by `rebuildDerivedTables`. */
+  rebuilders: readonly RebuildDerivedTables[] = [];
   /** Derives from statements what they read and write; set when the schema is migrated. */
   tracker?: ChangeTracker;
   /** Measures statements, if they are observed. */
@@ -205,9 +205,9 @@ export class SiteDataSource extends DataSource {
     }
   }
 
-  /** Fills the derived tables of a restored or moved site that neither triggers nor reads fill. */
-  async fillDerivedTables(runner: WritingRunner): Promise<void> {
-    for (const fill of this.fillers) await fill(runner, this.kind);
+  /** Makes derived tables again after other tables were written without the services of their libraries. */
+  async rebuildDerivedTables(runner: WritingRunner): Promise<void> {
+    for (const rebuild of this.rebuilders) await rebuild(runner, this.kind);
   }
 
   /** Commits what `begin` has begun, for writers without a unit of work. Resolves when the commit is durable. */

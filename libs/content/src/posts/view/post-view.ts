@@ -22,7 +22,7 @@ import type { RevisionSummary } from '../repository/post-repository.js';
 import { RenderedPosts } from './rendered-posts.js';
 import { SamplePermalinks } from './sample-permalink.js';
 import type { SamplePermalink } from './sample-permalink.js';
-import type { StoredRendering } from './stored-renderings.js';
+import type { StoredRendering } from './stored-rendering.js';
 
 /** Options for the representation of posts. */
 export interface PostViewOptions {

@@ -1,19 +1,8 @@
 import { Database, Scheduler } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { readPositionDependence, writePositionDependence } from '#rendering';
-import type { CollectedStyles, PositionDependence } from '#rendering';
-
-/** The stored rendering of a post at the first position of an answer. */
-export interface StoredRendering {
-  title: string;
-  content: string;
-  excerpt: string;
-  /** Absent for most plain texts. */
-  positionDependence?: PositionDependence;
-  /** Styles of the classes that are generated for its content; absent for none. */
-  styles?: CollectedStyles;
-}
+import { packRendering, unpackRendering } from './stored-rendering.js';
+import type { StoredRendering } from './stored-rendering.js';
 
 /** A rendering and its inputs. */
 export interface MadeRendering extends StoredRendering {
@@ -24,11 +13,6 @@ export interface MadeRendering extends StoredRendering {
   dependsOn: readonly string[];
   /** Whether the time limit cut it short. A retry may be complete, so it is not stored. */
   isPartial: boolean;
-}
-
-/** A row of `post_renderings`. Empty texts stand for absent values; `effect` is the position dependence. */
-interface StoredRow extends Record<'title' | 'content' | 'excerpt' | 'effect' | 'styles', string> {
-  id: number;
 }
 
 /** Kind of the job that deletes expired renderings. */
@@ -51,44 +35,24 @@ export class StoredRenderings implements OnModuleInit {
   /** Returns stored renderings with this revision; absent and stale ones are omitted. */
   async findMany(ids: readonly number[], revision: string): Promise<Map<number, StoredRendering>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.database.query<StoredRow>(
-      `SELECT post_id AS id, title, content, excerpt, effect, styles FROM post_renderings WHERE ${this.database.anyOf('post_id', 1)} AND revision = $2`,
+    const rows = await this.database.query<{ id: number; texts: Uint8Array }>(
+      `SELECT post_id AS id, texts FROM post_renderings WHERE ${this.database.anyOf('post_id', 1)} AND revision = $2`,
       [ids, revision],
     );
-    return new Map(
-      rows.map(({ id, title, content, excerpt, effect, styles }) => [
-        id,
-        {
-          title,
-          content,
-          excerpt,
-          ...(effect === '' ? {} : { positionDependence: readPositionDependence(effect) }),
-          ...(styles === '' ? {} : { styles: JSON.parse(styles) as CollectedStyles }),
-        },
-      ]),
-    );
+    return new Map(rows.map(({ id, texts }) => [id, unpackRendering(texts)]));
   }
 
   /**
    * Stores a rendering. Needs a unit of work.
    * @param isFirst whether the post has no stored rendering
    */
-  async save(
-    { postId, revision, title, content, excerpt, positionDependence, styles, dependsOn }: MadeRendering,
-    isFirst = false,
-  ): Promise<void> {
+  async save(made: MadeRendering, isFirst = false): Promise<void> {
+    const { postId, revision, dependsOn } = made;
+    const texts = packRendering(made);
     const rendering = this.database.execute(
-      `INSERT INTO post_renderings (post_id, revision, title, content, excerpt, effect, styles) VALUES ($1, $2, $3, $4, $5, $6, $7)
-        ON CONFLICT (post_id) DO UPDATE SET revision = excluded.revision, title = excluded.title, content = excluded.content, excerpt = excluded.excerpt, effect = excluded.effect, styles = excluded.styles`,
-      [
-        postId,
-        revision,
-        title,
-        content,
-        excerpt,
-        positionDependence ? writePositionDependence(positionDependence) : '',
-        styles ? JSON.stringify(styles) : '',
-      ],
+      `INSERT INTO post_renderings (post_id, revision, texts) VALUES ($1, $2, $3)
+        ON CONFLICT (post_id) DO UPDATE SET revision = excluded.revision, texts = excluded.texts`,
+      [postId, revision, texts instanceof Promise ? await texts : texts],
     );
     // Run in this order, without waiting for each other's results.
     await Promise.all([

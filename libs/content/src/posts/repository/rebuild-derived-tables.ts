@@ -1,9 +1,20 @@
+import type { DatabaseKind } from '#platform';
 import type { QueryRunner } from 'typeorm';
 import { indexedTexts, SEARCH_TABLES, UNSEARCHED_TYPES } from '#post-search';
 import type { SearchedPost } from '#post-search';
 
 /** Number of posts that are read at a time. */
 const BATCH = 100;
+
+/** Makes the search index of posts again, and deletes their renderings, which reads make again. */
+export async function rebuildDerivedTables(runner: QueryRunner, kind: DatabaseKind): Promise<void> {
+  await runner.query('DELETE FROM post_renderings');
+  for (const { name } of SEARCH_TABLES)
+    await runner.query(
+      kind === 'sqlite' ? `INSERT INTO ${name} (${name}) VALUES ('delete-all')` : `DELETE FROM ${name}`,
+    );
+  await fillSearchTables(runner, kind === 'sqlite');
+}
 
 /**
  * Adds all posts to the empty search tables.

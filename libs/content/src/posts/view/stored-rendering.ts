@@ -1,0 +1,50 @@
+import { deflateRaw, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { readPositionDependence, writePositionDependence } from '#rendering';
+import type { CollectedStyles, PositionDependence } from '#rendering';
+
+/** The stored rendering of a post at the first position of an answer. */
+export interface StoredRendering {
+  title: string;
+  content: string;
+  excerpt: string;
+  /** Absent for most plain texts. */
+  positionDependence?: PositionDependence;
+  /** Styles of the classes that are generated for its content; absent for none. */
+  styles?: CollectedStyles;
+}
+
+/** Renderings have a few kilobytes. Allocating the default window and tables takes longer than compressing them. */
+const COMPRESSION = { windowBits: 13, memLevel: 5 };
+/** Length from which texts are compressed in another thread. Shorter ones take less than 2 ms. */
+const LONG = 64 * 1024;
+const deflateInThread = promisify<string, typeof COMPRESSION, Buffer>(deflateRaw);
+
+/** The JSON that is compressed. An empty text and `null` stand for absent values. */
+type StoredTexts = [
+  title: string,
+  content: string,
+  excerpt: string,
+  positionDependence: string,
+  styles: CollectedStyles | null,
+];
+
+/** Compresses a rendering for the database: to a third, because markup repeats itself. */
+export function packRendering(rendering: StoredRendering): Uint8Array | Promise<Uint8Array> {
+  const { title, content, excerpt, positionDependence, styles } = rendering;
+  const dependence = positionDependence ? writePositionDependence(positionDependence) : '';
+  const json = JSON.stringify([title, content, excerpt, dependence, styles ?? null] satisfies StoredTexts);
+  return json.length < LONG ? deflateRawSync(json, COMPRESSION) : deflateInThread(json, COMPRESSION);
+}
+
+/** Reads what `packRendering` has compressed. */
+export function unpackRendering(bytes: Uint8Array): StoredRendering {
+  const [title, content, excerpt, dependence, styles] = JSON.parse(inflateRawSync(bytes).toString()) as StoredTexts;
+  return {
+    title,
+    content,
+    excerpt,
+    ...(dependence === '' ? {} : { positionDependence: readPositionDependence(dependence) }),
+    ...(styles === null ? {} : { styles }),
+  };
+}
