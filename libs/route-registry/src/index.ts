@@ -33,9 +33,9 @@ export {
   ZERO_FOR_NULL,
 } from './declaration/resource.decorator.js';
 export { DiscoveryDocument } from './discovery/discovery-document.js';
-export { registerErrorCodes } from './errors/codes.js';
+export { registerErrorCodes } from './errors/error-catalogue.js';
 export { invalidParam, refused } from './errors/refusals.js';
-export { errorChain, errorCodes } from './errors/error-codes.js';
+export { errorChain, errorCodes } from './errors/error-chain.js';
 export { temporaryFailure } from './errors/temporary-failure.js';
 export { unavailablePage } from './http/unavailable-page.js';
 export { RestError } from './errors/rest-error.js';

@@ -18,7 +18,7 @@ export interface RouteRegistryOptions {
   namespaceNames?: RenamedNamespaces;
   /** Maximum size of a JSON or form body in bytes. */
   bodyLimit: number;
-  /** Requests that one client may send per minute; 0: unlimited. */
+  /** The number of requests that one client may send per minute; 0: unlimited. */
   requestsPerMinute: number;
   /** Origins whose pages may use the API. */
   allowedOrigins: AllowedOrigins;

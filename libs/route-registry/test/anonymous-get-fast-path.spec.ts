@@ -76,7 +76,7 @@ async function requestByInject(path: string, headers: Record<string, string>): P
 
 it.each([
   ['a cacheable response', '/api/events/v1/shared'],
-  ['another response', '/api/events/v1/own'],
+  ['a response that is not cacheable', '/api/events/v1/own'],
   ['a list', '/api/events/v1/many?a[]=1&a[]=%20'],
   ['an expected error', '/api/events/v1/refused'],
   ['an unexpected error', '/api/events/v1/broken'],
@@ -87,8 +87,8 @@ it.each([
   ['a slash at the end', '/api/events/v1/shared/'],
   ['another case', '/api/events/v1/SHARED'],
   ['an envelope', '/api/events/v1/shared?_envelope'],
-  ['a script', '/api/events/v1/shared?_jsonp=call.me'],
-  ['a script without a name', '/api/events/v1/shared?_jsonp=('],
+  ['JSONP', '/api/events/v1/shared?_jsonp=call.me'],
+  ['JSONP with an invalid callback', '/api/events/v1/shared?_jsonp=('],
   ['fields', '/api/events/v1/shared?_fields=nothing'],
   ['an address outside of the API', '/apis'],
   ['a query that is too deep', `/api/events/v1/shared?a${'[a]'.repeat(100)}=1`],

@@ -26,7 +26,7 @@ class EventNumberArgs {
   @Arg({ type: 'integer' }) number!: number;
 }
 
-describe('a mistake of an author aborts the boot with class, member and remedy', () => {
+describe('an incorrect declaration aborts the boot with a message that has class, member and remedy', () => {
   it('names a handler parameter without a decorator', async () => {
     @Namespace('events/v1', 'gates')
     class GatesController {

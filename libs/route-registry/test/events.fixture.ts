@@ -24,7 +24,7 @@ import { created, Item, Page } from '../src/pipeline/rest-response.js';
 import { CreateArgsOf, Field, Resource, UpdateArgsOf } from '../src/declaration/resource.decorator.js';
 import { anonymousActor } from '../src/pipeline/actor.js';
 import { refused } from '../src/errors/refusals.js';
-import { registerErrorCodes } from '../src/errors/codes.js';
+import { registerErrorCodes } from '../src/errors/error-catalogue.js';
 import { RestError } from '../src/errors/rest-error.js';
 import { InterceptingServer } from '../src/http/intercepting-server.js';
 import { RestRequest } from '../src/pipeline/rest-request.js';

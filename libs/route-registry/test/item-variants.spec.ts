@@ -35,7 +35,7 @@ describe('an argument that changes items', () => {
   });
   afterAll(() => app.close());
 
-  it('is known to caches of items by its declaration, also from an extension', () => {
+  it('is known to the caches of items, even if an extension declares it', () => {
     const routes = app.get(RouteRegistry);
     const verdicts = ['plain', 'language', 'ticket'].map((name) => routes.changesItems({ [name]: 'x' }));
     expect(verdicts).toEqual([false, true, true]);

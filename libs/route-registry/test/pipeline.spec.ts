@@ -149,7 +149,7 @@ describe('arguments', () => {
     expect((await call('GET', '/events/v1/events?speakers=3,4')).status).toBe(200);
   });
 
-  it('arguments are reported together if several are invalid in one stage', async () => {
+  it('arguments are reported together if several are invalid in one validation pass', async () => {
     const answer = await call('GET', '/events/v1/events?page=0&per_page=1000&context=sideways&speakers=x');
     expect(Object.keys(answer.json().data.params).sort()).toEqual(['context', 'page', 'per_page']);
   });
@@ -215,7 +215,7 @@ describe('the response', () => {
     expect([answer.status, answer.json().status, answer.json().body.code]).toEqual([200, 404, 'rest_event_invalid_id']);
   });
 
-  it('calls a script function only if its name is plain', async () => {
+  it('calls a JSONP callback only if its name is plain', async () => {
     expect((await call('GET', '/events/v1/events/1?_jsonp=a.b&_fields=id')).text).toBe('/**/a.b({"id":1})');
     const refused = await call('GET', '/events/v1/events/1?_jsonp=alert(1)');
     expect([refused.status, refused.headers['content-type'], refused.json()]).toEqual([

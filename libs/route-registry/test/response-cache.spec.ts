@@ -120,7 +120,7 @@ it('does not store a response that was computed before an invalidation', async (
   expect(cache.get('/stale')).toBeUndefined();
 });
 
-it('answers 304 to a client that has the response', async () => {
+it('the response cache answers 304 to a client that has the response', async () => {
   const { etag } = (await requestTwice()).headers;
   const again = await request(undefined, { 'if-none-match': String(etag) });
   expect([again.statusCode, again.body]).toEqual([304, '']);

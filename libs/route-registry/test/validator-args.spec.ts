@@ -128,7 +128,7 @@ describe('an args class with only decorators of class-validator', () => {
     ['a value that @Transform cannot convert', { title: 7 }, 'rest_invalid_param', /title has a value/],
     ['a value outside of @IsIn', { title: 'Opening', place: 'roof' }, 'rest_invalid_param', /place/],
     [
-      'a value that an own validator refuses',
+      'a value that a custom validator refuses',
       { title: 'Opening', seats: 3 },
       'rest_invalid_param',
       'seats must be even',

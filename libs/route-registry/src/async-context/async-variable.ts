@@ -7,7 +7,7 @@ interface Frame {
   readonly outer: Frame | undefined;
 }
 
-/** The only storage of the process. Before Node 24 each storage makes each promise slower, even while it is not used. */
+/** The only storage of the process. Before Node 24 each storage slows down all promises, even if it is not used. */
 const frames = new AsyncLocalStorage<Frame | undefined>();
 
 /**
@@ -28,7 +28,7 @@ export class AsyncVariable<T> {
   }
 }
 
-/** Removes a variable, so that timers which start each other inside of `run` do not keep ever more frames in memory. */
+/** Removes a variable. Otherwise timers that start each other inside of `run` would keep ever more frames in memory. */
 function without(variable: AsyncVariable<unknown>, frame: Frame | undefined): Frame | undefined {
   if (!frame || frame.variable === variable) return frame?.outer;
   const outer = without(variable, frame.outer);

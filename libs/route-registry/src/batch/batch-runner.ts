@@ -23,7 +23,7 @@ interface ValidatedItem {
   error?: unknown;
 }
 
-/** The caller is authenticated and the bodies are parsed with those of the batch; endpoints opt in. */
+/** The origin of items. The request of the batch was authenticated and parsed with all items. Endpoints must opt in. */
 const BATCH: Origin = {
   external: true,
   admit({ declaration }) {
@@ -36,13 +36,14 @@ const BATCH: Origin = {
 const MULTI_STATUS = 207;
 const COMMA = Buffer.from(',');
 
-/** Rolls back an item that has failed after writes. */
-class FailedItem extends Error {}
+/** Thrown to roll back an item that has failed after writes. */
+class ItemFailedError extends Error {}
 
 /**
  * Runs the items of a batch one after another, each through the pipeline with the rights of the caller. All items are
  * validated before the first is performed. The headers of an item change neither its actor nor its method. Each
- * response is serialized at once, and other requests run before the next item: 25 large responses take a second.
+ * response is serialized at once, and other requests run before the next item: serializing 25 large responses takes a
+ * second.
  *
  * Consecutive items share commits, each in a unit of work of its own. An item that fails in its unit is rolled back and
  * performed again by itself, so that it stores exactly what it would store without a batch.
@@ -102,16 +103,16 @@ export class BatchRunner {
         () => false,
       );
       if (isStored) for (const report of reports) report();
-      // Another instance has written the same data, or the disk is full: then the item gets that error.
+      // A commit fails if another instance has written the same data or the disk is full. The item is then repeated.
       answers.push(isStored ? answer : await this.performAlone(item));
     }
     return answers;
   }
 
-  /** @throws FailedItem if the item has failed after writes */
+  /** @throws ItemFailedError if the item has failed after writes */
   private async performInUnit(item: ValidatedItem, origin: Origin, commits: GroupCommits): Promise<Buffer> {
     const { answer, hasFailed } = await this.perform(item, origin);
-    if (hasFailed && commits.hasChanges) throw new FailedItem();
+    if (hasFailed && commits.hasChanges) throw new ItemFailedError();
     return answer;
   }
 
@@ -129,7 +130,7 @@ export class BatchRunner {
       request = toRequest(item, outer);
       this.pipeline.match(request, BATCH);
       await this.pipeline.validateRequest(request);
-      // Earlier items may change what was loaded for the validation.
+      // Earlier items of the batch may change the data that was loaded for the validation.
       request.clearMemo();
       return { request };
     } catch (error) {

@@ -11,6 +11,7 @@ export interface BatchItem {
   headers?: Record<string, string | string[]>;
 }
 
+/** The arguments of a batch. */
 export class BatchArgs {
   @Arg({ type: 'string', enum: ['require-all-validate', 'normal'], default: 'normal' }) validation!:
     'require-all-validate' | 'normal';

@@ -11,8 +11,8 @@ export interface ObservedCache {
 }
 
 /**
- * Counts the changes of the site that this process knows of. Caches compare the version of their entries with it. One
- * per application; the library that owns the data advances it.
+ * Counts the changes of the site that this process knows of. Caches compare the version of their entries with it. An
+ * application has one clock; the library that owns the data advances it.
  */
 @Injectable()
 export class ChangeClock {
@@ -29,8 +29,8 @@ export class ChangeClock {
   beforeLookup: () => void = () => undefined;
 
   /**
-   * The version of the data that the running code reads: older than `version` in a snapshot, `undefined` where it can
-   * read data that is never committed, which must not be cached.
+   * The version of the data that the running code reads. In a snapshot it is older than `version`. It is `undefined`
+   * where the code can read data that is never committed: values that are computed from it must not be cached.
    */
   readVersion: () => number | undefined = () => this.current;
 
@@ -59,7 +59,7 @@ export class ChangeClock {
     return version < this.oldestUsable;
   }
 
-  /** Enables or disables all caches. Both make everything stale. */
+  /** Enables or disables all caches. Both make all entries stale. */
   setEnabled(enabled: boolean): void {
     this.invalidateAll();
     this.usable = enabled;

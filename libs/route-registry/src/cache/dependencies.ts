@@ -3,9 +3,9 @@ import type { ChangeClock } from './change-clock.js';
 
 /** A part of the site's data on which a value depends. */
 export interface Dependency {
-  /** Whether it has changed after a version of the `ChangeClock`. */
+  /** Whether the data has changed after a version of the `ChangeClock`. */
   changedSince(version: number): boolean;
-  /** Names of the data for caches of others: `table`, or `table-value` for single rows. Absent: they have no names. */
+  /** The surrogate keys of the data for shared caches: `table`, or `table-value` for single rows; absent: none. */
   readonly keys?: Iterable<string>;
 }
 
@@ -23,7 +23,7 @@ export class Dependencies {
   private isSealed = false;
   private isStale = false;
   private isForbidden = false;
-  /** The version of the data; changes after it matter. */
+  /** The version of the data that is read. Later changes make the value stale. */
   private readonly asOf: number;
   /** The version at which the value was found to be current. */
   private checkedAt: number;
@@ -35,9 +35,8 @@ export class Dependencies {
   }
 
   /**
-   * The dependencies of the computation that runs; `undefined` if none collects them.
-   *
-   * Code that reads data adds to them. Reads through the database do so by themselves.
+   * The dependencies of the running computation; `undefined` if none collects them. Code that reads data adds
+   * to them; the database does so for each statement.
    */
   static get current(): Dependencies | undefined {
     const current = collectors.get();

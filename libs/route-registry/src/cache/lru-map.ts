@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 const ONE = () => 1;
 
 /**
- * Creates a map of the entries that were used last. Its memory grows with its entries: with the option `max` the library
- * would allocate the space of all at once, 0.2 ms and 28 KB for each thousand.
+ * Creates a map of the most recently used entries. Its memory grows with its entries: with the option `max` the library
+ * would allocate the space of all entries at once, 0.2 ms and 28 KB for each thousand.
  * @param limit the largest number of entries
  * @param ttl milliseconds after which an entry is removed; absent: never
  */

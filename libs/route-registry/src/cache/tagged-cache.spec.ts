@@ -49,7 +49,7 @@ describe('TaggedCache', () => {
     expect([await loading, cache.peek('a'), await load()]).toEqual([1, undefined, 2]);
   });
 
-  it('makes values stale that were computed from cached ones', async () => {
+  it('makes values stale that were computed from values that are now stale', async () => {
     const outer = new TaggedCache<string, { value: number }>(clock, { limit: 1 });
     const loadOuter = () => outer.load('x', async () => ({ value: (await load()) * 10 }));
     await load();
@@ -105,7 +105,7 @@ describe('TaggedCache', () => {
     expect([cache.get('a'), cache.get('b')]).toEqual([{ value: 1 }, undefined]);
   });
 
-  it('does not store a value from a snapshot that is older than a change that concerns it', async () => {
+  it('does not store a value that was read from a snapshot before a change', async () => {
     const { version } = clock;
     source.change();
     const { readVersion } = clock;
@@ -115,7 +115,7 @@ describe('TaggedCache', () => {
     expect(cache.peek('a')).toBeUndefined();
   });
 
-  it('makes values stale after a time, and those that were computed from them', async () => {
+  it('makes values stale that have expired, and those that were computed from them', async () => {
     const outer = new TaggedCache<string, { value: number }>(clock, { limit: 1 });
     await outer.load('x', () =>
       cache.load('a', async () => {

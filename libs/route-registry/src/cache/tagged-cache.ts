@@ -40,8 +40,8 @@ export class TaggedCache<K extends string | number, V extends object> {
   }
 
   /**
-   * The value of a key; `undefined` if there is no current one, and in code whose reads must not be cached. The running
-   * computation then has the dependencies of the value, too.
+   * The value of a key; `undefined` if there is no current one, and in code whose reads must not be cached. The
+   * dependencies of the value are added to those of the running computation.
    */
   get(key: K): V | undefined {
     const entry = this.find(key);
@@ -100,7 +100,7 @@ export class TaggedCache<K extends string | number, V extends object> {
     return this.find(key)?.dependencies;
   }
 
-  /** Starts to collect the dependencies of a computation whose results are then stored by `set`. */
+  /** Creates the dependencies of a computation, for `Dependencies.collect`. Pass them to `set` with the result. */
   track(): Dependencies {
     return new Dependencies(this.clock);
   }

@@ -22,18 +22,19 @@ export type ArgRule = (value: unknown, about: { actor: Actor; resolve: Resolve }
 
 /**
  * How an argument changes the representation of items. `cacheable`: everyone who sends the same value gets the same
- * items, so the response cache stores the responses. `personal`: the value is a credential, so no cache stores responses
- * to requests with it.
+ * items, so the response cache stores the responses. `personal`: the value is a credential, so no cache stores
+ * responses to requests with it.
  */
 export type ItemVariation = 'cacheable' | 'personal';
 
+/** Options of an argument in addition to its schema. */
 export interface ArgOptions {
   /** Regular expression of the path segment, for path arguments. Default: digits for integers, else `[\w-]+`. */
   path?: string;
   /**
-   * The pass in which the argument is checked. Clients can observe it: the errors of one pass are reported together, and
-   * the second pass runs only if the first has found no error. The first pass skips `null` (fields of a resource). The
-   * second pass (default) checks `null` like other values.
+   * The pass in which the argument is checked. Clients can observe it: the errors of one pass are reported together,
+   * and the second pass runs only if the first has found no error. The first pass skips `null` (fields of a resource).
+   * The second pass (default) checks `null` like other values.
    */
   validationPass?: 'first' | 'second';
   /**
@@ -50,7 +51,7 @@ export interface ArgOptions {
    * Omits the argument from the discovery document, because the contract does not have it. OpenAPI still documents it.
    */
   hiddenFromDiscovery?: boolean;
-  /** Whether `null` counts as an absent argument, as `@IsOptional` means it. */
+  /** Whether `null` counts as an absent argument, as with `@IsOptional`. */
   nullIsAbsent?: boolean;
   /**
    * Whether `null` is refused if it would become an invalid value. `null` becomes the zero value of the type, which may

@@ -7,8 +7,9 @@ import type { ArgDefinition } from './arg.decorator.js';
 import { conversionOf, isOptional, validatedProperties, validatorSchema } from './validator-schema.js';
 
 /**
- * All arguments of an args class: those with `@Arg`, and the properties that only have decorators of class-validator and
- * class-transformer. An `@Arg` without a type adds its keywords, such as a description, to what the decorators say.
+ * All arguments of an args class: those with `@Arg`, and the properties that only have decorators of class-validator
+ * and class-transformer. An `@Arg` without a type adds its keywords, such as a description, to the schema that is
+ * derived from the decorators.
  */
 export function allDefinitions(args: Type<object>): Map<string, ArgDefinition> {
   const definitions = argDefinitions(args);

@@ -13,9 +13,9 @@ export interface EndpointOptions {
   /** The permission. There is no default, so every endpoint states who may call it. */
   allow: Permission;
   /**
-   * Validates what a schema of one argument cannot: against other arguments, uploaded files or stored data. Runs after
-   * the schemas and before the permission. Throws a RestError. Unlike the permission it does not run for the `Allow`
-   * header.
+   * Validates arguments against each other, uploaded files or stored data, as the schema of one argument cannot. Runs
+   * after the schemas and before the permission. Throws a RestError. Unlike the permission it does not run for the
+   * `Allow` header.
    */
   validateRequest?: (controller: never, request: RestRequest) => void | Promise<void>;
   /** Whether a batch may contain the endpoint. */
@@ -28,8 +28,8 @@ export interface EndpointOptions {
    */
   cacheable?: boolean;
   /**
-   * Whether a read stores the item that it returns when the site has none yet. OpenAPI says so with `x-creates-missing`,
-   * for tools that must not change the site.
+   * Whether a read creates the item that it returns if the site has none yet. OpenAPI says so with
+   * `x-creates-missing`, for tools that must not change the site.
    */
   createsMissing?: boolean;
   /** Whether the response is a list of `item`; set by `@List`. */
@@ -52,11 +52,14 @@ const PARAMETERS = Symbol('route-registry:parameters');
 
 /** Options of a controller of an API namespace. */
 export interface NamespaceOptions {
-  /** The namespace belongs to another library, and without it the controller has no routes. */
+  /**
+   * Whether the namespace belongs to another library. In a deployment without that namespace the controller has no
+   * routes.
+   */
   optional?: boolean;
 }
 
-/** The arguments of `@Namespace` of a controller. */
+/** The arguments of a controller's `@Namespace`. */
 export interface ControllerNamespace extends NamespaceOptions {
   namespace: string;
   base: string;
@@ -102,8 +105,8 @@ const HANDLER_ARGUMENTS = 2;
 export type ParameterKind = 'args' | 'actor' | 'request';
 
 function parameter(kind: ParameterKind): () => ParameterDecorator {
-  // Nest's own declaration as well: it applies to endpoints with guards, interceptors, pipes, filters or other
-  // parameter decorators.
+  // Nest supplies the parameter itself if the endpoint has guards, interceptors, pipes, filters or other parameter
+  // decorators.
   const nestParameter = createParamDecorator(
     (_data: unknown, context: ExecutionContext) =>
       context.getArgByIndex<Record<ParameterKind, unknown>>(HANDLER_ARGUMENTS)[kind],

@@ -15,13 +15,13 @@ export interface Permission {
   readonly capabilities: readonly string[];
   /** @param controller the instance that declares the endpoint */
   check(request: RestRequest, controller: object): PermissionResult;
-  /** The source text of an own check, in which the boot looks for misspelt names. */
+  /** The source text of the check of `allowIf`, in which the boot looks for misspelt names. */
   source?(): string;
 }
 
 /** Allows every actor, signed in or anonymous. An endpoint that writes must state the reason. */
-export function anyone(why = ''): Permission {
-  return { kind: 'anyone', description: why ? `anyone: ${why}` : 'anyone', capabilities: [], check: () => true };
+export function anyone(reason = ''): Permission {
+  return { kind: 'anyone', description: reason ? `anyone: ${reason}` : 'anyone', capabilities: [], check: () => true };
 }
 
 /** Allows every signed-in user. */

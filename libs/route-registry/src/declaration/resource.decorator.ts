@@ -39,8 +39,8 @@ export function Resource(title: string, links: readonly SchemaLink[] = []): Clas
 }
 
 /**
- * Names members that answers have besides the declared fields, for contracts whose schema lacks them. The pipeline leaves
- * out all other undeclared members.
+ * Names members that answers have besides the declared fields, for contracts whose schema lacks them. The pipeline
+ * leaves out all other undeclared members.
  */
 export function UndeclaredMembers(...names: string[]): ClassDecorator {
   return (target) => Reflect.defineMetadata(UNDECLARED, names, target);

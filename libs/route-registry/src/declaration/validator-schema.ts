@@ -32,8 +32,8 @@ export function conversionOf(type: Type<object>, property: string): Conversion {
 }
 
 /**
- * The schema of a property, derived from its decorators of class-validator and class-transformer, its TypeScript type and
- * its initial value. Rules without a keyword are checked only by class-validator.
+ * The schema of a property, derived from its decorators of class-validator and class-transformer, its TypeScript type
+ * and its initial value. Rules without a keyword are checked only by class-validator.
  */
 export function validatorSchema(type: Type<object>, property: string): Schema {
   const ofProperty = rulesOf(type).filter(({ propertyName }) => propertyName === property);

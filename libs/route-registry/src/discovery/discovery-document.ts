@@ -7,7 +7,7 @@ import type { RestRequest } from '../pipeline/rest-request.js';
 import { describeRoute } from './describe-route.js';
 import type { RouteDescription } from './describe-route.js';
 
-/** Adds members to the site description, and links. */
+/** Adds members and links to the discovery document. */
 export interface DiscoveryContribution {
   /** A lower order comes first; the namespaces have 40, the routes 90. */
   order: number;
@@ -15,7 +15,7 @@ export interface DiscoveryContribution {
   links?(request: RestRequest): Links | Promise<Links>;
 }
 
-/** Builds the site description and the index of each namespace. */
+/** Builds the discovery document and the index of each namespace. */
 @Injectable()
 export class DiscoveryDocument {
   private readonly contributions: DiscoveryContribution[] = [];
@@ -26,13 +26,13 @@ export class DiscoveryDocument {
     this.contribute({ order: 90, fields: () => ({ routes: this.describe() }) });
   }
 
-  /** Adds members or links to the site description. Call it before the app has started. */
+  /** Adds members or links to the discovery document. Call it before the app has started. */
   contribute(contribution: DiscoveryContribution): void {
     this.contributions.push(contribution);
     this.contributions.sort((a, b) => a.order - b.order);
   }
 
-  /** `GET /`. */
+  /** Answers `GET /`. */
   async site(request: RestRequest): Promise<Item> {
     const data: Record<string, unknown> = {};
     let links: Links = {};
@@ -44,7 +44,7 @@ export class DiscoveryDocument {
   }
 
   /**
-   * `GET /<namespace>`.
+   * Answers `GET /<namespace>`.
    *
    * @throws RestError `rest_invalid_namespace`
    */
@@ -58,7 +58,7 @@ export class DiscoveryDocument {
     );
   }
 
-  /** Routes do not change while the app runs, so each description is built once. */
+  /** Describes the routes of a namespace, or of all with `*`. Built once, because routes do not change. */
   private describe(namespace = '*'): Record<string, RouteDescription> {
     let description = this.routes.get(namespace);
     if (!description) {

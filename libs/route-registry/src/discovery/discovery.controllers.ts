@@ -44,7 +44,7 @@ export function isNamespaceIndex(controller: object): boolean {
 export function createNamespaceIndexController(namespace: string): Type<object> {
   class NamespaceArgs {
     @Arg((resolve) => ({ default: resolve(RouteRegistry).wireName(namespace) }), {
-      noSchemaReason: 'the name of a namespace, looked up',
+      noSchemaReason: 'the handler looks up the namespace by its name',
     })
     namespace!: string;
     @Arg({ default: 'view' }, { noSchemaReason: UNCHECKED }) context!: string;

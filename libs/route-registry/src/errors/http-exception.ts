@@ -2,8 +2,8 @@ import { HttpStatus } from '@nestjs/common';
 import type { HttpException } from '@nestjs/common';
 import { RestError } from './rest-error.js';
 
-/** Members of Nest's error bodies that have other names in the API. */
-const OWN_MEMBERS = new Set(['message', 'error', 'statusCode', 'code']);
+/** Members of Nest's error bodies that do not become members of `data`. */
+const STANDARD_MEMBERS = new Set(['message', 'error', 'statusCode', 'code']);
 
 /**
  * Nest's exception in the error format of the API. Its status is unchanged. The code is `code` of its response,
@@ -16,7 +16,7 @@ export function restErrorOf(exception: HttpException): RestError {
   const members = typeof body === 'string' ? { message: body } : (body as Record<string, unknown>);
   const code = typeof members['code'] === 'string' ? members['code'] : `rest_${statusName(status)}`;
   const message = Array.isArray(members['message']) ? members['message'].join(' ') : exception.message;
-  const data = Object.fromEntries(Object.entries(members).filter(([name]) => !OWN_MEMBERS.has(name)));
+  const data = Object.fromEntries(Object.entries(members).filter(([name]) => !STANDARD_MEMBERS.has(name)));
   return new RestError(code, message, status, data);
 }
 

@@ -12,8 +12,8 @@ type ErrorsByArgument = Readonly<Record<string, unknown>>;
 /** `rest_invalid_param`: all invalid arguments that one validation pass has found. */
 export class InvalidArgumentsError extends RestError {
   /**
-   * @param isFirstPass whether the first validation pass has found them; the second one runs only if the first has found
-   * none
+   * @param isFirstPass whether the first validation pass has found them; the second one runs only if the first has
+   * found none
    */
   constructor(
     readonly params: ErrorsByArgument,
@@ -24,8 +24,8 @@ export class InvalidArgumentsError extends RestError {
   }
 
   /**
-   * Returns the error of the first pass with the arguments that `error` names. Errors of other kinds and arguments that
-   * are already contained change nothing. An error of the second pass is replaced by `error`.
+   * Adds the arguments that `error` names to an error of the first pass, and returns the result. Errors of other kinds
+   * and arguments that this error already names change nothing. An error of the second pass is replaced by `error`.
    */
   with(error: unknown): RestError {
     if (!(error instanceof RestError) || error.code !== 'rest_invalid_param') return this;

@@ -1,6 +1,6 @@
 import { IntrinsicException } from '@nestjs/common';
-import { ERROR_STATUSES } from './codes.js';
-import type { ErrorCode } from './codes.js';
+import { ERROR_STATUSES } from './error-catalogue.js';
+import type { ErrorCode } from './error-catalogue.js';
 
 /** The members of `data` in an error response besides `status`. */
 export type ErrorData = Record<string, unknown>;
@@ -13,7 +13,7 @@ export class RestError extends IntrinsicException {
   override readonly name = 'RestError';
 
   /**
-   * @param code a code of the catalogue (`errors/codes.ts`), to which namespaces add with `registerErrorCodes`
+   * @param code a code of the catalogue (`errors/error-catalogue.ts`), to which namespaces add with `registerErrorCodes`
    *
    * @param message for people; it says what to do next
    *
@@ -37,7 +37,7 @@ export class RestError extends IntrinsicException {
     Error.stackTraceLimit = stackTraceLimit;
   }
 
-  /** The body of the response. `data` is absent if the request could not be answered in the requested form. */
+  /** The body of the response. `data` is absent only for an invalid JSONP callback. */
   toBody(): { code: string; message: string; data?: ErrorData } {
     return { code: this.code, message: this.message, data: { status: this.status, ...this.data } };
   }

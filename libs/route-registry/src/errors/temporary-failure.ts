@@ -1,10 +1,10 @@
 import { Logger } from '@nestjs/common';
-import { errorChain, errorCodes } from './error-codes.js';
+import { errorChain, errorCodes } from './error-chain.js';
 import { RestError } from './rest-error.js';
 
 /** The code of temporary failures that the caller did not cause. */
 const CODE = 'rest_temporarily_unavailable';
-/** The least time in milliseconds between two log lines about the same failure. */
+/** The minimum time in milliseconds between two log lines about the same kind of failure. */
 const LOG_INTERVAL = 1_000;
 
 interface Failure {
@@ -47,7 +47,7 @@ const loggedAt = new Map<Failure, number>();
 
 /**
  * The 503 response for a temporary failure that the caller did not cause, such as a database that restarts;
- * `undefined` for other errors. Logs one line a second for each kind of failure.
+ * `undefined` for other errors. Logs at most one line per second for each kind of failure.
  */
 export function temporaryFailure(error: unknown): RestError | undefined {
   if (error instanceof RestError) return undefined;

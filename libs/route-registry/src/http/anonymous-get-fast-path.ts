@@ -46,7 +46,7 @@ export class AnonymousGetFastPath {
     return true;
   }
 
-  /** Answers a request for a page that is stored. Dates of clients are compared on the full path. */
+  /** Answers a request for a stored page, except with `If-Modified-Since`: only the full path compares dates. */
   private answerPage(call: NodeCall): boolean {
     if (call.headers['if-modified-since'] !== undefined || !this.api.answerStored(call)) return false;
     this.answered++;

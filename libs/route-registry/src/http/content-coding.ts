@@ -66,7 +66,8 @@ const MAX_HEADER = 300;
 
 /**
  * Chooses the coding of an answer by `Accept-Encoding` (RFC 9110 section 12.5.3): the one with the highest weight, and
- * of equal ones the one that compresses best. `undefined`: the answer is sent without one, which is always allowed.
+ * of equal ones the one that compresses best. `undefined`: the answer is sent without one, also if the client accepts
+ * nothing that this server has.
  */
 export function chooseCoding(acceptEncoding: string | undefined): ContentCoding | undefined {
   if (acceptEncoding === undefined || acceptEncoding.length > MAX_HEADER) return undefined;

@@ -14,7 +14,7 @@ const HEADERS = {
 const VARY = 'Origin, Authorization, Cookie';
 
 /**
- * Sets the CORS headers (Fetch standard, CORS protocol). Pages of an allowed origin may read and, with an application
+ * Creates the CORS headers (Fetch standard, CORS protocol). Pages of an allowed origin may read and, with an application
  * password, write. Cookies alone never authenticate a request: it also needs a nonce that other origins cannot obtain.
  */
 export class CrossOrigin {
@@ -37,8 +37,8 @@ export class CrossOrigin {
   }
 
   /**
-   * The headers that depend on the request. Where any origin is allowed, `Vary` names only `Origin`, like the
-   * reference. That is safe where caches revalidate public responses each time and must not store others.
+   * The headers that depend on the request. Where any origin is allowed, `Vary` names only `Origin`, as the reference
+   * does. That is safe where caches revalidate public responses each time and must not store others.
    */
   headersFor({ origin }: IncomingHttpHeaders): Record<string, string> {
     // defence: vary-origin-absent, vary-origin, origin-sanitized

@@ -50,7 +50,7 @@ export class FastifyCall implements HttpCall, Origin {
    */
   async authenticate(request: RestRequest): Promise<void> {
     const { authenticator, limits, pipeline } = this.context;
-    // Requests without credentials were counted by IP address on arrival; others are counted by account once it is known.
+    // Requests without credentials were counted by IP address on arrival. Others are counted here, by account.
     const isNotYetCounted = hasCredentials(this.request);
     try {
       const endpoint = this.body.isForm ? pipeline.find(request)?.endpoint : undefined;

@@ -84,7 +84,7 @@ interface FieldReader {
   isTruncated: () => boolean;
 }
 
-/** Returns `undefined` when the header names no boundary. */
+/** Creates a parser that collects the fields of a form. Returns `undefined` if the header names no boundary. */
 async function fieldReader(contentType: string, files?: Map<string, FormFile>): Promise<FieldReader | undefined> {
   const { Busboy } = await import('@fastify/busboy');
   const found: [string, string][] = [];

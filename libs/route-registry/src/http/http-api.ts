@@ -75,7 +75,7 @@ export class HttpApi {
     return true;
   }
 
-  /** @param wait seconds until the client may send a request; `undefined` when that depends on its account */
+  /** @param wait seconds until the client may send a request; `undefined` if that depends on its account */
   private async run(call: HttpCall, shareable: boolean, rootLength: number, wait: number | undefined): Promise<void> {
     const { request: http, origin } = call;
     const { error, ...target } = requestTarget(http, rootLength);

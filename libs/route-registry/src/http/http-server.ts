@@ -15,7 +15,7 @@ import type { FastifyCallContext } from './fastify-call.js';
 import { HttpApi } from './http-api.js';
 import { InterceptingServer } from './intercepting-server.js';
 import { RequestLimits, tooManyRequests } from './request-limits.js';
-import { isPlainRouteQuery } from './request-target.js';
+import { isRestRouteUrl } from './request-target.js';
 import { ResponseWriter } from './response-writer.js';
 
 /** Serves the API over HTTP: below the API root, and as `?rest_route=` at the site root. */
@@ -67,7 +67,7 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
     fastify.route({ method, url: root, handler, exposeHeadRoute: false, config });
     fastify.route({ method, url: `${root}/*`, handler, exposeHeadRoute: false, config });
     fastify.addHook('onRequest', (request, reply, done) => {
-      if (isPlainRouteQuery(request.url)) this.answer(request, reply, -1);
+      if (isRestRouteUrl(request.url)) this.answer(request, reply, -1);
       else done();
     });
   }
@@ -79,7 +79,7 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
 
   /** Counts requests outside of the API, such as pages and files. */
   private limit(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-    if (request.routeOptions.config.requestLimit !== undefined || isPlainRouteQuery(request.url)) {
+    if (request.routeOptions.config.requestLimit !== undefined || isRestRouteUrl(request.url)) {
       done();
       return;
     }

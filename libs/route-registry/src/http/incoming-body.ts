@@ -55,7 +55,7 @@ export class IncomingBody {
     return this.formBody ?? readBody(this.stream, this.type, this.limit);
   }
 
-  /** Drains the unread rest of a body, so that the connection can be reused. */
+  /** Drains the unread rest of an upload, so that the connection can be reused. Node drains other bodies itself. */
   drop(): void {
     if (this.stream !== this.http.body && this.stream !== this.http.raw) this.stream?.resume();
   }

@@ -29,7 +29,7 @@ export class InterceptingServer extends Server {
     this.on('request', this.listener);
   }
 
-  /** Surrounds the handling of each request by another scope. */
+  /** Runs the handling of each request within another scope. */
   wrap(scope: RequestScope): void {
     const inner = this.listener;
     this.off('request', inner);

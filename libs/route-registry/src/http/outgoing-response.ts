@@ -1,7 +1,7 @@
 import type { CachedResponse } from './response-cache.js';
 import type { SerializedResponse } from './serialize-response.js';
 
-/** A response as it is sent to clients without an `Origin`. */
+/** A response as it is sent for requests without `Origin`. */
 export interface OutgoingResponse extends Omit<CachedResponse, 'body' | 'etag'>, Pick<SerializedResponse, 'body'> {
   /** Weak validator. Only shared responses have one. */
   etag?: string;

@@ -4,8 +4,8 @@ import { withSafeConversions } from '../pipeline/params.js';
 /** The maximum nesting depth of a JSON body. */
 export const JSON_DEPTH_LIMIT = 512;
 
-/** Matches texts in which an object may have a member `toString` or `valueOf`, perhaps written with escapes. */
-const MAY_CONVERT = /toString|valueOf|\\u00[4-7]/;
+/** Matches texts in which an object may have a member `toString` or `valueOf`, possibly with escaped characters. */
+const CONVERSION_METHOD = /toString|valueOf|\\u00[4-7]/;
 
 /** The reference's codes of JSON errors. */
 const DEPTH = 1;
@@ -25,7 +25,7 @@ export function parseJson(bytes: Buffer): ParsedJson {
   try {
     const text = bytes.toString('utf8');
     const value: unknown = JSON.parse(text);
-    return { value: MAY_CONVERT.test(text) ? withSafeConversions(value) : value };
+    return { value: CONVERSION_METHOD.test(text) ? withSafeConversions(value) : value };
   } catch {
     return { error: { code: SYNTAX, message: 'Syntax error' } };
   }

@@ -11,9 +11,9 @@ export const QUERY_COUNT_LIMIT = 10_000;
 type OnExcess = (name: string, reason: string) => void;
 
 /**
- * Parses a query string or form like the reference. `a[]=1&a[]=2` and `a[0]=1` are lists; `a[x]=1` is an object. The
- * last of two plain values wins. Dots and spaces in names become underscores. Invalid escapes stay unchanged. Variables
- * that exceed a limit are omitted.
+ * Parses a query string or form as the reference does. `a[]=1&a[]=2` and `a[0]=1` are lists; `a[x]=1` is an object. The
+ * last of two plain values wins. Dots and spaces in names become underscores. Incomplete escapes such as `%z` stay
+ * unchanged. Variables that exceed a limit are omitted.
  */
 export function parseQuery(text: string): Params {
   return read(text, () => undefined);

@@ -31,7 +31,8 @@ declare module 'fastify' {
 }
 
 /**
- * Limits the requests that a client may send per minute. A client is the account of a signed-in user, else an address.
+ * Limits the requests that a client may send per minute. A client is the account of a signed-in user, else a network
+ * (`networkOf`).
  * Each process counts separately. Without a limit nothing is counted.
  */
 @Injectable()
@@ -77,27 +78,27 @@ export class RequestLimits {
    * window.
    */
   private countFor(client: string | number): number {
-    const count = this.windowOf(client);
+    const window = this.windowOf(client);
     // defence: request-limit
-    if (count.used < this.limit) {
-      count.used++;
+    if (window.used < this.limit) {
+      window.used++;
       return 0;
     }
-    if (!count.logged)
+    if (!window.logged)
       this.logger.warn(
         { event: 'limited', ...(typeof client === 'number' ? { userId: client } : { from: client }) },
         'A client sends more requests than REQUESTS_PER_MINUTE.',
       );
-    count.logged = true;
-    return Math.ceil((count.until - performance.now()) / 1000);
+    window.logged = true;
+    return Math.ceil((window.until - performance.now()) / 1000);
   }
 
   private windowOf(client: string | number): RequestWindow {
     const now = performance.now();
-    let count = this.windows.get(client);
-    if (!count || now >= count.until)
-      this.windows.set(client, (count = { used: 0, until: now + WINDOW_MS, logged: false }));
-    return count;
+    let window = this.windows.get(client);
+    if (!window || now >= window.until)
+      this.windows.set(client, (window = { used: 0, until: now + WINDOW_MS, logged: false }));
+    return window;
   }
 
   /** Warns of an untrusted proxy, because all clients behind it count as one. */
@@ -105,7 +106,7 @@ export class RequestLimits {
     if (this.warnedOfProxy || headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return;
     this.warnedOfProxy = true;
     this.logger.warn(
-      `Requests from ${ip} name other clients (X-Forwarded-For). If that is your proxy, add it to TRUSTED_PROXIES: until then all that it passes on counts as one client.`,
+      `Requests from ${ip} name other clients (X-Forwarded-For). If that is your proxy, add it to TRUSTED_PROXIES: until then all its clients count as one.`,
     );
   }
 }

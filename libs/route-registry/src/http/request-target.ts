@@ -33,8 +33,8 @@ function readQuery(text: string): Pick<RequestTarget, 'query' | 'error'> {
   }
 }
 
-/** Whether a URL addresses the API without URL rewriting: `/?rest_route=/core/v2/posts` or `/index.php?rest_route=…`. */
-export function isPlainRouteQuery(url: string): boolean {
+/** Whether a URL addresses the API by a parameter: `/?rest_route=/core/v2/posts` or `/index.php?rest_route=…`. */
+export function isRestRouteUrl(url: string): boolean {
   return /^\/(?:index\.php)?\?/.test(url) && /[?&]rest_route=[^&]/.test(url);
 }
 

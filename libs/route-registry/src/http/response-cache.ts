@@ -20,7 +20,7 @@ export interface CachedResponse {
 export interface CacheTarget {
   /** Stores a response, which is created only if it may be stored. */
   store(response: () => CachedResponse): void;
-  /** What the response is made of so far, if that is collected. */
+  /** The dependencies of the response so far; absent if they are not collected. */
   readonly dependencies?: Dependencies;
 }
 
@@ -35,8 +35,8 @@ const MAX_REQUESTED_ADDRESSES = 20_000;
 const MAX_ADDRESS_LENGTH = 500;
 
 /**
- * Caches responses to anonymous users by URL until a change concerns them. It stores only responses of endpoints that are
- * declared `cacheable`, to requests without credentials. A response is stored when its URL is requested for the second
+ * Caches responses to anonymous users by URL until a change concerns them. It stores only responses of endpoints that
+ * are declared `cacheable`, to requests without credentials. A response is stored when its URL is requested for the second
  * time, so that URLs that are requested once do not evict others.
  */
 @Injectable()
@@ -56,8 +56,8 @@ export class ResponseCache extends TaggedCache<string, CachedResponse> {
   }
 
   /**
-   * Computes a response that may be stored. Its dependencies are collected only where they are needed: for a URL whose
-   * response could have been stored before, and where the headers of responses name them.
+   * Computes a response that may be stored. Its dependencies are collected only if they are needed: for a URL that was
+   * requested before, and if the headers of responses name them.
    */
   async compute<T>(address: string, compute: (target: CacheTarget) => Promise<T>): Promise<T> {
     const wasRequested = this.requestedOnce.get(address) === true;

@@ -22,12 +22,12 @@ const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:[\w.-]+\+)?(?:json|x
 const SELECTOR = 'Accept-Encoding';
 
 /**
- * Sends answers in the content coding that their client accepts. The compressed form of a stored answer is stored in the
- * same cache, with the same dependencies, so that it is compressed once. Compression runs in the thread pool, and the
- * bytes that it may hold at a time are limited: beyond, answers are sent plain.
+ * Encodes answers in a content coding that their client accepts. The compressed form of a stored answer is stored in the
+ * same cache, with the same dependencies, so that it is compressed once. Compression runs in the thread pool, for a
+ * limited number of bytes at a time; answers beyond the limit are sent plain.
  *
- * Requests with cookies get plain answers. Only a browser can be made by other sites to send requests whose answers
- * contain secrets (BREACH), and browsers identify their user by cookies.
+ * Requests with cookies get plain answers. Other sites can make a browser send requests with its cookies, and guess
+ * secrets in the answers by their compressed size (BREACH).
  */
 @Injectable()
 export class ResponseEncoder {
@@ -68,7 +68,7 @@ export class ResponseEncoder {
       etag: answer.etag && etagOfCoding(answer.etag, coding),
     };
     const { etag, headers } = encoded;
-    // Neither answer has a body.
+    // The answers to `HEAD` and to a client with the current copy (304) have no body.
     if (request.method === 'HEAD' || (etag !== undefined && matchesEtag(request.headers['if-none-match'], etag)))
       return encoded;
     if (this.pendingBytes + lengthOf(answer.body) > MAX_PENDING_BYTES) return answer;

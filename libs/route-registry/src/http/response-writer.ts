@@ -31,7 +31,7 @@ export class ResponseWriter {
   /**
    * Serializes a response and stores it in the response cache if it may be shared.
    *
-   * @param data the body with embedded resources; absent without any
+   * @param data the body with embedded resources; absent if nothing is embedded
    *
    * @param target where to store the response; absent for personal requests
    *
@@ -68,7 +68,7 @@ export class ResponseWriter {
 
   /**
    * The headers of every response. Caches may store shared responses, but must revalidate them each time (RFC 9111
-   * section 5.2.2.4).
+   * section 5.2.2.4) unless `publicCacheHeaders` allows more.
    * @param personal whether the response depends on the actor or is an error; caches must not store it
    */
   private headers(personal: boolean): Readonly<Record<string, string>> {

@@ -30,7 +30,7 @@ export function callbackError({ _jsonp: name }: Params): RestError | undefined {
   return hasCallback(name) && !isCallbackName(name) ? new InvalidCallbackError() : undefined;
 }
 
-/** Whether a callback was named, of any kind; `''` and `0` name none. */
+/** Whether a request names a callback, valid or not; `''` and `0` name none. */
 function hasCallback(name: unknown): boolean {
   return name !== undefined && name !== '' && name !== '0';
 }
@@ -43,7 +43,7 @@ function isCallbackName(name: unknown): name is string {
 
 /**
  * Serializes a response; as an envelope or as JSONP if the query requests it.
- * @param data the body with embedded resources; absent without any
+ * @param data the body with embedded resources; absent if nothing is embedded
  */
 export function serializeResponse(request: RestRequest, response: RestResponse, data?: unknown): SerializedResponse {
   if (response.raw)

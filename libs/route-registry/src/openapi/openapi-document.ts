@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ERROR_STATUSES } from '../errors/codes.js';
+import { ERROR_STATUSES } from '../errors/error-catalogue.js';
 import { RouteRegistry } from '../registry/route-registry.js';
 import type { BoundEndpoint, Route } from '../registry/route.js';
 import { openApiSchema, requiredOf } from './openapi-schema.js';

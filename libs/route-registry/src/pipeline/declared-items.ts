@@ -11,7 +11,7 @@ const reported = new WeakMap<BoundEndpoint, Set<string>>();
 
 /**
  * Reduces the items of a result to the fields that the endpoint's `item` declares for the context of the response, so
- * that a field of `context: ['edit']` never reaches other contexts. Serialized items are complete already.
+ * that a field of `context: ['edit']` never reaches other contexts. Serialized items are sent unchanged.
  */
 export function declaredItems(
   result: HandlerResult,
@@ -37,7 +37,7 @@ export function declaredItems(
     return (result as unknown[]).map((one) =>
       one instanceof Item ? shapeItem(one, shape) : isPlain(one) ? shape(one) : one,
     );
-  // The answer to a list can be an object of items by their names.
+  // The result of a list can be an object that contains the items by name.
   return isPlain(result) && !endpoint.declaration.list ? shape(result) : result;
 }
 

@@ -7,7 +7,7 @@ export type EmbedSelection = true | readonly string[];
 /** Values of `_embed` that mean every relation, like an empty value. */
 const ALL_RELATIONS = new Set(['0', '1', 'true']);
 
-/** Parses `_embed`: every relation, or those that it names. */
+/** Parses `_embed`: every relation, or those that it names; `undefined` if the argument is absent. */
 export function embedSelection(value: unknown): EmbedSelection | undefined {
   if (value === undefined) return undefined;
   const rels = namesIn(value);

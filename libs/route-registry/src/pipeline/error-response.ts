@@ -8,8 +8,8 @@ import { RestResponse } from './rest-response.js';
 const logger = new Logger('route-registry');
 
 /**
- * Creates the response for a thrown value. A failure that passes becomes a 503 with `Retry-After`. An unexpected error becomes a 500 that contains only an id; the log has the
- * error under the same id.
+ * Creates the response for a thrown value. A temporary failure becomes a 503 with `Retry-After`. An unexpected error
+ * becomes a 500 that contains only an id; the log has the error under the same id.
  */
 export function errorResponse(error: unknown): RestResponse {
   const expected = expectedError(error) ?? temporaryFailure(error) ?? unexpected(error);

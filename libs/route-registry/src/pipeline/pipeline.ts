@@ -1,5 +1,5 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { describeOptions } from '../discovery/options.js';
+import { describeOptions } from '../discovery/describe-options.js';
 import { InvalidArgumentsError } from '../errors/invalid-arguments-error.js';
 import { refused } from '../errors/refusals.js';
 import { RestError } from '../errors/rest-error.js';
@@ -57,7 +57,7 @@ export class Pipeline {
     return this.runValidated(request, origin);
   }
 
-  /** Runs the stages from `authorize` to `select`, for a request that has passed `match` and `validate`. Never rejects. */
+  /** Runs the stages from `authorize` to `select` for a request that has passed `match` and `validate`. Never rejects. */
   async runValidated(request: RestRequest, origin: Origin): Promise<RestResponse> {
     try {
       return await this.select(request, await this.perform(request), origin);
@@ -121,7 +121,7 @@ export class Pipeline {
   }
 
   /**
-   * Runs `validate` and the endpoint's own `validateRequest`. Clients are told all wrong arguments at once.
+   * Runs `validate` and the `validateRequest` of the endpoint. Reports all invalid arguments at once.
    *
    * @throws RestError as `validate`, and what `validateRequest` of the endpoint throws
    */
@@ -135,7 +135,7 @@ export class Pipeline {
     await declaration.validateRequest?.(controller as never, request);
   }
 
-  /** Runs `authorize`, `handle` and `represent`; a reading request reads one snapshot. */
+  /** Runs `validateRequest`, `authorize`, `handle` and `represent`. A reading request reads one snapshot. */
   private perform(request: RestRequest): Promise<RestResponse> {
     const { endpoint } = boundRouteOf(request)!;
     return endpoint.writes || !this.snapshots
@@ -230,7 +230,7 @@ export class Pipeline {
     return new RestResponse(describeOptions(found.route, this.registry));
   }
 
-  /** Combines wrong arguments with those that `validateRequest` refuses: clients are told all of them at once. */
+  /** Adds the arguments that `validateRequest` refuses to an error of `validate`, so that all are reported at once. */
   private async withRequestErrors(error: unknown, request: RestRequest): Promise<unknown> {
     const endpoint = boundRouteOf(request)?.endpoint;
     const validate = endpoint?.declaration.validateRequest;

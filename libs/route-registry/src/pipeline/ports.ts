@@ -32,7 +32,10 @@ export const REQUEST_OBSERVER = Symbol('RequestObserver');
  * `SNAPSHOT_READS`; without it requests read without a snapshot.
  */
 export interface SnapshotReads {
-  /** Runs code in a snapshot. The code can run twice, if what it reads from has failed. */
+  /**
+   * Runs code in a snapshot. The code runs again if the replica that it reads from has failed.
+   * @param options.isAnonymous whether the actor is anonymous; only then may a replica lack changes of other instances
+   */
   inSnapshot<T>(work: () => Promise<T>, options?: { isAnonymous?: boolean }): Promise<T>;
 }
 
@@ -47,8 +50,8 @@ export interface GroupCommits {
   /** Whether the running unit of work has changed data. */
   readonly hasChanges: boolean;
   /**
-   * Resolves when all commits have ended. `unit` resolves before the commit, whose outcome is that of `committed`, and
-   * rejects if the unit fails, without affecting the others.
+   * Runs code that starts units of work by `unit`. Resolves when all commits have ended. `unit` resolves when its unit
+   * has ended and `committed` when it is committed. `unit` rejects if the unit fails; other units are not affected.
    */
   runTogether<T>(
     work: (unit: <U>(one: () => Promise<U>) => Promise<{ result: U; committed: Promise<void> }>) => Promise<T>,

@@ -7,7 +7,7 @@ export interface FieldSelection {
   readonly restricts: boolean;
   /** Whether the selection contains a field, one of its members or its parent (`content`, `content.raw`). */
   includes(field: string): boolean;
-  /** Removes all fields that are not selected from a value. */
+  /** Returns a value without the fields that are not selected. */
   cut(value: unknown): unknown;
 }
 

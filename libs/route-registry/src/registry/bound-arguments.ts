@@ -21,7 +21,7 @@ export interface BoundArgument {
   definition: ArgDefinition;
   schema: Schema;
   required: boolean;
-  /** `undefined` for arguments that accept any value. */
+  /** `undefined` for arguments that no schema checks. */
   compiled?: CompiledSchema;
   hasDefault: boolean;
   /** Whether `null` fails in the first validation pass. */
@@ -136,12 +136,12 @@ export class BoundArguments {
 
 /** The messages of an error and of the errors of nested instances. */
 function reasonsOf({ constraints = {}, children = [], property }: ValidationError, path = ''): string[] {
-  const place = path + property;
+  const fullPath = path + property;
   // The schema has validated the uncoerced value; the coerced one need not conform to it.
   const own = Object.entries(constraints).flatMap(([rule, reason]) => (rule === SCHEMA_CONSTRAINT ? [] : [reason]));
   return [
-    ...own.map((reason) => (path === '' ? reason : `${place}: ${reason}`)),
-    ...children.flatMap((child) => reasonsOf(child, `${place}.`)),
+    ...own.map((reason) => (path === '' ? reason : `${fullPath}: ${reason}`)),
+    ...children.flatMap((child) => reasonsOf(child, `${fullPath}.`)),
   ];
 }
 

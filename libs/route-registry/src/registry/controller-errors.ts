@@ -32,7 +32,7 @@ export function methodErrors(type: { name: string }, name: string, method: (...a
   const label = `${type.name}.${name}`;
   if (Reflect.hasMetadata(METHOD_METADATA, method))
     return [
-      `${label}: uses a route decorator of Nest, such as @Get or @Post, which would pass by validation and permission; use @List, @Read, @Create, @Update or @Delete of #route-registry`,
+      `${label}: uses a route decorator of Nest, such as @Get or @Post, which would bypass validation and permission; use @List, @Read, @Create, @Update or @Delete of #route-registry`,
     ];
   return endpointOf(method) ? undeclaredParameters(type, name, method, label) : [];
 }

@@ -66,10 +66,10 @@ export function declarationErrors({ endpoint, pattern, route, capabilities }: De
 }
 
 /**
- * Routes whose patterns differ by the names of their parameters or by letter case only, and that share a method: the
- * second one would never answer it.
+ * The errors of routes that share a method and whose patterns differ only in the names of their parameters or in letter
+ * case. Requests with that method would never reach the second route.
  */
-export function equalAddresses(routes: readonly Route[]): string[] {
+export function equalAddressErrors(routes: readonly Route[]): string[] {
   const owners = new Map<string, BoundEndpoint>();
   const errors: string[] = [];
   for (const { pattern, template, endpoints } of routes) {

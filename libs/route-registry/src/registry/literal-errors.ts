@@ -1,4 +1,4 @@
-import { ERROR_STATUSES } from '../errors/codes.js';
+import { ERROR_STATUSES } from '../errors/error-catalogue.js';
 import type { CapabilityCatalogue } from '../pipeline/ports.js';
 
 /** A literal name in the source text of a class. */
@@ -13,8 +13,8 @@ const CAPABILITY = /\.can\(\s*(["'`])([\w-]+)\1\s*\)/g;
 const ERROR_CODE = /\b(?:RestError\d*\)?\(|refused\d*\)?\([\w.$]+(?:\.actor)?,)\s*(["'`])([\w-]+)\1/g;
 
 /**
- * Finds misspelled string literals in the source of a class: capabilities that no role has (`actor.can('edit_evnets')`),
- * and error codes that are not registered. Computed names are not checked.
+ * Finds misspelled string literals in the source of a class: capabilities that no role has
+ * (`actor.can('edit_evnets')`), and error codes that are not registered. Computed names are not checked.
  */
 export function literalErrors(
   type: { name: string; prototype?: object },
@@ -23,19 +23,19 @@ export function literalErrors(
   return sourceErrors(String(type), capabilities, (call) => `${type.name}.${methodWith(type.prototype, call)}`);
 }
 
-/** See `literalErrors`; for any source text. */
+/** Like `literalErrors`, for any source text. `label` names the place of a call in messages. */
 export function sourceErrors(
   source: string,
   capabilities: CapabilityCatalogue | null,
   label: (call: string) => string,
 ): string[] {
   const errors: string[] = [];
-  for (const { name, call } of uses(source, CAPABILITY))
+  for (const { name, call } of literalUses(source, CAPABILITY))
     if (capabilities && !capabilities.isGranted(name))
       errors.push(
         `${label(call)}: asks for the capability \`${name}\`, which no role has; correct it, or grant it by \`CapabilityRegistry.grant('${name}', [roles])\``,
       );
-  for (const { name, call } of uses(source, ERROR_CODE))
+  for (const { name, call } of literalUses(source, ERROR_CODE))
     if (!ERROR_STATUSES.has(name))
       errors.push(
         `${label(call)}: throws the error code \`${name}\`, which is not registered; add \`registerErrorCodes({ ${name}: status })\``,
@@ -43,7 +43,7 @@ export function sourceErrors(
   return errors;
 }
 
-function uses(source: string, pattern: RegExp): LiteralUse[] {
+function literalUses(source: string, pattern: RegExp): LiteralUse[] {
   return [...source.matchAll(pattern)].map((match) => ({ name: match[2]!, call: match[0] }));
 }
 

@@ -25,14 +25,14 @@ describe('NamespaceNames', () => {
     expect(names.wirePath(declared)).toBe(wire);
   });
 
-  it('leaves names as declared that are not renamed', () => {
+  it('returns the declared names of namespaces that are not renamed', () => {
     expect([names.wireName('core/v2'), names.wireName('pagebuilder/v1')]).toEqual(['wp/v2', 'pagebuilder/v1']);
     expect(new NamespaceNames().wirePath('/core/v2/posts')).toBe('/core/v2/posts');
   });
 });
 
 describe('describeNameErrors', () => {
-  it('accepts names that differ, exchanged ones among them', () => {
+  it('accepts distinct names, also of namespaces that exchange theirs', () => {
     const exchanged = new Map([
       ['core/v2', 'pagebuilder/v1'],
       ['pagebuilder/v1', 'core/v2'],

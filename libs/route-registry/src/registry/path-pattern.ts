@@ -12,7 +12,7 @@ export function pathArguments(path: string): string[] {
 export interface PathPattern {
   /** In the discovery document: `(?P<id>[\d]+)`. */
   pattern: string;
-  /** As a template: `{id}`. */
+  /** As a URI template: `{id}`. */
   template: string;
   /** Matches requests; `undefined` for a path without parameters. */
   expression?: RegExp;

@@ -14,8 +14,8 @@ export type Context = 'view' | 'embed' | 'edit';
 export interface View {
   readonly context: Context;
   /**
-   * Whether the context has a field, or a member of one (`content.raw`), and `_fields` selects it. Other fields need
-   * not be computed.
+   * Whether the context has a field or member (`content.raw`) and `_fields` selects it. Other fields need not be
+   * computed.
    */
   wants(field: string): boolean;
   /** Removes the members that the context does not have, at any depth. */
@@ -41,7 +41,7 @@ export class ResourceSchema {
     const fields = fieldSelection(wanted);
     return {
       context,
-      wants: (field) => (shown.has(field) || !this.knows(field)) && fields.includes(field),
+      wants: (field) => (shown.has(field) || !this.declaresSiblingsOf(field)) && fields.includes(field),
       filter: (data) => filterByContext(data, this.schema, context) as Record<string, unknown>,
     };
   }
@@ -59,8 +59,8 @@ export class ResourceSchema {
     );
   }
 
-  /** Whether the schema declares a field. Members of objects without declared properties follow their parent. */
-  private knows(field: string): boolean {
+  /** Whether the schema declares the members of the field's parent. If not, the field belongs to every context. */
+  private declaresSiblingsOf(field: string): boolean {
     let members: Readonly<Record<string, Schema>> | undefined = this.schema.properties;
     for (const name of field.split('.')) {
       if (!members) return false;

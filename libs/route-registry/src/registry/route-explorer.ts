@@ -9,7 +9,7 @@ import { CAPABILITY_CATALOGUE } from '../pipeline/ports.js';
 import type { CapabilityCatalogue } from '../pipeline/ports.js';
 import { BoundArguments } from './bound-arguments.js';
 import { methodErrors, namespaceError } from './controller-errors.js';
-import { DeclarationError, declarationErrors, equalAddresses } from './declaration-errors.js';
+import { DeclarationError, declarationErrors, equalAddressErrors } from './declaration-errors.js';
 import { literalErrors, sourceErrors } from './literal-errors.js';
 import { NestEnhancers } from './nest-enhancers.js';
 import { pathPattern } from './path-pattern.js';
@@ -48,11 +48,11 @@ export class RouteExplorer implements OnApplicationBootstrap {
     const errors: string[] = [];
     const routes = new Map<string, Route>();
     for (const controller of this.controllers(errors)) this.explore(controller, routes, errors);
-    errors.push(...equalAddresses([...routes.values()]), ...this.literalErrors());
+    errors.push(...equalAddressErrors([...routes.values()]), ...this.literalErrors());
     if (errors.length > 0) throw new DeclarationError(errors);
     for (const route of routes.values()) this.registry.table.add(route);
-    const unmet = this.registry.runBootChecks();
-    if (unmet.length > 0) throw new DeclarationError(unmet);
+    const checkErrors = this.registry.runBootChecks();
+    if (checkErrors.length > 0) throw new DeclarationError(checkErrors);
   }
 
   /** The controllers in the order of the deployment's namespaces, the root first. */

@@ -97,8 +97,9 @@ export class RouteRegistry {
   }
 
   /**
-   * Whether one of these parameters changes the representation of items (`changesItems`). If one endpoint declares such an
-   * argument, it changes items at all endpoints: lists also apply arguments that only endpoints of single items declare.
+   * Whether one of these parameters changes the representation of items (`changesItems`). If one endpoint declares such
+   * an argument, it changes items at all endpoints: lists also apply arguments that only endpoints of single items
+   * declare.
    */
   changesItems(params: Readonly<Params>): boolean {
     this.itemArguments ??= [...new Set(this.itemVariations().map(({ name }) => name))];

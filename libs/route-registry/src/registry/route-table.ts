@@ -77,8 +77,8 @@ function endpointFor(route: Route, method: string): BoundEndpoint | undefined {
 }
 
 /**
- * Values of path parameters without percent-encoding. Most patterns of parameters match no `%`, so that encoded values
- * find no route.
+ * Decodes the values of path parameters. Most patterns of parameters match no `%`, so that encoded values find no
+ * route.
  */
 function decoded(groups: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   if (!Object.values(groups).some((value) => value.includes('%'))) return groups;

@@ -13,13 +13,13 @@ export interface HandlerArguments {
 }
 
 /**
- * In an `ExecutionContext` of Nest, `getRequest()` is the `RestRequest` and `getResponse()` takes headers by
- * `header(name, value)`.
+ * Calls a handler through Nest's enhancers. In their `ExecutionContext`, `getRequest()` is the `RestRequest` and
+ * `getResponse()` takes headers by `header(name, value)`.
  */
 export type EnhancedHandler = (
   request: RestRequest,
   response: RestResponse,
-  given: HandlerArguments,
+  values: HandlerArguments,
 ) => Promise<HandlerResult>;
 
 /** An endpoint that is bound to its controller and has compiled arguments. */
@@ -44,9 +44,9 @@ export interface Route {
   namespace: string;
   /** As in the discovery document: `/core/v2/posts/(?P<id>[\d]+)`. */
   pattern: string;
-  /** The path as templates write it: `/core/v2/posts/{id}`. */
+  /** The path as a URI template: `/core/v2/posts/{id}`. */
   template: string;
-  /** Undefined for a path without parameters. */
+  /** Matches paths; undefined for a path without parameters. */
   expression?: RegExp;
   endpoints: BoundEndpoint[];
   /** The resource whose schema `OPTIONS` shows. */

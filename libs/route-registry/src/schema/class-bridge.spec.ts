@@ -6,7 +6,7 @@ import type { Schema } from './schema.js';
 
 const page: Schema = { type: 'integer', minimum: 1, maximum: 100 };
 const order: Schema = { type: 'string', enum: ['asc', 'desc'] };
-const free: Schema = { type: 'object' };
+const anyObject: Schema = { type: 'object' };
 const terms: Schema = { oneOf: [{ type: 'array' }, { type: 'object', additionalProperties: false }] };
 
 class ListArgs {
@@ -19,8 +19,8 @@ class ListArgs {
   @schemaTransform(order)
   order?: string;
 
-  @schemaConstraint(free)
-  @schemaTransform(free)
+  @schemaConstraint(anyObject)
+  @schemaTransform(anyObject)
   meta?: Record<string, unknown>;
 
   @schemaConstraint(terms)

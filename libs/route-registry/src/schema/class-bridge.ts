@@ -26,8 +26,8 @@ export const SCHEMA_CONSTRAINT = 'schema';
 /**
  * A property decorator for class-validator: the property must conform to the schema, or be undefined or null. Together
  * with `schemaTransform` on the same schema it reports the failures of that decorator. The `value` of the
- * `ValidationError` is then the `SchemaFailure` with code and data. The message is always that of the failure. @param
- * param the name of the parameter in messages, if it differs from that of the property
+ * `ValidationError` is then the `SchemaFailure` with code and data. The message is always that of the failure.
+ * @param param the name of the parameter in messages, if it differs from that of the property
  */
 export function schemaConstraint(schema: Schema, param?: string): PropertyDecorator {
   const { validate, sanitize } = compileSchema(schema);

@@ -48,7 +48,7 @@ function manyMatches(positions: readonly number[], branches: readonly Branch[]):
   const what = titles === null ? 'several formats' : titles.join(' and ');
   return new SchemaViolation(
     'rest_one_of_multiple_matches',
-    (param) => `${param} is ${what} at once, but may be one of them only.`,
+    (param) => `${param} matches ${what}, but must match only one of them.`,
     () => ({ positions: [...positions] }),
   );
 }
@@ -69,7 +69,7 @@ function noMatch(value: unknown, branches: readonly Branch[], violations: readon
       ofType.length === 1
         ? first
         : branches[first]?.schema.type === 'object'
-          ? mostShared(value, branches, ofType)
+          ? withMostMembers(value, branches, ofType)
           : null;
     if (nearest !== null) return nearMiss(nearest, branches, violations);
   }
@@ -92,7 +92,7 @@ function nearMiss(
   );
 }
 
-function mostShared(value: unknown, branches: readonly Branch[], positions: readonly number[]): number | null {
+function withMostMembers(value: unknown, branches: readonly Branch[], positions: readonly number[]): number | null {
   if (!isRecord(value)) return null;
   let [best, most]: [number | null, number] = [null, 0];
   for (const position of positions) {

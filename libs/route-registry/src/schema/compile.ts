@@ -30,7 +30,8 @@ const compiled = new WeakMap<Schema, CompiledSchema>();
 
 /**
  * Compiles a schema. The result is cached by schema object.
- * @throws {TypeError} on an unknown type or format @throws {SyntaxError} on a pattern that is not a regular expression
+ * @throws {TypeError} on an unknown type or format
+ * @throws {SyntaxError} on a pattern that is not a regular expression
  */
 export function compileSchema(schema: Schema): CompiledSchema {
   let entry = compiled.get(schema);
@@ -60,7 +61,7 @@ function ruleOf(schema: Schema): Rule {
 /** The rule of all keywords except `anyOf` and `oneOf`. */
 function plainRule(schema: Schema): Rule {
   const { type, format } = schema;
-  if (Array.isArray(type)) return choosingRule(schema, type as readonly SchemaType[]);
+  if (Array.isArray(type)) return multiTypeRule(schema, type as readonly SchemaType[]);
   if (format !== undefined && !isFormat(format))
     throw new TypeError(`A schema names the unknown format ${String(format)}.`);
   const rule = typeRule(schema, type as SchemaType | undefined);
@@ -69,16 +70,16 @@ function plainRule(schema: Schema): Rule {
   const sanitize = isFormatted ? formatSanitizer(format) : rule.sanitize;
   const allowed = schema.enum === undefined || schema.enum.length === 0 ? null : enumCheck(schema.enum, sanitize);
   const check = sequence(sequence(rule.check, allowed), isFormatted ? formatCheck(format) : null);
-  // A text that is long enough only before it is sanitized would be stored too short.
-  const isShortened = isFormatted && type === 'string' && (schema.minLength ?? 0) > 0;
-  return { check: isShortened ? sequence(check, (value) => rule.check(sanitize(value))) : check, sanitize };
+  // Sanitizing can make a text shorter than `minLength`, so the sanitized text is checked as well.
+  const canBeShortened = isFormatted && type === 'string' && (schema.minLength ?? 0) > 0;
+  return { check: canBeShortened ? sequence(check, (value) => rule.check(sanitize(value))) : check, sanitize };
 }
 
 /**
  * The rule of several types: the first type that matches the value applies. An empty text stays text if strings are
  * allowed, and a list stays a list if lists are allowed.
  */
-function choosingRule(schema: Schema, types: readonly SchemaType[]): Rule {
+function multiTypeRule(schema: Schema, types: readonly SchemaType[]): Rule {
   const choices = types.map((type) => ({ type, rule: plainRule({ ...schema, type }) }));
   const text = choices.find(({ type }) => type === 'string')?.rule;
   const list = choices.find(({ type }) => type === 'array')?.rule;

@@ -49,14 +49,14 @@ const ROWS: Row[] = [
   ['minItems', { type: 'array', minItems: 1 }, 'a', null],
   ['maxItems', { type: 'array', maxItems: 2 }, 'a,b,c', 'rest_too_many_items'],
   [
-    'items go before maxItems',
+    'items, checked before maxItems,',
     { type: 'array', maxItems: 1, items: { type: 'integer' } },
     '1,b',
     'rest_invalid_type',
     { param: 'arg[1]' },
   ],
   ['uniqueItems', { type: 'array', uniqueItems: true }, 'a,b,a', 'rest_duplicate_items'],
-  ['uniqueItems knows types', { type: 'array', uniqueItems: true }, [1, '1', true], null],
+  ['uniqueItems distinguishes types', { type: 'array', uniqueItems: true }, [1, '1', true], null],
   [
     'uniqueItems in depth',
     { type: 'array', uniqueItems: true },
@@ -88,13 +88,13 @@ const ROWS: Row[] = [
     null,
   ],
   [
-    'required on the object is not about its members',
+    'required on the object itself, which does not replace that of its members,',
     { type: 'object', required: true, properties: { b: { required: true } } },
     {},
     'rest_property_required',
   ],
   [
-    'required goes before members',
+    'required, checked before the members,',
     { type: 'object', required: ['a'], properties: { b: { type: 'integer' } } },
     { b: 'x' },
     'rest_property_required',

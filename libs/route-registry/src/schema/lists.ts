@@ -10,8 +10,8 @@ import { areUnique } from './stable-key.js';
 export const LIST_LIMIT = 10_000;
 
 /**
- * Converts a value to a list: a comma-separated text, or an object with integer keys (gaps allowed). Returns null for
- * other values.
+ * Converts a value to a list: a text with commas or white space, a number or boolean, or an object with integer keys
+ * (gaps allowed). Returns null for other values.
  */
 export function listOf(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value;

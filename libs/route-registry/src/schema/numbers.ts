@@ -4,8 +4,8 @@ import { isWhole, numericValue, toFinite, toInteger } from './scalars.js';
 import type { Schema } from './schema.js';
 
 /**
- * The rule of numbers and integers, also as decimal text. The bounds are checked before the fraction, like the
- * reference.
+ * The rule of numbers and integers, also as decimal text. The bounds are checked before the fraction, as the reference
+ * does.
  */
 export function numberRule(schema: Schema, type: 'number' | 'integer'): Rule {
   const { multipleOf } = schema;

@@ -40,7 +40,7 @@ export function safeUri(text: string): string {
   uri = uri.replaceAll(';//', '://');
   if (uri === '') return '';
   if (!uri.includes(':') && !/^[/#?]/.test(uri) && !/^[a-z0-9-]+\.php/i.test(uri)) uri = `http://${uri}`;
-  uri = withoutBracketsInPath(uri);
+  uri = encodeBracketsAfterHost(uri);
   return uri.startsWith('/') || hasSafeScheme(uri) ? uri : '';
 }
 
@@ -56,8 +56,8 @@ function withoutLineBreaks(uri: string): string {
   return characters.join('');
 }
 
-/** Encodes square brackets, except in a host (IPv6). */
-function withoutBracketsInPath(uri: string): string {
+/** Encodes square brackets, except in the host (IPv6). */
+function encodeBracketsAfterHost(uri: string): string {
   if (!uri.includes('[') && !uri.includes(']')) return uri;
   const host = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i.exec(uri)?.[0] ?? '';
   return host + uri.slice(host.length).replaceAll('[', '%5B').replaceAll(']', '%5D');

@@ -11,8 +11,8 @@ export function withoutTags(text: string): string {
   const scanner = new TagScanner(text);
   let output = text.slice(0, at);
   while (at !== -1) {
-    const next = scanner.open(at + 1);
-    const close = scanner.close(at + 1);
+    const next = scanner.nextOpen(at + 1);
+    const close = scanner.nextClose(at + 1);
     let resume: number;
     if (close === -1 || (next !== -1 && next < close)) {
       resume = next === -1 ? text.length : next;
@@ -23,28 +23,31 @@ export function withoutTags(text: string): string {
     } else {
       resume = scanner.elementEnd(at) ?? endOfTag(text, at);
     }
-    at = scanner.open(resume);
+    at = scanner.nextOpen(resume);
     output += text.slice(resume, at === -1 ? text.length : at);
   }
   return output.replaceAll('<\n', '&lt;\n'); // otherwise joining the lines could form a tag
 }
 
-/** Finds delimiters ahead of the current position, and remembers them so that no part of the text is scanned twice. */
+/**
+ * Finds the next delimiters, and remembers their positions so that no part of the text is scanned twice. The position is
+ * -1 if there is no further one, and -2 before the first search.
+ */
 class TagScanner {
-  private nextOpen = -2;
-  private nextClose = -2;
-  private readonly nextEnd = new Map<string, number>();
+  private foundOpen = -2;
+  private foundClose = -2;
+  private readonly foundEnd = new Map<string, number>();
 
   constructor(private readonly text: string) {}
 
-  open(from: number): number {
-    if (this.nextOpen !== -1 && this.nextOpen < from) this.nextOpen = this.text.indexOf('<', from);
-    return this.nextOpen;
+  nextOpen(from: number): number {
+    if (this.foundOpen !== -1 && this.foundOpen < from) this.foundOpen = this.text.indexOf('<', from);
+    return this.foundOpen;
   }
 
-  close(from: number): number {
-    if (this.nextClose !== -1 && this.nextClose < from) this.nextClose = this.text.indexOf('>', from);
-    return this.nextClose;
+  nextClose(from: number): number {
+    if (this.foundClose !== -1 && this.foundClose < from) this.foundClose = this.text.indexOf('>', from);
+    return this.foundClose;
   }
 
   /**
@@ -55,12 +58,12 @@ class TagScanner {
     const name = head === 'script' ? 'script' : head.startsWith('style') ? 'style' : null;
     if (name === null) return undefined;
     const tag = `</${name}>`;
-    let end = this.nextEnd.get(name) ?? -2;
+    let end = this.foundEnd.get(name) ?? -2;
     if (end !== -1 && end < open) {
       const pattern = new RegExp(tag, 'gi');
       pattern.lastIndex = open;
       end = pattern.exec(this.text)?.index ?? -1;
-      this.nextEnd.set(name, end);
+      this.foundEnd.set(name, end);
     }
     return end === -1 ? undefined : end + tag.length;
   }

@@ -1,10 +1,10 @@
-/** Errors below the outermost one that are looked at. */
-const MAX_CAUSES = 5;
+/** The maximum number of errors in a chain, including the outermost one. */
+const MAX_ERRORS = 5;
 
 /** An error and its causes, outermost first; `driverError` is that of TypeORM. */
 export function errorChain(error: unknown): object[] {
   const chain: object[] = [];
-  for (let at = error; typeof at === 'object' && at !== null && chain.length < MAX_CAUSES;) {
+  for (let at = error; typeof at === 'object' && at !== null && chain.length < MAX_ERRORS;) {
     chain.push(at);
     const { driverError, cause } = at as { driverError?: unknown; cause?: unknown };
     at = driverError ?? cause;
