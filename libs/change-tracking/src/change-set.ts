@@ -1,6 +1,6 @@
 import type { TableChange } from './table-state.js';
 
-/** The maximum number of values of a column in a change; with more it covers any. */
+/** The maximum number of values of a column in a change. A change with more values covers any value. */
 const MAX_VALUES = 1_000;
 /** The maximum size of a notification in bytes, below PostgreSQL's limit of 8,000. */
 const PAYLOAD_LIMIT = 7_500;
@@ -69,7 +69,10 @@ interface Payload {
   changes: readonly TableChange[] | 'schema';
 }
 
-/** Packs changes into notification payloads. A change with too many values is replaced by one of any row. */
+/**
+ * Packs changes into notification payloads. A change with too many values is replaced by a change of the whole table.
+ * @param origin the id of this instance
+ */
 export function packChanges(origin: string, set: ChangeSet): string[] {
   if (set.changesSchema) return [JSON.stringify({ origin, changes: 'schema' } satisfies Payload)];
   const text = (changes: readonly TableChange[]) => JSON.stringify({ origin, changes } satisfies Payload);
@@ -88,8 +91,8 @@ export function packChanges(origin: string, set: ChangeSet): string[] {
 }
 
 /**
- * Parses a notification payload. Returns `undefined` for one that `origin` sent. A payload in another form, such as
- * that of another version of the program, counts as a change of everything.
+ * Parses a notification payload. Returns `undefined` for one that this instance (`origin`) sent. A payload in another
+ * form, such as that of another version of the program, counts as a change of everything.
  */
 export function unpackChanges(origin: string, payload: string): ChangeSet | undefined {
   const set = new ChangeSet();
@@ -98,7 +101,7 @@ export function unpackChanges(origin: string, payload: string): ChangeSet | unde
     if (sender === origin) return undefined;
     if (!Array.isArray(changes)) throw new TypeError('The changes are not a list.');
     for (const { table, columns, values } of changes as TableChange[]) {
-      if (typeof table !== 'string' || typeof values !== 'object') throw new TypeError('A change is not understood.');
+      if (typeof table !== 'string' || typeof values !== 'object') throw new TypeError('A change has another form.');
       set.add({ table, ...(columns ? { columns } : {}), values });
     }
   } catch {

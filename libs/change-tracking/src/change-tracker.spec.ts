@@ -8,7 +8,7 @@ const SCHEMA: TableSchema = {
   names: new Set(['posts', 'meta', 'counts', 'counted', 'logs', 'search']),
   views: new Map([['counted', ['counts']]]),
   effects: [
-    { cause: 'posts', kinds: ['delete'], table: 'meta', reference: { column: 'post_id', of: 'id' } },
+    { cause: 'posts', kinds: ['delete'], table: 'meta', reference: { column: 'post_id', referenced: 'id' } },
     { cause: 'posts', kinds: ['insert', 'delete'], table: 'counts' },
     { cause: 'posts', kinds: ['update'], columns: ['type', 'status'], table: 'counts' },
     { cause: 'meta', kinds: ['delete'], table: 'search' },

@@ -29,6 +29,7 @@ const MAX_STATEMENTS = 2_000;
 interface KnownStatement extends StatementAnalysis {
   /** The tables that it reads; a read of a view counts as reads of the tables of the view. */
   tables: readonly TableRead[];
+  /** Words among which are all columns that it reads; `undefined`: any. */
   columns: ReadonlySet<string> | undefined;
 }
 
@@ -101,7 +102,7 @@ export class ChangeTracker {
     return sources;
   }
 
-  /** Applies committed changes; `version` is that of the `ChangeClock` after them. */
+  /** Applies committed changes of rows, not of the schema. `version` is that of the `ChangeClock` after them. */
   apply(set: ChangeSet, version: number): void {
     for (const change of set.changes) this.stateOf(change.table).apply(change, version);
   }
@@ -201,7 +202,7 @@ export class ChangeTracker {
   private valuesOfEffect({ table, reference }: TableEffect, values: TableChange['values']): TableChange['values'] {
     const passed: Record<string, readonly string[]> = {};
     for (const name of this.tagsOf(table)) {
-      const source = reference ? (reference.column === name ? values[reference.of] : undefined) : values[name];
+      const source = reference ? (reference.column === name ? values[reference.referenced] : undefined) : values[name];
       if (source) passed[name] = source;
     }
     return passed;

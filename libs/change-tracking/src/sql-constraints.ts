@@ -21,7 +21,7 @@ const AFTER_CONDITION = new Set([
 ]);
 /** Keywords that combine statements. */
 const COMBINING = new Set(['union', 'except', 'intersect', ';']);
-/** Keywords in whose presence a condition need not restrict the rows of every table of the statement. */
+/** Keywords of statements whose condition may not restrict the rows of all their tables. */
 const AMBIGUOUS = new Set(['full', 'right', 'case']);
 
 const WHERE = new Set(['where']);
@@ -57,17 +57,17 @@ export interface ColumnLink {
  *
  * @param alias the name of the table in the statement
  *
- * @param isOnly whether columns without a table's name are this table's
+ * @param isOnlyTable whether columns without a table's name are this table's
  */
 export function constraintsOf(
   tokens: readonly SqlToken[],
   at: number,
-  { alias, isOnly }: { alias: string; isOnly: boolean },
+  { alias, isOnlyTable }: { alias: string; isOnlyTable: boolean },
 ): SqlConstraints {
   const found = new Map<string, readonly SqlOperand[]>();
   for (const part of conditionsOf(tokens, at)) {
     const equality = equalityOf(part);
-    if (equality && (equality.table === undefined ? isOnly : equality.table === alias))
+    if (equality && (equality.table === undefined ? isOnlyTable : equality.table === alias))
       found.set(equality.column, equality.operands);
   }
   return found;
@@ -101,7 +101,7 @@ function conditionsOf(tokens: readonly SqlToken[], at: number): (readonly SqlTok
   return conjuncts(tokens.slice(where + 1, end));
 }
 
-/** Splits a condition at its ANDs; empty for a condition with OR, BETWEEN or CASE, which need not hold for all rows. */
+/** Splits a condition at its ANDs. Empty for OR, BETWEEN and CASE, whose parts need not hold for all rows. */
 function conjuncts(tokens: readonly SqlToken[]): (readonly SqlToken[])[] {
   const inner = withoutParentheses(tokens);
   const depth = Math.min(...inner.map((token) => token.depth));
@@ -128,7 +128,7 @@ function withoutParentheses(tokens: readonly SqlToken[]): readonly SqlToken[] {
   return inner;
 }
 
-/** Reads `column = value`, `column IN (…)`, and the two forms of `Database.anyOf`. */
+/** Parses `column = value`, `column IN (…)`, and the conditions that `Database.anyOf` creates. */
 function equalityOf(
   tokens: readonly SqlToken[],
 ): { table?: string; column: string; operands: readonly SqlOperand[] } | undefined {

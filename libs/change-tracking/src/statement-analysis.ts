@@ -14,7 +14,7 @@ export interface TableWrite {
   table: string;
   /** `any` for an insertion that can update or delete other rows. */
   kind: 'insert' | 'update' | 'delete' | 'any';
-  /** The columns that an update sets; `undefined`: any. */
+  /** The columns that an update sets; `undefined` if they are unknown or rows are added or removed. */
   columns?: readonly string[];
   constraints: SqlConstraints;
 }
@@ -54,7 +54,7 @@ export function analyseStatement(sql: string): StatementAnalysis {
       reads.push({
         table: tokens[at]!.text,
         alias,
-        constraints: constraintsOf(tokens, at, { alias, isOnly: countTablesInScope(tokens, at) === 1 }),
+        constraints: constraintsOf(tokens, at, { alias, isOnlyTable: countTablesInScope(tokens, at) === 1 }),
         links: linksOf(tokens, at, alias),
       });
     }
@@ -177,7 +177,7 @@ function writeAt(tokens: readonly SqlToken[], at: number): TableWrite | undefine
     return {
       table: tokens[table]!.text,
       kind: 'delete',
-      constraints: constraintsOf(tokens, table, { alias, isOnly: countTablesInScope(tokens, table) === 1 }),
+      constraints: constraintsOf(tokens, table, { alias, isOnlyTable: countTablesInScope(tokens, table) === 1 }),
     };
   }
   if (isWord(tokens[at], 'truncate'))
@@ -193,7 +193,7 @@ function updateAt(tokens: readonly SqlToken[], table: number): TableWrite {
   const alias = aliasAt(tokens, table);
   const columns = assignedColumns(tokens, table);
   // The updated table itself does not count as a table in scope.
-  const constraints = new Map(constraintsOf(tokens, table, { alias, isOnly: countTablesInScope(tokens, table) === 0 }));
+  const constraints = new Map(constraintsOf(tokens, table, { alias, isOnlyTable: countTablesInScope(tokens, table) === 0 }));
   // An assigned column does not restrict the rows: they had other values before.
   for (const column of columns ?? constraints.keys()) constraints.delete(column);
   return { table: tokens[table]!.text, kind: 'update', columns, constraints };

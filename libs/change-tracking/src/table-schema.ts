@@ -1,9 +1,10 @@
 import { analyseStatement } from './statement-analysis.js';
 
-/** A trigger, or a foreign key that changes rows when those that they refer to are deleted. */
+/** A write that the database makes because of another one: by a trigger, or by a foreign key on deletion. */
 export interface TableEffect {
   /** The table whose change causes it. */
   cause: string;
+  /** The kinds of changes that cause it. */
   kinds: readonly ('insert' | 'update' | 'delete')[];
   /** The updated columns that cause it; `undefined`: any. */
   columns?: readonly string[];
@@ -13,7 +14,7 @@ export interface TableEffect {
    * For a foreign key: its column, and the column of the cause to which it refers. Absent for a trigger, which writes
    * the values of a column to a column of the same name.
    */
-  reference?: { column: string; of: string };
+  reference?: { column: string; referenced: string };
 }
 
 /** The parts of the database's schema by which a statement reads and writes data that it does not name itself. */
@@ -25,7 +26,7 @@ export interface TableSchema {
   effects: readonly TableEffect[];
   /** The tables that functions of the database write. */
   functions: ReadonlyMap<string, readonly string[]>;
-  /** Columns by table that are computed from others. */
+  /** Generated columns by table. */
   generated: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -53,8 +54,8 @@ export async function readSqliteSchema(query: SchemaQuery): Promise<TableSchema>
       body: body.slice(header.index + header[0].length),
     };
   });
-  const keys = await query<{ table: string; target: string; column: string; of: string | null }>(
-    `SELECT lower(m.name) AS "table", lower(f."table") AS target, lower(f."from") AS "column", lower(f."to") AS of
+  const keys = await query<{ table: string; target: string; column: string; referenced: string | null }>(
+    `SELECT lower(m.name) AS "table", lower(f."table") AS target, lower(f."from") AS "column", lower(f."to") AS referenced
       FROM sqlite_master m, pragma_foreign_key_list(m.name) f WHERE m.type = 'table' AND f.on_delete <> 'NO ACTION' AND f.on_delete <> 'RESTRICT'`,
   );
   const generated = await query<{ table: string; column: string }>(
@@ -93,8 +94,8 @@ export async function readPostgresSchema(query: SchemaQuery): Promise<TableSchem
       FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_proc p ON p.oid = t.tgfoid
       WHERE NOT t.tgisinternal AND n.nspname = current_schema()`,
   );
-  const keys = await query<{ table: string; target: string; column: string; of: string }>(
-    `SELECT r.relname AS table, q.relname AS target, a.attname AS column, b.attname AS of
+  const keys = await query<{ table: string; target: string; column: string; referenced: string }>(
+    `SELECT r.relname AS table, q.relname AS target, a.attname AS column, b.attname AS referenced
       FROM pg_constraint k JOIN pg_class r ON r.oid = k.conrelid JOIN pg_class q ON q.oid = k.confrelid JOIN pg_namespace n ON n.oid = r.relnamespace
       JOIN pg_attribute a ON a.attrelid = r.oid AND a.attnum = k.conkey[1] JOIN pg_attribute b ON b.attrelid = q.oid AND b.attnum = k.confkey[1]
       WHERE k.contype = 'f' AND k.confdeltype IN ('c', 'n', 'd') AND n.nspname = current_schema()`,
@@ -136,12 +137,17 @@ function kindsOf(type: number): TableEffect['kinds'] {
   ).flatMap(([kind, bit]) => (type & bit ? [kind] : []));
 }
 
-function foreignKeyEffect(key: { table: string; target: string; column: string; of: string | null }): TableEffect {
+function foreignKeyEffect(key: {
+  table: string;
+  target: string;
+  column: string;
+  referenced: string | null;
+}): TableEffect {
   return {
     cause: key.target,
     kinds: ['delete'],
     table: key.table,
-    reference: { column: key.column, of: key.of ?? 'id' },
+    reference: { column: key.column, referenced: key.referenced ?? 'id' },
   };
 }
 

@@ -5,7 +5,7 @@ export interface TableChange {
   table: string;
   /** The columns that changed; absent if rows were added or removed, or any column can have changed. */
   columns?: readonly string[];
-  /** By column, the values of the changed rows; each row has one of them. If a column is absent, its values are unknown. */
+  /** The values of the changed rows by column: each row has one of them. The values of absent columns are unknown. */
   values: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -28,7 +28,7 @@ export function changesColumnsOf(
   );
 }
 
-/** Stands for the addition and removal of rows among column names. */
+/** Stands among column names for the addition and removal of rows. */
 const ROWS = '*';
 /** The maximum number of values of a column whose changes are distinguished. */
 const MAX_VALUES = 20_000;
