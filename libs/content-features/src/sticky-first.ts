@@ -32,7 +32,7 @@ export class StickyFirst {
     lister.addPageTransform((ids, query) => (this.appliesTo(query) ? this.arrange(ids, query) : ids));
   }
 
-  /** Lists that name their posts (`include`, `sticky=true`) stay as they are. */
+  /** Whether the list is the first page of all posts. Lists that filter by `sticky` or `include` stay as they are. */
   private appliesTo({ args, type }: PostListQuery): boolean {
     if (type.name !== 'post' || args.ignore_sticky !== false || args.page > 1 || args.cursor) return false;
     if (args.sticky !== undefined || args.include.length > 0) return false;
@@ -42,7 +42,7 @@ export class StickyFirst {
 
   /**
    * The sticky posts of the page come first and keep their order. All other sticky posts follow them, newest first. The
-   * page thus becomes longer than requested.
+   * page can thus be longer than requested.
    */
   private async arrange(ids: number[], { args, type, actor, context }: PostListQuery): Promise<number[]> {
     const sticky = await this.posts.findIds(
