@@ -20,17 +20,17 @@ function allowThemeEditors(code: string, message: string): Permission {
   );
 }
 
-/** Returns the schema of a setting for writing. It has no default, so that absent settings stay unchanged. */
-function writable(name: ThemeSettingName): Schema {
+/** Returns the schema of the argument for a setting. It has no default, so that absent settings stay unchanged. */
+function argSchema(name: ThemeSettingName): Schema {
   const { default: _default, ...schema } = KNOWN_SETTINGS[name];
   return schema;
 }
 
 class ChangeSettingsArgs {
-  @Arg(writable('self_hosted_gfonts')) self_hosted_gfonts?: boolean;
-  @Arg(writable('preload_local_fonts')) preload_local_fonts?: boolean;
-  @Arg(writable('use_old_header_footer')) use_old_header_footer?: boolean;
-  @Arg(writable('use_upgrade_notices')) use_upgrade_notices?: boolean;
+  @Arg(argSchema('self_hosted_gfonts')) self_hosted_gfonts?: boolean;
+  @Arg(argSchema('preload_local_fonts')) preload_local_fonts?: boolean;
+  @Arg(argSchema('use_old_header_footer')) use_old_header_footer?: boolean;
+  @Arg(argSchema('use_upgrade_notices')) use_upgrade_notices?: boolean;
 }
 
 /** `/admin/settings`: reads and writes the settings of the theme's settings page. */

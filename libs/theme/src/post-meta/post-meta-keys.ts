@@ -1,11 +1,8 @@
 import type { MetaKey } from '#content-model';
 import { backgroundKey } from './backgrounds.js';
 
-/**
- * String keys with their defaults. The theme's editor offers a few values; clients may
- * write any.
- */
-const TEXTS: Readonly<Record<string, string>> = {
+/** Keys of strings with their defaults. The theme's editor offers a few values; clients may write any. */
+const STRING_KEYS: Readonly<Record<string, string>> = {
   'site-sidebar-layout': 'default',
   'site-content-layout': '',
   'theme-site-content-layout': '',
@@ -33,7 +30,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 
 /** Meta keys for the display of one post: layout, visible parts, backgrounds. Editors of the post may write them. */
 export const THEME_META_KEYS: readonly MetaKey[] = [
-  ...Object.entries(TEXTS).map(([key, defaultValue]): MetaKey => ({
+  ...Object.entries(STRING_KEYS).map(([key, defaultValue]): MetaKey => ({
     key,
     schema: { type: 'string' },
     default: defaultValue,
