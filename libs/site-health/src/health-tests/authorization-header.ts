@@ -6,7 +6,7 @@ const ABOUT =
   '<p>Applications sign in with the Authorization header. Some proxies remove or change it, and then applications cannot sign in.</p>';
 const ACTIONS = '<p>Let the proxies in front of this server pass the Authorization header on as it is.</p>';
 
-/** Tests whether the Authorization header reaches the application, with the header of its own request. */
+/** Tests whether the Authorization header reaches the application, by the request that asks for the finding. */
 @Injectable()
 export class AuthorizationHeaderTest implements HealthTest {
   run({ headers: { authorization = '' } }: RestRequest): HealthFinding {

@@ -32,6 +32,7 @@ interface Observation {
 
 /**
  * Tests whether any instance runs scheduled jobs: schedules a probe that is due at once and waits until it is removed.
+ * Also reports overdue and failing jobs.
  */
 @Injectable()
 export class BackgroundJobsTest implements HealthTest, OnModuleInit {

@@ -1,7 +1,7 @@
 import { ValidateBy } from 'class-validator';
 import { isPlainUrl, Setting } from '#platform';
 
-/** Settings of the health tests. */
+/** Settings of the test of outgoing connections. */
 export class OutgoingConnectionSettings {
   /** The URL of the test of outgoing connections. If it is undefined, the finding says that none is configured. */
   @Setting({
