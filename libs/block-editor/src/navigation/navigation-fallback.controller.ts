@@ -29,8 +29,8 @@ export class NavigationFallbackResource {
 }
 
 /**
- * `core-block-editor/v1/navigation-fallback`: returns the navigation menu that navigation blocks without a menu ID show.
- * Creates one if the site has none.
+ * `core-block-editor/v1/navigation-fallback`: returns the navigation menu that navigation blocks without a menu ID
+ * show. Creates one if the site has none.
  */
 @Namespace('core-block-editor/v1', 'navigation-fallback')
 export class NavigationFallbackController {

@@ -73,6 +73,7 @@ export class UrlDetailsController {
     },
   })
   read(@Args() { url }: UrlDetailsArgs): Promise<PageDetails> {
+    // The reference requests addresses without trailing slashes.
     return this.details.find(url.replace(/\/{1,100}$/, ''));
   }
 }
