@@ -7,7 +7,7 @@ export declare class ChangeBus implements CommitObserver, OnModuleInit, OnApplic
         channel: string;
         payload: string;
     }[];
-    committed(changes: ChangeSet): void;
+    onCommit(changes: ChangeSet): void;
     onModuleInit(): Promise<void>;
     onApplicationShutdown(): Promise<void>;
 }
@@ -68,7 +68,7 @@ export declare class Database {
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-export interface FetchedResponse extends HttpExchange {
+export interface FetchedResponse extends ExchangeResponse {
     url: string;
 }
 
@@ -137,7 +137,7 @@ export declare class ProgressDisplay {
 }
 
 export declare class Scheduler implements BeforeApplicationShutdown {
-    around: <T>(kind: string, work: () => Promise<T>) => Promise<T>;
+    wrapJob: <T>(kind: string, work: () => Promise<T>) => Promise<T>;
     constructor(database: Database, units: UnitOfWork, clock: Clock);
     handle(kind: string, handler: JobHandler): void;
     schedule({ kind, key, runAt, payload }: ScheduledJob): Promise<void>;
@@ -205,7 +205,7 @@ export declare class SiteDataSource extends DataSource {
     rebuildDerivedTables(runner: WritingRunner): Promise<void>;
     commit(runner: WritingRunner): Promise<void>;
     writingRunner(leader?: WritingRunner): WritingRunner;
-    foreignCommits(): unknown;
+    readDataVersion(): unknown;
     get readingConnection(): SqliteConnection;
     get writingConnection(): SqliteConnection;
 }

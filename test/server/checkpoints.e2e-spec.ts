@@ -30,7 +30,7 @@ describe('the checkpoint thread', () => {
     while (length().log < 5_000) {
       insert.run(ROW);
       rows += 1;
-      await log.committed();
+      await log.flushCommit();
     }
     while (length().checkpointed < 4_000) await sleep(5);
     // The next commit begins the log again, once the thread has copied all of it.

@@ -23,7 +23,7 @@ import { SchedulerModule } from './scheduler/scheduler.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { TraceSettings } from './tracing/trace-settings.js';
 
-/** Reading requests read a snapshot. SQLite needs none (see `Database.inSnapshot`). */
+/** Reading requests run in a snapshot. SQLite needs none (see `Database.inSnapshot`). */
 const snapshotReads = {
   provide: SNAPSHOT_READS,
   useFactory: (database: Database): SnapshotReads | null => (database.kind === 'postgres' ? database : null),

@@ -42,13 +42,13 @@ export class ChangeBus implements CommitObserver, OnModuleInit, OnApplicationShu
     return packChanges(this.origin, changes).map((payload) => ({ channel: CHANGE_CHANNEL, payload }));
   }
 
-  committed(changes: ChangeSet): void {
+  onCommit(changes: ChangeSet): void {
     if (changes.changesSchema) this.clock.invalidateAll();
     // defence: commits-invalidate
     this.source.tracker?.apply(changes, this.clock.advance());
   }
 
-  /** Starts to listen on PostgreSQL, whose client is loaded here, so that SQLite sites start faster. */
+  /** Starts to listen on PostgreSQL. Its client is loaded only here, so that SQLite sites start faster. */
   async onModuleInit(): Promise<void> {
     const location = this.configuration.database;
     if (location.kind !== 'postgres') return;
@@ -60,7 +60,7 @@ export class ChangeBus implements CommitObserver, OnModuleInit, OnApplicationShu
       },
       (payload) => {
         const changes = unpackChanges(this.origin, payload);
-        if (changes) this.committed(changes);
+        if (changes) this.onCommit(changes);
       },
       (connected) => this.clock.setEnabled(connected),
     );

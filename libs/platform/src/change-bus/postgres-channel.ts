@@ -46,6 +46,7 @@ export class PostgresChannel {
     await client?.end().catch(() => undefined);
   }
 
+  /** Connects and listens. Returns `false` if that has failed and must be tried again. */
   private async connect(): Promise<boolean> {
     const client = new pg.Client({
       ...POSTGRES_CLIENT_OPTIONS,

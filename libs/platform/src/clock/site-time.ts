@@ -18,7 +18,7 @@ function fixedOffset(zone: SiteZone): number | undefined {
 
 /**
  * Intl covers the conversions that a site needs, and its zone data is updated with Node. Creating a formatter is
- * expensive, so each is cached. The number of zones bounds the cache.
+ * expensive, so each is cached.
  */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -90,8 +90,8 @@ export function toSiteTime(instant: Date, zone: SiteZone): LocalTime {
 }
 
 /**
- * Converts local time to an instant. In the hour that is repeated in autumn it returns the second of two instants. In
- * the hour that is skipped in spring it uses the offset before the change, so the clock shows a later time. Throws a
+ * Converts local time to an instant. In the hour that is repeated in autumn it returns the second of the two instants.
+ * In the hour that is skipped in spring it uses the offset before the change, so the clock shows a later time. Throws a
  * RangeError for an invalid time or an unknown zone.
  */
 export function fromSiteTime(local: LocalTime, zone: SiteZone): Date {

@@ -1,16 +1,16 @@
 import type { SingleBar } from 'cli-progress';
 
-/** Milliseconds between lines where no bar can be drawn. */
-const LINE_EVERY = 5_000;
+/** Milliseconds between two lines if the output is not a terminal. */
+const LINE_INTERVAL = 5_000;
 
-/** Shows on stderr how far a long command has come: a bar on a terminal, otherwise a line every few seconds. */
+/** Shows the progress of a long command on stderr: as a bar on a terminal, otherwise as a line every few seconds. */
 export class ProgressDisplay {
   private constructor(private readonly bar: SingleBar) {}
 
   /**
-   * Starts a display. Servers never do, so its package is loaded here.
+   * Starts a display. Loads its package here, because servers do not need it.
    * @param label the activity, such as `Importing`
-   * @param total value at the end
+   * @param total the value at the end
    */
   static async start(label: string, total: number): Promise<ProgressDisplay> {
     const { default: cliProgress } = await import('cli-progress');
@@ -21,7 +21,7 @@ export class ProgressDisplay {
         hideCursor: true,
         clearOnComplete: true,
         noTTYOutput: true,
-        notTTYSchedule: LINE_EVERY,
+        notTTYSchedule: LINE_INTERVAL,
         etaBuffer: 200,
       },
       cliProgress.Presets.shades_classic,
@@ -31,8 +31,9 @@ export class ProgressDisplay {
   }
 
   /**
+   * @param value the work done so far, in the unit of `total`
    * @param count the work done so far, in words
-   * @param total the value at the end, where it was not known at the start
+   * @param total the value at the end, if it has changed
    */
   update(value: number, count: string, total?: number): void {
     if (total !== undefined) this.bar.setTotal(total);

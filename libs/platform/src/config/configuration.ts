@@ -13,7 +13,7 @@ import {
   withoutTrailingSlash,
   booleanSetting,
 } from './parsers.js';
-import { RESERVED_PATHS, reservedPath } from './reserved-paths.js';
+import { RESERVED_PATHS, findOverlappingPath } from './reserved-paths.js';
 import { InvalidConfigurationError, Setting, readSettings } from './setting.js';
 import type { Environment, SettingsClass } from './setting.js';
 
@@ -37,9 +37,9 @@ function isDatabaseUrl(value: unknown): boolean {
   );
 }
 
-/** @throws InvalidConfigurationError if a path of the site would hide another one */
-function refuseReserved(variable: string, path: string, reserved: readonly string[]): void {
-  const taken = reservedPath(path, reserved);
+/** @throws InvalidConfigurationError if a path overlaps one that the site already uses */
+function refuseReservedPath(variable: string, path: string, reserved: readonly string[]): void {
+  const taken = findOverlappingPath(path, reserved);
   if (taken !== undefined)
     throw new InvalidConfigurationError([
       `${variable}: ${JSON.stringify(path)} cannot be used, because the site answers other requests at ${taken}. Choose another path.`,
@@ -106,7 +106,8 @@ export class Configuration {
     variable: 'NAMESPACE_NAMES',
     fallback: ',',
     fallbackDescription: 'none',
-    about: 'Names of namespaces for clients: routes, links and descriptions have them instead of the declared ones.',
+    about:
+      'Names of namespaces for clients, which routes, links and descriptions contain instead of the declared names.',
     allowed: 'pairs declared=name separated by commas, such as core/v2=wp/v2',
     parse: pairList,
     rules: [satisfies('namespaceNames', (value) => value instanceof Map && value.size <= 1_000)],
@@ -222,7 +223,8 @@ export class Configuration {
   @Setting({
     variable: 'REQUESTS_PER_MINUTE',
     fallback: '0',
-    about: 'Requests that one client may send per minute: an address or, signed in, an account; 0 for any number.',
+    about:
+      'Requests that one client may send per minute; 0: no limit. A client is a signed-in account, otherwise an IP address.',
     allowed: 'a whole number from 0 to 1000000',
     parse: wholeNumber,
     rules: [between(0, 1_000_000)],
@@ -273,7 +275,8 @@ export class Configuration {
   @Setting({
     variable: 'STATEMENT_TIMEOUT',
     fallback: '30',
-    about: 'Seconds after which a statement of a request is cancelled: by PostgreSQL, or in READER_PROCESSES.',
+    about:
+      'Seconds after which a statement of a request is cancelled; on SQLite only statements in READER_PROCESSES are.',
     allowed: 'a whole number from 1 to 3600',
     parse: wholeNumber,
     rules: [between(1, 3_600)],
@@ -291,7 +294,9 @@ export class Configuration {
   })
   readonly shutdownTimeout!: number;
 
-  /** Names of packages. Read before the other settings, because plugins have settings of their own: see `withPlugins`. */
+  /**
+   * Names of packages. Read before the other settings, because plugins have settings of their own: see `withPlugins`.
+   */
   @Setting({
     variable: 'PLUGINS',
     fallback: ',',
@@ -303,7 +308,7 @@ export class Configuration {
   })
   readonly plugins!: string[];
 
-  /** Lower case. */
+  /** In lower case. */
   @Setting({
     variable: 'OUTGOING_PRIVATE_HOSTS',
     fallback: ',',
@@ -341,13 +346,14 @@ export class Configuration {
   }
 
   /**
-   * Fills the settings that depend on others, and compares them. Called once, by loadConfiguration.
+   * Checks the paths, and sets the defaults that depend on other settings. Called once, by loadConfiguration.
+   * @param app name of the deployment
    * @param defaults settings that the deployment declares; `env` has precedence
    * @throws InvalidConfigurationError
    */
   complete(app: string, env: Environment, defaults: Environment): this {
-    refuseReserved('API_ROOT', this.apiRoot, [...RESERVED_PATHS, '/wp-admin', `/${this.adminPath}`]);
-    refuseReserved('ADMIN_PATH', `/${this.adminPath}`, RESERVED_PATHS);
+    refuseReservedPath('API_ROOT', this.apiRoot, [...RESERVED_PATHS, '/wp-admin', `/${this.adminPath}`]);
+    refuseReservedPath('ADMIN_PATH', `/${this.adminPath}`, RESERVED_PATHS);
     this.app = app;
     this.env = { ...defaults, ...withoutEmpty(env) };
     this.defaults = defaults;
@@ -356,7 +362,7 @@ export class Configuration {
     return this;
   }
 
-  /** Sets the port that the server listens on, if PORT is 0. */
+  /** Replaces PORT=0 by the port that the server listens on, also in the default `siteUrl`. */
   setListeningPort(port: number): void {
     if (this.siteUrl === this.addressOf(this.port)) this.siteUrl = this.addressOf(port);
     this.port = port;

@@ -1,21 +1,24 @@
 import { isIP } from 'node:net';
 import { parseUrl } from '#text';
 
-/** Parses a whole number without sign, of at most 15 digits. */
+/** Parses a whole number without sign, of at most 15 digits. Returns `undefined` for other texts. */
 export function wholeNumber(text: string): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
 const UNITS = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 } as const;
 
-/** Parses a size in bytes: digits, optionally followed by k, m or g (powers of 1024). */
+/**
+ * Parses a size in bytes: digits, optionally followed by k, m or g (powers of 1024). Returns `undefined` for other
+ * texts.
+ */
 export function byteSize(text: string): number | undefined {
   const match = /^(\d{1,12})([kmg]?)b?$/i.exec(text);
   if (!match) return undefined;
   return Number(match[1]) * UNITS[match[2]!.toLowerCase() as keyof typeof UNITS];
 }
 
-/** Parses a boolean: true/false, 1/0, yes/no or on/off. */
+/** Parses a boolean: true/false, 1/0, yes/no or on/off. Returns `undefined` for other texts. */
 export function booleanSetting(text: string): boolean | undefined {
   if (['true', '1', 'yes', 'on'].includes(text.toLowerCase())) return true;
   if (['false', '0', 'no', 'off'].includes(text.toLowerCase())) return false;
@@ -31,8 +34,8 @@ export function commaList(text: string): string[] {
 }
 
 /**
- * Reads pairs `a=b` that are separated by commas; spaces around names do not count.
- * @returns `undefined` where a pair lacks a side or the left side occurs twice
+ * Parses pairs `a=b` that are separated by commas; spaces around names are ignored.
+ * @returns `undefined` if a pair lacks a side or a left side occurs twice
  */
 export function pairList(text: string): ReadonlyMap<string, string> | undefined {
   const pairs = commaList(text).map((pair) => pair.split('=').map((side) => side.trim()));
@@ -50,7 +53,7 @@ export function withoutTrailingSlash(text: string): string {
 
 /**
  * A host and port that are safe in headers. The URL standard allows `;`, `,`, `*` and quotes in hosts, which would end
- * or widen a policy.
+ * or widen a directive of a header such as `Content-Security-Policy`.
  */
 const HEADER_HOST = /^[\w.:[\]-]+$/;
 
@@ -64,7 +67,8 @@ export function isPlainUrl(text: unknown, ...schemes: string[]): boolean {
 
 /**
  * Parses origins (RFC 6454) that are separated by commas, and normalises each to the notation of browsers:
- * `https://host`, with a port unless it is the default. `*` allows any origin, `none` allows none.
+ * `https://host`, with a port unless it is the default. `*` allows any origin, `none` allows none. Returns `undefined`
+ * if an origin is invalid.
  */
 export function originList(text: string): '*' | string[] | undefined {
   if (text === '*') return '*';

@@ -1,5 +1,5 @@
 /**
- * Paths that libraries serve outside of the API: uploaded files, sign-in of clients, health, MCP, and archives of
+ * Paths that libraries serve outside of the API: uploaded files, sign-in, health, MCP, and archives of
  * posts. The administration pages have a setting of their own.
  */
 export const RESERVED_PATHS: readonly string[] = [
@@ -13,8 +13,8 @@ export const RESERVED_PATHS: readonly string[] = [
   '/type',
 ];
 
-/** The path among `reserved` that is, contains or is contained in `path`; `undefined` if there is none. */
-export function reservedPath(path: string, reserved: readonly string[]): string | undefined {
+/** The path among `reserved` that equals `path` or is above or below it; `undefined` if there is none. */
+export function findOverlappingPath(path: string, reserved: readonly string[]): string | undefined {
   const wanted = `${path.toLowerCase()}/`;
   return reserved.find((one) => {
     const taken = `${one.toLowerCase()}/`;

@@ -86,7 +86,7 @@ export function describeSettingsOf(type: SettingsClass<object>): SettingDescript
   }));
 }
 
-/** Aborts the start. Names every invalid variable with its value and the allowed ones. */
+/** Thrown at the start. Names every invalid variable with its value and the allowed values. */
 export class InvalidConfigurationError extends Error {
   override readonly name = 'InvalidConfigurationError';
 
@@ -98,7 +98,7 @@ export class InvalidConfigurationError extends Error {
 
 /**
  * Reads a settings class from variables.
- * @param defaults texts that count where a variable is absent or empty, before the fallbacks
+ * @param defaults texts for absent or empty variables; they take precedence over the fallbacks
  * @throws InvalidConfigurationError
  */
 export function readSettings<T extends object>(

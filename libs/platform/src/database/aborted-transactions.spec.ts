@@ -10,9 +10,10 @@ import { UnitOfWork } from './unit-of-work.js';
 
 /** Milliseconds between two messages of the server. */
 const PAUSE = 50;
-const HEADER = 5;
+/** Bytes of the type and the length of a message. */
+const HEADER_BYTES = 5;
 
-/** Passes each message of a PostgreSQL server on by itself, as a busy network can. */
+/** Forwards each message of a PostgreSQL server separately, as a slow network can. */
 function separateMessages(server: Socket, client: Socket): void {
   let received = Buffer.alloc(0);
   let last = Promise.resolve();
@@ -28,7 +29,7 @@ function separateMessages(server: Socket, client: Socket): void {
     received = Buffer.concat([received, data]);
     for (;;) {
       // A type of one byte, and the length without it (PostgreSQL, 54.7 Message Formats).
-      const length = received.length < HEADER ? Infinity : 1 + received.readInt32BE(1);
+      const length = received.length < HEADER_BYTES ? Infinity : 1 + received.readInt32BE(1);
       if (received.length < length) return;
       pass(received.subarray(0, length));
       received = received.subarray(length);

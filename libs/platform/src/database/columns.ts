@@ -8,8 +8,8 @@ export const utcInstant: ValueTransformer = {
 };
 
 /**
- * Converts between a value and its JSON text. SQLite and PostgreSQL store the text unchanged, because the order of
- * members is visible in responses.
+ * Converts between a value and its JSON text. The column is a text on PostgreSQL too, because `jsonb` would not keep
+ * the order of members, which is visible in responses.
  */
 export const jsonText: ValueTransformer = {
   to: (value: unknown) => (value === undefined || value === null ? value : JSON.stringify(value)),

@@ -30,7 +30,7 @@ export class CurrentManager extends EntityManager {
     Object.defineProperty(this, 'queryRunner', { get: () => current().runner() });
   }
 
-  /** Returns a repository without a query runner, because one from a transaction would outlive it. */
+  /** Returns a repository without a query runner, because a repository can outlive a transaction and its runner. */
   override getRepository<E extends ObjectLiteral>(target: EntityTarget<E>): Repository<E> {
     const known = this.repositories.get(target) as Repository<E> | undefined;
     if (known) return known;
@@ -44,7 +44,7 @@ export class CurrentManager extends EntityManager {
     return new TreeRepository<E>(target, this);
   }
 
-  /** Runs a unit of work (`UnitOfWork.run`). The isolation level is that of the platform. */
+  /** Runs a unit of work (`UnitOfWork.run`). An isolation level that is passed has no effect. */
   override transaction<T>(first: unknown, second?: unknown): Promise<T> {
     return this.runUnit((second ?? first) as (manager: EntityManager) => Promise<T>);
   }

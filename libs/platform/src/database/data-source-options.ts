@@ -43,11 +43,11 @@ export async function openReplicas(configuration: Configuration, clock: ChangeCl
   const { database } = configuration;
   if (database.kind !== 'postgres')
     throw new InvalidConfigurationError(['DATABASE_REPLICAS: DATABASE_URL must be a postgres:// URL, too.']);
-  const [{ Replicas: Opened }, { POSTGRES_CLIENT_OPTIONS }] = await Promise.all([
+  const [{ Replicas: ReplicasClass }, { POSTGRES_CLIENT_OPTIONS }] = await Promise.all([
     import('./replicas/replicas.js'),
     import('./postgres-client-options.js'),
   ]);
-  return new Opened(
+  return new ReplicasClass(
     databaseReplicas.map((url) => replicaUrl(url, database.url)),
     database.url,
     {
@@ -67,8 +67,8 @@ export function readersOf(configuration: Configuration, { path }: WriteAheadLogO
 }
 
 /**
- * TypeORM options for the configured database and, on SQLite, the options of the writing connection. Loads the driver of
- * PostgreSQL only for a PostgreSQL database.
+ * TypeORM options for the configured database and, on SQLite, the options of the writing connection. Loads the driver
+ * of PostgreSQL only for a PostgreSQL database.
  */
 export async function dataSourceOptions(
   configuration: Configuration,

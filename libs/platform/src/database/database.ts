@@ -14,7 +14,9 @@ import type { SqliteResult } from './sqlite-statements.js';
 
 /** Options of `Database.inSnapshot`. */
 export interface SnapshotOptions {
-  /** Whether the caller is anonymous: a replica suffices that includes the changes that this instance knows of. */
+  /**
+   * Whether the caller is anonymous. The snapshot then needs to include only the changes that this instance knows of.
+   */
   isAnonymous?: boolean;
 }
 
@@ -39,7 +41,7 @@ export class Database {
     return this.source.kind;
   }
 
-  /** The entity manager: within a unit of work that of its transaction, outside one that only reads. */
+  /** The entity manager of the transaction within a unit of work; elsewhere an entity manager that only reads. */
   get manager(): EntityManager {
     return this.source.current.get()?.manager ?? this.source.manager;
   }
@@ -53,8 +55,8 @@ export class Database {
    * Runs an SQL statement and returns its rows. The text works on SQLite and PostgreSQL: placeholders are `$1`, `$2` …,
    * each usable several times. Instants are returned as ISO text, counts as numbers. Pass values as parameters, never
    * within the text.
-   * @throws QueryFailedError if the statement fails or takes longer than its time limit; WriteOutsideUnitOfWorkError for
-   * a writing statement outside of a unit of work (SQLite)
+   * @throws QueryFailedError if the statement fails or takes longer than its time limit; WriteOutsideUnitOfWorkError
+   * for a writing statement outside of a unit of work (SQLite)
    */
   async query<T extends object>(
     sql: string,
@@ -81,7 +83,8 @@ export class Database {
    * could see the content of a post that was hidden between two statements. The snapshot ends when a unit of work
    * begins within it. SQLite needs none, because no commit happens between consecutive synchronous statements.
    *
-   * Where the site has replicas, it reads from one of them, and runs the code again on the primary if that one fails.
+   * If the site has replicas, the code reads from one of them. If that replica fails, the code runs again on the
+   * primary.
    */
   async inSnapshot<T>(work: () => Promise<T>, { isAnonymous = false }: SnapshotOptions = {}): Promise<T> {
     const { current, replicas } = this.source;
@@ -102,7 +105,7 @@ export class Database {
    * to the pool.
    */
   async endSnapshot(): Promise<void> {
-    await this.source.current.snapshot()?.leave();
+    await this.source.current.snapshot()?.endOrThrow();
   }
 
   /** The SQL condition that a column is one of the values in the list parameter `$position`, of any length. */
@@ -114,7 +117,7 @@ export class Database {
     try {
       return await this.source.current.run(snapshot, work);
     } finally {
-      // The result does not depend on it.
+      // The result is complete, so nothing waits for the end of the snapshot.
       void snapshot.end();
     }
   }
@@ -125,7 +128,7 @@ export class Database {
     parameters: readonly SqlParameter[],
   ): Promise<object[]> {
     const { tracker, timing, clock, logger } = this.source;
-    // Before the statement: a commit that it does not see makes the result stale.
+    // Recorded before the statement runs, so that a commit that it does not see makes the result stale.
     const dependencies = Dependencies.current;
     if (dependencies) tracker?.recordRead(dependencies, sql, parameters);
     const read = () => readers.read(sql, parameters, clock?.readVersion());

@@ -34,7 +34,7 @@ class Seat {
 }
 class Row {}
 
-describe.each(databases)('entities on %s', (kind) => {
+describe.each(databases)('checkEntities on %s', (kind) => {
   async function bootErrorOf(...entities: Type[]): Promise<string> {
     const fresh = await freshDatabase(kind);
     const modules = [
@@ -51,11 +51,11 @@ describe.each(databases)('entities on %s', (kind) => {
     }
   }
 
-  it('boot if their table and columns exist', async () => {
+  it('accepts entities whose table and columns exist', async () => {
     expect(await bootErrorOf(Ticket)).toBe('');
   });
 
-  it('entities without a table, a column or @Entity abort the boot, with the class, the property and the remedy', async () => {
+  it('aborts the boot for a missing table, column or @Entity, and names the class, the property and the remedy', async () => {
     const message = await bootErrorOf(Ticket, TicketWithPrice, Seat, Row);
     expect(message).toMatch(/TicketWithPrice\.price: the table `tickets` has no column `price`; add it in a migration/);
     expect(message).toMatch(/Seat: the table `seats` does not exist; create it in a migration/);

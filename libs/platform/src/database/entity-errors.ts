@@ -17,7 +17,7 @@ const COLUMNS = {
 };
 
 /**
- * Checks that each registered entity is one, and that its table and its columns exist.
+ * Checks that each registered class has `@Entity`, and that its table and its columns exist.
  * @throws EntityError
  */
 export async function checkEntities(source: SiteDataSource, entities: readonly Type[]): Promise<void> {

@@ -313,7 +313,7 @@ describe.each(databases)('GroupCommit on %s', (kind) => {
     return;
   }
 
-  it('commits a single unit within one turn of the event loop', async () => {
+  it('commits a single unit within two turns of the event loop', async () => {
     const unit = units.run(() => insertWord('alone'));
     await turn();
     await turn();

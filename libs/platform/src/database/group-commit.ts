@@ -15,7 +15,7 @@ import { WriteQueue } from './write-queue.js';
  */
 const MAX_UNITS = 50;
 const OPEN_MILLISECONDS = 50;
-/** Like OPEN_MILLISECONDS while the group is held, so that a batch seldom needs another commit. */
+/** Replaces OPEN_MILLISECONDS while the group is held, so that a batch seldom needs another commit. */
 const HELD_MILLISECONDS = 200;
 
 /** Finished units of work that wait for one commit. */
@@ -35,8 +35,8 @@ interface Group {
 export interface CommitObserver {
   /** Called before a commit that changes data. Returns the notifications that are sent with it (PostgreSQL). */
   notificationsOf(changes: ChangeSet): readonly { channel: string; payload: string }[];
-  /** Called after the commit, before its units of work resolve, and after one that has failed. Must not throw. */
-  committed(changes: ChangeSet): void;
+  /** Called after the commit, before its units of work resolve, and also after a failed commit. Must not throw. */
+  onCommit(changes: ChangeSet): void;
 }
 
 /**
@@ -47,7 +47,7 @@ export interface CommitObserver {
  */
 export class GroupCommit {
   private readonly queue = new WriteQueue();
-  private readonly resetGroup = AsyncLocalStorage.snapshot();
+  private readonly runOutsideRequest = AsyncLocalStorage.snapshot();
   private group?: Group;
   private busy = false;
   /** Number of callers that are going to run further units in the open group. */
@@ -59,7 +59,8 @@ export class GroupCommit {
    *
    * @param observer returns the observer of commits, if there is one
    *
-   * @param beforeEachCommit run before each commit that changes data, within the transaction, with all changes of the group
+   * @param beforeEachCommit run before each commit that changes data, within the transaction, with all changes of the
+   * group
    *
    * @param afterCommit called for each transaction when the commit is durable, before its unit resolves; must not throw
    */
@@ -185,7 +186,7 @@ export class GroupCommit {
     }
   }
 
-  /** Runs the writes of `beforeGroupCommit` with the items of all units, in order, and then the callbacks of all commits. */
+  /** Runs the writes of `beforeGroupCommit` with the items of all units, in order, and then `beforeEachCommit`. */
   private async prepareCommit({ leader, members, changes }: Group): Promise<void> {
     const writes = new Map<GroupWrite['write'], unknown[]>();
     for (const { write, item } of members.flatMap(({ beforeGroupCommit }) => beforeGroupCommit)) {
@@ -235,11 +236,11 @@ export class GroupCommit {
     } catch (error) {
       await abortGroup(group, error);
       // A commit whose connection is lost may have succeeded.
-      this.observer()?.committed(group.changes);
+      this.observer()?.onCommit(group.changes);
       return;
     }
-    const durable = this.source.log?.committed();
-    if (!group.changes.isEmpty) this.resetGroup(() => this.observer()?.committed(group.changes));
+    const durable = this.source.log?.flushCommit();
+    if (!group.changes.isEmpty) this.runOutsideRequest(() => this.observer()?.onCommit(group.changes));
     if (durable) durable.then(() => this.resolve(group), group.fail);
     else this.resolve(group);
     await group.leader.release();
@@ -247,7 +248,7 @@ export class GroupCommit {
 
   /** Resolves the units of a group after the callbacks, which must not run in the context of the current request. */
   private resolve({ members, succeed }: Group): void {
-    this.resetGroup(() => {
+    this.runOutsideRequest(() => {
       for (const transaction of members) this.afterCommit(transaction);
     });
     succeed();

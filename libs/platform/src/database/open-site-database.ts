@@ -8,7 +8,7 @@ import { SiteDataSource } from './site-data-source.js';
  * Connects to another database with the entities and migrations of an open one, for copies of a site. The caller closes
  * it by `destroy`.
  * @param schema the data source whose schema is used
- * @param configuration names the database
+ * @param configuration the configuration whose database is opened
  * @param access `read` opens no connection that writes (SQLite), so that a copy holds no lock
  */
 export async function openSiteDatabase(

@@ -4,22 +4,16 @@ import { QueryRunnerAlreadyReleasedError } from 'typeorm';
 import type { ReplicationMode } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
-import type { StatementTiming } from '../observability/statement-timing.js';
 import { ChangeSet } from '#change-tracking';
-import type { ChangeTracker, WriteResult } from '#change-tracking';
+import type { WriteResult } from '#change-tracking';
 import { LostConnectionError, RolledBackTransactionError, WriteOutsideUnitOfWorkError } from './sql-errors.js';
 import { toPostgresValue } from './sql-parameters.js';
 import { NamedStatement, StatementNames } from './statement-names.js';
+import type { StatementObservers } from './statement-observers.js';
 
 const NAMES = new StatementNames();
 
-/** Access to the tracker of reads and writes, once the schema is known, and to what measures statements. */
-export interface Tracking {
-  readonly tracker?: ChangeTracker;
-  readonly timing?: StatementTiming;
-}
-
-/** Query runner that converts values with `toPostgresValue` and prepares frequent statements. */
+/** Query runner that converts parameters with `toPostgresValue` and prepares frequent statements. */
 export class PostgresRunner extends PostgresQueryRunner {
   /** Whether it belongs to a unit of work, a migration or a lock. */
   protected readonly mayWrite: boolean = false;
@@ -27,28 +21,28 @@ export class PostgresRunner extends PostgresQueryRunner {
   /**
    * @param driver TypeORM's driver of the data source
    *
-   * @param tracking the tracker of reads and writes
+   * @param observers observers of its statements
    *
    * @param mode TypeORM's replication mode
    */
   constructor(
     driver: PostgresDriver,
-    protected readonly tracking: Tracking,
+    protected readonly observers: StatementObservers,
     mode: ReplicationMode = 'master',
   ) {
     super(driver, mode);
   }
 
   override query(sql: string, parameters?: unknown[], structured = false): ReturnType<PostgresQueryRunner['query']> {
-    if (!this.mayWrite && this.tracking.tracker?.writes(sql))
+    if (!this.mayWrite && this.observers.tracker?.writes(sql))
       return Promise.reject(new WriteOutsideUnitOfWorkError(sql));
     const dependencies = Dependencies.current;
-    if (dependencies) this.tracking.tracker?.recordRead(dependencies, sql, parameters ?? []);
+    if (dependencies) this.observers.tracker?.recordRead(dependencies, sql, parameters ?? []);
     const name = parameters && parameters.length > 0 ? NAMES.nameFor(sql) : undefined;
     // TypeORM passes the statement to the pg library unchanged, which accepts named statements.
     const statement = name === undefined ? sql : (new NamedStatement(name, sql) as unknown as string);
     const values = parameters?.map(toPostgresValue);
-    const { timing } = this.tracking;
+    const { timing } = this.observers;
     return timing
       ? timing.measureAsync(sql, () => super.query(statement, values, structured))
       : super.query(statement, values, structured);
@@ -101,22 +95,25 @@ export class PostgresTransactionRunner extends PostgresRunner {
   private ending = false;
   /** Whether a statement has failed, which aborts the transaction or its innermost savepoint. */
   private hasFailed = false;
-  /** Whether the savepoint of a finished unit is not released yet. It costs no round trip together with the next one. */
+  /**
+   * Whether the savepoint of the previous unit is still open. It is released together with the next one, in one round
+   * trip.
+   */
   private hasOpenSavepoint = false;
 
   /**
    * @param driver TypeORM's driver of the data source
    *
-   * @param tracking the tracker of reads and writes
+   * @param observers observers of its statements
    *
    * @param leader the runner that began the transaction, if this one runs a savepoint of it
    */
   constructor(
     driver: PostgresDriver,
-    tracking: Tracking,
+    observers: StatementObservers,
     private readonly leader?: PostgresTransactionRunner,
   ) {
-    super(driver, tracking);
+    super(driver, observers);
   }
 
   override connect(): Promise<PoolClient> {
@@ -134,7 +131,7 @@ export class PostgresTransactionRunner extends PostgresRunner {
     const result = await this.attempt(
       () => super.query(sql, parameters, true) as Promise<WriteResult & { raw: unknown }>,
     );
-    this.tracking.tracker?.recordWrite(this.changes, sql, parameters ?? [], result);
+    this.observers.tracker?.recordWrite(this.changes, sql, parameters ?? [], result);
     return structured ? result : result.raw;
   }
 
@@ -145,7 +142,7 @@ export class PostgresTransactionRunner extends PostgresRunner {
   async begin(): Promise<void> {
     if (this.leader) {
       const savepoint = this.leader.hasOpenSavepoint ? 'RELEASE part; SAVEPOINT part' : 'SAVEPOINT part';
-      // Sent with the first statement: if it fails, so do all later statements of the transaction.
+      // Not awaited, so that it is sent with the first statement. If it fails, all later statements fail, too.
       this.query(savepoint).catch(() => undefined);
       this.leader.hasOpenSavepoint = true;
     } else await this.query('START TRANSACTION ISOLATION LEVEL SERIALIZABLE');
@@ -199,7 +196,7 @@ export class PostgresTransactionRunner extends PostgresRunner {
       ({ channel, payload }) => `SELECT pg_notify(${literal(channel)}, ${literal(payload)}); `,
     );
     const run = () => connection.query(`${notify.join('')}COMMIT`);
-    const { timing } = this.tracking;
+    const { timing } = this.observers;
     await (timing ? timing.measureAsync('COMMIT', run) : run());
   }
 

@@ -56,7 +56,7 @@ export class SiteDataSource extends DataSource {
   rebuilders: readonly RebuildDerivedTables[] = [];
   /** Derives from statements what they read and write; set when the schema is migrated. */
   tracker?: ChangeTracker;
-  /** Measures statements, if they are observed. */
+  /** Measures statements; absent if nothing observes them. */
   timing?: StatementTiming;
   /** Counts the changes of the data; set with `tracker`. */
   clock?: ChangeClock;
@@ -69,7 +69,7 @@ export class SiteDataSource extends DataSource {
   /** The write-ahead log of SQLite. */
   log?: WriteAheadLog;
   private writer?: SqliteStatements;
-  private dataVersion?: Statement;
+  private dataVersionStatement?: Statement;
   private reader?: { connection: SqliteConnection; runner: SqliteQueryRunner };
 
   /**
@@ -122,12 +122,12 @@ export class SiteDataSource extends DataSource {
     this.log = undefined;
     const connection = this.writer?.connection;
     this.writer = undefined;
-    this.dataVersion = undefined;
+    this.dataVersionStatement = undefined;
     try {
       // Updates the query planner statistics of SQLite if they are outdated.
       connection?.pragma('optimize');
     } catch (error) {
-      // A writing process will do it.
+      // The process that writes to the file will do it.
       if (!isSqliteBusy(error)) throw error;
     } finally {
       connection?.close();
@@ -163,7 +163,7 @@ export class SiteDataSource extends DataSource {
   /**
    * Creates a snapshot on a replica. The caller must end it, and read it again from the primary if it has failed.
    *
-   * @param isAnonymous whether the changes suffice that this instance knows of
+   * @param isAnonymous whether it needs to include only the changes that this instance knows of
    */
   newReplicaSnapshot(replicas: Replicas, isAnonymous: boolean): Snapshot {
     const version = this.clock?.version ?? 0;
@@ -213,12 +213,13 @@ export class SiteDataSource extends DataSource {
   /** Commits what `begin` has begun, for writers without a unit of work. Resolves when the commit is durable. */
   async commit(runner: WritingRunner): Promise<void> {
     await runner.commit();
-    await this.log?.committed();
+    await this.log?.flushCommit();
   }
 
   /**
-   * Creates a runner that can write without a transaction, for migrations and their locks. On SQLite it uses the
-   * writing connection.
+   * Creates a runner that can write, without beginning a transaction. On SQLite it uses the writing connection.
+   *
+   * @param leader the runner whose transaction it joins
    */
   writingRunner(leader?: WritingRunner): WritingRunner {
     return this.withManager(
@@ -240,12 +241,12 @@ export class SiteDataSource extends DataSource {
   }
 
   /**
-   * A number that differs when another process has committed to the SQLite file (`PRAGMA data_version` of the writing
-   * connection, which own commits do not change).
+   * Returns a number that changes when another process commits to the SQLite file (`PRAGMA data_version` of the writing
+   * connection, which the commits of this connection do not change).
    */
-  foreignCommits(): unknown {
-    this.dataVersion ??= this.writingConnection.prepare('PRAGMA data_version').pluck();
-    return this.dataVersion.get();
+  readDataVersion(): unknown {
+    this.dataVersionStatement ??= this.writingConnection.prepare('PRAGMA data_version').pluck();
+    return this.dataVersionStatement.get();
   }
 
   /** On SQLite the connection that reads. */

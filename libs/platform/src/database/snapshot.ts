@@ -12,7 +12,7 @@ export class Snapshot {
   /**
    * @param newRunner creates the query runner
    *
-   * @param version that of the `ChangeClock`; the snapshot can miss later changes
+   * @param version version of the `ChangeClock`; the snapshot can miss later changes
    */
   constructor(
     private readonly newRunner: () => PostgresSnapshotRunner,
@@ -44,7 +44,7 @@ export class Snapshot {
    *
    * @throws ReplicaFailureError if the snapshot has to be read again
    */
-  async leave(): Promise<void> {
+  async endOrThrow(): Promise<void> {
     await this.end();
     if (this.failed) throw new ReplicaFailureError();
   }

@@ -31,7 +31,7 @@ export class SqlConditions {
    * SQLite, whose statistics may be missing or outdated, the index is forced.
    */
   hintIndex(name: string, selective = false): void {
-    if (!this.bestHint || (selective && !this.bestHint.selective)) this.bestHint = { name, selective: selective };
+    if (!this.bestHint || (selective && !this.bestHint.selective)) this.bestHint = { name, selective };
   }
 
   /** Binds a value and returns its placeholder. */
@@ -55,7 +55,7 @@ export class SqlConditions {
     return this;
   }
 
-  /** The single conditions. */
+  /** The conditions as a list. */
   get parts(): readonly string[] {
     return this.conditionParts;
   }

@@ -41,7 +41,7 @@ export class ReplicaFailureError extends Error {
   }
 }
 
-/** Whether an error, or what has caused it, is the failure of a replica. */
+/** Whether an error or one of its causes is a `ReplicaFailureError`. */
 export function isReplicaFailure(error: unknown): boolean {
   return errorChain(error).some((one) => one instanceof ReplicaFailureError);
 }
@@ -116,7 +116,7 @@ const REFUSAL = /^(?:08|53|57P|58)/;
 
 /** Whether an error means that the connection is lost, and not only that one statement has failed. */
 export function isConnectionFailure(error: unknown): boolean {
-  // Errors that the server reports have an SQLSTATE of five characters.
+  // Errors that the server reports have an SQLSTATE of five characters; others come from the connection.
   const states = errorCodes(error).filter((code) => /^[\dA-Z]{5}$/.test(code) && /\d/.test(code));
   return states.length === 0 || states.some((state) => REFUSAL.test(state));
 }

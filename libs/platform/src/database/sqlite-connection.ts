@@ -10,22 +10,21 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 
 /**
- * The page cache of connections in bytes. The operating system caches the file as well and frees that memory when
- * needed. So the file is not memory-mapped, because its pages would count as memory of the server. Sorts beyond this
- * size use temporary files.
+ * Bytes of the page cache of a connection. Sorts beyond this size use temporary files. The file is not memory-mapped:
+ * mapped pages would count as memory of the server, and the operating system caches the file anyway.
  */
 const READER_CACHE = 24 * MIB;
 const WRITER_CACHE = 8 * MIB;
 
 /**
- * Size of a file up to which savepoints copy changed pages into memory. Writing them to temporary files takes most of the
- * system calls of a unit of work. A statement that changes all rows copies at most the whole file.
+ * Size of a file up to which savepoints copy changed pages into memory. Writing them to temporary files takes most of
+ * the system calls of a unit of work. A statement that changes all rows copies at most the whole file.
  */
 const COPIED_IN_MEMORY = 512 * MIB;
 
 /**
- * Opens the writing connection. It uses WAL mode, so that readers never wait for it. `WriteAheadLog` flushes its commits
- * and configures its checkpoints.
+ * Opens the writing connection. It uses WAL mode, so that readers never wait for it. `WriteAheadLog` flushes its
+ * commits and configures its checkpoints.
  */
 export function openWriter(path: string): SqliteConnection {
   mkdirSync(dirname(path), { recursive: true });

@@ -3,17 +3,16 @@ import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import { QueryResult } from 'typeorm/query-runner/QueryResult.js';
-import type { StatementTiming } from '../observability/statement-timing.js';
 import { ChangeSet } from '#change-tracking';
-import type { ChangeTracker } from '#change-tracking';
 import { RolledBackTransactionError, WriteOutsideUnitOfWorkError } from './sql-errors.js';
 import type { SqliteConnection } from './sqlite-connection.js';
 import { bindings, runStatement } from './sqlite-statements.js';
 import type { SqliteResult, SqliteStatements } from './sqlite-statements.js';
+import type { StatementObservers } from './statement-observers.js';
 
 /**
- * Query runner on a given SQLite connection. It executes a statement synchronously after the check that the runner is
- * in use, so that no unfinished code of a unit of work can write in the next one.
+ * Query runner on a given SQLite connection. It checks that it is still in use and executes the statement in one
+ * synchronous step, so that no unfinished code of a unit of work can write in the next one.
  */
 export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
   /** The changes that its statements have made. */
@@ -22,7 +21,7 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
   /**
    * @param driver TypeORM's driver of the data source
    *
-   * @param tracking the tracker of reads and writes, once the schema is known, and what measures statements, if anything
+   * @param observers observers of its statements
    *
    * @param statements the connection with its prepared statements
    *
@@ -32,7 +31,7 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
    */
   constructor(
     driver: BetterSqlite3Driver,
-    private readonly tracking: { readonly tracker?: ChangeTracker; readonly timing?: StatementTiming },
+    private readonly observers: StatementObservers,
     private readonly statements: SqliteStatements,
     private readonly mayWrite: boolean,
     private readonly leader?: SqliteQueryRunner,
@@ -63,7 +62,7 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
     try {
       const { statement, numbered } = this.statements.get(sql);
       if (!this.mayWrite && !statement.readonly) throw new WriteOutsideUnitOfWorkError(sql);
-      const { tracker, timing } = this.tracking;
+      const { tracker, timing } = this.observers;
       const values = bindings(numbered, parameters);
       const result = timing
         ? timing.measure(sql, () => runStatement(statement, values))

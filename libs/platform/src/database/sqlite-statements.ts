@@ -22,8 +22,8 @@ export interface SqliteResult {
 const STATEMENT_CACHE_SIZE = 500;
 
 /**
- * Hides the placeholder of a limit from SQLite's planner. It reads the value of a bare one (since 3.50), so it would
- * compile the statement again for each new value, which takes up to ten times as long as the statement itself.
+ * Hides the placeholder of a limit from SQLite's planner. Since 3.50 it reads the value of a bare placeholder, so it
+ * would compile the statement again for each new value, which takes up to ten times as long as the statement itself.
  */
 function withOpaqueLimits(sql: string): string {
   return sql.replace(/\bLIMIT (\$\d+|\?)/g, 'LIMIT CAST($1 AS INTEGER)');

@@ -29,7 +29,7 @@ export async function trackChanges(
  * command. It queries SQLite once per turn of the event loop, because each query takes microseconds.
  */
 function foreignCommitCheck(source: SiteDataSource, clock: ChangeClock): () => void {
-  let known = source.foreignCommits();
+  let known = source.readDataVersion();
   let isFresh = false;
   return () => {
     if (isFresh) return;
@@ -38,7 +38,7 @@ function foreignCommitCheck(source: SiteDataSource, clock: ChangeClock): () => v
       isFresh = false;
     });
     if (!source.isInitialized) return;
-    const now = source.foreignCommits();
+    const now = source.readDataVersion();
     if (now === known) return;
     known = now;
     clock.invalidateAll();

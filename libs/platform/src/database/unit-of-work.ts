@@ -18,7 +18,7 @@ export interface UnitOfWorkOptions {
   timeLimit?: number;
 }
 
-/** Runs a unit of work without waiting for its commit, to which `committed` refers. */
+/** Runs a unit of work without waiting for its commit. `committed` resolves after the commit. */
 export type StartUnit = <T>(work: () => Promise<T>) => Promise<{ result: T; committed: Promise<void> }>;
 
 /** Thrown when a unit of work exceeds its time limit and is rolled back. */
@@ -72,7 +72,7 @@ export class UnitOfWork {
   ): Promise<T> {
     const snapshot = this.source.current.snapshot();
     // The unit needs another connection. Snapshots that hold all connections while waiting for one would deadlock.
-    if (snapshot) return snapshot.leave().then(() => this.run(work, { timeLimit }));
+    if (snapshot) return snapshot.endOrThrow().then(() => this.run(work, { timeLimit }));
     const outer = this.source.current.get();
     if (outer) return this.join(outer, work);
     const isLong = timeLimit > this.timeLimit;
@@ -86,11 +86,11 @@ export class UnitOfWork {
   /**
    * Runs several units of work that share commits. The unit that `work` receives resolves when it has ended, before its
    * commit, so that the next one can begin; it rejects if it fails, without affecting the others. Later units see what
-   * earlier ones have written, other code does not. Resolves when all commits have ended. Their results are in
-   * `committed` of each unit, which rejects if the commit fails or conflicts with another instance.
+   * earlier ones have written, other code does not. Resolves when all commits have ended. `committed`
+   * of each unit rejects if its commit fails or conflicts with another instance.
    */
   async runTogether<T>(work: (unit: StartUnit) => Promise<T>): Promise<T> {
-    await this.source.current.snapshot()?.leave();
+    await this.source.current.snapshot()?.endOrThrow();
     const commits: Promise<void>[] = [];
     const release = this.commits.hold();
     try {
@@ -118,8 +118,8 @@ export class UnitOfWork {
   }
 
   /**
-   * Calls the callback when the commit of the running unit is durable, before its `run` resolves; never after a rollback. Its
-   * errors are logged, because the write itself has succeeded. Throws outside of a unit of work.
+   * Calls the callback when the commit of the running unit is durable, before its `run` resolves; never after a
+   * rollback. Its errors are logged, because the write itself has succeeded. Throws outside of a unit of work.
    */
   afterCommit(callback: () => void): void {
     this.transaction().afterCommit.push(callback);
@@ -145,8 +145,9 @@ export class UnitOfWork {
 
   /**
    * Calls the callback before each later commit that changes data, within the transaction, with everything that the
-   * commit changes, for rows that are derived from other ones. The callback may run statements and register `afterCommit`
-   * callbacks. It sees the changes of callbacks that were registered before it. An error rolls back the commit.
+   * commit changes, for rows that are derived from other ones. The callback may run statements and register
+   * `afterCommit` callbacks. It sees the changes of callbacks that were registered before it. An error rolls back the
+   * commit.
    */
   beforeEachCommit(callback: (changes: ChangeSet) => Promise<void>): void {
     this.beforeEachCommitCallbacks.push(callback);

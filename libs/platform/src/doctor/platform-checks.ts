@@ -26,14 +26,17 @@ export class PlatformChecks {
     private readonly source: SiteDataSource,
     private readonly database: Database,
   ) {
-    checks.add({ name: 'database', find: () => (database.kind === 'sqlite' ? this.sqlite() : this.postgres()) });
-    if (source.replicas) checks.add({ name: 'standbys', find: () => this.replicas(source.replicas!) });
-    checks.add({ name: 'migrations', find: () => this.migrations() });
-    checks.add({ name: 'permissions of files', find: async () => this.permissions() });
+    checks.add({
+      name: 'database',
+      find: () => (database.kind === 'sqlite' ? this.checkSqlite() : this.checkPostgres()),
+    });
+    if (source.replicas) checks.add({ name: 'standbys', find: () => this.checkReplicas(source.replicas!) });
+    checks.add({ name: 'migrations', find: () => this.checkMigrations() });
+    checks.add({ name: 'permissions of files', find: async () => this.checkPermissions() });
   }
 
-  /** Damaged pages need a backup; indexes can be built again. */
-  private async sqlite(): Promise<SiteProblem[]> {
+  /** Damaged pages can only be restored from a backup; indexes can be built again. */
+  private async checkSqlite(): Promise<SiteProblem[]> {
     const { writingConnection: connection } = this.source;
     const damage = (connection.pragma(`integrity_check(${MAX_PROBLEMS})`) as { integrity_check: string }[])
       .map((row) => row.integrity_check)
@@ -51,7 +54,7 @@ export class PlatformChecks {
   }
 
   /** Indexes are invalid after `CREATE INDEX CONCURRENTLY` was interrupted. */
-  private async postgres(): Promise<SiteProblem[]> {
+  private async checkPostgres(): Promise<SiteProblem[]> {
     const rows = await this.database.query<{ name: string }>(
       `SELECT indexrelid::regclass::text AS name FROM pg_index JOIN pg_class c ON c.oid = indexrelid
         WHERE NOT indisvalid AND c.relnamespace = current_schema()::regnamespace`,
@@ -60,7 +63,7 @@ export class PlatformChecks {
   }
 
   /** A healthy replica is some kilobytes behind while the site is in use. */
-  private async replicas(replicas: Replicas): Promise<SiteProblem[]> {
+  private async checkReplicas(replicas: Replicas): Promise<SiteProblem[]> {
     return (await replicas.status()).flatMap(({ name, isUp, bytes, seconds }) => {
       if (!isUp) return [{ message: `The standby ${name} cannot be read, so requests read from the primary.` }];
       if (bytes <= MAX_LAG_BYTES && (bytes === 0 || seconds <= MAX_LAG_SECONDS)) return [];
@@ -72,12 +75,12 @@ export class PlatformChecks {
     });
   }
 
-  private async migrations(): Promise<SiteProblem[]> {
+  private async checkMigrations(): Promise<SiteProblem[]> {
     return (await pendingMigrations(this.source)).map((name) => ({ message: `The migration ${name} is pending.` }));
   }
 
   /** Every start restricts the files of its own account, so only those of other accounts are left. */
-  private permissions(): SiteProblem[] {
+  private checkPermissions(): SiteProblem[] {
     const open: string[] = [];
     const inspect = (path: string): void => {
       const found = lstatSync(path, { throwIfNoEntry: false });

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 export interface SiteProblem {
   /** What is wrong, as a sentence. */
   message: string;
-  /** Repairs it. Absent: an operator has to. */
+  /** Repairs the problem; absent if only an operator can. */
   repair?: () => Promise<void>;
 }
 
@@ -42,14 +42,17 @@ export class SiteChecks {
     for (const check of this.checks) {
       const found = await check.find().catch((error: unknown) => [{ message: `The check failed: ${textOf(error)}` }]);
       const problems: CheckResult['problems'] = [];
-      for (const problem of found) problems.push(await this.treat(problem, repair));
+      for (const problem of found) problems.push(await this.repairIfRequested(problem, repair));
       results.push({ check: check.name, problems });
     }
     return results;
   }
 
-  private async treat({ message, repair }: SiteProblem, wanted: boolean): Promise<CheckResult['problems'][number]> {
-    if (!wanted || !repair) return { message, state: 'found' };
+  private async repairIfRequested(
+    { message, repair }: SiteProblem,
+    requested: boolean,
+  ): Promise<CheckResult['problems'][number]> {
+    if (!requested || !repair) return { message, state: 'found' };
     try {
       await repair();
       return { message, state: 'repaired' };

@@ -34,7 +34,7 @@ describe('DedupedRuns', () => {
     await last;
   });
 
-  it('rejects the callers of a failed run only', async () => {
+  it('rejects only the callers of the failed run', async () => {
     const runs = new DedupedRuns();
     const task = controlledTask();
     const first = runs.run('a', task.work);

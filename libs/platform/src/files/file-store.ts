@@ -40,10 +40,10 @@ export abstract class FileStore {
   /** Removes a file. Does nothing if it does not exist. */
   abstract remove(key: string): Promise<void>;
 
-  /** Lists the keys in a folder (`''`: all), in no particular order. */
+  /** Lists the keys in a folder and its subfolders (`''`: all), in no particular order. */
   abstract keys(folder?: string): AsyncIterable<string>;
 
-  /** Whether files can be read and stored now. Rejects or resolves to false where they cannot. */
+  /** Whether files can be read and stored now. Otherwise rejects or resolves to false. */
   abstract isReachable(): Promise<boolean>;
 
   /** Closes connections. */

@@ -51,8 +51,8 @@ export class StagingArea implements OnApplicationShutdown {
 }
 
 /**
- * Whether the process of a folder still runs. The id of this process belongs to an earlier one, because ids restart in
- * containers.
+ * Whether the process of a folder still runs. Another folder with the id of this process belongs to an earlier process,
+ * because process ids restart in containers.
  */
 function isInUse(folder: string): boolean {
   const pid = Number(FOLDER.exec(folder)?.[1] ?? 0);

@@ -72,7 +72,9 @@ export class HealthController {
       async () => {
         // Without its files a site still answers everything else.
         const files = this.indicators.check('files');
-        return (await this.hasFiles()) ? files.up() : files.degraded('The store of uploaded files cannot be reached.');
+        return (await this.isFileStoreReachable())
+          ? files.up()
+          : files.degraded('The store of uploaded files cannot be reached.');
       },
       () =>
         this.bus.connected
@@ -89,7 +91,7 @@ export class HealthController {
     return hasUsable ? indicator.up() : indicator.degraded('No standby can be read; requests read from the primary.');
   }
 
-  private async hasFiles(): Promise<boolean> {
+  private async isFileStoreReachable(): Promise<boolean> {
     if (Date.now() - this.filesCheckedAt > RESULT_TTL) {
       this.filesCheckedAt = Date.now();
       const limit = sleep(CHECK_TIMEOUT, false, { ref: false });

@@ -9,7 +9,7 @@ import type { SettingsClass } from '../config/setting.js';
 /** Imports the file that exports the commands of a library: providers with `@Command` or `@SubCommand`. */
 export type CommandLoader = () => Promise<Record<string, Type<object>>>;
 
-/** The metadata of a library: that of its Nest module, entities and migrations. */
+/** The metadata of a library: that of its Nest module, its schema, and the keys below. */
 export interface LibraryMetadata extends ModuleMetadata, SchemaPart {
   /** The API namespace that the library serves, such as `events/v1`, if any. */
   namespace?: string;
@@ -34,9 +34,9 @@ export function Library(metadata: LibraryMetadata): ClassDecorator {
   const { namespace, commands, settings, ...others } = metadata;
   const { entities, migrations, derivedTables, rebuildDerivedTables, cacheTags, ...module } = others;
   const schema: SchemaPart = { entities, migrations, derivedTables, rebuildDerivedTables, cacheTags };
-  const stores = entities || migrations ? [DatabaseModule.forFeature(schema)] : [];
+  const schemaModules = entities || migrations ? [DatabaseModule.forFeature(schema)] : [];
   return (target) => {
-    Module({ ...module, imports: [...stores, ...(module.imports ?? [])] })(target);
+    Module({ ...module, imports: [...schemaModules, ...(module.imports ?? [])] })(target);
     Reflect.defineMetadata(LIBRARY, { entities, migrations } satisfies SchemaPart, target);
     Object.defineProperty(target, ANY_LIBRARY, { value: true });
     if (commands) Reflect.defineMetadata(COMMANDS, commands, target);

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** The import of a bundled file, which has a digest of its content and of its own imports as its name. */
+/** An import of a bundled file. Its name contains a digest of its content and of its own imports. */
 const CONTENT_ADDRESSED = /\/chunk-[A-Z0-9]{8}\.js/;
 
 let known: string | undefined;

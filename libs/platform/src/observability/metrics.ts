@@ -118,8 +118,8 @@ export class Metrics {
     const { registry } = this;
     if (worker !== undefined) {
       registry.setDefaultLabels({ worker: String(worker) });
-      const { answerSupervisor } = await import('./answer-supervisor.js');
-      this.stop = answerSupervisor(registry);
+      const { reportMetrics } = await import('./report-metrics.js');
+      this.stop = reportMetrics(registry);
       return undefined;
     }
     const server = await MetricsServer.listen(address, async () => ({

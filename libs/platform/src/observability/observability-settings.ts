@@ -29,7 +29,7 @@ export class ObservabilitySettings {
   @Setting({
     variable: 'SLOW_REQUESTS',
     fallback: '0',
-    about: 'Milliseconds from which a request is logged with what took the time; 0: none.',
+    about: 'Requests that take at least this many milliseconds are logged with what took the time; 0: none.',
     allowed: 'a whole number from 0 to 600000',
     parse: wholeNumber,
     rules: [IsInt(), Min(0), Max(600_000)],

@@ -20,12 +20,12 @@ import type { RequestListener } from './request-log.js';
 import { StatementTiming } from './statement-timing.js';
 
 /**
- * Observes the requests and statements of a site as its settings say. Where nothing is to be observed, it changes
- * nothing, so that requests and statements cost the same as without it.
+ * Observes the requests and statements of a site according to `ObservabilitySettings` and `TraceSettings`. If these
+ * enable nothing, requests and statements cost the same as without it.
  */
 @Injectable()
 export class Observability implements OnModuleInit, OnApplicationShutdown {
-  /** The port of the metrics, once they are served. */
+  /** The port on which metrics are served; `undefined` if this process does not serve them. */
   metricsPort: number | undefined;
   private metrics: Metrics | undefined;
   private tracing: Tracing | undefined;
@@ -68,7 +68,7 @@ export class Observability implements OnModuleInit, OnApplicationShutdown {
     await this.flushTraces();
   }
 
-  /** Sends the spans that wait, if traces are recorded. */
+  /** Sends the pending spans, if traces are recorded. */
   async flushTraces(): Promise<void> {
     await this.tracing?.flush();
   }
@@ -96,7 +96,7 @@ export class Observability implements OnModuleInit, OnApplicationShutdown {
     const { Tracing } = await import('../tracing/tracing.js');
     const tracing = new Tracing({ ...this.traceSettings, endpoint }, this.configuration, this.database.kind);
     this.outgoing.observer = tracing.onOutgoing;
-    this.scheduler.around = tracing.aroundJob;
+    this.scheduler.wrapJob = tracing.runJob;
     this.tracing = tracing;
     return tracing.onRequest;
   }
@@ -128,7 +128,7 @@ export class Observability implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * The pattern of an API route, or the kind of another address. Both are bounded in number, so clients cannot create
-   * any number of time series.
+   * an unlimited number of time series.
    */
   private routeOf({ path, method }: ObservedRequest): string {
     const { apiRoot, adminPath } = this.configuration;

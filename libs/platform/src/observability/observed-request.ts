@@ -3,7 +3,7 @@ import { AsyncVariable } from '#route-registry';
 
 const requests = new AsyncVariable<ObservedRequest>();
 
-/** A request while it is answered, with the time that its statements take. */
+/** A request that is being answered, with the time that its statements take. */
 export class ObservedRequest {
   /** When it started, in milliseconds of `performance.now()`. */
   readonly start = performance.now();
@@ -22,7 +22,7 @@ export class ObservedRequest {
     this.bytesBefore = request.socket?.bytesWritten ?? 0;
   }
 
-  /** The request whose code runs; `undefined` outside of requests, and while none are observed. */
+  /** The request of the running code; `undefined` outside of requests, and if requests are not observed. */
   static get current(): ObservedRequest | undefined {
     return requests.get();
   }
@@ -49,7 +49,7 @@ export class ObservedRequest {
     return this.response.statusCode;
   }
 
-  /** The sender, for `clientAddresses`. */
+  /** The request of Node, for its headers and `clientAddresses`. */
   get incoming(): IncomingMessage {
     return this.request;
   }

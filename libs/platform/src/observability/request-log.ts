@@ -7,7 +7,7 @@ import type { ObservedRequest } from './observed-request.js';
 export type RequestListener = (request: ObservedRequest, route: string) => void;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-/** Longer paths and statements are cut in the log. */
+/** Characters after which paths and statements are truncated in the log. */
 const MAX_TEXT = 2_000;
 
 /**
@@ -21,7 +21,7 @@ export function accessLog(
   addressOf: (request: IncomingMessage) => string,
   write: (line: string) => void,
 ): RequestListener {
-  if (format === 'common') return (request) => write(commonLine(request, addressOf(request.incoming)));
+  if (format === 'common') return (request) => write(commonLogLine(request, addressOf(request.incoming)));
   const logger = new Logger('access');
   return (request, route) => {
     const { method, path, status, bytesSent, elapsed } = request;
@@ -38,7 +38,7 @@ export function accessLog(
   };
 }
 
-/** Returns a listener that logs requests from a duration in milliseconds, with what took the time. */
+/** Returns a listener that logs requests that take at least `limit` milliseconds, with what took the time. */
 export function slowRequestLog(limit: number): RequestListener {
   const logger = new Logger('slow');
   return (request, route) => {
@@ -63,7 +63,7 @@ export function serverTiming({ elapsed, statements, statementTime }: ObservedReq
   return `total;dur=${rounded(elapsed)}, db;dur=${rounded(statementTime)};desc="${statements} statements"`;
 }
 
-function commonLine(request: ObservedRequest, address: string): string {
+function commonLogLine(request: ObservedRequest, address: string): string {
   const { method, path, httpVersion, status, bytesSent } = request;
   const at = new Date();
   const two = (value: number): string => String(value).padStart(2, '0');

@@ -3,7 +3,7 @@ import { ObservedRequest } from './observed-request.js';
 /** Called with each statement and its time in milliseconds. */
 export type StatementListener = (sql: string, time: number) => void;
 
-/** Measures the statements of a data source. A data source without listeners has none, and measures nothing. */
+/** Measures the statements of a data source, for `ObservedRequest.current` and for listeners. */
 export class StatementTiming {
   constructor(private readonly listeners: readonly StatementListener[]) {}
 
@@ -17,7 +17,7 @@ export class StatementTiming {
     }
   }
 
-  /** Runs a statement on a server, and measures it with the time that it waits for a connection. */
+  /** Runs a statement on a server, and measures it, including the time that it waits for a connection. */
   async measureAsync<T>(sql: string, work: () => Promise<T>): Promise<T> {
     const start = performance.now();
     try {

@@ -16,7 +16,7 @@ export interface MetricsRequest {
   id: number;
 }
 
-/** Whether a message of a process is one of these; Node and packages send messages of their own. */
+/** Whether a message between processes comes from Atrium; Node and packages send messages of their own. */
 export function isAtriumMessage(message: unknown): message is WorkerMessage | MetricsRequest {
   return typeof message === 'object' && message !== null && 'atrium' in message;
 }

@@ -21,7 +21,7 @@ export interface ExchangeOptions {
 }
 
 /** The response of one HTTP exchange. */
-export interface HttpExchange {
+export interface ExchangeResponse {
   status: number;
   headers: IncomingMessage['headers'];
   body: Buffer;
@@ -32,13 +32,13 @@ export async function exchange(
   target: OutgoingUrl,
   pinned: PinnedAddress,
   options: ExchangeOptions,
-): Promise<HttpExchange> {
+): Promise<ExchangeResponse> {
   const message = await send(target, pinned, options);
   try {
     const status = message.statusCode ?? 0;
-    const redirects = status >= 300 && status < 400 && message.headers.location !== undefined;
+    const isRedirect = status >= 300 && status < 400 && message.headers.location !== undefined;
     const body =
-      redirects || options.method === 'HEAD'
+      isRedirect || options.method === 'HEAD'
         ? Buffer.alloc(0)
         : await collect(decoded(message, options.signal), options);
     return { status, headers: message.headers, body };
@@ -95,7 +95,7 @@ function decoderFor(encoding: string | undefined): Transform | undefined {
     case 'br':
       return createBrotliDecompress();
     default:
-      throw new OutgoingError(`content encoding ${encoding}`);
+      throw new OutgoingError(`the content encoding ${encoding} is not supported`);
   }
 }
 

@@ -26,7 +26,7 @@ const NAMES = [
   'metadata.azure.internal',
 ];
 
-/** A client that allows a private host, in the spelling of the client. */
+/** A client that allows a private host, in the normalised form that the client compares. */
 function clientAllowing(host: string): OutgoingHttp {
   const allowed = new URL(`http://${host.includes(':') ? `[${host}]` : host}`).hostname.replace(/^\[|\]$|\.$/g, '');
   return new OutgoingHttp(loadConfiguration('academy', { OUTGOING_PRIVATE_HOSTS: allowed, DATA_DIR: '/nowhere' }), {

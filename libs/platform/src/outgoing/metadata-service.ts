@@ -73,7 +73,7 @@ function embeddedIpv4(six: ipaddr.IPv6): ipaddr.IPv4[] {
   // ISATAP (RFC 5214) marks its interface identifiers, with any prefix.
   const isatap = (bytes[8]! & 0xfd) === 0 && bytes[9] === 0 && bytes[10] === 0x5e && bytes[11] === 0xfe;
   if (isatap || SUFFIXED.some((network) => six.match(network))) found.push(last);
-  // Bits 64 to 71 are empty there (RFC 6052 section 2.2).
+  // Bits 64 to 71 of these addresses are zero (RFC 6052 section 2.2).
   if (six.match(LOCAL_NAT64)) found.push([bytes[6]!, bytes[7]!, bytes[9]!, bytes[10]!]);
   if (six.match(SIX_TO_FOUR)) found.push(bytes.slice(2, 6));
   if (six.match(TEREDO))

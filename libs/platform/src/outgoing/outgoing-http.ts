@@ -3,7 +3,7 @@ import { parseUrl } from '#text';
 import { Configuration } from '../config/configuration.js';
 import { Database } from '../database/database.js';
 import { exchange } from './exchange.js';
-import type { HttpExchange, ExchangeOptions } from './exchange.js';
+import type { ExchangeResponse, ExchangeOptions } from './exchange.js';
 import { OutgoingError } from './outgoing-error.js';
 import { checkOutgoingUrl } from './outgoing-url.js';
 import { pinAddress, systemResolver } from './resolve-host.js';
@@ -18,7 +18,7 @@ export interface OutgoingRequest extends Partial<Omit<ExchangeOptions, 'signal'>
 }
 
 /** The response of another server, after redirects. */
-export interface FetchedResponse extends HttpExchange {
+export interface FetchedResponse extends ExchangeResponse {
   /** The URL of the final response. */
   url: string;
 }
@@ -26,8 +26,9 @@ export interface FetchedResponse extends HttpExchange {
 const DEFAULTS = { method: 'GET', headers: {}, maxBytes: 150 * 1024, overflow: 'truncate' } as const;
 
 /**
- * The only HTTP client for other servers. URLs come from users and are not trusted: only http(s) to public addresses on
- * ports 80, 443 and 8080. Each redirect is checked, and the connection uses the checked address. Size, time and
+ * The only HTTP client for other servers. URLs come from users and are not trusted: it connects by http or https only,
+ * and only to public addresses on the ports 80, 443 and 8080. Each redirect is checked, and the connection uses the
+ * checked address. Size, time and
  * redirects are limited. `OUTGOING_PRIVATE_HOSTS` lists exceptions.
  */
 @Injectable()

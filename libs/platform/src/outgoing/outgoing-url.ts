@@ -24,16 +24,17 @@ export function checkOutgoingUrl(address: string | URL, privateHosts: readonly s
   const url = parseUrl(String(address));
   if (!url) throw new OutgoingError(`not an address: ${String(address).slice(0, 200)}`);
   // defence: outgoing-protocols
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutgoingError(`scheme ${url.protocol}`);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new OutgoingError(`the scheme ${url.protocol} is not allowed`);
   // defence: outgoing-credentials
-  if (url.username !== '' || url.password !== '') throw new OutgoingError('credentials in the address');
+  if (url.username !== '' || url.password !== '') throw new OutgoingError('the address contains credentials');
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  if (host === '') throw new OutgoingError('no host');
+  if (host === '') throw new OutgoingError('the address has no host');
   const trusted =
     privateHosts.includes(host) ||
     privateHosts.includes(`${host}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`);
   // defence: outgoing-ports
-  if (!trusted && !PORTS.has(url.port)) throw new OutgoingError(`port ${url.port}`);
-  if (!trusted && isIP(host) === 0 && !host.includes('.')) throw new OutgoingError(`host ${host} is local`);
+  if (!trusted && !PORTS.has(url.port)) throw new OutgoingError(`the port ${url.port} is not allowed`);
+  if (!trusted && isIP(host) === 0 && !host.includes('.')) throw new OutgoingError(`the host ${host} is local`);
   return { url, host, trusted };
 }

@@ -21,7 +21,7 @@ export type JobHandler = (job: Required<ScheduledJob>) => Promise<void>;
 
 /** Milliseconds after which a claim expires, so that another instance can take over. */
 const CLAIM_DURATION = 120_000;
-/** Maximum milliseconds between queries for due jobs, to find those of dead instances. */
+/** Maximum milliseconds between two queries for due jobs, which also find the jobs of dead instances. */
 const MAX_SLEEP = 60_000;
 /** Milliseconds until the first retry of a failed job; doubled with each attempt. */
 const FIRST_RETRY_DELAY = 5_000;
@@ -36,8 +36,8 @@ interface ClaimedJob extends Required<ScheduledJob> {
 @Injectable()
 export class Scheduler implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Scheduler.name);
-  /** Runs a job of a kind, to observe it. The default only runs it. */
-  around: <T>(kind: string, work: () => Promise<T>) => Promise<T> = (_kind, work) => work();
+  /** Calls `work`, which runs a job of a kind. Observers replace it. */
+  wrapJob: <T>(kind: string, work: () => Promise<T>) => Promise<T> = (_kind, work) => work();
   private readonly handlers = new Map<string, JobHandler>();
   private timer?: NodeJS.Timeout;
   private wakesAt = Infinity;
@@ -131,7 +131,7 @@ export class Scheduler implements BeforeApplicationShutdown {
 
   private async perform(job: ClaimedJob): Promise<void> {
     try {
-      await this.around(job.kind, () =>
+      await this.wrapJob(job.kind, () =>
         this.units.run(async () => {
           const removed = await this.database.execute(
             'DELETE FROM scheduled_jobs WHERE kind = $1 AND key = $2 AND claim = $3',
@@ -164,7 +164,7 @@ export class Scheduler implements BeforeApplicationShutdown {
     this.wakeBy(again.getTime());
   }
 
-  /** Sets the timer to fire at a time at the latest (milliseconds of the clock). */
+  /** Makes the timer fire at a time of the clock in milliseconds, or earlier. */
   private wakeBy(time: number): void {
     if (!this.started || time >= this.wakesAt) return;
     clearTimeout(this.timer);
@@ -176,7 +176,7 @@ export class Scheduler implements BeforeApplicationShutdown {
   private wake(): void {
     this.wakesAt = Infinity;
     this.working = this.runDue()
-      .then(() => this.nextTime())
+      .then(() => this.nextWakeTime())
       .catch((error: unknown) => {
         this.logger.error('Looking for due jobs failed.', error);
         return this.clock.now().getTime() + FIRST_RETRY_DELAY;
@@ -184,7 +184,7 @@ export class Scheduler implements BeforeApplicationShutdown {
       .then((time) => this.wakeBy(time));
   }
 
-  private async nextTime(): Promise<number> {
+  private async nextWakeTime(): Promise<number> {
     const rows = await this.database.query<{ next: string | null }>(
       `SELECT MIN(run_at) AS next FROM scheduled_jobs WHERE claimed_until IS NULL AND ${this.database.anyOf('kind', 1, 'text')}`,
       [[...this.handlers.keys()]],

@@ -33,7 +33,7 @@ export class SettingsRegistry {
     }
   }
 
-  /** The definition of a name. */
+  /** The definition with a name; `undefined` if there is none. */
   find(name: string): SettingDefinition<unknown> | undefined {
     return this.definitions.get(name);
   }

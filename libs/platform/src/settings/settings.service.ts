@@ -34,7 +34,8 @@ export class SettingsSnapshot {
 @Injectable()
 export class SettingsService {
   private readonly cache: TaggedCache<typeof ALL, SettingsSnapshot>;
-  private readonly writing = new WeakSet<object>();
+  /** The entity managers of the units of work that have changed options. */
+  private readonly changedIn = new WeakSet<object>();
 
   constructor(
     private readonly database: Database,
@@ -53,13 +54,13 @@ export class SettingsService {
 
   /**
    * All options at once, for reading several synchronously. Within a unit of work they are read on its connection
-   * unless they are cached, because waiting for a second connection could deadlock when all are in use. A value whose
-   * dependencies are collected there needs those of the connection.
+   * unless they are cached, because waiting for a second connection could deadlock when all are in use. While
+   * dependencies are collected there, the cache is not used, because it would not record any.
    */
   async snapshot(): Promise<SettingsSnapshot> {
     if (!this.units.active) return this.cache.load(ALL, () => this.load());
-    const needsOwn = this.writing.has(this.database.manager) || Dependencies.current !== undefined;
-    return (needsOwn ? undefined : this.cache.peek(ALL)) ?? this.load();
+    const mustRead = this.changedIn.has(this.database.manager) || Dependencies.current !== undefined;
+    return (mustRead ? undefined : this.cache.peek(ALL)) ?? this.load();
   }
 
   private async load(): Promise<SettingsSnapshot> {
@@ -85,7 +86,7 @@ export class SettingsService {
     });
   }
 
-  /** The definition of an option. Throws for an undefined name. */
+  /** The definition of an option. Throws if no library defines the name. */
   definition(name: string): SettingDefinition<unknown> {
     const definition = this.registry.find(name);
     if (!definition) throw new Error(`No library defines the option ${JSON.stringify(name)}.`);
@@ -95,7 +96,7 @@ export class SettingsService {
   private write(statement: () => Promise<void>): Promise<void> {
     return this.units.run(async (manager) => {
       await statement();
-      this.writing.add(manager);
+      this.changedIn.add(manager);
       this.units.closeCommitGroup();
     });
   }

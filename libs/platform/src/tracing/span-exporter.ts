@@ -1,7 +1,9 @@
 import { Logger } from '@nestjs/common';
 import type { Attributes, Span } from './span.js';
 
-/** The maximum number of spans that wait; further ones are dropped. The defaults of the specification. */
+/**
+ * The maximum numbers of spans that wait and that one request sends: the defaults of OpenTelemetry. Others are dropped.
+ */
 const MAX_WAITING = 2_048;
 const MAX_BATCH = 512;
 /** Milliseconds until waiting spans are sent. */

@@ -8,7 +8,9 @@ export const SpanKind = { internal: 1, server: 2, client: 3 } as const;
 /** Values of attributes. */
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** The identity of a span. Operations that are not sampled have one too, so that their parts are not sampled either. */
+/**
+ * The identity of a span. Operations that are not sampled have one too, so that their children are not sampled either.
+ */
 export interface SpanContext {
   /** 32 hexadecimal digits. */
   traceId: string;

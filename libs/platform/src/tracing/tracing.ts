@@ -73,7 +73,7 @@ export class Tracing {
   /** Records a statement that took a time in milliseconds. Statements outside of requests and jobs are left out. */
   readonly onStatement = (sql: string, time: number): void => {
     const operation = /^\s*(\w+)/.exec(sql)?.[1]?.toUpperCase() ?? 'SQL';
-    this.part(operation, time, false, {
+    this.recordChild(operation, time, false, {
       'db.system.name': this.database === 'sqlite' ? 'sqlite' : 'postgresql',
       'db.operation.name': operation,
       'db.query.text': sql,
@@ -83,7 +83,7 @@ export class Tracing {
   /** Records a request to another server that took a time in milliseconds; without a status, it had no answer. */
   readonly onOutgoing = (method: string, address: string, time: number, status: number | undefined): void => {
     const url = parseUrl(address);
-    this.part(method, time, status === undefined || status >= 400, {
+    this.recordChild(method, time, status === undefined || status >= 400, {
       'http.request.method': method,
       'http.response.status_code': status,
       'server.address': url?.hostname,
@@ -92,7 +92,7 @@ export class Tracing {
   };
 
   /** Runs a job within its span. */
-  readonly aroundJob = async <T>(kind: string, work: () => Promise<T>): Promise<T> => {
+  readonly runJob = async <T>(kind: string, work: () => Promise<T>): Promise<T> => {
     const context = this.sampler.start();
     const start = performance.now();
     let failed = true;
@@ -107,12 +107,12 @@ export class Tracing {
     }
   };
 
-  /** Sends the spans that wait. */
+  /** Sends the pending spans. */
   flush(): Promise<void> {
     return this.exporter.flush();
   }
 
-  private part(name: string, duration: number, failed: boolean, attributes: Attributes): void {
+  private recordChild(name: string, duration: number, failed: boolean, attributes: Attributes): void {
     const parent = currentSpan.get();
     if (!parent?.sampled) return;
     this.end(childOf(parent), parent.spanId, { name, kind: SpanKind.client, duration, failed, attributes });

@@ -10,9 +10,9 @@ import type { ReadReply, ReadRequest } from './reader-process.js';
 
 /** The compiled entry of a reader process, relative to the bundle's chunks; the sources that tests run have none. */
 const ENTRY = fileURLToPath(new URL('../reader-process.js', import.meta.url));
-/** Size of a file in bytes from which its searches and counts can take longer than other requests should wait. */
+/** Size of a file in bytes from which its searches and counts can delay other requests too long. */
 const LARGE_FILE = 256 * 1024 * 1024;
-/** Maximum number of processes that are started without a setting. */
+/** Maximum number of processes for `auto`. */
 const MAX_AUTOMATIC = 4;
 /** Maximum number of statements that wait for a process. */
 const MAX_WAITING = 100;
@@ -71,7 +71,7 @@ export class ReaderProcesses {
   /**
    * Runs a reading statement. It sees everything that was committed before the call. Equal statements that run at the
    * same time run once.
-   * @param version of the data; statements of different versions, or without one, are not equal
+   * @param version version of the data; only statements of the same version are equal, and none without a version
    * @throws StatementTimeoutError after the time limit, or at once if too many statements wait; ReaderFailureError if
    * the process ends; the error of SQLite with its code
    */
@@ -131,12 +131,12 @@ export class ReaderProcesses {
     child.unref();
     child.channel?.unref();
     child.on('message', (reply: ReadReply) => this.finish(reader, reply));
-    child.on('error', (error) => this.lose(reader, error));
-    child.on('exit', () => this.lose(reader));
+    child.on('error', (error) => this.remove(reader, error));
+    child.on('exit', () => this.remove(reader));
     try {
       if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch {
-      // It has ended already, which the event tells.
+      // The process has already ended, which its `exit` event reports.
     }
     return reader;
   }
@@ -167,7 +167,7 @@ export class ReaderProcesses {
   private async end(reader: Reader): Promise<void> {
     const { child } = reader;
     if (!this.readers.has(reader)) return;
-    this.lose(reader);
+    this.remove(reader);
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
     const exited = once(child, 'exit');
     child.ref();
@@ -175,7 +175,8 @@ export class ReaderProcesses {
     await exited;
   }
 
-  private lose(reader: Reader, cause?: Error): void {
+  /** Removes a process that has ended or is about to. Its statement fails. */
+  private remove(reader: Reader, cause?: Error): void {
     this.readers.delete(reader);
     clearTimeout(reader.idle);
     const { job } = reader;

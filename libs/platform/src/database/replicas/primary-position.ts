@@ -28,14 +28,17 @@ export class PrimaryPosition {
   /**
    * @param pool connections to the primary
    *
-   * @param clock that of the application
+   * @param clock the clock of the application
    */
   constructor(
     private readonly pool: pg.Pool,
     private readonly clock: ChangeClock,
   ) {}
 
-  /** A position that includes every commit that was acknowledged before the call, on any instance. Rejects if the primary cannot be reached. */
+  /**
+   * A position that includes every commit that any instance has acknowledged before the call. Rejects if the primary
+   * cannot be reached.
+   */
   async ofAllCommits(): Promise<WalPosition> {
     return (await (this.next ??= this.askNext())).position;
   }
@@ -45,7 +48,7 @@ export class PrimaryPosition {
    * after further changes.
    */
   async ofKnownChanges(version: number): Promise<WalPosition> {
-    // Without notifications this instance does not know what others change.
+    // Without notifications this instance does not know the changes of the others.
     if (!this.clock.enabled) return this.ofAllCommits();
     return this.known.version >= version ? this.known.position : this.ofAllCommits();
   }

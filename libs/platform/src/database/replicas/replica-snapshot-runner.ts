@@ -3,11 +3,13 @@ import type { PoolClient } from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
 import { PostgresSnapshotRunner } from '../postgres-query-runner.js';
-import type { Tracking } from '../postgres-query-runner.js';
+import type { StatementObservers } from '../statement-observers.js';
 import { isStatementCanceled, ReplicaFailureError } from '../sql-errors.js';
 import type { BorrowedConnection, Replica } from './replica.js';
 
-/** A snapshot on a replica that includes what the caller has to see; on the primary if there is none. */
+/**
+ * Query runner of a snapshot: on a replica that has replayed all that the caller must see, otherwise on the primary.
+ */
 export class ReplicaSnapshotRunner extends PostgresSnapshotRunner {
   private hasFailed = false;
   private replica?: Replica;
@@ -16,16 +18,16 @@ export class ReplicaSnapshotRunner extends PostgresSnapshotRunner {
   /**
    * @param driver TypeORM's driver of the data source
    *
-   * @param tracking the tracker of reads and writes
+   * @param observers observers of its statements
    *
    * @param borrow borrows a connection to a replica; `undefined` if the primary has to be read
    */
   constructor(
     driver: PostgresDriver,
-    tracking: Tracking,
+    observers: StatementObservers,
     private readonly borrow: () => Promise<BorrowedConnection | undefined>,
   ) {
-    super(driver, tracking);
+    super(driver, observers);
   }
 
   override get failed(): boolean {
@@ -33,7 +35,7 @@ export class ReplicaSnapshotRunner extends PostgresSnapshotRunner {
   }
 
   override connect(): Promise<PoolClient> {
-    return (this.connecting ??= this.obtain());
+    return (this.connecting ??= this.obtainConnection());
   }
 
   /** @throws ReplicaFailureError if the replica has failed, also for all later statements */
@@ -55,7 +57,7 @@ export class ReplicaSnapshotRunner extends PostgresSnapshotRunner {
     }
   }
 
-  private async obtain(): Promise<PoolClient> {
+  private async obtainConnection(): Promise<PoolClient> {
     const borrowed = await this.borrow();
     if (!borrowed) return (await super.connect()) as PoolClient;
     const { client } = borrowed;

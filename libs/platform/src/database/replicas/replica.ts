@@ -6,9 +6,9 @@ import { surviveLostConnections } from '../postgres-client-options.js';
 import type { WalPosition } from './primary-position.js';
 
 /** Milliseconds for which a read waits for a replica that is slightly behind. */
-const PATIENCE = 10;
-/** Milliseconds between two questions for the position while reads wait. */
-const PAUSE = 1;
+const MAX_WAIT = 10;
+/** Milliseconds between two queries of the position while reads wait. */
+const POLL_INTERVAL = 1;
 /** Milliseconds between two checks of a replica, and of one that is behind. */
 const CHECK_INTERVAL = 500;
 const CATCH_UP_INTERVAL = 50;
@@ -34,19 +34,24 @@ export interface BorrowedConnection {
   readonly client: pg.PoolClient;
 }
 
-/** A hot standby of the primary, here called replica: its connections, the position that it has replayed, and whether reads may use it. */
+/**
+ * A replica (hot standby) of the primary: its connections, the position that it has replayed, and whether reads may use
+ * it.
+ */
 export class Replica {
   /** Number of snapshots that were read from it. */
   snapshots = 0;
   private readonly logger = new Logger('Replicas');
   private readonly active = new Set<pg.PoolClient>();
-  private readonly status: pg.Pool;
+  private readonly statusPool: pg.Pool;
   private readonly pool: pg.Pool;
   private timer?: NodeJS.Timeout;
   private asking?: Promise<Status>;
   private state: 'unknown' | 'up' | 'down' = 'unknown';
   private replayed: WalPosition = 0;
-  /** The position that it did not reach in time; reads use it again when it has. */
+  /**
+   * The highest position that it did not reach in time. Reads use the replica again once it has replayed that position.
+   */
   private missed: WalPosition = 0;
   private isClosed = false;
 
@@ -64,13 +69,13 @@ export class Replica {
   ) {
     this.pool = new pg.Pool({ ...options, connectionTimeoutMillis: CHECK_TIMEOUT });
     // Checks must not wait for the connections of requests.
-    this.status = new pg.Pool({
+    this.statusPool = new pg.Pool({
       ...options,
       max: 1,
       connectionTimeoutMillis: CHECK_TIMEOUT,
       query_timeout: CHECK_TIMEOUT,
     });
-    for (const pool of [this.pool, this.status]) surviveLostConnections(pool);
+    for (const pool of [this.pool, this.statusPool]) surviveLostConnections(pool);
   }
 
   /** Whether reads may use it: it answers, and is not far behind. */
@@ -87,19 +92,19 @@ export class Replica {
   async reaches(position: WalPosition): Promise<boolean> {
     if (this.replayed >= position) return true;
     try {
-      for (const start = performance.now(); performance.now() - start < PATIENCE; await sleep(PAUSE)) {
+      for (const start = performance.now(); performance.now() - start < MAX_WAIT; await sleep(POLL_INTERVAL)) {
         await this.ask();
         if (this.replayed >= position) return true;
       }
       this.missed = Math.max(this.missed, position);
       this.schedule(CATCH_UP_INTERVAL);
     } catch (error) {
-      this.leaveOut((error as Error).message);
+      this.markDown((error as Error).message);
     }
     return false;
   }
 
-  /** Borrows a connection for a snapshot; `undefined` if there is none. The caller calls `release` of it. */
+  /** Borrows a connection for a snapshot; `undefined` if it cannot be opened. The caller releases the connection. */
   async connect(): Promise<pg.PoolClient | undefined> {
     try {
       const client = await this.pool.connect();
@@ -119,13 +124,13 @@ export class Replica {
 
   /** Reports that a statement of a snapshot has failed. The replica is left out if its connection has failed. */
   reportFailure(error: unknown): void {
-    if (isConnectionFailure(error)) this.leaveOut((error as Error).message);
+    if (isConnectionFailure(error)) this.markDown((error as Error).message);
   }
 
   /**
-   * Its state for operators, as of now.
+   * Its current state, for operators.
    *
-   * @param position that of the primary
+   * @param position the position of the primary
    */
   async describe(position: WalPosition): Promise<{ isUp: boolean; bytes: number; seconds: number }> {
     const status = await this.ask().catch(() => undefined);
@@ -137,8 +142,8 @@ export class Replica {
   async close(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.timer);
-    this.interrupt();
-    await Promise.all([this.pool.end(), this.status.end()]);
+    this.closeBorrowed();
+    await Promise.all([this.pool.end(), this.statusPool.end()]);
   }
 
   private schedule(delay: number): void {
@@ -151,21 +156,21 @@ export class Replica {
   private async check(): Promise<void> {
     try {
       const [status, cluster] = [await this.ask(), await this.cluster()];
-      if (!status.isInRecovery) this.leaveOut('it is not a standby.');
-      else if (status.cluster !== cluster) this.leaveOut('it is a standby of another server.');
+      if (!status.isInRecovery) this.markDown('it is not a standby.');
+      else if (status.cluster !== cluster) this.markDown('it is a standby of another server.');
       else if (this.state !== 'up' && !this.isClosed) {
         this.state = 'up';
         this.logger.log(`Requests read from the standby ${this.name}.`);
       }
     } catch (error) {
-      this.leaveOut((error as Error).message);
+      this.markDown((error as Error).message);
     }
     this.schedule(this.state === 'up' && !this.isUsable ? CATCH_UP_INTERVAL : CHECK_INTERVAL);
   }
 
   /** Asks for the status. Concurrent callers share the answer, because a position that was replayed stays replayed. */
   private ask(): Promise<Status> {
-    return (this.asking ??= this.status
+    return (this.asking ??= this.statusPool
       .query<Status>(STATUS)
       .then(({ rows }) => {
         this.replayed = rows[0]!.position ?? 0;
@@ -176,16 +181,16 @@ export class Replica {
       }));
   }
 
-  private leaveOut(reason: string): void {
+  private markDown(reason: string): void {
     if (this.state !== 'down' && !this.isClosed)
       this.logger.warn(`Requests do not read from the standby ${this.name}: ${reason}`);
     this.state = 'down';
-    this.interrupt();
+    this.closeBorrowed();
     this.schedule(CHECK_INTERVAL);
   }
 
   /** Ends the connections in use, because a server that cannot be reached would let their statements wait. */
-  private interrupt(): void {
+  private closeBorrowed(): void {
     for (const client of this.active) (client as unknown as pg.Client).end().catch(() => undefined);
   }
 }

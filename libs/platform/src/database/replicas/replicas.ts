@@ -2,7 +2,7 @@ import type { ChangeClock } from '#route-registry';
 import pg from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { surviveLostConnections } from '../postgres-client-options.js';
-import type { Tracking } from '../postgres-query-runner.js';
+import type { StatementObservers } from '../statement-observers.js';
 import { PrimaryPosition } from './primary-position.js';
 import { Replica } from './replica.js';
 import type { BorrowedConnection } from './replica.js';
@@ -22,7 +22,7 @@ export interface SnapshotRequirement {
   readonly isAnonymous: boolean;
 }
 
-/** A replica for operators. */
+/** The state of a replica, for operators. */
 export interface ReplicaStatus {
   /** Host and port. */
   name: string;
@@ -55,7 +55,7 @@ export class Replicas {
    *
    * @param options options of the connections to the replicas
    *
-   * @param clock that of the application
+   * @param clock the clock of the application
    */
   constructor(urls: readonly string[], primary: string, options: pg.PoolConfig, clock: ChangeClock) {
     // A connection of its own, so that reads from replicas do not wait while the pool of the primary is exhausted.
@@ -98,11 +98,15 @@ export class Replicas {
   }
 
   /** Creates the runner of a snapshot. */
-  newRunner(driver: PostgresDriver, tracking: Tracking, requirement: SnapshotRequirement): ReplicaSnapshotRunner {
-    return new ReplicaSnapshotRunner(driver, tracking, () => this.connect(requirement));
+  newRunner(
+    driver: PostgresDriver,
+    observers: StatementObservers,
+    requirement: SnapshotRequirement,
+  ): ReplicaSnapshotRunner {
+    return new ReplicaSnapshotRunner(driver, observers, () => this.connect(requirement));
   }
 
-  /** The replicas, as of now. Rejects if the primary cannot be reached. */
+  /** The current state of the replicas. Rejects if the primary cannot be reached. */
   async status(): Promise<ReplicaStatus[]> {
     const position = await this.position.ofAllCommits();
     return Promise.all(

@@ -15,8 +15,9 @@ const ENTRY = fileURLToPath(new URL('../checkpoint-worker.js', import.meta.url))
 const CHECKPOINT_PAGES = 4_000;
 
 /**
- * Pages of the log (64 MB) after which a commit runs the checkpoint itself, if there is a thread. SQLite begins at the
- * start of the log again only if a checkpoint has copied all of it, which one beside constant writes never does.
+ * Pages of the log (64 MB) after which a commit runs the checkpoint itself, if there is a thread. SQLite reuses
+ * the log from its start only after a checkpoint has copied all of it, which a checkpoint during constant writes never
+ * does.
  */
 const MAX_PAGES = 4 * CHECKPOINT_PAGES;
 
@@ -26,13 +27,13 @@ const READ_INTERVAL = 16;
 const IDLE_TIME = 10_000;
 const HEAP_MEGABYTES = 16;
 
-/** A message to the thread: run a checkpoint, or end. The thread replies to the first when it has run. */
+/** A message to the thread: run a checkpoint, or end. The thread replies after each checkpoint. */
 export type CheckpointRequest = 'run' | 'end';
 
 /**
  * Copies the write-ahead log into the SQLite file in a thread with a connection of its own. In the server's thread, the
- * flush of a checkpoint would block all requests for 20 to 100 ms. The thread starts when the log is long enough, and ends
- * when it is idle. Without a compiled entry, commits run checkpoints themselves.
+ * flush of a checkpoint would block all requests for 20 to 100 ms. The thread starts when the log is long enough, and
+ * ends when it is idle. Without a compiled entry, commits run checkpoints themselves.
  */
 export class CheckpointThread {
   private readonly logger = new Logger(CheckpointThread.name);
@@ -61,7 +62,7 @@ export class CheckpointThread {
   }
 
   /** Call it after each commit. Starts a checkpoint if the log is long enough. */
-  committed(): void {
+  onCommit(): void {
     if (!this.isAvailable || this.isRunning || ++this.commits < READ_INTERVAL) return;
     this.commits = 0;
     const { log, checkpointed } = this.logLength.get()!;
@@ -103,7 +104,7 @@ export class CheckpointThread {
     const ended = new Promise((resolve) => {
       worker.once('exit', resolve);
     });
-    // Its references keep the process running until the connection is closed.
+    // A referenced thread keeps the process running until it has closed its connection.
     worker.ref();
     this.send(worker, 'end');
     await ended;

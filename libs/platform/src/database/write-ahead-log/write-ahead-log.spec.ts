@@ -13,7 +13,7 @@ import { SqliteQueryRunner } from '../sqlite-query-runner.js';
 import { UnitOfWork } from '../unit-of-work.js';
 import { FailedFlushError, WriteAheadLog } from './write-ahead-log.js';
 
-/** A flush that ends when the test ends it. */
+/** A flush that the test ends. */
 function pendingFlush(): { ended: Promise<void>; end: () => void } {
   let end!: () => void;
   const ended = new Promise<void>((resolve) => {
@@ -50,7 +50,7 @@ describe('WriteAheadLog', () => {
     (await database.query<{ word: string }>('SELECT word FROM words ORDER BY word')).map(({ word }) => word);
 
   it('flushes the file of the log, once for commits that wait for the same flush', async () => {
-    const flushes = [log.committed(), log.committed(), log.committed()];
+    const flushes = [log.flushCommit(), log.flushCommit(), log.flushCommit()];
     expect(flushes[1]).toBe(flushes[2]);
     expect(flushes[0]).not.toBe(flushes[1]);
     expect(log.flushing).toBeDefined();
@@ -58,9 +58,9 @@ describe('WriteAheadLog', () => {
     expect([log.flushing, log.failure]).toEqual([undefined, undefined]);
   });
 
-  it('answers a unit of work after the flush, while others already read what it has written', async () => {
+  it('resolves a unit of work after the flush, while other code already reads what it has written', async () => {
     const flush = pendingFlush();
-    jest.spyOn(log, 'committed').mockReturnValue(flush.ended);
+    jest.spyOn(log, 'flushCommit').mockReturnValue(flush.ended);
     let answered = false;
     const unit = units.run(() => insertWord('a')).then(() => (answered = true));
     await sleep(30);
@@ -73,7 +73,7 @@ describe('WriteAheadLog', () => {
   it('resolves a commit without a unit of work after the flush', async () => {
     const source = app.get(SiteDataSource);
     const flush = pendingFlush();
-    jest.spyOn(log, 'committed').mockReturnValue(flush.ended);
+    jest.spyOn(log, 'flushCommit').mockReturnValue(flush.ended);
     const runner = await source.begin();
     let resolved = false;
     const commit = source.commit(runner).then(() => (resolved = true));
@@ -103,16 +103,16 @@ describe('WriteAheadLog', () => {
   it('does not wait for the disk if commits need not survive a power failure', async () => {
     const other = await freshDatabase('sqlite');
     const normal = await startDatabaseApp({ ...other.env, SQLITE_SYNCHRONOUS: 'NORMAL' });
-    expect(normal.get(SiteDataSource).log!.committed()).toBeUndefined();
+    expect(normal.get(SiteDataSource).log!.flushCommit()).toBeUndefined();
     await normal.close();
     await other.drop();
   });
 
-  it('refuses all writes after a flush that has failed, and still reads', async () => {
+  it('refuses all writes after a failed flush, and still reads', async () => {
     const source = app.get(SiteDataSource);
     source.log = new WriteAheadLog(source.writingConnection, { path: '/no/such/disk', flushesCommits: true });
     await expect(units.run(() => insertWord('unknown'))).rejects.toThrow(FailedFlushError);
-    // A later flush would succeed without the pages that the system has given up.
+    // A later flush would succeed without the pages that the system has dropped.
     source.log = Object.assign(log, { failed: source.log.failure });
     await expect(units.run(() => insertWord('later'))).rejects.toThrow(/Check the disk and restart the server/);
     expect(await words()).toEqual(['unknown']);

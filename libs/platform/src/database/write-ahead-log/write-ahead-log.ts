@@ -31,8 +31,8 @@ export class FailedFlushError extends Error {
  * The write-ahead log of an SQLite file. It flushes commits and copies them into the file in other threads, because
  * SQLite itself would block the event loop while it waits for the disk.
  *
- * The connection has `synchronous = NORMAL`: SQLite flushes the log only before a checkpoint. A commit after which the log
- * was flushed survives a power failure, as with `synchronous = FULL`.
+ * The connection has `synchronous = NORMAL`: SQLite flushes the log only before a checkpoint. A commit after which the
+ * log was flushed survives a power failure, as with `synchronous = FULL`.
  */
 export class WriteAheadLog {
   private readonly checkpoints: CheckpointThread;
@@ -54,17 +54,17 @@ export class WriteAheadLog {
     return this.running;
   }
 
-  /** Why no further commit can be durable, if a flush has failed. */
+  /** The error of a failed flush, after which no commit can be durable; `undefined` if no flush has failed. */
   get failure(): FailedFlushError | undefined {
     return this.failed;
   }
 
   /**
-   * Call it after each commit. The promise resolves when the commit is durable, and rejects with FailedFlushError if
-   * that is unknown. Returns `undefined` if commits need not survive a power failure.
+   * Flushes a commit; call it after each one. The promise resolves when the commit is durable, and rejects with
+   * FailedFlushError if that is unknown. Returns `undefined` if commits need not survive a power failure.
    */
-  committed(): Promise<void> | undefined {
-    this.checkpoints.committed();
+  flushCommit(): Promise<void> | undefined {
+    this.checkpoints.onCommit();
     if (!this.options.flushesCommits) return undefined;
     // A running flush can have begun before this commit.
     return this.running ? (this.next ??= this.running.then(this.flush, this.flush)) : this.flush();
@@ -86,8 +86,8 @@ export class WriteAheadLog {
   };
 
   /**
-   * After a failure, the operating system no longer knows which pages are not on the disk, so that a later flush
-   * succeeds without them.
+   * After a failure, the operating system no longer knows which pages are not on the disk. Another flush would succeed
+   * without them, so all further calls fail.
    */
   private async syncFile(): Promise<void> {
     if (this.failed) throw this.failed;

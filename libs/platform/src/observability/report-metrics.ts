@@ -5,16 +5,16 @@ import type { ProcessMetrics, WorkerMessage } from './worker-messages.js';
 /**
  * Sends the metrics of this worker to the supervisor whenever it asks.
  *
- * @returns a function that ends it
+ * @returns a function that ends this
  */
-export function answerSupervisor(registry: Registry): () => void {
-  const answer = async (id: number): Promise<void> => {
+export function reportMetrics(registry: Registry): () => void {
+  const send = async (id: number): Promise<void> => {
     const metrics = (await registry.getMetricsAsJSON()) as ProcessMetrics;
     process.send?.({ atrium: 'metrics', id, metrics } satisfies WorkerMessage);
   };
   const onMessage = (message: unknown): void => {
-    // A scrape that fails lacks this worker; the supervisor waits for a limited time.
-    if (isAtriumMessage(message) && message.atrium === 'metrics') answer(message.id).catch(() => undefined);
+    // If this fails, the supervisor answers without this worker after a time limit.
+    if (isAtriumMessage(message) && message.atrium === 'metrics') send(message.id).catch(() => undefined);
   };
   process.on('message', onMessage);
   return () => process.off('message', onMessage);

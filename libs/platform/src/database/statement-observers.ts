@@ -1,0 +1,10 @@
+import type { ChangeTracker } from '#change-tracking';
+import type { StatementTiming } from '../observability/statement-timing.js';
+
+/** What observes the statements of a query runner. */
+export interface StatementObservers {
+  /** Records reads and writes; absent until the schema is known. */
+  readonly tracker?: ChangeTracker;
+  /** Measures statements; absent if they are not measured. */
+  readonly timing?: StatementTiming;
+}
