@@ -23,7 +23,7 @@ export class ResourceRegistry implements AuthoredItems {
     authorship.registerItems(this);
   }
 
-  /** To be called before the app has started. */
+  /** Registers a store. Call it before the app has started. */
   register(store: ResourceStore<StoredItem>): void {
     this.stores.set(resourcePath(store), store);
   }
@@ -33,7 +33,7 @@ export class ResourceRegistry implements AuthoredItems {
     return [...this.stores.values()];
   }
 
-  /** The store of a collection, such as `/events/v1/events`. */
+  /** The store of a collection, such as `/events/v1/events`; `undefined` if there is none. */
   get(path: string): ResourceStore<StoredItem> | undefined {
     return this.stores.get(path);
   }

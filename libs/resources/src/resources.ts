@@ -31,7 +31,7 @@ export interface ResourceLayers<T extends StoredItem> {
   migrations?: readonly Type<MigrationInterface>[];
 }
 
-/** The part of a library that one or several resources need. */
+/** The metadata of `@Library` that one or several resources need. */
 export interface ResourceParts {
   /** The module of the registry, and that of the meta keys for resources with meta values. */
   imports: Type<object>[];
@@ -52,15 +52,15 @@ export function resource<T extends StoredItem>(type: Type<T>, layers: ResourceLa
   const { store, access, view, controller = controllerOf(type), migrations = migrationsOf(type) } = layers;
   const tokens = [storeOf(type), accessOf(type), viewOf(type)];
   const replacements = [store, access, view];
-  const ownTables = declaration.fields.filter(({ column }) => column === undefined);
-  const hasMeta = ownTables.some(({ kind }) => kind === 'meta');
+  const fieldsWithTable = declaration.fields.filter(({ column }) => column === undefined);
+  const hasMeta = fieldsWithTable.some(({ kind }) => kind === 'meta');
   return {
     imports: [ResourcesModule, ...(hasMeta ? [ContentModelModule] : [])],
     entities: [type],
     migrations: [...migrations],
     cacheTags: {
       [declaration.table]: ['id'],
-      ...Object.fromEntries(ownTables.map((field) => [fieldTable(declaration, field), ['item_id']])),
+      ...Object.fromEntries(fieldsWithTable.map((field) => [fieldTable(declaration, field), ['item_id']])),
     },
     controllers: controller === false ? [] : [controller],
     providers: [
@@ -124,10 +124,10 @@ const relationChecksOf = perResource((type: Type<StoredItem>): Type<object> => {
   @Injectable()
   class RelationChecks {
     constructor(@Inject(RouteRegistry) private readonly routes: RouteRegistry) {
-      routes.addBootCheck(() => this.faults());
+      routes.addBootCheck(() => this.findUnknownTargets());
     }
 
-    private faults(): string[] {
+    private findUnknownTargets(): string[] {
       const patterns = new Set(this.routes.table.routes.map(({ pattern }) => pattern));
       return declarationOf(type).fields.flatMap(({ name, target }) =>
         target && !target.path.startsWith('/core/v2/') && !patterns.has(this.routes.wirePath(target.path))

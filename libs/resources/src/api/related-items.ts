@@ -7,7 +7,10 @@ import type { FieldValues } from '../storage/resource-store.js';
 /** Maximum page size of collections, which is also the maximum number of ids of a relation. */
 const MAX_IDS = 100;
 
-/** Checks the items to which written relations refer, by requests to their collections with the caller's rights. */
+/**
+ * Checks that the caller may read the items to which written relations refer. It requests them from their collections
+ * with the caller's rights.
+ */
 @Injectable()
 export class RelatedItems {
   constructor(
@@ -20,14 +23,14 @@ export class RelatedItems {
     for (const { name, target } of fields) {
       const ids = [values[name] ?? []].flat() as number[];
       if (!target || ids.length === 0) continue;
-      const found = await this.existing(target.path, ids, actor);
-      const missing = ids.find((id) => !found.has(id));
+      const readable = await this.readableIds(target.path, ids, actor);
+      const missing = ids.find((id) => !readable.has(id));
       if (missing !== undefined)
         throw invalidParam(name, `${name}: ${missing} is not the ID of an item in ${target.path}.`);
     }
   }
 
-  private async existing(path: string, ids: readonly number[], actor: Actor): Promise<ReadonlySet<number>> {
+  private async readableIds(path: string, ids: readonly number[], actor: Actor): Promise<ReadonlySet<number>> {
     const query = { include: ids, per_page: MAX_IDS, _fields: ['id'] };
     const { data, error } = await this.pipeline.run(
       new RestRequest({ method: 'GET', path: this.routes.wirePath(path), actor, query }),

@@ -7,7 +7,7 @@ import { declarationOf } from '../declaration/stored-resource.decorator.js';
 import { perResource } from '../per-resource.js';
 
 const IDS: Schema = { type: 'array', items: { type: 'integer' }, default: [] };
-const OPTIONS: ArgOptions = { validationPass: 'first' };
+const FIRST_PASS: ArgOptions = { validationPass: 'first' };
 
 /** The path argument of one item, with the context of the answer. */
 export class ItemArgs extends ContextArgs {
@@ -24,11 +24,13 @@ export interface ListItemsArgs extends CollectionArgs {
   status?: string;
 }
 
-/** The arguments of a resource's list, derived from its filterable and sortable fields. Extend it to add some. */
+/**
+ * The arguments of a resource's list, derived from its filterable and sortable fields. Extend the class to add more.
+ */
 export const listArgsOf = perResource((resource: Type<object>): Type<ListItemsArgs> => {
   const { fields, hasDrafts } = declarationOf(resource);
   class DerivedListArgs extends CollectionArgs {}
-  const declare = (name: string, schema: Schema, options = OPTIONS) =>
+  const declare = (name: string, schema: Schema, options = FIRST_PASS) =>
     Arg(schema, options)(DerivedListArgs.prototype, name);
   declare('offset', { description: 'Skip this many items.', type: 'integer', minimum: 0 });
   declare('include', { ...IDS, description: 'Limit to these IDs.' });
@@ -38,7 +40,7 @@ export const listArgsOf = perResource((resource: Type<object>): Type<ListItemsAr
   declare('orderby', { description: 'Field that determines the order.', type: 'string', enum: orders, default: 'id' });
   for (const field of fields.filter(({ filterable }) => filterable))
     for (const [name, schema] of filterArguments(field))
-      declare(name, schema, field.kind === 'instant' ? { ...OPTIONS, rule: instantError } : OPTIONS);
+      declare(name, schema, field.kind === 'instant' ? { ...FIRST_PASS, rule: instantError } : FIRST_PASS);
   if (hasDrafts)
     declare(
       'status',
@@ -49,7 +51,7 @@ export const listArgsOf = perResource((resource: Type<object>): Type<ListItemsAr
         default: 'publish',
       },
       {
-        ...OPTIONS,
+        ...FIRST_PASS,
         rule: (value, { actor }) => statusError(value, actor.can(declarationOf(resource).rights.update.own)),
       },
     );
@@ -60,7 +62,7 @@ function statusError(value: unknown, mayEdit: boolean): { code: string; message:
   return value === 'publish' || mayEdit ? null : { code: 'rest_forbidden_status', message: 'You may not list drafts.' };
 }
 
-/** The filters of a field, by argument. */
+/** The arguments that filter by a field, with their schemas. */
 function filterArguments({ name, kind, choices, schema }: StoredField): (readonly [string, Schema])[] {
   if (kind === 'instant')
     return (['after', 'before'] as const).map((side) => [

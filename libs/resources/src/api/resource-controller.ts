@@ -38,7 +38,7 @@ export interface ResourceController<T extends StoredItem = StoredItem> {
   readonly view: ResourceView<T>;
 }
 
-/** The arguments of the endpoints, each of which can be replaced by an own class. */
+/** Args classes that replace the derived ones. */
 export interface ResourceArgs {
   list?: Type<ListItemsArgs>;
   create?: Type<object>;
@@ -46,8 +46,8 @@ export interface ResourceArgs {
 }
 
 /**
- * Creates the controller of a stored resource: list, creation, read, update and deletion. A namespace may extend it, add
- * endpoints beside it, or write a controller of its own with the same store, access and view.
+ * Creates the controller of a stored resource: list, creation, read, update and deletion. A library can extend it, add
+ * another controller beside it, or replace it by one that uses the same store, access and view.
  */
 export function createResourceController<T extends StoredItem>(
   resource: Type<T>,
@@ -88,7 +88,7 @@ export function createResourceController<T extends StoredItem>(
 
     @Create('', { args: create, allow: permissions.create, batch: true, item: resource })
     async create(@Args() args: object, @Caller() actor: Actor): Promise<RestResponse> {
-      const item = await this.store.create(await this.checked(args, actor, 0), actor.id);
+      const item = await this.store.create(await this.checkedValues(args, actor, 0), actor.id);
       return created(this.view.item(item), this.view.address(item.id));
     }
 
@@ -99,7 +99,7 @@ export function createResourceController<T extends StoredItem>(
 
     @Update(':id', { args: update, allow: permissions.update, batch: true, item: resource })
     async update(@Args() args: { id: number }, @Caller() actor: Actor): Promise<Item> {
-      const values = await this.checked(args, actor, args.id);
+      const values = await this.checkedValues(args, actor, args.id);
       return this.view.item(await this.store.update(args.id, values, this.access.updateCheckFor(actor)));
     }
 
@@ -111,7 +111,7 @@ export function createResourceController<T extends StoredItem>(
     }
 
     /** The values of a write, after checks of its relations and meta values. */
-    private async checked(args: object, actor: Actor, id: number): Promise<FieldValues> {
+    private async checkedValues(args: object, actor: Actor, id: number): Promise<FieldValues> {
       const values = { ...valuesOf(declaration.fields, args), ...this.store.checkMeta(args, actor, id) };
       await this.related.check(declaration.fields, values, actor);
       return values;
@@ -162,7 +162,10 @@ function permissionsOf({
   };
 }
 
-/** The values of writable fields in validated arguments, with dates as `Date`. `ResourceStore.checkMeta` adds meta values. */
+/**
+ * The values of writable fields in validated arguments, with dates as `Date`. `ResourceStore.checkMeta` adds meta
+ * values.
+ */
 export function valuesOf(fields: readonly StoredField[], args: object): FieldValues {
   const given = args as Readonly<Record<string, unknown>>;
   const values: Record<string, unknown> = {};

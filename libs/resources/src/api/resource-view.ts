@@ -7,7 +7,9 @@ import type { StoredItem } from '../declaration/stored-item.js';
 import { declarationOf } from '../declaration/stored-resource.decorator.js';
 import { perResource } from '../per-resource.js';
 
-/** Represents the items of one resource. The pipeline removes the fields that the context does not have. */
+/**
+ * Converts the items of one resource for answers. The pipeline removes the fields that the context does not contain.
+ */
 export class ResourceView<T extends StoredItem> {
   constructor(
     readonly resource: Type<T>,
@@ -25,7 +27,7 @@ export class ResourceView<T extends StoredItem> {
     return `${this.collection}/${id}`;
   }
 
-  /** The item with its links, of which those of relations can be embedded. */
+  /** Returns an item for an answer, with links. The links of relations can be embedded. */
   item(stored: T): Item {
     const data: Record<string, unknown> = { id: stored.id };
     const values = stored as unknown as Readonly<Record<string, unknown>>;
@@ -51,7 +53,7 @@ function jsonOf(value: unknown): unknown {
   return value instanceof Date ? value.toISOString().replace(/\.\d+Z$/, 'Z') : (value ?? null);
 }
 
-/** The provider that represents the items of a resource. */
+/** Returns the provider that converts the items of a resource for answers. */
 export const viewOf = perResource(<T extends StoredItem>(resource: Type<T>): Type<ResourceView<T>> => {
   @Injectable()
   class View extends ResourceView<T> {

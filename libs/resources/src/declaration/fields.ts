@@ -12,7 +12,10 @@ export interface FieldOptions {
   description?: string;
   /** Contexts of answers that contain the field; default: `view` and `edit`. */
   context?: readonly ('view' | 'embed' | 'edit')[];
-  /** Whether creations need it. Fields that are not required are null, or the zero value of texts and flags. */
+  /**
+   * Whether a creation must contain it. Otherwise `default` applies, or else an empty text, the first choice, `false`,
+   * an empty list of relations, or null.
+   */
   required?: boolean;
   /** Whether only the server sets it. */
   readonly?: boolean;
@@ -66,7 +69,7 @@ export function instantError(value: unknown): { code: string; message: string } 
 /** A plain text. */
 export function Text({ multiline = false, default: defaultValue, ...options }: TextOptions = {}): PropertyDecorator {
   const { minLength, maxLength = multiline ? 100_000 : 1_000, pattern, format } = options;
-  return stored(
+  return declareField(
     'text',
     { ...options, defaultValue: defaultValue ?? (options.required ? undefined : '') },
     {
@@ -89,27 +92,27 @@ export function Choice(
   options: FieldOptions & { default?: string } = {},
 ): PropertyDecorator {
   const defaultValue = options.default ?? (options.required ? undefined : choices[0]);
-  return stored('text', { ...options, defaultValue, choices }, { type: 'string', enum: choices });
+  return declareField('text', { ...options, defaultValue, choices }, { type: 'string', enum: choices });
 }
 
 /** A whole number. */
 export function Integer(options: NumberOptions = {}): PropertyDecorator {
-  return stored('integer', { ...options, defaultValue: options.default }, numeric('integer', options));
+  return declareField('integer', { ...options, defaultValue: options.default }, numeric('integer', options));
 }
 
 /** A number with a fraction. */
 export function Decimal(options: NumberOptions = {}): PropertyDecorator {
-  return stored('decimal', { ...options, defaultValue: options.default }, numeric('number', options));
+  return declareField('decimal', { ...options, defaultValue: options.default }, numeric('number', options));
 }
 
 /** True or false. */
 export function Flag(options: FieldOptions & { default?: boolean } = {}): PropertyDecorator {
-  return stored('flag', { ...options, defaultValue: options.default ?? false }, { type: 'boolean' });
+  return declareField('flag', { ...options, defaultValue: options.default ?? false }, { type: 'boolean' });
 }
 
 /** A date and time, a `Date` in code. Texts without a zone are UTC. Years are 1 to 9999. */
 export function Instant(options: FieldOptions = {}): PropertyDecorator {
-  return stored('instant', options, { type: 'string', format: 'date-time' }, { rule: instantError });
+  return declareField('instant', options, { type: 'string', format: 'date-time' }, { rule: instantError });
 }
 
 /** The collections of the core to which relations refer by name. */
@@ -132,13 +135,16 @@ export function Relation(name: RelationName, options: FieldOptions & { many?: bo
   const target = TARGETS[name] ?? { path: name };
   const id: Schema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
   return options.many
-    ? stored('relations', { ...options, target }, { type: 'array', items: id, maxItems: 100, uniqueItems: true })
-    : stored('relation', { ...options, target }, id);
+    ? declareField('relations', { ...options, target }, { type: 'array', items: id, maxItems: 100, uniqueItems: true })
+    : declareField('relation', { ...options, target }, id);
 }
 
 /** Options of meta values. */
 export interface MetaOptions extends Pick<FieldOptions, 'description' | 'context' | 'added'> {
-  /** Keys of the resource. Others register further keys: `MetaRegistry.register({ owner: 'resource', subtype: table }, …)`. */
+  /**
+   * Keys of the resource. Other libraries register further keys by
+   * `MetaRegistry.register({ owner: 'resource', subtype: table }, …)`.
+   */
   keys?: readonly MetaKey[];
 }
 
@@ -171,12 +177,12 @@ function numeric(type: 'integer' | 'number', { minimum, maximum }: NumberOptions
   return { type, ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
 }
 
-/** Options of `stored`. */
+/** Options of `declareField`. */
 type StoredFieldOptions = FieldOptions &
   Pick<Partial<StoredField>, 'defaultValue' | 'choices' | 'target'> & { searchable?: boolean };
 
 /** Declares property, column and field of a resource at once: TypeORM's `@Column` and the framework's `@Field`. */
-function stored(
+function declareField(
   kind: FieldKind,
   options: StoredFieldOptions,
   valueSchema: Schema,
@@ -187,7 +193,7 @@ function stored(
     const { required = false, readonly = false, defaultValue, context = ['view', 'edit'], added } = options;
     const isNullable = !required && defaultValue === undefined && kind !== 'relations';
     const schema: Schema = {
-      description: options.description ?? describe(name),
+      description: options.description ?? descriptionOf(name),
       ...valueSchema,
       ...(isNullable ? { type: [valueSchema.type as 'string', 'null'] as const } : {}),
       context,
@@ -231,6 +237,7 @@ function columnOf(
   nullable: boolean,
   defaultValue: StoredField['defaultValue'],
 ): PropertyDecorator {
+  // Fields of the kinds `relations` and `meta` have no column, so they do not occur here.
   if (kind === 'instant' || kind === 'relations' || kind === 'meta') return InstantColumn({ name, nullable });
   return Column({
     type: COLUMN_TYPES[kind],
@@ -241,7 +248,7 @@ function columnOf(
 }
 
 /** `starts_at` becomes `Starts at.` */
-function describe(name: string): string {
+function descriptionOf(name: string): string {
   const words = name.replaceAll('_', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

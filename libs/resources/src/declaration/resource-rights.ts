@@ -1,6 +1,7 @@
-/** A capability for own items, and one for items of other authors. */
+/** The capabilities for own items and for those of other authors. */
 export interface OwnAndOthers {
   own: string;
+  /** In addition to `own`, for items of other authors. */
   others: string;
 }
 
@@ -11,7 +12,7 @@ export interface ResourceRights {
   create: string;
   update: OwnAndOthers;
   delete: OwnAndOthers;
-  /** In addition, to write items that are published. Resources without drafts are published at once. */
+  /** In addition, to write published items. Items of resources without drafts are always published. */
   publish?: string;
 }
 

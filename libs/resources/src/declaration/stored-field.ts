@@ -55,7 +55,10 @@ export function storedFields(resource: Type<object>): readonly StoredField[] {
   return [...fields.values()];
 }
 
-/** The field that names an item for people: the first plain text, required ones before others. */
+/**
+ * The field that serves as the title of an item: the first required plain text, else the first one; `undefined` if
+ * there is none.
+ */
 export function titleField(fields: readonly StoredField[]): StoredField | undefined {
   const texts = fields.filter(({ kind, choices }) => kind === 'text' && !choices);
   return texts.find(({ required }) => required) ?? texts[0];

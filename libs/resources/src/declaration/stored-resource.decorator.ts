@@ -8,7 +8,9 @@ import type { ResourceRights } from './resource-rights.js';
 import { storedFields } from './stored-field.js';
 import type { StoredField } from './stored-field.js';
 
-/** Arguments of meta values: an object whose keys are validated one by one, as null deletes a value. */
+/**
+ * Options of arguments with meta values: an object whose keys are validated one by one, because null deletes a value.
+ */
 const META_OPTIONS: ArgOptions = {
   noSchemaReason: 'an object whose keys are validated one by one',
   rule: (value) =>
@@ -41,7 +43,9 @@ export interface StoredResourceDeclaration extends Required<StoredResourceOption
 
 const DECLARATION = Symbol('resources:declaration');
 
-/** Declares a class as a resource with a table of its own. Its fields are `@Text`, `@Instant`, `@Relation` and so on. */
+/**
+ * Declares a class as a resource with a table of its own. Its fields are `@Text`, `@Instant`, `@Relation` and so on.
+ */
 export function StoredResource(options: StoredResourceOptions): ClassDecorator {
   return (target) => {
     const name = options.name ?? target.name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();

@@ -7,7 +7,9 @@ import type { StoredItem } from '../declaration/stored-item.js';
 import type { StoredResourceDeclaration } from '../declaration/stored-resource.decorator.js';
 import { fieldTable } from './migrations.js';
 
-/** Reads and writes the meta values of a resource's items. Does nothing for resources without a field of meta values. */
+/**
+ * Reads and writes the meta values of a resource's items. Does nothing for resources without a field of meta values.
+ */
 export class ItemMeta {
   private readonly fields: readonly { name: string; table: MetaTable }[];
   private readonly store: MetaStore;
@@ -27,7 +29,7 @@ export class ItemMeta {
       );
   }
 
-  /** Sets the meta values of all items at once. */
+  /** Loads the meta values of items into the items. */
   async load(items: readonly StoredItem[]): Promise<void> {
     for (const { name, table } of this.fields) {
       const rows = await this.store.rowsOf(

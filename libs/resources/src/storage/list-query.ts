@@ -22,8 +22,9 @@ export interface ListQuery {
   order?: 'asc' | 'desc';
   /** Values of filters by the names of their arguments, such as `venue`, `starts_at_after` and `speakers`. */
   filters?: Readonly<Record<string, unknown>>;
-  /** Statuses of a resource with drafts. */
+  /** A status or `any`; default: `publish`. Resources without drafts ignore it. */
   status?: string;
+  /** Default: none. */
   drafts?: DraftScope;
 }
 
@@ -51,7 +52,9 @@ export class ListStatement extends SqlConditions {
     return `SELECT ${columns} FROM "${this.declaration.table}" e WHERE ${this.where}`;
   }
 
-  /** The order by a field; items without a value are last on SQLite and PostgreSQL, and equal ones are ordered by id. */
+  /**
+   * The order by a field; items without a value are last on SQLite and PostgreSQL, and equal ones are ordered by id.
+   */
   orderClause({ orderBy = 'id', order = 'desc', include = [] }: ListQuery): string {
     const direction = order === 'asc' ? 'ASC' : 'DESC';
     if (orderBy === 'include' && include.length > 0) {

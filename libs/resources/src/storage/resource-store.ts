@@ -91,7 +91,8 @@ export class ResourceStore<T extends StoredItem> {
   }
 
   /**
-   * Stores a new item of an author (0: none). Both dates are the current time, unless the values contain other dates.
+   * Stores a new item of an author (0: none). `created` and `modified` are the current time, unless the values contain
+   * them.
    */
   create(values: FieldValues, author: number): Promise<T> {
     return this.units.run(async (manager) => {
@@ -110,8 +111,8 @@ export class ResourceStore<T extends StoredItem> {
   }
 
   /**
-   * Updates the given fields, and the date of the change unless the values contain one.
-   * @param check receives the item before and after the change
+   * Updates the given fields, and `modified` unless the values contain it.
+   * @param check called with the item before the change, and again after it
    * @throws RestError 404, errors of `check`
    */
   update(id: number, values: FieldValues, check: WriteCheck<T> = () => undefined): Promise<T> {
@@ -181,7 +182,7 @@ export class ResourceStore<T extends StoredItem> {
   }
 }
 
-/** The provider that stores the items of a resource; inject it by `@Inject(storeOf(Event))`, or extend it. */
+/** Returns the provider that stores the items of a resource; inject it by `@Inject(storeOf(Event))`, or extend it. */
 export const storeOf = perResource(<T extends StoredItem>(resource: Type<T>): Type<ResourceStore<T>> => {
   @Injectable()
   class Store extends ResourceStore<T> {
