@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** The only source of the current time, so that tests can set it. */
+/** The source of the current time, which tests replace. */
 @Injectable()
 export class Clock {
   /** The current time. */

@@ -102,7 +102,7 @@ export class Database {
 
   /**
    * Ends the snapshot of `inSnapshot`. Call it before waiting for anything but the database, to return the connection
-   * to the pool.
+   * to the pool. Throws if the replica has failed, so that `inSnapshot` runs the code again.
    */
   async endSnapshot(): Promise<void> {
     await this.source.current.snapshot()?.endOrThrow();

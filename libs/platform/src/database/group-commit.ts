@@ -35,7 +35,10 @@ interface Group {
 export interface CommitObserver {
   /** Called before a commit that changes data. Returns the notifications that are sent with it (PostgreSQL). */
   notificationsOf(changes: ChangeSet): readonly { channel: string; payload: string }[];
-  /** Called after the commit, before its units of work resolve, and also after a failed commit. Must not throw. */
+  /**
+   * Called after a commit that changes data, before its units of work resolve, and also after a failed commit. Must not
+   * throw.
+   */
   onCommit(changes: ChangeSet): void;
 }
 

@@ -136,8 +136,8 @@ export class PostgresTransactionRunner extends PostgresRunner {
   }
 
   /**
-   * Begins the transaction. It is serializable, so that everything a unit of work has read is still valid at its
-   * commit. UnitOfWork retries transactions that conflict with another instance.
+   * Begins a transaction, or a savepoint of the leader's one. Transactions are serializable, so that everything a unit
+   * of work has read is still valid at its commit. UnitOfWork retries transactions that conflict with another instance.
    */
   async begin(): Promise<void> {
     if (this.leader) {

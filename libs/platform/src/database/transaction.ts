@@ -14,13 +14,15 @@ export interface Transaction {
   readonly manager: EntityManager;
   /** Callbacks that run before the commit, within the transaction. */
   readonly beforeCommit: (() => void | Promise<void>)[];
-  /** Callbacks that run before the commit, after all units of work of the group. */
+  /** Writes that run before the commit, after all units of work of the group. */
   readonly beforeGroupCommit: GroupWrite[];
   /** Callbacks that run after the commit. */
   readonly afterCommit: (() => void)[];
   /** The failure of a nested unit. It fails the whole transaction, even if it was caught. */
   failure?: { error: unknown };
-  /** Set after commit or rollback. Code that still runs no longer belongs to the transaction. */
+  /**
+   * Set when the work has ended, before the commit or rollback. Code that still runs is no longer in the transaction.
+   */
   ended: boolean;
   /** Whether no further unit of work may join the same commit. */
   closesGroup: boolean;

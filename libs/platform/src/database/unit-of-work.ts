@@ -136,8 +136,8 @@ export class UnitOfWork {
   /**
    * Writes an item after all units of the group, within the transaction, for writes that units do not read and that are
    * cheaper together. `write` is called once with the items that all units have passed with the same function, in their
-   * order. It may only run statements and cannot register callbacks. An error rolls back all units. Throws outside of a
-   * unit of work.
+   * order. It must only run statements, because callbacks that it registers may not run. An error rolls back all units.
+   * Throws outside of a unit of work.
    */
   beforeGroupCommit<T>(write: (items: readonly T[]) => Promise<void>, item: T): void {
     this.transaction().beforeGroupCommit.push({ write: write as (items: readonly unknown[]) => Promise<void>, item });

@@ -22,8 +22,8 @@ export interface ByteRange {
  */
 export abstract class FileStore {
   /**
-   * Stores a local file under a key, atomically, and replaces an existing one. The local file may be moved. When the
-   * promise resolves the file is durable.
+   * Stores a local file under a key, atomically, and replaces an existing one. The local file is moved or
+   * removed. When the promise resolves, the stored file is durable.
    * @param type media type, for stores that record it
    */
   abstract save(key: string, localPath: string, type: string): Promise<void>;

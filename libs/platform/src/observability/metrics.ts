@@ -29,9 +29,9 @@ export class Metrics {
 
   private constructor(
     private readonly registry: Registry,
-    /** Counts requests by method, route and status. */
+    /** Records the duration of a request by method, route and status. */
     readonly onRequest: RequestListener,
-    /** Counts statements. */
+    /** Records the duration of a statement. */
     readonly onStatement: StatementListener,
     /** Counts lookups in a cache. */
     readonly onLookup: (cache: string, hit: boolean) => void,

@@ -1,10 +1,9 @@
 import { Logger } from '@nestjs/common';
 import type { Attributes, Span } from './span.js';
 
-/**
- * The maximum numbers of spans that wait and that one request sends: the defaults of OpenTelemetry. Others are dropped.
- */
+/** Maximum number of waiting spans; further ones are dropped. The maxima are the defaults of OpenTelemetry. */
 const MAX_WAITING = 2_048;
+/** Maximum number of spans in a request. */
 const MAX_BATCH = 512;
 /** Milliseconds until waiting spans are sent. */
 const DELAY = 5_000;
