@@ -138,7 +138,7 @@ export class ResourceStore<T extends StoredItem> {
     });
   }
 
-  /** Makes another user the author of all items of a user (0: no author). */
+  /** Makes another user the author of all items of a user (0: no author). Needs a unit of work. */
   async reassign(from: number, to: number): Promise<void> {
     await this.database.execute(`UPDATE "${this.declaration.table}" SET author_id = $1 WHERE author_id = $2`, [
       to > 0 ? to : null,
