@@ -21,7 +21,7 @@ const FIRST_RETRY_DELAY = 15_000;
 const MAX_RETRY_DELAY = 3_600_000;
 /** After these attempts, about six hours, a purge is given up. */
 const MAX_ATTEMPTS = 14;
-/** The maximum number of keys in a request, that of common CDNs. */
+/** The maximum number of keys in a request, which is the limit of common CDNs. */
 const KEYS_PER_REQUEST = 30;
 
 interface PendingPurge {
@@ -32,7 +32,7 @@ interface PendingPurge {
 /**
  * Tells a CDN what has changed, if CDN_PURGE_URL is set. Each commit writes its keys as a scheduled job in the same
  * transaction, so that none is lost. A second later one instance collects these jobs and sends their keys. A purge is
- * removed when the CDN has confirmed it, and otherwise sent again: it can arrive twice.
+ * removed when the CDN has confirmed it, and otherwise sent again, so it can arrive twice.
  */
 @Injectable()
 export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
@@ -60,11 +60,11 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
     this.scheduler.handle(CHANGED, ({ payload }) => this.collect(payload as PurgeScope));
     this.scheduler.handle(PURGE, ({ key, payload }) => {
       const { scope, attempt } = payload as PendingPurge;
-      return this.prepare(key, { scope, attempt: attempt + 1 });
+      return this.schedulePurge(key, { scope, attempt: attempt + 1 });
     });
   }
 
-  /** Registers after the commit hooks of libraries, so that its hook also sees the rows that they derive. */
+  /** Registers its commit hook after those of the libraries, so that it also sees the rows that they derive. */
   onApplicationBootstrap(): void {
     if (this.settings.purgeUrl === undefined) return;
     this.units.beforeEachCommit(async (changes) => {
@@ -79,20 +79,20 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
     });
   }
 
-  /** Makes one purge of the jobs of all commits so far. */
+  /** Merges the jobs of all commits so far into one purge. */
   private async collect(first: PurgeScope): Promise<void> {
     const others = await this.database.query<{ payload: string }>(
       'DELETE FROM scheduled_jobs WHERE kind = $1 RETURNING payload',
       [CHANGED],
     );
     const scope = mergeScopes([first, ...others.map(({ payload }) => JSON.parse(payload) as PurgeScope)]);
-    await this.prepare(randomUUID(), { scope, attempt: 1 });
+    await this.schedulePurge(randomUUID(), { scope, attempt: 1 });
   }
 
-  /** Sends a purge after the commit. Until it is confirmed, it has a job that sends it again. */
-  private async prepare(key: string, purge: PendingPurge): Promise<void> {
+  /** Sends a purge after the commit. Until the CDN has confirmed it, a job sends it again. */
+  private async schedulePurge(key: string, purge: PendingPurge): Promise<void> {
     if (purge.attempt > MAX_ATTEMPTS) {
-      this.logger.error(`The CDN was not purged of ${describe(purge.scope)}. Purge it by hand.`);
+      this.logger.error(`The CDN was not purged of ${describeScope(purge.scope)}. Purge it by hand.`);
       return;
     }
     const delay = Math.min(FIRST_RETRY_DELAY * 2 ** (purge.attempt - 1), MAX_RETRY_DELAY);
@@ -107,7 +107,7 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
       await this.scheduler.cancel(PURGE, key);
     } catch (error) {
       const reason = error instanceof Error && 'reason' in error ? error.reason : error;
-      this.logger.warn(`The CDN was not purged of ${describe(scope)} at attempt ${attempt}: ${String(reason)}`);
+      this.logger.warn(`The CDN was not purged of ${describeScope(scope)} at attempt ${attempt}: ${String(reason)}`);
     }
   }
 
@@ -140,7 +140,7 @@ function requestBodies(scope: PurgeScope): object[] {
   }));
 }
 
-function describe(scope: PurgeScope): string {
+function describeScope(scope: PurgeScope): string {
   return scope === 'everything' ? scope : `${scope.length} keys`;
 }
 

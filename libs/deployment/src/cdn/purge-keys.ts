@@ -5,15 +5,19 @@ export type PurgeScope = readonly string[] | 'everything';
 
 /** With more keys, everything is purged. */
 const MAX_KEYS = 300;
-/** Longer values of tags are hashes of secrets, such as those of sessions, on which no public answer depends. */
+/**
+ * Maximum characters of a tag value in a key. Longer values are hashes of secrets, such as those of sessions, on which
+ * no public answer depends.
+ */
 const MAX_VALUE = 40;
 
 /**
  * Returns the keys of the public answers that a commit changes, as `CACHE_KEYS_HEADER` names them. For a change of the
- * post 7 they are `posts-7` and `posts`. For a change of posts whose ids are not known they are `posts-any` and `posts`.
+ * post 7 they are `posts-7` and `posts`. For a change of posts whose ids are not known they are `posts-any` and
+ * `posts`.
  *
  * @param derived tables whose rows are derived from others; changes of only these tables change no answer
- * @param firstTag returns the column whose values are in the keys of a table; undefined if they name the table only
+ * @param firstTag returns the column whose values are in the keys of a table; undefined if its keys name only the table
  */
 export function purgeScope(
   changes: ChangeSet,

@@ -22,7 +22,7 @@ export async function runCommands(app: Type<object>): Promise<void> {
   const scratch = asksForHelp(args) ? mkdtempSync(join(tmpdir(), 'atrium-help-')) : undefined;
   let configuration: Configuration | undefined;
   let removeCommands: (() => void) | undefined;
-  const fail = (error: unknown): void => finish(error, configuration);
+  const fail = (error: unknown): void => reportFailure(error, configuration);
   try {
     // Help must work with invalid settings and must not create files.
     const deployment = await (scratch ? withPlugins(app).catch(() => app) : withPlugins(app));
@@ -54,8 +54,8 @@ function asksForHelp(args: readonly string[]): boolean {
   return args.length === 0 || args[0] === 'help' || args.some((word) => word === '--help' || word === '-h');
 }
 
-/** Sets the exit code. commander reports help as an "error" with exit code 0. */
-function finish(error: unknown, configuration: Configuration | undefined): void {
+/** Prints the reason of a failure and sets the exit code. commander reports help as an "error" with exit code 0. */
+function reportFailure(error: unknown, configuration: Configuration | undefined): void {
   const { exitCode, code } = error as { exitCode?: number; code?: string };
   if (typeof code === 'string' && code.startsWith('commander.')) {
     process.exitCode = exitCode === 0 ? 0 : 2;

@@ -9,8 +9,7 @@ import { deploymentOf } from './deployment.decorator.js';
 import type { DeploymentMetadata } from './deployment.decorator.js';
 
 /**
- * Reads the settings of the process for a deployment. Settings that its declaration has take the place of the usual
- * defaults.
+ * Reads the settings of the process for a deployment. The settings of its declaration replace the usual defaults.
  * @param app a class with `@Deployment`
  * @param env variables; default: those of the process and of `.env`
  * @throws InvalidConfigurationError that names every invalid setting

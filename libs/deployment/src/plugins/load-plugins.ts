@@ -7,7 +7,7 @@ import { libraryKind, namespacesOf, schemaOf } from '#platform/core';
 import type { DeploymentMetadata } from '../declaration/deployment.decorator.js';
 import { PluginPackage } from './plugin-package.js';
 
-/** A plugin cannot be used. The message names the package and the remedy. */
+/** Thrown if a plugin cannot be used. The message names the package and the remedy. */
 export class PluginError extends Error {}
 
 const PACKAGE_NAME = /^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*$/i;
@@ -46,7 +46,7 @@ function findPlugin(name: string, directory: string): PluginPackage {
   const { range, label } = plugin;
   if (range === undefined || validRange(range) === null)
     throw new PluginError(
-      `${label} does not say for which versions of Atrium it is made. Its author adds a range to its package.json, such as "peerDependencies": { "atrium": "^${version}" }.`,
+      `${label} does not say for which versions of Atrium it is made. Its author must add a range to its package.json, such as "peerDependencies": { "atrium": "^${version}" }.`,
     );
   if (!satisfies(version, range, { includePrerelease: true }))
     throw new PluginError(
@@ -96,7 +96,7 @@ function checkNames(plugin: PluginPackage, module: LibraryModule, others: readon
       );
     if (!prefixes.some((prefix) => plainName(name).includes(prefix)))
       throw new PluginError(
-        `${plugin.label} has the table or migration ${name}, which another package could have as well. Its author names it after the namespace, such as ${prefixes.at(-1)}_${name}.`,
+        `${plugin.label} has the table or migration ${name}, which another package could have as well. Its author must name it after the namespace, such as ${prefixes.at(-1)}_${name}.`,
       );
   }
 }

@@ -25,6 +25,7 @@ export class PluginPackage {
   /**
    * Finds a package as Node does: in `node_modules` of a directory or of one above it.
    * @param from directory of the site
+   * @returns `undefined` if the package is not installed
    */
   static find(name: string, from: string): PluginPackage | undefined {
     const directory = join(from, 'node_modules', name);
@@ -43,7 +44,7 @@ export class PluginPackage {
     return `${this.name} ${this.version}`.trim();
   }
 
-  /** The versions of Atrium for which the package is made, from its `peerDependencies`. */
+  /** The versions of Atrium for which the package is made: its `peerDependencies`; `undefined` if they do not say. */
   get range(): string | undefined {
     return this.manifest.peerDependencies?.['atrium'];
   }

@@ -2,8 +2,8 @@
 const ENCODED = /(?:%[0-9a-f]{2})+|%/gi;
 
 /**
- * Makes the path of a request target decodable, so that the router finds its route. Fastify answers paths that cannot
- * be decoded itself. Bytes that are not UTF-8 become U+FFFD, as in query values (https://url.spec.whatwg.org/, "UTF-8
+ * Makes the path of a request target decodable, so that the router finds its route. Fastify itself answers paths that
+ * cannot be decoded. Bytes that are not UTF-8 become U+FFFD, as in query values (https://url.spec.whatwg.org/, "UTF-8
  * decode without BOM"). A percent sign without two hexadecimal digits is encoded. A target whose path can be decoded
  * stays unchanged.
  */

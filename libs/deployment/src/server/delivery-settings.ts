@@ -2,7 +2,7 @@ import { IsBoolean, IsIn, IsInt, Max, Min } from 'class-validator';
 import type { SharedCaching } from '#route-registry';
 import { booleanSetting, Setting, wholeNumber } from '#platform';
 
-/** Seconds of a year, the longest lifetime that caches support (RFC 9111 section 1.2.2 names 2^31). */
+/** Seconds of a year, the longest lifetime that caches commonly support. */
 const YEAR = 31_536_000;
 
 /** How answers are sent to clients and to the caches between them and the server. */

@@ -19,7 +19,7 @@ const REQUEST_TIMEOUT = 600_000;
  * Milliseconds an idle connection stays open. Longer than the usual 60 s of load balancers, so that they close first.
  */
 const KEEP_ALIVE_TIMEOUT = 65_000;
-/** Fastify passes none of these to a server that it does not create itself. */
+/** Options of the HTTP server. Fastify would not pass its own to a server that it has not created. */
 const SERVER_OPTIONS: ServerOptions = {
   requestTimeout: REQUEST_TIMEOUT,
   keepAliveTimeout: KEEP_ALIVE_TIMEOUT,

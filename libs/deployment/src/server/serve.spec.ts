@@ -108,10 +108,10 @@ describe.each(databases)('createApp on %s', (kind) => {
   });
 
   it.each([
-    ['a query', 'GET /api/?include={} HTTP/1.1\r\nHost: a', 431, 'rest_request_head_too_large'],
-    ['a header', 'GET /api/ HTTP/1.1\r\nHost: a\r\nX-Long: {}', 431, 'rest_request_head_too_large'],
-    ['something else', '{}', 400, 'rest_bad_request'],
-  ])('refuses %s that it cannot parse', async (_what, request, status, code) => {
+    ['a query that is too long', 'GET /api/?include={} HTTP/1.1\r\nHost: a', 431, 'rest_request_head_too_large'],
+    ['a header that is too long', 'GET /api/ HTTP/1.1\r\nHost: a\r\nX-Long: {}', 431, 'rest_request_head_too_large'],
+    ['a text that is not HTTP', '{}', 400, 'rest_bad_request'],
+  ])('refuses %s', async (_what, request, status, code) => {
     const { port } = site.getHttpServer().address() as AddressInfo;
     const text = await new Promise<string>((resolve, reject) => {
       let answer = '';

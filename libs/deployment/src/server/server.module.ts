@@ -5,7 +5,7 @@ import { ShutdownModule } from '../shutdown/shutdown.module.js';
 import { WorkerSettings } from '../workers/worker-settings.js';
 import { DeliverySettings } from './delivery-settings.js';
 
-/** What every server has besides the platform: its settings, the purging of CDNs and the graceful shutdown. */
+/** The parts of every server besides the platform: its settings, the purging of CDNs and the graceful shutdown. */
 @Library({
   imports: [CdnPurgeModule, ShutdownModule],
   settings: [DeliverySettings, PurgeSettings, WorkerSettings],

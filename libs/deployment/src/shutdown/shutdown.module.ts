@@ -44,7 +44,7 @@ export class ShutdownLimit implements BeforeApplicationShutdown, OnApplicationSh
       ).unref();
   }
 
-  /** The server is closed; only the limit for the rest of the shutdown stays. */
+  /** The server is closed now. Only the time limit for the rest of the shutdown remains. */
   onApplicationShutdown(): void {
     for (const timer of this.timers.splice(0)) clearTimeout(timer);
   }

@@ -22,7 +22,7 @@ export function readWorkerVariable(env: Environment): { number: number; prepares
   return { number: Number(number), preparesSite: task === 'prepares' };
 }
 
-/** One of the numbered places of workers. */
+/** A numbered worker. When its process ends, another process takes its place. */
 interface Slot {
   readonly number: number;
   worker?: Worker;
@@ -34,7 +34,7 @@ interface Slot {
 
 /**
  * The first of several processes of a site. It starts the workers, restarts those that end, and passes SIGTERM and
- * SIGINT on. It accepts connections and hands them to the workers in turns (`node:cluster`), and answers no request.
+ * SIGINT on. It accepts connections and distributes them among the workers (`node:cluster`), but answers no request.
  */
 export class Supervisor {
   private readonly slots: readonly Slot[];
