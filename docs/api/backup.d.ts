@@ -1,7 +1,7 @@
 // atrium/backup: written by "npm run api:report".
 
 export declare class AddressRewriter {
-    constructor(source: SiteDataSource, database: Database, work: UnitOfWork);
+    constructor(source: SiteDataSource, database: Database, units: UnitOfWork);
     rewrite(from: string, to: string, apply: boolean): Promise<RewrittenTable[]>;
 }
 

@@ -21,8 +21,8 @@ const decompress = promisify(gunzip);
 const FORMAT = 1;
 /** Characters of rows after which an entry ends, which limits the memory that writing and reading need. */
 const ROWS_SIZE = 4 * 1024 * 1024;
-/** Number of entries after which their checksums are written as an entry. */
-const CHECKSUMS_EVERY = 1_000;
+/** Maximum number of checksums in an entry. */
+const CHECKSUMS_PER_ENTRY = 1_000;
 
 const MANIFEST = 'manifest.json';
 const SECRET_KEY = 'secret.key';
@@ -34,8 +34,8 @@ type RowsHeader = Pick<RowsRecord, 'table' | 'columns'>;
 
 /**
  * Writes a site into a tar file: `manifest.json`, `secret.key`, `files/…`, `rows/….ndjson.gz`, `last-ids.json` and
- * `end.json`. Among them are entries `checksums/….json` with the SHA-256 checksums of the entries before them. The file
- * gets its final name when it is complete and durable; it is readable by its owner only.
+ * `end.json`. Entries `checksums/….json` between them contain the SHA-256 checksums of the entries that precede them.
+ * The file gets its final name when it is complete and durable; it is readable by its owner only.
  */
 export async function writeBackupFile(
   path: string,
@@ -60,7 +60,7 @@ export async function writeBackupFile(
 class BackupFileWriter {
   readonly tar: Pack = pack();
   private readonly checksums = new Map<string, string>();
-  private checksumFiles = 0;
+  private checksumEntries = 0;
   private rowEntries = 0;
   private head?: RowsHeader;
   private lines: string[] = [];
@@ -142,13 +142,13 @@ class BackupFileWriter {
   private async addChecksum(name: string, sum: string): Promise<void> {
     if (name.startsWith('checksums/')) return;
     this.checksums.set(name, sum);
-    if (this.checksums.size >= CHECKSUMS_EVERY) await this.addChecksums();
+    if (this.checksums.size >= CHECKSUMS_PER_ENTRY) await this.addChecksums();
   }
 
   private async addChecksums(): Promise<void> {
     const sums = Object.fromEntries(this.checksums);
     this.checksums.clear();
-    await this.addJson(`checksums/${String(++this.checksumFiles).padStart(6, '0')}.json`, sums);
+    await this.addJson(`checksums/${String(++this.checksumEntries).padStart(6, '0')}.json`, sums);
   }
 }
 
@@ -229,7 +229,7 @@ async function* recordsOf(path: string): AsyncGenerator<SiteRecord> {
       const key = name.slice('files/'.length);
       if (!isFileKey(key))
         throw new CommandError(`${path} contains a file name that cannot be stored: ${JSON.stringify(key)}.`);
-      // The entry is a stream of streamx, the caller expects one of Node.
+      // The entry is a stream of the package streamx, but the caller expects one of Node.
       yield { kind: 'file', key, size, open: () => Promise.resolve(bytes.pipe(new PassThrough())) };
     } else if (name.startsWith('rows/')) yield await parseRows(await buffer(bytes));
     else if (name === SECRET_KEY) yield { kind: 'secretKey', key: await readText(bytes) };

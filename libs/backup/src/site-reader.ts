@@ -12,7 +12,7 @@ const PAGE_SIZE = 200;
 /** Location of a site: its database, files and settings. */
 export interface SiteLocation {
   configuration: Configuration;
-  /** A separate data source, because the reader begins a transaction on its connection. See `openSiteDatabase`. */
+  /** A reader needs a separate one (`openSiteDatabase`), because it begins a transaction on its reading connection. */
   source: SiteDataSource;
   files: FileStore;
 }
@@ -28,7 +28,7 @@ export class SiteReader {
 
   constructor(private readonly site: SiteLocation) {}
 
-  /** Begins the transaction of `records`. `close` ends it. */
+  /** Begins the read transaction, which `close` ends. The records must be read before that. */
   async open(): Promise<SiteContents> {
     const { source, configuration, files } = this.site;
     this.runner = source.createQueryRunner();

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
  */
 export type StoredValue = string | number | boolean | null | { base64: string };
 
-/** Rows of one table, at most a few hundred. */
+/** Some rows of one table. Further records can follow with other rows of it. */
 export interface RowsRecord {
   kind: 'rows';
   table: string;
@@ -57,7 +57,7 @@ export interface SiteManifest {
   files: number;
 }
 
-/** What a transfer has written. */
+/** The numbers of tables, rows and files that a transfer has written. */
 export interface TransferSummary {
   tables: number;
   rows: number;

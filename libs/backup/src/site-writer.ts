@@ -34,6 +34,7 @@ export class SiteWriter {
   ) {}
 
   /**
+   * Writes the site with its secret key.
    * @param withRows false if the target has the rows already, to copy only the files
    * @throws CommandError if the target is not empty, has another schema or belongs to another deployment
    */
@@ -76,7 +77,10 @@ export class SiteWriter {
     return copied;
   }
 
-  /** Whether the target has accounts. A start without them only adds defaults, which a transfer replaces. */
+  /**
+   * Migrates the target, and returns whether it has accounts. A start of the server without accounts only adds
+   * defaults, which a transfer replaces.
+   */
   async isInstalled(): Promise<boolean> {
     const { source } = this.site;
     await migrate(source);

@@ -5,7 +5,7 @@ import { readSiteTables } from '../site-tables.js';
 import type { SiteTable } from '../site-tables.js';
 import { AddressReplacer } from './address-replacer.js';
 
-/** The number of changed values of a table. */
+/** The numbers of changed rows and values of a table. */
 export interface RewrittenTable {
   table: string;
   rows: number;
@@ -18,7 +18,7 @@ const BATCH = 100;
 const TIME_LIMIT = 6 * 3_600_000;
 /** Full-text indexes, whose rows are derived from other tables. */
 const DERIVED = /_search$/;
-/** Guids identify entries for readers of feeds and repeated imports, and stay the same after a move. */
+/** Guids identify entries for feed readers and repeated imports, so they stay the same after a move. */
 const IDENTIFIERS = new Set(['posts.guid']);
 
 /** Replaces an address of the site in all tables. */
@@ -27,7 +27,7 @@ export class AddressRewriter {
   constructor(
     private readonly source: SiteDataSource,
     private readonly database: Database,
-    private readonly work: UnitOfWork,
+    private readonly units: UnitOfWork,
   ) {}
 
   /**
@@ -35,12 +35,12 @@ export class AddressRewriter {
    *
    * @param from address without trailing slash
    * @param to address without trailing slash
-   * @param apply false: only counts
+   * @param apply whether values are changed; `false` only counts them
    * @returns the tables with changes
    */
   rewrite(from: string, to: string, apply: boolean): Promise<RewrittenTable[]> {
     const replacer = new AddressReplacer(from, to);
-    return this.work.run(
+    return this.units.run(
       async () => {
         if (this.database.kind === 'postgres') await removeTimeLimits({ query: (sql) => this.database.query(sql) });
         const changed: RewrittenTable[] = [];
@@ -69,11 +69,11 @@ export class AddressRewriter {
     // The position of a row identifies it in every table, whatever the primary key is.
     const isSqlite = this.database.kind === 'sqlite';
     const key = isSqlite ? 'rowid' : 'ctid::text';
-    const wanted = columns.map((name) => `LOWER(CAST("${name}" AS TEXT)) LIKE $1 ESCAPE '!'`).join(' OR ');
+    const condition = columns.map((name) => `LOWER(CAST("${name}" AS TEXT)) LIKE $1 ESCAPE '!'`).join(' OR ');
     const counts = { rows: 0, values: 0 };
     if (columns.length === 0) return counts;
     const found = await this.database.query<{ key: number | string }>(
-      `SELECT ${key} AS key FROM "${table.name}" WHERE ${wanted}`,
+      `SELECT ${key} AS key FROM "${table.name}" WHERE ${condition}`,
       [`%${host.toLowerCase().replace(/[!%_]/g, '!$&')}%`],
     );
     for (let start = 0; start < found.length; start += BATCH) {

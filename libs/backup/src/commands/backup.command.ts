@@ -9,7 +9,7 @@ import { describeTransfer, withProgress } from './transfer-progress.js';
   name: 'backup',
   arguments: '<file>',
   description:
-    'Write the whole site into a file: database, uploaded files and secret key. The server may run. An existing file is replaced.',
+    'Write the whole site into a file: database, uploaded files and secret key. The server may be running. An existing file is replaced.',
 })
 export class BackupCommand extends CommandRunner {
   constructor(private readonly transfer: SiteTransfer) {

@@ -44,7 +44,7 @@ function addressOf(name: string, text: string): string {
   const address = text.replace(/\/+$/, '');
   if (!isPlainUrl(address, 'http', 'https'))
     throw new CommandError(
-      `${name}: ${JSON.stringify(text)} is no address. Allowed: an http or https URL without query and fragment.`,
+      `${name}: ${JSON.stringify(text)} is not an address. Allowed: an http or https URL without query and fragment.`,
     );
   return address;
 }

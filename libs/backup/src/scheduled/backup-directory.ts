@@ -40,8 +40,8 @@ export class BackupDirectory {
     return found.toSorted((one, other) => other.at.getTime() - one.at.getTime());
   }
 
-  /** Removes the oldest backups until a number of them remains. Returns the removed paths. */
-  async removeAllBut(count: number): Promise<string[]> {
+  /** Removes the oldest backups until `count` of them remain. Returns the removed paths. */
+  async removeAllButNewest(count: number): Promise<string[]> {
     const old = (await this.list()).slice(count).map(({ path }) => path);
     for (const path of old) await rm(path, { force: true });
     return old;

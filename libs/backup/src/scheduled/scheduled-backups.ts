@@ -10,8 +10,8 @@ const HOUR = 3_600_000;
 const JOB = { kind: 'backup', key: 'site' };
 
 /**
- * Writes a backup every BACKUP_HOURS into BACKUP_DIR, on one instance, and removes old ones. A backup that was due while
- * no server ran is written at the next start.
+ * Writes a backup every BACKUP_HOURS into BACKUP_DIR, on one instance, and removes old ones. A backup that was due
+ * while no server ran is written at the next start.
  */
 @Injectable()
 export class ScheduledBackups implements OnModuleInit, BeforeApplicationShutdown {
@@ -41,7 +41,7 @@ export class ScheduledBackups implements OnModuleInit, BeforeApplicationShutdown
     });
   }
 
-  /** Waits for the running backup, which the shutdown would make useless. */
+  /** Waits for the running backup, because an interrupted one is useless. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.running;
   }
@@ -73,7 +73,7 @@ export class ScheduledBackups implements OnModuleInit, BeforeApplicationShutdown
     try {
       const path = await directory.pathFor(at);
       const { rows, files } = await this.transfer.backup(path);
-      const removed = await directory.removeAllBut(this.settings.backupCount);
+      const removed = await directory.removeAllButNewest(this.settings.backupCount);
       this.logger.log({ msg: 'Written', path, rows, files, removed });
     } catch (error) {
       this.logger.error({ msg: `No backup was written: ${(error as Error).message}`, err: error });
