@@ -2,36 +2,38 @@ import type { ArchivePeriod } from './render-data.js';
 
 const DAY = 86_400_000;
 
-/** Returns the period that begins with a date prefix (`2024`, `2024-05` or `2024-05-06`). */
-export function archivePeriod({ start, count }: { start: string; count: number }, site: string): ArchivePeriod {
+/** Returns the year, month or day that `start` names (`2024`, `2024-05` or `2024-05-06`). */
+export function archivePeriod({ start, count }: { start: string; count: number }, siteUrl: string): ArchivePeriod {
   const [year, month, day] = start.split('-').map(Number) as [number, number?, number?];
-  return { year, month, day, count, link: `${site}/${start.replaceAll('-', '/')}/` };
+  return { year, month, day, count, link: `${siteUrl}/${start.replaceAll('-', '/')}/` };
 }
 
 /**
- * Groups days into weeks within one year, newest first; a week is identified by its first day.
+ * Groups days into weeks, in the order of the days. The period of a week has the date of its first day. A week across
+ * the turn of the year becomes two periods, one for each year.
  * @param startOfWeek 0 for Sunday
  */
 export function archiveWeeks(
   days: readonly { start: string; count: number }[],
   startOfWeek: number,
-  site: string,
+  siteUrl: string,
 ): ArchivePeriod[] {
   const weeks = new Map<string, ArchivePeriod>();
   for (const { start, count } of days) {
-    const link = `${site}/?m=${start.slice(0, 4)}&w=${weekOfYear(start, startOfWeek)}`;
+    const link = `${siteUrl}/?m=${start.slice(0, 4)}&w=${weekOfYear(start, startOfWeek)}`;
     const date = new Date(`${start}T00:00:00Z`);
     const first = new Date(date.getTime() - ((date.getUTCDay() - startOfWeek + 7) % 7) * DAY)
       .toISOString()
       .slice(0, 10);
     const known = weeks.get(link);
-    weeks.set(link, { ...archivePeriod({ start: first, count: count + (known?.count ?? 0) }, site), link });
+    weeks.set(link, { ...archivePeriod({ start: first, count: count + (known?.count ?? 0) }, siteUrl), link });
   }
   return [...weeks.values()];
 }
 
 /**
- * Returns the first and the last day of a week of a year (`weekOfYear`); undefined if the year has no such week.
+ * Returns the first and the last day of a week within a year; undefined if the year has no such week.
+ * @param week number of the week as in the links of `archiveWeeks`
  * @param startOfWeek 0 for Sunday
  */
 export function weekRange(
@@ -48,16 +50,17 @@ export function weekRange(
 }
 
 /**
- * The number of a day's week as the reference's database counts it, from 0 to 53. Weeks that start on Monday: the first one has four or more
- * days of the year. Others: the first one starts in the year; days before it are in week 0.
+ * Returns the number of a day's week as the database of the reference counts it, from 0 to 53. If weeks start on
+ * Monday, week 1 is the first one with at least four days in the year; otherwise, it is the first one that starts in
+ * the year. Earlier days are in week 0.
  */
 function weekOfYear(day: string, startOfWeek: number): number {
   const isMonday = startOfWeek === 1;
-  // Weeks that start on another day than these two are counted as weeks from Sunday of days shifted to it.
+  // If weeks start on another day than Monday, dates are shifted so that this day becomes a Sunday.
   const shift = isMonday ? 0 : startOfWeek;
   const date = new Date(Date.parse(`${day}T00:00:00Z`) - shift * DAY);
   const newYear = Date.UTC(date.getUTCFullYear(), 0, 1);
-  const before = (new Date(newYear).getUTCDay() - (isMonday ? 1 : 0) + 7) % 7;
-  const isFirstWeek = isMonday ? before <= 3 : before === 0;
-  return Math.floor(((date.getTime() - newYear) / DAY + before) / 7) + (isFirstWeek ? 1 : 0);
+  const daysBefore = (new Date(newYear).getUTCDay() - (isMonday ? 1 : 0) + 7) % 7;
+  const isFirstWeek = isMonday ? daysBefore <= 3 : daysBefore === 0;
+  return Math.floor(((date.getTime() - newYear) / DAY + daysBefore) / 7) + (isFirstWeek ? 1 : 0);
 }

@@ -8,7 +8,7 @@ const html = async (raw: string, ...input: Parameters<typeof inputWith>): Promis
 const excerpt = async (content: string, words?: number, given = ''): Promise<string> =>
   (await renderer.renderExcerpt({ excerpt: given, content }, inputWith(), words)).html.trim();
 
-describe('content', () => {
+describe('ContentRenderer › content', () => {
   it('renders content without blocks with paragraphs, typography and smilies', async () => {
     expect(await html('It\'s "low" tide :)\n\nA\nB')).toBe(
       '<p>It&#8217;s &#8220;low&#8221; tide 🙂</p>\n<p>A<br />\nB</p>',
@@ -28,7 +28,7 @@ describe('content', () => {
     expect(await html('See [tide at="noon"] here')).toBe('<p>See [tide at=&#8221;noon&#8221;] here</p>');
   });
 
-  it('removes the paragraph around a shortcode that is alone in it', async () => {
+  it('puts no paragraph around a shortcode that stands alone', async () => {
     expect(await html('One\n\n[gallery]\n\nTwo')).toBe('<p>One</p>\n\n<p>Two</p>');
   });
 
@@ -134,7 +134,7 @@ describe('ContentRenderer › excerpt', () => {
 });
 
 describe('ContentRenderer › title', () => {
-  it('renders typography and the requested mark', () => {
+  it('renders typography and the requested prefix', () => {
     expect(renderer.renderTitle(' Fish & "chips" ')).toBe('Fish &#038; &#8220;chips&#8221;');
     expect(renderer.renderTitle('A', { protected: true })).toBe('Protected: A');
     expect(renderer.renderTitle('A', { private: true })).toBe('Private: A');
@@ -209,52 +209,52 @@ describe('ContentRenderer › hostile content', () => {
     await renderer.renderExcerpt({ excerpt: '', content: raw }, inputWith());
     expect(duration()).toBeLessThan(4_000);
   });
+});
 
-  describe('ContentRenderer › position in an answer', () => {
-    const caption = 'A\n\n[caption width="300"]<img src="/a.png" alt="" /> Boat[/caption]\n\nB';
+describe('ContentRenderer › position in an answer', () => {
+  const caption = 'A\n\n[caption width="300"]<img src="/a.png" alt="" /> Boat[/caption]\n\nB';
 
-    it('reports the number and positions of allocated ids in content and excerpt', async () => {
-      const quote =
-        '<!-- wp:quote {"className":"is-style-plain"} -->\n<blockquote class="wp-block-quote is-style-plain"><p>Wind</p></blockquote>\n<!-- /wp:quote -->';
-      const {
-        html: shown,
-        marks,
-        taken,
-        hadBlocks,
-        textAfterBlocks,
-      } = await renderer.renderContent(`${quote}[gallery][audio src="https://a.test/b.mp3"]`, inputWith());
-      expect(marks.map(([at, counter]) => [shown.slice(at - 2, at + 1), counter])).toEqual([
-        ['--1', ''],
-        ['0-1', 'audio'],
-        ['_=1', 'audio'],
-      ]);
-      expect([taken, hadBlocks, textAfterBlocks]).toEqual([{ '': 1, gallery: 1, audio: 1 }, true, undefined]);
-      expect((await renderer.renderExcerpt({ excerpt: '', content: quote }, inputWith())).taken).toEqual({ '': 1 });
-      expect((await renderer.renderExcerpt({ excerpt: 'Given', content: quote }, inputWith())).taken).toEqual({});
-    });
+  it('reports the number and positions of allocated ids in content and excerpt', async () => {
+    const quote =
+      '<!-- wp:quote {"className":"is-style-plain"} -->\n<blockquote class="wp-block-quote is-style-plain"><p>Wind</p></blockquote>\n<!-- /wp:quote -->';
+    const {
+      html: shown,
+      marks,
+      taken,
+      hadBlocks,
+      textAfterBlocks,
+    } = await renderer.renderContent(`${quote}[gallery][audio src="https://a.test/b.mp3"]`, inputWith());
+    expect(marks.map(([at, counter]) => [shown.slice(at - 2, at + 1), counter])).toEqual([
+      ['--1', ''],
+      ['0-1', 'audio'],
+      ['_=1', 'audio'],
+    ]);
+    expect([taken, hadBlocks, textAfterBlocks]).toEqual([{ '': 1, gallery: 1, audio: 1 }, true, undefined]);
+    expect((await renderer.renderExcerpt({ excerpt: '', content: quote }, inputWith())).taken).toEqual({ '': 1 });
+    expect((await renderer.renderExcerpt({ excerpt: 'Given', content: quote }, inputWith())).taken).toEqual({});
+  });
 
-    it('formats paragraphs after shortcodes are unwrapped if content with blocks was rendered before', async () => {
-      const { html: first, textAfterBlocks, hadBlocks } = await renderer.renderContent(caption, inputWith());
-      expect(first).not.toContain('<p><figure');
-      expect(textAfterBlocks?.html).toContain('<p><figure');
-      expect(hadBlocks).toBe(false);
-      expect((await renderer.renderContent('Words', inputWith())).textAfterBlocks).toBeUndefined();
-    });
+  it('formats paragraphs after shortcodes are unwrapped if content with blocks was rendered before', async () => {
+    const { html: first, textAfterBlocks, hadBlocks } = await renderer.renderContent(caption, inputWith());
+    expect(first).not.toContain('<p><figure');
+    expect(textAfterBlocks?.html).toContain('<p><figure');
+    expect(hadBlocks).toBe(false);
+    expect((await renderer.renderContent('Words', inputWith())).textAfterBlocks).toBeUndefined();
+  });
 
-    it('formats paragraphs of captions also within content that shows entries with blocks', async () => {
-      const entries = [
-        anEntry({ id: 21, content: '<!-- wp:paragraph --><p>Words</p><!-- /wp:paragraph -->' }),
-        anEntry({ id: 22, content: caption }),
-      ];
-      const list =
-        '<!-- wp:query {"query":{"perPage":9,"postType":"post"}} --><div><!-- wp:post-template --><!-- wp:post-content /--><!-- /wp:post-template --></div><!-- /wp:query -->';
-      const both = (await renderer.renderContent(list, inputWith({ entries }))).html;
-      expect(both).toContain('<p><figure');
-      const other = await renderer.renderContent(list, inputWith({ entries: entries.toReversed() }));
-      expect([other.html.includes('<p><figure'), other.textAfterBlocks?.html.includes('<p><figure')]).toEqual([
-        false,
-        true,
-      ]);
-    });
+  it('formats paragraphs of captions also within content that shows entries with blocks', async () => {
+    const entries = [
+      anEntry({ id: 21, content: '<!-- wp:paragraph --><p>Words</p><!-- /wp:paragraph -->' }),
+      anEntry({ id: 22, content: caption }),
+    ];
+    const list =
+      '<!-- wp:query {"query":{"perPage":9,"postType":"post"}} --><div><!-- wp:post-template --><!-- wp:post-content /--><!-- /wp:post-template --></div><!-- /wp:query -->';
+    const both = (await renderer.renderContent(list, inputWith({ entries }))).html;
+    expect(both).toContain('<p><figure');
+    const other = await renderer.renderContent(list, inputWith({ entries: entries.toReversed() }));
+    expect([other.html.includes('<p><figure'), other.textAfterBlocks?.html.includes('<p><figure')]).toEqual([
+      false,
+      true,
+    ]);
   });
 });

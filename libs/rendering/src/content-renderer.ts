@@ -43,8 +43,8 @@ export interface TitleOptions {
 }
 
 /**
- * Renders raw content. The result depends only on the text, the input and the data port, so it can be stored. It
- * contains its dependencies.
+ * Renders raw content. The result depends only on the text, the input and the data port, so it can be stored together
+ * with its dependencies.
  */
 export class ContentRenderer implements NestedRenderer {
   readonly blocks = new BlockRegistry();
@@ -58,7 +58,10 @@ export class ContentRenderer implements NestedRenderer {
     registerCoreBlocks(this.blocks, this);
   }
 
-  /** Returns the versions of all parts of the renderer: stages in order, blocks, shortcodes, titles, excerpts and styles. */
+  /**
+   * Returns the versions of all parts of the renderer: stages in order, blocks, shortcodes, titles, excerpts and
+   * styles.
+   */
   versions(): [part: string, version: number][] {
     const named = (kind: string, versions: [string, number][]): [string, number][] =>
       versions.map(([name, version]) => [`${kind} ${name}`, version]);
@@ -81,11 +84,11 @@ export class ContentRenderer implements NestedRenderer {
       ...first,
       dependsOn: context.data.dependsOn,
       taken: context.ids.taken,
-      hadBlocks: context.order.paragraphsLate,
+      hadBlocks: context.paragraphOrder.paragraphsLate,
       styles: stylesOf(context),
       ...(exceededLimit ? { exceededLimit } : {}),
     };
-    if (!context.order.matters) return rendering;
+    if (!context.paragraphOrder.changesResult) return rendering;
     const later = contextOf(input, true);
     const textAfterBlocks = later.ids.resolvePlaceholders(await this.stages.run(raw, later));
     return textAfterBlocks.html === first.html ? rendering : { ...rendering, textAfterBlocks };
@@ -124,27 +127,27 @@ export class ContentRenderer implements NestedRenderer {
    * Renders a title. Representations of entries have titles without prefixes; lists on pages have titles with prefixes.
    */
   renderTitle(raw: string, options: TitleOptions = {}): string {
-    const mark = options.protected ? 'Protected: ' : options.private ? 'Private: ' : '';
-    return formatTitle(mark + raw);
+    const prefix = options.protected ? 'Protected: ' : options.private ? 'Private: ' : '';
+    return formatTitle(prefix + raw);
   }
 
-  /** Renders a title without prefixes; a long one in a worker thread. */
+  /** Like `renderTitle` without prefixes, but renders a long title in a worker thread. */
   async renderLongTitle(raw: string): Promise<string> {
     return runTextJob('formatTitle', raw);
   }
 
   /**
-   * Renders the content of another entry; '' for a protected one, and within another nested rendering, to prevent
-   * endless recursion.
+   * Renders the content of another entry. Returns '' for a protected entry, and within another nested rendering, to
+   * prevent endless recursion.
    */
   async nestedContent(entry: RenderEntry, context: RenderContext): Promise<string> {
-    const nested = context.open.has(entry.id) ? undefined : nestedIn(entry, context);
+    const nested = context.openEntries.has(entry.id) ? undefined : nestedIn(entry, context);
     return nested ? this.stages.run(entry.content, nested) : '';
   }
 
   /**
-   * Returns the excerpt of an entry as text; '' for a protected one and within another nested rendering. Unlike
-   * `nestedContent` it can be called for the entry that is being rendered.
+   * Returns the excerpt of an entry as text; '' for a protected entry and within another nested rendering. Unlike
+   * `nestedContent`, it accepts the entry that is being rendered.
    */
   async nestedExcerpt(entry: RenderEntry, context: RenderContext, words: number): Promise<string> {
     const nested = nestedIn(entry, context);
@@ -153,25 +156,25 @@ export class ContentRenderer implements NestedRenderer {
 
   private async excerptIn(
     raw: { excerpt: string; content: string },
-    around: RenderContext,
+    outer: RenderContext,
     words: number,
   ): Promise<string> {
     if (raw.excerpt.trim() !== '') return raw.excerpt;
-    const context = { ...around, order: { ...around.order } };
+    const context = { ...outer, paragraphOrder: { ...outer.paragraphOrder } };
     const source = await excerptSource(this.shortcodes.strip(raw.content.slice(0, SOURCE_LIMIT)), (blocks) =>
       this.blockRenderer.renderBlocks(blocks, context),
     );
-    const shown = (await this.stages.run(source, context)).replaceAll(']]>', ']]&gt;');
-    return textStage(context, 'trimWords', shown, words);
+    const html = (await this.stages.run(source, context)).replaceAll(']]>', ']]&gt;');
+    return textStage(context, 'trimWords', html, words);
   }
 
   /**
-   * Renders content with blocks. The paragraph stage skips such content. It runs later for the content of all posts that
-   * follow in the answer.
+   * Renders content with blocks. The paragraph stage skips such content, and runs late for the content of all posts
+   * that follow in the answer.
    */
   private async renderBlockContent(html: string, context: RenderContext): Promise<string> {
     const rendered = await this.blockRenderer.renderContent(html, context);
-    context.order.paragraphsLate = true;
+    context.paragraphOrder.paragraphsLate = true;
     return rendered;
   }
 
@@ -198,21 +201,21 @@ export class ContentRenderer implements NestedRenderer {
         name: 'paragraphs',
         version: 1,
         run: (html, context, raw) =>
-          hasBlocks(raw) || context.order.paragraphsLate ? html : textStage(context, 'paragraphs', html),
+          hasBlocks(raw) || context.paragraphOrder.paragraphsLate ? html : textStage(context, 'paragraphs', html),
       })
       .add(
-        movable({
+        orderDependent({
           name: 'unwrap-shortcodes',
           version: 1,
           run: (html, context) => textStage(context, 'unwrapShortcodes', html, names()),
         }),
       )
-      .add(movable({ name: 'attachment-first', version: 1, run: attachmentFirst }))
+      .add(orderDependent({ name: 'attachment-first', version: 1, run: attachmentFirst }))
       .add({
         name: 'late-paragraphs',
         version: 1,
         run: (html, context, raw) =>
-          hasBlocks(raw) || !context.order.paragraphsLate ? html : textStage(context, 'paragraphs', html),
+          hasBlocks(raw) || !context.paragraphOrder.paragraphsLate ? html : textStage(context, 'paragraphs', html),
       })
       .add({ name: 'shortcodes', version: 1, run: (html, context) => this.shortcodes.run(html, context) })
       .add({ name: 'image-attributes', version: 1, run: imageAttributes })
@@ -224,7 +227,7 @@ export class ContentRenderer implements NestedRenderer {
   }
 }
 
-/** Runs a text function, for long texts in a worker thread. */
+/** Runs a text function; for a long text in a worker thread. */
 function textStage<N extends keyof TextJobs>(
   { budget }: RenderContext,
   name: N,
@@ -234,13 +237,13 @@ function textStage<N extends keyof TextJobs>(
 }
 
 /**
- * Wraps a stage that runs before or after the paragraph stage, depending on earlier content. It records whether the
- * order changes the result.
+ * Wraps a stage that runs after the paragraph stage, or before late paragraphs. It records whether this order changes
+ * the result.
  */
-function movable(stage: RenderStage): RenderStage {
+function orderDependent(stage: RenderStage): RenderStage {
   const run: RenderStage['run'] = async (html, context, raw) => {
     const out = await stage.run(html, context, raw);
-    if (out !== html && !context.order.paragraphsLate) context.order.matters = true;
+    if (out !== html && !context.paragraphOrder.paragraphsLate) context.paragraphOrder.changesResult = true;
     return out;
   };
   return { ...stage, run };
@@ -256,9 +259,9 @@ function contextOf(input: RenderInput, paragraphsLate = false): RenderContext {
     ids: new IdAllocator(),
     styles: new BlockStyles(),
     data: new DependencyRecorder(input.data, input.post, budget),
-    open: new Set(input.post ? [input.post.id] : []),
+    openEntries: new Set(input.post ? [input.post.id] : []),
     nesting: 1,
-    order: { paragraphsLate, matters: false },
+    paragraphOrder: { paragraphsLate, changesResult: false },
     blocks: input.blocks,
   };
 }
@@ -271,7 +274,7 @@ function stylesOf({ styles, ids }: RenderContext): CollectedStyles {
 
 /** Maximum nesting of renderings of entries, including the outermost one. */
 const MAX_NESTING = 2;
-/** Maximum number of other entries within one rendering. */
+/** Maximum number of nested renderings of entries within one rendering. */
 const MAX_NESTED = 2000;
 
 function nestedIn(entry: RenderEntry, context: RenderContext): RenderContext | undefined {
@@ -279,14 +282,14 @@ function nestedIn(entry: RenderEntry, context: RenderContext): RenderContext | u
     entry.protected ||
     context.nesting >= MAX_NESTING ||
     context.budget.isExhausted ||
-    context.ids.add('nested', 1) > MAX_NESTED
+    context.ids.addToTotal('nested', 1) > MAX_NESTED
   )
     return undefined;
   return {
     ...context,
     post: entry,
     nesting: context.nesting + 1,
-    open: new Set([...context.open, entry.id]),
+    openEntries: new Set([...context.openEntries, entry.id]),
     blocks: undefined,
   };
 }

@@ -34,7 +34,7 @@ export function localTime(instant: string, site: RenderSite): string {
 }
 
 /**
- * Formats a date in the site's zone (`2024-05-06T07:08:09`) by the pattern of the site or another one. Letters are
+ * Formats a date in the site's zone (`2024-05-06T07:08:09`); '' for an invalid one. In the pattern, letters are
  * replaced by parts of the date, and `\` escapes the next letter.
  */
 export function formatDate(date: string, site: RenderSite, pattern = site.dateFormat): string {

@@ -16,30 +16,30 @@ import type {
   TermQuery,
 } from './render-data.js';
 
-/** Number of read characters that are charged like one written character. */
-const READING_COST = 8;
-/** Number of queries that a text search or a feed is charged as. */
+/** Number of read characters that cost as much as one character of output. */
+const READ_CHARACTERS_PER_CHARGE = 8;
+/** Number of ordinary queries that cost as much as one text search or one feed. */
 const SEARCH_COST = 10;
 
 /**
- * Records the data that a rendering requested, so that changes of it invalidate the rendering: `post:12` (also
- * attachments and pages), `list:post` (any list of that type), `list:attachment`, `terms:category`, `user:3`,
- * `comments`, `comments:12`, `embed:<address>`, `feed:<address>`, `data:<source>:<key>` (data of another library), and
- * `until:<instant>` for results that change at an instant. Equal queries run once. Queries beyond the budget return no
- * results.
+ * Records the data that a rendering reads as its dependencies, so that changes of it invalidate the rendering:
+ * `post:12` (also attachments and pages), `list:post` (all lists of that type), `list:attachment`, `terms:category`,
+ * `user:3`, `comments`, `comments:12`, `embed:<URL>`, `feed:<URL>`, `data:<source>:<key>` (data of another library),
+ * and `until:<instant>` for results that change at an instant. Equal queries run once. Queries beyond the budget return
+ * no results.
  */
 export class DependencyRecorder implements RenderData {
   readonly dependsOn = new Set<string>();
-  private readonly self: number | undefined;
+  private readonly ownPostId: number | undefined;
   private readonly renderedPost: RenderedPostIds | undefined;
-  private readonly answers = new Map<string, Promise<unknown>>();
+  private readonly results = new Map<string, Promise<unknown>>();
 
   constructor(
     private readonly source: RenderData,
     post: RenderEntry | undefined,
     private readonly budget: RenderBudget,
   ) {
-    this.self = post?.id;
+    this.ownPostId = post?.id;
     this.renderedPost = post && { post: post.type === 'revision' ? post.parent : post.id, author: post.author };
   }
 
@@ -51,24 +51,28 @@ export class DependencyRecorder implements RenderData {
 
   attachments(query: AttachmentQuery): Promise<RenderAttachment[]> {
     for (const id of query.ids ?? []) this.dependsOn.add(`post:${id}`);
-    const topic = query.ids ? undefined : 'list:attachment';
-    return this.cachedQuery(topic, ['attachments', query], [], () => this.source.attachments(query, this.renderedPost));
+    const dependency = query.ids ? undefined : 'list:attachment';
+    return this.cachedQuery(dependency, ['attachments', query], [], () =>
+      this.source.attachments(query, this.renderedPost),
+    );
   }
 
   entry(id: number): Promise<RenderEntry | undefined> {
-    const topic = id === this.self ? undefined : `post:${id}`;
-    return this.cachedQuery(topic, ['entry', id], undefined, async () => this.charged(await this.source.entry(id)));
+    const dependency = id === this.ownPostId ? undefined : `post:${id}`;
+    return this.cachedQuery(dependency, ['entry', id], undefined, async () =>
+      this.charged(await this.source.entry(id)),
+    );
   }
 
   entries(query: EntryQuery): Promise<{ items: RenderEntry[]; total: number }> {
     const cost = query.search ? SEARCH_COST : 1;
     const nothing = { items: [], total: 0 };
-    const answer = async (): Promise<{ items: RenderEntry[]; total: number }> => {
+    const load = async (): Promise<{ items: RenderEntry[]; total: number }> => {
       const found = await this.source.entries(query);
       for (const entry of found.items) this.charged(entry);
       return found;
     };
-    return this.cachedQuery(`list:${query.type}`, ['entries', query], nothing, answer, cost);
+    return this.cachedQuery(`list:${query.type}`, ['entries', query], nothing, load, cost);
   }
 
   pages(): Promise<RenderEntry[]> {
@@ -88,8 +92,8 @@ export class DependencyRecorder implements RenderData {
   }
 
   comments(query: { postId?: number; limit: number }): Promise<RenderComment[]> {
-    const topic = query.postId === undefined ? 'comments' : `comments:${query.postId}`;
-    return this.cachedQuery(topic, ['comments', query], [], () => this.source.comments(query));
+    const dependency = query.postId === undefined ? 'comments' : `comments:${query.postId}`;
+    return this.cachedQuery(dependency, ['comments', query], [], () => this.source.comments(query));
   }
 
   archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]> {
@@ -114,8 +118,8 @@ export class DependencyRecorder implements RenderData {
 
   async commentForm(postId: number): Promise<RenderCommentForm> {
     const closed: RenderCommentForm = { state: 'closed', requiresAuthor: false };
-    const topic = postId === this.self ? undefined : `post:${postId}`;
-    const form = await this.cachedQuery(topic, ['form', postId], closed, () => this.source.commentForm(postId));
+    const dependency = postId === this.ownPostId ? undefined : `post:${postId}`;
+    const form = await this.cachedQuery(dependency, ['form', postId], closed, () => this.source.commentForm(postId));
     if (form.closes !== undefined) this.dependsOn.add(`until:${form.closes}`);
     return form;
   }
@@ -128,7 +132,7 @@ export class DependencyRecorder implements RenderData {
 
   /**
    * Returns data of another library, which the port does not have; undefined beyond the budget.
-   * @param name name and key of the data, such as `slider:7`: its topic is `data:slider:7`
+   * @param name name and key of the data, such as `slider:7`, whose dependency is `data:slider:7`
    * @param query loads the data; runs once for each name
    * @param countCharacters returns the number of characters of the data, which are charged like those of entries
    */
@@ -140,25 +144,29 @@ export class DependencyRecorder implements RenderData {
     });
   }
 
-  /** Returns the cached result of an equal query, or runs the query if the budget allows it. */
+  /**
+   * Returns the cached result of an equal query, or runs the query if the budget allows it.
+   * @param identity method and arguments, by which queries are compared
+   * @param nothing result beyond the budget
+   */
   private async cachedQuery<T>(
-    topic: string | undefined,
-    question: readonly unknown[],
+    dependency: string | undefined,
+    identity: readonly unknown[],
     nothing: T,
     query: () => Promise<T>,
     cost = 1,
   ): Promise<T> {
-    const key = JSON.stringify(question);
-    const known = this.answers.get(key) as Promise<T> | undefined;
+    const key = JSON.stringify(identity);
+    const cached = this.results.get(key) as Promise<T> | undefined;
     // defence: queries-answered-once
-    if (known) return known;
+    if (cached) return cached;
     // defence: budget-of-queries
     if (!this.budget.charge('queries', cost)) return nothing;
-    if (topic !== undefined) this.dependsOn.add(topic);
+    if (dependency !== undefined) this.dependsOn.add(dependency);
     await this.budget.pace();
-    const answer = query();
-    this.answers.set(key, answer);
-    return answer;
+    const result = query();
+    this.results.set(key, result);
+    return result;
   }
 
   private charged<T extends RenderEntry | undefined>(entry: T): T {
@@ -170,6 +178,6 @@ export class DependencyRecorder implements RenderData {
   }
 
   private chargeReading(characters: number): void {
-    this.budget.charge('characters', Math.ceil(characters / READING_COST));
+    this.budget.charge('characters', Math.ceil(characters / READ_CHARACTERS_PER_CHARGE));
   }
 }

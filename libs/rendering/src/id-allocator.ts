@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** A number in a text: its offset and its counter (`''` for the one that blocks share). */
+/** Position of an allocated number in a text: its offset and its counter (`''` for the counter that blocks share). */
 export type IdMarker = readonly [at: number, counter: string];
 
-/** A text with numbers from 1, and their positions in order. */
+/** A text with allocated numbers, which count from 1, and their positions in order. */
 export interface NumberedText {
   html: string;
   marks: readonly IdMarker[];
@@ -23,9 +23,9 @@ const PLACEHOLDERS = new RegExp(`${PLACEHOLDER_PREFIX}(\\d{${DIGITS}})`, 'g');
  * texts in an answer.
  */
 export class IdAllocator {
-  private readonly given: { counter: string; number: number }[] = [];
+  private readonly allocations: { counter: string; number: number }[] = [];
   private readonly counters = new Map<string, number>();
-  private readonly amounts = new Map<string, number>();
+  private readonly totals = new Map<string, number>();
 
   /** Returns the prefix with the next number of the counter that all blocks share. */
   next(prefix: string): string {
@@ -36,29 +36,29 @@ export class IdAllocator {
   number(counter: string): string {
     const number = (this.counters.get(counter) ?? 0) + 1;
     this.counters.set(counter, number);
-    this.given.push({ counter, number });
-    return PLACEHOLDER_PREFIX + String(this.given.length - 1).padStart(DIGITS, '0');
+    this.allocations.push({ counter, number });
+    return PLACEHOLDER_PREFIX + String(this.allocations.length - 1).padStart(DIGITS, '0');
   }
 
-  /** Adds to an amount that is bounded within one rendering and returns its new value. */
-  add(name: string, amount: number): number {
-    const sum = (this.amounts.get(name) ?? 0) + amount;
-    this.amounts.set(name, sum);
+  /** Adds to a named total of the rendering and returns its new value, which callers compare with a limit. */
+  addToTotal(name: string, amount: number): number {
+    const sum = (this.totals.get(name) ?? 0) + amount;
+    this.totals.set(name, sum);
     return sum;
   }
 
-  /** Number of allocated numbers of each counter. */
+  /** How many numbers are allocated, by counter. */
   get taken(): Record<string, number> {
     return Object.fromEntries(this.counters);
   }
 
-  /** Resolves the placeholders of a text. */
+  /** Replaces the placeholders of a text with their numbers. */
   resolvePlaceholders(text: string): NumberedText {
-    if (this.given.length === 0) return { html: text, marks: [] };
+    if (this.allocations.length === 0) return { html: text, marks: [] };
     const marks: IdMarker[] = [];
     let [html, end] = ['', 0];
-    for (const { 0: placeholder, 1: place, index } of text.matchAll(PLACEHOLDERS)) {
-      const { counter, number } = this.given[Number(place)]!;
+    for (const { 0: placeholder, 1: allocation, index } of text.matchAll(PLACEHOLDERS)) {
+      const { counter, number } = this.allocations[Number(allocation)]!;
       html += text.slice(end, index);
       marks.push([html.length, counter]);
       html += String(number);
@@ -68,7 +68,10 @@ export class IdAllocator {
   }
 }
 
-/** Returns a text with its numbers continued from the numbers of earlier texts. */
+/**
+ * Returns a text with its numbers continued from those of earlier texts.
+ * @param before returns how many numbers earlier texts have allocated from a counter
+ */
 export function continueNumbers({ html, marks }: NumberedText, before: (counter: string) => number): string {
   let [text, end] = ['', 0];
   for (const [at, counter] of marks) {

@@ -33,7 +33,7 @@ describe('RenderBudget', () => {
   });
 });
 
-describe('RenderBudget.elsewhere', () => {
+describe('RenderBudget.waitUncharged', () => {
   it('charges nothing for work of another thread', async () => {
     const budget = new RenderBudget({ ...DEFAULT_RENDER_LIMITS, milliseconds: 15 });
     const busy = async (): Promise<string> => {

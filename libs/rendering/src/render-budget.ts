@@ -7,7 +7,7 @@ export interface RenderLimits {
   elements: number;
   /** Number of different queries for the site's data; equal ones run once. */
   queries: number;
-  /** Number of characters of their markup, and of texts that are read for them. */
+  /** Number of characters of the markup, and of the texts that are read for it (at a lower rate). */
   characters: number;
   /** Milliseconds of processor time, as a last resort for cases that the other limits do not cover. */
   milliseconds: number;
@@ -21,12 +21,12 @@ export const DEFAULT_RENDER_LIMITS: Readonly<RenderLimits> = {
   milliseconds: 2_000,
 };
 
-/** Milliseconds of work after which a rendering yields to other requests. */
+/** Milliseconds of work after which a rendering yields to other requests: the length of a slice. */
 const SLICE = 10;
 
 /**
- * Milliseconds of work after which the processor time is measured, which takes a system call. Most renderings end before.
- * The work until then is charged by its elapsed time.
+ * Milliseconds of a slice after which the processor time is measured, which takes a system call. Most renderings end
+ * before. The work until then is charged by its elapsed time.
  */
 const MEASURED_AFTER = 1;
 
@@ -37,7 +37,7 @@ const MEASURED_AFTER = 1;
 export class RenderBudget {
   private readonly spent: RenderLimits = { elements: 0, queries: 0, characters: 0, milliseconds: 0 };
   private sliceStart = performance.now();
-  /** The first measurement of the slice, and the milliseconds that it had worked before. */
+  /** The processor time when its measurement began, and the milliseconds of the slice until then. */
   private measured: { usage: NodeJS.CpuUsage; worked: number } | undefined;
   private firstExceeded: keyof RenderLimits | undefined;
 
@@ -63,10 +63,10 @@ export class RenderBudget {
     return this.firstExceeded === undefined;
   }
 
-  /** Yields to other requests if the rendering has worked for some time. To be called between pieces of work. */
+  /** Yields to other requests at the end of a slice. The renderer calls it between pieces of work. */
   pace(): Promise<void> | undefined {
     const worked = performance.now() - this.sliceStart;
-    if (worked >= SLICE) return this.rest(worked);
+    if (worked >= SLICE) return this.endSlice(worked);
     if (worked >= MEASURED_AFTER) this.measured ??= { usage: process.cpuUsage(), worked };
     return undefined;
   }
@@ -84,8 +84,11 @@ export class RenderBudget {
     this.measured = undefined;
   }
 
-  /** On a busy machine the elapsed time exceeds the processor time, and the process has other threads. */
-  private async rest(worked: number): Promise<void> {
+  /**
+   * Charges a slice by the shorter of two times: elapsed time is too long on a busy machine, and processor time
+   * includes the other threads of the process.
+   */
+  private async endSlice(worked: number): Promise<void> {
     this.charge('milliseconds', this.measured ? Math.min(worked, processorTime(this.measured)) : worked);
     // defence: rendering-yields
     await setImmediate();
@@ -93,7 +96,7 @@ export class RenderBudget {
   }
 }
 
-/** The milliseconds of processor time since the start of a slice. */
+/** Returns the milliseconds of processor time since the start of a slice. */
 function processorTime({ usage, worked }: { usage: NodeJS.CpuUsage; worked: number }): number {
   const { user, system } = process.cpuUsage(usage);
   return worked + (user + system) / 1000;

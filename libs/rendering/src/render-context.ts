@@ -19,7 +19,7 @@ export interface RenderTheme {
   styleVariations: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The theme settings of both deployments. */
+/** The settings of the built-in theme. */
 export const DEFAULT_THEME: RenderTheme = {
   rootPaddingAwareAlignments: true,
   blockGap: true,
@@ -42,6 +42,7 @@ export const DEFAULT_THEME: RenderTheme = {
 export interface RenderSite {
   /** URL of the front page, without a trailing slash. */
   home: string;
+  /** URL of the site, without a trailing slash: that of the front page. */
   url: string;
   name: string;
   description: string;
@@ -69,7 +70,9 @@ export interface RenderInput {
   post?: RenderEntry;
   /** Limits of work; default: `RenderBudget`'s defaults. */
   limits?: Readonly<RenderLimits>;
-  /** Block types of only this rendering, which replace registered ones: those of a page around its content. */
+  /**
+   * Block types that replace registered ones in this rendering. Pages define them for the blocks around the content.
+   */
   blocks?: ReadonlyMap<string, BlockType>;
 }
 
@@ -84,11 +87,11 @@ export interface RenderContext {
   readonly ids: IdAllocator;
   /** Styles of single blocks, which the HTML does not contain. */
   readonly styles: BlockStyles;
-  readonly order: ParagraphOrder;
+  readonly paragraphOrder: ParagraphOrder;
   /** Block types that replace registered ones. Renderings of other entries do not have them. */
   readonly blocks: ReadonlyMap<string, BlockType> | undefined;
-  /** Entries whose content is being rendered, outermost first, to prevent recursion. */
-  readonly open: ReadonlySet<number>;
+  /** Ids of the entries whose content is being rendered, outermost first, to prevent recursion. */
+  readonly openEntries: ReadonlySet<number>;
   /** Nesting level of renderings of entries, including this one. */
   readonly nesting: number;
 }
@@ -97,7 +100,7 @@ export interface RenderContext {
 export interface Rendering {
   html: string;
   dependsOn: ReadonlySet<string>;
-  /** Number of allocated numbers of each counter. */
+  /** How many numbers the rendering has allocated, by counter. */
   taken: Readonly<Record<string, number>>;
   /** The limit that ended the rendering early. */
   exceededLimit?: keyof RenderLimits;
@@ -105,9 +108,9 @@ export interface Rendering {
 
 /** The rendering of content as the first one of a response, and the differences at later positions. */
 export interface ContentRendering extends Rendering, NumberedText {
-  /** Whether it has blocks, which moves the paragraph stage for later content. */
+  /** Whether the content has blocks, which moves the paragraph stage for later content. */
   hadBlocks: boolean;
-  /** Styles of its blocks, for pages. They are not stored. */
+  /** Styles of its blocks, which pages add. */
   styles: CollectedStyles;
   /** The rendering after content with blocks, if it differs. */
   textAfterBlocks?: NumberedText;
@@ -116,12 +119,12 @@ export interface ContentRendering extends Rendering, NumberedText {
 /** The effect of earlier content on the stages of later content. */
 export interface ParagraphOrder {
   /**
-   * Whether paragraphs are formatted after shortcodes are unwrapped and attachments are prepended, because of an
-   * content with blocks that comes earlier.
+   * Whether paragraphs are formatted after shortcodes are unwrapped and attachments are prepended, because content with
+   * blocks was rendered before.
    */
   paragraphsLate: boolean;
-  /** Whether the later position of the paragraph stage would have changed the result. */
-  matters: boolean;
+  /** Whether the result would be different if paragraphs were formatted late. */
+  changesResult: boolean;
 }
 
 /** Layout defaults of a container type. */
@@ -140,7 +143,7 @@ export interface BlockScope {
   entry?: RenderEntry;
   /** Comment of the `core/comment-…` blocks. */
   comment?: RenderComment;
-  /** Attributes of outer blocks, by their common names (`queryId`, `query`, `showTags`, …). */
+  /** What outer blocks provide to inner ones (`BlockType.provides`), by name: `queryId`, `query`, `showLabel`, … */
   provided: Readonly<Record<string, unknown>>;
 }
 
@@ -170,14 +173,14 @@ export interface BlockType {
    */
   version?: number;
   render?(call: BlockCall): string | Promise<string>;
-  /** Changes the markup after the styles are applied, which is the `content` of the call. */
+  /** Changes the markup after the styles are applied. The `content` of the call is that markup. */
   finish?(call: BlockCall): string | Promise<string>;
   /** Whether the type renders its inner blocks itself. */
   rendersInner?: boolean;
-  /** Context that a block passes to its inner blocks. */
+  /** Returns the values that a block provides to its inner blocks (`BlockScope.provided`). */
   provides?(attributes: BlockAttributes): Record<string, unknown>;
   layout?: LayoutSupport;
-  /** Styles that its first element gets from style attributes. */
+  /** Optional styles that its first element gets from style attributes. */
   supports?: readonly ('aspectRatio' | 'background' | 'duotone' | 'position')[];
   /** Changes a block before its inner blocks are rendered. */
   prepare?(block: Block): Block;

@@ -69,7 +69,7 @@ export function aPicture(changes: Partial<RenderAttachment> = {}): RenderAttachm
   };
 }
 
-/** Data of the port for tests. */
+/** Data of a test's port. */
 export interface Known {
   entries?: RenderEntry[];
   attachments?: RenderAttachment[];
@@ -81,8 +81,8 @@ export interface Known {
   commentForm?: RenderCommentForm;
 }
 
-/** Creates a data port from lists. */
-export function portOver(known: Known = {}): RenderData {
+/** Creates a data port that returns the given data. */
+function dataPortWith(known: Known = {}): RenderData {
   const { entries = [], attachments = [], terms = [], comments = [], embeds = {}, feeds = {} } = known;
   return {
     attachment: (id) => Promise.resolve(attachments.find((attachment) => attachment.id === id)),
@@ -119,5 +119,5 @@ export function portOver(known: Known = {}): RenderData {
 
 /** Creates the input of a rendering for tests. */
 export function inputWith(known: Known = {}, post: RenderEntry | undefined = anEntry()): RenderInput {
-  return { site: SITE, data: portOver(known), post };
+  return { site: SITE, data: dataPortWith(known), post };
 }

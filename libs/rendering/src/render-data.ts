@@ -32,7 +32,7 @@ export interface RenderEntry {
   title: string;
   content: string;
   excerpt: string;
-  /** Whether it is protected by a password. */
+  /** Whether the content requires a password. */
   protected: boolean;
   link: string;
   /** In the site's zone, `2024-05-06T07:08:09`. */
@@ -46,7 +46,7 @@ export interface RenderEntry {
   classes: readonly string[];
   /** Meta values for its blocks (`footnotes`). */
   meta?: Readonly<Record<string, unknown>>;
-  /** First value of each key of meta as JSON text, regardless of permissions: for stages of other libraries. */
+  /** First value of each meta key as JSON, regardless of permissions. Stages of other libraries read it. */
   storedMeta?: ReadonlyMap<string, string | null>;
 }
 
@@ -106,7 +106,7 @@ export interface RenderCommentForm {
   state: 'open' | 'sign-in' | 'closed';
   /** Whether name and email address are required. */
   requiresAuthor: boolean;
-  /** The instant at which the form closes by itself, `2024-05-06T22:00:00.000Z`. */
+  /** The instant at which the form closes automatically, `2024-05-06T22:00:00.000Z`. */
   closes?: string;
 }
 
@@ -120,7 +120,7 @@ export interface RenderFeedItem {
   description: string;
 }
 
-/** A feed of another site as it was read last. */
+/** A feed of another site, as of the last time that it was read. */
 export interface RenderFeed {
   /** Empty if the feed could not be read, undefined while it has not been read yet. */
   items?: readonly RenderFeedItem[];
@@ -168,8 +168,8 @@ export interface AttachmentQuery {
 }
 
 /**
- * Identifies the rendered post and its author. Readers of the rendering may read that post, so they may also see its
- * files and its author, even if these are not public.
+ * Identifies the rendered post and its author. Whoever reads the rendering may read that post, so its files and its
+ * author are shown even if they are not public.
  */
 export interface RenderedPostIds {
   /** ID of the post, or of the parent of a revision. */
@@ -180,7 +180,8 @@ export interface RenderedPostIds {
 
 /**
  * Data port of rendering. It returns only public data and data of the rendered post, because a rendering is stored and
- * shown to all readers of that post. The renderer records the queries.
+ * shown to all readers of that post. Methods for a single item return undefined if it does not exist or is not public.
+ * The renderer calls them through `DependencyRecorder`.
  */
 export interface RenderData {
   attachment(id: number, renderedPost?: RenderedPostIds): Promise<RenderAttachment | undefined>;
@@ -192,13 +193,13 @@ export interface RenderData {
   pages(): Promise<RenderEntry[]>;
   /** Returns terms of public taxonomies only. */
   terms(query: TermQuery): Promise<RenderTerm[]>;
-  /** Returns publicly visible users: authors of published posts. */
+  /** Returns the author of a published post or of the rendered post. */
   user(id: number, renderedPost?: RenderedPostIds): Promise<RenderUser | undefined>;
   /** Returns approved comments, newest first (for one entry: oldest first). */
   comments(query: { postId?: number; limit: number }): Promise<RenderComment[]>;
   /** Returns periods with published posts, newest first. */
   archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]>;
-  /** Returns the embed markup of a provider for a URL, or undefined. */
+  /** Returns the embed markup of a provider for a URL; undefined if no provider supports it. */
   embed(url: string): Promise<string | undefined>;
   /** Returns the feed at a URL without waiting for other servers; undefined if this site reads no feeds. */
   feed(url: string): Promise<RenderFeed | undefined>;

@@ -12,7 +12,7 @@ export interface RenderStage {
   run(html: string, context: RenderContext, raw: string): string | Promise<string>;
 }
 
-/** The named stages in order. Namespaces can add stages before or after any of them. */
+/** The named stages in order. Libraries can add stages before or after each of them. */
 export class RenderingStages {
   private readonly list: RenderStage[] = [];
 
@@ -21,12 +21,12 @@ export class RenderingStages {
     return this.insert(stage, this.list.length);
   }
 
-  /** @throws Error if the name is taken or the other stage unknown */
+  /** Adds a stage before another. @throws Error if the name is taken or the other stage is unknown */
   before(name: string, stage: RenderStage): this {
     return this.insert(stage, this.indexOf(name));
   }
 
-  /** @throws Error if the name is taken or the other stage unknown */
+  /** Adds a stage after another. @throws Error if the name is taken or the other stage is unknown */
   after(name: string, stage: RenderStage): this {
     return this.insert(stage, this.indexOf(name) + 1);
   }

@@ -17,7 +17,7 @@ import { anEntry, aPicture, inputWith } from './render-data.fixture.js';
 const renderer = new ContentRenderer();
 const PAYLOADS = 5_000;
 
-/** Data of others, also hostile: media, comments, terms, entries of lists, and feeds. */
+/** Returns the input of a rendering whose data is hostile, too: media, comments, terms, entries of lists, and feeds. */
 function inputFrom(line: string, content: string, type = 'post'): RenderInput {
   const stored = filterPostHtml(line);
   const title = filterCommentHtml(line);
@@ -67,7 +67,7 @@ function inputFrom(line: string, content: string, type = 'post'): RenderInput {
   return { ...input, data: { ...input.data, feed: () => Promise.resolve(feed) } };
 }
 
-/** Renders a payload in each place after the filter of that place. */
+/** Functions that filter a payload as for a place of an answer and render it there. */
 const PLACES: Readonly<Record<string, (line: string, markup: string) => Promise<string> | string>> = {
   'excerpt cut from the content': async (line, markup) => {
     const content = filterPostHtml(markup);

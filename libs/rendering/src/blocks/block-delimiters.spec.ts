@@ -54,7 +54,7 @@ describe('block delimiters', () => {
     expect(parseBlocks(filterPostHtml(content))[0]?.attributes).toEqual({ label: 'a' });
   });
 
-  it(`block delimiters are the same for the parser and the filter, so no attribute of a block stays unfiltered (seed ${HOSTILE_SEED})`, () => {
+  it(`are the same for the parser and the filter, so no attribute of a block stays unfiltered (seed ${HOSTILE_SEED})`, () => {
     const delimiters = fc.array(fc.oneof(blockDelimiter, fc.constantFrom('<p>text</p>', 'words', '\n\n')), {
       minLength: 2,
       maxLength: 8,

@@ -28,7 +28,7 @@ describe('parseBlocks', () => {
     expect(group?.innerBlocks.map(({ name }) => name)).toEqual(['core/spacer', 'core/spacer']);
   });
 
-  it('reads attributes as JSON that may hold braces, comments and line breaks', () => {
+  it('reads attributes as JSON that may contain braces, comments and line breaks', () => {
     expect(parseBlocks('<!-- wp:a {"t":"} --\\u003e {",\n "deep":{"x":[1,{}]}} /-->')[0]?.attributes).toEqual({
       t: '} --> {',
       deep: { x: [1, {}] },
@@ -54,7 +54,7 @@ describe('parseBlocks', () => {
     }
   });
 
-  it('closes the innermost open block with any closer, and stops at a closer too many', () => {
+  it('closes the innermost open block at each closer, and stops at an unmatched closer', () => {
     expect(
       outline(parseBlocks('<!-- wp:group --><!-- wp:list -->x<!-- /wp:group --><!-- /wp:list -->y<!-- /wp:group -->z')),
     ).toEqual([

@@ -12,16 +12,16 @@ export function blockVersion(content: string): 0 | 1 {
   return hasBlocks(content) ? 1 : 0;
 }
 
-/** Maximum number of open blocks at the end of content. */
+/** Maximum number of unclosed blocks that are returned. */
 const MAX_UNCLOSED = 3;
 
 interface Frame {
   block: Block;
   /** Start of the opening delimiter. */
   start: number;
-  /** Start of the text of the block that is not consumed yet. */
+  /** Start of the part of the block's text that does not belong to the block or its inner blocks yet. */
   htmlStart: number;
-  /** Start of the text before the opener, if any. */
+  /** Start of the text before the opener; undefined without one. */
   leadingStart: number | undefined;
 }
 
@@ -33,7 +33,7 @@ interface Frame {
  * its opener. Since this repeats text, only the outermost few are returned.
  */
 export function parseBlocks(content: string): Block[] {
-  const steps = parsing(content);
+  const steps = parseInSteps(content);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -42,7 +42,7 @@ export function parseBlocks(content: string): Block[] {
 
 /** Like `parseBlocks`, but yields to other requests during a rendering. */
 export async function parseBlocksWithBudget(content: string, budget: RenderBudget): Promise<Block[]> {
-  const steps = parsing(content);
+  const steps = parseInSteps(content);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -53,33 +53,33 @@ export async function parseBlocksWithBudget(content: string, budget: RenderBudge
 /** Number of delimiters between two yields of the parser. */
 const STEP = 256;
 
-/** The parser as a generator, which yields after a number of delimiters. */
-function* parsing(content: string): Generator<undefined, Block[]> {
+/** The parser as a generator, which yields after each `STEP` delimiters. */
+function* parseInSteps(content: string): Generator<undefined, Block[]> {
   let steps = 0;
   const output: Block[] = [];
   const stack: Frame[] = [];
   let offset = 0;
-  for (const mark of blockDelimiters(content)) {
+  for (const delimiter of blockDelimiters(content)) {
     if (++steps % STEP === 0) yield undefined;
-    const leadingStart = mark.start > offset ? offset : undefined;
+    const leadingStart = delimiter.start > offset ? offset : undefined;
     const top = stack.at(-1);
-    if (mark.kind === 'closer') {
+    if (delimiter.kind === 'closer') {
       if (!top) break;
       stack.pop();
-      close(top, content.slice(top.htmlStart, mark.start), mark.end);
+      close(top, content.slice(top.htmlStart, delimiter.start), delimiter.end);
     } else {
       const block: Block = {
-        name: mark.name,
-        attributes: readAttributes(mark.attributes),
+        name: delimiter.name,
+        attributes: readAttributes(delimiter.attributes),
         innerBlocks: [],
         innerHtml: '',
         innerContent: [],
       };
-      const frame: Frame = { block, start: mark.start, htmlStart: mark.end, leadingStart };
-      if (mark.kind === 'opener') stack.push(frame);
-      else attach(frame, mark.end);
+      const frame: Frame = { block, start: delimiter.start, htmlStart: delimiter.end, leadingStart };
+      if (delimiter.kind === 'opener') stack.push(frame);
+      else attach(frame, delimiter.end);
     }
-    offset = mark.end;
+    offset = delimiter.end;
   }
   if (stack.length === 0) addText(output, content.slice(offset));
   for (const frame of stack.slice(0, MAX_UNCLOSED).toReversed()) {
@@ -122,7 +122,9 @@ function addText(output: Block[], html: string): void {
   if (html !== '') output.push({ name: null, attributes: {}, innerBlocks: [], innerHtml: html, innerContent: [html] });
 }
 
-/** Maximum nesting of attributes. Deeper attributes are dropped, so that recursion over attributes is safe. */
+/**
+ * Maximum nesting of the values in attributes. Attributes with deeper values are dropped, so that recursion is safe.
+ */
 const MAX_ATTRIBUTE_DEPTH = 512;
 
 function readAttributes(written: string): BlockAttributes {

@@ -2,11 +2,11 @@ import type { BlockType } from '../render-context.js';
 
 export type { BlockCall, BlockScope, BlockType, LayoutSupport } from '../render-context.js';
 
-/** The block types that a site can render. Namespaces register theirs. */
+/** The block types that a site can render. Libraries register theirs. */
 export class BlockRegistry {
   private readonly types = new Map<string, BlockType>();
 
-  /** @throws Error if a type of this name is registered already. */
+  /** Registers a block type. @throws Error if the name is taken */
   register(name: string, type: BlockType): this {
     if (this.types.has(name)) throw new Error(`The block ${name} is registered twice.`);
     this.types.set(name, type);

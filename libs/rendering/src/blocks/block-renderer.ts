@@ -19,11 +19,11 @@ interface BlockPosition {
   context: RenderContext;
   parent: Block | undefined;
   depth: number;
-  /** Number of characters of inner blocks, which are charged already. */
-  readonly inside: { length: number };
+  /** Number of characters of the inner blocks so far, which are charged already. */
+  readonly chargedInner: { length: number };
 }
 
-/** Renders blocks: inner blocks first, then the block's type, then the style attributes that all blocks support. */
+/** Renders blocks: first the inner blocks, then the block by its type, then its style attributes. */
 export class BlockRenderer {
   constructor(private readonly registry: BlockRegistry) {}
 
@@ -32,14 +32,14 @@ export class BlockRenderer {
     return this.renderBlocks(await parseBlocksWithBudget(content, context.budget), context);
   }
 
-  /** Renders parsed blocks sequentially, which is the order of ids within a rendering. */
+  /** Renders parsed blocks sequentially, because numbers are allocated in the order of rendering. */
   renderBlocks(blocks: readonly Block[], context: RenderContext): Promise<string> {
     return this.renderAll(blocks, {
       scope: context.post ? { entry: context.post, provided: {} } : TOP_SCOPE,
       context,
       parent: undefined,
       depth: 0,
-      inside: { length: 0 },
+      chargedInner: { length: 0 },
     });
   }
 
@@ -48,7 +48,7 @@ export class BlockRenderer {
     for (const block of blocks) {
       if (place.context.budget.isExhausted) break;
       const html = await this.renderBlock(block, place);
-      place.inside.length += html.length;
+      place.chargedInner.length += html.length;
       out.push(html);
     }
     return out.join('');
@@ -56,8 +56,8 @@ export class BlockRenderer {
 
   private async renderBlock(parsed: Block, place: BlockPosition): Promise<string> {
     const { budget } = place.context;
-    if (parsed.name === null) return shown(parsed.innerHtml, budget);
-    if (place.depth >= MAX_DEPTH) return shown(textOf(parsed), budget);
+    if (parsed.name === null) return withinBudget(parsed.innerHtml, budget);
+    if (place.depth >= MAX_DEPTH) return withinBudget(textOf(parsed), budget);
     // defence: budget-of-blocks
     if (!budget.charge('elements')) return '';
     await budget.pace();
@@ -69,17 +69,17 @@ export class BlockRenderer {
       ...place,
       parent: block,
       depth: place.depth + 1,
-      inside: { length: 0 },
+      chargedInner: { length: 0 },
       scope: scopeWithin(type, block, place.scope),
     };
     const content = type.rendersInner ? '' : await this.renderInner(block, inner);
-    const made = type.render ? await type.render(this.callFor(block, content, inner)) : content;
-    const styled = applySupports(made, { block, type, parent: place.parent, theme, ids, styles });
+    const rendered = type.render ? await type.render(this.callFor(block, content, inner)) : content;
+    const styled = applySupports(rendered, { block, type, parent: place.parent, theme, ids, styles });
     const html = type.finish ? await type.finish(this.callFor(block, styled, inner)) : styled;
-    // inner blocks are charged already; a block with rendered inner blocks is always output, so that its elements are
-    // closed
+    // A block with rendered inner blocks is output even beyond the budget, so that its elements are closed.
     // defence: budget-of-characters
-    return budget.charge('characters', Math.max(0, html.length - inner.inside.length)) || inner.inside.length > 0
+    return budget.charge('characters', Math.max(0, html.length - inner.chargedInner.length)) ||
+      inner.chargedInner.length > 0
       ? html
       : '';
   }
@@ -91,7 +91,7 @@ export class BlockRenderer {
       const child = part === null ? block.innerBlocks[inner++] : undefined;
       const html = part ?? (child ? await this.renderBlock(child, place) : '');
       out.push(html);
-      if (part === null) place.inside.length += html.length;
+      if (part === null) place.chargedInner.length += html.length;
     }
     return out.join('');
   }
@@ -115,12 +115,12 @@ function scopeWithin(type: BlockType, block: Block, scope: BlockScope): BlockSco
   return type.provides ? { ...scope, provided: { ...scope.provided, ...type.provides(block.attributes) } } : scope;
 }
 
-/** Returns the text if the budget allows it. */
-function shown(text: string, budget: RenderBudget): string {
+/** Returns the text if the budget allows it, else ''. */
+function withinBudget(text: string, budget: RenderBudget): string {
   return budget.charge('characters', text.length) ? text : '';
 }
 
-/** Returns all texts of a block and its inner blocks unchanged. No recursion. */
+/** Returns all texts of a block and its inner blocks unchanged. It does not recurse, so any depth is safe. */
 function textOf(block: Block): string {
   const out: string[] = [];
   const todo: (Block | string)[] = [block];

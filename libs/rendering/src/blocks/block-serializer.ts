@@ -1,7 +1,7 @@
 import type { Block, BlockAttributes } from './block.js';
 import { hasBlocks, parseBlocks } from './block-parser.js';
 
-/** Serializes blocks to content. Without recursion, for any nesting. */
+/** Serializes blocks to content. It does not recurse, so any depth is safe. */
 export function serializeBlocks(blocks: readonly Block[]): string {
   const out: string[] = [];
   const todo: (Block | string)[] = blocks.toReversed();
@@ -41,8 +41,8 @@ function contentOf(block: Block): (Block | string)[] {
 }
 
 /**
- * Serializes attributes for a block comment, followed by a space; characters that could end the comment are escaped. ''
- * without attributes.
+ * Serializes attributes for a block comment, followed by a space, or returns '' if there are none. Characters that
+ * could end the comment are escaped.
  */
 function serializeAttributes(attributes: BlockAttributes): string {
   if (Object.keys(attributes).length === 0) return '';

@@ -5,7 +5,7 @@ export type BlockAttributes = Record<string, unknown>;
  * A parsed block: `innerContent` contains the texts between its inner blocks, and `null` in place of each inner block.
  */
 export interface Block {
-  /** `core/paragraph`; null for text between blocks. */
+  /** Name with its namespace, such as `core/paragraph`; null for text between blocks. */
   name: string | null;
   attributes: BlockAttributes;
   innerBlocks: Block[];
@@ -13,7 +13,7 @@ export interface Block {
   innerContent: (string | null)[];
 }
 
-/** Returns an attribute that is a record, otherwise an empty record. */
+/** Returns the record at a path of member names; an empty one for other values. */
 export function recordAt(value: unknown, ...path: string[]): Record<string, unknown> {
   const found = valueAt(value, ...path);
   return isRecord(found) ? found : {};
@@ -53,7 +53,7 @@ export function flagAt(value: unknown, path: string, fallback: boolean): boolean
   return typeof found === 'boolean' ? found : fallback;
 }
 
-/** Returns the own property of a table with this name, or undefined. The name need not be trusted. */
+/** Returns the value of an own property, or undefined. The name can be untrusted, such as `constructor`. */
 export function ownMember<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }

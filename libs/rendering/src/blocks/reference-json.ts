@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Serializes JSON like the reference's platform: slashes and non-ASCII characters are escaped, and an empty record
- * becomes an empty list. The reference's ids of values are digests of this text, and external style sheets contain
+ * Serializes a value to the same JSON text as the reference: slashes and non-ASCII characters are escaped, and an empty
+ * record becomes an empty list. The reference derives ids from digests of this text, and external style sheets contain
  * these ids.
  */
 export function referenceJson(value: unknown): string {
@@ -11,16 +11,17 @@ export function referenceJson(value: unknown): string {
     .replace(/[\u0080-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Returns a short ID of a value: a prefix and eight hexadecimal digits, equal for equal values. */
+/** Returns a short ID of a value: the prefix and eight hexadecimal digits, equal for equal values. */
 export function idOfValue(value: unknown, prefix: string): string {
   return prefix + createHash('md5').update(referenceJson(value)).digest('hex').slice(0, 8);
 }
 
-/** Returns the MD5 digest of a text in hexadecimal, as the wire format requires. It is a name, not a secret. */
-export function digestOf(text: string): string {
+/** Returns the MD5 digest of a text in hexadecimal, as the reference uses it in class names. */
+export function md5Of(text: string): string {
   return createHash('md5').update(text).digest('hex');
 }
 
+/** Whether a value is an empty record or list. */
 function isEmptyRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }

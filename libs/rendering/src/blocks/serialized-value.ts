@@ -15,31 +15,33 @@ export function serializedValue(value: unknown): string {
   return `a:${entries.length}:{${entries.map(([key, item]) => serializedValue(listKey(key)) + serializedValue(item)).join('')}}`;
 }
 
-/** Cached serializations of blocks, since inner blocks are serialized again for their own attributes. */
-const written = new WeakMap<Block, string>();
+/** Cached serializations, because the ID of each block requires those of its inner blocks. */
+const serializations = new WeakMap<Block, string>();
 
-/** Serializes a block with its inner blocks. Without recursion over blocks, for any nesting. */
+/** Serializes a block with its inner blocks. It does not recurse over blocks, so any depth is safe. */
 export function serializedBlock(block: Block): string {
   const todo: Block[] = [block];
   for (let item = todo.at(-1); item; item = todo.at(-1)) {
     const before = todo.length;
-    if (!written.has(item)) for (const child of item.innerBlocks) if (!written.has(child)) todo.push(child);
+    if (!serializations.has(item))
+      for (const child of item.innerBlocks) if (!serializations.has(child)) todo.push(child);
     if (todo.length > before) continue;
-    if (!written.has(item)) written.set(item, serializedWith(item));
+    if (!serializations.has(item)) serializations.set(item, serializedWithInner(item));
     todo.pop();
   }
-  return written.get(block) ?? '';
+  return serializations.get(block) ?? '';
 }
 
-function serializedWith(block: Block): string {
-  const inner = block.innerBlocks.map((child, index) => `i:${index};${written.get(child) ?? ''}`).join('');
+/** Serializes a block whose inner blocks are serialized already. */
+function serializedWithInner(block: Block): string {
+  const inner = block.innerBlocks.map((child, index) => `i:${index};${serializations.get(child) ?? ''}`).join('');
   return (
     `a:5:{s:9:"blockName";${serializedValue(block.name)}s:5:"attrs";${serializedValue(block.attributes)}s:11:"innerBlocks";a:${block.innerBlocks.length}:{${inner}}` +
     `s:9:"innerHTML";${serializedValue(block.innerHtml)}s:12:"innerContent";${serializedValue(block.innerContent)}}`
   );
 }
 
-/** Member names in the form of integers are integers in this notation. */
+/** In this notation, member names that are written like integers become integers. */
 function listKey(key: unknown): unknown {
   return typeof key === 'string' && /^(?:0|-?[1-9]\d{0,14})$/.test(key) ? Number(key) : key;
 }

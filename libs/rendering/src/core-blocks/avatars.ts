@@ -1,6 +1,6 @@
 import { escapeAttribute, escapeUrl } from '#text';
 
-const SERVICE = 'https://secure.gravatar.com/avatar/';
+const AVATAR_SERVICE = 'https://secure.gravatar.com/avatar/';
 
 /** Options of an avatar. */
 export interface AvatarOptions {
@@ -14,11 +14,11 @@ export interface AvatarOptions {
 }
 
 /**
- * Returns the `img` element of an avatar by the digest of an email address, with a file of twice the size for
- * high-density screens.
+ * Returns the `img` element of an avatar, with a file of twice the size for high-density screens.
+ * @param hash digest of the email address (`RenderUser.avatarHash`)
  */
 export function avatarImage(hash: string, { size, alt = '', classes = '', extra = '' }: AvatarOptions): string {
-  const address = (pixels: number): string => escapeUrl(`${SERVICE}${hash}?s=${pixels}&d=mm&r=g`);
+  const address = (pixels: number): string => escapeUrl(`${AVATAR_SERVICE}${hash}?s=${pixels}&d=mm&r=g`);
   const className = `avatar avatar-${size} photo${classes === '' ? '' : ` ${classes}`}`;
   return `<img alt='${escapeAttribute(alt)}' src='${address(size)}' srcset='${address(size * 2)} 2x' class='${className}' height='${size}' width='${size}' ${extra}/>`;
 }

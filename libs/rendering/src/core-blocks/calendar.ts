@@ -12,16 +12,16 @@ export function registerCalendar(registry: BlockRegistry): void {
   registry.register('core/calendar', { render: renderCalendar });
 }
 
-/** Renders the current month with links to its days with posts; nothing on a site without posts. */
+/** Renders the current month with links to the days that have posts; nothing on a site without posts. */
 async function renderCalendar({ block, attributes, context, wrapper }: BlockCall): Promise<string> {
   const months = await context.data.archives('monthly');
   if (months.length === 0) return '';
   const { date } = await context.data.today();
   const [year, month, today] = date.split('-').map(Number) as [number, number, number];
   const days = (await context.data.archives('daily')).filter((day) => day.year === year && day.month === month);
-  const look = partStyles(block);
-  const classes = ['wp-calendar-table', look.color, linkColorClass(attributes)].filter(Boolean).join(' ');
-  const style = styleText(look.colors);
+  const styles = partStyles(block);
+  const classes = ['wp-calendar-table', styles.colorClasses, linkColorClass(attributes)].filter(Boolean).join(' ');
+  const style = styleText(styles.colorDeclarations);
   const table = [
     `<table${style === '' ? '' : ` style="${escapeAttribute(style)}"`} id="wp-calendar" class="${escapeAttribute(classes)}">`,
     `\t<caption>${monthName(month)} ${year}</caption>`,
@@ -48,10 +48,11 @@ interface ShownMonth {
   month: number;
   /** Day of the month. */
   today: number;
+  /** Days with posts. */
   days: readonly ArchivePeriod[];
 }
 
-/** Renders the cells of a month, with one cell for the days of other months in the first and in the last week. */
+/** Renders the cells of a month. The days of other months in the first and last week are one empty cell each time. */
 function daysOf({ year, month, today, days }: ShownMonth, site: RenderSite): string {
   const column = (day: number): number =>
     (new Date(Date.UTC(year, month - 1, day)).getUTCDay() - site.startOfWeek + 7) % 7;
@@ -72,7 +73,7 @@ function daysOf({ year, month, today, days }: ShownMonth, site: RenderSite): str
   return rest === 0 ? html : `${html}\n\t\t<td class="pad" colspan="${rest}">&nbsp;</td>`;
 }
 
-/** Links to the nearest earlier and the nearest later month with posts. */
+/** Renders links to the nearest earlier and the nearest later month with posts. The months are newest first. */
 function navigation(months: readonly ArchivePeriod[], year: number, month: number): string {
   const position = (period: ArchivePeriod): number => period.year * 12 + (period.month ?? 1);
   const current = year * 12 + month;

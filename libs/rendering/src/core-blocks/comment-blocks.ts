@@ -6,17 +6,18 @@ import type { RenderBudget } from '../render-budget.js';
 import type { RenderComment, RenderEntry } from '../render-data.js';
 import type { NestedRenderer } from './entry-texts.js';
 import { titleOf } from './entry-texts.js';
-import { headingTag, linkColorClass, textAlign, textClasses } from './site-blocks.js';
+import { headingTag, linkColorClass, textAlignAttribute, textClassAttribute } from './site-blocks.js';
 
-/** Maximum number of comments in a list, and maximum nesting of replies. */
+/** Maximum number of comments in a list. */
 const MAX_COMMENTS = 500;
+/** Maximum number of levels of a list. Deeper replies are omitted. */
 const MAX_LEVELS = 10;
 
 /** Registers the comments of an entry and the fields of a comment. */
 export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedRenderer): void {
   registry
     .register('core/comments-title', {
-      render: (call) => (call.scope.entry ? renderCount(call.scope.entry, call, renderer) : ''),
+      render: (call) => (call.scope.entry ? renderTitle(call.scope.entry, call, renderer) : ''),
     })
     .register('core/comment-template', {
       version: 2,
@@ -38,7 +39,7 @@ export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedR
   }
 }
 
-async function renderCount(
+async function renderTitle(
   entry: RenderEntry,
   { attributes, context, wrapper }: BlockCall,
   renderer: NestedRenderer,
@@ -54,7 +55,7 @@ async function renderCount(
       ? 'Response'
       : 'Responses';
   const tag = headingTag(integerAt(attributes, 'level', 2));
-  return `<${tag} id="comments" ${wrapper(textAlign(attributes))}>${count}${title}</${tag}>`;
+  return `<${tag} id="comments" ${wrapper(textAlignAttribute(attributes))}>${count}${title}</${tag}>`;
 }
 
 async function renderList(
@@ -76,13 +77,14 @@ async function renderList(
     renderInner,
     budget: context.budget,
   });
-  return items === '' ? '' : `<ol ${wrapper(linkColor(attributes))}>${items}</ol>`;
+  return items === '' ? '' : `<ol ${wrapper(linkColorAttribute(attributes))}>${items}</ol>`;
 }
 
 interface ListState {
   replies: ReadonlyMap<number, RenderComment[]>;
   scope: BlockScope;
   level: number;
+  /** Number of comments of all levels that are rendered so far. */
   shown: { count: number };
   renderInner: BlockCall['renderInner'];
   budget: RenderBudget;
@@ -113,17 +115,17 @@ function renderName(comment: RenderComment, { attributes, wrapper }: BlockCall):
     comment.authorUrl !== '' && flagAt(attributes, 'isLink', true)
       ? `<a rel="external nofollow ugc" href="${escapeUrl(comment.authorUrl)}" target="${target}" >${name}</a>`
       : name;
-  return `<div ${wrapper(textClasses(attributes))}>${linked}</div>`;
+  return `<div ${wrapper(textClassAttribute(attributes))}>${linked}</div>`;
 }
 
 function renderDate(comment: RenderComment, { attributes, context: { site }, wrapper }: BlockCall): string {
   const text = escapeHtml(formatDate(comment.date, site, textAt(attributes, 'format') || site.dateFormat));
   const linked = flagAt(attributes, 'isLink', true) ? `<a href="${escapeUrl(comment.link)}">${text}</a>` : text;
-  return `<div ${wrapper(linkColor(attributes))}><time datetime="${dateWithOffset(comment.date, site)}">${linked}</time></div>`;
+  return `<div ${wrapper(linkColorAttribute(attributes))}><time datetime="${dateWithOffset(comment.date, site)}">${linked}</time></div>`;
 }
 
 function renderContent(comment: RenderComment, { attributes, wrapper }: BlockCall): string {
-  return `<div ${wrapper(textClasses(attributes))}>${formatComment(comment.content)}</div>`;
+  return `<div ${wrapper(textClassAttribute(attributes))}>${formatComment(comment.content)}</div>`;
 }
 
 function renderReply(comment: RenderComment, { attributes, scope, wrapper }: BlockCall): string {
@@ -131,12 +133,12 @@ function renderReply(comment: RenderComment, { attributes, scope, wrapper }: Blo
   const words = escapeAttribute(`Reply to ${comment.authorName || 'Anonymous'}`);
   const link = `${scope.entry.link}${scope.entry.link.includes('?') ? '&' : '?'}replytocom=${comment.id}#respond`;
   return (
-    `<div ${wrapper(textClasses(attributes))}><a rel="nofollow" class="comment-reply-link" href="${escapeUrl(link)}" data-commentid="${comment.id}" data-postid="${scope.entry.id}"` +
+    `<div ${wrapper(textClassAttribute(attributes))}><a rel="nofollow" class="comment-reply-link" href="${escapeUrl(link)}" data-commentid="${comment.id}" data-postid="${scope.entry.id}"` +
     ` data-belowelement="comment-${comment.id}" data-respondelement="respond" data-replyto="${words}" aria-label="${words}">Reply</a></div>`
   );
 }
 
-function linkColor(attributes: BlockCall['attributes']): Record<string, string> {
+function linkColorAttribute(attributes: BlockCall['attributes']): Record<string, string> {
   const name = linkColorClass(attributes);
   return name === '' ? {} : { class: name };
 }

@@ -3,18 +3,18 @@ import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import type { RenderEntry } from '../render-data.js';
 import type { NestedRenderer } from './entry-texts.js';
 import { titleOf } from './entry-texts.js';
-import { textClasses } from './site-blocks.js';
+import { textClassAttribute } from './site-blocks.js';
 
 /** Maximum number of comments that are counted. */
 const MAX_COMMENTS = 500;
 
-/** Registers the form for comments on an entry, the link to it, and the number of comments. */
+/** Registers the form for comments on an entry, the link to the comments or the form, and the number of comments. */
 export function registerCommentForm(registry: BlockRegistry, renderer: NestedRenderer): void {
   const types: Record<string, (entry: RenderEntry, call: BlockCall) => string | Promise<string>> = {
     form: renderForm,
     link: (entry, call) => renderLink(entry, call, renderer),
     count: async (entry, call) =>
-      `<div ${call.wrapper(textClasses(call.attributes))}>${await countOf(entry, call)}</div>`,
+      `<div ${call.wrapper(textClassAttribute(call.attributes))}>${await countOf(entry, call)}</div>`,
   };
   for (const [name, render] of Object.entries(types))
     registry.register(`core/post-comments-${name}`, {
@@ -33,7 +33,7 @@ async function renderLink(entry: RenderEntry, call: BlockCall, renderer: NestedR
   const words = count === 0 ? 'No comments' : `${count} ${count === 1 ? 'comment' : 'comments'}`;
   const title = escapeHtml(stripTags(titleOf(entry, renderer)));
   const address = escapeUrl(`${entry.link}#${count === 0 ? 'respond' : 'comments'}`);
-  return `<div ${call.wrapper(textClasses(call.attributes))}><a href="${address}">${words}<span class="screen-reader-text"> on ${title}</span></a></div>`;
+  return `<div ${call.wrapper(textClassAttribute(call.attributes))}><a href="${address}">${words}<span class="screen-reader-text"> on ${title}</span></a></div>`;
 }
 
 /** Renders the form as for anonymous users: nothing for an entry that is protected or takes no comments. */
@@ -41,7 +41,7 @@ async function renderForm(entry: RenderEntry, { attributes, context, wrapper }: 
   if (entry.protected) return '';
   const { state, requiresAuthor } = await context.data.commentForm(entry.id);
   if (state === 'closed') return '';
-  const classes = ['comment-respond', textClasses(attributes)['class']].filter(Boolean).join(' ');
+  const classes = ['comment-respond', textClassAttribute(attributes)['class']].filter(Boolean).join(' ');
   const title = '<h3 id="reply-title" class="comment-reply-title">Leave a comment</h3>';
   const inside =
     state === 'open'
@@ -50,7 +50,7 @@ async function renderForm(entry: RenderEntry, { attributes, context, wrapper }: 
   return `<div id="respond" ${wrapper({ class: classes })}>${title}${inside}</div>`;
 }
 
-/** The public pages process the submitted form. */
+/** Renders the form, which the public pages process. */
 function formOf(entry: RenderEntry, requiresAuthor: boolean): string {
   const action = `${entry.link}${entry.link.includes('?') ? '&' : '?'}action=comment#respond`;
   const mark = ' <span class="required">*</span>';

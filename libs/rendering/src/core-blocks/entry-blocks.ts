@@ -9,12 +9,12 @@ import { innerBorder } from '../supports/wrapper-attributes.js';
 import { avatarImage } from './avatars.js';
 import type { NestedRenderer } from './entry-texts.js';
 import { excerptOf, titleOf } from './entry-texts.js';
-import { headingTag, textAlign, textClasses } from './site-blocks.js';
+import { headingTag, textAlignAttribute, textClassAttribute } from './site-blocks.js';
 
 /** Blocks with images that support duotone filters. */
 const WITH_DUOTONE: ReadonlySet<string> = new Set(['post-author', 'post-featured-image']);
 
-/** Registers blocks that show a field of an entry: of the current one, or of each entry of a query. */
+/** Registers blocks that show a field of an entry: the rendered one, or each entry of a query. */
 export function registerEntryBlocks(registry: BlockRegistry, renderer: NestedRenderer): void {
   const types: Record<string, (entry: RenderEntry, call: BlockCall) => string | Promise<string>> = {
     'post-title': (entry, call) => renderTitle(entry, call, renderer),
@@ -48,7 +48,7 @@ function renderTitle(entry: RenderEntry, { attributes, wrapper }: BlockCall, ren
   const text = flagAt(attributes, 'isLink', false)
     ? `<a href="${escapeUrl(entry.link)}" target="${escapeAttribute(textAt(attributes, 'linkTarget') || '_self')}" ${rel}>${title}</a>`
     : title;
-  return `<${tag} ${wrapper(textClasses(attributes))}>${text}</${tag}>`;
+  return `<${tag} ${wrapper(textClassAttribute(attributes))}>${text}</${tag}>`;
 }
 
 function renderDate(entry: RenderEntry, { attributes, context: { site }, wrapper }: BlockCall): string {
@@ -57,7 +57,7 @@ function renderDate(entry: RenderEntry, { attributes, context: { site }, wrapper
   const date = modified ? entry.modified : entry.date;
   const text = escapeHtml(formatDate(date, site, textAt(attributes, 'format') || site.dateFormat));
   const inside = flagAt(attributes, 'isLink', false) ? `<a href="${escapeUrl(entry.link)}">${text}</a>` : text;
-  const classes = [textClasses(attributes)['class'], modified ? 'wp-block-post-date__modified-date' : '']
+  const classes = [textClassAttribute(attributes)['class'], modified ? 'wp-block-post-date__modified-date' : '']
     .filter(Boolean)
     .join(' ');
   return `<div ${wrapper({ class: classes })}><time datetime="${dateWithOffset(date, site)}">${inside}</time></div>`;
@@ -82,7 +82,7 @@ async function renderExcerpt(
     more !== '' && flagAt(attributes, 'showMoreOnNewLine', true)
       ? `</p><p class="wp-block-post-excerpt__more-text">${more}</p>`
       : ` ${more}</p>`;
-  return `<div ${wrapper(textClasses(attributes))}><p class="wp-block-post-excerpt__excerpt">${excerpt}${end}</div>`;
+  return `<div ${wrapper(textClassAttribute(attributes))}><p class="wp-block-post-excerpt__excerpt">${excerpt}${end}</div>`;
 }
 
 async function renderContent(
@@ -146,7 +146,7 @@ async function renderAuthor(entry: RenderEntry, { attributes, context, wrapper }
   const bio = flagAt(attributes, 'showBio', false)
     ? `<p class="wp-block-post-author__bio">${escapeHtml(user.description)}</p>`
     : '';
-  return `<div ${wrapper(textClasses(attributes))}>${avatar}<div class="wp-block-post-author__content">${byline}<p class="wp-block-post-author__name">${name}</p>${bio}</div></div>`;
+  return `<div ${wrapper(textClassAttribute(attributes))}>${avatar}<div class="wp-block-post-author__content">${byline}<p class="wp-block-post-author__name">${name}</p>${bio}</div></div>`;
 }
 
 async function renderAuthorName(entry: RenderEntry, { attributes, context, wrapper }: BlockCall): Promise<string> {
@@ -155,12 +155,12 @@ async function renderAuthorName(entry: RenderEntry, { attributes, context, wrapp
   const name = flagAt(attributes, 'isLink', false)
     ? linkTo(user.link, user.name, textAt(attributes, 'linkTarget'), 'wp-block-post-author-name__link')
     : escapeHtml(user.name);
-  return `<div ${wrapper(textClasses(attributes))}>${name}</div>`;
+  return `<div ${wrapper(textClassAttribute(attributes))}>${name}</div>`;
 }
 
 async function renderBiography(entry: RenderEntry, { attributes, context, wrapper }: BlockCall): Promise<string> {
   const description = (await context.data.user(entry.author))?.description ?? '';
-  return description === '' ? '' : `<div ${wrapper(textAlign(attributes))}>${escapeHtml(description)}</div>`;
+  return description === '' ? '' : `<div ${wrapper(textAlignAttribute(attributes))}>${escapeHtml(description)}</div>`;
 }
 
 function renderReadMore(entry: RenderEntry, { attributes, wrapper }: BlockCall, renderer: NestedRenderer): string {
@@ -170,10 +170,13 @@ function renderReadMore(entry: RenderEntry, { attributes, wrapper }: BlockCall, 
   return `<a ${wrapper(justificationAttributes(attributes))} href="${escapeUrl(entry.link)}" target="${target}">${words}<span class="screen-reader-text">: ${title}</span></a>`;
 }
 
-/** Returns the class of a link's alignment. */
+/** Returns the class attribute for the text alignment and the justification of a link. */
 function justificationAttributes(attributes: BlockCall['attributes']): Record<string, string> {
-  const place = textAt(attributes, 'justifyContent');
-  return { ...textAlign(attributes), ...(/^[a-z-]{1,20}$/.test(place) ? { class: `is-justified-${place}` } : {}) };
+  const justify = textAt(attributes, 'justifyContent');
+  return {
+    ...textAlignAttribute(attributes),
+    ...(/^[a-z-]{1,20}$/.test(justify) ? { class: `is-justified-${justify}` } : {}),
+  };
 }
 
 async function renderAvatar({ block, attributes, scope, context, wrapper }: BlockCall): Promise<string> {

@@ -1,16 +1,16 @@
 import type { RenderContext } from '../render-context.js';
 import type { RenderEntry } from '../render-data.js';
 
-/** The renderer's operations for blocks that show other entries. */
+/** Operations of `ContentRenderer` for blocks that show entries. */
 export interface NestedRenderer {
   renderTitle(raw: string, options?: { protected?: boolean; private?: boolean }): string;
-  /** Renders the content of another entry; '' if it is being rendered already, or is protected. */
+  /** Renders the content of an entry; '' if it is protected or being rendered, and within another nested rendering. */
   nestedContent(entry: RenderEntry, context: RenderContext): Promise<string>;
-  /** Returns the excerpt of another entry as text; '' in the cases in which `nestedContent` returns ''. */
+  /** Returns the excerpt of an entry as text; '' if it is protected, and within another nested rendering. */
   nestedExcerpt(entry: RenderEntry, context: RenderContext, words: number): Promise<string>;
 }
 
-/** Renders a title with the prefix of a protected or private entry. */
+/** Renders the title of an entry, with a prefix if it is protected or private. */
 export function titleOf(entry: RenderEntry, renderer: NestedRenderer): string {
   return renderer.renderTitle(entry.title, { protected: entry.protected, private: entry.status === 'private' });
 }

@@ -17,7 +17,7 @@ export function registerFeed(registry: BlockRegistry): void {
   registry.register('core/rss', { render: renderFeed });
 }
 
-/** Renders the feed as it was read last; nothing before it has been read. */
+/** Renders the entries of a feed; nothing until it has been read once. */
 async function renderFeed({ attributes, context, wrapper }: BlockCall): Promise<string> {
   const url = textAt(attributes, 'feedURL');
   if (url === '' || url.length > MAX_URL) return '';
@@ -42,7 +42,7 @@ function notice(text: string): string {
   return `<div class="components-placeholder"><div class="notice notice-error">${text}</div></div>`;
 }
 
-/** All texts of a feed are untrusted, so they are escaped. */
+/** Renders an entry of a feed. All of its texts are untrusted, so they are escaped. */
 function itemOf(item: RenderFeedItem, attributes: BlockCall['attributes'], site: RenderSite): string {
   const title = escapeText(item.title) || '(no title)';
   const link = escapeUrl(item.link);
@@ -76,12 +76,12 @@ function excerptOf({ description }: RenderFeedItem, words: number): string {
   return text.endsWith(MORE) ? escapeBrackets(text.slice(0, -MORE.length)) + MORE : escapeBrackets(text);
 }
 
-/** Escapes a text. */
+/** Escapes the characters of HTML and of shortcodes. */
 function escapeText(text: string): string {
   return escapeBrackets(escapeHtml(text));
 }
 
-/** Escapes brackets: another site must not run shortcodes of this one. */
+/** Escapes brackets, because a feed must not run shortcodes of this site. */
 function escapeBrackets(html: string): string {
   return html.replaceAll('[', '&#091;');
 }

@@ -7,6 +7,7 @@ import { avatarImage } from './avatars.js';
 import type { NestedRenderer } from './entry-texts.js';
 import { titleOf } from './entry-texts.js';
 
+/** Number of words of a comment's excerpt. */
 const EXCERPT_WORDS = 20;
 
 /** Registers the list of the newest comments. */

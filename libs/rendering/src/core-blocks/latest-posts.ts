@@ -8,6 +8,7 @@ import type { EntryQuery, RenderEntry } from '../render-data.js';
 import type { NestedRenderer } from './entry-texts.js';
 import { excerptOf, titleOf } from './entry-texts.js';
 
+/** Suffix of a generated excerpt. */
 const MORE = ' [&hellip;]';
 
 /** Registers the list of the newest posts. */

@@ -3,7 +3,7 @@ import type { BlockCall } from '../blocks/block-registry.js';
 import { editTag } from '../html/open-tag.js';
 import { firstOpenTag } from '../html/tags.js';
 
-/** A button over the picture with four corners that point outwards. */
+/** A button over the image. Its icon is four corners that point outwards. */
 const BUTTON =
   '<button class="lightbox-trigger" type="button" aria-haspopup="dialog" aria-label="Enlarge" data-wp-init="callbacks.initTriggerButton" data-wp-on--click="actions.showLightbox" data-wp-style--right="state.imageButtonRight" data-wp-style--top="state.imageButtonTop">' +
   '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="12" viewBox="0 0 12 12" fill="none" stroke="#fff" stroke-width="1.5"><path d="M.75 4V.75H4M8 .75h3.25V4M11.25 8v3.25H8M4 11.25H.75V8"></path></svg></button>';
@@ -19,7 +19,7 @@ export function withLightbox({ content, attributes, context }: BlockCall): strin
   const figure = firstOpenTag(content, ['FIGURE']);
   if (!image || !figure || figure.start > image.start) return content;
   const id = `lightbox-${context.ids.number('lightbox')}`;
-  const shown = editTag(
+  const interactiveImage = editTag(
     content.slice(image.start, image.end),
     { ...image, start: 0, end: image.end - image.start },
     (tag) => {
@@ -33,7 +33,7 @@ export function withLightbox({ content, attributes, context }: BlockCall): strin
       .set('data-wp-interactive', 'core/image')
       .set('data-wp-key', id);
   });
-  return frame + shown + BUTTON + content.slice(image.end);
+  return frame + interactiveImage + BUTTON + content.slice(image.end);
 }
 
 const DIRECTIVES: readonly [name: string, directive: string][] = [

@@ -21,7 +21,7 @@ export function registerMediaBlocks(registry: BlockRegistry): void {
     .register('core/file', { render: renderFile });
 }
 
-/** An image without a source is omitted; an image in a gallery gets the ID of its attachment. */
+/** Omits an image without a source, and adds the ID of its attachment to an image in a gallery. */
 function renderImage({ content, attributes }: BlockCall): string {
   const tag = firstOpenTag(content, ['IMG']);
   if (!tag || OpenTag.fromTag(content, tag).text('src') === '') return '';
@@ -32,7 +32,7 @@ function renderImage({ content, attributes }: BlockCall): string {
   });
 }
 
-/** Adds their ids to the images of a gallery, because scripts find them by these. */
+/** Passes the attachment ids to the images of a gallery, because scripts find images by them. */
 function withImageIds(gallery: Block): Block {
   const innerBlocks = gallery.innerBlocks.map((block): Block => {
     const id = textAt(block.attributes, 'id');
@@ -43,7 +43,7 @@ function withImageIds(gallery: Block): Block {
   return { ...gallery, innerBlocks };
 }
 
-/** Each gallery of a page has its own class, which style rules for gaps use. */
+/** Adds a class that is unique on a page, which style rules for gaps use. */
 function renderGallery({ content, context }: BlockCall): string {
   const name = context.ids.next('wp-block-gallery-');
   const tag = firstOpenTag(content);
@@ -55,8 +55,8 @@ function renderGallery({ content, context }: BlockCall): string {
 }
 
 /**
- * A cover with the featured image of its entry gets it as an image before its content, or as a fixed or repeated
- * background.
+ * Adds the featured image of the entry to a cover that shows it: as an image before the content of the cover, or as its
+ * fixed or repeated background.
  */
 async function renderCover({ content, attributes, scope, context }: BlockCall): Promise<string> {
   if (!flagAt(attributes, 'useFeaturedImage', false) || (textAt(attributes, 'backgroundType') || 'image') !== 'image')
@@ -89,12 +89,12 @@ async function renderCover({ content, attributes, scope, context }: BlockCall): 
   return content;
 }
 
-/** The image beside the text can be the featured image of its entry. */
+/** Adds the featured image of the entry beside the text, if the block shows it. */
 async function renderMediaText({ content, attributes, scope, context }: BlockCall): Promise<string> {
   if (!flagAt(attributes, 'useFeaturedImage', false) || !scope.entry || scope.entry.featuredMedia <= 0) return content;
   const picture = await context.data.attachment(scope.entry.featuredMedia);
   if (!picture) return content;
-  context.ids.number(''); // the reference marks the element with an id while it renders
+  context.ids.number(''); // The reference allocates a number here, too, so that later numbers are equal to its own.
   const isFilled = flagAt(attributes, 'imageFill', false);
   let html = content;
   const box = firstOpenTag(html, ['DIV']);
@@ -120,7 +120,7 @@ function focusOf(attributes: Readonly<Record<string, unknown>>): string {
   return typeof x === 'number' && typeof y === 'number' ? `${Math.round(x * 100)}% ${Math.round(y * 100)}%` : '';
 }
 
-/** A file with a preview shows it only in browsers that support it. */
+/** Adds directives by which only browsers that support the preview of a file show it. */
 function renderFile({ content, attributes }: BlockCall): string {
   const wrapper = firstOpenTag(content);
   if (!wrapper || !flagAt(attributes, 'displayPreview', false)) return content;

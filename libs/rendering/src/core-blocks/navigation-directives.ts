@@ -2,7 +2,7 @@ import { OpenTag } from '../html/open-tag.js';
 import type { Tag } from '../html/tags.js';
 import { tagsOf } from '../html/tags.js';
 
-const CLOSED =
+const CLOSED_STATE =
   '{ "submenuOpenedBy": { "click": false, "hover": false, "focus": false }, "type": "submenu", "modal": null, "previousFocus": null }';
 
 /**
@@ -30,7 +30,7 @@ const STEPS: readonly { name: string; className: string; edit: (tag: OpenTag, on
   },
 ];
 
-/** Adds the directives of the Interactivity API, by which a script opens submenus, to a menu. Takes linear time. */
+/** Adds directives of the Interactivity API to a menu, by which a script opens its submenus. Takes linear time. */
 export function withDirectives(html: string, onClick: boolean): string {
   let out = '';
   let end = 0;
@@ -55,7 +55,7 @@ function tagWith(className: string, html: string, tag: Tag): OpenTag | undefined
 function editItem(tag: OpenTag, onClick: boolean): void {
   tag
     .set('data-wp-interactive', 'core/navigation')
-    .set('data-wp-context', CLOSED)
+    .set('data-wp-context', CLOSED_STATE)
     .set('data-wp-watch', 'callbacks.initMenu')
     .set('data-wp-on--focusout', 'actions.handleMenuFocusout')
     .set('data-wp-on--keydown', 'actions.handleMenuKeydown')

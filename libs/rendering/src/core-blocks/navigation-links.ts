@@ -66,7 +66,7 @@ function renderHome({ attributes, context: { site }, wrapper }: BlockCall): stri
   return `<li ${wrapper({ class: 'wp-block-navigation-item' })}><a class="wp-block-home-link__content wp-block-navigation-item__content" href="${escapeUrl(site.home)}" rel="home">${label}</a></li>`;
 }
 
-/** Links to unreadable entries are omitted. */
+/** Whether the target of a link exists: links to unreadable entries are omitted. */
 async function hasTarget({ attributes, context }: BlockCall): Promise<boolean> {
   const id = integerAt(attributes, 'id', 0);
   const isEntry = textAt(attributes, 'kind') === 'post-type' || ['post', 'page'].includes(textAt(attributes, 'type'));

@@ -15,7 +15,8 @@ const PASSED_DOWN = [
 ] as const;
 
 /**
- * Context that a menu passes to its inner blocks. The presence of `showSubmenuIcon` marks a block as part of a menu.
+ * Returns the values that a menu provides to its inner blocks. `showSubmenuIcon` is always one of them, so it
+ * identifies blocks within a menu.
  */
 export function inheritedMenuAttributes(attributes: BlockAttributes): Record<string, unknown> {
   return {

@@ -74,7 +74,7 @@ describe('core/navigation', () => {
     );
   });
 
-  it('lists all pages when it is empty, child pages as submenus', async () => {
+  it('lists all pages if it is empty, with child pages as submenus', async () => {
     const out = await html('<!-- wp:navigation /-->', { entries: pages });
     expect(out).toContain(
       '<ul class="wp-block-navigation__container is-responsive wp-block-navigation"><ul class="wp-block-page-list"><li data-wp-context="{ &quot;submenuOpenedBy&quot;: ',

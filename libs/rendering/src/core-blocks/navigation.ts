@@ -8,7 +8,7 @@ import type { RenderContext } from '../render-context.js';
 import { wrapperAttributes } from '../supports/wrapper-attributes.js';
 import { withDirectives } from './navigation-directives.js';
 import { inheritedMenuAttributes, menuColors } from './navigation-style.js';
-import { MAX_REUSE, MAX_REUSED_CHARACTERS } from './reused-blocks.js';
+import { MAX_REFERENCE_DEPTH, MAX_REFERENCED_CHARACTERS } from './reused-blocks.js';
 
 /** Maximum number of menus in one rendering, since a short block can produce long markup. */
 const MAX_MENUS = 100;
@@ -16,7 +16,7 @@ const MAX_MENUS = 100;
 const ALL_PAGES: Block = { name: 'core/page-list', attributes: {}, innerBlocks: [], innerHtml: '', innerContent: [] };
 /** Blocks that must be wrapped in list items. */
 const WRAPPED: ReadonlySet<string | null> = new Set(['core/site-title', 'core/site-logo']);
-const JUSTIFIED: ReadonlySet<string> = new Set(['left', 'right', 'center', 'space-between']);
+const JUSTIFICATIONS: ReadonlySet<string> = new Set(['left', 'right', 'center', 'space-between']);
 
 /** Registers navigation menus, inline and stored ones. */
 export function registerNavigation(registry: BlockRegistry): void {
@@ -37,7 +37,7 @@ interface Menu {
 }
 
 async function renderNavigation(call: BlockCall): Promise<string> {
-  const menu = call.context.ids.add('menus', 1) > MAX_MENUS ? undefined : await menuOf(call);
+  const menu = call.context.ids.addToTotal('menus', 1) > MAX_MENUS ? undefined : await menuOf(call);
   if (!menu || menu.blocks.length === 0 || containsMenu(menu.blocks)) return '';
   const { attributes, context } = call;
   const block: Block = {
@@ -46,9 +46,9 @@ async function renderNavigation(call: BlockCall): Promise<string> {
   };
   const isResponsive =
     (textAt(attributes, 'overlayMenu') || 'mobile') !== 'never' || flagAt(attributes, 'isResponsive', false);
-  const opens = flagAt(attributes, 'openSubmenusOnClick', false) || flagAt(attributes, 'showSubmenuIcon', true);
-  const hasSubmenus = await holdsSubmenus(menu);
-  const isInteractive = isResponsive || (hasSubmenus && opens);
+  const opensSubmenus = flagAt(attributes, 'openSubmenusOnClick', false) || flagAt(attributes, 'showSubmenuIcon', true);
+  const hasSubmenus = await containsSubmenus(menu);
+  const isInteractive = isResponsive || (hasSubmenus && opensSubmenus);
   const { classes, style } = menuColors(attributes, 'menu');
   const look = [...classes, isResponsive ? 'is-responsive' : '', layoutClasses(attributes), decorationClass(attributes)]
     .filter(Boolean)
@@ -68,23 +68,26 @@ async function renderNavigation(call: BlockCall): Promise<string> {
   return isResponsive ? `<nav ${open} ${OVERLAY}>${inOverlay(inner, call)}</nav>` : `<nav ${open}>${inner}</nav>`;
 }
 
-/** Returns the blocks of a menu: of the referenced menu, else its own, else all pages. */
+/**
+ * Returns the content of a menu: that of the referenced menu, else its own blocks, else all pages. Undefined if the
+ * referenced menu is not readable, is being rendered or exceeds a limit.
+ */
 async function menuOf({ attributes, block, context }: BlockCall): Promise<Menu | undefined> {
   const id = integerAt(attributes, 'ref', 0);
   const own = block.innerBlocks.filter(({ name }) => name !== null);
   if (id <= 0) return { blocks: own.length > 0 ? own : [ALL_PAGES], name: '', context };
-  if (context.open.has(id) || context.open.size > MAX_REUSE) return undefined;
+  if (context.openEntries.has(id) || context.openEntries.size > MAX_REFERENCE_DEPTH) return undefined;
   const entry = await context.data.entry(id);
   if (entry?.type !== 'wp_navigation' || entry.status !== 'publish' || entry.protected) return undefined;
-  if (context.ids.add('reused', entry.content.length) > MAX_REUSED_CHARACTERS) return undefined;
+  if (context.ids.addToTotal('reused', entry.content.length) > MAX_REFERENCED_CHARACTERS) return undefined;
   return {
     blocks: parseBlocks(entry.content).filter(({ name }) => name !== null),
     name: entry.title,
-    context: { ...context, open: new Set([...context.open, id]) },
+    context: { ...context, openEntries: new Set([...context.openEntries, id]) },
   };
 }
 
-/** Whether blocks contain a menu at any depth. No recursion. */
+/** Whether blocks contain a menu at any depth. It does not recurse, so any depth is safe. */
 function containsMenu(blocks: readonly Block[]): boolean {
   const todo = [...blocks];
   for (let block = todo.pop(); block; block = todo.pop()) {
@@ -94,7 +97,7 @@ function containsMenu(blocks: readonly Block[]): boolean {
   return false;
 }
 
-async function holdsSubmenus({ blocks, context }: Menu): Promise<boolean> {
+async function containsSubmenus({ blocks, context }: Menu): Promise<boolean> {
   if (blocks.some(({ name }) => name === 'core/navigation-submenu')) return true;
   return (
     blocks.some(({ name }) => name === 'core/page-list') &&
@@ -102,7 +105,7 @@ async function holdsSubmenus({ blocks, context }: Menu): Promise<boolean> {
   );
 }
 
-/** Wraps items in lists; other blocks are placed between the lists. */
+/** Renders the blocks of a menu. Consecutive items share a list; other blocks are between the lists. */
 async function listOf(
   { renderBlocks, scope }: BlockCall,
   { blocks, context }: Menu,
@@ -111,8 +114,9 @@ async function listOf(
   let html = '';
   let isOpen = false;
   for (const block of blocks) {
-    const shown = await renderBlocks([block], scope, context);
-    const item = shown !== '' && WRAPPED.has(block.name) ? `<li class="wp-block-navigation-item">${shown}</li>` : shown;
+    const rendered = await renderBlocks([block], scope, context);
+    const item =
+      rendered !== '' && WRAPPED.has(block.name) ? `<li class="wp-block-navigation-item">${rendered}</li>` : rendered;
     const isItem = firstOpenTag(item, ['LI']) !== undefined;
     if (isItem !== isOpen) html += isItem ? `<ul ${attributes}>` : '</ul>';
     isOpen = isItem;
@@ -162,9 +166,9 @@ const THREE_LINES = icon('M5 6h14M5 12h14M5 18h14');
 const CROSS = icon('m6 6 12 12M18 6 6 18');
 
 function layoutClasses(attributes: Readonly<Record<string, unknown>>): string {
-  const justified = textAt(attributes, 'layout', 'justifyContent');
+  const justification = textAt(attributes, 'layout', 'justifyContent');
   return [
-    JUSTIFIED.has(justified) ? `items-justified-${justified}` : '',
+    JUSTIFICATIONS.has(justification) ? `items-justified-${justification}` : '',
     textAt(attributes, 'layout', 'orientation') === 'vertical' ? 'is-vertical' : '',
     textAt(attributes, 'layout', 'flexWrap') === 'nowrap' ? 'no-wrap' : '',
   ]
@@ -177,8 +181,8 @@ function decorationClass(attributes: Readonly<Record<string, unknown>>): string 
   return typeof decoration === 'string' && /^[a-z-]{1,20}$/.test(decoration) ? `has-text-decoration-${decoration}` : '';
 }
 
-/** Menus with equal names get numbers. */
+/** Returns the name of a menu, with a number if an earlier menu of the rendering has the same name. */
 function uniqueName(name: string, { ids }: RenderContext): string {
-  const times = ids.add(`menu ${name}`, 1);
+  const times = ids.addToTotal(`menu ${name}`, 1);
   return times === 1 ? name : `${name} ${times}`;
 }

@@ -6,7 +6,7 @@ import type { NestedRenderer } from './entry-texts.js';
 import { titleOf } from './entry-texts.js';
 import { menuColors, SUBMENU_ICON, submenuBehaviour } from './navigation-style.js';
 
-/** Maximum level; deeper pages are shown on this level. */
+/** Maximum number of levels. Deeper pages are omitted. */
 const MAX_LEVELS = 50;
 /** Maximum number of listed pages in one rendering. */
 const MAX_PAGES = 20_000;
@@ -20,16 +20,16 @@ async function renderPageList(
   { attributes, context, scope: { provided: given }, wrapper }: BlockCall,
   renderer: NestedRenderer,
 ): Promise<string> {
-  if (context.ids.add('listed pages', 1) > MAX_PAGES) return '';
+  if (context.ids.addToTotal('listed pages', 1) > MAX_PAGES) return '';
   const pages = await context.data.pages();
-  if (context.ids.add('listed pages', pages.length) > MAX_PAGES) return '';
+  if (context.ids.addToTotal('listed pages', pages.length) > MAX_PAGES) return '';
   const ids = new Set(pages.map(({ id }) => id));
   const children = new Map<number, RenderEntry[]>();
   for (const page of pages) {
     const parent = ids.has(page.parent) ? page.parent : 0;
     children.set(parent, [...(children.get(parent) ?? []), page]);
   }
-  // Within a submenu it renders only the items.
+  // Within a submenu, the block renders only the items.
   const isNested = flagAt(attributes, 'isNested', false);
   const list = itemsOf(
     children.get(integerAt(attributes, 'parentPageID', 0)) ?? [],

@@ -44,10 +44,10 @@ async function renderTemplate(call: BlockCall): Promise<string> {
     if (context.budget.isExhausted) break;
     rows.push(`<li class="${entryClasses(entry)}">${await renderInner({ ...scope, entry })}</li>`);
   }
-  return `<ul ${wrapper(classes(...columnClasses(call)))}>${rows.join('')}</ul>`;
+  return `<ul ${wrapper(classAttribute(...columnClasses(call)))}>${rows.join('')}</ul>`;
 }
 
-/** The columns of the outer query in older content, or of the template's grid. */
+/** Returns the classes for the number of columns: of the outer query in older content, or of the template's grid. */
 function columnClasses({ attributes, scope }: BlockCall): string[] {
   const around = recordAt(scope.provided['displayLayout']);
   const own = recordAt(attributes, 'layout');
@@ -59,7 +59,8 @@ function columnClasses({ attributes, scope }: BlockCall): string[] {
   ];
 }
 
-function classes(...names: readonly string[]): Record<string, string> {
+/** Returns a class attribute of the names that are not empty. */
+function classAttribute(...names: readonly string[]): Record<string, string> {
   const text = names.filter(Boolean).join(' ');
   return text === '' ? {} : { class: text };
 }
@@ -71,7 +72,7 @@ function entryClasses(entry: RenderEntry): string {
 async function renderNoResults({ attributes, scope, context, renderInner, wrapper }: BlockCall): Promise<string> {
   if ((await entriesOf(scope.provided, context)).items.length > 0) return '';
   const content = (await renderInner(scope)).trim();
-  return content === '' ? '' : `<div ${wrapper(classes(linkColorClass(attributes)))}>${content}</div>`;
+  return content === '' ? '' : `<div ${wrapper(classAttribute(linkColorClass(attributes)))}>${content}</div>`;
 }
 
 async function renderTotal({ scope, context, wrapper }: BlockCall): Promise<string> {
@@ -81,7 +82,7 @@ async function renderTotal({ scope, context, wrapper }: BlockCall): Promise<stri
 
 function renderPagination({ attributes, content, wrapper }: BlockCall): string {
   if (content.trim() === '') return '';
-  return `<nav ${wrapper({ 'aria-label': 'Pagination', ...classes(linkColorClass(attributes)) })}>${content}</nav>`;
+  return `<nav ${wrapper({ 'aria-label': 'Pagination', ...classAttribute(linkColorClass(attributes)) })}>${content}</nav>`;
 }
 
 function inheritedPaginationAttributes(attributes: BlockAttributes): Record<string, unknown> {
@@ -93,7 +94,7 @@ async function renderNumbers({ scope, context, attributes, wrapper }: BlockCall)
   if (pages < 2) return '';
   const middle = Math.max(1, integerAt(attributes, 'midSize', 2));
   const link = (page: number): string =>
-    `<a class="page-numbers" href="?${pageKey(scope.provided)}=${page}">${page}</a>`;
+    `<a class="page-numbers" href="?${pageParameter(scope.provided)}=${page}">${page}</a>`;
   const numbers = ['<span aria-current="page" class="page-numbers current">1</span>'];
   for (let page = 2; page <= Math.min(pages, middle + 1); page++) numbers.push(link(page));
   if (pages > middle + 2) numbers.push('<span class="page-numbers dots">&hellip;</span>');
@@ -109,13 +110,13 @@ async function renderNext({ scope, context, attributes, wrapper }: BlockCall): P
     arrow === undefined
       ? ''
       : `<span class='wp-block-query-pagination-next-arrow is-arrow-${textAt(scope.provided, 'paginationArrow')}' aria-hidden='true'>${arrow}</span>`;
-  return `<a href="?${pageKey(scope.provided)}=2" ${wrapper()}>${flagAt(scope.provided, 'showLabel', true) ? label : ''}${arrowHtml}</a>`;
+  return `<a href="?${pageParameter(scope.provided)}=2" ${wrapper()}>${flagAt(scope.provided, 'showLabel', true) ? label : ''}${arrowHtml}</a>`;
 }
 
 const ARROWS: Readonly<Record<string, string>> = { arrow: '→', chevron: '»' };
 
-/** Returns the name of the page number in URLs, which differs for each query of the content. */
-function pageKey(given: Readonly<Record<string, unknown>>): string {
+/** Returns the name of the URL parameter for the page number, which differs for each query of the content. */
+function pageParameter(given: Readonly<Record<string, unknown>>): string {
   const id = integerAt(given, 'queryId', -1);
   return id < 0 ? 'query-page' : `query-${id}-page`;
 }
@@ -128,7 +129,7 @@ async function pagesOf(given: Readonly<Record<string, unknown>>, context: Render
   return most > 0 ? Math.min(most, pages) : pages;
 }
 
-/** Returns the entries of the first page. Sticky posts come first if the query has no filters. */
+/** Returns the entries of the first page. Sticky posts are first if the query has no filters. */
 async function entriesOf(
   given: Readonly<Record<string, unknown>>,
   context: RenderContext,

@@ -2,9 +2,9 @@ import { stripTags } from '#text';
 import { flagAt, integerAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import type { RenderEntry } from '../render-data.js';
-import { textAlign } from './site-blocks.js';
+import { textAlignAttribute } from './site-blocks.js';
 
-/** Number of words that are read in a minute. */
+/** Number of words that people read in a minute, unless the block has another number. */
 const WORDS_PER_MINUTE = 189;
 /** Fraction by which the ends of a range of times differ from the average. */
 const DEVIATION = 0.2;
@@ -18,7 +18,7 @@ export function registerReadingTime(registry: BlockRegistry): void {
 
 function renderTime(entry: RenderEntry, { attributes, wrapper }: BlockCall): string {
   const words = entry.protected ? 0 : wordsIn(entry);
-  return `<div ${wrapper(textAlign(attributes))}>${textOf(words, attributes)}</div>`;
+  return `<div ${wrapper(textAlignAttribute(attributes))}>${textOf(words, attributes)}</div>`;
 }
 
 function textOf(words: number, attributes: BlockCall['attributes']): string {
@@ -32,13 +32,13 @@ function textOf(words: number, attributes: BlockCall['attributes']): string {
   return `${least}–${Math.max(least + 1, whole(minutes * (1 + DEVIATION)))} minutes`;
 }
 
-/** Numbers of words of entries, because many blocks can show the time for the same long content. */
-const COUNTS = new WeakMap<RenderEntry, number>();
+/** Cached numbers of words by entry, because many blocks can show the time for the same long content. */
+const WORD_COUNTS = new WeakMap<RenderEntry, number>();
 
 /** Counts the words of the raw content of an entry without markup, block delimiters and shortcodes. */
 function wordsIn(entry: RenderEntry): number {
-  let count = COUNTS.get(entry);
-  if (count === undefined) COUNTS.set(entry, (count = countWords(entry.content)));
+  let count = WORD_COUNTS.get(entry);
+  if (count === undefined) WORD_COUNTS.set(entry, (count = countWords(entry.content)));
   return count;
 }
 

@@ -15,12 +15,12 @@ function renderSearch({ block, attributes, context, wrapper }: BlockCall): strin
   const id = context.ids.next('wp-block-search__input-');
   const position = textAt(attributes, 'buttonPosition') || 'button-outside';
   const icon = flagAt(attributes, 'buttonUseIcon', false);
-  const look = partStyles(block);
+  const styles = partStyles(block);
   const words = valueAt(attributes, 'label') === undefined ? 'Search' : filterPostHtml(textAt(attributes, 'label'));
   const isLabelled = flagAt(attributes, 'showLabel', true) && words !== '';
-  const label = `<label class="${classText('wp-block-search__label', isLabelled ? look.typography : 'screen-reader-text')}" for="${id}" >${words || 'Search'}</label>`;
+  const label = `<label class="${classText('wp-block-search__label', isLabelled ? styles.typographyClasses : 'screen-reader-text')}" for="${id}" >${words || 'Search'}</label>`;
   const isInside = position === 'button-inside';
-  const border = isInside ? '' : look.border;
+  const border = isInside ? '' : styles.borderClasses;
   const isCollapsed = position === 'button-only';
   const collapsed = isCollapsed
     ? [
@@ -29,19 +29,19 @@ function renderSearch({ block, attributes, context, wrapper }: BlockCall): strin
         ' ',
       ]
     : ['', '', ''];
-  const input = `<input ${collapsed[0]}class="${classText('wp-block-search__input', border, look.typography)}" ${collapsed[1]}id="${id}" placeholder="${escapeAttribute(textAt(attributes, 'placeholder'))}" ${collapsed[2]}value="" type="search" name="s" required />`;
+  const input = `<input ${collapsed[0]}class="${classText('wp-block-search__input', border, styles.typographyClasses)}" ${collapsed[1]}id="${id}" placeholder="${escapeAttribute(textAt(attributes, 'placeholder'))}" ${collapsed[2]}value="" type="search" name="s" required />`;
   const button = {
     text: valueAt(attributes, 'buttonText') === undefined ? 'Search' : textAt(attributes, 'buttonText'),
     icon,
     classes: classText(
       'wp-block-search__button',
-      look.color,
-      look.typography,
+      styles.colorClasses,
+      styles.typographyClasses,
       border,
       icon ? 'has-icon' : '',
       'wp-element-button',
     ),
-    style: look.colorStyle,
+    style: styles.colorStyle,
     isCollapsed,
   };
   const inside = position === 'no-button' ? input : input + buttonOf(button);
@@ -52,7 +52,7 @@ function renderSearch({ block, attributes, context, wrapper }: BlockCall): strin
     ),
   });
   const directives = isCollapsed ? ` ${directivesOf(id)}` : '';
-  const around = classText('wp-block-search__inside-wrapper', isInside ? look.border : '');
+  const around = classText('wp-block-search__inside-wrapper', isInside ? styles.borderClasses : '');
   return `<form role="search" method="get" action="${escapeUrl(`${context.site.home}/`)}" ${open}${directives}>${label}<div class="${around}"${widthOf(attributes)}>${inside}</div></form>`;
 }
 
@@ -72,11 +72,11 @@ interface SearchButton {
   icon: boolean;
   classes: string;
   style: string;
-  /** Whether the button opens the field, which is hidden first. */
+  /** Whether the field is hidden until the button is pressed. */
   isCollapsed: boolean;
 }
 
-/** Renders the button. In a collapsed form, it is bound to the state of the form with its label and type. */
+/** Renders the button. In a collapsed form, directives bind its label and type to the state of the form. */
 function buttonOf({ text, icon, classes, style, isCollapsed }: SearchButton): string {
   const label = escapeAttribute(text.replace(/<[^<>]*>/g, ''));
   const inside = icon ? ICON : filterPostHtml(text);
@@ -88,7 +88,7 @@ function buttonOf({ text, icon, classes, style, isCollapsed }: SearchButton): st
   return `<button  aria-expanded="false"  class="${classes}" ${bound}  ${look}>${inside}</button>`;
 }
 
-/** Directives for the script that opens and closes the field. */
+/** Returns the directives for the script that opens and closes the field. */
 function directivesOf(id: string): string {
   const state = {
     isSearchInputVisible: false,

@@ -8,8 +8,8 @@ export function registerSignInLink(registry: BlockRegistry): void {
 }
 
 /**
- * Renders the link as for anonymous users. With `displayLoginAsForm` it is a form that opens the sign-in page: forms for
- * passwords are on that page only.
+ * Renders the link as for anonymous users. With `displayLoginAsForm`, it is a form with a button that opens the sign-in
+ * page. No other page has a password field.
  */
 function renderSignInLink({ attributes, context: { site, post }, wrapper }: BlockCall): string {
   const target = flagAt(attributes, 'redirectToCurrent', true) ? (post?.link ?? '') : '';

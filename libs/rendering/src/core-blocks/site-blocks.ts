@@ -19,13 +19,13 @@ function renderTitle({ attributes, context: { site }, wrapper }: BlockCall): str
   const text = flagAt(attributes, 'isLink', true)
     ? `<a href="${escapeUrl(site.home)}" target="${escapeAttribute(target)}" rel="home">${name}</a>`
     : name;
-  return `<${tag} ${wrapper(textClasses(attributes))}>${text}</${tag}>`;
+  return `<${tag} ${wrapper(textClassAttribute(attributes))}>${text}</${tag}>`;
 }
 
 function renderTagline({ attributes, context: { site }, wrapper }: BlockCall): string {
   if (site.description === '') return '';
   const tag = headingTag(integerAt(attributes, 'level', 0));
-  return `<${tag} ${wrapper(textAlign(attributes))}>${escapeHtml(site.description)}</${tag}>`;
+  return `<${tag} ${wrapper(textAlignAttribute(attributes))}>${escapeHtml(site.description)}</${tag}>`;
 }
 
 /** Renders the logo of the site, if it has one, optionally with a link to the front page. */
@@ -53,20 +53,20 @@ export function headingTag(level: number): string {
   return level >= 1 && level <= 6 ? `h${level}` : 'p';
 }
 
-/** Classes of a block's text alignment and of a colour for its links, for its outermost element. */
-export function textClasses(attributes: Readonly<Record<string, unknown>>): Record<string, string> {
-  const classes = [textAlign(attributes)['class'] ?? '', linkColorClass(attributes)].filter(Boolean).join(' ');
+/** Returns the class attribute for a block's text alignment and its link colour, for its outermost element. */
+export function textClassAttribute(attributes: Readonly<Record<string, unknown>>): Record<string, string> {
+  const classes = [textAlignAttribute(attributes)['class'] ?? '', linkColorClass(attributes)].filter(Boolean).join(' ');
   return classes === '' ? {} : { class: classes };
 }
 
-/** The class of a block that sets the colour of its links; '' for others. */
+/** Returns the class of a block that sets the colour of its links; '' for others. */
 export function linkColorClass(attributes: Readonly<Record<string, unknown>>): string {
   const color = valueAt(attributes, 'style', 'elements', 'link', 'color', 'text');
   return color === undefined || color === null ? '' : 'has-link-color';
 }
 
-/** The class of a block's text alignment, for its outermost element. */
-export function textAlign(attributes: Readonly<Record<string, unknown>>): Record<string, string> {
+/** Returns the class attribute for a block's text alignment, for its outermost element. */
+export function textAlignAttribute(attributes: Readonly<Record<string, unknown>>): Record<string, string> {
   const align = textAt(attributes, 'textAlign');
   return /^[a-z]{1,10}$/.test(align) ? { class: `has-text-align-${align}` } : {};
 }

@@ -35,7 +35,8 @@ export function registerSocialLinks(registry: BlockRegistry): void {
     .register('core/social-link', { render: renderLink });
 }
 
-const COLORS = [
+/** Attributes of a list that affect its links. */
+const PASSED_DOWN = [
   'iconColor',
   'iconColorValue',
   'iconBackgroundColor',
@@ -45,7 +46,7 @@ const COLORS = [
 ] as const;
 
 function inheritedListAttributes(attributes: BlockAttributes): Record<string, unknown> {
-  return Object.fromEntries(COLORS.map((name) => [name, attributes[name]]));
+  return Object.fromEntries(PASSED_DOWN.map((name) => [name, attributes[name]]));
 }
 
 function renderLink({ attributes, scope: { provided: given }, wrapper }: BlockCall): string {

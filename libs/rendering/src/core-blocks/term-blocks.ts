@@ -58,7 +58,8 @@ interface Row {
 }
 
 /**
- * Sorts terms below their parents and adds their levels. A term without its parent is at the top level. No recursion.
+ * Sorts terms below their parents and adds their levels. A term whose parent is missing is at the top level. It does
+ * not recurse, so any depth is safe.
  */
 function treeOf(terms: readonly RenderTerm[]): Row[] {
   const ids = new Set(terms.map(({ id }) => id));
@@ -107,7 +108,10 @@ async function renderTagCloud({ attributes, context, wrapper }: BlockCall): Prom
   return `<p ${wrapper()}>${links.join('\n')}</p>`;
 }
 
-/** Returns font sizes between a minimum and a maximum, by the logarithm of the number of posts of a term. */
+/**
+ * Returns a function for the font size of a term: between a minimum and a maximum, by the logarithm of the number of
+ * its posts.
+ */
 function fontSizes(terms: readonly RenderTerm[], attributes: BlockAttributes): (term: RenderTerm) => string {
   const given = (name: string, fallback: number): { size: number; unit: string } => {
     const found = /^(\d{1,4}(?:\.\d{1,4})?)(px|pt|em|rem|%|vw|vh)?$/.exec(textAt(attributes, name));

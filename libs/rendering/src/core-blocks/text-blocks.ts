@@ -6,7 +6,7 @@ import { firstOpenTag } from '../html/tags.js';
 
 const HEADINGS = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'];
 
-/** Registers text blocks with additional markup. */
+/** Registers the text blocks whose markup is changed or generated. */
 export function registerTextBlocks(registry: BlockRegistry): void {
   registry
     .register('core/heading', { render: ({ content }) => withClassOn(content, HEADINGS, 'wp-block-heading') })
@@ -26,7 +26,7 @@ function withClassOn(html: string, names: readonly string[], className: string):
     : html;
 }
 
-/** A button without text is omitted. */
+/** Omits a button without text. */
 function renderButton({ content }: BlockCall): string {
   const tag = firstOpenTag(content, ['A', 'BUTTON']);
   return tag && !/<(?:img|svg)\s/i.test(content) && plainText(content.slice(tag.end)) === '' ? '' : content;

@@ -1,7 +1,7 @@
 import type { Block } from '../blocks/block.js';
 import { hasBlocks, parseBlocks } from '../blocks/block-parser.js';
 
-/** Blocks with text for excerpts. Text between blocks is used, too. */
+/** Blocks with running text, which excerpts contain. They contain the text between blocks, too. */
 const TEXT_BLOCKS: ReadonlySet<string> = new Set([
   'core/freeform',
   'core/heading',
@@ -15,7 +15,7 @@ const TEXT_BLOCKS: ReadonlySet<string> = new Set([
   'core/table',
   'core/verse',
 ]);
-/** Blocks that may contain them. */
+/** Blocks that are replaced by their inner blocks. */
 const WRAPPERS: ReadonlySet<string> = new Set(['core/columns', 'core/column', 'core/group']);
 
 /** Maximum number of characters of content that are read for an excerpt. */
@@ -25,8 +25,8 @@ const PAGE_BREAK = '<!--nextpage-->';
 const FOOTNOTE_MARK = /<sup data-fn="[^"<>]+" class="[^"<>]+">\s*<a href="[^"<>]+" id="[^"<>]+">\d+<\/a>\s*<\/sup>/g;
 
 /**
- * Returns the part of content for an excerpt: its first page, up to the `more` mark, without footnote marks and
- * without blocks other than running text.
+ * Returns the part of content from which an excerpt is generated: its first page, up to the `more` mark, without
+ * footnote marks and without blocks that have no running text.
  */
 export async function excerptSource(
   content: string,
@@ -54,7 +54,7 @@ function beforeMore(content: string): string {
     : teaser;
 }
 
-/** Returns the blocks with text, without their wrappers. No recursion, for any nesting. */
+/** Returns the blocks with running text, without their wrappers. It does not recurse, so any depth is safe. */
 function textBlocks(content: string): Block[] {
   const found: Block[] = [];
   const todo: { block: Block; top: boolean }[] = parseBlocks(content)
@@ -62,10 +62,10 @@ function textBlocks(content: string): Block[] {
     .map((block) => ({ block, top: true }));
   for (let item = todo.pop(); item; item = todo.pop()) {
     const { block, top } = item;
-    const words = block.name === null ? top : TEXT_BLOCKS.has(block.name);
-    if (!words && !WRAPPERS.has(block.name ?? '')) continue;
+    const hasText = block.name === null ? top : TEXT_BLOCKS.has(block.name);
+    if (!hasText && !WRAPPERS.has(block.name ?? '')) continue;
     if (block.innerBlocks.length === 0) found.push(block);
-    else if (!words || !top)
+    else if (!hasText || !top)
       todo.push(...block.innerBlocks.toReversed().map((inner) => ({ block: inner, top: false })));
     else if (block.innerBlocks.every((inner) => TEXT_BLOCKS.has(inner.name ?? '') && inner.innerBlocks.length === 0))
       found.push(block);

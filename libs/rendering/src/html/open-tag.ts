@@ -23,7 +23,7 @@ export class OpenTag {
     this.attributes = readAttributes(source, this.nameEnd);
   }
 
-  /** Creates the tag from a result of `nextTag`. */
+  /** Creates the tag at a position that `nextTag` has found. */
   static fromTag(html: string, tag: Tag): OpenTag {
     return new OpenTag(html.slice(tag.start, tag.end));
   }
@@ -89,17 +89,17 @@ export class OpenTag {
     for (const attribute of this.attributes) {
       const value = this.changed.get(attribute.name);
       if (value === undefined || attribute !== this.attributes.find(({ name }) => name === attribute.name)) continue;
-      out += this.source.slice(at, attribute.start) + (value === null ? '' : written(attribute.name, value));
+      out += this.source.slice(at, attribute.start) + (value === null ? '' : serializeAttribute(attribute.name, value));
       at = attribute.end;
     }
     const present = new Set(this.attributes.map(({ name }) => name));
     for (const [name, value] of this.changed)
-      if (value !== null && !present.has(name)) added.push(` ${written(name, value)}`);
+      if (value !== null && !present.has(name)) added.push(` ${serializeAttribute(name, value)}`);
     return this.source.slice(0, this.nameEnd) + added.sort().join('') + out + this.source.slice(at);
   }
 }
 
-/** Returns a document with an edited tag. */
+/** Returns the document after one of its tags is edited. */
 export function editTag(html: string, tag: Tag, edit: (open: OpenTag) => void): string {
   const open = OpenTag.fromTag(html, tag);
   edit(open);
@@ -114,7 +114,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-function written(name: string, value: string | true): string {
+function serializeAttribute(name: string, value: string | true): string {
   return value === true ? name : `${name}="${value.replace(/[&<>"']/g, (found) => REFERENCES[found] ?? found)}"`;
 }
 

@@ -3,9 +3,9 @@ export interface Tag {
   /** Upper-case element name. */
   name: string;
   closing: boolean;
-  /** Of the `<`. */
+  /** Offset of the `<`. */
   start: number;
-  /** After the `>`. */
+  /** Offset after the `>`. */
   end: number;
   /**
    * Offset at which scanning continues: `end`, or after the closing tag of an element with text content (script, style,
@@ -41,8 +41,8 @@ export function nextMarkup(html: string, from = 0): Tag | undefined {
 }
 
 /**
- * Determines whether an offset of a text is within a tag, comment or declaration. Unclosed ones extend to the end of
- * the text. Offsets must be requested in ascending order.
+ * Returns a function that determines whether an offset of a text is within a tag, comment or declaration. Unclosed ones
+ * extend to the end of the text. The function must be called with ascending offsets.
  */
 export function markupTester(html: string): (offset: number) => boolean {
   let [start, end] = nextRange(html, 0);

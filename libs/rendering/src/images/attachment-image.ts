@@ -14,8 +14,8 @@ const BOXES: Readonly<Record<string, Dimensions>> = {
 };
 
 /**
- * Returns the file for an attachment at a named size with its displayed dimensions: the scaled original if there is no
- * such size.
+ * Returns the file of an image at a named size, with the dimensions at which it is displayed: the original if the image
+ * has no such size, scaled to it if the name is known. Undefined for attachments that are no images.
  */
 export function imageAtSize(attachment: RenderAttachment, size: string): ImageFile | undefined {
   if (!attachment.mimeType.startsWith('image/')) return undefined;

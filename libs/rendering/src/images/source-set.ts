@@ -5,7 +5,11 @@ import { haveSameRatio } from './dimensions.js';
 /** Maximum width of offered files in pixels, except for the displayed file. */
 const MAX_WIDTH = 2048;
 
-/** Returns the value of `srcset` for an image of an attachment at a size; undefined if there is only one file. */
+/**
+ * Returns the value of `srcset` for an image of an attachment; undefined if the image has no alternative files.
+ * @param source value of `src`
+ * @param displayed dimensions at which the image is displayed
+ */
 export function sourceSet(attachment: RenderAttachment, source: string, displayed: Dimensions): string | undefined {
   const sizes = Object.values(attachment.sizes);
   if (sizes.length === 0 || displayed.width < 1) return undefined;
@@ -27,12 +31,12 @@ export function sourceSet(attachment: RenderAttachment, source: string, displaye
   return widths.map((width) => `${(candidates.get(width) ?? '').replaceAll(' ', '%20')} ${width}w`).join(', ');
 }
 
-/** Returns the value of `sizes` for an image with a width. */
+/** Returns the value of `sizes` for an image that is displayed at a width in pixels. */
 export function sizesOf(width: number): string {
   return `(max-width: ${width}px) 100vw, ${width}px`;
 }
 
-/** Returns the dimensions of the file of an attachment with a URL, or undefined. */
+/** Returns the dimensions of the file of an attachment that `source` refers to, or undefined. */
 export function dimensionsOfSource(attachment: RenderAttachment, source: string): Dimensions | undefined {
   const name = nameOf(source);
   if (source.includes(nameOf(attachment.url))) return attachment;

@@ -9,7 +9,7 @@ export interface FirstRendering {
   positionDependence?: PositionDependence;
 }
 
-/** The position in an answer up to which posts are rendered. Adapts each text to its position. */
+/** The position in an answer up to which posts have been rendered. The state adapts each text to its position. */
 export interface RenderState {
   /** Returns the content of the next post, and advances the position after it. */
   nextContent(rendering: FirstRendering, id: number): string;
@@ -26,10 +26,10 @@ export class ListRenderState implements RenderState {
   private readonly before = new Map<string, number>();
   private isAfterBlocks = false;
 
-  /** State for the answer to a write, where the reference has already used one number. */
+  /** Returns the state for the answer to a write, for which the reference has already allocated one number. */
   static afterWriting(): ListRenderState {
     const state = new ListRenderState();
-    state.take({ '': 1 });
+    state.addTaken({ '': 1 });
     return state;
   }
 
@@ -41,7 +41,7 @@ export class ListRenderState implements RenderState {
   }
 
   advanceExcerpt({ positionDependence }: Pick<FirstRendering, 'positionDependence'>): void {
-    if (positionDependence) this.take(positionDependence.taken.excerpt);
+    if (positionDependence) this.addTaken(positionDependence.taken.excerpt);
   }
 
   /** Returns content as it is at this position. */
@@ -55,11 +55,11 @@ export class ListRenderState implements RenderState {
   /** Advances the position after content. */
   advance({ hadBlocks, taken }: PositionDependence): void {
     if (hadBlocks) this.isAfterBlocks = true;
-    this.take(taken.content);
+    this.addTaken(taken.content);
   }
 
   /**
-   * Returns a key of this position for content: equal keys mean equal texts. It is '' where the text is that of the
+   * Returns a key of this position for content: equal keys mean equal texts. It is '' if the text is the same as at the
    * first position.
    */
   positionKeyOf(positionDependence: PositionDependence): string {
@@ -73,12 +73,12 @@ export class ListRenderState implements RenderState {
     return isLate || counts.length > 0 ? `${isLate ? 'late' : ''} ${counts.join(' ')}` : '';
   }
 
-  private take(numbers: Readonly<Record<string, number>>): void {
+  private addTaken(numbers: Readonly<Record<string, number>>): void {
     for (const counter in numbers) this.before.set(counter, (this.before.get(counter) ?? 0) + numbers[counter]!);
   }
 }
 
-/** Represents each post as the first of an answer, and returns its position dependence. */
+/** Represents each post as the first of an answer, and collects the position dependences by post ID. */
 export class StandaloneRenderState implements RenderState {
   readonly positionDependences = new Map<number, PositionDependence>();
 

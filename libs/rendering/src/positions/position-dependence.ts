@@ -2,17 +2,17 @@ import type { NumberedText } from '../id-allocator.js';
 
 /** How a rendering depends on earlier posts of an answer, and how it changes later ones. */
 export interface PositionDependence {
-  /** Whether paragraphs of later contents are formatted as after blocks. */
+  /** Whether its content has blocks, so that the paragraphs of later content are formatted late. */
   hadBlocks: boolean;
   /** Positions of numbers in its content. */
   marks: NumberedText['marks'];
   /** Its content after blocks, if different. */
   textAfterBlocks?: NumberedText;
-  /** Numbers that its content and its excerpt take, by counter. */
+  /** How many numbers its content and its excerpt allocate, by counter. */
   taken: { content: Readonly<Record<string, number>>; excerpt: Readonly<Record<string, number>> };
 }
 
-/** Position dependence of the most frequent contents: blocks without numbers. */
+/** Position dependence of the most frequent kind of content: blocks without numbers. */
 const BLOCKS_ONLY: PositionDependence = { hadBlocks: true, marks: [], taken: { content: {}, excerpt: {} } };
 const BLOCKS_ONLY_TEXT = 'blocks';
 
@@ -36,7 +36,7 @@ export function writePositionDependence(positionDependence: PositionDependence):
   return isPlain ? BLOCKS_ONLY_TEXT : JSON.stringify(stored);
 }
 
-/** Reads what `writePositionDependence` has written. */
+/** Reads a position dependence from the text that `writePositionDependence` returns. */
 export function readPositionDependence(text: string): PositionDependence {
   if (text === BLOCKS_ONLY_TEXT) return BLOCKS_ONLY;
   const { behindBlocks: textAfterBlocks, ...stored } = JSON.parse(text) as StoredPositionDependence;

@@ -2,7 +2,7 @@ import { escapeAttribute, filterPostHtml, sanitizeHtmlClass } from '#text';
 import { nextTag } from '../html/tags.js';
 import type { ShortcodeCall } from './shortcode-registry.js';
 
-/** The `[caption]` shortcode: an image, optionally within a link, and the text below it. */
+/** Renders the `[caption]` shortcode: an image, optionally within a link, and the text below it. */
 export async function renderCaption(call: ShortcodeCall): Promise<string> {
   const { named } = call.attributes;
   const parts = named.has('caption') ? undefined : imageAndText(call.content);

@@ -2,7 +2,7 @@ import { escapeHtml, escapeUrl } from '#text';
 import { embedOf } from '../stages/embed-addresses.js';
 import type { ShortcodeCall } from './shortcode-registry.js';
 
-/** The `[embed]` shortcode: a player or a provider's markup for the enclosed URL, else a link to it. */
+/** Renders the `[embed]` shortcode: a player or a provider's markup for the enclosed URL, else a link to it. */
 export async function renderEmbed(call: ShortcodeCall): Promise<string> {
   const address = (call.attributes.named.get('src') ?? call.content).trim();
   if (address === '') return '';

@@ -3,7 +3,7 @@ import { attachmentImage, attachmentLink } from '../images/attachment-image.js';
 import type { AttachmentQuery, RenderAttachment } from '../render-data.js';
 import type { ShortcodeCall } from './shortcode-registry.js';
 
-/** Allowed elements of a gallery. */
+/** Elements of which authors may build a gallery. */
 const ELEMENTS: ReadonlySet<string> = new Set([
   'article',
   'dd',
@@ -24,7 +24,7 @@ const ELEMENTS: ReadonlySet<string> = new Set([
   'ul',
 ]);
 
-/** The `[gallery]` shortcode: the listed images, or those of the post. */
+/** Renders the `[gallery]` shortcode: the listed images, or those of the post. */
 export async function renderGallery(call: ShortcodeCall): Promise<string> {
   const { named } = call.attributes;
   const entry = Number.parseInt(named.get('id') ?? '', 10) || (call.context.post?.id ?? 0);
@@ -42,12 +42,12 @@ export async function renderGallery(call: ShortcodeCall): Promise<string> {
   const columns = Number.parseInt(named.get('columns') ?? '3', 10) || 0;
   const items = attachments.map((attachment) => {
     const captionId = attachment.caption.trim() === '' ? '' : `gallery-${number}-${attachment.id}`;
-    const words =
+    const captionHtml =
       captionId === ''
         ? ''
         : `\n\t\t\t\t<${caption} class='wp-caption-text gallery-caption' id='${captionId}'>\n\t\t\t\t${typographicSubstitutions(attachment.caption)}\n\t\t\t\t</${caption}>`;
     const orientation = attachment.width === 0 ? '' : attachment.height > attachment.width ? 'portrait' : 'landscape';
-    return `<${item} class='gallery-item'>\n\t\t\t<${icon} class='gallery-icon ${orientation}'>\n\t\t\t\t${imageOf(attachment, size, named.get('link') ?? '', captionId)}\n\t\t\t</${icon}>${words}</${item}>`;
+    return `<${item} class='gallery-item'>\n\t\t\t<${icon} class='gallery-icon ${orientation}'>\n\t\t\t\t${imageOf(attachment, size, named.get('link') ?? '', captionId)}\n\t\t\t</${icon}>${captionHtml}</${item}>`;
   });
   return `<div id='gallery-${number}' class='gallery galleryid-${entry} gallery-columns-${columns} gallery-size-${size}'>${items.join('')}\n\t\t</div>\n`;
 }

@@ -2,9 +2,11 @@ import { escapeAttribute, escapeHtml, escapeUrl, filterCss } from '#text';
 import type { RenderContext } from '../render-context.js';
 import type { ShortcodeCall } from './shortcode-registry.js';
 
-/** Options of a player. Values are strings as written in shortcodes. */
+/** Options of a player. Text values are as written in shortcodes. */
 export interface PlayerOptions {
+  /** URLs of the same audio or video in different formats. */
   sources: readonly string[];
+  /** In pixels, like the height. */
   width?: number;
   height?: number;
   poster?: string;
@@ -34,23 +36,23 @@ const YOUTUBE = /^https?:\/\/(?:www\.)?(?:youtube\.com\/watch|youtu\.be\/)/;
 const VIMEO = /^https?:\/\/(?:.{1,100}\.)?vimeo\.com\//;
 
 /**
- * The `[audio]` shortcode: a player for its `src`, for the file in an attribute with the name of its extension
- * (`mp3="…"`), or for the first audio file of the post.
+ * Renders the `[audio]` shortcode: a player for its `src` and for the files in attributes with the names of their
+ * extensions (`mp3="…"`), or else for the first audio file of the post.
  */
 export function renderAudio(call: ShortcodeCall): Promise<string> {
-  return player(call, 'audio', AUDIO_TYPES, audioPlayer);
+  return renderPlayer(call, 'audio', AUDIO_TYPES, audioPlayer);
 }
 
-/** The `[video]` shortcode, with the same sources as `[audio]`. */
+/** Renders the `[video]` shortcode, with the same kinds of sources as `[audio]`. */
 export function renderVideo(call: ShortcodeCall): Promise<string> {
-  return player(call, 'video', VIDEO_TYPES, videoPlayer);
+  return renderPlayer(call, 'video', VIDEO_TYPES, videoPlayer);
 }
 
-async function player(
+async function renderPlayer(
   call: ShortcodeCall,
   kind: 'audio' | 'video',
   types: Readonly<Record<string, string>>,
-  make: (options: PlayerOptions, context: RenderContext) => string,
+  playerHtml: (options: PlayerOptions, context: RenderContext) => string,
 ): Promise<string> {
   const { named } = call.attributes;
   const text = (name: string): string => named.get(name) ?? '';
@@ -68,7 +70,7 @@ async function player(
   }
   const size = (name: string): number | undefined =>
     named.has(name) ? Math.abs(Number.parseInt(text(name), 10)) || 0 : undefined;
-  return make(
+  return playerHtml(
     {
       sources,
       width: size('width'),
@@ -142,7 +144,7 @@ function attributeText(attributes: readonly [string, string | true][]): string {
     .join(' ');
 }
 
-/** The sources, numbered so that the same file can be played twice on a page, and a fallback link. */
+/** Returns the sources, numbered so that a page can play the same file twice, and a fallback link. */
 function sourcesOf(urls: readonly string[], types: Readonly<Record<string, string>>, number: string): string {
   const [first = ''] = urls;
   const sources = urls.map((url) => {

@@ -3,11 +3,11 @@ import type { RenderAttachment } from '../render-data.js';
 import { galleryAttachments } from './gallery.js';
 import type { ShortcodeCall } from './shortcode-registry.js';
 
-/** Width of a playlist's player, in pixels; its height keeps the proportions of 640 by 360. */
+/** Width and height of a playlist's player in pixels. */
 const WIDTH = 640;
 const HEIGHT = 360;
 
-/** The `[playlist]` shortcode: one player for several audio or video files, and data for its script. */
+/** Renders the `[playlist]` shortcode: one player for several audio or video files, and data for its script. */
 export async function renderPlaylist(call: ShortcodeCall): Promise<string> {
   const { named } = call.attributes;
   const kind = named.get('type') === 'video' ? 'video' : 'audio';

@@ -15,8 +15,8 @@ interface Attribute {
 }
 
 /**
- * Reads the text between a shortcode's name and its closing bracket. Names are converted to lower case; a value with an
- * unclosed tag counts as empty.
+ * Reads the attributes in the text between a shortcode's name and its closing bracket. Names are converted to lower
+ * case; a value with an unclosed tag counts as empty.
  */
 export function readShortcodeAttributes(text: string): ShortcodeAttributes {
   const named = new Map<string, string>();
@@ -32,7 +32,7 @@ export function readShortcodeAttributes(text: string): ShortcodeAttributes {
   return { named, unnamed };
 }
 
-/** `name=value`, with or without quotation marks, and with white space around the equals sign. */
+/** Reads `name=value`, with or without quotation marks and with optional white space around the equals sign. */
 function namedAt(text: string, at: number): Attribute | undefined {
   const nameEnd = runEnd(NAME, text, at);
   const equals = skipSpace(text, nameEnd);
@@ -69,11 +69,11 @@ function runEnd(pattern: RegExp, text: string, at: number): number {
 
 function skipSpace(text: string, at: number): number {
   const code = text.charCodeAt(at);
-  // most calls find a word
+  // Most calls are already at a word.
   return code > 32 && code < 128 ? at : runEnd(WHITE_SPACE, text, at);
 }
 
-/** Whether an attribute may end at `at`: only white space separates attributes. */
+/** Whether an attribute may end at an offset: at white space or at the end of the text. */
 function endsAt(text: string, at: number): boolean {
   return at === text.length || skipSpace(text, at) > at;
 }

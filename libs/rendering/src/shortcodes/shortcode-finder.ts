@@ -7,12 +7,13 @@ export interface ShortcodeMatch {
   end: number;
   /** The text between the name and the end of the opening tag. */
   attributes: string;
-  /** The text up to the closing tag; '' when there is none. */
+  /** The text up to the closing tag; '' without one. */
   content: string;
-  /** Whether it has double brackets, which makes it plain text. */
+  /** Whether it is in double brackets, which make it plain text. */
   escaped: boolean;
-  /** An extra bracket before or after that belongs to the text: '' or the bracket. */
+  /** An additional bracket before the shortcode, or ''. It belongs to the text around it. */
   before: string;
+  /** An additional bracket after the shortcode, or ''. */
   after: string;
 }
 
@@ -42,14 +43,18 @@ export function* findShortcodes(text: string, names: readonly string[]): Generat
   }
 }
 
-/** Replaces the brackets inside tags and comments with U+0000, which begins and ends no shortcode. Offsets stay. */
+/**
+ * Replaces the brackets inside tags and comments with U+0000, which is no part of a shortcode. Offsets are preserved.
+ */
 function withInertBrackets(text: string): string {
   if (!text.includes('<')) return text;
   const inMarkup = markupTester(text);
   return text.replace(/[[\]]/g, (bracket, at: number) => (inMarkup(at) ? '\0' : bracket));
 }
 
-/** The registered name that a written one begins with, if no word character or hyphen follows. */
+/**
+ * Returns the registered name with which a text begins, if no word character or hyphen follows; otherwise undefined.
+ */
 function knownName(written: string, known: ReadonlySet<string>): string | undefined {
   const word = /^[\w-]+/.exec(written)?.[0];
   if (known.has(written)) return written;
@@ -90,7 +95,10 @@ function matchAt(
   };
 }
 
-/** Returns the offset of the next closing tag of a name, or -1. The result is cached, as offsets only increase. */
+/**
+ * Returns the offset of the next closing tag of a name, or -1. Results are cached, which is correct because `from` only
+ * increases.
+ */
 function nextCloser(text: string, name: string, from: number, closers: Map<string, number>): number {
   const known = closers.get(name);
   if (known !== undefined && (known < 0 || known >= from)) return known;

@@ -18,16 +18,17 @@ export interface ShortcodeCall {
 /** Renders a shortcode. */
 export type ShortcodeRenderer = (call: ShortcodeCall) => string | Promise<string>;
 
-/** Maximum nesting of shortcodes; deeper ones stay as text. */
+/** Maximum nesting of shortcodes. Deeper ones remain in the text. */
 const MAX_DEPTH = 20;
 
-/** The shortcodes of a site. Namespaces register theirs; unknown ones stay in the text. */
+/** The shortcodes of a site. Libraries register theirs. Unknown ones remain in the text. */
 export class ShortcodeRegistry {
   private readonly renderers = new Map<string, ShortcodeRenderer>();
   private readonly versionOf = new Map<string, number>();
 
   /**
-   * @param version of its output; increment it when the markup changes, so that stored renderings are renewed
+   * Registers a shortcode.
+   * @param version version of its output; increment it when the markup changes, so that stored renderings are renewed
    * @throws Error if the name is taken or has invalid characters
    */
   register(name: string, renderer: ShortcodeRenderer, version = 1): this {
@@ -48,8 +49,8 @@ export class ShortcodeRegistry {
   }
 
   /**
-   * Replaces each registered shortcode of a text (or only those named) with its markup. `[[name]]` becomes the text
-   * `[name]`.
+   * Replaces the shortcodes of a text with their markup: those with the given names, by default all registered ones.
+   * `[[name]]` becomes the text `[name]`.
    */
   run(text: string, context: RenderContext, names: readonly string[] = this.names()): Promise<string> {
     return this.runAt(text, context, names, 0);
@@ -75,7 +76,7 @@ export class ShortcodeRegistry {
     const { budget } = context;
     // defence: budget-of-shortcodes
     if (!renderer || !budget.charge('elements')) return match.before + match.after;
-    const made =
+    const html =
       match.before +
       (await renderer({
         name: match.name,
@@ -85,7 +86,7 @@ export class ShortcodeRegistry {
         runShortcodes: (inner) => this.runAt(inner, context, this.names(), depth + 1),
       })) +
       match.after;
-    return budget.charge('characters', Math.max(0, made.length - match.content.length)) ? made : '';
+    return budget.charge('characters', Math.max(0, html.length - match.content.length)) ? html : '';
   }
 
   /** Removes the registered shortcodes and their content from a text. */

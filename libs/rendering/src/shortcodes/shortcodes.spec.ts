@@ -120,7 +120,7 @@ describe('core shortcodes', () => {
 describe('embed addresses', () => {
   const known = { embeds: { 'https://films.test/1?a=1&b=2': '<iframe src="https://films.test/embed/1"></iframe>' } };
 
-  it('embeds what a provider offers for an address', async () => {
+  it('embeds the markup of a provider for a URL', async () => {
     expect(await html('See\n\nhttps://films.test/1?a=1&amp;b=2\n\nhttps://films.test/2', known)).toBe(
       '<p>See</p>\n<p><iframe src="https://films.test/embed/1"></iframe></p>\n<p>https://films.test/2</p>',
     );

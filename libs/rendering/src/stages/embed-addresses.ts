@@ -8,8 +8,8 @@ const AUDIO_FILE = /^https?:\/\/.+?\.(?:mp3|ogg|flac|m4a|wav)$/i;
 const VIDEO_FILE = /^https?:\/\/.+?\.(?:mp4|m4v|webm|ogv|flv)$/i;
 
 /**
- * Replaces URLs that are alone on a line or in a paragraph with players and the markup of providers. URLs without
- * markup are unchanged, and URLs inside of comments, too, because the markup of a provider could end the comment.
+ * Replaces URLs that are alone on a line or in a paragraph with players and the markup of providers. URLs that no
+ * provider supports are unchanged. So are URLs inside tags and comments, which the markup of a provider could end.
  */
 export async function embedAddresses(html: string, context: RenderContext): Promise<string> {
   if (!/https?:\/\//i.test(html)) return html;
@@ -17,7 +17,7 @@ export async function embedAddresses(html: string, context: RenderContext): Prom
   return (await replaceAll(lines, IN_OWN_PARAGRAPH, context)).replaceAll(LINE_BREAK, '\n');
 }
 
-/** Returns the markup for a URL, or the URL itself. */
+/** Returns the markup or player shortcode for a URL, or else the URL itself. */
 export async function embedOf(address: string, context: RenderContext): Promise<string> {
   const url = address.replaceAll('&amp;', '&');
   if (AUDIO_FILE.test(url)) return `[audio src="${escapeUrl(url)}" /]`;
@@ -30,7 +30,7 @@ async function replaceAll(html: string, pattern: RegExp, context: RenderContext)
   const inMarkup = markupTester(html);
   let at = 0;
   for (const match of html.matchAll(pattern)) {
-    // The answers to the rest of the addresses would be empty, without any pause between them.
+    // Beyond the budget, queries return nothing and the loop would not yield.
     if (context.budget.isExhausted) break;
     // defence: embed-outside-markup
     if (inMarkup(match.index)) continue;
@@ -42,7 +42,7 @@ async function replaceAll(html: string, pattern: RegExp, context: RenderContext)
 
 const LINE_BREAK = '<!-- line-break -->';
 
-/** Line breaks inside of tags do not end a line. */
+/** Replaces line breaks inside tags and comments with a marker, because they do not end a line. */
 function withoutLineBreaksInTags(html: string): string {
   const out: string[] = [];
   let at = 0;

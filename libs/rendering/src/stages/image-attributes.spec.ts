@@ -46,7 +46,7 @@ describe('image attributes stage', () => {
 });
 
 describe('source set', () => {
-  it('offers only sizes of the same proportions, starting with the displayed one', () => {
+  it('offers only files of the same proportions, starting with the displayed one', () => {
     expect(sourceSet(aPicture(), `${FILES}.jpg`, { width: 600, height: 400 })).toBe(
       `${FILES}.jpg 1200w, ${FILES}-300x200.jpg 300w, ${FILES}-1024x683.jpg 1024w`,
     );
@@ -54,7 +54,7 @@ describe('source set', () => {
     expect(sourceSet(aPicture(), 'https://elsewhere.test/c.jpg', { width: 300, height: 200 })).toBeUndefined();
   });
 
-  it('offers no copies for an animated original, because copies do not move', () => {
+  it('offers no sizes for an animated original, because sizes are not animated', () => {
     const moving = aPicture({ mimeType: 'image/gif' });
     expect(sourceSet(moving, `${FILES}.jpg`, { width: 1200, height: 800 })).toBeUndefined();
     expect(sourceSet(moving, `${FILES}-300x200.jpg`, { width: 300, height: 200 })).toBe(

@@ -5,7 +5,7 @@ import { dimensionsOfSource, sizesOf, sourceSet } from '../images/source-set.js'
 import type { RenderAttachment } from '../render-data.js';
 import type { RenderContext } from '../render-context.js';
 
-/** Matches lower-case elements with attributes, as editors write them; others are unchanged. */
+/** Matches elements with lower-case names and attributes, as editors write them. Others are not changed. */
 const MEDIA_TAG = /<(img|iframe)\s/g;
 
 /**
@@ -44,10 +44,10 @@ function withFiles(tag: string, attachment: RenderAttachment): string {
   if (image.includes(' srcset=')) return image;
   const width = Number(/ width="(\d{1,9})"/.exec(image)?.[1] ?? 0);
   const height = Number(/ height="(\d{1,9})"/.exec(image)?.[1] ?? 0);
-  const shown = width > 0 && height > 0 ? { width, height } : dimensionsOfSource(attachment, source);
-  const srcset = shown && sourceSet(attachment, source, shown);
-  if (!shown || srcset === undefined) return image;
-  const sizes = image.includes(' sizes=') ? '' : ` sizes="${escapeAttribute(sizesOf(shown.width))}"`;
+  const displayed = width > 0 && height > 0 ? { width, height } : dimensionsOfSource(attachment, source);
+  const srcset = displayed && sourceSet(attachment, source, displayed);
+  if (!displayed || srcset === undefined) return image;
+  const sizes = image.includes(' sizes=') ? '' : ` sizes="${escapeAttribute(sizesOf(displayed.width))}"`;
   return `${image.slice(0, -1).replace(/[/ ]{1,100}$/, '')} srcset="${escapeAttribute(srcset)}"${sizes} />`;
 }
 
@@ -63,12 +63,12 @@ function withDimensions(tag: string, attachment: RenderAttachment, source: strin
 function withLoading(tag: string): string {
   if (!tag.includes(' src="')) return tag;
   const decoded = / decoding=["'][A-Za-z]+["']/.test(tag) ? tag : tag.replace('<img', '<img decoding="async"');
-  const mayWait =
+  const isLazy =
     tag.includes(' width="') &&
     tag.includes(' height="') &&
     !/ loading=["'][A-Za-z]+["']/.test(tag) &&
     !/ fetchpriority=["']high["']/.test(tag);
-  return mayWait ? decoded.replace('<img', '<img loading="lazy"') : decoded;
+  return isLazy ? decoded.replace('<img', '<img loading="lazy"') : decoded;
 }
 
 /** Adds `auto` to the sizes of a lazy image, so that browsers choose its file by its displayed size. */

@@ -15,7 +15,7 @@ import { withFluidFontSize } from './fluid-typography.js';
 import { childLayoutClass, withLayoutClasses } from './layout.js';
 import { variationClassOf } from './style-variations.js';
 
-/** A rendered block with the data that affects its outermost element. */
+/** A block, with the data that affects the outermost element of its markup. */
 export interface SupportInput {
   block: Block;
   type: BlockType;
@@ -25,7 +25,7 @@ export interface SupportInput {
   styles: BlockStyles;
 }
 
-/** Applies the style attributes that all block types support to the markup of a block. */
+/** Adds the classes and styles of a block's style attributes to its markup: those that its type supports. */
 export function applySupports(rendered: string, input: SupportInput): string {
   const { block, type, parent, theme, ids, styles } = input;
   if (Object.keys(block.attributes).length === 0 && !type.layout) return rendered;

@@ -25,7 +25,7 @@ export class BlockStyles {
   private readonly filters = new Map<string, string>();
   private readonly presets = new Set<string>();
 
-  /** Returns everything collected. The texts contain the placeholders of `IdAllocator`. */
+  /** Returns the collected styles. The texts contain the placeholders of `IdAllocator`. */
   collected(): CollectedStyles {
     return {
       css: [...this.rules.values()].join('\n'),
@@ -47,7 +47,7 @@ export class BlockStyles {
       this.add(name, [[' :is(img,video)', [`filter:${filter}`]]]);
   }
 
-  /** Adds the rules of a class. The class is doubled, so that they precede those of style sheets. */
+  /** Adds the rules of a class. The selector repeats the class, so that the rules override those of style sheets. */
   add(name: string, rules: Rules): void {
     const text = rules
       .filter(([, declarations]) => declarations.length > 0)
@@ -57,7 +57,8 @@ export class BlockStyles {
   }
 }
 
-const START_END: Readonly<Record<string, string>> = {
+/** Values of alignments in CSS. */
+const CSS_ALIGNMENTS: Readonly<Record<string, string>> = {
   left: 'flex-start',
   top: 'flex-start',
   center: 'center',
@@ -69,7 +70,7 @@ const START_END: Readonly<Record<string, string>> = {
 
 /**
  * Returns the rules of a container with its own layout.
- * @param gap between its blocks; null for that of the page
+ * @param gap gap between its blocks; null for the gap of the page
  */
 export function containerRules(layout: Record<string, unknown>, gap: unknown): Rules {
   const between = gapOf(gap);
@@ -99,8 +100,8 @@ function constrainedRules(layout: Record<string, unknown>): Rules {
     `margin-inline-start:${justify === 'left' ? '0' : 'auto'} !important`,
     `margin-inline-end:${justify === 'right' ? '0' : 'auto'} !important`,
   ];
-  const content = sizeOf(layout['contentSize']);
-  const wide = sizeOf(layout['wideSize']);
+  const content = safeValueOf(layout['contentSize']);
+  const wide = safeValueOf(layout['wideSize']);
   return [
     [
       ' > :where(:not(.alignleft):not(.alignright):not(.alignfull))',
@@ -111,8 +112,8 @@ function constrainedRules(layout: Record<string, unknown>): Rules {
 }
 
 function flexDeclarations(layout: Record<string, unknown>): string[] {
-  const justify = ownMember(START_END, textAt(layout, 'justifyContent'));
-  const align = ownMember(START_END, textAt(layout, 'verticalAlignment'));
+  const justify = ownMember(CSS_ALIGNMENTS, textAt(layout, 'justifyContent'));
+  const align = ownMember(CSS_ALIGNMENTS, textAt(layout, 'verticalAlignment'));
   const isVertical = textAt(layout, 'orientation') === 'vertical';
   const [main, cross] = isVertical ? [align, justify] : [justify, align];
   return [
@@ -126,7 +127,7 @@ function flexDeclarations(layout: Record<string, unknown>): string[] {
 function gridDeclarations(layout: Record<string, unknown>, gap: Gap | undefined): string[] {
   const count = Number(layout['columnCount']);
   const columns = Number.isInteger(count) && count > 0 && count <= 100 ? count : undefined;
-  const minimum = sizeOf(layout['minimumColumnWidth']) ?? (columns === undefined ? '12rem' : undefined);
+  const minimum = safeValueOf(layout['minimumColumnWidth']) ?? (columns === undefined ? '12rem' : undefined);
   if (minimum === undefined) return [`grid-template-columns:repeat(${columns},minmax(0,1fr))`];
   const least = `min(${minimum},100%)`;
   const column = gap?.column ?? '1rem';
@@ -136,10 +137,10 @@ function gridDeclarations(layout: Record<string, unknown>, gap: Gap | undefined)
 
 /** Returns the rules of a block with its own position in a container. */
 export function childRules(child: Record<string, unknown>): Rules {
-  const size = sizeOf(child['flexSize']);
+  const size = safeValueOf(child['flexSize']);
   const stretch = child['selfStretch'];
   const place = (axis: 'column' | 'row'): string[] => {
-    const [start, span] = [numberOf(child[`${axis}Start`]), numberOf(child[`${axis}Span`])];
+    const [start, span] = [gridNumberOf(child[`${axis}Start`]), gridNumberOf(child[`${axis}Span`])];
     const parts = [...(start ? [String(start)] : []), ...(span ? [`span ${span}`] : [])];
     return parts.length === 0 ? [] : [`grid-${axis}:${parts.join('/')}`];
   };
@@ -156,7 +157,7 @@ export function childRules(child: Record<string, unknown>): Rules {
   ];
 }
 
-/** Selectors of the elements within a block. */
+/** Selectors of the elements within a block, with the paths of their styles in its attributes. */
 const ELEMENTS: readonly (readonly [selector: string, path: readonly string[]])[] = [
   [' a:where(:not(.wp-element-button))', ['link']],
   [' a:where(:not(.wp-element-button)):hover', ['link', ':hover']],
@@ -176,14 +177,14 @@ export function elementsRules(block: Block): Rules {
   return ELEMENTS.map(([selector, path]) => [
     selector,
     COLORS.flatMap(([name, property]) => {
-      const value = sizeOf(recordAt(elements, ...path, 'color')[name]);
+      const value = safeValueOf(recordAt(elements, ...path, 'color')[name]);
       return value === undefined ? [] : [`${property}:${value}`];
     }),
   ]);
 }
 
-/** A value with balanced parentheses that cannot end its declaration; undefined for others. */
-function sizeOf(value: unknown): string | undefined {
+/** Returns a value as CSS; undefined if it could end its declaration or has unbalanced parentheses. */
+function safeValueOf(value: unknown): string | undefined {
   const text = typeof value === 'string' ? cssValue(value).trim() : '';
   // defence: block-style-value
   return isSafeValue(text) && /^[\w\s.,%#()+*/-]+$/.test(text) && isBalanced(text) ? text : undefined;
@@ -198,7 +199,8 @@ function isBalanced(text: string): boolean {
   return depth === 0;
 }
 
-function numberOf(value: unknown): number | undefined {
+/** Returns an integer from 1 to 1,000; undefined for other values. */
+function gridNumberOf(value: unknown): number | undefined {
   const number = Number(value);
   return Number.isInteger(number) && number > 0 && number <= 1_000 ? number : undefined;
 }
@@ -211,7 +213,7 @@ interface Gap {
 
 function gapOf(gap: unknown): Gap | undefined {
   const isRecord = typeof gap === 'object' && gap !== null;
-  const value = (given: unknown): string | undefined => sizeOf(typeof given === 'number' ? String(given) : given);
+  const value = (given: unknown): string | undefined => safeValueOf(typeof given === 'number' ? String(given) : given);
   const [row, column] = isRecord
     ? [value(recordAt(gap)['top']), value(recordAt(gap)['left'])]
     : [value(gap), value(gap)];

@@ -4,7 +4,7 @@ import { valueAt } from '../blocks/block.js';
 /** Colours of a filter from dark to light, as red, green and blue from 0 to 1. */
 export type DuotoneColors = readonly (readonly [red: number, green: number, blue: number])[];
 
-/** Returns the slug of the preset of a block with a duotone filter; undefined without one. */
+/** Returns the slug of a block's duotone preset; undefined without one. */
 export function duotonePreset(block: Block): string | undefined {
   const duotone = valueAt(block.attributes, 'style', 'color', 'duotone');
   return typeof duotone === 'string' ? /^var:preset\|duotone\|([\w-]+)$/.exec(duotone)?.[1] : undefined;
@@ -32,7 +32,9 @@ function tripleOf([, ...parts]: RegExpExecArray, read: (text: string) => number)
   return [red, green, blue];
 }
 
-/** Returns an SVG element with a filter that maps the brightness of an image to colours. A single colour is used twice. */
+/**
+ * Returns an SVG element with a filter that maps the brightness of an image to colours. A single colour is used twice.
+ */
 export function duotoneFilter(id: string, colors: DuotoneColors): string {
   const all = colors.length === 1 ? [...colors, ...colors] : colors;
   const values = (channel: 0 | 1 | 2): string => all.map((color) => color[channel]).join(' ');

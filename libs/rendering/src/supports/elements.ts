@@ -1,10 +1,11 @@
 import type { Block } from '../blocks/block.js';
 import { textAt, valueAt } from '../blocks/block.js';
-import { digestOf } from '../blocks/reference-json.js';
+import { md5Of } from '../blocks/reference-json.js';
 import { serializedBlock } from '../blocks/serialized-value.js';
 
 const HEADINGS = ['heading', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-const PATHS: readonly (readonly string[])[] = [
+/** Paths of the colours in `style.elements` for which a block gets a class. */
+const COLOR_PATHS: readonly (readonly string[])[] = [
   ...['text', 'background', 'gradient'].map((part) => ['button', 'color', part]),
   ['link', 'color', 'text'],
   ['link', ':hover', 'color', 'text'],
@@ -16,13 +17,13 @@ export function withElementsClass(block: Block): Block {
   const elements = valueAt(block.attributes, 'style', 'elements');
   if (
     !elements ||
-    !PATHS.some((path) => {
+    !COLOR_PATHS.some((path) => {
       const value = valueAt(elements, ...path);
       return value !== undefined && value !== null;
     })
   )
     return block;
-  return withClassName(block, `wp-elements-${digestOf(serializedBlock(block))}`);
+  return withClassName(block, `wp-elements-${md5Of(serializedBlock(block))}`);
 }
 
 /** Returns the class that `withElementsClass` added to a block, or undefined. */

@@ -10,12 +10,12 @@ interface Length {
 
 /** Font size of the root element in pixels. */
 const ROOT_SIZE = 16;
-/** Width of a window in which a font has its smallest size. */
+/** Width of the window up to which a font has its smallest size. */
 const MIN_WIDTH: Length = { value: 320, unit: 'px' };
 /** Font size below which sizes do not shrink. */
 const MIN_SIZE: Length = { value: 14, unit: 'px' };
 
-/** Replaces the custom font size of a block by one that grows with the window, if the theme enables it. */
+/** Replaces the custom font size of a block with one that grows with the window, if the theme enables it. */
 export function withFluidFontSize(html: string, block: Block, theme: RenderTheme): string {
   const size = textAt(block.attributes, 'style', 'typography', 'fontSize');
   const fluid = size === '' ? '' : fluidFontSize(size, theme.fluidTypographyWidth);
@@ -28,7 +28,8 @@ export function withFluidFontSize(html: string, block: Block, theme: RenderTheme
 }
 
 /**
- * Returns a font size that grows from a smaller one in narrow windows to this one at `widest`; '' if it is constant.
+ * Returns a font size that grows with the window and reaches `size` at the width `widest`; '' for a size that stays
+ * constant.
  */
 export function fluidFontSize(size: string, widest: string): string {
   const max = lengthOf(size);

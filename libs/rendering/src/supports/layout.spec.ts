@@ -13,7 +13,7 @@ const classOf = async (content: string, theme?: RenderTheme): Promise<string> =>
   / class="([^"]*)"/.exec(await rendered(content, theme))?.[1] ?? '';
 
 describe('layout classes of containers', () => {
-  it('names the layout in a common class and in one of the block', async () => {
+  it('adds a class for the layout and one for the layout of the block type', async () => {
     expect(await classOf(group(''))).toBe('wp-block-group is-layout-flow wp-block-group-is-layout-flow');
     expect(await classOf(group('{"layout":{"type":"constrained"}}'))).toBe(
       'wp-block-group has-global-padding is-layout-constrained wp-block-group-is-layout-constrained',
@@ -21,7 +21,7 @@ describe('layout classes of containers', () => {
     expect(await classOf(group('{"layout":{"inherit":true}}'))).toContain('is-layout-constrained');
   });
 
-  it('adds an id for a layout with its own style rules, equal for equal layouts', async () => {
+  it('adds a class with an id for a layout with its own style rules, equal for equal layouts', async () => {
     expect(await classOf(group('{"layout":{"type":"flex","flexWrap":"nowrap"}}'))).toBe(
       'wp-block-group is-nowrap is-layout-flex wp-container-core-group-is-layout-6c531013 wp-block-group-is-layout-flex',
     );
@@ -38,7 +38,7 @@ describe('layout classes of containers', () => {
     ).toContain('wp-container');
   });
 
-  it('names the alignment of a row', async () => {
+  it('adds classes for the orientation and the justification', async () => {
     expect(
       await classOf(group('{"layout":{"type":"flex","orientation":"vertical","justifyContent":"space-between"}}')),
     ).toMatch(/ is-vertical is-content-justification-space-between is-layout-flex /);
@@ -95,7 +95,7 @@ describe('block supports', () => {
     );
   });
 
-  it('renders hidden blocks as nothing', async () => {
+  it('omits hidden blocks', async () => {
     expect(await rendered(group('{"metadata":{"blockVisibility":false}}'))).toBe('');
   });
 
@@ -110,7 +110,7 @@ describe('block supports', () => {
     expect(html).not.toContain("');x:y");
   });
 
-  it('outputs blocks that are nested too deep as raw text', async () => {
+  it('outputs blocks that are nested too deeply as raw text', async () => {
     const depth = 10_000;
     const html = await rendered(
       '<!-- wp:group --><div>'.repeat(depth) + 'x' + '</div><!-- /wp:group -->'.repeat(depth),

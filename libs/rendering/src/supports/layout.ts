@@ -16,7 +16,7 @@ const LAYOUT_CLASSES: Readonly<Record<string, string>> = {
   grid: 'is-layout-grid',
 };
 
-/** Returns the classes of a container: its layout, and an ID of the layout if it needs its own style rules. */
+/** Adds the classes of a container's layout to its markup, and a generated one if it needs its own style rules. */
 export function withLayoutClasses(
   html: string,
   block: Block,
@@ -95,7 +95,7 @@ function containerClass(
   return container;
 }
 
-/** Returns a gap without values that could end a declaration. */
+/** Returns a gap whose values that could end a declaration are replaced with null. */
 function safeGap(gap: unknown): unknown {
   const safe = (value: unknown): unknown => (typeof value === 'string' && /[\\(&=}]|\/\*/.test(value) ? null : value);
   return typeof gap === 'object' && gap !== null
@@ -114,15 +114,15 @@ export function childLayoutClass(block: Block, parent: Block | undefined): strin
   if (!placed) return undefined;
   return idOfValue(
     {
-      layout: picked(child, ['selfStretch', 'flexSize', 'columnStart', 'columnSpan', 'rowStart', 'rowSpan']),
-      parentLayout: picked(recordAt(parent?.attributes, 'layout'), ['minimumColumnWidth', 'columnCount']),
+      layout: pick(child, ['selfStretch', 'flexSize', 'columnStart', 'columnSpan', 'rowStart', 'rowSpan']),
+      parentLayout: pick(recordAt(parent?.attributes, 'layout'), ['minimumColumnWidth', 'columnCount']),
     },
     'wp-container-content-',
   );
 }
 
-/** Returns the members of a record with these names, in the record's order. */
-function picked(record: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+/** Returns the members of a record with these names, in the order of the record. */
+function pick(record: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
 }
 

@@ -27,7 +27,7 @@ export function kebab(name: string): string {
     .toLowerCase();
 }
 
-/** Drops values that could end a declaration. */
+/** Whether a value is not empty and cannot end its declaration or load a resource. */
 export function isSafeValue(value: string): boolean {
   return value !== '' && !/[\\&={};<>"]|\/\*|url\s*\(|expression\s*\(|javascript:/i.test(value);
 }
@@ -51,7 +51,7 @@ function isProperty(name: string): boolean {
   return /^[a-z-]+$/.test(name) && filterCss(`${name}:0`) !== '';
 }
 
-/** Returns the declaration of a value at a path of the style attribute, or none. */
+/** Returns the declaration of the value at a path of the style attribute; an empty list if there is no safe value. */
 export function declaration(style: unknown, property: string, ...path: string[]): Declarations {
   const value = cssValue(textAt(style, ...path));
   return isSafeValue(value) ? [[property, value]] : [];

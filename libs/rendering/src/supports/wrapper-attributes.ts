@@ -26,18 +26,18 @@ export function wrapperAttributes(block: Block, extra: Readonly<Record<string, s
     .join(' ');
 }
 
-/** `wp-block-archives` of `core/archives`, `wp-block-mine-box` of `mine/box`. */
+/** Returns the class of a block: `wp-block-archives` for `core/archives`, `wp-block-mine-box` for `mine/box`. */
 export function blockClass(name: string): string {
   return `wp-block-${name.replace(/^core\//, '').replace(/\//g, '-')}`;
 }
 
-/** Blocks with colours, fonts and borders on their parts. */
+/** Blocks whose colours and fonts apply to their parts, not to the outermost element. */
 const PARTS_ONLY: ReadonlySet<string> = new Set(['core/search']);
 
-/** Blocks with colours on their parts, but fonts on the outermost element. */
+/** Blocks whose colours apply to their parts. */
 const COLORS_ON_PARTS: ReadonlySet<string> = new Set([...PARTS_ONLY, 'core/calendar']);
 
-/** Blocks with the border on an inner element. */
+/** Blocks whose border applies to an inner element. */
 const BORDER_ON_INNER_ELEMENT: ReadonlySet<string> = new Set([
   'core/avatar',
   'core/post-featured-image',
@@ -69,22 +69,23 @@ function typographyClasses({ attributes }: Block): string {
 
 /** Returns classes and styles for the parts of a block, which are elements within its outermost one. */
 export function partStyles(block: Block): {
-  color: string;
-  typography: string;
-  border: string;
+  colorClasses: string;
+  typographyClasses: string;
+  borderClasses: string;
   /** Text and background colours that are not presets. */
-  colors: Declarations;
+  colorDeclarations: Declarations;
+  /** Text, background and gradient colours that are not presets, as the text of a style attribute. */
   colorStyle: string;
 } {
   const { style } = block.attributes;
   return {
-    colors: [
+    colorDeclarations: [
       ...declaration(style, 'color', 'color', 'text'),
       ...declaration(style, 'background-color', 'color', 'background'),
     ],
-    color: colorClasses(block).filter(Boolean).join(' '),
-    typography: typographyClasses(block),
-    border: borderClasses(block).filter(Boolean).join(' '),
+    colorClasses: colorClasses(block).filter(Boolean).join(' '),
+    typographyClasses: typographyClasses(block),
+    borderClasses: borderClasses(block).filter(Boolean).join(' '),
     colorStyle: [
       ...declaration(style, 'color', 'color', 'text'),
       ...declaration(style, 'background-color', 'color', 'background'),
@@ -182,7 +183,7 @@ export function borderDeclarations(block: Block): Declarations {
   ];
 }
 
-/** Returns classes and style of the border of an inner element, also by side. */
+/** Returns the classes and the style of the border of an inner element, including borders of single sides. */
 export function innerBorder(block: Block): { classes: string; style: string } {
   const { attributes } = block;
   const preset = textAt(attributes, 'borderColor');
@@ -206,7 +207,7 @@ function radiusDeclarations(style: unknown): Declarations {
   );
 }
 
-/** Numbers without a unit are pixels. */
+/** Returns the declaration of a length, or none. Numbers without a unit are pixels. */
 function lengthDeclaration(value: string, property: string): Declarations {
   const text = cssValue(/^\d+(?:\.\d+)?$/.test(value) ? `${value}px` : value);
   return isSafeValue(text) ? [[property, text]] : [];

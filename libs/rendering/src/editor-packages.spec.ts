@@ -5,22 +5,22 @@ import fc from 'fast-check';
 import type { Block } from './blocks/block.js';
 import { parseBlocks } from './blocks/block-parser.js';
 
-// Editors of the ecosystem parse with these packages, so Atrium's parsers must be equivalent. The packages are not used
-// in production, because they take quadratic time for hostile texts and because their paragraphs differ from those of
-// the reference in a few cases.
+// Editors parse content with these packages, so Atrium's parsers must return the same results. Production does not use
+// them, because they take quadratic time for hostile texts and because their paragraphs differ from those of the
+// reference in a few cases.
 
-interface TheirBlock {
+interface EditorBlock {
   blockName: string | null;
   attrs: Record<string, unknown> | null;
-  innerBlocks: TheirBlock[];
+  innerBlocks: EditorBlock[];
   innerHTML: string;
   innerContent: (string | null)[];
 }
 
-const theirs = ({ blockName, attrs, innerBlocks, innerHTML, innerContent }: TheirBlock): Block => ({
+const fromEditorBlock = ({ blockName, attrs, innerBlocks, innerHTML, innerContent }: EditorBlock): Block => ({
   name: blockName,
   attributes: attrs ?? {},
-  innerBlocks: innerBlocks.map(theirs),
+  innerBlocks: innerBlocks.map(fromEditorBlock),
   innerHtml: innerHTML,
   innerContent,
 });
@@ -52,16 +52,16 @@ const { content } = fc.letrec<{ content: string; block: string }>((tie) => ({
   content: fc.array(fc.oneof({ maxDepth: 4 }, text, tie('block')), { maxLength: 5 }).map((parts) => parts.join('')),
 }));
 
-it("parses blocks as the editors' own parser does", () => {
+it("parseBlocks returns the same blocks as the editors' package", () => {
   fc.assert(
     fc.property(content, (source) => {
-      expect(parseBlocks(source)).toEqual((parse(source) as unknown as TheirBlock[]).map(theirs));
+      expect(parseBlocks(source)).toEqual((parse(source) as unknown as EditorBlock[]).map(fromEditorBlock));
     }),
     { numRuns: 500 },
   );
 });
 
-it("makes the same paragraphs as the editors' package, except for white space", () => {
+it("paragraphs returns the same HTML as the editors' package, except for white space", () => {
   const line = fc.constantFrom(
     'A line.',
     'Two <strong>words</strong>',
