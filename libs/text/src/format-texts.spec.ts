@@ -57,7 +57,7 @@ describe('formatting of hostile texts', () => {
     'http://a ',
     'a@b.',
   ];
-  const rules: Record<string, (hostile: string) => unknown> = {
+  const functions: Record<string, (hostile: string) => unknown> = {
     title: (hostile) => formatTitle(hostile, { shortcodes: ['gallery'] }),
     excerpt: (hostile) => formatExcerpt(hostile, { shortcodes: ['gallery'] }),
     comment: (hostile) => formatComment(hostile),
@@ -71,11 +71,11 @@ describe('formatting of hostile texts', () => {
     escape: (hostile) => escapeHtml(hostile),
   };
 
-  it.each(Object.entries(rules))('formats each %s in less than five seconds', (_, rule) => {
+  it.each(Object.entries(functions))('formats each %s in less than five seconds', (_, run) => {
     for (const part of parts) {
       const hostile = part.repeat(length / part.length);
       const duration = startProcessorTimer();
-      rule(hostile);
+      run(hostile);
       expect({ part, quick: duration() < 5000 }).toEqual({ part, quick: true });
     }
   });

@@ -9,20 +9,20 @@ import { smiliesToEmoji } from './typography/smilies.js';
 import { typographicSubstitutions } from './typography/substitutions.js';
 import type { TypographyOptions } from './typography/substitutions.js';
 
-/** The rendered form of a title. */
+/** Renders a title. */
 export function formatTitle(text: string, options: TypographyOptions = {}): string {
   return trimAscii(escapeBareAmpersandsLeniently(typographicSubstitutions(text, options)));
 }
 
-/** The rendered form of an excerpt, written or cut from the content, without the lazy loading of images. */
+/** Renders an excerpt, without the lazy loading of images. */
 export function formatExcerpt(text: string, options: TypographyOptions = {}): string {
   const words = escapeBareAmpersandsLeniently(smiliesToEmoji(typographicSubstitutions(text, options)));
   return unwrapShortcodes(paragraphs(words), options.shortcodes ?? []);
 }
 
 /**
- * The rendered form of a comment: addresses become links, open elements are closed, and smilies become emoji unless
- * `smilies` is false.
+ * Renders a comment: addresses become links, open elements are closed, and smilies become emoji unless `smilies` is
+ * false.
  */
 export function formatComment(
   text: string,

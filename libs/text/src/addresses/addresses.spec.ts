@@ -55,7 +55,7 @@ describe('links in comments', () => {
     );
   });
 
-  it('leaves addresses within links, tags and code alone', () => {
+  it('does not change addresses within links, tags and code', () => {
     const text = '<a href="http://a.org">http://a.org</a> <code>http://b.org</code>';
     expect(linkAddresses(text)).toBe(text);
   });

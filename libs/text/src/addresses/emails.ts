@@ -1,9 +1,9 @@
 import { trimAscii } from '../ascii.js';
 
 const MIN_LENGTH = 6;
-const LOCAL_SIGNS = "a-zA-Z0-9!#$%&'*+/=?^_`{|}~.-";
-const LOCAL = new RegExp(`^[${LOCAL_SIGNS}]+$`);
-const NOT_LOCAL = new RegExp(`[^${LOCAL_SIGNS}]`, 'g');
+const LOCAL_CHARACTERS = "a-zA-Z0-9!#$%&'*+/=?^_`{|}~.-";
+const LOCAL = new RegExp(`^[${LOCAL_CHARACTERS}]+$`);
+const NOT_LOCAL = new RegExp(`[^${LOCAL_CHARACTERS}]`, 'g');
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 const AROUND_DOMAIN = ' \t\n\r\0\v.';
 const AROUND_LABEL = ' \t\n\r\0\v-';

@@ -11,10 +11,10 @@ export interface LinkOptions {
   readonly ownHosts?: readonly string[];
 }
 
-/** Maximum length of a text that is searched as a whole; longer ones are split at white space. */
-const LONG = 10_000;
-/** Maximum length of an address; longer sequences without white space are unchanged. */
-const LONGEST_ADDRESS = 2_100;
+/** Maximum length of a text that is searched as a whole. Longer texts are split at white space. */
+const MAX_UNSPLIT_LENGTH = 10_000;
+/** Maximum length of an address. Longer sequences without white space are unchanged. */
+const MAX_ADDRESS_LENGTH = 2_100;
 
 const TAG = /<[^<>]+>/g;
 const VERBATIM_START = /^<(?:code|pre|script|style)[\s>]/i;
@@ -23,8 +23,8 @@ const BRACKETED_URL = /^<\s*\w{1,20}:\/\//;
 
 /**
  * Turns bare web, FTP and email addresses in the text of a comment into links. Web links get `rel="nofollow ugc"`
- * (without `nofollow` for links to the site). Tags and the text of code, pre, script and style elements stay, and so do
- * addresses that are the text of a link.
+ * (without `nofollow` for links to the site). Tags, the text of code, pre, script and style elements, and addresses
+ * that are the text of a link are unchanged.
  */
 export function linkAddresses(text: string, options: LinkOptions = {}): string {
   if (!/:\/\/|www\.|ftp\.|@/i.test(text)) return text;
@@ -34,7 +34,7 @@ export function linkAddresses(text: string, options: LinkOptions = {}): string {
     if (VERBATIM_START.test(piece)) verbatim += 1;
     else if (verbatim > 0 && VERBATIM_END.test(piece)) verbatim -= 1;
     const isTag = piece.startsWith('<') && !BRACKETED_URL.test(piece);
-    result += verbatim > 0 || isTag ? piece : linkWords(piece, options);
+    result += verbatim > 0 || isTag ? piece : linkText(piece, options);
   }
   return withoutLinksInLinks(result);
 }
@@ -51,33 +51,33 @@ function splitTags(text: string): string[] {
   return pieces.filter((piece) => piece !== '');
 }
 
-function linkWords(words: string, options: LinkOptions): string {
-  if (words.length <= LONG) return linkChunk(words, options);
-  return chunksOf(words)
-    .map((chunk) => (chunk.length > LONGEST_ADDRESS + 1 ? chunk : linkChunk(chunk, options)))
+function linkText(text: string, options: LinkOptions): string {
+  if (text.length <= MAX_UNSPLIT_LENGTH) return linkChunk(text, options);
+  return chunksOf(text)
+    .map((chunk) => (chunk.length > MAX_ADDRESS_LENGTH + 1 ? chunk : linkChunk(chunk, options)))
     .join('');
 }
 
 /**
- * Splits a text after white space into chunks of at most `LONGEST_ADDRESS` + 1 characters. A chunk is longer only if its
- * first `LONGEST_ADDRESS` + 1 characters contain no white space.
+ * Splits a text after white space into chunks of at most `MAX_ADDRESS_LENGTH` + 1 characters. A chunk is longer only if
+ * its first `MAX_ADDRESS_LENGTH` + 1 characters contain no white space.
  */
-function chunksOf(words: string): string[] {
+function chunksOf(text: string): string[] {
   const chunks: string[] = [];
   let from = 0;
-  while (words.length - from > LONGEST_ADDRESS) {
-    let end = from + LONGEST_ADDRESS + 1;
-    while (end > from && !/\s/.test(words.charAt(end - 1))) end -= 1;
+  while (text.length - from > MAX_ADDRESS_LENGTH) {
+    let end = from + MAX_ADDRESS_LENGTH + 1;
+    while (end > from && !/\s/.test(text.charAt(end - 1))) end -= 1;
     if (end === from) {
       const next = /\s/g;
-      next.lastIndex = from + LONGEST_ADDRESS + 1;
-      if (!next.test(words)) break;
+      next.lastIndex = from + MAX_ADDRESS_LENGTH + 1;
+      if (!next.test(text)) break;
       end = next.lastIndex;
     }
-    chunks.push(words.slice(from, end));
+    chunks.push(text.slice(from, end));
     from = end;
   }
-  chunks.push(words.slice(from));
+  chunks.push(text.slice(from));
   return chunks;
 }
 
@@ -99,7 +99,7 @@ function linkChunk(chunk: string, options: LinkOptions): string {
     .slice(1, -1);
 }
 
-/** Only balanced brackets belong to an address. */
+/** Replaces a URL with a link. Closing brackets without an opening one do not belong to the URL. */
 function linkUrl(whole: string, before: string, found: string, bracket: string, options: LinkOptions): string {
   const includesBracket = bracket === ')' && found.indexOf('(') > 0;
   const full = includesBracket ? found + bracket : found;
@@ -109,7 +109,7 @@ function linkUrl(whole: string, before: string, found: string, bracket: string, 
   return before + link(url, options) + full.slice(end) + (includesBracket ? '' : bracket);
 }
 
-/** Returns the length of a text without its surplus closing brackets and what follows them. */
+/** Returns the length of the longest start of a URL that has no more closing than opening brackets. */
 function balancedLength(url: string): number {
   let surplus = url.split(')').length - url.split('(').length;
   let end = url.length;
@@ -140,17 +140,17 @@ function isOwn(url: string, options: LinkOptions): boolean {
 
 const CLOSINGS = '</a></a>';
 
-/** Removes a generated link that is the whole text of an existing link. */
+/** Removes generated links that are the whole text of an existing link. */
 function withoutLinksInLinks(text: string): string {
   const lower = text.includes(CLOSINGS.toUpperCase()) ? text.toLowerCase() : text;
   let result = '';
   let from = 0;
   for (let end = lower.indexOf(CLOSINGS); end !== -1; end = lower.indexOf(CLOSINGS, end + 1)) {
     if (end < from) continue;
-    const inner = lastBefore(text, end, from);
-    const outer = inner === -1 ? -1 : lastBefore(text, inner, from);
+    const inner = lastTagEnd(text, end, from);
+    const outer = inner === -1 ? -1 : lastTagEnd(text, inner, from);
     if (outer === -1 || inner + 1 === end || !/^<a [^>]/i.test(text.slice(outer + 1, inner))) continue;
-    const before = Math.max(lastBefore(text, outer, from) + 1, from);
+    const before = Math.max(lastTagEnd(text, outer, from) + 1, from);
     if (!/<a(?:[ \r\n\t]+[^>]+|$)/i.test(text.slice(before, outer))) continue;
     result += text.slice(from, outer + 1) + text.slice(inner + 1, end) + '</a>';
     from = end + CLOSINGS.length;
@@ -158,15 +158,16 @@ function withoutLinksInLinks(text: string): string {
   return result + text.slice(from);
 }
 
-function lastBefore(text: string, at: number, from: number): number {
+/** Returns the offset of the last `>` from `from` to before `at`; -1 if there is none. */
+function lastTagEnd(text: string, at: number, from: number): number {
   if (at <= from) return -1;
   const found = text.lastIndexOf('>', at - 1);
   return found < from ? -1 : found;
 }
 
 /**
- * Adds `rel="nofollow ugc"` to each link of a user's text (only `ugc` for links to the site), and preserves other
- * values of its `rel`.
+ * Adds `nofollow ugc` to the `rel` of each link in a text of a user (for links to the site only `ugc`). Other values of
+ * `rel` are preserved.
  */
 export function markUserLinks(text: string, options: LinkOptions = {}): string {
   const lower = text.includes('<A ') ? text.replaceAll('<A ', '<a ') : text;

@@ -14,22 +14,22 @@ export interface UrlOptions {
 }
 
 /**
- * An address in the form in which it is stored and sent in headers; empty if its protocol is not allowed. Characters
- * that a URL may not contain are dropped, spaces become `%20`, encoded line ends are removed, and an address without a
- * protocol gets `http://` unless it begins with `/`, `#` or `?` or names a PHP file.
+ * Returns a URL in the form in which it is stored and sent in headers; '' if its protocol is not allowed. Characters
+ * that a URL may not contain and encoded line ends are removed, spaces become `%20`, and a URL without a protocol gets
+ * `http://` unless it begins with `/`, `#` or `?` or with the name of a PHP file.
  */
 export function sanitizeUrl(url: string, options: UrlOptions = {}): string {
-  return clean(url, options, (address) => address);
+  return sanitize(url, options, (address) => address);
 }
 
-/** As {@link sanitizeUrl}, for the inside of an HTML attribute or element: `&` is `&#038;` and `'` is `&#039;`. */
+/** Like {@link sanitizeUrl}, but escapes the URL for an HTML attribute or element: `&` as `&#038;`, `'` as `&#039;`. */
 export function escapeUrl(url: string, options: UrlOptions = {}): string {
-  return clean(url, options, (address) =>
+  return sanitize(url, options, (address) =>
     normalizeEntities(address).replaceAll('&amp;', '&#038;').replaceAll("'", '&#039;'),
   );
 }
 
-function clean(url: string, options: UrlOptions, display: (address: string) => string): string {
+function sanitize(url: string, options: UrlOptions, escape: (address: string) => string): string {
   let address = trimStartAscii(url).replaceAll(' ', '%20').replace(FORBIDDEN, '');
   if (address === '') return '';
   if (!/^mailto:/i.test(address)) address = withoutEncodedLineEnds(address);
@@ -37,13 +37,13 @@ function clean(url: string, options: UrlOptions, display: (address: string) => s
   if (address !== '' && !address.includes(':') && !/^[/#?]/.test(address) && !/^[a-z0-9-]+\.php/i.test(address)) {
     address = `http://${address}`;
   }
-  address = encodeBrackets(display(address));
+  address = encodeBrackets(escape(address));
   if (address === '' || address.startsWith('/')) return address;
   const safe = sanitizeProtocols(address, options.protocols ?? SAFE_PROTOCOLS);
   return safe.toLowerCase() === address.toLowerCase() ? safe : '';
 }
 
-/** Removes `%0d` and `%0a` until none is left, also those that a removal brings together. */
+/** Removes `%0d` and `%0a`, including sequences that a removal creates. */
 function withoutEncodedLineEnds(address: string): string {
   if (!ENCODED_LINE_END.test(address)) return address;
   const characters: string[] = [];
@@ -54,7 +54,7 @@ function withoutEncodedLineEnds(address: string): string {
   return characters.join('');
 }
 
-/** Square brackets are allowed in the host (IPv6) only; after it they are encoded. */
+/** Encodes the square brackets after the host, in which they are allowed (IPv6). */
 function encodeBrackets(address: string): string {
   if (!/[[\]]/.test(address)) return address;
   const authority = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i.exec(address)?.[0] ?? '';

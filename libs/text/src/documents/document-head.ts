@@ -10,7 +10,7 @@ export interface DocumentHead {
   links: Readonly<Record<string, string>>[];
 }
 
-/** Limit of `meta` and of `link` elements; further ones are ignored. */
+/** Maximum number of `meta` and of `link` elements. Further ones are ignored. */
 const MAX_ELEMENTS = 1_000;
 
 /**
@@ -20,21 +20,21 @@ export function documentHead(html: string): DocumentHead {
   const head = { title: [] as string[], metas: [] as DocumentHead['metas'], links: [] as DocumentHead['links'] };
   let titles = 0;
   let inTitle = false;
-  let over = false;
+  let isPastHead = false;
   readHtml(html, {
     open(name, attributes) {
-      if (over) return;
-      if (name === 'body') over = true;
+      if (isPastHead) return;
+      if (name === 'body') isPastHead = true;
       else if (name === 'title') inTitle = ++titles === 1;
       else if (name === 'meta' && head.metas.length < MAX_ELEMENTS) head.metas.push(attributes);
       else if (name === 'link' && head.links.length < MAX_ELEMENTS) head.links.push(attributes);
     },
     text(text) {
-      if (inTitle && !over) head.title.push(text);
+      if (inTitle && !isPastHead) head.title.push(text);
     },
     close(name) {
       if (name === 'title') inTitle = false;
-      else if (name === 'head') over = true;
+      else if (name === 'head') isPastHead = true;
     },
   });
   return { ...head, title: head.title.join('') };

@@ -2,7 +2,10 @@ import { Tokenizer } from 'htmlparser2';
 
 /** Receives the parts of a document in order. Names are in lower case, character references are resolved. */
 export interface HtmlListener {
-  /** @param start offset of the `<`; `end` the one after the `>` */
+  /**
+   * @param start offset of the `<`
+   * @param end offset after the `>`
+   */
   open?(name: string, attributes: Readonly<Record<string, string>>, start: number, end: number): void;
   close?(name: string): void;
   text?(text: string): void;

@@ -1,14 +1,14 @@
 const BARE_IN_TEXT = /&(?!#(?:\d+|x[a-f0-9]+);|[a-z1-4]{1,8};)/gi;
 const BARE_BEFORE_CHARACTER = /&([^#])(?![a-z1-4]{1,8};)/gi;
 
-/** Writes `&#038;` for each `&` that does not look like the start of a character reference, known or not. */
+/** Replaces each `&` with `&#038;`, unless a text in the form of a character reference begins with it. */
 export function escapeBareAmpersands(text: string): string {
   return text.includes('&') ? text.replace(BARE_IN_TEXT, '&#038;') : text;
 }
 
 /**
- * The lenient form of {@link escapeBareAmpersands}, for texts whose parts were already escaped by it: `&#` and a `&` at
- * the end of the text are left unchanged.
+ * Like {@link escapeBareAmpersands}, but leaves `&#` and a `&` at the end of the text unchanged: for texts of which
+ * parts are escaped already.
  */
 export function escapeBareAmpersandsLeniently(text: string): string {
   return text.includes('&') ? text.replace(BARE_BEFORE_CHARACTER, '&#038;$1') : text;

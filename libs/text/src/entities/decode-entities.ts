@@ -1,6 +1,6 @@
 import { ENTITY_CODE_POINTS } from './entity-names.js';
 
-/** Names and numbers have a maximum length besides leading zeros, so the expression takes linear time. */
+/** The length of names and numbers (without leading zeros) is limited, so that the expression takes linear time. */
 const REFERENCE = /&(?:([A-Za-z]{2,8}[0-9]{0,2})|#0*([0-9]{1,7})|#[Xx]0*([0-9A-Fa-f]{1,6}));/g;
 
 /**
@@ -20,7 +20,7 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** Writes named references as numbers (`&eacute;` to `&#233;`), as XML needs it; XML's own five names stay. */
+/** Replaces named references with numeric ones (`&eacute;` with `&#233;`), except the five names that XML has. */
 export function numericEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&([A-Za-z]{2,8}[0-9]{0,2});/g, (whole: string, name: string) => {
@@ -49,7 +49,8 @@ export function repairWindowsEntities(text: string): string {
 }
 
 /**
- * Whether a code point is allowed in a document: no control characters but tab and line ends, no surrogates, no U+FFFE.
+ * Whether a document may contain a code point: no control characters except tab and line ends, no surrogates, no
+ * U+FFFE.
  */
 function isDocumentCharacter(codePoint: number): boolean {
   return (

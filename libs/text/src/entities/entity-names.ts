@@ -20,8 +20,8 @@ const OTHERS =
   'lang=2329 rang=232a loz=25ca spades=2660 clubs=2663 hearts=2665 diams=2666';
 
 /**
- * The 252 named character references of HTML 4 (W3C, HTML 4.01, section 24) and the code points they stand for.
- * Case counts: `&Alpha;` and `&alpha;` differ.
+ * The 252 named character references of HTML 4 (W3C, HTML 4.01, section 24) and their code points. Names are
+ * case-sensitive: `&Alpha;` and `&alpha;` differ.
  */
 export const ENTITY_CODE_POINTS: ReadonlyMap<string, number> = new Map<string, number>([
   ['quot', 0x22],

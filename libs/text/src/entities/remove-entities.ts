@@ -1,6 +1,6 @@
 import { forwardFinder } from '../html-filter/characters.js';
 
-/** Removes everything from a `&` to the next `;` of the same line, with at least one character between them. */
+/** Removes each `&` with the text up to the next `;` of the same line, if there is at least one character between. */
 export function removeEntities(text: string): string {
   if (!text.includes('&')) return text;
   const semicolons = forwardFinder(text, ';');

@@ -14,9 +14,9 @@ export interface Attribute {
 }
 
 /**
- * Reads the attributes of a tag, the text between its name and its `>`. Malformed parts are skipped up to the next
- * white space outside quotes. Of attributes with the same spelling the first one counts. Disallowed protocols are
- * removed from URLs. Reading only moves forward, so it takes linear time.
+ * Reads the attributes of a tag from the text between its name and its `>`. Malformed parts are skipped up to the next
+ * white space outside quotes. Of several attributes with the same spelling, the first one counts. Disallowed protocols
+ * are removed from URLs. Takes linear time.
  */
 export function parseAttributes(list: string, protocols: ReadonlySet<string>): Attribute[] {
   const found = new Map<string, Attribute>();
@@ -74,7 +74,7 @@ function readValue(list: string, at: number): Value {
   return { text: undefined, quote: '"', end: skipMalformed(list, at) };
 }
 
-/** Returns the offset after a value: past the white space that must follow, or past the `/` at the very end. */
+/** Returns the offset after a value and the white space (or final `/`) that must follow it; undefined without these. */
 function endOfValue(list: string, at: number): number | undefined {
   if (at === list.length) return at;
   if (isSpaceAt(list, at)) return skipSpace(list, at);

@@ -17,7 +17,7 @@ describe('filterBlockContent › attributes', () => {
     expect(filterCommentHtml(html)).toBe('<!-- wp:x {"a":"b"} /-->');
   });
 
-  it('writes one spelling that is safe in a comment', () => {
+  it('serializes attributes in one form that is safe in a comment', () => {
     expect(attributes('{ "a" : "\\u00e9/\\/--\\u0022\\\\ \\u0026amp; \\u2028\\n" , "b":[1, true ,null] }')).toBe(
       '{"a":"é//\\u002d\\u002d\\u0022\\u005c \\u0026amp; \\u2028\\n","b":[1,true,null]}',
     );
@@ -29,7 +29,7 @@ describe('filterBlockContent › attributes', () => {
     expect(attributes('{"a":1.50,"b":2.0}')).toBe('{"a":1.5,"b":2}');
   });
 
-  it('writes maps with consecutive keys as lists', () => {
+  it('serializes maps with consecutive keys as lists', () => {
     expect(attributes('{"a":{},"b":{"0":"c","1":"d"},"e":{"1":"f"}}')).toBe('{"a":[],"b":["c","d"],"e":{"1":"f"}}');
   });
 
@@ -77,12 +77,12 @@ describe('filterBlockContent › block comments', () => {
     );
   });
 
-  it('leaves comments after a closer without an opener', () => {
+  it('does not change comments after a closer without an opener', () => {
     const html = '<!-- /wp:a --><!-- wp:b {"c":  1} /-->';
     expect(filter(html)).toBe(html);
   });
 
-  it('leaves other comments alone', () => {
+  it('does not change other comments', () => {
     for (const comment of ['a -->', '<!--wp:a -->', 'wp:A -->', 'wp:a-->', 'wp:a {"b":1}-->', 'wp:a {']) {
       expect(filter(`<!-- ${comment}`)).toBe(`<!-- ${comment}`);
     }

@@ -11,11 +11,11 @@ type FilterText = (text: string) => string;
 /**
  * Filters the texts in the attributes of block comments and normalizes these comments: without `core/`, with a closer
  * for each open block, in the short form for an empty block, without attributes that are not JSON. Text outside block
- * comments stays; so does everything after a closer without an opener, which parsers do not take for blocks: see {@link
- * filterLooseAttributes}.
+ * comments is unchanged. So is everything after a closer without an opener, because parsers stop there: {@link
+ * filterLooseAttributes} filters it.
  *
- * Nested open blocks are closed in order. (The reference repeats their text once for each and leaves the repeated
- * attributes unfiltered; that is not followed.)
+ * Nested blocks that are open at the end are closed in order. (The reference repeats the text for each of them and
+ * leaves the repeated attributes unfiltered. Atrium does not.)
  */
 export function filterBlockAttributes(html: string, policy: HtmlPolicy, filterText: FilterText): string {
   if (!html.includes('<!--')) return html;
@@ -48,16 +48,16 @@ export function filterBlockAttributes(html: string, policy: HtmlPolicy, filterTe
 }
 
 /**
- * Filters the attributes of every block comment, whether or not it is a block now: comments after a closer without an
- * opener become blocks when a shortcode removes that closer, and the filter of tags can turn other text into block
- * comments. A comment is rewritten only if the filter changes its attributes.
+ * Filters the attributes of every block comment, even if no parser takes it for a block: comments after a closer
+ * without an opener become blocks if a shortcode removes that closer, and the filter of tags can turn other text into
+ * block comments. A comment is rewritten only if the filter changes its attributes.
  */
 export function filterLooseAttributes(html: string, policy: HtmlPolicy, filterText: FilterText): string {
   let result = '';
   let at = 0;
   for (const comment of blockDelimiters(html)) {
     if (comment.attributes === '' || !changes(comment, policy, filterText)) continue;
-    result += html.slice(at, comment.start) + printLoose(comment, policy, filterText);
+    result += html.slice(at, comment.start) + printComment(comment, policy, filterText);
     at = comment.end;
   }
   return result + html.slice(at);
@@ -70,12 +70,12 @@ function changes(comment: BlockDelimiter, policy: HtmlPolicy, filterText: Filter
   );
 }
 
-function printLoose(comment: BlockDelimiter, policy: HtmlPolicy, filterText: FilterText): string {
+function printComment(comment: BlockDelimiter, policy: HtmlPolicy, filterText: FilterText): string {
   if (comment.kind === 'closer') return `<!-- /wp:${shortName(comment)} -->`;
   return printOpening(comment, policy, filterText) + (comment.kind === 'void' ? '/-->' : '-->');
 }
 
-/** Writes `<!-- … --->` with two dashes at its end, as block parsers expect it. */
+/** Replaces `--->` at the end of comments with `-->`, which block parsers expect. */
 function withPlainCommentEnds(html: string): string {
   if (!html.includes('--->')) return html;
   const nextEnd = forwardFinder(html, '--->');
@@ -102,12 +102,12 @@ function printOpening(comment: BlockDelimiter, policy: HtmlPolicy, filterText: F
   return `<!-- wp:${shortName(comment)} ${none ? '' : `${printJson(filtered)} `}`;
 }
 
-/** The elements that may wrap a block: those of the policy for a template part, those of posts for any other block. */
+/** Returns the policy whose elements may wrap a block: the given one for a template part, that of posts for others. */
 function wrappersOf({ name }: BlockDelimiter, policy: HtmlPolicy): HtmlPolicy {
   return name === 'core/template-part' ? policy : POST_POLICY;
 }
 
-/** The name in a block comment: without the namespace `core`. */
+/** Returns the name of a block without the namespace `core`. */
 function shortName({ name }: BlockDelimiter): string {
   return name.replace(/^core\//, '');
 }
@@ -136,7 +136,7 @@ function filterJson(json: Json, wrappers: HtmlPolicy, filterText: FilterText): J
   }
 }
 
-/** `tagName` becomes an element of the page when the block is rendered, so it must be one that may be written. */
+/** Empties a `tagName` that is not allowed, because it becomes an element when the block is rendered. */
 function filterMember(name: string, value: Json, wrappers: HtmlPolicy): Json {
   // defence: block-wrapper-elements
   if (name !== 'tagName' || value.kind !== 'text' || wrappers.elements.has(value.value)) return value;

@@ -6,7 +6,7 @@ export interface BlockDelimiter {
   readonly kind: 'opener' | 'closer' | 'void';
   /** With its namespace: `core/paragraph`, `my-plugin/box`. */
   readonly name: string;
-  /** The attributes as written, empty where there are none. */
+  /** The attributes as written; '' without attributes. */
   readonly attributes: string;
   /** Offset of the `<`. */
   readonly start: number;
@@ -18,9 +18,9 @@ export interface BlockDelimiter {
 const HEAD = new RegExp(`<!--[${SPACE}]+(/)?wp:([a-z][a-z0-9_-]*/)?([a-z][a-z0-9_-]*)[${SPACE}]+`, 'y');
 
 /**
- * The block delimiters of a text from left to right. The filter and the block parser both use it, so that no delimiter
- * is a block for the one and an ordinary comment for the other. White space in a delimiter is ASCII white space; a
- * no-break space makes no delimiter. Linear in the length of the text.
+ * Yields the block delimiters of a text from left to right. The filter and the block parser both use it, so that no
+ * comment is a delimiter for only one of them. White space in a delimiter is ASCII white space; a comment with a
+ * no-break space is no delimiter. Takes linear time.
  */
 export function* blockDelimiters(text: string): Generator<BlockDelimiter> {
   const nextComment = forwardFinder(text, '<!--');
@@ -52,20 +52,20 @@ function delimiterAt(
 }
 
 /**
- * Finds where attributes end: the offset after the first `}` from an offset on that is followed by white space and the
- * end of the comment. Offsets must be asked in ascending order.
+ * Returns a function that finds the end of attributes: the offset after the next `}` that only white space separates
+ * from the end of the comment. It must be called with ascending offsets.
  */
 function attributesEnds(text: string): (from: number) => number | undefined {
   let end = -1;
-  let arrow = -1;
+  let closing = -1;
   return (from) => {
     while (end <= from) {
-      arrow = text.indexOf('-->', arrow + 1);
-      if (arrow < 0) {
+      closing = text.indexOf('-->', closing + 1);
+      if (closing < 0) {
         end = Infinity;
         break;
       }
-      const tail = text[arrow - 1] === '/' ? arrow - 1 : arrow;
+      const tail = text[closing - 1] === '/' ? closing - 1 : closing;
       let brace = tail;
       while (isSpaceAt(text, brace - 1)) brace--;
       if (brace < tail && text[brace - 1] === '}') end = brace;

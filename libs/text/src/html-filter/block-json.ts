@@ -1,7 +1,7 @@
 /**
- * JSON in block comments, parsed and printed without the losses of JavaScript objects: the order of numeric keys and
- * large integers are preserved. Written with the conventions of the reference, whose maps and lists are one
- * type: an empty object and an object with the keys 0, 1, 2 … come out as lists.
+ * JSON in block comments. Unlike JavaScript objects, it preserves the order of numeric keys and large integers. It is
+ * written by the conventions of the reference, in which maps and lists are one type: an empty object and an object with
+ * the keys 0, 1, 2 … become lists.
  */
 export type Json =
   | { readonly kind: 'text'; readonly value: string }
@@ -46,7 +46,7 @@ export function printJson(json: Json): string {
   }
 }
 
-const SPELLED_OUT: Readonly<Record<string, string>> = {
+const ESCAPE_SEQUENCES: Readonly<Record<string, string>> = {
   '\\\\': '\\u005c',
   '--': '\\u002d\\u002d',
   '<': '\\u003c',
@@ -59,7 +59,7 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
 
 function printText(text: string): string {
   const inner = JSON.stringify(text).slice(1, -1);
-  return `"${inner.replace(/\\\\|--|[<>&\u2028\u2029]|\\"/g, (found) => SPELLED_OUT[found] as string)}"`;
+  return `"${inner.replace(/\\\\|--|[<>&\u2028\u2029]|\\"/g, (found) => ESCAPE_SEQUENCES[found] as string)}"`;
 }
 
 class Reader {

@@ -1,17 +1,19 @@
-/** White space of filtered markup, for a character class; JavaScript's `\s` contains many more characters. */
+/** White space of filtered markup, for character classes. JavaScript's `\s` contains many more characters. */
 export const SPACE = ' \\t\\n\\v\\f\\r';
 
 const CONTROLS = /[\x00-\x08\x0b\x0c\x0e-\x1f]+/g; // oxlint-disable-line no-control-regex
-/** The lookbehind lets a match start only at the start of a run of backslashes. Otherwise long runs take quadratic time. */
+/**
+ * The lookbehind lets a match start only at the start of a run of backslashes. Otherwise long runs take quadratic time.
+ */
 const BACKSLASH_ZEROS = /(?<!\\)\\+0+/g;
 
-/** Whether the character at `at` is white space. */
+/** Whether the character at an offset is white space. */
 export function isSpaceAt(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code === 32 || (code >= 9 && code <= 13);
 }
 
-/** Returns the first offset from `at` on without white space. */
+/** Returns the first offset at or after `at` that has no white space. */
 export function skipSpace(text: string, at: number): number {
   let end = at;
   while (isSpaceAt(text, end)) end++;
@@ -27,18 +29,19 @@ export function trimSpace(text: string): string {
 }
 
 /**
- * ASCII letters in lower case; no other letter changes, so that none becomes an ASCII one, as the Kelvin sign would.
+ * Converts ASCII letters to lower case. Other letters do not change, because `toLowerCase` converts some of them to
+ * ASCII, such as the Kelvin sign.
  */
 export function lowerAscii(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** The text without control characters other than tab, line feed and carriage return. */
+/** Removes control characters other than tab, line feed and carriage return. */
 export function stripControls(text: string): string {
   return text.replace(CONTROLS, '');
 }
 
-/** As `stripControls`, and without written NUL characters (`\0`). */
+/** Like `stripControls`, but also removes escaped NUL characters (`\0`). */
 export function stripControlsAndZeros(text: string): string {
   return stripControls(text).replace(BACKSLASH_ZEROS, '');
 }

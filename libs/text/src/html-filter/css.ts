@@ -7,12 +7,12 @@ const GRADIENT_START = /^(?:repeating-)?(?:linear|radial|conic)-gradient\(/;
 const LONGEST_FUNCTION = Math.max(...[...CSS_FUNCTIONS].map((name) => name.length));
 const UNSAFE = /[\\(&=}]|\/\*/;
 
-/** Limit of URLs in one declaration: each costs a pass over it, and no author writes more. */
+/** Maximum number of URLs in one declaration. Each takes a pass over the declaration, and no author writes more. */
 const MAX_URLS = 50;
 
 /**
- * Filters the value of a `style` attribute: preserves the declarations of known properties whose value has neither
- * unknown functions nor characters that could open anything else, joined with `;`.
+ * Filters the value of a `style` attribute. Preserves the declarations of known properties whose values contain neither
+ * unknown functions nor characters that could open another construct, and joins them with `;`.
  */
 export function filterCss(style: string): string {
   let css = '';
@@ -45,7 +45,9 @@ function isAllowed(declaration: string): boolean {
   return !UNSAFE.test(withoutFunctions(rest));
 }
 
-/** The declaration without its `url(…)`; undefined when one of them is blank or has a protocol that is not safe. */
+/**
+ * Returns the declaration without its `url(…)`; undefined if one of them is blank or has a protocol that is not safe.
+ */
 function withoutSafeUrls(declaration: string, value: string): string | undefined {
   const calls = urlCalls(value);
   if (calls.length > MAX_URLS) return undefined;
@@ -58,7 +60,7 @@ function withoutSafeUrls(declaration: string, value: string): string | undefined
   return rest;
 }
 
-/** Every `url(…)` with something in it, each up to the next closing parenthesis. */
+/** Returns each `url(…)` that is not empty, up to the next closing parenthesis. */
 function urlCalls(value: string): string[] {
   const calls: string[] = [];
   let end = 0;
@@ -76,7 +78,7 @@ function unquoted(argument: string): string {
   return (quote === '"' || quote === "'") && text.length > 1 && text.endsWith(quote) ? text.slice(1, -1) : text;
 }
 
-/** Whether a whole value is one gradient, with no function inside other than `rgb()` and `rgba()`. */
+/** Whether the whole value is one gradient that contains no functions other than `rgb()` and `rgba()`. */
 function isGradient(value: string): boolean {
   const start = GRADIENT_START.exec(value)?.[0].length;
   if (start === undefined || !value.endsWith(')')) return false;
@@ -93,7 +95,7 @@ function isGradient(value: string): boolean {
   }
 }
 
-/** The text without calls of the functions that are allowed anywhere, as far as their parentheses are balanced. */
+/** Returns the text without calls of the functions that any value may contain, if their parentheses are balanced. */
 function withoutFunctions(text: string): string {
   let rest = '';
   let from = 0;
@@ -106,14 +108,17 @@ function withoutFunctions(text: string): string {
   return rest + text.slice(from);
 }
 
-/** The word that ends before `end`; cut off, and so no known name, where it is longer than all of these. */
+/**
+ * Returns the word that ends before `end`. A word that is longer than all known names is cut off, so it is none of
+ * them.
+ */
 function wordBefore(text: string, end: number): string {
   let start = end;
   while (end - start <= LONGEST_FUNCTION && /[A-Za-z0-9_]/.test(text.charAt(start - 1))) start--;
   return text.slice(start, end);
 }
 
-/** The places of balanced parentheses, opening to closing, in the order of the opening ones. */
+/** Returns the offsets of each pair of balanced parentheses, in the order of the opening ones. */
 function parentheses(text: string): [number, number][] {
   const pairs: [number, number][] = [];
   const open: number[] = [];

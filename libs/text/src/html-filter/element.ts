@@ -27,7 +27,7 @@ export function filterTag(tag: string, policy: HtmlPolicy): string {
   for (const attribute of parseAttributes(list, policy.protocols)) {
     const name = attribute.name.toLowerCase();
     const allowed = filterAttribute(attribute, name, rules, policy);
-    // Tags are not paired here, so an element without a required attribute stays, but loses all attributes.
+    // Tags are not paired here, so the tag of an element without a required attribute stays, but loses all attributes.
     if (!allowed && missing.has(name)) return bare;
     if (allowed) attributes += ` ${printAttribute(allowed)}`;
     missing.delete(name);

@@ -1,13 +1,13 @@
 import { ENTITY_CODE_POINTS } from '../entities/entity-names.js';
 
-/** Named character references of HTML 4, and `apos`; every other name is text. */
+/** Names of the character references of HTML 4, and `apos`. References with other names are text. */
 const ENTITY_NAMES: ReadonlySet<string> = new Set([...ENTITY_CODE_POINTS.keys(), 'apos']);
 
 const REFERENCE = /&(?:#(0*[1-9][0-9]{0,6});|#[xX](0*[1-9A-Fa-f][0-9A-Fa-f]{0,5});|([A-Za-z]{2,8}[0-9]{0,2});)?/g;
 
 /**
- * Leaves the character references that are well-formed and known, in one spelling (`&#0058;` becomes `&#058;`), and
- * makes every other ampersand `&amp;`. The function is idempotent.
+ * Preserves valid character references, in one spelling (`&#0058;` becomes `&#058;`), and replaces every other
+ * ampersand with `&amp;`. The function is idempotent.
  */
 export function normalizeEntities(text: string): string {
   return text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
@@ -20,14 +20,16 @@ export function normalizeEntities(text: string): string {
   });
 }
 
-/** Decodes numeric references to single bytes: enough to recognize the ASCII letters of a disguised protocol. */
+/**
+ * Decodes numeric references to single bytes, which suffices to recognize the ASCII letters of a disguised protocol.
+ */
 export function decodeNumericEntities(text: string): string {
   return text
     .replace(/&#([0-9]+);/g, (_, digits: string) => String.fromCharCode(Number(digits) % 256))
     .replace(/&#[xX]([0-9A-Fa-f]+);/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16) % 256));
 }
 
-/** Escapes text whose entities are normalized already. (`apos` is unknown to HTML 4, so it is spelled out.) */
+/** Escapes a text whose entities are normalized already. `&apos;` is escaped, too, because HTML 4 does not have it. */
 export function escapeNormalized(text: string): string {
   return text.replace(/&apos;|[<>"']/g, (found) => ESCAPES[found] as string);
 }

@@ -9,7 +9,7 @@
  * elements, attributes, protocols and CSS properties. Everything except well-formed tags becomes text. In addition, the
  * tests parse the output with an HTML parser and check it against the policy.
  *
- * Everything here is linear in the length of the text: one pass per step, each looking only ahead.
+ * All steps take linear time: each is one pass over the text.
  */
 import { filterBlockAttributes, filterLooseAttributes } from './block-content.js';
 import { stripControls } from './characters.js';
@@ -20,7 +20,7 @@ import type { HtmlPolicy } from './policy.js';
 import { markupTokens } from './tokens.js';
 
 const BOGUS_COMMENT = /^<(?:\/[^a-zA-Z][^>]*|![a-z][^>]*)>$/;
-/** Limit of rounds in which the text of a comment is filtered until it no longer changes; two are usual. */
+/** Maximum number of times that the text of a comment is filtered until it no longer changes. Two are usual. */
 const MAX_COMMENT_ROUNDS = 5;
 const MAX_COMMENT_DEPTH = 3;
 
@@ -55,7 +55,7 @@ export function filterHtml(html: string, policy: HtmlPolicy): string {
   return filterLooseAttributes(filterMarkup(blocks, policy, 0), policy, filterText);
 }
 
-/** Filters only the attributes of block comments and normalizes these comments; other text stays. */
+/** Filters only the attributes of block comments and normalizes these comments. Other text is unchanged. */
 export function filterBlockContent(html: string, policy: HtmlPolicy): string {
   return filterBlockAttributes(html, policy, (text) => filterMarkup(prepare(text), policy, 0));
 }
@@ -89,23 +89,23 @@ function filterMarkup(html: string, policy: HtmlPolicy, depth: number): string {
 function filterToken(text: string, policy: HtmlPolicy, depth: number): string {
   if (text === '>') return '&gt;';
   const token = text.replaceAll('\\"', '"');
-  if (BOGUS_COMMENT.test(token)) return `<${token[1]}${settle(token.slice(2, -1), policy, depth)}>`;
+  if (BOGUS_COMMENT.test(token)) return `<${token[1]}${filterComment(token.slice(2, -1), policy, depth)}>`;
   if (token.startsWith('<!--')) {
-    const inner = settle(token.replaceAll('<!--', '').replaceAll('-->', ''), policy, depth);
+    const inner = filterComment(token.replaceAll('<!--', '').replaceAll('-->', ''), policy, depth);
     return inner === '' ? '' : `<!--${inner.replace(/--+/g, '-').replace(/-(\n?)$/, '$1')}-->`;
   }
   return filterTag(token, policy);
 }
 
-/** Filters the text of a comment until it no longer changes; a text that keeps changing is dropped. */
-function settle(text: string, policy: HtmlPolicy, depth: number): string {
+/** Filters the text of a comment until it no longer changes. Drops a text that continues to change. */
+function filterComment(text: string, policy: HtmlPolicy, depth: number): string {
   if (!/[<>&]/.test(text)) return text;
   if (depth === MAX_COMMENT_DEPTH) return '';
-  let settled = text;
+  let filtered = text;
   for (let round = 0; round < MAX_COMMENT_ROUNDS; round++) {
-    const next = filterMarkup(prepare(settled), policy, depth + 1);
-    if (next === settled) return settled;
-    settled = next;
+    const next = filterMarkup(prepare(filtered), policy, depth + 1);
+    if (next === filtered) return filtered;
+    filtered = next;
   }
   return '';
 }

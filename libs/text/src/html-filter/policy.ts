@@ -6,22 +6,22 @@ import { SAFE_PROTOCOLS } from './tables/protocols.js';
 export type AttributeRule =
   | true
   | {
-      /** The attribute must stand without a value, as in `<a download>`. */
+      /** The attribute must have no value, as in `<a download>`. */
       readonly valueless?: true;
-      /** Without this attribute the element loses all of them. */
+      /** An element without this attribute loses all attributes. */
       readonly required?: true;
-      /** The value, in lower case, is one of these. */
+      /** The value, in lower case, must be one of these. */
       readonly oneOf?: readonly string[];
-      /** The value is the address of a PDF file on the host of the policy's `uploadsUrl`. */
+      /** The value must be the address of a PDF file on the host of the policy's `uploadsUrl`. */
       readonly uploadedPdf?: true;
     };
 
 /** Elements, attributes and protocols that a filtered text may have; everything else is removed. */
 export interface HtmlPolicy {
-  /** Element name to attribute name to rule, all names in lower case; `data-*` allows custom data attributes. */
+  /** Rules by names of elements and attributes in lower case. `data-*` allows custom data attributes. */
   readonly elements: ReadonlyMap<string, ReadonlyMap<string, AttributeRule>>;
   readonly protocols: ReadonlySet<string>;
-  /** Address below which uploads are served. Without it no embedded PDF is allowed. */
+  /** Address below which uploads are served. Without it, no embedded PDF file is allowed. */
   readonly uploadsUrl?: string;
 }
 

@@ -8,9 +8,9 @@ const COLON = /:|&#0*58;|&#x0*3a;|&colon;/i;
 const MAX_ROUNDS = 6;
 
 /**
- * Removes disallowed protocols from the front of a URL in any spelling: mixed case, white space, control characters and
- * numeric references make no difference. `javascript:alert(1)` becomes `alert(1)`; an address
- * that still changes after six rounds becomes empty. The address is expected with its entities encoded.
+ * Removes disallowed protocols from the start of a URL: `javascript:alert(1)` becomes `alert(1)`. They are recognized
+ * despite upper case, white space, control characters and numeric references. A URL that still changes after six rounds
+ * becomes empty. The URL must be escaped: `&` must begin a character reference.
  */
 export function sanitizeProtocols(url: string, allowed: ReadonlySet<string> = SAFE_PROTOCOLS): string {
   let rest = stripControlsAndZeros(url);
@@ -25,18 +25,18 @@ export function sanitizeProtocols(url: string, allowed: ReadonlySet<string> = SA
   return '';
 }
 
-function withoutFirstProtocol(url: string, allowed: ReadonlySet<string>, feeds: number): string {
+function withoutFirstProtocol(url: string, allowed: ReadonlySet<string>, depth: number): string {
   const marked = url.replace(COLON_WITHOUT_SEMICOLON, '$&;');
   const colon = COLON.exec(marked);
-  // "/?" before the colon: the colon belongs to a query.
+  // A colon after "/?" belongs to a query.
   if (!colon || marked.slice(0, colon.index).includes('/?')) return marked;
   const rest = trimSpace(marked.slice(colon.index + colon[0].length));
   const protocol = allowedProtocol(marked.slice(0, colon.index), allowed);
   if (protocol !== 'feed:') return protocol + rest;
-  // `feed:` may precede a whole URL, which is checked in turn.
-  if (feeds > 2) return '';
-  const fed = withoutFirstProtocol(rest, allowed, feeds + 1);
-  return fed === '' ? '' : protocol + fed;
+  // `feed:` may precede a whole URL, which is checked, too.
+  if (depth > 2) return '';
+  const feedUrl = withoutFirstProtocol(rest, allowed, depth + 1);
+  return feedUrl === '' ? '' : protocol + feedUrl;
 }
 
 function allowedProtocol(scheme: string, allowed: ReadonlySet<string>): string {

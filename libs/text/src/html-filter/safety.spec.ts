@@ -15,10 +15,10 @@ const POLICIES: readonly (readonly [string, HtmlPolicy])[] = [
   ['no elements', NO_ELEMENTS_POLICY],
 ];
 
-/** Elements of MathML load nothing and run nothing; the attributes of all elements are checked alike. */
+/** Elements of MathML are allowed, because they load nothing and run nothing. Their attributes are checked, too. */
 const PLAIN_NAMESPACES = /\/(?:xhtml|Math\/MathML)$/;
 
-/** Returns everything in a browser's view of the text that the policy does not allow. */
+/** Returns the elements, attributes, URLs and styles that a browser reads in the text and the policy does not allow. */
 function violations(html: string, policy: HtmlPolicy): string[] {
   const found: string[] = [];
   const visit = (node: Node, scaffold: ReadonlySet<string>): void => {

@@ -1,14 +1,14 @@
 import { forwardFinder } from './characters.js';
 
-/** A stretch of text, or something that could be a tag, a comment or a stray `>`. */
+/** A part of HTML: text, or something that could be a tag or a comment, or a single `>`. */
 export interface MarkupToken {
   readonly kind: 'text' | 'markup';
   readonly text: string;
 }
 
 /**
- * Splits HTML at its tags and comments, however malformed. A comment on one line ends at `-->`, or at the end of the
- * text; one that goes on in the next line ends at the first `>`, as every other stretch after `<` does.
+ * Splits HTML at its tags and comments, even malformed ones. A comment on one line ends at `-->`, or at the end of the
+ * text. A comment that continues on the next line ends at the first `>`, like everything else that begins with `<`.
  */
 export function* markupTokens(html: string): Generator<MarkupToken> {
   const nextOpen = forwardFinder(html, '<');
@@ -25,6 +25,7 @@ export function* markupTokens(html: string): Generator<MarkupToken> {
   }
 }
 
+/** Returns a function for the end of a comment on one line that begins at an offset; undefined for anything else. */
 function commentEnds(html: string): (start: number) => number | undefined {
   const nextEnd = forwardFinder(html, '-->');
   const nextLine = forwardFinder(html, '\n');
@@ -33,7 +34,7 @@ function commentEnds(html: string): (start: number) => number | undefined {
     const end = nextEnd(start + 4);
     const line = nextLine(start + 4);
     if (end < line) return end + 3;
-    // A line feed that ends the text is not a next line.
+    // A line feed at the end of the text does not begin another line.
     return line >= html.length - 1 ? Math.min(line, html.length) : undefined;
   };
 }

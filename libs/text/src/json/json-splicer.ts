@@ -1,6 +1,7 @@
 /**
- * Inserts members into the JSON of an object without parsing it. Anchors contain `,"` or `{"`, which no string in JSON
- * contains, because its quotation marks are escaped. They have to be used in the order in which the JSON has them.
+ * Inserts members into the JSON of an object without parsing it. An anchor is a part of the JSON. It must contain `,"`
+ * or `{"`, which no JSON string contains, because its quotation marks are escaped. Anchors must be used in the order in
+ * which they occur.
  */
 export class JsonSplicer {
   private readonly parts: string[] = [];
@@ -32,7 +33,7 @@ export class JsonSplicer {
     this.end += anchor.length;
   }
 
-  /** Returns the text from the current position to the next occurrence of an anchor. */
+  /** Returns the text from the current position to the next occurrence of an anchor, which must exist. */
   textUntil(anchor: string): string {
     return this.json.slice(this.end, this.json.indexOf(anchor, this.end));
   }

@@ -9,7 +9,7 @@ describe('balanceTags', () => {
     ['does not nest paragraphs', '<p>a<p>b', '<p>a</p><p>b</p>'],
     ['nests div elements', '<div>a<div>b', '<div>a<div>b</div></div>'],
     ['adds a slash to void elements', '<br>a<IMG src="x">', '<br />a<img src="x"/>'],
-    ['replaces the slash of other elements by a closing tag', '<span/>', '<span></span>'],
+    ['replaces the slash of other elements with a closing tag', '<span/>', '<span></span>'],
     ['escapes < before a digit', 'I <3 it', 'I &lt;3 it'],
     ['keeps comments and < before white space', '<!-- x --> a < b', '<!-- x --> a < b'],
     ['closes custom elements', '<my-box a="1">b', '<my-box a="1">b</my-box>'],

@@ -1,7 +1,7 @@
 import { isSpaceAt, lowerAscii, forwardFinder, skipSpace, trimSpace } from '../html-filter/characters.js';
 
-/** Elements without an end tag; they are written with a slash. */
-const SINGLE: ReadonlySet<string> = new Set([
+/** Elements without an end tag, which are written with a slash. */
+const VOID_ELEMENTS: ReadonlySet<string> = new Set([
   'area',
   'base',
   'basefont',
@@ -60,20 +60,20 @@ export function balanceTags(text: string): string {
 class Balancer {
   private readonly open: string[] = [];
   private readonly counts = new Map<string, number>();
-  /** End tags that are written before the next tag instead of at the current one. */
-  private waiting = '';
+  /** Tags that are written before the next tag instead of at the current one. */
+  private pending = '';
 
   run(text: string): string {
     const parts: string[] = [];
     let from = 0;
     for (const tag of tags(text)) {
-      const waiting = this.waiting;
-      this.waiting = '';
+      const pending = this.pending;
+      this.pending = '';
       const written = tag.closes ? this.close(tag.name) : this.begin(tag);
-      parts.push(waiting, text.slice(from, tag.start), written);
+      parts.push(pending, text.slice(from, tag.start), written);
       from = tag.end;
     }
-    parts.push(this.waiting, text.slice(from));
+    parts.push(this.pending, text.slice(from));
     while (this.open.length > 0) parts.push(`</${this.pop()}>`);
     return parts.join('');
   }
@@ -81,17 +81,17 @@ class Balancer {
   private close(name: string): string {
     if (!this.counts.get(name)) return '';
     if (this.open.at(-1) === name) return `</${this.pop()}>`;
-    for (let closed = ''; closed !== name; this.waiting += `</${closed}>`) closed = this.pop();
+    for (let closed = ''; closed !== name; this.pending += `</${closed}>`) closed = this.pop();
     return '';
   }
 
   private begin({ name, gap, attributes }: Tag): string {
     const closesItself = attributes.endsWith('/');
-    if (SINGLE.has(name)) return `<${name} ${attributes}${closesItself ? '' : '/'}>`;
+    if (VOID_ELEMENTS.has(name)) return `<${name} ${attributes}${closesItself ? '' : '/'}>`;
     if (closesItself) return `<${name}${gap}${trimSpace(attributes.slice(0, -1))}></${name}>`;
     const written = `<${name}${gap}${attributes}>`;
     if (this.open.at(-1) === name && !NESTABLE.has(name)) {
-      this.waiting = `</${this.pop()}>${written}`;
+      this.pending = `</${this.pop()}>${written}`;
       this.push(name);
       return '';
     }
@@ -111,7 +111,7 @@ class Balancer {
   }
 }
 
-/** Yields the tags of a text in order and skips anything that only resembles one. */
+/** Yields the tags of a text in order and skips texts that only resemble tags. */
 function* tags(text: string): Generator<Tag> {
   const ends = forwardFinder(text, '>');
   for (let start = text.indexOf('<'); start !== -1;) {

@@ -13,39 +13,40 @@ const BREAKLESS = ['p', 'div', 'li', 'ul', 'ol', 'dl', 'dt', 'dd', 'th', 'td', '
 /** Elements whose line ends are part of their content. */
 const VERBATIM = ['script', 'style', 'svg', 'math'];
 
-/** Elements that are joined to their neighbours, see {@link joinsOf}. */
+/** Elements that can be joined to their neighbours, see {@link joinsOf}. */
 const JOINED = ['option', 'figcaption', 'object', 'param', 'embed', 'audio', 'video', 'source', 'track'] as const;
 
-/** Number of compared characters of a name; longer than every name above. */
-const LONGEST_NAME = 12;
-/** Maximum number of cached names, since a text may contain any number. */
-const MOST_NAMES = 500;
+/** Number of characters of a name that are compared. All names above are shorter. */
+const COMPARED_CHARACTERS = 12;
+/** Maximum number of cached names, because a text may contain any number of names. */
+const MAX_CACHED_NAMES = 500;
 
 /** Properties of the tags of one name in the rules of paragraphs. */
 export interface TagRules {
-  /** The name is that of a block element. */
+  /** Whether the name is that of a block element. */
   readonly isBlockElement: boolean;
   /**
-   * The tag counts as a block tag next to paragraphs and breaks. Only the beginning of its name is compared (`<link>`
-   * begins like `<li`): published texts rely on it.
+   * Whether the tag counts as a block tag next to paragraphs and breaks. Only the beginning of its name is compared, so
+   * `<link>` counts like `<li>`: published texts rely on it.
    */
   readonly isBlock: boolean;
-  /** A line end before the tag does not become a break. */
+  /** Whether a line end before the tag does not become a break. */
   readonly isBreakless: boolean;
-  /** The tag that ends the verbatim content which an opening tag begins. */
+  /** The tag that ends the verbatim content that an opening tag begins; undefined for elements without such content. */
   readonly verbatimEnd: string | undefined;
+  /** The element of the tag, if it can be joined to its neighbours. */
   readonly joined: (typeof JOINED)[number] | undefined;
 }
 
 const RULES = new Map<string, TagRules | undefined>();
 
-/** Returns the rules for the tag at `at`, if any. */
+/** Returns the rules for the tag at an offset; undefined if the name has none. */
 export function tagRules(text: string, at: number): TagRules | undefined {
   const name = text.slice(text[at + 1] === '/' ? at + 2 : at + 1, nameEnd(text, at));
   const known = RULES.get(name);
   if (known || RULES.has(name)) return known;
   const rules = rulesFor(name);
-  if (RULES.size < MOST_NAMES) RULES.set(name, rules);
+  if (RULES.size < MAX_CACHED_NAMES) RULES.set(name, rules);
   return rules;
 }
 
@@ -59,19 +60,19 @@ function rulesFor(name: string): TagRules | undefined {
     verbatimEnd: verbatim === undefined ? undefined : `</${verbatim}>`,
     joined: JOINED.find(startsWith),
   };
-  const isNoted = rules.isBlock || rules.verbatimEnd !== undefined || rules.joined !== undefined;
-  return isNoted || name.startsWith('br') || /^blockquote/i.test(name) ? rules : undefined;
+  const hasRules = rules.isBlock || rules.verbatimEnd !== undefined || rules.joined !== undefined;
+  return hasRules || name.startsWith('br') || /^blockquote/i.test(name) ? rules : undefined;
 }
 
 /** Returns the end of the name of the tag at `at`, or of its compared part. */
 export function nameEnd(text: string, at: number): number {
   let end = text[at + 1] === '/' ? at + 2 : at + 1;
-  const limit = end + LONGEST_NAME;
+  const limit = end + COMPARED_CHARACTERS;
   while (end < limit && isNameCharacter(text.charCodeAt(end))) end += 1;
   return end;
 }
 
-/** ASCII letters and digits. */
+/** Whether a character is an ASCII letter or digit. */
 function isNameCharacter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
 }
@@ -87,7 +88,7 @@ const AFTER: Joins = { before: false, after: true };
 const BOTH: Joins = { before: true, after: true };
 export const UNJOINED: Joins = { before: false, after: false };
 
-/** The groups of joined elements in a text; parts of other groups are not joined. */
+/** Which groups of elements are joined. That depends on the tags that the text contains. */
 export interface JoinedGroups {
   readonly options: boolean;
   readonly captions: boolean;

@@ -9,9 +9,9 @@ const QUOTATION = /^<blockquote/i;
 interface OpenParagraph {
   /** White space before it. */
   space: string;
-  /** Dropped together with a directly following `</p>`. */
+  /** Whether the paragraph is dropped if `</p>` follows directly. */
   canBeEmpty: boolean;
-  /** Begins inside of a quotation at the start of the paragraph. */
+  /** Whether it has been moved into the quotation with which the paragraph begins. */
   readonly isMoved: boolean;
 }
 
@@ -26,19 +26,21 @@ export class ParagraphBuilder {
   /** White space of dropped tags before the next token. */
   private remainingSpace = '';
   private isFirst = true;
-  /** Whether an incomplete quotation tag is followed by a paragraph. */
-  private beginsBehindTag = false;
+  /** Whether a paragraph is to begin after the quotation tag that a line end interrupts. */
+  private beginsAfterTag = false;
   /** Whether a directly following `</p>` belongs to a dropped paragraph. */
   private dropsEnd = false;
   private tokens: readonly Token[] = [];
-  /** Indexes of tokens: a `</p>` to drop, the `</p>` of a list item to drop, and how far none was found. */
+  /** Index of a `</p>` to drop. */
   private droppedEnd = -1;
+  /** Index of the `</p>` of a list item, which is dropped. */
   private itemEnd = -1;
+  /** Index of the token before which no `</p>` of a list item was found. */
   private noItemEndBefore = -1;
 
   constructor(private readonly writer: ParagraphWriter) {}
 
-  /** Adds a paragraph of the text; its last token is its `</p>`. */
+  /** Adds a paragraph of the text. The last token is its `</p>`. */
   add(tokens: readonly Token[]): void {
     this.tokens = tokens;
     this.droppedEnd = this.itemEnd = this.noItemEndBefore = -1;
@@ -54,7 +56,7 @@ export class ParagraphBuilder {
     });
   }
 
-  /** Ends the text and returns it with its paragraphs; '' without paragraphs. */
+  /** Returns the whole text with its paragraphs; '' without paragraphs. */
   finish(): string {
     if (this.isFirst) return '';
     const space = this.resolveOpen(this.takeSpace('\n'), false);
@@ -104,7 +106,7 @@ export class ParagraphBuilder {
         this.content = 'plain-text';
         return;
       }
-      if (kind === 'line-end' && this.beginsBehindTag) this.beginMoved();
+      if (kind === 'line-end' && this.beginsAfterTag) this.beginMoved();
     }
     this.content = 'markup';
   }
@@ -137,17 +139,19 @@ export class ParagraphBuilder {
     if (kind === 'end') this.writer.endParagraph(gap);
     else this.writer.block(blockText, gap, token.verbatimUntil);
     if (!movesParagraph) return;
-    if (isCut) this.beginsBehindTag = true;
+    if (isCut) this.beginsAfterTag = true;
     else this.beginMoved();
   }
 
-  /** Begins a paragraph inside of a quotation at the start of the paragraph. */
+  /** Begins a paragraph inside the quotation with which the original paragraph begins. */
   private beginMoved(): void {
-    this.beginsBehindTag = false;
+    this.beginsAfterTag = false;
     this.open.push({ space: '', canBeEmpty: false, isMoved: true });
   }
 
-  /** Drops a paragraph that contains only the start of another one. */
+  /**
+   * Drops the second innermost paragraph if it contains only the start of the innermost one. Returns whether it did.
+   */
   private dropOuter(): boolean {
     const [outer, inner] = this.open.slice(-2);
     if (!outer || !inner || outer.isMoved || inner.isMoved) return false;
@@ -161,8 +165,8 @@ export class ParagraphBuilder {
   }
 
   /**
-   * Writes the open paragraphs and returns the white space before the next token. Each replaces the previous one; a
-   * block tag replaces the last one.
+   * Writes the starts of the open paragraphs and returns the white space before the next token. Of two consecutive
+   * starts, one is written. A block tag replaces the last one.
    */
   private resolveOpen(space: string, isBlockNext: boolean): string {
     if (this.open.length === 0) return space;

@@ -5,7 +5,7 @@ import { TokenCollector } from './token-collector.js';
 import type { ParagraphSink } from './tokens.js';
 
 const BREAK = /<br[ \t\n\v\f\r]*\/?>/y;
-const RULE = /<hr[ \t\n\v\f\r]*\/?>/y;
+const HORIZONTAL_RULE = /<hr[ \t\n\v\f\r]*\/?>/y;
 const TAG_STOP = /[<>\r\n]/g;
 const TAG_DELIMITERS = ' \t\n\v\f\r/>';
 const MEDIA_SHORTCODE = /\[(?:(?:audio|video)[^>\]<\r\n]*|(\/)(?:audio|video))\]/y;
@@ -31,7 +31,7 @@ class ParagraphReader {
   /** Offset after the current tag or comment; line ends before it are part of it. */
   private markupEnd = 0;
   private markupClosing = '>';
-  /** Offset of the last `<` that the rules ignore. */
+  /** Offset of the last `<` that begins no tag with rules. */
   private lastMarkup = -1;
   /** Offset after the collected tokens. */
   private from = 0;
@@ -66,7 +66,7 @@ class ParagraphReader {
     this.collector.finish();
   }
 
-  /** Reads the token at `at` and returns its end, or undefined if it is part of a text. */
+  /** Reads the token at an offset and returns the offset after it; undefined if the character is part of a text. */
   private readAt(at: number): number | undefined {
     const { text } = this;
     const character = text[at];
@@ -113,19 +113,20 @@ class ParagraphReader {
     this.collectText(at);
     const special = this.readPreformatted(at, isInside) ?? this.readBreak(at, isInside);
     if (special !== undefined) return special;
-    const isRule = text.startsWith('<hr', at) && startsWith(RULE, text, at);
-    const end = isRule ? RULE.lastIndex : tagEnd(text, at);
+    const isHorizontalRule = text.startsWith('<hr', at) && startsWith(HORIZONTAL_RULE, text, at);
+    const end = isHorizontalRule ? HORIZONTAL_RULE.lastIndex : tagEnd(text, at);
     const tag = text.slice(at, end);
     const isEnd = tag[1] === '/';
     const afterName = text[nameEnd(text, at)] ?? '\n';
     if (rules.isBlockElement && !isEnd && TAG_DELIMITERS.includes(afterName)) collector.addBlankLine(isInside);
     const kind = tag === '<p>' ? 'start' : tag === '</p>' ? 'end' : rules.isBlock ? 'block' : 'inline';
     collector.add(kind, tag, joinsOf(tag, rules, this.groups), isEnd ? undefined : this.verbatimUntil(rules, end));
-    if (isRule || (rules.isBlockElement && isEnd && afterName === '>')) collector.addBlankLine(end < this.markupEnd);
+    if (isHorizontalRule || (rules.isBlockElement && isEnd && afterName === '>'))
+      collector.addBlankLine(end < this.markupEnd);
     return end;
   }
 
-  /** A preformatted element is one token with all of its content; an unmatched end tag is dropped. */
+  /** Reads a preformatted element as one token with all of its content, and drops an unmatched end tag. */
   private readPreformatted(at: number, isInside: boolean): number | undefined {
     const { text, collector } = this;
     if (!this.hasPreformatted) return undefined;
@@ -164,7 +165,7 @@ class ParagraphReader {
     return find(from) === Infinity ? undefined : verbatimEnd;
   }
 
-  /** Collects words and tags without rules up to `end`. */
+  /** Collects text and tags without rules up to `end`. */
   private collectText(end: number): void {
     const { text, collector, from } = this;
     let start = from;
@@ -183,7 +184,7 @@ function startsWith(pattern: RegExp, text: string, at: number): boolean {
   return pattern.test(text);
 }
 
-/** Returns the end of the tag at `at`: after its `>`, or before a line end or another tag with rules. */
+/** Returns the end of a tag: the offset after its `>`, or that of a line end or of another tag with rules. */
 function tagEnd(text: string, at: number): number {
   TAG_STOP.lastIndex = at + 1;
   while (TAG_STOP.test(text)) {

@@ -4,7 +4,7 @@ const BREAK = '<br />';
 /** A line end before the end of the last paragraph. */
 const LAST_LINE_END = /\n(?=<\/p>\n?$)/;
 
-/** Effect of a token on a break before it. */
+/** Whether a token is a break, prevents a break before it, or neither. */
 type Edge = 'break' | 'breakless' | 'other';
 
 /**
@@ -13,23 +13,23 @@ type Edge = 'break' | 'breakless' | 'other';
  */
 export class ParagraphWriter {
   private written = '';
-  /** A break is written unless a block tag follows. */
-  private hasHeldBreak = false;
-  /** The delayed break follows a line end within a tag. */
+  /** Whether a break is delayed. It is written unless a block tag follows. */
+  private hasDelayedBreak = false;
+  /** Whether the delayed break follows a line end within a tag. */
   private breaksInTag = false;
-  /** The space before a line end within a tag; that line end is written together with the white space after it. */
-  private heldLineEnd: string | undefined;
-  /** The last token was a break, even if it was dropped. */
+  /** The space before a delayed line end within a tag, which is written together with the white space after it. */
+  private delayedLineEnd: string | undefined;
+  /** Whether the last token was a break, even if it was dropped. */
   private isAfterBreak = false;
-  /** The last token was a block tag, so that a directly following `</p>` or break is dropped. */
+  /** Whether a directly following `</p>` is dropped, because the last token was a block tag. */
   private dropsParagraphEnd = false;
+  /** Whether a directly following break is dropped, because the last token was a block tag. */
   private dropsBreak = false;
-  /** A block tag is open. */
+  /** Whether a block tag is not complete yet. */
   private isInBlockTag = false;
   /** The tag that ends the verbatim content that is being written. */
   private verbatimEnd: string | undefined;
-
-  /** The last `</p>` is inside of an unclosed tag. */
+  /** Whether the last `</p>` is inside an unclosed tag. */
   private endsInTag = false;
 
   constructor(private readonly breaks: boolean) {}
@@ -40,7 +40,7 @@ export class ParagraphWriter {
     this.write(tag, this.gap(space, tagRules(tag, 0)?.isBreakless ? 'breakless' : 'other'), verbatimUntil);
   }
 
-  /** Writes words and inline tags. */
+  /** Writes text and inline tags. */
   inline(text: string, space: string, verbatimUntil?: string): void {
     this.write(text, this.gap(space, 'other'), verbatimUntil);
   }
@@ -52,16 +52,16 @@ export class ParagraphWriter {
       return;
     }
     this.isInBlockTag = true;
-    this.endsInTag = this.heldLineEnd !== undefined || (this.hasHeldBreak && this.breaksInTag);
+    this.endsInTag = this.delayedLineEnd !== undefined || (this.hasDelayedBreak && this.breaksInTag);
     this.write('</p>', this.gap(space, 'breakless'));
   }
 
   /** Writes a break of the author, unless it follows a block tag. */
   break(space: string): void {
     const isDropped = this.dropsBreak && !this.isBreaking(space);
-    this.breaksInTag = this.heldLineEnd !== undefined;
+    this.breaksInTag = this.delayedLineEnd !== undefined;
     if (!isDropped) this.written += this.gap(space, 'break');
-    this.hasHeldBreak = !isDropped;
+    this.hasDelayedBreak = !isDropped;
     this.completeToken(true);
     this.isAfterBreak = true;
   }
@@ -71,7 +71,7 @@ export class ParagraphWriter {
     const gap = this.gap(space, 'other');
     const blank = gap.endsWith(' ') ? ' ' : '';
     this.written += gap.slice(0, gap.length - blank.length);
-    this.heldLineEnd = blank;
+    this.delayedLineEnd = blank;
     this.completeToken(true);
   }
 
@@ -99,22 +99,24 @@ export class ParagraphWriter {
     return this.breaks && this.verbatimEnd === undefined && space.lastIndexOf('\n') >= (this.isAfterBreak ? 1 : 0);
   }
 
-  /** Returns the text between two tokens: the pending text, and the white space with or without a break. */
+  /**
+   * Returns the text between two tokens: the delayed break or line end, and the white space with or without a break.
+   */
   private gap(space: string, edge: Edge): string {
     const isBreaking = this.isBreaking(space);
     const gap = isBreaking ? this.breakGap(space, edge) : space;
-    if (this.hasHeldBreak) {
-      this.hasHeldBreak = false;
+    if (this.hasDelayedBreak) {
+      this.hasDelayedBreak = false;
       return isBreaking || edge !== 'breakless' ? BREAK + gap : gap;
     }
-    if (this.heldLineEnd === undefined) return gap;
-    const isBetweenBlanks = this.heldLineEnd !== '' && gap.startsWith(' ');
-    const lineEnd = isBetweenBlanks ? '\n' : `${this.heldLineEnd}\n`;
-    this.heldLineEnd = undefined;
+    if (this.delayedLineEnd === undefined) return gap;
+    const isBetweenBlanks = this.delayedLineEnd !== '' && gap.startsWith(' ');
+    const lineEnd = isBetweenBlanks ? '\n' : `${this.delayedLineEnd}\n`;
+    this.delayedLineEnd = undefined;
     return lineEnd + (isBetweenBlanks ? gap.slice(1) : gap);
   }
 
-  /** Several line ends become one break; directly after a break, the first one belongs to it. */
+  /** Replaces line ends with one break. Directly after a break, the first line end belongs to that break. */
   private breakGap(space: string, edge: Edge): string {
     const start = this.isAfterBreak ? space.charAt(0) : '';
     const lineEnd = `\n${space.slice(space.lastIndexOf('\n') + 1)}`;

@@ -126,11 +126,11 @@ describe('paragraphs of generated texts', () => {
 });
 
 describe('duration of paragraphs', () => {
-  /** Doublings from the short to the long text; garbage collection makes single ones vary. */
+  /** Number of doublings from the short to the long text. The time of a single one varies with garbage collection. */
   const DOUBLINGS = 3;
   const LENGTH = 40_000;
 
-  /** Processor time of repeated runs in microseconds. */
+  /** Returns the processor time of repeated runs in microseconds. */
   function time(text: string, runs: number): number {
     const started = process.cpuUsage();
     for (let run = 0; run < runs; run += 1) paragraphs(text);
@@ -139,9 +139,9 @@ describe('duration of paragraphs', () => {
   }
 
   /**
-   * The ratio of the shortest measurements; other processes can only make one longer, so more rounds come closer to the
-   * truth. A short text is run as often as it fits into the long one: measurements of different lengths would be
-   * disturbed unequally.
+   * Returns the ratio of the shortest measurements. Other processes can only make measurements longer, so more rounds
+   * are more exact. A short text is run as often as it fits into the long one, because other processes would disturb
+   * measurements of different lengths unequally.
    */
   function ratio(long: string, short: string, bound: number): number {
     const runs = Math.round(long.length / short.length);

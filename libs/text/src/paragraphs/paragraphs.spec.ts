@@ -9,8 +9,8 @@ describe('paragraphs', () => {
     ['separates paragraphs at two breaks', 'One<br/> <br />two', '<p>One</p>\n<p>two</p>\n'],
     ['returns nothing for white space', ' \n\t\n ', ''],
     ['wraps a no-break space', '\u00a0', '<p>\u00a0</p>\n'],
-    ['leaves block elements outside', 'A\n<h2>B</h2>\nC', '<p>A</p>\n<h2>B</h2>\n<p>C</p>\n'],
-    ['leaves rules outside', 'A\n<hr />\nB', '<p>A</p>\n<hr />\n<p>B</p>\n'],
+    ['leaves block elements outside paragraphs', 'A\n<h2>B</h2>\nC', '<p>A</p>\n<h2>B</h2>\n<p>C</p>\n'],
+    ['leaves horizontal rules outside paragraphs', 'A\n<hr />\nB', '<p>A</p>\n<hr />\n<p>B</p>\n'],
     ['preserves the lines of lists', '<ul>\n<li>a\nb</li>\n</ul>', '<ul>\n<li>a<br />\nb</li>\n</ul>\n'],
     [
       'wraps text inside quotations',
@@ -54,12 +54,12 @@ describe('paragraphs', () => {
 /** Cases on which published texts rely, and cases without a rule. */
 describe('paragraphs of malformed markup', () => {
   it.each([
-    ['leaves a < that begins no tag', 'a <3\nb', '<p>a <3\nb\n</p>\n'],
+    ['does not change a < that begins no tag', 'a <3\nb', '<p>a <3\nb\n</p>\n'],
     ['drops an empty paragraph, but not its end at the start of a text', '<p></p>\n\nB', '</p>\n<p>B</p>\n'],
     ['leaves a paragraph around a block', '<p><div>a</div></p>', '<p><div>a</div></p>\n'],
     ['drops the end of a preformatted element that has no start', '<pre>a</pre>\n</pre>b', '<pre>a</pre>\n<p>b</p>\n'],
     [
-      'takes a tag for a block by the beginning of its name',
+      'recognizes a block tag by the beginning of its name',
       'a\n\n<link rel="b">\n\nc',
       '<p>a</p>\n<link rel="b">\n<p>c</p>\n',
     ],
@@ -68,7 +68,7 @@ describe('paragraphs of malformed markup', () => {
       '<div\nclass="a">\n\nb</div>',
       '<div\nclass="a"></p>\n<p>b</p></div>\n',
     ],
-    ['takes a rule on two lines for one tag', 'a\n<hr\n/>\nb', '<p>a</p>\n<hr\n/>\n<p>b</p>\n'],
+    ['reads a horizontal rule on two lines as one tag', 'a\n<hr\n/>\nb', '<p>a</p>\n<hr\n/>\n<p>b</p>\n'],
     ['does not trim a block tag that another tag interrupts', '<div <option>', '<div <option>\n'],
   ])('%s', (_, text, expected) => {
     expect(paragraphs(text)).toBe(expected);

@@ -11,8 +11,8 @@ export interface ParagraphOptions {
 
 /**
  * Wraps the parts of a text that blank lines separate in `p` elements and turns single line ends into `<br />`. Block
- * elements stay outside paragraphs; `pre` elements, tags, and the content of script, style, svg and math keep their
- * line ends. Returns an empty string for white space. Takes linear time: the text is read once, token by token.
+ * elements stay outside paragraphs. Line ends in `pre` elements, in tags, and in the content of script, style, svg and
+ * math are preserved. Returns '' for white space. Takes linear time: the text is read once, token by token.
  */
 export function paragraphs(text: string, options: ParagraphOptions = {}): string {
   if (trimAscii(text) === '') return '';

@@ -4,8 +4,8 @@ const SPACES = /(?:[\r\n\t \u00a0]|&nbsp;)*/y;
 const NAME = /[\w-]+/y;
 
 /**
- * Unwraps shortcodes that are alone in a paragraph. A shortcode is a tag with one of the names, `[x …]`, or one with
- * its content up to the next `[/x]`.
+ * Removes the paragraphs around shortcodes that are alone in them. A shortcode is a tag with one of the names, `[x …]`,
+ * optionally with content up to the next `[/x]`.
  */
 export function unwrapShortcodes(text: string, shortcodes: readonly string[]): string {
   if (!text.includes('[') || !text.includes('<p>')) return text;
@@ -38,8 +38,8 @@ class ShortcodeReader {
   }
 
   /**
-   * Returns the possible ends of a shortcode that begins at `open`: after its content, if it has any, else after its
-   * tag.
+   * Returns the possible ends of a shortcode that begins at `open`: first after its closing tag, if there is one, then
+   * after its opening tag.
    */
   ends(open: number): number[] {
     if (this.text[open] !== '[') return [];

@@ -3,7 +3,7 @@ import type { ParagraphSink, Token } from './tokens.js';
 
 const BLANK_LINE = '\n\n';
 
-/** Collects tokens with the white space before them and emits a paragraph at every blank line. */
+/** Collects tokens with the white space before them, and passes a paragraph to the sink at each blank line. */
 export class TokenCollector {
   private tokens: Token[] = [];
   private isFirst = true;
@@ -25,7 +25,7 @@ export class TokenCollector {
 
   /**
    * Adds a line end. Within a tag or comment it produces neither a `<br />` nor a new paragraph, and the white space
-   * around it is kept as a space.
+   * around it is preserved as a space.
    */
   addLineEnd(isInTag: boolean): void {
     if (!isInTag) {
@@ -65,7 +65,7 @@ export class TokenCollector {
     this.joinsAfterLineEnd = !isComplete && joins.after;
   }
 
-  /** Emits the last paragraph. */
+  /** Passes the last paragraph to the sink. */
   finish(): void {
     const space = this.joinsNext ? '' : this.space;
     const lineEnd = space.indexOf('\n');

@@ -13,7 +13,7 @@ export interface Token {
   readonly text: string;
   /** White space before the token. */
   readonly space: string;
-  /** The tag that ends the verbatim content which this one begins. */
+  /** The tag that ends the verbatim content that this token begins. */
   readonly verbatimUntil?: string;
 }
 

@@ -4,20 +4,20 @@ import { stripTags } from './strip-tags.js';
 
 /** How {@link plainText} treats white space. */
 export interface PlainTextOptions {
-  /** Replaces every run of spaces, tabs and line ends by one space. */
+  /** Replaces each sequence of spaces, tabs and line ends with one space. */
   readonly oneLine?: boolean;
 }
 
 /**
  * Removes markup from a text: script and style elements with their content, the tags of all other elements, and white
- * space at both ends. Character references stay; the result is not safe HTML by itself.
+ * space at both ends. Character references are preserved. The result must be escaped before it becomes HTML.
  */
 export function plainText(text: string, options: PlainTextOptions = {}): string {
   const words = stripTags(withoutScripts(text));
   return trimAscii(options.oneLine ? words.replace(/[\r\n\t ]+/g, ' ') : words);
 }
 
-/** Removes script and style elements that are closed; an unclosed one is left to the tag stripper. */
+/** Removes script and style elements that are closed. `stripTags` removes the tag of an unclosed one. */
 function withoutScripts(text: string): string {
   const start = /<(script|style)/gi;
   const tagEnds = forwardFinder(text, '>');

@@ -3,14 +3,14 @@ import { escapeHtml } from '../entities/escape.js';
 import { plainText } from './plain-text.js';
 
 /**
- * One line of plain text, for names and settings: no tags (a `<` that starts none is escaped), every run of white space
- * is one space, percent-encoded bytes such as `%0a` are removed, and the ends are trimmed.
+ * Returns one line of plain text, for names and settings: tags and percent-encoded bytes such as `%0a` are removed, a
+ * `<` that begins no tag is escaped, each sequence of white space becomes one space, and both ends are trimmed.
  */
 export function sanitizeTextField(text: string): string {
   return sanitize(text, false);
 }
 
-/** As {@link sanitizeTextField}, but line ends and tabs inside the text stay. */
+/** Like {@link sanitizeTextField}, but preserves line ends and tabs inside the text. */
 export function sanitizeTextareaField(text: string): string {
   return sanitize(text, true);
 }
@@ -24,7 +24,7 @@ function sanitize(text: string, keepLines: boolean): string {
   return decoded === words ? words : trimAscii(decoded.replace(/ +/g, ' '));
 }
 
-/** Escapes each `<` that no `>` follows before the next `<`, and the text up to there. */
+/** Escapes each `<` without a `>` before the next `<`, and the text up to that. */
 function escapeOpenTags(text: string): string {
   return text.replace(/<[^<>]*(>?)/g, (piece, end: string) => (end === '>' ? piece : escapeHtml(piece)));
 }

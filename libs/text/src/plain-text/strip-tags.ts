@@ -2,7 +2,7 @@
 type State = 'text' | 'tag' | 'instruction' | 'declaration' | 'comment';
 
 /**
- * Removes tags, comments, declarations and processing instructions; the text between them stays. A `<` before white
+ * Removes tags, comments, declarations and processing instructions, but not the text between them. A `<` before white
  * space is text. A tag ends at the first `>` outside quotation marks and outside of tags opened within it. The
  * text after an unclosed tag is removed. Runs in one pass without look-ahead.
  */
@@ -14,9 +14,13 @@ class TagStripper {
   private state: State = 'text';
   private result = '';
   private copiedUpTo = 0;
+  /** Number of tags that are open within the current tag. */
   private nested = 0;
+  /** The quotation mark that is open in the current markup, or ''. */
   private quote = '';
+  /** Whether the current tag is `<?xml …>`. */
   private xml = false;
+  /** Number of open parentheses in the current instruction. */
   private parentheses = 0;
 
   constructor(private readonly text: string) {}

@@ -22,7 +22,7 @@ export function trimWords(text: string, count = 55, more = MORE): string {
  */
 export function trimCharacters(text: string, count: number, more = ''): string {
   const words = plainText(text, { oneLine: true });
-  // A code point has one or two code units, so more than this part is never needed.
+  // A code point has at most two code units, so this part is long enough.
   const start = Array.from(words.slice(0, count * 2))
     .slice(0, count)
     .join('');

@@ -39,15 +39,15 @@ const SPECIAL: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The letters that are replaced by letters without marks: Latin-1 and Latin Extended-A, the vowels of Vietnamese and
- * Pinyin, Romanian S and T. All other letters are left unchanged, because published slugs rely on it.
+ * The letters that are replaced with letters without marks: Latin-1 and Latin Extended-A, the vowels of Vietnamese and
+ * Pinyin, Romanian S and T. All other letters are unchanged, because published slugs rely on it.
  */
 const ACCENTED =
   /[\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f\u018f\u01a0\u01a1\u01af\u01b0\u01cd-\u01dd\u0218-\u021b\u0251\u1ea0-\u1ef9€£]/g;
 
 /**
- * Replaces accented Latin letters by plain ones (`é` by `e`, `ß` by `s`, `Œ` by `OE`). The text is composed (NFC)
- * first.
+ * Replaces accented Latin letters with plain ones (`é` with `e`, `ß` with `s`, `Œ` with `OE`). The text is composed
+ * (NFC) first.
  */
 export function removeAccents(text: string): string {
   // eslint-disable-next-line no-control-regex -- all of ASCII is meant

@@ -5,13 +5,13 @@ const FORBIDDEN = /[?[\]/\\=<>:;,'"&$#*()|~`!{}%+’«»”“\0]/g;
 const EXTENSION_LIKE = /^[a-zA-Z]{2,5}\d?$/;
 
 /**
- * A safe name for a stored file: without accents, path separators and characters that are special in shells, URLs or
- * file systems, with `-` for white space, and without dots, hyphens and underscores at the ends. Letters of other
- * writing systems and emoji stay. A name that is nothing but an extension becomes `unnamed-file.png`. In `run.php.png`
- * the inner part gets an underscore (`run.php_.png`) unless it is an extension that may be uploaded, so that no server
- * takes it for a script.
+ * Returns a safe name for a stored file: without accents, path separators and characters that are special in shells,
+ * URLs or file systems, with `-` for white space, and without dots, hyphens and underscores at the ends. Letters of
+ * other writing systems and emoji are preserved. A name that consists of an extension becomes `unnamed-file.png`. In
+ * `run.php.png`, the inner part gets an underscore (`run.php_.png`), so that no server takes the file for a script,
+ * unless the part is an extension that may be uploaded.
  *
- * @param isAllowedExtension tells whether files with an extension (in any case) may be uploaded
+ * @param isAllowedExtension whether files with an extension (in upper or lower case) may be uploaded
  */
 export function sanitizeFileName(name: string, isAllowedExtension: (extension: string) => boolean): string {
   // defence: file-name-characters

@@ -4,20 +4,26 @@ import { lowerAscii } from '../html-filter/characters.js';
 import { plainText } from '../plain-text/plain-text.js';
 import { removeAccents } from './accents.js';
 
-/** A key of a setting, role or type: lower case letters, digits, `_` and `-`; anything else is dropped. */
+/**
+ * Returns a key of a setting, role or type: in lower case, without characters other than letters, digits, `_` and `-`.
+ */
 export function sanitizeKey(text: string): string {
   return lowerAscii(text).replace(/[^a-z0-9_-]/g, '');
 }
 
-/** A CSS class name without percent-encoded bytes and without characters other than letters, digits, `_` and `-`. */
+/**
+ * Returns a CSS class name without percent-encoded bytes and without characters other than letters, digits, `_` and
+ * `-`.
+ * @param fallback text whose class name is returned if nothing is left
+ */
 export function sanitizeHtmlClass(text: string, fallback = ''): string {
   const name = text.replace(/%[a-f0-9]{2}/gi, '').replace(/[^A-Za-z0-9_-]/g, '');
   return name === '' && fallback !== '' ? sanitizeHtmlClass(fallback) : name;
 }
 
 /**
- * A login name without markup, accents, percent-encoded bytes and character references, and with single spaces.
- * `strict` leaves only ASCII letters, digits, spaces and `_ . - @`.
+ * Returns a login name without markup, accents, percent-encoded bytes and character references, and with single spaces.
+ * @param strict removes all characters except ASCII letters, digits, spaces and `_ . - @`
  */
 export function sanitizeLogin(text: string, strict = false): string {
   let login = removeEntities(removeAccents(plainText(text)).replace(/%[a-f0-9]{2}/gi, ''));

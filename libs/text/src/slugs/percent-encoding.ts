@@ -17,7 +17,7 @@ function encodeBytes(character: string): string {
   return [...Buffer.from(character, 'utf8')].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 }
 
-/** Decodes percent-encoded bytes as UTF-8; other text stays, and invalid UTF-8 becomes U+FFFD. */
+/** Decodes percent-encoded bytes as UTF-8. Other text is unchanged, and invalid UTF-8 becomes U+FFFD. */
 export function percentDecode(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('utf8'));
 }

@@ -5,13 +5,13 @@ import { stripTags } from '../plain-text/strip-tags.js';
 import { removeAccents } from './accents.js';
 import { percentDecode, percentEncode } from './percent-encoding.js';
 
-/** Maximum length of a slug in characters; a percent-encoded byte counts three. */
+/** Maximum length of a slug in characters. A percent-encoded byte counts as three. */
 export const MAX_SLUG_LENGTH = 200;
 
 /** Characters and references that become a hyphen in a slug made from a title. */
 const HYPHENS = alternatives([
   '/',
-  // no-break space and hyphen, dashes; then the same as references
+  // No-break space and hyphen, dashes; then the same characters as references.
   ...encoded('\u00a0\u2011\u2013\u2014'),
   '&nbsp;',
   '&#8209;',
@@ -20,7 +20,7 @@ const HYPHENS = alternatives([
   '&#8211;',
   '&mdash;',
   '&#8212;',
-  // spaces of other widths, line and paragraph separators
+  // Spaces of other widths, line and paragraph separators.
   ...encoded('\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f'),
 ]);
 
@@ -37,9 +37,10 @@ const DROPPED = alternatives([
 const TIMES = /%c3%97/g;
 
 /**
- * The slug of a text: lower case Latin letters, digits, `-`, `_` and percent-encoded bytes of other scripts, at most
- * {@link MAX_SLUG_LENGTH} characters. `save` makes a slug from a title; `query` cleans a requested slug and preserves
- * accents, dashes and quotation marks. May be empty. The slug of a slug is the slug itself.
+ * Returns the slug of a text: lower case Latin letters, digits, `-`, `_` and percent-encoded bytes of other scripts, at
+ * most {@link MAX_SLUG_LENGTH} characters. It can be empty. The slug of a slug is the slug itself.
+ * @param use `save` for a slug from a title; `query` for a requested slug, which preserves accents, dashes and
+ * quotation marks
  */
 export function slugify(text: string, use: 'save' | 'query' = 'save'): string {
   let slug = stripTags(use === 'save' ? removeAccents(text) : text);
@@ -53,8 +54,8 @@ export function slugify(text: string, use: 'save' | 'query' = 'save'): string {
 }
 
 /**
- * Shortens a slug to at most `limit` characters without splitting a percent-encoded character, to make room for a
- * number behind it. No hyphen is left at the end.
+ * Shortens a slug to at most `limit` characters without splitting a percent-encoded character, so that a number can
+ * follow. Removes hyphens at the end.
  */
 export function shortenSlug(slug: string, limit: number): string {
   if (slug.length <= limit) return slug;

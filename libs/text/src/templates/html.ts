@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 export class Html {
   private readonly pieces: readonly (string | EncodedHtml)[];
 
-  /** @param pieces the HTML, in order; several only where some are encoded */
+  /** @param pieces the HTML in order; several pieces if some are encoded */
   constructor(pieces: string | readonly (string | EncodedHtml)[]) {
     this.pieces = typeof pieces === 'string' ? [pieces] : pieces;
   }
@@ -31,7 +31,7 @@ export class Html {
     );
   }
 
-  /** Adds this HTML to the pieces of other HTML: texts are joined, encoded parts stay apart. */
+  /** Adds this HTML to the pieces of other HTML. Consecutive texts become one piece; encoded parts remain separate. */
   appendTo(pieces: (string | EncodedHtml)[]): void {
     for (const piece of this.pieces) append(pieces, piece);
   }
@@ -78,7 +78,7 @@ function append(pieces: (string | EncodedHtml)[], piece: string | EncodedHtml): 
   else pieces.push(piece);
 }
 
-/** A value of a template: texts are escaped, HTML is inserted unchanged, lists are joined, undefined is empty. */
+/** A value in a template. Texts are escaped, HTML is unchanged, lists are joined with line ends, undefined is empty. */
 export type HtmlFragment = Html | string | number | undefined | readonly Html[];
 
 /** Builds HTML from a template. Texts are escaped for elements and for quoted attributes. */
@@ -91,7 +91,7 @@ export function html(strings: TemplateStringsArray, ...fragments: readonly HtmlF
   return new Html(pieces);
 }
 
-/** Marks a text as HTML. Only for texts that are filtered or rendered: they are inserted unchanged. */
+/** Marks a text as HTML, which templates insert unchanged. The text must be filtered or rendered. */
 export function asHtml(text: string): Html {
   return new Html(text);
 }
@@ -123,9 +123,9 @@ function insert(pieces: (string | EncodedHtml)[], fragment: HtmlFragment): void 
   if (fragment === undefined) return;
   if (fragment instanceof Html) fragment.appendTo(pieces);
   else if (typeof fragment === 'object')
-    for (const [index, one] of fragment.entries()) {
+    for (const [index, item] of fragment.entries()) {
       if (index > 0) append(pieces, '\n');
-      one.appendTo(pieces);
+      item.appendTo(pieces);
     }
   else append(pieces, escape(fragment));
 }

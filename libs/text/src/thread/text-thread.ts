@@ -9,8 +9,7 @@ const LARGE_TEXT = 32 * 1024;
 /** Idle time in milliseconds after which the thread ends and releases its memory. */
 const IDLE_TIME = 30_000;
 /**
- * Candidate paths of the compiled worker, relative to the bundle's chunks and to the apps; the sources that tests run
- * have none.
+ * Path of the compiled worker, relative to the chunk of the bundle. There is none next to the sources that tests run.
  */
 const ENTRY = fileURLToPath(new URL('../text-worker.js', import.meta.url));
 const HEAP_MEGABYTES = 192;
@@ -22,7 +21,7 @@ interface Job {
 
 /**
  * Runs text functions on large texts in a worker thread, so that the event loop stays responsive. Jobs run one at a
- * time. Without a compiled worker they run in the calling thread.
+ * time. Without a compiled worker, they run in the calling thread.
  */
 class TextThread {
   private readonly isAvailable = existsSync(ENTRY);
@@ -80,10 +79,10 @@ class TextThread {
 const thread = new TextThread();
 
 /**
- * Runs a function on a text: a short one at once, a long one in a worker thread.
- * @param name of the function
- * @param args its arguments, the text first
- * @throws Error the error of the function, or if the thread ends
+ * Runs a function on a text: immediately for a short text, in a worker thread for a long one.
+ * @param name name of the function
+ * @param args arguments of the function; the first one is the text
+ * @throws Error if the function fails or the thread ends; in a worker thread, the promise is rejected
  */
 export function runTextJob<N extends keyof TextJobs>(
   name: N,

@@ -8,15 +8,15 @@ export interface MarkupPiece {
 
 /** Options of {@link markupPieces}. */
 export interface MarkupOptions {
-  /** Shortcodes whose tags are pieces; other brackets are text. */
+  /** Names of the shortcodes whose tags are pieces. Other brackets are text. */
   readonly shortcodes?: readonly string[];
-  /** Takes `<![CDATA[ … ]]>` as one comment rather than as a tag up to the first `>`. */
+  /** Whether `<![CDATA[ … ]]>` is one comment. Otherwise, it is a tag up to the first `>`. */
   readonly cdata?: boolean;
 }
 
 /**
- * Splits a text into pieces that join to the same text. A tag goes from `<` to the next `>`, a
- * comment to the next `-->`; an unclosed one extends to the end.
+ * Splits a text into pieces, which can be joined to the same text. A tag extends from `<` to the next `>`, a comment to
+ * the next `-->`, an unclosed one to the end of the text.
  */
 export function markupPieces(text: string, options: MarkupOptions = {}): MarkupPiece[] {
   const pieces: MarkupPiece[] = [];
@@ -58,7 +58,7 @@ function elementEnd(text: string, start: number, cdata: boolean): number {
   return end === -1 ? text.length : end + closing.length;
 }
 
-/** Matches the start of a tag of those shortcodes that occur in the text; undefined if none does. */
+/** Returns an expression for the start of a tag of the shortcodes that occur in the text; undefined if none does. */
 function shortcodeOpening(text: string, shortcodes: readonly string[]): RegExp | undefined {
   const present = shortcodes.filter((name) => text.includes(`[${name}`) || text.includes(`[/${name}`));
   if (present.length === 0) return undefined;

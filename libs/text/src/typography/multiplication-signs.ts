@@ -2,10 +2,10 @@ const NUMBER_CHARACTER = /[\d.,]/;
 const WORD_CHARACTER = /\w/;
 
 /**
- * Writes `&#215;` for an x between two numbers (`10x20`, `1.5x2`), where the left one starts and the right one ends at
- * the edge of a word and the left one is not a single 0 (`0x1F` is hexadecimal).
+ * Replaces an x between two numbers (`10x20`, `1.5x2`) with `&#215;` if the left number begins and the right one ends
+ * at the edge of a word, and the left one is not a single 0 (`0x1F` is hexadecimal).
  */
-export function multiplicationSigns(text: string): string {
+export function replaceMultiplicationSigns(text: string): string {
   if (!/\dx\d/.test(text)) return text;
   let result = '';
   let from = 0;
@@ -21,7 +21,7 @@ export function multiplicationSigns(text: string): string {
   return result + text.slice(from);
 }
 
-/** Whether a number begins at the edge of a word, at `lowest` or later, and ends at the x. */
+/** Whether a number begins at the edge of a word, at `lowest` or later, and ends before the x at `at`. */
 function startsWithNumber(text: string, lowest: number, at: number): boolean {
   for (let start = at - 1; start >= lowest && NUMBER_CHARACTER.test(text[start] ?? ''); start -= 1) {
     const startsWord = isDigit(text[start]) && !WORD_CHARACTER.test(text[start - 1] ?? '');
@@ -30,7 +30,7 @@ function startsWithNumber(text: string, lowest: number, at: number): boolean {
   return false;
 }
 
-/** Returns the end of a number that begins at `start`, if it is at the edge of a word. */
+/** Returns the end of the number that begins at `start`; undefined if it is not at the edge of a word. */
 function numberEnd(text: string, start: number): number | undefined {
   let end = start + 1;
   while (NUMBER_CHARACTER.test(text[end] ?? '')) end += 1;

@@ -1,6 +1,6 @@
-import { SPACE } from './spaces.js';
+import { SPACE_OR_NBSP } from './spaces.js';
 
-/** The replacements of a typewriter mark, and the contexts that decide between them. */
+/** The typographic replacements of a typewriter quotation mark, and the contexts that decide between them. */
 interface MarkRules {
   readonly opening: string;
   readonly closing: string;
@@ -14,8 +14,8 @@ interface MarkRules {
 type Mark = "'" | '"';
 
 const APOSTROPHE = '&#8217;';
-const START = `(?<=^|${SPACE})`;
-const END = `(?=$|[.,:;!?)}\\-\\]]|&gt;|${SPACE})`;
+const START = `(?<=^|${SPACE_OR_NBSP})`;
+const END = `(?=$|[.,:;!?)}\\-\\]]|&gt;|${SPACE_OR_NBSP})`;
 
 const RULES: Readonly<Record<Mark, MarkRules>> = {
   "'": {
@@ -23,14 +23,14 @@ const RULES: Readonly<Record<Mark, MarkRules>> = {
     closing: '&#8217;',
     prime: '&#8242;',
     number: new RegExp(`${START}'\\d[.,\\d]*'`, 'y'),
-    opens: new RegExp(`(?<=^|[([{"\\-]|&lt;|${SPACE})'`, 'y'),
+    opens: new RegExp(`(?<=^|[([{"\\-]|&lt;|${SPACE_OR_NBSP})'`, 'y'),
   },
   '"': {
     opening: '&#8220;',
     closing: '&#8221;',
     prime: '&#8243;',
     number: new RegExp(`${START}"\\d[.,\\d]*"`, 'y'),
-    opens: new RegExp(`(?<=^|[([{\\-]|&lt;|${SPACE})"(?!${SPACE})`, 'y'),
+    opens: new RegExp(`(?<=^|[([{\\-]|&lt;|${SPACE_OR_NBSP})"(?!${SPACE_OR_NBSP})`, 'y'),
   },
 };
 
@@ -39,15 +39,15 @@ const QUOTED_YEAR = new RegExp(`'\\d\\d['"]${END}`, 'y');
 /** `'99` and `'99s`, but not `'9`, `'999`, `'99%` or `'99.5`. */
 const YEAR = /'\d\d(?:$|(?![%\d]|[.,]\d))/y;
 /** A mark within a word, or between a word and a character that begins one. */
-const WITHIN_WORD = new RegExp(`(?<!${SPACE})'(?!$|[.,:;!?"'(){}[\\]\\-]|&[lg]t;|${SPACE})`, 'y');
+const WITHIN_WORD = new RegExp(`(?<!${SPACE_OR_NBSP})'(?!$|[.,:;!?"'(){}[\\]\\-]|&[lg]t;|${SPACE_OR_NBSP})`, 'y');
 const BEFORE_END = { "'": new RegExp(`'${END}`, 'y'), '"': new RegExp(`"${END}`, 'y') } as const;
 
-/** Curls the single marks of a text between tags, or makes them apostrophes or primes (feet, minutes). */
+/** Replaces the single marks of a text between tags with curly ones, apostrophes or primes (feet, minutes). */
 export function curlSingleQuotes(text: string): string {
   return curl(text, "'");
 }
 
-/** Curls the double marks of a text between tags, or makes them primes (inches, seconds). */
+/** Replaces the double marks of a text between tags with curly ones or primes (inches, seconds). */
 export function curlDoubleQuotes(text: string): string {
   return curl(text, '"');
 }
@@ -65,14 +65,14 @@ function curl(text: string, mark: Mark): string {
   const decisions: Decisions = { replacements: new Map(), openings: [], closings: new Set() };
   if (mark === "'") decideSingle(text, decisions);
   else decideDouble(text, decisions);
-  const { replacements: signs, openings } = decisions;
+  const { replacements, openings } = decisions;
   [-1, ...openings].forEach((opening, index) => {
-    closeStretch(text, mark, decisions, opening, openings[index] ?? text.length);
+    decideClosing(text, mark, decisions, opening, openings[index] ?? text.length);
   });
   let result = '';
   let from = 0;
-  for (const at of [...signs.keys()].sort((a, b) => a - b)) {
-    result += text.slice(from, at) + (signs.get(at) ?? '');
+  for (const at of [...replacements.keys()].sort((a, b) => a - b)) {
+    result += text.slice(from, at) + (replacements.get(at) ?? '');
     from = at + 1;
   }
   return result + text.slice(from);
@@ -123,8 +123,11 @@ function isYear(text: string, at: number): boolean {
   return matches(QUOTED_YEAR, text, at) || matches(YEAR, text, at);
 }
 
-/** Distinguishes closing marks from primes between one opening mark and the next. */
-function closeStretch(text: string, mark: Mark, decisions: Decisions, opening: number, end: number): void {
+/**
+ * Distinguishes closing marks from primes between one opening mark and the next.
+ * @param opening offset of the opening mark; -1 for the start of the text
+ */
+function decideClosing(text: string, mark: Mark, decisions: Decisions, opening: number, end: number): void {
   const { replacements: signs } = decisions;
   const marks: number[] = [];
   let isClosed = opening === -1;
@@ -144,8 +147,8 @@ function closeStretch(text: string, mark: Mark, decisions: Decisions, opening: n
 }
 
 /**
- * Returns the marks that close an open quotation: the one before an end, or of several those that cannot be primes. If
- * all follow digits, the last one before a full stop closes, else the last one.
+ * Returns the marks that close an open quotation: of the marks before an end the only one, or those that cannot be
+ * primes. If all of several marks follow digits, the last one before a full stop closes, else the last one.
  */
 function closingMarks(text: string, mark: Mark, marks: readonly number[]): ReadonlySet<number> {
   const candidates = marks.filter((at) => matches(BEFORE_END[mark], text, at));

@@ -1,4 +1,4 @@
-import { SPACE } from './spaces.js';
+import { SPACE_OR_NBSP } from './spaces.js';
 
 /** The smilies and their emoji. */
 const SMILIES: ReadonlyMap<string, string> = new Map([
@@ -47,15 +47,16 @@ const SMILIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 const SMILEY = new RegExp(
-  `(?<=^|${SPACE})(?:${[...SMILIES.keys()].map((smiley) => smiley.replace(/[^\w]/g, '\\$&')).join('|')})(?=$|${SPACE})`,
+  `(?<=^|${SPACE_OR_NBSP})(?:${[...SMILIES.keys()].map((smiley) => smiley.replace(/[^\w]/g, '\\$&')).join('|')})(?=$|${SPACE_OR_NBSP})`,
   'g',
 );
 
+/** Elements whose text is unchanged. */
 const VERBATIM_START = /^<(code|pre|style|script|textarea)/;
 
 /**
- * Replaces text smilies between spaces (or at the edge of a text between tags) by emoji. Tags and the text of code, pre,
- * style, script and textarea elements are left unchanged.
+ * Replaces text smilies between spaces (or at the edge of a text between tags) with emoji. Tags and the text of code,
+ * pre, style, script and textarea elements are unchanged.
  */
 export function smiliesToEmoji(text: string): string {
   if (!/[:;8]/.test(text)) return text;
@@ -64,7 +65,7 @@ export function smiliesToEmoji(text: string): string {
   let result = '';
   for (let at = 0; at < text.length;) {
     const start = text.indexOf('<', at);
-    // A `<` without a later `>` does not begin a tag. It belongs to the text before it, unless it is the first character.
+    // A `<` without a later `>` begins no tag. It belongs to the text before it, unless it is the first character.
     const textEnd = start === -1 || start > lastTagEnd ? text.length : start;
     if (textEnd > at) {
       const words = text.slice(at, textEnd);

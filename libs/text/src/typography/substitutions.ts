@@ -1,15 +1,15 @@
 import { escapeBareAmpersands } from '../entities/ampersands.js';
 import { markupPieces } from './markup-pieces.js';
 import { curlDoubleQuotes, curlSingleQuotes } from './quotes.js';
-import { SPACE } from './spaces.js';
-import { multiplicationSigns } from './times.js';
+import { SPACE_OR_NBSP } from './spaces.js';
+import { replaceMultiplicationSigns } from './multiplication-signs.js';
 
 /** Elements with verbatim text, by their names (in lower case only). */
 const VERBATIM_ELEMENTS: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'style', 'script', 'tt']);
 /** Shortcodes with verbatim text. */
 const VERBATIM_SHORTCODES: ReadonlySet<string> = new Set(['code']);
 
-/** Fixed strings and their replacements; the order matters. */
+/** Fixed strings and their replacements, in the order in which they are applied. */
 const FIXED: readonly (readonly [string, string])[] = [
   ['...', '&#8230;'],
   ['``', '&#8220;'],
@@ -34,10 +34,10 @@ const CONTRACTIONS = [
 
 const DASHES: readonly (readonly [RegExp, string])[] = [
   [/---/g, '&#8212;'],
-  [new RegExp(`(?<=^|${SPACE})--(?=$|${SPACE})`, 'g'), '&#8212;'],
-  // `xn--` begins a host name in Punycode
+  [new RegExp(`(?<=^|${SPACE_OR_NBSP})--(?=$|${SPACE_OR_NBSP})`, 'g'), '&#8212;'],
+  // `xn--` begins a host name in Punycode.
   [/(?<!xn)--/g, '&#8211;'],
-  [new RegExp(`(?<=^|${SPACE})-(?=$|${SPACE})`, 'g'), '&#8211;'],
+  [new RegExp(`(?<=^|${SPACE_OR_NBSP})-(?=$|${SPACE_OR_NBSP})`, 'g'), '&#8211;'],
 ];
 
 /** Site-dependent options of {@link typographicSubstitutions}. */
@@ -48,8 +48,9 @@ export interface TypographyOptions {
 
 /**
  * Replaces typewriter characters in text between tags with typographic ones, as numeric references: quotation marks,
- * apostrophes, primes, dashes, ellipses, `(tm)` and multiplication signs between numbers; a bare `&` becomes `&#038;`,
- * in tags too. Tags otherwise, comments and the text of pre, code, kbd, tt, script and style stay.
+ * apostrophes, primes, dashes, ellipses, `(tm)` and multiplication signs between numbers. A bare `&` becomes `&#038;`,
+ * also in tags. Otherwise, tags are unchanged, and so are comments and the text of pre, code, kbd, tt, script and
+ * style.
  */
 export function typographicSubstitutions(text: string, options: TypographyOptions = {}): string {
   const elements: string[] = [];
@@ -82,7 +83,7 @@ function substitute(text: string): string {
   if (result.includes('-')) {
     for (const [pattern, to] of DASHES) result = result.replace(pattern, to);
   }
-  return escapeBareAmpersands(multiplicationSigns(result));
+  return escapeBareAmpersands(replaceMultiplicationSigns(result));
 }
 
 /** Records a tag that opens or closes a verbatim part; only the innermost part can be closed. */

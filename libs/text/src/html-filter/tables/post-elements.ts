@@ -100,12 +100,12 @@ export const POST_ELEMENTS: Readonly<Record<string, string>> = {
   wbr: '',
 };
 
-/** Attributes that every element of a post may carry; `data-*` stands for every custom data attribute. */
+/** Attributes that every element of a post may have; `data-*` represents all custom data attributes. */
 export const GLOBAL_ATTRIBUTES =
   'aria-controls aria-current aria-describedby aria-details aria-expanded aria-haspopup aria-hidden aria-label ' +
   'aria-labelledby aria-live class data-* dir hidden id lang popover style title role xml:lang';
 
-/** Attributes that every element of MathML Core may carry, in addition to the global ones. */
+/** Attributes that every element of MathML Core may have, in addition to the global ones. */
 const MATH = 'displaystyle mathbackground mathcolor mathsize mathvariant scriptlevel';
 
 /** Elements of MathML Core with their attributes. None of them loads anything or runs script. */

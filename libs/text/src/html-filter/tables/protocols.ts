@@ -1,4 +1,4 @@
-/** Protocols that a link of a filtered text may have. */
+/** Protocols that the URLs of a filtered text may have. */
 export const SAFE_PROTOCOLS: ReadonlySet<string> = new Set(
   'http https ftp ftps mailto news irc irc6 ircs gopher nntp feed telnet mms rtsp sms svn tel fax xmpp webcal urn'.split(
     ' ',
