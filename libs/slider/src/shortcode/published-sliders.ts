@@ -8,10 +8,10 @@ import { SliderEntity } from '../sliders/slider.entity.js';
 /** A published slider, as posts show it. */
 export type PublishedSlider = Pick<SliderEntity, 'title' | 'slides'>;
 
-/** How a post names a slider. */
-export type SliderName = { alias: string } | { id: number };
+/** The attribute by which a post refers to a slider. */
+export type SliderReference = { alias: string } | { id: number };
 
-/** Published sliders for the posts that show them. */
+/** Loads published sliders for the posts that show them, and invalidates these posts' renderings. */
 @Injectable()
 export class PublishedSliders {
   private readonly source: RenderSource<PublishedSlider | null>;
@@ -23,14 +23,17 @@ export class PublishedSliders {
     this.source = sources.register('slider', { load: (key) => this.load(key), countCharacters });
   }
 
-  /** Returns a published slider for a rendering; null if there is none, undefined if a limit of the rendering is exceeded. */
-  read(context: RenderContext, name: SliderName): Promise<PublishedSlider | null | undefined> {
-    return this.source.read(context, keyOf(name));
+  /**
+   * Returns a published slider for a rendering; null if there is none, undefined if a limit of the rendering is
+   * exceeded.
+   */
+  read(context: RenderContext, reference: SliderReference): Promise<PublishedSlider | null | undefined> {
+    return this.source.read(context, keyOf(reference));
   }
 
   /**
-   * Makes the renderings stale that show a slider, or that name it and show nothing. Call it in the unit of work of a
-   * write, with the slider before and after it.
+   * Invalidates the renderings that refer to a slider, whether they show it or not. Call it in the unit of work of a
+   * write, with the slider before and after the write.
    */
   async invalidate(...sliders: readonly Pick<SliderEntity, 'id' | 'alias'>[]): Promise<void> {
     await this.source.invalidate([...new Set(sliders.flatMap(({ id, alias }) => [keyOf({ id }), keyOf({ alias })]))]);
@@ -46,8 +49,8 @@ export class PublishedSliders {
   }
 }
 
-function keyOf(name: SliderName): string {
-  return 'id' in name ? `id:${name.id}` : `alias:${name.alias}`;
+function keyOf(reference: SliderReference): string {
+  return 'id' in reference ? `id:${reference.id}` : `alias:${reference.alias}`;
 }
 
 function countCharacters(slider: PublishedSlider | null): number {

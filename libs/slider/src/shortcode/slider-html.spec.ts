@@ -12,7 +12,7 @@ const item = (changes: Partial<ShownSlide>): string | undefined =>
   /<li>(.*)<\/li>/s.exec(sliderHtml('Boats', [slide(changes)]))?.[1];
 
 describe('sliderHtml', () => {
-  it('writes a labelled list of images with dimensions, files and alternative texts', () => {
+  it('renders a labelled list of images with dimensions, files and alternative texts', () => {
     const html = sliderHtml('Boats & "nets"', [slide(), slide()]);
     expect(html).toMatch(
       /^<ul class="slider site-carousel" aria-label="Boats &amp; &quot;nets&quot;">(<li>.*<\/li>\s*){2}<\/ul>$/,
@@ -22,14 +22,14 @@ describe('sliderHtml', () => {
     );
   });
 
-  it('writes captions as plain text with their line breaks', () => {
+  it('renders captions as plain text with their line breaks', () => {
     expect(item({ caption: 'Low <tide>\nat &amp; after "noon"' })).toContain(
       '<figcaption>Low &lt;tide&gt;<br />\nat &amp;amp; after &quot;noon&quot;</figcaption></figure>',
     );
     expect(item({ caption: ' \n' })).not.toContain('figure');
   });
 
-  it('writes no shortcode, because posts within other posts are rendered twice', () => {
+  it('renders no shortcode, because the shortcodes of posts within other posts run twice', () => {
     const html = sliderHtml('[slider id="1"]', [
       slide({ caption: '[slider id="1"]', link: '/?a=[slider]', image: aPicture({ alt: '[slider id="1"]' }) }),
     ]);

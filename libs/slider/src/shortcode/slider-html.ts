@@ -11,14 +11,14 @@ export type ShownSlide = Omit<Slide, 'image'> & { image: RenderAttachment };
 const IMAGE_SIZE = 'large';
 
 /**
- * Writes a slider as a labelled list, which is a carousel on the public pages (class `site-carousel`).
+ * Renders a slider as a labelled list, which the public pages show as a carousel (class `site-carousel`).
  * @param title plain text
  */
 export function sliderHtml(title: string, slides: readonly ShownSlide[]): string {
   const items = slides.map((slide) => html`<li>${slideHtml(title, slide)}</li>`);
   const { text } = html`<ul class="slider site-carousel" aria-label="${title}">${items}</ul>`;
-  // The shortcodes of a post that is shown within another post are run twice. So brackets in captions are encoded: the
-  // second run must not find a shortcode in them.
+  // The shortcodes of a post that is shown within another post run twice. The second run must find no shortcode in the
+  // texts of the slider, so their brackets are escaped.
   return text.replaceAll('[', '&#091;').replaceAll(']', '&#093;');
 }
 
@@ -26,7 +26,7 @@ function slideHtml(title: string, slide: ShownSlide): Html {
   const { image, caption } = slide;
   // defence: slider-link-safe
   const href = escapeUrl(slide.link);
-  // A link is announced by the text of its image.
+  // Screen readers announce a link by the text of its image.
   const label = caption.trim() || stripTags(image.title).trim() || title;
   const alt: Record<string, string> = image.alt.trim() === '' && href !== '' ? { alt: label } : {};
   const picture = asHtml(attachmentImage(image, IMAGE_SIZE, alt));
@@ -34,7 +34,7 @@ function slideHtml(title: string, slide: ShownSlide): Html {
   return caption.trim() === '' ? linked : html`<figure>${linked}<figcaption>${linesOf(caption)}</figcaption></figure>`;
 }
 
-/** Writes plain text with its line breaks. */
+/** Renders plain text with its line breaks. */
 function linesOf(text: string): readonly Html[] {
   const lines = text.split(/\r\n|\r|\n/);
   return lines.map((line, index) => html`${line}${index < lines.length - 1 ? asHtml('<br />') : undefined}`);

@@ -9,7 +9,7 @@ import { SliderShortcode } from './slider-shortcode.js';
 const LIMITS = { elements: 10_000, queries: 1_000, characters: 1_000_000, milliseconds: 60_000 };
 type Where = Partial<Pick<SliderEntity, 'id' | 'alias' | 'status'>>;
 
-/** Creates a renderer for a site that has a slider with these slides under every alias and id. */
+/** Creates a renderer for a site that has a slider with these slides for every alias and ID. */
 function rendererWith(...slides: SliderEntity['slides']): {
   render: (
     content: string,
@@ -36,8 +36,8 @@ function rendererWith(...slides: SliderEntity['slides']): {
 }
 
 const count = (html: string, text: string): number => html.split(text).length - 1;
-const many = (amount: number, name: (index: number) => string): string =>
-  `a ${Array.from({ length: amount }, (_, index) => `[slider ${name(index)}]`).join(' ')} b`;
+const many = (amount: number, attribute: (index: number) => string): string =>
+  `a ${Array.from({ length: amount }, (_, index) => `[slider ${attribute(index)}]`).join(' ')} b`;
 
 describe('SliderShortcode', () => {
   it.each([
@@ -46,22 +46,22 @@ describe('SliderShortcode', () => {
     ['alias="home" id="7"', { alias: 'home' }, 'data:slider:alias:home'],
     ['id="7"', { id: 7 }, 'data:slider:id:7'],
     ['alias="" id=" 007 "', { id: 7 }, 'data:slider:id:7'],
-  ])('[slider %s] finds a published slider, and depends on its name and on its images', async (name, where, topic) => {
+  ])('[slider %s] finds a published slider, and depends on it and on its images', async (list, where, dependency) => {
     const { render, queries } = rendererWith({ image: 70, caption: '', link: '' });
-    const { html, dependsOn } = await render(`a [slider ${name}] b`);
-    expect([count(html, '<li>'), dependsOn]).toEqual([1, [topic, 'post:70']]);
+    const { html, dependsOn } = await render(`a [slider ${list}] b`);
+    expect([count(html, '<li>'), dependsOn]).toEqual([1, [dependency, 'post:70']]);
     expect(queries).toEqual([{ ...where, status: 'publish' }]);
   });
 
   it.each(['', 'home', 'id="-1"', 'id="7.5"', 'id="1e3"', 'id="99999999999999999999"', 'alias="<b>" id="x"'])(
-    '[slider %s] names no slider and renders nothing',
-    async (name) => {
+    '[slider %s] refers to no slider and renders nothing',
+    async (list) => {
       const { render, queries } = rendererWith({ image: 70, caption: '', link: '' });
-      expect([(await render(`a [slider ${name}] b`)).html.trim(), queries]).toEqual(['<p>a  b</p>', []]);
+      expect([(await render(`a [slider ${list}] b`)).html.trim(), queries]).toEqual(['<p>a  b</p>', []]);
     },
   );
 
-  it('has this markup in this version: raise the version of the shortcode when the markup changes', async () => {
+  it('renders the markup of its version: increment the version when the markup changes', async () => {
     const { render, versions } = rendererWith(
       { image: 70, caption: 'Low & high\ntide', link: '/tides/?a=1&b=2' },
       { image: 70, caption: '', link: '' },
@@ -77,7 +77,7 @@ describe('SliderShortcode', () => {
     `);
   });
 
-  it('leaves out slides without an image, and sliders without slides', async () => {
+  it('omits slides without an image, and sliders without slides', async () => {
     const gone = { image: 71, caption: 'Gone', link: '' };
     const { html } = await rendererWith(gone, { image: 70, caption: 'There', link: '' }).render('[slider id="1"]');
     expect([count(html, '<li>'), html.includes('There'), html.includes('Gone')]).toEqual([1, true, false]);

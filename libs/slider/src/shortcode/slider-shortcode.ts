@@ -6,13 +6,13 @@ import { MAX_SLUG_LENGTH } from '#text';
 import type { Slide } from '../sliders/slider.js';
 import { toAlias } from '../sliders/unique-alias.js';
 import { PublishedSliders } from './published-sliders.js';
-import type { SliderName } from './published-sliders.js';
+import type { SliderReference } from './published-sliders.js';
 import { sliderHtml } from './slider-html.js';
 
 /** Version of the markup. Increment it when `sliderHtml` changes, so that stored renderings are renewed. */
 const VERSION = 1;
 
-/** The shortcodes `[slider alias="home"]` and `[slider id="7"]`, which show a published slider. */
+/** Registers the shortcode `slider`, which shows a published slider: `[slider alias="home"]` or `[slider id="7"]`. */
 @Injectable()
 export class SliderShortcode implements OnModuleInit {
   constructor(
@@ -24,10 +24,10 @@ export class SliderShortcode implements OnModuleInit {
     this.renderer.shortcodes.register('slider', (call) => this.render(call), VERSION);
   }
 
-  /** Returns the markup of a slider; '' if there is no published slider of this name, or none of its images exists. */
+  /** Returns the markup of a slider; '' if there is no such published slider, or none of its images exists. */
   private async render({ attributes, context }: ShortcodeCall): Promise<string> {
-    const name = nameIn(attributes.named);
-    const slider = name && (await this.sliders.read(context, name));
+    const reference = referenceIn(attributes.named);
+    const slider = reference && (await this.sliders.read(context, reference));
     // defence: budget-of-slides
     if (!slider || !context.budget.charge('elements', slider.slides.length)) return '';
     const images = await imagesOf(slider.slides, context);
@@ -39,8 +39,8 @@ export class SliderShortcode implements OnModuleInit {
   }
 }
 
-/** Reads the name of a slider from attributes; the alias has precedence. It may be spelled as a title. */
-function nameIn(attributes: ReadonlyMap<string, string>): SliderName | undefined {
+/** Reads the alias of a slider, which may be written like a title, or else its ID. Undefined without a valid one. */
+function referenceIn(attributes: ReadonlyMap<string, string>): SliderReference | undefined {
   const alias = toAlias(attributes.get('alias') ?? '', MAX_SLUG_LENGTH);
   if (alias !== '') return { alias };
   const id = attributes.get('id')?.trim() ?? '';

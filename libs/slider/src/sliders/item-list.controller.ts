@@ -13,6 +13,6 @@ export class ItemListController {
 
   @List('', { allow: anyone(), cacheable: true })
   async list(): Promise<ListedSlider[]> {
-    return (await this.sliders.published()).map((slider) => this.view.publicItem(slider));
+    return (await this.sliders.findPublished()).map((slider) => this.view.publicItem(slider));
   }
 }

@@ -2,7 +2,7 @@ import { plainLine, plainText, safeUri } from '#route-registry';
 import type { Slide, SliderFields } from './slider.js';
 import type { SlideInput, SliderInput } from './sliders.args.js';
 
-/** Sanitizes the given fields for storage. Absent and null members stay absent. */
+/** Sanitizes the given fields for storage. The result has no member for a field that is absent or null. */
 export function sanitizeSlider({ title, alias, status, slides }: SliderInput): Partial<SliderFields> {
   return {
     ...(typeof title === 'string' && { title: plainLine(title) }),

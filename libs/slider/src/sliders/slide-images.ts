@@ -3,8 +3,8 @@ import { invalidParam, Pipeline, RestRequest, RouteRegistry } from '#route-regis
 import type { Actor } from '#route-registry';
 import type { Slide } from './slider.js';
 
-/** Maximum page size of the endpoint, which is also the maximum number of slides. */
-const MAX_IDS = 100;
+/** Maximum page size of the media endpoint, which is also the maximum number of slides. */
+const MAX_PAGE_SIZE = 100;
 
 /** Checks that the images of slides exist, by a request to the media endpoint with the caller's rights. */
 @Injectable()
@@ -16,12 +16,13 @@ export class SlideImages {
 
   /**
    * Checks that the caller may see the image of each slide.
-   * @throws RestError `rest_invalid_param` naming the first slide whose image the caller cannot see
+   * @throws RestError `rest_invalid_param` for the first slide whose image the caller cannot see; the error of the
+   * media endpoint
    */
   async checkAll(slides: readonly Slide[], actor: Actor): Promise<void> {
     if (slides.length === 0) return;
     const ids = [...new Set(slides.map(({ image }) => image))];
-    const query = { include: ids, media_type: ['image'], per_page: MAX_IDS, _fields: ['id'] };
+    const query = { include: ids, media_type: ['image'], per_page: MAX_PAGE_SIZE, _fields: ['id'] };
     const { data, error } = await this.pipeline.run(
       new RestRequest({ method: 'GET', path: this.routes.wirePath('/core/v2/media'), actor, query }),
     );

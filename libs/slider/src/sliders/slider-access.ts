@@ -8,8 +8,8 @@ export type SliderAccessFields = Pick<SliderEntity, 'authorId' | 'status'>;
 export const EDIT_SLIDERS = 'edit_posts';
 
 /**
- * Whether an actor may write a slider with this author and status. This one rule applies to every write: a creation is
- * checked by the new slider, a deletion by the stored one, an update by both.
+ * Whether an actor may write a slider with this author and status. For a creation, check the new slider; for a
+ * deletion, the stored one; for an update, both.
  */
 export function mayWriteSlider(actor: Actor, { authorId, status }: SliderAccessFields): boolean {
   const isOwn = actor.signedIn && actor.id > 0 && authorId === actor.id;

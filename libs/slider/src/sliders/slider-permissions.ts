@@ -37,16 +37,16 @@ export class SliderPermissions {
     return true;
   }
 
-  /** Loads the slider of the request. Users without the right to read sliders are refused whether it exists or not. */
+  /** Loads the slider of the request. Refuses users who may not read sliders, even if the slider does not exist. */
   private async find({ actor, params }: RestRequest, code: string): Promise<SliderEntity> {
     if (!actor.can(EDIT_SLIDERS)) throw refused(actor, code, 'Writing sliders requires the capability edit_posts.');
     return this.sliders.byId(Number(params.id));
   }
 }
 
-/** Null counts as absent. */
-function statusOf(given: unknown, otherwise: SliderStatus): SliderStatus {
-  return given === 'publish' || given === 'draft' ? given : otherwise;
+/** Returns the requested status, or the fallback if the request has none or null. */
+function statusOf(requested: unknown, fallback: SliderStatus): SliderStatus {
+  return requested === 'publish' || requested === 'draft' ? requested : fallback;
 }
 
 /** Creates the error for a write that `mayWriteSlider` refuses. */

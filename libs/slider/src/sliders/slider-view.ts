@@ -18,19 +18,19 @@ export interface ListedSlider {
 export class SliderView {
   constructor(private readonly routes: RouteRegistry) {}
 
-  /** The item for editors. */
+  /** Returns the item for editors. */
   item({ id, title, alias, status, slides, modified }: SliderEntity): Item {
     const collection = this.routes.urlOf('/slidercomponent/slider/items');
     const data = { id, title, alias, status, slides, modified: instantText(modified) };
     return new Item(data, { self: [{ href: this.address(id) }], collection: [{ href: collection }] });
   }
 
-  /** The item for the public list. */
+  /** Returns the item for the public list. */
   publicItem({ id, title, alias, slides, modified }: SliderEntity): ListedSlider {
     return { id, title, alias, slides: slides.length, modified: instantText(modified) };
   }
 
-  /** API address of a slider. */
+  /** Returns the API address of a slider. */
   address(id: number): string {
     return this.routes.urlOf(`/slidercomponent/slider/items/${id}`);
   }

@@ -64,7 +64,7 @@ export class SliderResource {
   modified!: string;
 }
 
-/** Checks that no link of a slide runs code or is invalid. */
+/** Returns an error message if the link of a slide is not an allowed URL, else null. */
 function linkError(slides: unknown): string | null {
   const list: readonly unknown[] = Array.isArray(slides) ? slides : [];
   const index = list.findIndex((slide) => {

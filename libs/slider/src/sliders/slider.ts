@@ -1,7 +1,7 @@
 /** Statuses of a slider; only published ones are public. */
 export const SLIDER_STATUSES = ['publish', 'draft'] as const;
 
-/** See {@link SLIDER_STATUSES}. */
+/** A status of a slider. */
 export type SliderStatus = (typeof SLIDER_STATUSES)[number];
 
 /** One image of a slider. */

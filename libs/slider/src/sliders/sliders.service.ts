@@ -12,12 +12,12 @@ registerErrorCodes({ rest_slider_invalid_id: 404 });
 export interface SliderQuery {
   page: number;
   perPage: number;
-  /** A part of the title or of the alias; ASCII letters match in any case. */
+  /** A part of the title or of the alias. Case is ignored for ASCII letters. */
   search?: string;
   status?: SliderStatus;
 }
 
-/** Throws if a write is not allowed. Runs within the unit of work, so that no other write comes in between. */
+/** Throws if a write is not allowed. It runs in the unit of work of the write, so no other write can precede it. */
 export type SliderCheck = (slider: SliderEntity) => void;
 
 /** Stores and finds sliders. */
@@ -31,11 +31,11 @@ export class SlidersService {
   ) {}
 
   /** Returns the published sliders, oldest first. */
-  published(): Promise<SliderEntity[]> {
+  findPublished(): Promise<SliderEntity[]> {
     return this.database.repository(SliderEntity).find({ where: { status: 'publish' }, order: { id: 'ASC' } });
   }
 
-  /** Returns one page of sliders, oldest first, and the total. */
+  /** Returns one page of sliders, oldest first, and the total number of matching sliders. */
   async find({ page, perPage, search = '', status }: SliderQuery): Promise<{ sliders: SliderEntity[]; total: number }> {
     // PostgreSQL rejects a NUL character, which no title or alias contains.
     if (search.includes('\0')) return { sliders: [], total: 0 };
@@ -50,7 +50,7 @@ export class SlidersService {
     return { sliders: skipped >= total ? [] : await query.offset(skipped).limit(perPage).getMany(), total };
   }
 
-  /** @throws RestError `rest_slider_invalid_id` */
+  /** Returns a slider. @throws RestError `rest_slider_invalid_id` */
   async byId(id: number): Promise<SliderEntity> {
     // PostgreSQL fails on a comparison with a number that is out of range.
     const slider = Number.isSafeInteger(id) ? await this.database.repository(SliderEntity).findOneBy({ id }) : null;
@@ -60,11 +60,11 @@ export class SlidersService {
 
   /** Stores a new slider of the given author. */
   create(
-    { title, status = 'draft', slides = [], ...wanted }: Pick<SliderFields, 'title'> & Partial<SliderFields>,
+    { title, status = 'draft', slides = [], ...requested }: Pick<SliderFields, 'title'> & Partial<SliderFields>,
     authorId: number,
   ): Promise<SliderEntity> {
     return this.units.run(async (manager) => {
-      const alias = await uniqueAlias(this.database, wanted.alias || title);
+      const alias = await uniqueAlias(this.database, requested.alias || title);
       const modified = this.clock.now();
       const slider = await manager.save(SliderEntity, {
         title,
