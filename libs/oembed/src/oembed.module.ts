@@ -9,7 +9,7 @@ import { EmbedDataService } from './embed/embed-data.js';
 import { FeedReader } from './feeds/feed-reader.js';
 import { SiteFrames } from './frame/site-frames.js';
 import { Oembed1700000500000 } from './migrations/1700000500000-oembed.js';
-import { ProviderResponseCache } from './proxy/provider-response-cache.js';
+import { ExternalAnswerCache } from './proxy/external-answer-cache.js';
 import { MediaPlayers } from './proxy/media-players.js';
 import { ProviderClient } from './proxy/provider-client.js';
 import { ProxyController } from './proxy/proxy.controller.js';
@@ -17,7 +17,7 @@ import { ProxyService } from './proxy/proxy.service.js';
 
 registerErrorCodes({ oembed_invalid_url: 404 });
 
-/** Embedding of this site's content elsewhere, and of foreign content here. */
+/** Embeds content of this site in other sites, and content of other sites in this one. */
 @Library({
   namespace: 'oembed/1.0',
   imports: [ContentModule, PublicContentModule, SitePagesModule, MediaModule],
@@ -28,7 +28,7 @@ registerErrorCodes({ oembed_invalid_url: 404 });
     EmbedDataService,
     SiteFrames,
     ProviderClient,
-    ProviderResponseCache,
+    ExternalAnswerCache,
     MediaPlayers,
     ProxyService,
     FeedReader,

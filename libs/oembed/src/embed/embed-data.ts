@@ -10,7 +10,7 @@ const MAX_WIDTH = 600;
 /** Minimum height in pixels. */
 const MIN_HEIGHT = 200;
 
-/** Embed data of a resource (oEmbed 1.0, section 2.3.4). Names and titles are HTML. */
+/** Embed data of a resource (oEmbed 1.0, section 2.3.4). Its names and its title are HTML. */
 export interface EmbedData {
   version: '1.0';
   provider_name: string;

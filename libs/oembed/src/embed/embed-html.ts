@@ -3,7 +3,7 @@ import { plainText, escapeAttribute, escapeUrl } from '#text';
 import type { PublicEntry } from '#public-content';
 import { HOST_SCRIPT } from '../frame/host-script.js';
 
-/** Alphabet of a secret, which a page and its frame use to recognize each other's messages. */
+/** Characters of a secret, by which a page and its frame recognize each other's messages. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** Returns a new secret of ten letters and digits. */
@@ -11,12 +11,12 @@ export function newSecret(): string {
   return [...randomBytes(10)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
-/** Address of the page that a frame shows for a post. */
+/** Returns the address of the page that a frame shows for a post. */
 export function framedAddress(entry: Pick<PublicEntry, 'link'>): string {
   return entry.link.includes('?') ? `${entry.link}&embed=true` : `${entry.link}embed/`;
 }
 
-/** Attributes of frames with foreign pages: scripts run in an opaque origin without other permissions. */
+/** Attributes of frames with pages of other sites: scripts run in an opaque origin without other permissions. */
 // defence: oembed-frame-sandbox
 export const FRAME_SANDBOX = 'sandbox="allow-scripts" security="restricted"';
 

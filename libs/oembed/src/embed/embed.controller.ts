@@ -31,7 +31,7 @@ export class EmbedController {
   }
 }
 
-/** The error for an address without embeddable content. */
+/** Creates the error for an address without embeddable content. */
 export function unknownAddressError(): RestError {
   return new RestError('oembed_invalid_url', 'The address has no embeddable content.', 404);
 }

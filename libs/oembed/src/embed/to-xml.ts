@@ -10,10 +10,10 @@ const REFERENCES: Readonly<Record<string, string>> = {
   "'": '&#039;',
 };
 
-/** Maximum nesting depth; the answers of this namespace have two levels. */
+/** Maximum nesting depth. The answers of this namespace have two levels. */
 const MAX_DEPTH = 5;
 
-/** Writes an answer as XML: one element for each member, its value escaped. */
+/** Serializes an answer as XML: one element for each member, with its escaped value. */
 export function toXml(data: object): string {
   return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${members(data, MAX_DEPTH)}</oembed>\n`;
 }

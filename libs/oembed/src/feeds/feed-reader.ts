@@ -4,15 +4,15 @@ import type { RenderFeed, RenderFeedItem } from '#rendering';
 import { decodeDocument } from '#text';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { ProviderResponseCache } from '../proxy/provider-response-cache.js';
+import { ExternalAnswerCache } from '../proxy/external-answer-cache.js';
 import { parseFeed } from './parse-feed.js';
 
 const MINUTE = 60_000;
 /** Milliseconds after which a feed is read again. */
 const LIFETIME = 60 * MINUTE;
-/** Milliseconds after which a feed is read again that could not be read. */
+/** Milliseconds after which a failed read of a feed is retried. */
 const RETRY_DELAY = 10 * MINUTE;
-/** Milliseconds after which a rendering expires that shows a feed while it is being read. */
+/** Milliseconds after which a rendering expires if its feed is still being read. */
 const PENDING_LIFETIME = MINUTE / 2;
 /** Maximum number of feeds that are read at the same time. Others are read when they are requested again. */
 const MAX_PENDING = 10;
@@ -27,7 +27,7 @@ export class FeedReader implements OnModuleInit {
 
   constructor(
     private readonly outgoing: OutgoingHttp,
-    private readonly cache: ProviderResponseCache,
+    private readonly cache: ExternalAnswerCache,
     private readonly feeds: FeedsInPosts,
     private readonly content: PublicContent,
     private readonly work: UnitOfWork,
@@ -35,18 +35,18 @@ export class FeedReader implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.feeds.registerReader((url) => this.feed(url));
+    this.feeds.registerReader((url) => this.cachedFeed(url));
   }
 
-  /** Returns a feed as it was read last, and starts to read it if that is too long ago. */
-  async feed(url: string): Promise<RenderFeed> {
-    const known = (await this.cache.get(cacheKeyOf(url))) as unknown as RenderFeed | undefined;
-    if (known && Date.parse(known.expires) > this.clock.now().getTime()) return known;
-    this.read(url, known?.items ?? []);
-    return { ...(known?.items ? { items: known.items } : {}), expires: this.after(PENDING_LIFETIME) };
+  /** Returns the cached feed. If it is expired or absent, starts to read the feed in the background. */
+  async cachedFeed(url: string): Promise<RenderFeed> {
+    const cached = (await this.cache.get(cacheKeyOf(url))) as unknown as RenderFeed | undefined;
+    if (cached && Date.parse(cached.expires) > this.clock.now().getTime()) return cached;
+    this.startReading(url, cached?.items ?? []);
+    return { ...(cached?.items ? { items: cached.items } : {}), expires: this.after(PENDING_LIFETIME) };
   }
 
-  private read(url: string, previousItems: readonly RenderFeedItem[]): void {
+  private startReading(url: string, previousItems: readonly RenderFeedItem[]): void {
     if (this.pending.has(url) || this.pending.size >= MAX_PENDING) return;
     const reading = this.work
       .outside(() => this.readAndStore(url, previousItems))

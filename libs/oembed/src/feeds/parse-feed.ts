@@ -4,23 +4,24 @@ import { decodeEntities, parseUrl, stripTags } from '#text';
 
 /** Maximum number of entries that are read. */
 const MAX_ITEMS = 20;
-/** Maximum characters that are read of a text of an entry, and of those that are returned. */
+/** Maximum number of characters of a text of an entry that are read. */
 const MAX_TEXT = 10_000;
+/** Maximum number of characters of a text of an entry that are returned. */
 const MAX_PLAIN_TEXT = 2_000;
 
 /** Element names of the fields of an entry in RSS 2.0, RSS 1.0 and Atom, the preferred ones first. */
-const NAMES: Readonly<Record<keyof RenderFeedItem, readonly string[]>> = {
+const ELEMENT_NAMES: Readonly<Record<keyof RenderFeedItem, readonly string[]>> = {
   title: ['title'],
   link: ['link', 'guid'],
   author: ['dc:creator', 'name', 'author'],
   date: ['pubDate', 'published', 'dc:date', 'updated'],
   description: ['description', 'summary', 'content:encoded', 'content'],
 };
-const TEXTS = new Set(Object.values(NAMES).flat());
+const TEXT_ELEMENTS = new Set(Object.values(ELEMENT_NAMES).flat());
 
 /**
- * Reads the entries of a feed in RSS or Atom. A document that breaks off has the entries before the break.
- * @param address URL of the feed, for relative links
+ * Reads the entries of a feed in RSS or Atom. Of an invalid document, it returns the entries before the first error.
+ * @param address URL of the feed, to which relative links are resolved
  */
 export function parseFeed(document: string, address: string): RenderFeedItem[] {
   const items: RenderFeedItem[] = [];
@@ -38,7 +39,7 @@ export function parseFeed(document: string, address: string): RenderFeedItem[] {
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
     if (name === 'item' || name === 'entry') item = new Map();
-    else if (item && (!text || text.name === 'author') && TEXTS.has(name)) text = { name, parts: [], depth };
+    else if (item && (!text || text.name === 'author') && TEXT_ELEMENTS.has(name)) text = { name, parts: [], depth };
     const { href, rel = 'alternate' } = attributes;
     if (item && name === 'link' && href !== undefined && rel === 'alternate' && !item.has('link'))
       item.set('link', href);
@@ -69,7 +70,7 @@ export function parseFeed(document: string, address: string): RenderFeedItem[] {
 
 function itemOf(texts: ReadonlyMap<string, string>, address: string): RenderFeedItem {
   const field = (name: keyof RenderFeedItem): string =>
-    NAMES[name].map((element) => texts.get(element) ?? '').find((text) => text !== '') ?? '';
+    ELEMENT_NAMES[name].map((element) => texts.get(element) ?? '').find((text) => text !== '') ?? '';
   const link = field('link');
   const time = Date.parse(field('date'));
   const plain = (text: string): string => stripTags(decodeEntities(text)).trim().slice(0, MAX_PLAIN_TEXT);

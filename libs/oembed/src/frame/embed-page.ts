@@ -19,10 +19,10 @@ body { margin: 0; background: transparent; color: var(--text); font: 1rem/1.5 sy
 @media (min-width: 30rem) { .small-image img { float: inline-end; width: 10rem; margin: 0 0 .5rem 1rem; } .embed::after { content: ""; display: block; clear: both; } }
 `.trim();
 
-/** Writes the small page that shows a post in frames on other sites. */
+/** Creates the small page that shows a post in frames on other sites. */
 export function embedPage(site: PublicSite, entry: PublicEntry, image: PublicImage | undefined): SitePageResponse {
   const title = titleText(entry);
-  const shown =
+  const picture =
     image && !entry.protected
       ? html`<img src="${image.url}" alt="${image.alt}" width="${image.width}" height="${image.height}">`
       : undefined;
@@ -39,7 +39,7 @@ export function embedPage(site: PublicSite, entry: PublicEntry, image: PublicIma
       { rel: 'canonical', href: entry.link },
     ],
     body: html`<main class="embed${image && image.width === image.height ? ' small-image' : ''}">
-${shown}
+${picture}
 <h1><a href="${entry.link}" target="_top">${entry.title.trim() === '' ? title : asHtml(entry.title)}</a></h1>
 <div class="excerpt">${asHtml(entry.excerpt)}</div>
 <p class="site"><a href="${site.home}/" target="_top">${site.name}</a></p>

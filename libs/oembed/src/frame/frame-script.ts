@@ -1,6 +1,6 @@
 /**
- * Runs in the framed page. It tells the parent page the height of the framed page and the links that the reader follows.
- * The secret is in the fragment of the URL.
+ * Runs in the framed page. It tells the parent page the height of the framed page and the links that the reader
+ * follows. The secret is in the fragment of the URL.
  */
 export const FRAME_SCRIPT = `(function () {
   if (window.self === window.top) return;

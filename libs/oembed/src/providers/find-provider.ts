@@ -1,6 +1,6 @@
 import { PROVIDERS } from './providers.js';
 
-/** Maximum characters of an address; longer ones match no provider. */
+/** Maximum number of characters of an address. Longer ones match no provider. */
 const MAX_LENGTH = 2_048;
 
 const COMPILED = PROVIDERS.map(({ patterns, endpoint, caseSensitive }) => ({

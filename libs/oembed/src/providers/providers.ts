@@ -1,6 +1,8 @@
 /** An oEmbed provider whose endpoint is known and whose markup is trusted. */
 export interface Provider {
-  /** URLs of the provider without their scheme: regular expressions that match directly after `http://` or `https://`. */
+  /**
+   * URLs of the provider without their scheme: regular expressions that match directly after `http://` or `https://`.
+   */
   patterns: readonly string[];
   /** URL of the endpoint. */
   endpoint: string;

@@ -3,16 +3,17 @@ import { FRAME_SANDBOX, newSecret } from '../embed/embed-html.js';
 import type { ProviderAnswer } from './provider-answer.js';
 
 /** Protocols of allowed addresses. */
-const WEB = new Set(['http', 'https']);
+const WEB_PROTOCOLS = new Set(['http', 'https']);
 
 /**
- * Returns the markup for a provider's answer; false if it contains nothing to show.
+ * Returns the markup for the answer of a provider; false if the answer contains no content that may be shown.
+ * @param address address of the embedded content
  * @param trusted whether a known provider answered, whose markup is used unchanged
  */
 export function answerHtml(answer: ProviderAnswer, address: string, trusted: boolean): string | false {
   switch (answer.type) {
     case 'photo':
-      return photo(answer, address);
+      return photoHtml(answer, address);
     case 'video':
     case 'rich': {
       if (typeof answer.html !== 'string' || answer.html === '') return false;
@@ -25,17 +26,17 @@ export function answerHtml(answer: ProviderAnswer, address: string, trusted: boo
     case 'link':
       return textOf(answer.title) === ''
         ? false
-        : `<a href="${escapeUrl(address, { protocols: WEB })}">${escapeHtml(textOf(answer.title))}</a>`;
+        : `<a href="${escapeUrl(address, { protocols: WEB_PROTOCOLS })}">${escapeHtml(textOf(answer.title))}</a>`;
     default:
       return false;
   }
 }
 
-function photo({ url, width, height, title }: ProviderAnswer, address: string): string | false {
+function photoHtml({ url, width, height, title }: ProviderAnswer, address: string): string | false {
   const [wide, high] = [numberOf(width), numberOf(height)];
-  const source = escapeUrl(textOf(url), { protocols: WEB });
+  const source = escapeUrl(textOf(url), { protocols: WEB_PROTOCOLS });
   if (source === '' || wide === undefined || high === undefined) return false;
-  return `<a href="${escapeUrl(address, { protocols: WEB })}"><img src="${source}" alt="${escapeAttribute(textOf(title))}" width="${wide}" height="${high}" /></a>`;
+  return `<a href="${escapeUrl(address, { protocols: WEB_PROTOCOLS })}"><img src="${source}" alt="${escapeAttribute(textOf(title))}" width="${wide}" height="${high}" /></a>`;
 }
 
 function numberOf(value: unknown): number | undefined {
@@ -48,14 +49,14 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
-/** The secret for another page, which is replaced by this page's own. */
-const FOREIGN_SECRET = /#\?secret=[A-Za-z0-9]{0,64}$/;
-/** Attributes that frames of unknown providers keep; this site sets the others. */
+/** The secret in the address of a frame, which is replaced with a new one. */
+const PROVIDER_SECRET = /#\?secret=[A-Za-z0-9]{0,64}$/;
+/** Attributes of frames of unknown providers that are preserved. This site sets the others. */
 const FRAME_ATTRIBUTES = ['width', 'height', 'frameborder', 'marginwidth', 'marginheight', 'scrolling'] as const;
 
 /**
  * Rebuilds the markup of an unknown provider: a quotation with links before the frame, and the first frame. The frame
- * may only run scripts in an opaque origin. Without a frame the result is false.
+ * may only run scripts in an opaque origin. Returns false if there is no frame.
  */
 function sanitizeHtml(html: string, title: string): string | false {
   let frame: Readonly<Record<string, string>> | undefined;
@@ -69,7 +70,7 @@ function sanitizeHtml(html: string, title: string): string | false {
       if (name === 'iframe') frame = attributes;
       else if (name === 'blockquote') quoteDepth += ++quotes === 1 || quoteDepth > 0 ? 1 : 0;
       else if (name === 'a' && quoteDepth > 0) {
-        const href = escapeUrl(attributes.href ?? '', { protocols: WEB });
+        const href = escapeUrl(attributes.href ?? '', { protocols: WEB_PROTOCOLS });
         quote.push(href === '' ? '<a>' : `<a href="${href}">`);
         links++;
       }
@@ -87,7 +88,7 @@ function sanitizeHtml(html: string, title: string): string | false {
     },
   });
   // defence: oembed-frame-protocol
-  const source = frame ? escapeUrl(frame.src ?? '', { protocols: WEB }).replace(FOREIGN_SECRET, '') : '';
+  const source = frame ? escapeUrl(frame.src ?? '', { protocols: WEB_PROTOCOLS }).replace(PROVIDER_SECRET, '') : '';
   // defence: oembed-frame-required
   if (!frame || !/^https?:/i.test(source)) return false;
   const secret = newSecret();
@@ -121,7 +122,7 @@ function withFrameTitles(html: string, title: string): string {
   return pieces.join('') + html.slice(at);
 }
 
-/** Removes line breaks, which would become paragraphs in content, except in preformatted text. */
+/** Removes line breaks outside preformatted text, because they would become paragraphs in content. */
 function withoutLineBreaks(html: string): string {
   const lower = html.toLowerCase();
   const result: string[] = [];

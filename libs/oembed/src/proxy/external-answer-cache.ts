@@ -7,16 +7,16 @@ import type { ProviderAnswer } from './provider-answer.js';
 const HOUR = 3_600_000;
 /** Lifetime of a cached answer in milliseconds. */
 const LIFETIME = 24 * HOUR;
-/** Maximum number of cached answers; the oldest are evicted. */
+/** Maximum number of cached answers. The oldest ones are evicted. */
 const MAX_ENTRIES = 2_000;
-/** Maximum characters of a cached answer; a longer one is requested again each time. */
+/** Maximum number of characters of a cached answer. A longer one is requested again each time. */
 const MAX_LENGTH = 64 * 1024;
 /** Kind of the job that deletes expired answers. */
 const CLEANING = 'oembed-cleaning';
 
 /** Caches answers of other sites (providers and feeds) in the database, for all users and instances. */
 @Injectable()
-export class ProviderResponseCache implements OnModuleInit {
+export class ExternalAnswerCache implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly work: UnitOfWork,
@@ -42,7 +42,7 @@ export class ProviderResponseCache implements OnModuleInit {
     return row && (JSON.parse(row.answer) as ProviderAnswer);
   }
 
-  /** Caches an answer. */
+  /** Caches an answer, unless it is too long. */
   async set(request: readonly unknown[], answer: ProviderAnswer): Promise<void> {
     const text = JSON.stringify(answer);
     if (text.length > MAX_LENGTH) return;

@@ -2,7 +2,7 @@ import { PublicContent } from '#public-content';
 import { Injectable } from '@nestjs/common';
 
 const MEDIA_FILE = /^https?:\/\/[^?#]+\.(?:mp3|ogg|flac|m4a|wav|mp4|m4v|webm|ogv|flv)$/i;
-const FRAMED_VIDEO = /^https?:\/\/(?:www\.)?youtube\.com\/(?:v|embed)\/([\w-]{1,64})/i;
+const VIDEO_PLAYER = /^https?:\/\/(?:www\.)?youtube\.com\/(?:v|embed)\/([\w-]{1,64})/i;
 
 /** Creates players for audio and video files that no provider embeds. */
 @Injectable()
@@ -16,8 +16,10 @@ export class MediaPlayers {
   }
 }
 
-/** Converts the URL of a video player to the URL of the page of its video, which the provider accepts. */
+/**
+ * Converts the URL of a video player to the URL of the video's page, which the provider accepts; undefined for others.
+ */
 export function videoPageUrl(address: string): string | undefined {
-  const id = FRAMED_VIDEO.exec(address)?.[1];
+  const id = VIDEO_PLAYER.exec(address)?.[1];
   return id === undefined ? undefined : `https://www.youtube.com/watch?v=${id}`;
 }

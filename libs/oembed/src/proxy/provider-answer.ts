@@ -5,10 +5,10 @@ export type ProviderAnswer = Readonly<Record<string, unknown>>;
 
 /** Maximum nesting depth of an answer; oEmbed itself uses one level. */
 const MAX_DEPTH = 10;
-/** Maximum members of an answer in XML. */
+/** Maximum number of members of an answer in XML. */
 const MAX_MEMBERS = 200;
 
-/** Parses an answer in JSON or XML; undefined for anything but an object or an `oembed` element. */
+/** Parses an answer in JSON or XML; undefined if it is neither an object nor an `oembed` element. */
 export function readAnswer(text: string): ProviderAnswer | undefined {
   const start = text.replace(/^\uFEFF/, '').trimStart();
   return start.startsWith('<') ? readXml(start) : readJson(start);
@@ -25,13 +25,13 @@ function readJson(text: string): ProviderAnswer | undefined {
   }
 }
 
-/** Whether the value is shallow enough to be serialized recursively. */
+/** Whether a value is nested at most `depth` levels deep, so that it can be serialized recursively. */
 function isShallow(value: unknown, depth: number): boolean {
   if (value === null || typeof value !== 'object') return true;
   return depth > 0 && Object.values(value).every((member) => isShallow(member, depth - 1));
 }
 
-/** Reads the members of the root element. Refuses a document type, and with it all entities but XML's own. */
+/** Reads the members of the root element. Refuses a document type, and with it all declared entities. */
 function readXml(text: string): ProviderAnswer | undefined {
   const members: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   const parser = new SaxesParser({ xmlns: false });

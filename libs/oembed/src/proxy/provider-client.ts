@@ -17,7 +17,9 @@ export interface EmbedSize {
   height: number;
 }
 
-/** Requests embed data from other servers. A failed request returns undefined, like a server without embed data. */
+/**
+ * Requests embed data from other servers. The methods return undefined if a request fails or there is no embed data.
+ */
 @Injectable()
 export class ProviderClient {
   constructor(
@@ -25,7 +27,7 @@ export class ProviderClient {
     private readonly content: PublicContent,
   ) {}
 
-  /** Returns the endpoint of the discovery link in the page at an address. */
+  /** Returns the URL of the endpoint to which the page at an address links (oEmbed 1.0, section 4). */
   async discover(address: string): Promise<string | undefined> {
     const page = await this.fetch(address, 'text/html,application/xhtml+xml');
     if (page?.status !== 200) return undefined;
@@ -40,7 +42,9 @@ export class ProviderClient {
     return undefined;
   }
 
-  /** Requests an endpoint's embed data for an address: in JSON, or in XML if it does not support JSON. */
+  /**
+   * Requests the embed data of an address from an endpoint: in JSON, or in XML if the endpoint does not support JSON.
+   */
   async fetchEmbed(endpoint: string, address: string, maxSize: EmbedSize): Promise<ProviderAnswer | undefined> {
     if (!parseUrl(endpoint)) return undefined;
     for (const format of ['json', 'xml']) {

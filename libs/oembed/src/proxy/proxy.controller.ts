@@ -3,17 +3,17 @@ import { leadingInteger } from '../embed/embed.args.js';
 import { unknownAddressError } from '../embed/embed.controller.js';
 import { ProxyService } from './proxy.service.js';
 
-const NUMBER = 'parsed as an integer by leadingInteger, without errors';
+const NO_SCHEMA_REASON = 'parsed as an integer by leadingInteger, without errors';
 
 /** Arguments of the embed data of any address. */
 export class ProxyArgs {
   @Arg({ description: 'URL of the content to embed.', type: 'string', format: 'uri', required: true })
   url!: string;
-  @Arg({ description: "Format of the provider's answer.", type: 'string', default: 'json', enum: ['json', 'xml'] })
+  @Arg({ description: 'No effect: the answer is always JSON.', type: 'string', default: 'json', enum: ['json', 'xml'] })
   format!: 'json' | 'xml';
-  @Arg({ description: 'Maximum width in pixels.', type: 'integer', default: 600 }, { noSchemaReason: NUMBER })
+  @Arg({ description: 'Maximum width in pixels.', type: 'integer', default: 600 }, { noSchemaReason: NO_SCHEMA_REASON })
   maxwidth!: unknown;
-  @Arg({ description: 'Maximum height in pixels.', type: 'integer' }, { noSchemaReason: NUMBER })
+  @Arg({ description: 'Maximum height in pixels.', type: 'integer' }, { noSchemaReason: NO_SCHEMA_REASON })
   maxheight?: unknown;
   @Arg({ description: 'Whether to discover endpoints of unknown providers.', type: 'boolean', default: true })
   discover!: boolean;
@@ -24,7 +24,7 @@ export class ProxyArgs {
 export class ProxyController {
   constructor(private readonly embeds: ProxyService) {}
 
-  /** @throws RestError 404 `oembed_invalid_url` without embed data, whatever the reason */
+  /** @throws RestError 404 `oembed_invalid_url` if there is no embed data, for any reason */
   @Read('', {
     args: ProxyArgs,
     // defence: proxy-capability

@@ -2,7 +2,7 @@ import { PublicContent } from '#public-content';
 import { Injectable } from '@nestjs/common';
 import { EmbedDataService } from '../embed/embed-data.js';
 import { findProvider } from '../providers/find-provider.js';
-import { ProviderResponseCache } from './provider-response-cache.js';
+import { ExternalAnswerCache } from './external-answer-cache.js';
 import { answerHtml } from './answer-html.js';
 import { MediaPlayers, videoPageUrl } from './media-players.js';
 import type { ProviderAnswer } from './provider-answer.js';
@@ -11,14 +11,15 @@ import { ProviderClient } from './provider-client.js';
 /** The content to embed. */
 export interface ProxyRequest {
   address: string;
-  /** Maximum size in pixels; the height has a default. */
+  /** Maximum width in pixels. */
   width: number;
+  /** Maximum height in pixels; undefined for the default. */
   height: number | undefined;
   /** Whether to look for a discovery link in the page at the address. */
   discover: boolean;
 }
 
-/** Default height in pixels: no higher than a screen. */
+/** Default maximum height in pixels, which fits on a screen. */
 const DEFAULT_HEIGHT = 750;
 
 /** Finds the embed data of any address. */
@@ -31,24 +32,26 @@ export class ProxyService {
     private readonly content: PublicContent,
     private readonly embeds: EmbedDataService,
     private readonly client: ProviderClient,
-    private readonly cache: ProviderResponseCache,
+    private readonly cache: ExternalAnswerCache,
     private readonly players: MediaPlayers,
   ) {}
 
-  /** Returns the embed data of an address; undefined without any. */
+  /** Returns the embed data of an address; undefined if there is none. */
   async find(request: ProxyRequest): Promise<object | undefined> {
     const own = await this.embeds.findByAddress(request.address, request.width);
     if (own) return own;
     if (this.content.isOwn(request.address)) return this.players.answerFor(request.address);
     return (
-      (await this.fetchCached(request)) ?? (await this.findByFrame(request)) ?? this.players.answerFor(request.address)
+      (await this.fetchCached(request)) ??
+      (await this.findByVideoPage(request)) ??
+      this.players.answerFor(request.address)
     );
   }
 
   private async fetchCached(request: ProxyRequest): Promise<ProviderAnswer | undefined> {
     const cacheKey = [request.address, request.width, request.height ?? 0, request.discover];
-    const known = await this.cache.get(cacheKey);
-    if (known) return known;
+    const cached = await this.cache.get(cacheKey);
+    if (cached) return cached;
     const key = JSON.stringify(cacheKey);
     let pending = this.pending.get(key);
     if (!pending) {
@@ -70,13 +73,13 @@ export class ProxyService {
         ? undefined
         : await this.client.fetchEmbed(endpoint, address, { width, height: height ?? DEFAULT_HEIGHT });
     if (!answer) return undefined;
-    const shown = { ...answer, html: answerHtml(answer, address, knownEndpoint !== undefined) };
-    await this.cache.set(cacheKey, shown);
-    return shown;
+    const result = { ...answer, html: answerHtml(answer, address, knownEndpoint !== undefined) };
+    await this.cache.set(cacheKey, result);
+    return result;
   }
 
-  /** Finds the embed data of a video player by the URL of the page of its video, which the provider accepts. */
-  private async findByFrame(request: ProxyRequest): Promise<object | undefined> {
+  /** Finds the embed data of a video player by the URL of the video's page, which the provider accepts. */
+  private async findByVideoPage(request: ProxyRequest): Promise<object | undefined> {
     const address = videoPageUrl(request.address);
     const answer = address === undefined ? undefined : await this.fetchCached({ ...request, address });
     return answer && typeof answer.html === 'string'
