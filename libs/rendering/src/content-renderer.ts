@@ -195,7 +195,7 @@ export class ContentRenderer implements NestedRenderer {
       .add({
         name: 'typography',
         version: 1,
-        run: (html, context) => textStage(context, 'typographicSubstitutions', html, { shortcodes: names() }),
+        run: (html, context) => textStage(context, 'applyTypography', html, { shortcodes: names() }),
       })
       .add({
         name: 'paragraphs',
@@ -237,8 +237,8 @@ function textStage<N extends keyof TextJobs>(
 }
 
 /**
- * Wraps a stage that runs after the paragraph stage, or before late paragraphs. It records whether this order changes
- * the result.
+ * Wraps a stage between the two paragraph stages, one of which runs. It records whether the choice between these
+ * changes the result.
  */
 function orderDependent(stage: RenderStage): RenderStage {
   const run: RenderStage['run'] = async (html, context, raw) => {

@@ -199,7 +199,7 @@ export interface RenderData {
   comments(query: { postId?: number; limit: number }): Promise<RenderComment[]>;
   /** Returns periods with published posts, newest first. */
   archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]>;
-  /** Returns the embed markup of a provider for a URL; undefined if no provider supports it. */
+  /** Returns the markup with which a provider embeds a URL; undefined without a provider or its answer. */
   embed(url: string): Promise<string | undefined>;
   /** Returns the feed at a URL without waiting for other servers; undefined if this site reads no feeds. */
   feed(url: string): Promise<RenderFeed | undefined>;

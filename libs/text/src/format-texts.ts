@@ -6,17 +6,17 @@ import { balanceTags } from './markup/balance-tags.js';
 import { paragraphs } from './paragraphs/paragraphs.js';
 import { unwrapShortcodes } from './paragraphs/shortcode-paragraphs.js';
 import { smiliesToEmoji } from './typography/smilies.js';
-import { typographicSubstitutions } from './typography/substitutions.js';
+import { applyTypography } from './typography/substitutions.js';
 import type { TypographyOptions } from './typography/substitutions.js';
 
 /** Renders a title. */
 export function formatTitle(text: string, options: TypographyOptions = {}): string {
-  return trimAscii(escapeBareAmpersandsLeniently(typographicSubstitutions(text, options)));
+  return trimAscii(escapeBareAmpersandsLeniently(applyTypography(text, options)));
 }
 
 /** Renders an excerpt, without the lazy loading of images. */
 export function formatExcerpt(text: string, options: TypographyOptions = {}): string {
-  const words = escapeBareAmpersandsLeniently(smiliesToEmoji(typographicSubstitutions(text, options)));
+  const words = escapeBareAmpersandsLeniently(smiliesToEmoji(applyTypography(text, options)));
   return unwrapShortcodes(paragraphs(words), options.shortcodes ?? []);
 }
 
@@ -29,6 +29,6 @@ export function formatComment(
   options: TypographyOptions & LinkOptions & { smilies?: boolean } = {},
 ): string {
   const linked = linkAddresses(text, options);
-  const words = escapeBareAmpersandsLeniently(typographicSubstitutions(linked, options));
+  const words = escapeBareAmpersandsLeniently(applyTypography(linked, options));
   return paragraphs(balanceTags(options.smilies === false ? words : smiliesToEmoji(words)));
 }

@@ -33,5 +33,5 @@ export { EncodedHtml, Html, asHtml, html, xml } from './templates/html.js';
 export type { HtmlFragment } from './templates/html.js';
 export type { TextJobs } from './thread/text-jobs.js';
 export { runTextJob } from './thread/text-thread.js';
-export { typographicSubstitutions } from './typography/substitutions.js';
+export { applyTypography } from './typography/substitutions.js';
 export { normalizeWhitespace } from './whitespace.js';

@@ -19,7 +19,7 @@ interface Frame {
   block: Block;
   /** Start of the opening delimiter. */
   start: number;
-  /** Start of the part of the block's text that does not belong to the block or its inner blocks yet. */
+  /** Offset after the part of its content that is parsed already. */
   htmlStart: number;
   /** Start of the text before the opener; undefined without one. */
   leadingStart: number | undefined;
@@ -122,9 +122,7 @@ function addText(output: Block[], html: string): void {
   if (html !== '') output.push({ name: null, attributes: {}, innerBlocks: [], innerHtml: html, innerContent: [html] });
 }
 
-/**
- * Maximum nesting of the values in attributes. Attributes with deeper values are dropped, so that recursion is safe.
- */
+/** Maximum nesting of attributes. A block with deeper ones gets no attributes, so that recursion over them is safe. */
 const MAX_ATTRIBUTE_DEPTH = 512;
 
 function readAttributes(written: string): BlockAttributes {

@@ -14,7 +14,7 @@ import { headingTag, textAlignAttribute, textClassAttribute } from './site-block
 /** Blocks with images that support duotone filters. */
 const WITH_DUOTONE: ReadonlySet<string> = new Set(['post-author', 'post-featured-image']);
 
-/** Registers blocks that show a field of an entry: the rendered one, or each entry of a query. */
+/** Registers blocks that show a field of an entry: of the rendered one, or of each entry of a query. */
 export function registerEntryBlocks(registry: BlockRegistry, renderer: NestedRenderer): void {
   const types: Record<string, (entry: RenderEntry, call: BlockCall) => string | Promise<string>> = {
     'post-title': (entry, call) => renderTitle(entry, call, renderer),
@@ -170,7 +170,7 @@ function renderReadMore(entry: RenderEntry, { attributes, wrapper }: BlockCall, 
   return `<a ${wrapper(justificationAttributes(attributes))} href="${escapeUrl(entry.link)}" target="${target}">${words}<span class="screen-reader-text">: ${title}</span></a>`;
 }
 
-/** Returns the class attribute for the text alignment and the justification of a link. */
+/** Returns the class attribute for the justification of a link, or else for its text alignment. */
 function justificationAttributes(attributes: BlockCall['attributes']): Record<string, string> {
   const justify = textAt(attributes, 'justifyContent');
   return {

@@ -7,9 +7,7 @@ export const MAX_REFERENCE_DEPTH = 10;
 /** Maximum number of characters of referenced content in one rendering. */
 export const MAX_REFERENCED_CHARACTERS = 5_000_000;
 
-/**
- * Registers references to reusable blocks. References to unreadable entries and recursive references render nothing.
- */
+/** Registers references to reusable blocks. Recursive references and references to unreadable ones render nothing. */
 export function registerReusedBlocks(registry: BlockRegistry): void {
   registry.register('core/block', {
     render: async ({ attributes, context, scope, renderBlocks }) => {

@@ -8,8 +8,8 @@ export function registerSignInLink(registry: BlockRegistry): void {
 }
 
 /**
- * Renders the link as for anonymous users. With `displayLoginAsForm`, it is a form with a button that opens the sign-in
- * page. No other page has a password field.
+ * Renders the link as for anonymous users. With `displayLoginAsForm`, it is a form with only a button, which opens the
+ * sign-in page: content must not ask for the password of a user.
  */
 function renderSignInLink({ attributes, context: { site, post }, wrapper }: BlockCall): string {
   const target = flagAt(attributes, 'redirectToCurrent', true) ? (post?.link ?? '') : '';

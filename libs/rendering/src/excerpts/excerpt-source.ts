@@ -1,7 +1,7 @@
 import type { Block } from '../blocks/block.js';
 import { hasBlocks, parseBlocks } from '../blocks/block-parser.js';
 
-/** Blocks with running text, which excerpts contain. They contain the text between blocks, too. */
+/** Blocks with running text, which excerpts contain. Excerpts also contain the text between blocks. */
 const TEXT_BLOCKS: ReadonlySet<string> = new Set([
   'core/freeform',
   'core/heading',

@@ -13,7 +13,7 @@ export function constrained(image: Dimensions, box: Dimensions): Dimensions {
   const ratio = overflows ? Math.min(byWidth, byHeight) : larger;
   const side = (length: number, bound: number, bounded: boolean): number => {
     const scaled = Math.max(1, Math.round(length * ratio));
-    return bounded && scaled === bound - 1 ? bound : scaled; // a side that misses its bound by rounding gets it
+    return bounded && scaled === bound - 1 ? bound : scaled; // Rounding must not make a side shorter than its bound.
   };
   return { width: side(image.width, box.width, byWidth < 1), height: side(image.height, box.height, byHeight < 1) };
 }

@@ -1,4 +1,4 @@
-import { sanitizeHtmlClass, typographicSubstitutions } from '#text';
+import { sanitizeHtmlClass, applyTypography } from '#text';
 import { attachmentImage, attachmentLink } from '../images/attachment-image.js';
 import type { AttachmentQuery, RenderAttachment } from '../render-data.js';
 import type { ShortcodeCall } from './shortcode-registry.js';
@@ -45,7 +45,7 @@ export async function renderGallery(call: ShortcodeCall): Promise<string> {
     const captionHtml =
       captionId === ''
         ? ''
-        : `\n\t\t\t\t<${caption} class='wp-caption-text gallery-caption' id='${captionId}'>\n\t\t\t\t${typographicSubstitutions(attachment.caption)}\n\t\t\t\t</${caption}>`;
+        : `\n\t\t\t\t<${caption} class='wp-caption-text gallery-caption' id='${captionId}'>\n\t\t\t\t${applyTypography(attachment.caption)}\n\t\t\t\t</${caption}>`;
     const orientation = attachment.width === 0 ? '' : attachment.height > attachment.width ? 'portrait' : 'landscape';
     return `<${item} class='gallery-item'>\n\t\t\t<${icon} class='gallery-icon ${orientation}'>\n\t\t\t\t${imageOf(attachment, size, named.get('link') ?? '', captionId)}\n\t\t\t</${icon}>${captionHtml}</${item}>`;
   });

@@ -14,8 +14,7 @@ export function escapeAttribute(text: string): string {
 }
 
 /**
- * Like {@link escapeHtml}, but preserves quotation marks. Names of terms are stored in this form (`Fruit &amp;
- * "Nuts"`).
+ * Like {@link escapeHtml}, but preserves quotation marks: `Fruit &amp; "Nuts"`. Names of terms are stored in this form.
  */
 export function escapeMarkup(text: string): string {
   return normalizeEntities(text).replaceAll('&apos;', '&amp;apos;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -11,8 +11,8 @@ type FilterText = (text: string) => string;
 /**
  * Filters the texts in the attributes of block comments and normalizes these comments: without `core/`, with a closer
  * for each open block, in the short form for an empty block, without attributes that are not JSON. Text outside block
- * comments is unchanged. So is everything after a closer without an opener, because parsers stop there: {@link
- * filterLooseAttributes} filters it.
+ * comments is unchanged. So is everything after a closer without an opener, because parsers stop there. For that, see
+ * {@link filterLooseAttributes}.
  *
  * Nested blocks that are open at the end are closed in order. (The reference repeats the text for each of them and
  * leaves the repeated attributes unfiltered. Atrium does not.)

@@ -25,7 +25,7 @@ export function* markupTokens(html: string): Generator<MarkupToken> {
   }
 }
 
-/** Returns a function for the end of a comment on one line that begins at an offset; undefined for anything else. */
+/** Returns a function that finds the end of the one-line comment at an offset, or undefined for other markup. */
 function commentEnds(html: string): (start: number) => number | undefined {
   const nextEnd = forwardFinder(html, '-->');
   const nextLine = forwardFinder(html, '\n');

@@ -5,7 +5,7 @@ import { unwrapShortcodes } from '../paragraphs/shortcode-paragraphs.js';
 import { formatExcerpt, formatTitle } from '../format-texts.js';
 import { trimWords } from '../plain-text/trim-words.js';
 import { smiliesToEmoji } from '../typography/smilies.js';
-import { typographicSubstitutions } from '../typography/substitutions.js';
+import { applyTypography } from '../typography/substitutions.js';
 
 /** Text functions that may run in a worker thread, because they take long for a text of a megabyte. */
 export const TEXT_JOBS = {
@@ -17,7 +17,7 @@ export const TEXT_JOBS = {
   repairWindowsEntities,
   smiliesToEmoji,
   trimWords,
-  typographicSubstitutions,
+  applyTypography,
   unwrapShortcodes,
 } as const;
 

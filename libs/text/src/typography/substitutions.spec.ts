@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { markupPieces } from './markup-pieces.js';
 import { smiliesToEmoji } from './smilies.js';
-import { typographicSubstitutions } from './substitutions.js';
+import { applyTypography } from './substitutions.js';
 
 const shortcodes = ['gallery', 'code'];
 
@@ -27,21 +27,21 @@ describe('typographic substitutions', () => {
     ],
     ['bare ampersands', 'R&D &amp; &nope; & &#38;', 'R&#038;D &amp; &nope; &#038; &#38;'],
   ])('%s', (_, text, expected) => {
-    expect(typographicSubstitutions(text)).toBe(expected);
+    expect(applyTypography(text)).toBe(expected);
   });
 
   it('leaves tags, comments and verbatim elements unchanged, except ampersands in tags', () => {
     const text = `<a title='"x" --' href="?a&b">"t"</a><!-- "c" --><pre>"p" <b>"q"</b></pre><PRE>"u"</PRE>`;
-    expect(typographicSubstitutions(text)).toBe(
+    expect(applyTypography(text)).toBe(
       `<a title='"x" --' href="?a&#038;b">&#8220;t&#8221;</a><!-- "c" --><pre>"p" <b>"q"</b></pre><PRE>&#8220;u&#8221;</PRE>`,
     );
   });
 
   it('leaves tags of known shortcodes unchanged and treats unknown shortcodes as text', () => {
-    expect(typographicSubstitutions('[gallery ids="1"] [other ids="1"]', { shortcodes })).toBe(
+    expect(applyTypography('[gallery ids="1"] [other ids="1"]', { shortcodes })).toBe(
       '[gallery ids="1"] [other ids=&#8221;1&#8243;]',
     );
-    expect(typographicSubstitutions('[code]"a"[/code] "b"', { shortcodes })).toBe('[code]"a"[/code] &#8220;b&#8221;');
+    expect(applyTypography('[code]"a"[/code] "b"', { shortcodes })).toBe('[code]"a"[/code] &#8220;b&#8221;');
   });
 
   it('splits a text into pieces that join to the same text', () => {
@@ -77,7 +77,7 @@ describe('typographic substitutions', () => {
     );
     fc.assert(
       fc.property(fc.string({ unit: parts }), (text) => {
-        const result = markupPieces(typographicSubstitutions(text));
+        const result = markupPieces(applyTypography(text));
         const tags = (pieces: typeof result) => pieces.filter((piece) => piece.kind !== 'text');
         expect(tags(result)).toEqual(tags(markupPieces(text)));
         expect(result.filter((piece) => piece.kind === 'text' && piece.text.includes('"'))).toEqual([]);

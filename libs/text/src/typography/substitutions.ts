@@ -40,7 +40,7 @@ const DASHES: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(?<=^|${SPACE_OR_NBSP})-(?=$|${SPACE_OR_NBSP})`, 'g'), '&#8211;'],
 ];
 
-/** Site-dependent options of {@link typographicSubstitutions}. */
+/** Site-dependent options of {@link applyTypography}. */
 export interface TypographyOptions {
   /** Names of the registered shortcodes; their tags are not changed. */
   readonly shortcodes?: readonly string[];
@@ -52,7 +52,7 @@ export interface TypographyOptions {
  * also in tags. Otherwise, tags are unchanged, and so are comments and the text of pre, code, kbd, tt, script and
  * style.
  */
-export function typographicSubstitutions(text: string, options: TypographyOptions = {}): string {
+export function applyTypography(text: string, options: TypographyOptions = {}): string {
   const elements: string[] = [];
   const shortcodes: string[] = [];
   let result = '';
