@@ -43,38 +43,38 @@ export class BlockRenderer {
     });
   }
 
-  private async renderAll(blocks: readonly Block[], place: BlockPosition): Promise<string> {
+  private async renderAll(blocks: readonly Block[], position: BlockPosition): Promise<string> {
     const out: string[] = [];
     for (const block of blocks) {
-      if (place.context.budget.isExhausted) break;
-      const html = await this.renderBlock(block, place);
-      place.chargedInner.length += html.length;
+      if (position.context.budget.isExhausted) break;
+      const html = await this.renderBlock(block, position);
+      position.chargedInner.length += html.length;
       out.push(html);
     }
     return out.join('');
   }
 
-  private async renderBlock(parsed: Block, place: BlockPosition): Promise<string> {
-    const { budget } = place.context;
+  private async renderBlock(parsed: Block, position: BlockPosition): Promise<string> {
+    const { budget } = position.context;
     if (parsed.name === null) return withinBudget(parsed.innerHtml, budget);
-    if (place.depth >= MAX_DEPTH) return withinBudget(textOf(parsed), budget);
+    if (position.depth >= MAX_DEPTH) return withinBudget(textOf(parsed), budget);
     // defence: budget-of-blocks
     if (!budget.charge('elements')) return '';
     await budget.pace();
     if (valueAt(parsed.attributes, 'metadata', 'blockVisibility') === false) return '';
-    const type = place.context.blocks?.get(parsed.name) ?? this.registry.get(parsed.name) ?? {};
-    const { theme, ids, styles } = place.context;
+    const type = position.context.blocks?.get(parsed.name) ?? this.registry.get(parsed.name) ?? {};
+    const { theme, ids, styles } = position.context;
     const block = withStyleVariation(withElementsClass(type.prepare?.(parsed) ?? parsed), theme, ids);
     const inner: BlockPosition = {
-      ...place,
+      ...position,
       parent: block,
-      depth: place.depth + 1,
+      depth: position.depth + 1,
       chargedInner: { length: 0 },
-      scope: scopeWithin(type, block, place.scope),
+      scope: scopeWithin(type, block, position.scope),
     };
     const content = type.rendersInner ? '' : await this.renderInner(block, inner);
     const rendered = type.render ? await type.render(this.callFor(block, content, inner)) : content;
-    const styled = applySupports(rendered, { block, type, parent: place.parent, theme, ids, styles });
+    const styled = applySupports(rendered, { block, type, parent: position.parent, theme, ids, styles });
     const html = type.finish ? await type.finish(this.callFor(block, styled, inner)) : styled;
     // A block with rendered inner blocks is output even beyond the budget, so that its elements are closed.
     // defence: budget-of-characters
@@ -84,28 +84,28 @@ export class BlockRenderer {
       : '';
   }
 
-  private async renderInner(block: Block, place: BlockPosition): Promise<string> {
+  private async renderInner(block: Block, position: BlockPosition): Promise<string> {
     const out: string[] = [];
     let inner = 0;
     for (const part of block.innerContent) {
       const child = part === null ? block.innerBlocks[inner++] : undefined;
-      const html = part ?? (child ? await this.renderBlock(child, place) : '');
+      const html = part ?? (child ? await this.renderBlock(child, position) : '');
       out.push(html);
-      if (part === null) place.chargedInner.length += html.length;
+      if (part === null) position.chargedInner.length += html.length;
     }
     return out.join('');
   }
 
-  private callFor(block: Block, content: string, place: BlockPosition): BlockCall {
+  private callFor(block: Block, content: string, position: BlockPosition): BlockCall {
     return {
       block,
       content,
       attributes: block.attributes,
-      scope: place.scope,
-      context: place.context,
-      renderBlocks: (blocks, scope = place.scope, context = place.context) =>
-        this.renderAll(blocks, { ...place, scope, context }),
-      renderInner: (scope) => this.renderInner(block, { ...place, scope }),
+      scope: position.scope,
+      context: position.context,
+      renderBlocks: (blocks, scope = position.scope, context = position.context) =>
+        this.renderAll(blocks, { ...position, scope, context }),
+      renderInner: (scope) => this.renderInner(block, { ...position, scope }),
       wrapper: (extra) => wrapperAttributes(block, extra),
     };
   }

@@ -96,13 +96,13 @@ async function itemsOf(comments: readonly RenderComment[], state: ListState): Pr
     if (state.budget.isExhausted) break;
     const odd = state.shown.count++ % 2 === 1;
     const thread = state.level === 1 ? ` ${index % 2 === 1 ? 'thread-odd thread-alt' : 'thread-even'}` : '';
-    const own = await state.renderInner({ ...state.scope, comment });
+    const commentHtml = await state.renderInner({ ...state.scope, comment });
     const repliesHtml =
       state.level < MAX_LEVELS
         ? await itemsOf(state.replies.get(comment.id) ?? [], { ...state, level: state.level + 1 })
         : '';
     out.push(
-      `<li id="comment-${comment.id}" class="comment ${odd ? 'odd alt' : 'even'}${thread} depth-${state.level}">${own}${repliesHtml === '' ? '' : `<ol>${repliesHtml}</ol>`}</li>`,
+      `<li id="comment-${comment.id}" class="comment ${odd ? 'odd alt' : 'even'}${thread} depth-${state.level}">${commentHtml}${repliesHtml === '' ? '' : `<ol>${repliesHtml}</ol>`}</li>`,
     );
   }
   return out.join('');
@@ -130,11 +130,11 @@ function renderContent(comment: RenderComment, { attributes, wrapper }: BlockCal
 
 function renderReply(comment: RenderComment, { attributes, scope, wrapper }: BlockCall): string {
   if (!scope.entry) return '';
-  const words = escapeAttribute(`Reply to ${comment.authorName || 'Anonymous'}`);
+  const label = escapeAttribute(`Reply to ${comment.authorName || 'Anonymous'}`);
   const link = `${scope.entry.link}${scope.entry.link.includes('?') ? '&' : '?'}replytocom=${comment.id}#respond`;
   return (
     `<div ${wrapper(textClassAttribute(attributes))}><a rel="nofollow" class="comment-reply-link" href="${escapeUrl(link)}" data-commentid="${comment.id}" data-postid="${scope.entry.id}"` +
-    ` data-belowelement="comment-${comment.id}" data-respondelement="respond" data-replyto="${words}" aria-label="${words}">Reply</a></div>`
+    ` data-belowelement="comment-${comment.id}" data-respondelement="respond" data-replyto="${label}" aria-label="${label}">Reply</a></div>`
   );
 }
 

@@ -30,10 +30,10 @@ async function countOf(entry: RenderEntry, { context }: BlockCall): Promise<numb
 async function renderLink(entry: RenderEntry, call: BlockCall, renderer: NestedRenderer): Promise<string> {
   if (entry.protected || (await call.context.data.commentForm(entry.id)).state === 'closed') return '';
   const count = await countOf(entry, call);
-  const words = count === 0 ? 'No comments' : `${count} ${count === 1 ? 'comment' : 'comments'}`;
+  const label = count === 0 ? 'No comments' : `${count} ${count === 1 ? 'comment' : 'comments'}`;
   const title = escapeHtml(stripTags(titleOf(entry, renderer)));
   const address = escapeUrl(`${entry.link}#${count === 0 ? 'respond' : 'comments'}`);
-  return `<div ${call.wrapper(textClassAttribute(call.attributes))}><a href="${address}">${words}<span class="screen-reader-text"> on ${title}</span></a></div>`;
+  return `<div ${call.wrapper(textClassAttribute(call.attributes))}><a href="${address}">${label}<span class="screen-reader-text"> on ${title}</span></a></div>`;
 }
 
 /** Renders the form as for anonymous users: nothing for an entry that is protected or takes no comments. */

@@ -73,11 +73,11 @@ async function renderExcerpt(
     integerAt(attributes, 'excerptLength', 55),
     '&hellip;',
   );
-  const words = textAt(attributes, 'moreText');
+  const moreText = textAt(attributes, 'moreText');
   const more =
-    words === ''
+    moreText === ''
       ? ''
-      : `<a class="wp-block-post-excerpt__more-link" href="${escapeUrl(entry.link)}">${filterPostHtml(words)}</a>`;
+      : `<a class="wp-block-post-excerpt__more-link" href="${escapeUrl(entry.link)}">${filterPostHtml(moreText)}</a>`;
   const end =
     more !== '' && flagAt(attributes, 'showMoreOnNewLine', true)
       ? `</p><p class="wp-block-post-excerpt__more-text">${more}</p>`
@@ -165,9 +165,9 @@ async function renderBiography(entry: RenderEntry, { attributes, context, wrappe
 
 function renderReadMore(entry: RenderEntry, { attributes, wrapper }: BlockCall, renderer: NestedRenderer): string {
   const title = stripTags(titleOf(entry, renderer)) || `untitled post ${entry.id}`;
-  const words = filterPostHtml(textAt(attributes, 'content')) || 'Read more';
+  const label = filterPostHtml(textAt(attributes, 'content')) || 'Read more';
   const target = escapeAttribute(textAt(attributes, 'linkTarget') || '_self');
-  return `<a ${wrapper(justificationAttributes(attributes))} href="${escapeUrl(entry.link)}" target="${target}">${words}<span class="screen-reader-text">: ${title}</span></a>`;
+  return `<a ${wrapper(justificationAttributes(attributes))} href="${escapeUrl(entry.link)}" target="${target}">${label}<span class="screen-reader-text">: ${title}</span></a>`;
 }
 
 /** Returns the class attribute for the justification of a link, or else for its text alignment. */

@@ -54,11 +54,11 @@ async function rowOf(
   const date = flagAt(attributes, 'displayDate', true)
     ? `<time datetime="${dateWithOffset(comment.date, context.site)}" class="wp-block-latest-comments__comment-date">${escapeHtml(formatDate(comment.date, context.site))}</time>`
     : '';
-  const words = entry?.protected
+  const text = entry?.protected
     ? 'Password protected'
     : trimWords(stripTags(comment.content.replace(/[\r\n]/g, ' ')), EXCERPT_WORDS, '&hellip;');
   const excerpt = flagAt(attributes, 'displayExcerpt', true)
-    ? `<div class="wp-block-latest-comments__comment-excerpt">${paragraphs(words)}</div>`
+    ? `<div class="wp-block-latest-comments__comment-excerpt">${paragraphs(text)}</div>`
     : '';
   return `<li class="wp-block-latest-comments__comment">${avatar}<article><footer class="wp-block-latest-comments__comment-meta">${author} on ${link}${date}</footer>${excerpt}</article></li>`;
 }

@@ -27,15 +27,15 @@ export function inheritedMenuAttributes(attributes: BlockAttributes): Record<str
 }
 
 /** Whether a block is within a menu, and how the submenus of this menu open. */
-export function submenuBehaviour(given: Readonly<Record<string, unknown>>): {
+export function submenuBehaviour(provided: Readonly<Record<string, unknown>>): {
   inMenu: boolean;
   onClick: boolean;
   withIcon: boolean;
 } {
   return {
-    inMenu: Object.hasOwn(given, 'showSubmenuIcon'),
-    onClick: flagAt(given, 'openSubmenusOnClick', false),
-    withIcon: flagAt(given, 'showSubmenuIcon', false),
+    inMenu: Object.hasOwn(provided, 'showSubmenuIcon'),
+    onClick: flagAt(provided, 'openSubmenusOnClick', false),
+    withIcon: flagAt(provided, 'showSubmenuIcon', false),
   };
 }
 

@@ -50,7 +50,12 @@ async function renderNavigation(call: BlockCall): Promise<string> {
   const hasSubmenus = await containsSubmenus(menu);
   const isInteractive = isResponsive || (hasSubmenus && opensSubmenus);
   const { classes, style } = menuColors(attributes, 'menu');
-  const look = [...classes, isResponsive ? 'is-responsive' : '', layoutClasses(attributes), decorationClass(attributes)]
+  const classNames = [
+    ...classes,
+    isResponsive ? 'is-responsive' : '',
+    layoutClasses(attributes),
+    decorationClass(attributes),
+  ]
     .filter(Boolean)
     .join(' ');
   const styled: Record<string, string> = style === '' ? {} : { style };
@@ -58,13 +63,13 @@ async function renderNavigation(call: BlockCall): Promise<string> {
   const list = await listOf(
     call,
     menu,
-    wrapperAttributes(block, { class: `wp-block-navigation__container ${look}`, ...styled }),
+    wrapperAttributes(block, { class: `wp-block-navigation__container ${classNames}`, ...styled }),
   );
   const inner =
     hasSubmenus && isInteractive ? withDirectives(list, flagAt(attributes, 'openSubmenusOnClick', false)) : list;
   const label: Record<string, string> =
     menu.name === '' || textAt(attributes, 'ariaLabel') !== '' ? {} : { 'aria-label': uniqueName(menu.name, context) };
-  const open = wrapperAttributes(block, { class: look, ...styled, ...label });
+  const open = wrapperAttributes(block, { class: classNames, ...styled, ...label });
   return isResponsive ? `<nav ${open} ${OVERLAY}>${inOverlay(inner, call)}</nav>` : `<nav ${open}>${inner}</nav>`;
 }
 

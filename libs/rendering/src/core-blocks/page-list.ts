@@ -17,7 +17,7 @@ export function registerPageList(registry: BlockRegistry, renderer: NestedRender
 }
 
 async function renderPageList(
-  { attributes, context, scope: { provided: given }, wrapper }: BlockCall,
+  { attributes, context, scope: { provided }, wrapper }: BlockCall,
   renderer: NestedRenderer,
 ): Promise<string> {
   if (context.ids.addToTotal('listed pages', 1) > MAX_PAGES) return '';
@@ -33,11 +33,11 @@ async function renderPageList(
   const isNested = flagAt(attributes, 'isNested', false);
   const list = itemsOf(
     children.get(integerAt(attributes, 'parentPageID', 0)) ?? [],
-    { children, given, renderer },
+    { children, provided, renderer },
     isNested ? 2 : 1,
   );
   if (isNested) return list;
-  const { classes, style } = menuColors(given, 'menu');
+  const { classes, style } = menuColors(provided, 'menu');
   return list === ''
     ? ''
     : `<ul ${wrapper({ class: classes.join(' '), ...(style === '' ? {} : { style }) })}>${list}</ul>`;
@@ -45,14 +45,14 @@ async function renderPageList(
 
 interface PageListContext {
   children: ReadonlyMap<number, RenderEntry[]>;
-  given: Readonly<Record<string, unknown>>;
+  provided: Readonly<Record<string, unknown>>;
   renderer: NestedRenderer;
 }
 
-function itemsOf(pages: readonly RenderEntry[], place: PageListContext, level: number): string {
-  const { children, given, renderer } = place;
-  const { inMenu, onClick, withIcon } = submenuBehaviour(given);
-  const overlay = menuColors(given, 'overlay');
+function itemsOf(pages: readonly RenderEntry[], listContext: PageListContext, level: number): string {
+  const { children, provided, renderer } = listContext;
+  const { inMenu, onClick, withIcon } = submenuBehaviour(provided);
+  const overlay = menuColors(provided, 'overlay');
   return pages
     .map((page) => {
       const subpages = level < MAX_LEVELS ? (children.get(page.id) ?? []) : [];
@@ -63,9 +63,9 @@ function itemsOf(pages: readonly RenderEntry[], place: PageListContext, level: n
         inMenu ? ` wp-block-navigation-item${onClick ? ' open-on-click' : withIcon ? ' open-on-hover-click' : ''}` : '',
       ].join('');
       // The overlay has its own colours.
-      const look = level > 1 ? ` ${overlay.classes.join(' ')}` : '';
+      const overlayClasses = level > 1 ? ` ${overlay.classes.join(' ')}` : '';
       const style = level > 1 && overlay.style !== '' ? ` style="${escapeAttribute(overlay.style)}"` : '';
-      const open = `<li class="wp-block-pages-list__item${kind}${escapeAttribute(look)}"${style}>`;
+      const open = `<li class="wp-block-pages-list__item${kind}${escapeAttribute(overlayClasses)}"${style}>`;
       const link = `<a class="wp-block-pages-list__item__link${inMenu ? ' wp-block-navigation-item__content' : ''}" href="${escapeUrl(page.link)}">${title}</a>`;
       if (subpages.length === 0) return `${open}${link}</li>`;
       const toggle = (own: string, inner: string): string =>
@@ -74,7 +74,7 @@ function itemsOf(pages: readonly RenderEntry[], place: PageListContext, level: n
         inMenu && onClick
           ? `${toggle(' wp-block-navigation-item__content', title)}<span class="wp-block-page-list__submenu-icon wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>`
           : link + (inMenu && withIcon ? toggle('wp-block-navigation__submenu-icon', SUBMENU_ICON) : '');
-      return `${open}${head}<ul class="wp-block-navigation__submenu-container">${itemsOf(subpages, place, level + 1)}</ul></li>`;
+      return `${open}${head}<ul class="wp-block-navigation__submenu-container">${itemsOf(subpages, listContext, level + 1)}</ul></li>`;
     })
     .join('');
 }

@@ -49,13 +49,13 @@ async function renderTemplate(call: BlockCall): Promise<string> {
 
 /** Returns the classes for the number of columns: of the outer query in older content, or of the template's grid. */
 function columnClasses({ attributes, scope }: BlockCall): string[] {
-  const around = recordAt(scope.provided['displayLayout']);
-  const own = recordAt(attributes, 'layout');
-  const count = integerAt(own, 'columnCount', 0);
+  const outerLayout = recordAt(scope.provided['displayLayout']);
+  const ownLayout = recordAt(attributes, 'layout');
+  const count = integerAt(ownLayout, 'columnCount', 0);
   return [
-    textAt(around, 'type') === 'flex' ? `is-flex-container columns-${integerAt(around, 'columns', 3)}` : '',
+    textAt(outerLayout, 'type') === 'flex' ? `is-flex-container columns-${integerAt(outerLayout, 'columns', 3)}` : '',
     linkColorClass(attributes),
-    textAt(own, 'type') === 'grid' && count > 0 ? `columns-${count}` : '',
+    textAt(ownLayout, 'type') === 'grid' && count > 0 ? `columns-${count}` : '',
   ];
 }
 
@@ -116,27 +116,27 @@ async function renderNext({ scope, context, attributes, wrapper }: BlockCall): P
 const ARROWS: Readonly<Record<string, string>> = { arrow: '→', chevron: '»' };
 
 /** Returns the name of the URL parameter for the page number, which differs for each query of the content. */
-function pageParameter(given: Readonly<Record<string, unknown>>): string {
-  const id = integerAt(given, 'queryId', -1);
+function pageParameter(provided: Readonly<Record<string, unknown>>): string {
+  const id = integerAt(provided, 'queryId', -1);
   return id < 0 ? 'query-page' : `query-${id}-page`;
 }
 
-async function pagesOf(given: Readonly<Record<string, unknown>>, context: RenderContext): Promise<number> {
-  const { total } = await entriesOf(given, context);
-  const query = queryOf(given);
-  const most = integerAt(recordAt(given['query']), 'pages', 0);
+async function pagesOf(provided: Readonly<Record<string, unknown>>, context: RenderContext): Promise<number> {
+  const { total } = await entriesOf(provided, context);
+  const query = queryOf(provided);
+  const most = integerAt(recordAt(provided['query']), 'pages', 0);
   const pages = Math.ceil(Math.max(0, total - query.offset) / query.limit);
   return most > 0 ? Math.min(most, pages) : pages;
 }
 
 /** Returns the entries of the first page. Sticky posts are first if the query has no filters. */
 async function entriesOf(
-  given: Readonly<Record<string, unknown>>,
+  provided: Readonly<Record<string, unknown>>,
   context: RenderContext,
 ): Promise<{ items: RenderEntry[]; total: number }> {
-  const query = queryOf(given);
+  const query = queryOf(provided);
   const found = await context.data.entries(query);
-  const mode = textAt(given, 'query', 'sticky');
+  const mode = textAt(provided, 'query', 'sticky');
   if (
     mode !== '' ||
     query.type !== 'post' ||
@@ -151,8 +151,8 @@ async function entriesOf(
   return { items: [...sticky, ...found.items.filter(({ id }) => !ids.has(id))], total: found.total };
 }
 
-function queryOf(given: Readonly<Record<string, unknown>>): EntryQuery {
-  const query = recordAt(given['query']);
+function queryOf(provided: Readonly<Record<string, unknown>>): EntryQuery {
+  const query = recordAt(provided['query']);
   const ids = (name: string): number[] => numbersIn(query[name]);
   const author = ids('author')[0] ?? 0;
   const search = textAt(query, 'search');
@@ -163,7 +163,10 @@ function queryOf(given: Readonly<Record<string, unknown>>): EntryQuery {
       .filter(([, list]) => list.length > 0),
   );
   const categories: Record<string, number[]> = { category: ids('categoryIds'), post_tag: ids('tagIds') };
-  const wanted = { ...terms, ...Object.fromEntries(Object.entries(categories).filter(([, list]) => list.length > 0)) };
+  const allTerms = {
+    ...terms,
+    ...Object.fromEntries(Object.entries(categories).filter(([, list]) => list.length > 0)),
+  };
   return {
     type: textAt(query, 'postType') || 'post',
     order: textAt(query, 'order') === 'asc' ? 'asc' : 'desc',
@@ -174,7 +177,7 @@ function queryOf(given: Readonly<Record<string, unknown>>): EntryQuery {
     ...(search === '' ? {} : { search }),
     ...(ids('exclude').length > 0 ? { exclude: ids('exclude') } : {}),
     ...(ids('parents').length > 0 ? { parents: ids('parents') } : {}),
-    ...(Object.keys(wanted).length > 0 ? { terms: wanted } : {}),
+    ...(Object.keys(allTerms).length > 0 ? { terms: allTerms } : {}),
     ...(sticky === 'only' ? { sticky: true } : sticky === 'exclude' ? { sticky: false } : {}),
   };
 }

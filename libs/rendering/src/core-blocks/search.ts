@@ -16,9 +16,9 @@ function renderSearch({ block, attributes, context, wrapper }: BlockCall): strin
   const position = textAt(attributes, 'buttonPosition') || 'button-outside';
   const icon = flagAt(attributes, 'buttonUseIcon', false);
   const styles = partStyles(block);
-  const words = valueAt(attributes, 'label') === undefined ? 'Search' : filterPostHtml(textAt(attributes, 'label'));
-  const isLabelled = flagAt(attributes, 'showLabel', true) && words !== '';
-  const label = `<label class="${classText('wp-block-search__label', isLabelled ? styles.typographyClasses : 'screen-reader-text')}" for="${id}" >${words || 'Search'}</label>`;
+  const labelText = valueAt(attributes, 'label') === undefined ? 'Search' : filterPostHtml(textAt(attributes, 'label'));
+  const isLabelled = flagAt(attributes, 'showLabel', true) && labelText !== '';
+  const label = `<label class="${classText('wp-block-search__label', isLabelled ? styles.typographyClasses : 'screen-reader-text')}" for="${id}" >${labelText || 'Search'}</label>`;
   const isInside = position === 'button-inside';
   const border = isInside ? '' : styles.borderClasses;
   const isCollapsed = position === 'button-only';
@@ -52,8 +52,8 @@ function renderSearch({ block, attributes, context, wrapper }: BlockCall): strin
     ),
   });
   const directives = isCollapsed ? ` ${directivesOf(id)}` : '';
-  const around = classText('wp-block-search__inside-wrapper', isInside ? styles.borderClasses : '');
-  return `<form role="search" method="get" action="${escapeUrl(`${context.site.home}/`)}" ${open}${directives}>${label}<div class="${around}"${widthOf(attributes)}>${inside}</div></form>`;
+  const wrapperClasses = classText('wp-block-search__inside-wrapper', isInside ? styles.borderClasses : '');
+  return `<form role="search" method="get" action="${escapeUrl(`${context.site.home}/`)}" ${open}${directives}>${label}<div class="${wrapperClasses}"${widthOf(attributes)}>${inside}</div></form>`;
 }
 
 function classText(...names: readonly string[]): string {
@@ -80,12 +80,13 @@ interface SearchButton {
 function buttonOf({ text, icon, classes, style, isCollapsed }: SearchButton): string {
   const label = escapeAttribute(text.replace(/<[^<>]*>/g, ''));
   const inside = icon ? ICON : filterPostHtml(text);
-  const look = style === '' ? '' : ` style="${escapeAttribute(style)}"`;
-  if (!isCollapsed) return `<button aria-label="${label}" class="${classes}" type="submit" ${look}>${inside}</button>`;
+  const styleAttribute = style === '' ? '' : ` style="${escapeAttribute(style)}"`;
+  if (!isCollapsed)
+    return `<button aria-label="${label}" class="${classes}" type="submit" ${styleAttribute}>${inside}</button>`;
   const bound =
     'data-wp-bind--aria-controls="state.ariaControls" data-wp-bind--aria-expanded="context.isSearchInputVisible" ' +
     'data-wp-bind--aria-label="state.ariaLabel" data-wp-bind--type="state.type" data-wp-on--click="actions.openSearchInput"';
-  return `<button  aria-expanded="false"  class="${classes}" ${bound}  ${look}>${inside}</button>`;
+  return `<button  aria-expanded="false"  class="${classes}" ${bound}  ${styleAttribute}>${inside}</button>`;
 }
 
 /** Returns the directives for the script that opens and closes the field. */

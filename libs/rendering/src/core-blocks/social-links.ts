@@ -49,17 +49,17 @@ function inheritedListAttributes(attributes: BlockAttributes): Record<string, un
   return Object.fromEntries(PASSED_DOWN.map((name) => [name, attributes[name]]));
 }
 
-function renderLink({ attributes, scope: { provided: given }, wrapper }: BlockCall): string {
+function renderLink({ attributes, scope: { provided }, wrapper }: BlockCall): string {
   const service = textAt(attributes, 'service').replace(/[^\w-]/g, '') || 'chain';
   const url = addressOf(textAt(attributes, 'url'));
   if (url === '') return '';
   const label = escapeHtml(
     textAt(attributes, 'label') || ownMember(NAMES, service) || service.charAt(0).toUpperCase() + service.slice(1),
   );
-  const newTab = flagAt(given, 'openInNewTab', false);
+  const newTab = flagAt(provided, 'openInNewTab', false);
   const rel = [textAt(attributes, 'rel'), newTab ? 'noopener nofollow' : ''].filter(Boolean).join(' ');
   const color = (name: string, kind: string): string =>
-    textAt(given, name) === '' ? '' : `has-${textAt(given, name)}-${kind}`;
+    textAt(provided, name) === '' ? '' : `has-${textAt(provided, name)}-${kind}`;
   const classes = [
     `wp-social-link wp-social-link-${service}`,
     color('iconColor', 'color'),
@@ -71,13 +71,13 @@ function renderLink({ attributes, scope: { provided: given }, wrapper }: BlockCa
     ['color', 'iconColorValue'],
     ['background-color', 'iconBackgroundColorValue'],
   ]
-    .map(([property, name]) => declarationOf(property ?? '', textAt(given, name ?? '')))
+    .map(([property, name]) => declarationOf(property ?? '', textAt(provided, name ?? '')))
     .join('');
   const attribute = (name: string, value: string): string =>
     value === '' ? '' : ` ${name}="${escapeAttribute(value)}"`;
   return (
     `<li ${wrapper({ class: classes, ...(style === '' ? {} : { style }) })}><a${attribute('rel', rel)}${newTab ? ' target="_blank"' : ''} href="${escapeUrl(url)}" class="wp-block-social-link-anchor">${ICON}` +
-    `<span class="wp-block-social-link-label${flagAt(given, 'showLabels', false) ? '' : ' screen-reader-text'}">${label}</span></a></li>`
+    `<span class="wp-block-social-link-label${flagAt(provided, 'showLabels', false) ? '' : ' screen-reader-text'}">${label}</span></a></li>`
   );
 }
 

@@ -7,9 +7,9 @@ export async function renderCaption(call: ShortcodeCall): Promise<string> {
   const { named } = call.attributes;
   const parts = named.has('caption') ? undefined : imageAndText(call.content);
   const image = parts?.image ?? call.content;
-  const words = parts ? parts.words : filterPostHtml(named.get('caption') ?? '');
+  const text = parts ? parts.text : filterPostHtml(named.get('caption') ?? '');
   const width = Number.parseInt(named.get('width') ?? '', 10) || 0;
-  if (width < 1 || words === '') return call.runShortcodes(image);
+  if (width < 1 || text === '') return call.runShortcodes(image);
   const id = sanitizeHtmlClass(named.get('id') ?? '');
   const captionId =
     sanitizeHtmlClass(named.get('caption_id') ?? '') || (id === '' ? '' : `caption-${id.replaceAll('_', '-')}`);
@@ -18,12 +18,12 @@ export async function renderCaption(call: ShortcodeCall): Promise<string> {
     value === '' ? '' : `${name}="${escapeAttribute(value)}" `;
   return (
     `<figure ${attribute('id', id)}${attribute('aria-describedby', captionId)}style="width: ${width}px" class="${escapeAttribute(classes)}">` +
-    `${await call.runShortcodes(image)}<figcaption ${attribute('id', captionId)}class="wp-caption-text">${words}</figcaption></figure>`
+    `${await call.runShortcodes(image)}<figcaption ${attribute('id', captionId)}class="wp-caption-text">${text}</figcaption></figure>`
   );
 }
 
 /** Splits content after its first image, or after the link around it. Text before the image is dropped. */
-function imageAndText(content: string): { image: string; words: string } | undefined {
+function imageAndText(content: string): { image: string; text: string } | undefined {
   let previous = nextTag(content);
   let link = previous;
   for (let tag = previous; tag; previous = tag, tag = nextTag(content, tag.next)) {
@@ -34,7 +34,7 @@ function imageAndText(content: string): { image: string; words: string } | undef
         : undefined;
     const closer = /^\s*<\/a>/i.exec(content.slice(tag.end))?.[0] ?? '';
     const end = tag.end + closer.length;
-    return { image: content.slice(link?.start ?? tag.start, end), words: content.slice(end).trim() };
+    return { image: content.slice(link?.start ?? tag.start, end), text: content.slice(end).trim() };
   }
   return undefined;
 }
