@@ -4,7 +4,7 @@ export declare class ActiveTheme {
     constructor(types: PostTypeRegistry, document: DiscoveryDocument, routes: RouteRegistry);
     get theme(): Theme;
     activate(theme: Theme): void;
-    addLinks(createLinks: ThemeLinks): void;
+    addLinks(createLinks: ThemeLinksFactory): void;
     linksFor(actor: Actor): Promise<Links>;
     get href(): string;
     isVisibleTo(actor: Actor): boolean;
@@ -53,10 +53,10 @@ export declare class TemplateRepository {
     constructor(posts: PostRepository, meta: MetaStore, activeTheme: ActiveTheme, themeFiles: SiteTemplates);
     all(type: PostType): Promise<ResolvedTemplate[]>;
     files(type: PostType): ResolvedTemplate[];
-    stored(type: PostType): Promise<ResolvedTemplate[]>;
+    findPublished(type: PostType): Promise<ResolvedTemplate[]>;
     find(type: PostType, id: string): Promise<ResolvedTemplate | undefined>;
     byPostId(type: PostType, postId: number): Promise<ResolvedTemplate | undefined>;
-    ofRow(type: PostType, row: PostRow): Promise<ResolvedTemplate>;
+    fromRow(type: PostType, row: PostRow): Promise<ResolvedTemplate>;
     properties(postId: number): Promise<StoredTemplate>;
 }
 

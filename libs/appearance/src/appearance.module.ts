@@ -9,7 +9,7 @@ import { FontCollections } from './fonts/font-collections.js';
 import { FONT_CONTROLLERS, FONT_PROVIDERS } from './fonts/fonts.providers.js';
 import { GLOBAL_STYLES_CONTROLLERS, GLOBAL_STYLES_PROVIDERS } from './global-styles/global-styles.providers.js';
 import { GlobalStyles } from './global-styles/global-styles.service.js';
-import { AutoAddedPages } from './menus/auto-added-pages.js';
+import { MenuPageAdder } from './menus/menu-page-adder.js';
 import { MENU_ITEM } from './menus/menu-item-type.js';
 import { MenuItemView } from './menus/menu-item-view.js';
 import { MenuItemResource } from './menus/menu-item.resource.js';
@@ -79,7 +79,7 @@ import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.provider
     MenuItems,
     MenuItemView,
     MenuPlacements,
-    AutoAddedPages,
+    MenuPageAdder,
   ],
   exports: [ActiveTheme, SiteTemplates, TemplateRepository, GlobalStyles, FontCollections, WidgetTypes, MenuItems],
 })

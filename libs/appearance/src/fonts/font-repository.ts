@@ -8,7 +8,7 @@ import { FONT_FACE, FONT_FAMILY } from './font-types.js';
 
 registerErrorCodes({ rest_post_invalid_page_number: 400, rest_orderby_include_missing_include: 400 });
 
-/** Limits a list to families of these slugs, or to faces of a family. */
+/** Limits a list to families with these slugs, or to faces of a family. */
 export interface FontFilter {
   slugs?: readonly string[];
   familyId?: number;
@@ -51,7 +51,7 @@ export class FontRepository {
     return { rows: pageIds.flatMap((id) => rows.get(id) ?? []), total: ids.length };
   }
 
-  /** Returns the family or face with an id. */
+  /** Returns the family or face with an id; undefined if no post of the type has it. */
   async byId(type: PostType, id: number): Promise<PostRow | undefined> {
     const post = await this.posts.byId(id);
     return post?.type === type.name ? post : undefined;

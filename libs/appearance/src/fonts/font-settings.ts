@@ -104,7 +104,7 @@ export const changedFamilyRule: ArgRule = (value) => {
   return empty === undefined ? null : refusal('rest_invalid_param', `${name}[${empty}] must not be empty.`);
 };
 
-/** Parses an argument with a JSON object. */
+/** Parses an argument with a JSON object; undefined for any other value, and for a text that is too long. */
 export function parseSettings(value: unknown): Record<string, unknown> | undefined {
   if (typeof value !== 'string' || value.length > MAX_CHARACTERS) return undefined;
   try {

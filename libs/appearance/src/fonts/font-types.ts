@@ -3,7 +3,7 @@ import type { PostOperation } from '#content-model/core';
 import type { PostType } from '#content-model';
 
 /** All operations require the right to edit the theme. */
-const DESIGNER_CAPABILITIES: Partial<Record<PostOperation, string>> = {
+const FONT_CAPABILITIES: Partial<Record<PostOperation, string>> = {
   create_posts: 'edit_theme_options',
   delete_posts: 'edit_theme_options',
   delete_others_posts: 'edit_theme_options',
@@ -24,7 +24,7 @@ export const FONT_FAMILY: PostType = {
   labels: labelsOf({ name: 'Font Families', singular_name: 'Font Family' }),
   requiresReadCapability: true,
   supports: { title: true },
-  capabilities: capabilitiesOf('post', 'posts', DESIGNER_CAPABILITIES),
+  capabilities: capabilitiesOf('post', 'posts', FONT_CAPABILITIES),
   restBase: 'font-families',
   visibility: { ui: false, menus: false },
   idQueryParameter: 'p',

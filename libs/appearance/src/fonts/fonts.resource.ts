@@ -67,14 +67,18 @@ export class FontFamilyArgs extends ContextArgs {
 }
 
 const SETTINGS_TEXT = { type: 'string', description: 'Settings as JSON, in the format of theme.json.' } as const;
-const FREE = 'JSON whose object is validated';
+const NO_SCHEMA_REASON = 'JSON, validated by its rule';
 
 /** Arguments of creating a family. */
 export class CreateFontFamilyArgs {
   @Arg(VERSION) theme_json_version!: number;
   @Arg(
     { ...SETTINGS_TEXT, required: true },
-    { validationPass: 'first', noSchemaReason: FREE, rule: settingsRule('font_family_settings', FAMILY_SETTINGS) },
+    {
+      validationPass: 'first',
+      noSchemaReason: NO_SCHEMA_REASON,
+      rule: settingsRule('font_family_settings', FAMILY_SETTINGS),
+    },
   )
   font_family_settings!: string;
 }
@@ -83,7 +87,7 @@ export class CreateFontFamilyArgs {
 export class UpdateFontFamilyArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
   @Arg({ ...VERSION, default: undefined }) theme_json_version?: number;
-  @Arg(SETTINGS_TEXT, { validationPass: 'first', noSchemaReason: FREE, rule: changedFamilyRule })
+  @Arg(SETTINGS_TEXT, { validationPass: 'first', noSchemaReason: NO_SCHEMA_REASON, rule: changedFamilyRule })
   font_family_settings?: string;
 }
 
@@ -112,7 +116,11 @@ export class CreateFontFaceArgs {
   @Arg(VERSION) theme_json_version!: number;
   @Arg(
     { ...SETTINGS_TEXT, required: true },
-    { validationPass: 'first', noSchemaReason: FREE, rule: settingsRule('font_face_settings', FACE_SETTINGS) },
+    {
+      validationPass: 'first',
+      noSchemaReason: NO_SCHEMA_REASON,
+      rule: settingsRule('font_face_settings', FACE_SETTINGS),
+    },
   )
   font_face_settings!: string;
 }

@@ -1,8 +1,8 @@
 /** Relative luminance of the background of built-in pages by colour scheme. */
 const BACKGROUND_LUMINANCE = { light: 1, dark: 0.009 } as const;
 
-/** Least contrast of large texts (WCAG 2.2, success criterion 1.4.3). */
-const LEAST_CONTRAST = 3;
+/** Minimum contrast of large texts (WCAG 2.2, success criterion 1.4.3). */
+const MIN_CONTRAST = 3;
 
 /**
  * Returns black or white, whichever is more readable on a colour. Returns undefined if the colour is not in the form
@@ -20,7 +20,7 @@ export function contrastColor(color: string): '#000' | '#fff' | undefined {
  */
 export function isReadableOn(color: string, scheme: keyof typeof BACKGROUND_LUMINANCE): boolean {
   const luminance = luminanceOf(color);
-  return luminance === undefined || contrast(luminance, BACKGROUND_LUMINANCE[scheme]) >= LEAST_CONTRAST;
+  return luminance === undefined || contrast(luminance, BACKGROUND_LUMINANCE[scheme]) >= MIN_CONTRAST;
 }
 
 /** WCAG 2.2, definition of contrast ratio. */

@@ -2,7 +2,7 @@ import { capabilitiesOf, labelsOf } from '#content-model';
 import type { PostOperation } from '#content-model/core';
 import type { PostType } from '#content-model';
 
-const THEME_CAPABILITIES: Partial<Record<PostOperation, string>> = {
+const GLOBAL_STYLES_CAPABILITIES: Partial<Record<PostOperation, string>> = {
   create_posts: 'edit_theme_options',
   delete_posts: 'edit_theme_options',
   delete_others_posts: 'edit_theme_options',
@@ -24,7 +24,7 @@ export const GLOBAL_STYLES: PostType = {
   description: 'Styles of the site on top of its theme.',
   requiresReadCapability: true,
   supports: { title: true, editor: true, revisions: true },
-  capabilities: capabilitiesOf('post', 'posts', THEME_CAPABILITIES),
+  capabilities: capabilitiesOf('post', 'posts', GLOBAL_STYLES_CAPABILITIES),
   restBase: 'global-styles',
   visibility: { ui: false, menus: false },
   idQueryParameter: 'p',

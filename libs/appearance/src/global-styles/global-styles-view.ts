@@ -35,7 +35,7 @@ export class GlobalStylesView {
     return new Item(this.schemas.get(GlobalStylesResource).view(context).filter(data), await this.links(row, actor));
   }
 
-  /** Converts a revision; one of an empty document has neither settings nor styles. */
+  /** Converts a revision. If its document is empty, the item has neither settings nor styles. */
   revision(row: PostRow, context: Context): Item {
     const { settings, styles } = this.styles.read(row);
     const isEmpty = Object.keys(settings).length === 0 && Object.keys(styles).length === 0;

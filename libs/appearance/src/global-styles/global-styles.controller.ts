@@ -58,6 +58,7 @@ export class GlobalStylesController {
       if (value) checkThemeJson(name, value);
     const title = textIn(given);
     const input = {
+      // A title in an object cannot be emptied.
       title: title === '' && typeof given === 'object' ? undefined : title?.replaceAll('\0', ''),
       settings: settings ?? undefined,
       styles: styles ?? undefined,

@@ -30,7 +30,7 @@ export class ReadGlobalStylesArgs extends ContextArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
 }
 
-/** Arguments of changing them. */
+/** Arguments of updating the styles of the site. */
 export class UpdateGlobalStylesArgs extends UpdateArgsOf<object>(GlobalStylesResource, ZERO_FOR_NULL) {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
 }

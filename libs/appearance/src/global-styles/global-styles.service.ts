@@ -42,19 +42,19 @@ export class GlobalStyles {
     types.register(GLOBAL_STYLES);
   }
 
-  /** Returns the id of the active theme's document. Creates it on first use, as the system. */
+  /** Returns the id of the active theme's document. The document is created by the system actor on first use. */
   async id(): Promise<number> {
     return (
-      (await this.stored()) ??
+      (await this.findStoredId()) ??
       this.work.run(
         async () =>
-          (await this.stored()) ??
+          (await this.findStoredId()) ??
           (
             await this.writer.create(
               GLOBAL_STYLES,
               {
                 title: FIRST_TITLE,
-                content: textOf({ settings: {}, styles: {} }),
+                content: serialize({ settings: {}, styles: {} }),
                 slug: this.slug,
                 status: 'publish',
               },
@@ -77,7 +77,7 @@ export class GlobalStyles {
       const merged = { settings: settings ?? before.settings, styles: styles ?? before.styles };
       const clean = cleanThemeJson(merged, 'custom', this.isBlock);
       const mayUseAnyHtml = actor.can('unfiltered_html');
-      const content = textOf(mayUseAnyHtml ? clean : secureThemeJson(clean));
+      const content = serialize(mayUseAnyHtml ? clean : secureThemeJson(clean));
       const safeTitle = title === undefined || mayUseAnyHtml ? title : filterCommentHtml(title);
       return this.writer.update(GLOBAL_STYLES, id, { title: safeTitle, content }, actor);
     });
@@ -93,14 +93,14 @@ export class GlobalStyles {
 
   /** Returns the styles in effect: those of the site on top of those of the theme and the defaults. */
   async inEffect(): Promise<ThemeJson> {
-    const id = await this.stored();
+    const id = await this.findStoredId();
     const row = id === undefined ? undefined : await this.posts.byId(id);
     return row ? mergeThemeJson(this.ofTheme(), this.read(row)) : this.ofTheme();
   }
 
-  /** Returns the styles of the theme and of the site as one document. */
+  /** Returns the styles of the theme and of the site as one document, for an export of the theme. */
   async exported(): Promise<ThemeJson> {
-    const id = await this.stored();
+    const id = await this.findStoredId();
     const row = id === undefined ? undefined : await this.posts.byId(id);
     return row ? mergeSiteIntoTheme(BUILT_IN_THEME_JSON, this.read(row)) : BUILT_IN_THEME_JSON;
   }
@@ -117,7 +117,8 @@ export class GlobalStyles {
     return `wp-global-styles-${this.activeTheme.theme.stylesheet}`;
   }
 
-  private async stored(): Promise<number | undefined> {
+  /** Returns the id of the active theme's document; undefined if the site has none. */
+  private async findStoredId(): Promise<number | undefined> {
     const filter = { type: GLOBAL_STYLES.name, slug: this.slug, status: 'publish' };
     return (await this.posts.findIds(filter, { order: BY_ID, limit: 1 }))[0];
   }
@@ -126,6 +127,6 @@ export class GlobalStyles {
 }
 
 /** Serializes a document for storage. */
-function textOf({ settings, styles }: ThemeJson): string {
+function serialize({ settings, styles }: ThemeJson): string {
   return jsonContent({ version: THEME_JSON_VERSION, isGlobalStylesUserThemeJSON: true, settings, styles });
 }

@@ -41,7 +41,7 @@ const CORNERS: Readonly<Record<string, string>> = {
 
 /**
  * Returns the CSS declarations of the styles of the page, an element or a block.
- * @param valueOf returns the CSS value of a member; undefined for one that is not allowed
+ * @param valueOf returns the CSS value of a member, or undefined if the value is missing or not allowed
  */
 export function declarationsOf(
   styles: StyleTree,

@@ -126,7 +126,7 @@ export const SETTING_MEMBERS: Members = {
   ),
 };
 
-/** Paths of settings whose value is a list of presets by origin: `default`, `theme` or `custom`. */
+/** Paths of the lists of presets in settings. A cleaned document has one list for each origin at these paths. */
 export const PRESETS: readonly (readonly [string, string])[] = [
   ['border', 'radiusSizes'],
   ['color', 'duotone'],

@@ -35,13 +35,13 @@ export class ThemeStylesController {
 
   @List(':stylesheet/variations', { args: ThemeStylesArgs, allow: MAY_READ })
   variations(@Args() { stylesheet }: ThemeStylesArgs): object[] {
-    this.check(stylesheet);
+    this.requireActive(stylesheet);
     return this.styles.variations().map((variation) => ({ version: THEME_JSON_VERSION, ...variation }));
   }
 
   @Read(':stylesheet', { args: ThemeStylesArgs, allow: MAY_READ })
   read(@Args() { stylesheet }: ThemeStylesArgs): Item {
-    this.check(stylesheet);
+    this.requireActive(stylesheet);
     const href = this.routes.urlOf(`/core/v2/global-styles/themes/${stylesheet}`);
     return new Item({ ...this.styles.ofTheme() }, { self: [{ href }] });
   }
@@ -52,7 +52,7 @@ export class ThemeStylesController {
   }
 
   /** @throws RestError 404 `rest_theme_not_found` */
-  private check(stylesheet: string): void {
+  private requireActive(stylesheet: string): void {
     if (stylesheet !== this.activeTheme.theme.stylesheet)
       throw new RestError('rest_theme_not_found', 'No theme has this stylesheet.', 404);
   }

@@ -18,7 +18,7 @@ export interface MenuItemTarget {
   xfn: readonly string[];
 }
 
-/** Meta key of the value. It starts with `_`: clients write it through the item's fields. */
+/** Meta key of the target. It starts with `_`, so clients write it only through the item's fields. */
 export const MENU_TARGET_KEY = '_menu_item';
 
 /** Target of an item without stored value. */

@@ -27,7 +27,9 @@ import type { MenuItemTarget } from './menu-item-target.js';
 interface Destination {
   title: string;
   url: string;
+  /** Display name of the type of the target. */
   label: string;
+  /** Whether the target was deleted, is in the trash or may not be read. */
   gone: boolean;
   /** API path of the target. */
   path?: string;
@@ -73,17 +75,17 @@ export class MenuItemView {
     const menus = await this.assignment.termsOf(ids);
     const meta = await this.meta.rowsOf('post', ids);
     const archive = [...targets.values()].some(({ type }) => type === 'post_type_archive')
-      ? await this.archive(actor)
+      ? await this.postsPageUrl(actor)
       : '';
     const keys = this.metaKeys.keysOf('post', MENU_ITEM.name);
     return rows.map((row) => {
       const target = targets.get(row.id)!;
       const destination =
         target.type === 'post_type'
-          ? this.toPost(posts.get(target.objectId), target, links)
+          ? this.postDestination(posts.get(target.objectId), target, links)
           : target.type === 'taxonomy'
-            ? this.toTerm(terms.get(target.objectId), target, ancestors)
-            : this.toAddress(target, archive);
+            ? this.termDestination(terms.get(target.objectId), target, ancestors)
+            : this.addressDestination(target, archive);
       const title = row.title === '' ? destination.title : row.title;
       const data = {
         id: row.id,
@@ -99,8 +101,8 @@ export class MenuItemView {
         parent: target.parentId,
         menu_order: row.menuOrder,
         target: target.target,
-        classes: words(target.classes),
-        xfn: words(target.xfn),
+        classes: nonEmptyList(target.classes),
+        xfn: nonEmptyList(target.xfn),
         invalid: destination.gone,
         menus: menus.get(row.id)?.[0]?.id ?? 0,
         meta: readMeta(keys, meta.get(row.id) ?? []),
@@ -112,7 +114,7 @@ export class MenuItemView {
     });
   }
 
-  /** Loads the targets that the reader may read; titles and addresses of others are hidden. */
+  /** Loads the target posts that the actor may read. Titles and addresses of the others are hidden. */
   private async readable(ids: readonly number[], actor: Actor): Promise<Map<number, PostRow>> {
     const found = await this.posts.byIds(ids);
     for (const [id, post] of found) if (!(await this.access.mayRead(actor, post))) found.delete(id);
@@ -123,7 +125,11 @@ export class MenuItemView {
     return (await this.toItems([row], context, actor))[0]!;
   }
 
-  private toPost(post: PostRow | undefined, { object, objectId }: MenuItemTarget, links: PermalinkMaker): Destination {
+  private postDestination(
+    post: PostRow | undefined,
+    { object, objectId }: MenuItemTarget,
+    links: PermalinkMaker,
+  ): Destination {
     const type = this.types.get(object);
     const label = String(type?.labels.singular_name ?? '');
     if (!post) return { title: untitled(objectId), url: '', label, gone: true };
@@ -136,7 +142,7 @@ export class MenuItemView {
     };
   }
 
-  private toTerm(
+  private termDestination(
     term: Term | undefined,
     { object, objectId }: MenuItemTarget,
     ancestors: ReadonlyMap<number, Pick<Term, 'slug' | 'parentId'>>,
@@ -153,8 +159,8 @@ export class MenuItemView {
     };
   }
 
-  /** The archive of posts is the page that lists them; other types have none. */
-  private toAddress({ type, url, object }: MenuItemTarget, archive: string): Destination {
+  /** Only the archive of posts has an address here: that of the page that lists posts. */
+  private addressDestination({ type, url, object }: MenuItemTarget, archive: string): Destination {
     if (type === 'custom') return { title: '', url, label: 'Custom Link', gone: false };
     const known = this.types.get(object);
     return {
@@ -166,7 +172,7 @@ export class MenuItemView {
   }
 
   /** Address of the page that lists posts. */
-  private async archive(actor: Actor): Promise<string> {
+  private async postsPageUrl(actor: Actor): Promise<string> {
     const id = await this.settings.get(PAGE_FOR_POSTS);
     const hasFrontPage = (await this.settings.get(SHOW_ON_FRONT)) === 'page';
     const page = hasFrontPage && id > 0 ? await this.posts.byId(id) : undefined;
@@ -194,7 +200,7 @@ export class MenuItemView {
 }
 
 /** Clients expect a list with one empty string instead of an empty list. */
-function words(list: readonly string[]): readonly string[] {
+function nonEmptyList(list: readonly string[]): readonly string[] {
   return list.length > 0 ? list : [''];
 }
 

@@ -11,7 +11,7 @@ import { MENU_ITEM } from './menu-item-type.js';
 const EVERYWHERE = ['view', 'edit', 'embed'] as const;
 const READING = ['view', 'edit'] as const;
 const STRING_LIST = { type: 'array', items: { type: 'string' }, context: EVERYWHERE } as const;
-/** Largest integer that SQLite and PostgreSQL can store. */
+/** Largest value of an `integer` column of PostgreSQL. */
 const MAX_INT32 = 2_147_483_647;
 
 /** Refuses an unsafe address instead of replacing it with an empty one. */
@@ -22,7 +22,7 @@ const addressRule: ArgRule = (value) =>
 
 /** Writable fields of a menu item. */
 export interface MenuItemFields {
-  /** Read by `textIn`. */
+  /** A string, or an object with `raw`; see `textIn`. */
   title?: unknown;
   type?: 'taxonomy' | 'post_type' | 'post_type_archive' | 'custom';
   status?: string;

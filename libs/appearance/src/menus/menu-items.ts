@@ -59,10 +59,10 @@ export class MenuItems {
   write(fields: MenuItemFields, id: number | undefined, actor: Actor): Promise<PostRow> {
     return this.work.run(async () => {
       const before = id === undefined ? undefined : await this.posts.byId(id);
-      const target = await this.target(fields, id);
+      const target = await this.mergeTarget(fields, id);
       const title = removeNulCharacters(textIn(fields.title));
       this.requireAddress(target, title ?? before?.title ?? '');
-      const menu = fields.menus === undefined ? undefined : await this.menu(fields.menus);
+      const menu = fields.menus === undefined ? undefined : await this.menuIds(fields.menus);
       const input = {
         title,
         content: toPlainLine(fields.description),
@@ -87,7 +87,7 @@ export class MenuItems {
   }
 
   /** Whether an item of the menu has this post as its target. */
-  async leadsTo(menuId: number, postId: number): Promise<boolean> {
+  async hasItemFor(menuId: number, postId: number): Promise<boolean> {
     const ids = await this.idsOf(menuId);
     return [...(await this.targetsOf(ids)).values()].some(
       ({ type, objectId }) => type === 'post_type' && objectId === postId,
@@ -111,7 +111,8 @@ export class MenuItems {
     return this.posts.findIds({ term: menuId, type: MENU_ITEM.name });
   }
 
-  private async target(fields: MenuItemFields, id: number | undefined): Promise<MenuItemTarget> {
+  /** Merges the given fields into the stored target. */
+  private async mergeTarget(fields: MenuItemFields, id: number | undefined): Promise<MenuItemTarget> {
     const before = id === undefined ? NO_TARGET : (await this.targetsOf([id])).get(id)!;
     const target: MenuItemTarget = {
       type: fields.type ?? before.type,
@@ -125,11 +126,14 @@ export class MenuItems {
       xfn: sanitizeNames(fields.xfn) ?? before.xfn,
     };
     if (target.parentId > 0) await this.checkParent(target.parentId, id);
-    return { ...target, ...(await this.object(target)) };
+    return { ...target, ...(await this.resolveObject(target)) };
   }
 
-  /** The target determines the type. A missing target keeps the client's type and is shown as invalid. */
-  private async object({ type, object, objectId }: MenuItemTarget): Promise<Pick<MenuItemTarget, 'object'>> {
+  /**
+   * Returns the post type or taxonomy of the target post or term. If the target is missing, the given name is kept, and
+   * the item is shown as invalid.
+   */
+  private async resolveObject({ type, object, objectId }: MenuItemTarget): Promise<Pick<MenuItemTarget, 'object'>> {
     if (type === 'post_type') {
       const post = await this.posts.byId(objectId);
       if (!post && this.types.get(object)) return { object };
@@ -145,7 +149,7 @@ export class MenuItems {
     return { object: type === 'custom' ? 'custom' : object };
   }
 
-  /** Refuses cycles. */
+  /** Refuses a parent that is not a menu item, and cycles. */
   private async checkParent(parentId: number, id: number | undefined): Promise<void> {
     const passed = new Set(id === undefined ? [] : [id]);
     const parent = await this.posts.byId(parentId);
@@ -162,7 +166,7 @@ export class MenuItems {
     if (url === '') throw new RestError('rest_url_required', 'A custom link requires a url.', 400);
   }
 
-  private async menu(id: number): Promise<number[]> {
+  private async menuIds(id: number): Promise<number[]> {
     if (id === 0) return [];
     const menu = await this.terms.byId(id);
     if (menu?.taxonomy !== NAV_MENU.name)

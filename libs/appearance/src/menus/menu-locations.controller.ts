@@ -80,7 +80,7 @@ export class MenuLocationsController {
   }
 
   private async item(name: string, context: Context): Promise<Item> {
-    const menu = (await this.placements.locations())[name] ?? 0;
+    const menu = (await this.placements.menuIdsByLocation())[name] ?? 0;
     const data = { name, description: this.activeTheme.theme.menuLocations[name], menu };
     const all = this.routes.urlOf('/core/v2/menu-locations');
     const links: Links = {

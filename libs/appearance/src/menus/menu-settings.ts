@@ -24,33 +24,33 @@ export class MenuPlacements {
   ) {}
 
   /** Ids of menus by location; locations without a menu are absent. */
-  locations(): Promise<Readonly<Record<string, number>>> {
+  menuIdsByLocation(): Promise<Readonly<Record<string, number>>> {
     return this.settings.get(MENU_LOCATIONS);
   }
 
   /** Ids of the menus to which pages are added. */
-  autoAdd(): Promise<readonly number[]> {
+  autoAddMenuIds(): Promise<readonly number[]> {
     return this.settings.get(AUTO_ADD_MENUS);
   }
 
   async placementOf(menuId: number): Promise<MenuPlacement> {
-    const locations = await this.locations();
+    const locations = await this.menuIdsByLocation();
     return {
       locations: Object.keys(locations).filter((name) => locations[name] === menuId),
-      autoAdd: (await this.autoAdd()).includes(menuId),
+      autoAdd: (await this.autoAddMenuIds()).includes(menuId),
     };
   }
 
-  /** Updates the given properties; a location has one menu. */
+  /** Updates the given properties. A location shows one menu, so the menu replaces another one there. */
   change(menuId: number, { locations, autoAdd }: Partial<MenuPlacement>): Promise<void> {
     return this.work.run(async () => {
       if (locations) {
-        const others = Object.entries(await this.locations()).filter(([, id]) => id !== menuId);
+        const others = Object.entries(await this.menuIdsByLocation()).filter(([, id]) => id !== menuId);
         const own = locations.map((name) => [name, menuId] as const);
         await this.settings.set(MENU_LOCATIONS, Object.fromEntries([...others, ...own]));
       }
       if (autoAdd !== undefined) {
-        const others = (await this.autoAdd()).filter((id) => id !== menuId);
+        const others = (await this.autoAddMenuIds()).filter((id) => id !== menuId);
         await this.settings.set(AUTO_ADD_MENUS, autoAdd ? [...others, menuId] : others);
       }
     });

@@ -49,7 +49,7 @@ export class MenusController {
     private readonly writer: TermWriter,
     private readonly access: TermAccess,
     private readonly work: UnitOfWork,
-    private readonly links: MenuItems,
+    private readonly menuItems: MenuItems,
     private readonly placements: MenuPlacements,
     private readonly types: PostTypeRegistry,
     private readonly metaKeys: MetaRegistry,
@@ -102,7 +102,7 @@ export class MenusController {
     ),
   })
   async create(@Args() args: CreateMenuArgs & MenuFields, @Caller() actor: Actor): Promise<RestResponse> {
-    const menu = await this.refuseDuplicateName(args, () =>
+    const menu = await this.writeMenu(args, () =>
       this.writer.create(NAV_MENU, { ...this.changes(args, actor, 0), name: args.name }),
     );
     return created(await this.item(menu, 'edit', actor), this.hrefOf(menu.id));
@@ -134,7 +134,7 @@ export class MenusController {
     // A menu's slug follows its name, and an update without description deletes the description.
     const slug = args.slug ?? (args.name === undefined ? undefined : '');
     const changes = { ...this.changes(args, actor, args.id), slug, description: args.description ?? '' };
-    const menu = await this.refuseDuplicateName(args, () => this.writer.update(NAV_MENU, args.id, changes));
+    const menu = await this.writeMenu(args, () => this.writer.update(NAV_MENU, args.id, changes));
     return this.item(menu, 'edit', actor);
   }
 
@@ -151,12 +151,15 @@ export class MenusController {
       throw new RestError('rest_trash_not_supported', 'Menus have no trash; set force to delete permanently.', 501);
     const menu = await this.access.term(request, NAV_MENU);
     const { data } = await this.item(menu, 'view', request.actor);
-    await this.links.removeMenu(menu.id);
+    await this.menuItems.removeMenu(menu.id);
     return { deleted: true, previous: data };
   }
 
-  /** Runs a write and refuses a name that another menu has, because clients identify menus by name. */
-  private async refuseDuplicateName(
+  /**
+   * Writes a menu and its placement. Refuses a name that another menu has, because clients identify menus by name.
+   * @throws RestError 400 `menu_exists`
+   */
+  private async writeMenu(
     { locations, auto_add: autoAdd }: Partial<MenuFields>,
     write: () => Promise<Term>,
   ): Promise<Term> {

@@ -7,7 +7,7 @@ export class ListNavigationArgs extends ListContentArgs {
   @statusArg(NAVIGATION) status!: string[];
 }
 
-/** `core/v2/navigation`. */
+/** `core/v2/navigation`: block-based menus. */
 export class NavigationController extends createPostsController({
   type: NAVIGATION,
   resource: NavigationResource,

@@ -23,15 +23,16 @@ registerErrorCodes({
   rest_plugin_not_found: 404,
 });
 
-/** A library of the deployment. */
-interface Part {
-  /** First segment of its namespace. */
+/** A namespace of the deployment, which clients see as an active plugin. */
+interface Plugin {
+  /** First segment of the namespace. */
   slug: string;
+  /** Wire name of the namespace. */
   namespace: string;
 }
 
 /**
- * `core/v2/plugins`: libraries of this deployment. They come with the deployment and cannot be installed or removed.
+ * `core/v2/plugins`: namespaces of this deployment. They come with the deployment and cannot be installed or removed.
  */
 @Namespace('core/v2', 'plugins')
 export class PluginsController {
@@ -54,9 +55,9 @@ export class PluginsController {
   list(@Args() { context, search = '', status }: ListPluginsArgs): Item[] {
     if (status !== undefined && status.length > 0 && !status.includes('active')) return [];
     const term = search.toLowerCase();
-    return this.parts()
-      .filter((part) => `${part.slug} ${nameOf(part)} ${describe(part)}`.toLowerCase().includes(term))
-      .map((part) => this.item(part, context));
+    return this.plugins()
+      .filter((plugin) => `${plugin.slug} ${nameOf(plugin)} ${describe(plugin)}`.toLowerCase().includes(term))
+      .map((plugin) => this.item(plugin, context));
   }
 
   @Read(':plugin', {
@@ -69,9 +70,9 @@ export class PluginsController {
     ),
   })
   read(@Args() { plugin, context }: PluginArgs): Item {
-    const part = this.parts().find(({ slug }) => slug === plugin);
-    if (!part) throw new RestError('rest_plugin_not_found', 'The deployment has no such plugin.', 404);
-    return this.item(part, context);
+    const found = this.plugins().find(({ slug }) => slug === plugin);
+    if (!found) throw new RestError('rest_plugin_not_found', 'The deployment has no such plugin.', 404);
+    return this.item(found, context);
   }
 
   allowView(actor: Actor, code: string): boolean {
@@ -79,20 +80,20 @@ export class PluginsController {
     throw refused(actor, code, 'You may not list plugins.');
   }
 
-  private parts(): Part[] {
+  private plugins(): Plugin[] {
     return this.routes.declaredNamespaces.map((namespace) => ({
       namespace: this.routes.wireName(namespace),
       slug: namespace.split('/', 1)[0]!,
     }));
   }
 
-  private item(part: Part, context: Context): Item {
-    const { slug } = part;
-    const description = describe(part);
+  private item(plugin: Plugin, context: Context): Item {
+    const { slug } = plugin;
+    const description = describe(plugin);
     const data = {
       plugin: slug,
       status: 'active',
-      name: nameOf(part),
+      name: nameOf(plugin),
       plugin_uri: '',
       author: 'Atrium',
       author_uri: '',
@@ -110,13 +111,13 @@ export class PluginsController {
 }
 
 /** Returns the name `Core Site Health` for `core-site-health/v1`. */
-function nameOf({ slug }: Part): string {
+function nameOf({ slug }: Plugin): string {
   return slug
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 }
 
-function describe({ namespace }: Part): string {
+function describe({ namespace }: Plugin): string {
   return `Serves ${namespace}.`;
 }

@@ -18,7 +18,7 @@ import { RevisionQueryArgs } from '#revisions';
 import { TemplateHistory } from './template-history.js';
 import { TemplatePermissions } from './template-permissions.js';
 import { ID_PATH } from './template.args.js';
-import { templateHistoryResource, createUpdateArgsClass } from './create-template-resource.js';
+import { createTemplateHistoryResource, createUpdateArgsClass } from './create-template-resource.js';
 
 const PARENT = { description: 'Identifier of the template.', type: 'string' } as const;
 const HISTORY_ITEM_ID = { description: 'ID of the revision or autosave.', type: 'integer' } as const;
@@ -46,11 +46,11 @@ export class ListTemplateAutosavesArgs extends ContextArgs {
 
 /** Creates the controllers of revisions and autosaves of templates or template parts. */
 export function createTemplateHistoryControllers(type: PostType): Type<object>[] {
-  return [templateRevisionsController(type), templateAutosavesController(type)];
+  return [createRevisionsController(type), createAutosavesController(type)];
 }
 
-function templateRevisionsController(type: PostType): Type<object> {
-  const resource = templateHistoryResource(type, 'revision');
+function createRevisionsController(type: PostType): Type<object> {
+  const resource = createTemplateHistoryResource(type, 'revision');
   const target = { type, resource };
   const historyReaders = allowIf<{ permissions: TemplatePermissions }>('edit_theme_options', (self, request) =>
     self.permissions.allowReadHistory(request, type, 'parent'),
@@ -65,12 +65,12 @@ function templateRevisionsController(type: PostType): Type<object> {
 
     @List(':parent/revisions', { args: ListTemplateRevisionsArgs, item: resource, allow: historyReaders })
     list(@Args() args: ListTemplateRevisionsArgs, @Request() request: RestRequest): Promise<Page> {
-      return this.history.revisions(target, args, request);
+      return this.history.listRevisions(target, args, request);
     }
 
     @Read(':parent/revisions/:id', { args: TemplateHistoryItemArgs, item: resource, allow: historyReaders })
     read(@Request() request: RestRequest): Promise<Item> {
-      return this.history.revision(target, request);
+      return this.history.readRevision(target, request);
     }
 
     @Delete(':parent/revisions/:id', {
@@ -88,8 +88,8 @@ function templateRevisionsController(type: PostType): Type<object> {
   return TemplateRevisionsController;
 }
 
-function templateAutosavesController(type: PostType): Type<object> {
-  const resource = templateHistoryResource(type, 'autosave');
+function createAutosavesController(type: PostType): Type<object> {
+  const resource = createTemplateHistoryResource(type, 'autosave');
   const target = { type, resource };
 
   @Namespace('core/v2', type.restBase)
@@ -129,7 +129,7 @@ function templateAutosavesController(type: PostType): Type<object> {
       ),
     })
     read(@Request() request: RestRequest): Promise<Item> {
-      return this.history.autosave(target, request);
+      return this.history.readAutosave(target, request);
     }
   }
   Object.defineProperty(TemplateAutosavesController, 'name', { value: `TemplateAutosavesController<${type.name}>` });

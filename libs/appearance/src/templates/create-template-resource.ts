@@ -28,7 +28,7 @@ export function createTemplateResource(type: PostType): Type<object> {
 }
 
 /** Creates the resource of revisions or autosaves of templates: the fields of a template with the id of its post. */
-export function templateHistoryResource(type: PostType, kind: 'revision' | 'autosave'): Type<object> {
+export function createTemplateHistoryResource(type: PostType, kind: 'revision' | 'autosave'): Type<object> {
   @Resource(`${type.name}-${kind}`)
   class TemplateHistoryFields {}
   addFields(TemplateHistoryFields, type);

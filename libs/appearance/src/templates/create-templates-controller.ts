@@ -35,8 +35,8 @@ const MAY_WRITE = allowIf<{ permissions: TemplatePermissions }>(
 );
 
 /**
- * Creates the controller of templates or template parts. Register the controllers of their history before it,
- * because paths of templates contain slashes.
+ * Creates the controller of templates or template parts. Register the controllers of their history before it, because
+ * ids of templates contain slashes, so that the path of one template also matches paths of its history.
  */
 export function createTemplatesController(type: PostType): Type<object> {
   const resource = createTemplateResource(type);

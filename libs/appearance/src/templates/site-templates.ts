@@ -13,7 +13,7 @@ export class SiteTemplates {
     types.register(TEMPLATE_PART);
   }
 
-  /** All of a type. */
+  /** Returns all templates, or all template parts. */
   ofType(type: PostType): readonly Template[] {
     return type.name === TEMPLATE_PART.name ? BUILT_IN_PARTS : BUILT_IN_TEMPLATES;
   }

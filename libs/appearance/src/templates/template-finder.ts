@@ -5,8 +5,9 @@ import { TemplateRepository } from './template-repository.js';
 import type { ListTemplatesArgs } from './template.args.js';
 import { TEMPLATE } from './template-types.js';
 
-/** Types of pages that fall back to `archive`, and to `singular`. */
+/** Types of pages that fall back to `archive`. */
 const ARCHIVES = ['author', 'category', 'tag', 'taxonomy', 'date'];
+/** Types of pages that fall back to `singular`. */
 const SINGLE = ['single', 'page', 'attachment'];
 /** Types of pages with templates per item: `single-post-hello`, `category-rain`. */
 const TYPES_PER_ITEM = [...ARCHIVES, ...SINGLE, 'archive'];
@@ -16,7 +17,7 @@ const TYPES_PER_ITEM = [...ARCHIVES, ...SINGLE, 'archive'];
 export class TemplateFinder {
   constructor(private readonly templates: TemplateRepository) {}
 
-  /** `wp_id` overrides `area`. */
+  /** Returns the templates that match the filters. `wp_id` overrides the others. */
   async list(
     type: PostType,
     { wp_id: postId, area, post_type: postType }: ListTemplatesArgs,
@@ -44,7 +45,10 @@ export class TemplateFinder {
     const specific = isCustom
       ? []
       : all
-          .filter((one) => slug === one.slug || (TYPES_PER_ITEM.includes(kind) && slug.startsWith(`${one.slug}-`)))
+          .filter(
+            (template) =>
+              slug === template.slug || (TYPES_PER_ITEM.includes(kind) && slug.startsWith(`${template.slug}-`)),
+          )
           .sort((a, b) => b.slug.length - a.slug.length);
     const general = [
       slug === 'front-page' ? ['home'] : [],
@@ -54,6 +58,6 @@ export class TemplateFinder {
       SINGLE.includes(kind) ? ['singular'] : [],
       ['index'],
     ].flat();
-    return [...specific, ...general.flatMap((name) => all.find((one) => one.slug === name) ?? [])][0];
+    return [...specific, ...general.flatMap((name) => all.find((template) => template.slug === name) ?? [])][0];
   }
 }

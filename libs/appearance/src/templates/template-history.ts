@@ -32,7 +32,7 @@ export class TemplateHistory {
     private readonly work: UnitOfWork,
   ) {}
 
-  async revisions(target: HistoryResource, args: RevisionQueryArgs, request: RestRequest): Promise<Page> {
+  async listRevisions(target: HistoryResource, args: RevisionQueryArgs, request: RestRequest): Promise<Page> {
     const parent = await this.permissions.parent(request, target.type, 'parent');
     const { ids, total } = await this.lister.list(parent.postId, args);
     const rows = await this.posts.byIds(ids);
@@ -47,7 +47,7 @@ export class TemplateHistory {
   }
 
   /** @throws RestError 404 `rest_post_invalid_id`, `rest_revision_parent_id_mismatch` */
-  async revision(target: HistoryResource, request: RestRequest): Promise<Item> {
+  async readRevision(target: HistoryResource, request: RestRequest): Promise<Item> {
     const parent = await this.permissions.parent(request, target.type, 'parent');
     return this.item(target, parent, 'revisions', await this.permissions.revision(request, parent), request);
   }
@@ -70,8 +70,11 @@ export class TemplateHistory {
     return this.items(target, parent, 'autosaves', await this.autosaves.listOfPost(parent.postId), request);
   }
 
-  /** @throws RestError 404 `rest_post_no_autosave` */
-  async autosave(target: HistoryResource, request: RestRequest): Promise<Item> {
+  /**
+   * Returns the autosave with the given id, or the newest one of the template for any other id.
+   * @throws RestError 404 `rest_post_no_autosave`
+   */
+  async readAutosave(target: HistoryResource, request: RestRequest): Promise<Item> {
     const parent = await this.permissions.parent(request, target.type, 'parent');
     const all = await this.autosaves.listOfPost(parent.postId);
     const found = all.find(({ id }) => id === request.params.id) ?? all[0];
@@ -105,7 +108,7 @@ export class TemplateHistory {
     request: RestRequest,
     context = request.params.context as Context,
   ): Promise<Item[]> {
-    const states = rows.map(({ id, title, content, excerpt, status, authorId, modified }) => ({
+    const versions = rows.map(({ id, title, content, excerpt, status, authorId, modified }) => ({
       ...parent,
       postId: id,
       title,
@@ -115,6 +118,6 @@ export class TemplateHistory {
       authorId,
       modified,
     }));
-    return this.view.historyItems(states, { parent, kind }, resource, context, request.actor);
+    return this.view.historyItems(versions, { parent, kind }, resource, context, request.actor);
   }
 }

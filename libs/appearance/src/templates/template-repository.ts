@@ -1,3 +1,4 @@
+import type { Json } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { MetaStore } from '#content-model/core';
 import type { PostType } from '#content-model';
@@ -10,10 +11,10 @@ import { SiteTemplates } from './site-templates.js';
 import { readStoredTemplate, TEMPLATE_KEY } from './stored-template.js';
 import type { StoredTemplate } from './stored-template.js';
 
-/** Statuses of templates in effect. */
-const IN_USE = ['publish', 'draft', 'auto-draft'];
+/** Statuses of the stored templates that lists contain. */
+const LISTED_STATUSES = ['publish', 'draft', 'auto-draft'];
 
-/** Maximum number of stored templates of a type. */
+/** Maximum number of stored templates of a type that are read. */
 const LIMIT = 1_000;
 
 /** Reads the templates of the site: files of the theme, and stored ones that replace or add to them. */
@@ -28,7 +29,7 @@ export class TemplateRepository {
 
   /** Returns stored templates, newest first, then the files of the theme that are not replaced. */
   async all(type: PostType): Promise<ResolvedTemplate[]> {
-    const stored = await this.findStored(type, { status: IN_USE }, { order: NEWEST_FIRST, limit: LIMIT });
+    const stored = await this.findStored(type, { status: LISTED_STATUSES }, { order: NEWEST_FIRST, limit: LIMIT });
     const replaced = new Set(stored.map(({ slug }) => slug));
     return [...stored, ...this.files(type).filter(({ slug }) => !replaced.has(slug))];
   }
@@ -38,19 +39,26 @@ export class TemplateRepository {
     return this.themeFiles.ofType(type).map((file) => fromTheme(type, file, this.activeTheme.theme.stylesheet));
   }
 
-  /** Returns the stored templates that pages use, newest first. */
-  stored(type: PostType): Promise<ResolvedTemplate[]> {
+  /** Returns the published stored templates, which pages use, newest first. */
+  findPublished(type: PostType): Promise<ResolvedTemplate[]> {
     return this.findStored(type, { status: 'publish' }, { order: NEWEST_FIRST, limit: LIMIT });
   }
 
-  /** Finds a template by id; one slash is enough, because proxies may merge two. Trashed ones have a different id. */
+  /**
+   * Finds a template by id. The id may contain one slash instead of two, because proxies may merge them. That of a trashed
+   * template contains the slug that it has in the trash.
+   */
   async find(type: PostType, id: string): Promise<ResolvedTemplate | undefined> {
     const { stylesheet } = this.activeTheme.theme;
     const slug = [`${stylesheet}//`, `${stylesheet}/`].flatMap((start) =>
       id.startsWith(start) ? [id.slice(start.length)] : [],
     )[0];
     if (!slug) return undefined;
-    const [stored] = await this.findStored(type, { slug, status: [...IN_USE, 'trash'] }, { order: BY_ID, limit: 1 });
+    const [stored] = await this.findStored(
+      type,
+      { slug, status: [...LISTED_STATUSES, 'trash'] },
+      { order: BY_ID, limit: 1 },
+    );
     if (stored) return stored;
     const file = this.themeFiles.ofType(type).find((one) => one.slug === slug);
     return file && fromTheme(type, file, stylesheet);
@@ -58,11 +66,11 @@ export class TemplateRepository {
 
   /** Finds the stored template with a post's id, unless it is trashed. */
   async byPostId(type: PostType, postId: number): Promise<ResolvedTemplate | undefined> {
-    return (await this.findStored(type, { id: postId, status: IN_USE }))[0];
+    return (await this.findStored(type, { id: postId, status: LISTED_STATUSES }))[0];
   }
 
   /** Creates the template of a row. */
-  async ofRow(type: PostType, row: PostRow): Promise<ResolvedTemplate> {
+  async fromRow(type: PostType, row: PostRow): Promise<ResolvedTemplate> {
     return (await this.resolve(type, [row]))[0]!;
   }
 
@@ -84,7 +92,7 @@ export class TemplateRepository {
     );
     return rows.map((row) => {
       const text = meta.get(row.id)?.find(({ key }) => key === TEMPLATE_KEY)?.value;
-      const properties = readStoredTemplate(text ? (JSON.parse(text) as StoredTemplate as never) : undefined);
+      const properties = readStoredTemplate(text ? (JSON.parse(text) as Json) : undefined);
       return fromPost(type, row, properties, this.themeFiles.ofType(type), this.activeTheme.theme.stylesheet);
     });
   }

@@ -2,7 +2,7 @@ import { capabilitiesOf, labelsOf } from '#content-model';
 import type { PostOperation } from '#content-model/core';
 import type { PostType } from '#content-model';
 
-const THEME_CAPABILITIES: Partial<Record<PostOperation, string>> = {
+const TEMPLATE_CAPABILITIES: Partial<Record<PostOperation, string>> = {
   create_posts: 'edit_theme_options',
   delete_posts: 'edit_theme_options',
   delete_others_posts: 'edit_theme_options',
@@ -37,7 +37,7 @@ export const TEMPLATE: PostType = {
   description: 'Templates of the pages of the site.',
   requiresReadCapability: true,
   supports: { title: true, excerpt: true, editor: true, revisions: true, author: true, autosave: true },
-  capabilities: capabilitiesOf('template', 'templates', THEME_CAPABILITIES),
+  capabilities: capabilitiesOf('template', 'templates', TEMPLATE_CAPABILITIES),
   restBase: 'templates',
   visibility: { ui: true, menus: false },
   idQueryParameter: 'p',

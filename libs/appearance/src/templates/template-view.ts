@@ -48,12 +48,12 @@ export class TemplateView {
   ): Promise<Item[]> {
     const stored = templates.filter(({ postId, status }) => postId > 0 && status !== 'trash');
     const revisions = await this.posts.revisionSummaries(stored.map(({ postId }) => postId));
-    const authors = await this.authors(templates);
+    const sourceNames = await this.sourceNames(templates);
     const schema = this.schemas.get(resource).view(context);
     return templates.map(
       (template) =>
         new Item(
-          schema.filter(this.data(template, authors)),
+          schema.filter(this.data(template, sourceNames)),
           this.links(template, revisions.get(template.postId), actor),
         ),
     );
@@ -74,13 +74,13 @@ export class TemplateView {
     context: Context,
     actor: Actor,
   ): Promise<Item[]> {
-    const authors = await this.authors(versions);
+    const sourceNames = await this.sourceNames(versions);
     const schema = this.schemas.get(resource).view(context);
     const isRemovable = kind === 'revisions' && actor.can('edit_theme_options');
     const allow = ['GET', ...(isRemovable ? ['DELETE'] : [])];
     const parentHref = this.hrefOf(parent);
     return versions.map((version) => {
-      const data = { ...this.data(version, authors), parent: parent.postId };
+      const data = { ...this.data(version, sourceNames), parent: parent.postId };
       return new Item(schema.filter(data), {
         self: [{ href: `${parentHref}/${kind}/${version.postId}`, targetHints: { allow } }],
         parent: [{ href: parentHref }],
@@ -88,7 +88,7 @@ export class TemplateView {
     });
   }
 
-  private data(template: ResolvedTemplate, authors: ReadonlyMap<string, string>): Record<string, unknown> {
+  private data(template: ResolvedTemplate, sourceNames: ReadonlyMap<string, string>): Record<string, unknown> {
     const { title, content } = template;
     const originalSource = originalSourceOf(template);
     return {
@@ -106,14 +106,14 @@ export class TemplateView {
       has_theme_file: template.hasThemeFile,
       author: template.authorId,
       modified: template.modified,
-      author_text: authors.get(originalSource === 'user' ? `user ${template.authorId}` : originalSource) ?? '',
+      author_text: sourceNames.get(originalSource === 'user' ? `user ${template.authorId}` : originalSource) ?? '',
       original_source: originalSource,
       ...(template.type.name === TEMPLATE_PART.name ? { area: template.area } : { is_custom: template.isCustom }),
     };
   }
 
-  /** Display names of the templates' sources. */
-  private async authors(templates: readonly ResolvedTemplate[]): Promise<Map<string, string>> {
+  /** Display names of the templates' sources by `theme`, `site` or `user <id>`. */
+  private async sourceNames(templates: readonly ResolvedTemplate[]): Promise<Map<string, string>> {
     const users = await this.users.findMany(templates.map(({ authorId }) => authorId).filter((id) => id > 0));
     return new Map([
       ['theme', this.activeTheme.theme.name],

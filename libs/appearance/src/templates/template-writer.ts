@@ -144,7 +144,7 @@ export class TemplateWriter {
     const { theme = this.activeTheme.theme.stylesheet, origin } = properties;
     const stored: Record<string, string> = { theme, ...(origin && { origin }), ...(area && { area }) };
     await this.meta.write('post', row.id, [{ key: TEMPLATE_KEY, values: [stored] }]);
-    return this.templates.ofRow(type, row);
+    return this.templates.fromRow(type, row);
   }
 }
 

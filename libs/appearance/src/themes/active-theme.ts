@@ -5,14 +5,17 @@ import { PostTypeRegistry } from '#content-model';
 import { BUILT_IN_THEME } from './theme.js';
 import type { Theme } from './theme.js';
 
-/** Adds links of the active theme that the actor may see. */
-export type ThemeLinks = (actor: Actor) => Links | Promise<Links>;
+/** Creates the links of the active theme that an actor may see. */
+export type ThemeLinksFactory = (actor: Actor) => Links | Promise<Links>;
 
-/** The active theme of this site. Users who may edit posts of at least one type see its name in the index. */
+/**
+ * The active theme of this site. The discovery document links to it for users who may switch themes or edit posts of at
+ * least one type.
+ */
 @Injectable()
 export class ActiveTheme {
   private current = BUILT_IN_THEME;
-  private readonly links: ThemeLinks[] = [];
+  private readonly links: ThemeLinksFactory[] = [];
 
   constructor(
     private readonly types: PostTypeRegistry,
@@ -35,11 +38,11 @@ export class ActiveTheme {
   }
 
   /** Adds links to the resource of the theme. Call it before the app starts. */
-  addLinks(createLinks: ThemeLinks): void {
+  addLinks(createLinks: ThemeLinksFactory): void {
     this.links.push(createLinks);
   }
 
-  /** The added links. */
+  /** Returns the links that were added with `addLinks`. */
   async linksFor(actor: Actor): Promise<Links> {
     const links: Links = {};
     for (const createLinks of this.links) Object.assign(links, await createLinks(actor));

@@ -1,8 +1,8 @@
 import { Arg, Field, Resource } from '#route-registry';
 import type { Schema } from '#route-registry';
 
-const fact = (description: string): Schema => ({ description, type: 'string', readonly: true });
-const shown = (description: string, raw: Schema = { type: 'string' }): Schema => ({
+const readonlyText = (description: string): Schema => ({ description, type: 'string', readonly: true });
+const rawAndRendered = (description: string, raw: Schema = { type: 'string' }): Schema => ({
   description,
   type: 'object',
   readonly: true,
@@ -15,24 +15,24 @@ const shown = (description: string, raw: Schema = { type: 'string' }): Schema =>
 /** A theme as clients see it. */
 @Resource('theme')
 export class ThemeResource {
-  @Field(fact('Slug of the theme.')) stylesheet!: string;
-  @Field({ ...fact('URL of the style sheet.'), format: 'uri' }) stylesheet_uri!: string;
-  @Field(fact('Parent theme; the theme itself if it has none.')) template!: string;
-  @Field({ ...fact('URL of the templates.'), format: 'uri' }) template_uri!: string;
-  @Field(shown('Author of the theme.')) author!: object;
-  @Field(shown("URL of the author's website.")) author_uri!: object;
-  @Field(shown('Description of the theme.')) description!: object;
+  @Field(readonlyText('Slug of the theme.')) stylesheet!: string;
+  @Field({ ...readonlyText('URL of the style sheet.'), format: 'uri' }) stylesheet_uri!: string;
+  @Field(readonlyText('Parent theme; the theme itself if it has none.')) template!: string;
+  @Field({ ...readonlyText('URL of the templates.'), format: 'uri' }) template_uri!: string;
+  @Field(rawAndRendered('Author of the theme.')) author!: object;
+  @Field(rawAndRendered("URL of the author's website.")) author_uri!: object;
+  @Field(rawAndRendered('Description of the theme.')) description!: object;
   @Field({ description: 'Whether the theme consists of block templates.', type: 'boolean', readonly: true })
   is_block_theme!: boolean;
-  @Field(shown('Display name.')) name!: object;
-  @Field(fact('Required PHP version; always empty.')) requires_php!: string;
-  @Field(fact('Required release of the reference system; always empty.')) requires_wp!: string;
-  @Field({ ...fact('URL of a screenshot.'), format: 'uri' }) screenshot!: string;
-  @Field(shown('Search keywords.', { type: 'array', items: { type: 'string' } })) tags!: object;
-  @Field(fact('Text domain of the translations.')) textdomain!: string;
+  @Field(rawAndRendered('Display name.')) name!: object;
+  @Field(readonlyText('Required PHP version; always empty.')) requires_php!: string;
+  @Field(readonlyText('Required release of the reference system; always empty.')) requires_wp!: string;
+  @Field({ ...readonlyText('URL of a screenshot.'), format: 'uri' }) screenshot!: string;
+  @Field(rawAndRendered('Search keywords.', { type: 'array', items: { type: 'string' } })) tags!: object;
+  @Field(readonlyText('Text domain of the translations.')) textdomain!: string;
   @Field({ description: 'Supported features.', type: 'object', readonly: true }) theme_supports!: object;
-  @Field(shown("Address of the theme's website.")) theme_uri!: object;
-  @Field(fact('Version.')) version!: string;
+  @Field(rawAndRendered("Address of the theme's website.")) theme_uri!: object;
+  @Field(readonlyText('Version.')) version!: string;
   @Field({ description: 'Status of the theme.', type: 'string', enum: ['inactive', 'active'], readonly: true })
   status!: string;
   @Field({

@@ -4,7 +4,7 @@ import type { WidgetField, WidgetInstance, WidgetType } from './widget-type.js';
 const TITLE: WidgetField = { name: 'title', label: 'Title', type: 'text' };
 const field = (name: string, label: string, type: WidgetField['type']): WidgetField => ({ name, label, type });
 
-/** Writes a block without inner blocks. JSON in comments must not contain characters that end them. */
+/** Writes a block without inner blocks. JSON in a comment must not contain characters that end the comment. */
 function block(name: string, attributes: Readonly<Record<string, unknown>> = {}): string {
   const json = JSON.stringify(attributes).replace(/--|[<>&]/g, (found) =>
     [...found].map((character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
@@ -13,13 +13,13 @@ function block(name: string, attributes: Readonly<Record<string, unknown>> = {})
 }
 
 const text = (instance: WidgetInstance, name: string): string => String(instance[name] ?? '');
-const number = (instance: WidgetInstance, name: string, otherwise: number): number =>
-  Number(instance[name]) > 0 ? Number(instance[name]) : otherwise;
+const number = (instance: WidgetInstance, name: string, fallback: number): number =>
+  Number(instance[name]) > 0 ? Number(instance[name]) : fallback;
 /** Whether a setting is on. */
 const isOn = (instance: WidgetInstance, name: string): boolean => Boolean(instance[name]);
 
 /** Creates a widget type with a title and the given fields. */
-function kind(
+function widgetType(
   id: string,
   name: string,
   description: string,
@@ -31,13 +31,13 @@ function kind(
 }
 
 /** Creates a widget type that shows one file. */
-function media(kindOfFile: 'audio' | 'image' | 'video', name: string): WidgetType {
+function mediaWidgetType(kindOfFile: 'audio' | 'image' | 'video', name: string): WidgetType {
   const tags: Record<typeof kindOfFile, (address: string) => string> = {
     audio: (address) => `<figure><audio controls src="${address}"></audio></figure>`,
     image: (address) => `<figure><img src="${address}" alt=""/></figure>`,
     video: (address) => `<figure><video controls src="${address}"></video></figure>`,
   };
-  return kind(
+  return widgetType(
     `media_${kindOfFile}`,
     name,
     `Shows one file of the kind ${kindOfFile}.`,
@@ -51,7 +51,7 @@ function media(kindOfFile: 'audio' | 'image' | 'video', name: string): WidgetTyp
 
 /** Widget types that clients know, by id. */
 export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
-  kind(
+  widgetType(
     'archives',
     'Archives',
     'A list of months with posts.',
@@ -68,8 +68,8 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     fields: [field('content', 'Block markup', 'html')],
     markup: (instance) => text(instance, 'content'),
   },
-  kind('calendar', 'Calendar', 'The posts of a month by their days.', [], () => block('calendar')),
-  kind(
+  widgetType('calendar', 'Calendar', 'The posts of a month by their days.', [], () => block('calendar')),
+  widgetType(
     'categories',
     'Categories',
     'A list of categories.',
@@ -85,33 +85,45 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
         displayAsDropdown: isOn(instance, 'dropdown'),
       }),
   ),
-  kind('custom_html', 'Custom HTML', 'Unfiltered HTML.', [field('content', 'HTML', 'html')], (instance) =>
+  widgetType('custom_html', 'Custom HTML', 'Unfiltered HTML.', [field('content', 'HTML', 'html')], (instance) =>
     text(instance, 'content'),
   ),
-  media('audio', 'Audio'),
-  kind('media_gallery', 'Gallery', 'A gallery of images.', [field('ids', 'IDs of the images', 'text')], (instance) => {
-    const ids = text(instance, 'ids').replace(/[^\d,]/g, '');
-    return ids === '' ? '' : `[gallery ids="${ids}"]`;
-  }),
-  media('image', 'Image'),
-  media('video', 'Video'),
-  kind('meta', 'Meta', 'A link to sign in or out.', [], () => block('loginout')),
-  kind('nav_menu', 'Navigation Menu', 'A menu of links.', [field('nav_menu', 'ID of the menu', 'number')], () => ''),
-  kind(
+  mediaWidgetType('audio', 'Audio'),
+  widgetType(
+    'media_gallery',
+    'Gallery',
+    'A gallery of images.',
+    [field('ids', 'IDs of the images', 'text')],
+    (instance) => {
+      const ids = text(instance, 'ids').replace(/[^\d,]/g, '');
+      return ids === '' ? '' : `[gallery ids="${ids}"]`;
+    },
+  ),
+  mediaWidgetType('image', 'Image'),
+  mediaWidgetType('video', 'Video'),
+  widgetType('meta', 'Meta', 'A link to sign in or out.', [], () => block('loginout')),
+  widgetType(
+    'nav_menu',
+    'Navigation Menu',
+    'A menu of links.',
+    [field('nav_menu', 'ID of the menu', 'number')],
+    () => '',
+  ),
+  widgetType(
     'pages',
     'Pages',
     'A list of pages.',
     [field('sortby', 'Sort key', 'text'), field('exclude', 'IDs of hidden pages', 'text')],
     () => block('page-list'),
   ),
-  kind(
+  widgetType(
     'recent-comments',
     'Recent Comments',
     'The latest comments.',
     [field('number', 'Number of comments', 'number')],
     (instance) => block('latest-comments', { commentsToShow: number(instance, 'number', 5) }),
   ),
-  kind(
+  widgetType(
     'recent-posts',
     'Recent Posts',
     'The latest posts.',
@@ -123,7 +135,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
       }),
     'widget_recent_entries',
   ),
-  kind(
+  widgetType(
     'rss',
     'RSS',
     'Entries of a feed.',
@@ -143,8 +155,10 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
         displayDate: isOn(instance, 'show_date'),
       }),
   ),
-  kind('search', 'Search', 'A search form.', [], () => block('search', { label: 'Search', buttonText: 'Search' })),
-  kind(
+  widgetType('search', 'Search', 'A search form.', [], () =>
+    block('search', { label: 'Search', buttonText: 'Search' }),
+  ),
+  widgetType(
     'tag_cloud',
     'Tag Cloud',
     'The tags that are used most.',
@@ -155,7 +169,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
         showTagCounts: isOn(instance, 'count'),
       }),
   ),
-  kind(
+  widgetType(
     'text',
     'Text',
     'Any text.',

@@ -1,6 +1,6 @@
 import { Args, Item, List, Namespace, Read, ResourceSchemas, RouteRegistry, Update } from '#route-registry';
 import type { Context } from '#route-registry';
-import { INACTIVE, Sidebars } from './sidebars.js';
+import { INACTIVE_SIDEBAR, Sidebars } from './sidebars.js';
 import type { Sidebar } from './sidebars.js';
 import { MAY_MANAGE_WIDGETS } from './widget-access.js';
 import { ListSidebarsArgs, SidebarArgs, SidebarResource, UpdateSidebarArgs } from './widgets.resource.js';
@@ -38,7 +38,7 @@ export class SidebarsController {
   }
 
   private async item(sidebar: Sidebar, context: Context): Promise<Item> {
-    const isActive = sidebar.id !== INACTIVE.id;
+    const isActive = sidebar.id !== INACTIVE_SIDEBAR.id;
     const data = {
       ...sidebar,
       class: '',

@@ -12,7 +12,7 @@ export interface Sidebar {
 }
 
 /** The sidebar of inactive widgets; every site has it. */
-export const INACTIVE: Sidebar = { id: 'wp_inactive_widgets', name: 'Inactive widgets', description: '' };
+export const INACTIVE_SIDEBAR: Sidebar = { id: 'wp_inactive_widgets', name: 'Inactive widgets', description: '' };
 
 /** The sidebars of the site: those of its theme, and the one of inactive widgets. */
 @Injectable()
@@ -20,7 +20,7 @@ export class Sidebars {
   constructor(private readonly activeTheme: ActiveTheme) {}
 
   get all(): readonly Sidebar[] {
-    return [...this.activeTheme.theme.sidebars, INACTIVE];
+    return [...this.activeTheme.theme.sidebars, INACTIVE_SIDEBAR];
   }
 
   find(id: string): Sidebar | undefined {

@@ -9,7 +9,9 @@ registerErrorCodes({ rest_invalid_widget: 400 });
 
 /** Settings of a widget (`instance`) as clients see them: encoded with a signature, and raw. */
 export interface EncodedInstance {
+  /** JSON in base64. */
   encoded: string;
+  /** Signature of `encoded`. */
   hash: string;
   raw: WidgetInstance;
 }
@@ -42,7 +44,7 @@ export class WidgetInstances {
   }
 
   /**
-   * Returns settings from a request: raw, or encoded and signed by this site.
+   * Returns the sanitized settings from a request: raw, or encoded and signed by this site.
    * @throws RestError 400 `rest_invalid_widget`
    */
   read(type: WidgetType, { raw, encoded, hash }: SentInstance, actor: Actor): WidgetInstance {
@@ -63,7 +65,8 @@ export class WidgetInstances {
   }
 
   /**
-   * Returns the settings in the fields of a form, `widget-block[1][content]=…`; undefined if it has none of the type.
+   * Returns the sanitized settings from the fields of a form, such as `widget-block[1][content]=…`. Returns undefined if
+   * the form has no fields of the type.
    * @param form the form, URL-encoded
    */
   fromForm(type: WidgetType, form: string, actor: Actor): WidgetInstance | undefined {

@@ -29,7 +29,7 @@ import {
 
 registerErrorCodes({ rest_widget_type_invalid: 404 });
 
-/** For authorized users the type must also exist. */
+/** Permission of users who may edit the theme. The widget type must also exist. */
 const MAY_USE_TYPE = allowIf<WidgetTypesController>('edit_theme_options', (self, request) => self.allowUse(request), [
   'edit_theme_options',
 ]);

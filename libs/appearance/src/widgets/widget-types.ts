@@ -12,7 +12,7 @@ export class WidgetTypes {
     this.types.set(type.id, type);
   }
 
-  /** All types by id. */
+  /** All types, sorted by id. */
   get all(): readonly WidgetType[] {
     return [...this.types.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   }

@@ -7,7 +7,7 @@ import type { WidgetInstance } from './widget-type.js';
 export class WidgetEntity {
   /** Type and number, such as `block-7`. */
   @PrimaryColumn('text') id!: string;
-  /** Type. */
+  /** Id of the widget type. */
   @Column('text', { name: 'id_base' }) idBase!: string;
   /** Number among the widgets of its type. */
   @Column('integer') number!: number;

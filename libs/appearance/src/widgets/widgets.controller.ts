@@ -13,7 +13,7 @@ import {
   Update,
 } from '#route-registry';
 import type { Actor, Context, RestResponse } from '#route-registry';
-import { INACTIVE, Sidebars } from './sidebars.js';
+import { INACTIVE_SIDEBAR, Sidebars } from './sidebars.js';
 import { MAY_MANAGE_WIDGETS } from './widget-access.js';
 import { invalidWidgetError, WidgetInstances } from './widget-instances.js';
 import { WidgetRenderer } from './widget-renderer.js';
@@ -53,13 +53,14 @@ export class WidgetsController {
 
   @Create('', { args: CreateWidgetArgs, batch: true, item: WidgetResource, allow: MAY_MANAGE_WIDGETS })
   async create(@Args() args: CreateWidgetArgs & WidgetFields, @Caller() actor: Actor): Promise<RestResponse> {
-    const { sidebar = INACTIVE.id, id_base: idBase } = args;
+    const { sidebar = INACTIVE_SIDEBAR.id, id_base: idBase } = args;
     this.sidebars.get(sidebar);
     if (!idBase) throw invalidWidgetError('id_base is missing.');
     const type = this.types.get(idBase);
     if (!type) throw invalidWidgetError(`No widget type is called ${idBase}.`);
     const widget = await this.widgets.create(type.id, sidebar, this.instance(type, args, actor) ?? {});
     const response = created(await this.item(widget, 'edit'), '');
+    // As in the reference, the answer has no `Location`.
     response.headers.delete('Location');
     return response;
   }
@@ -83,7 +84,7 @@ export class WidgetsController {
   @Delete(':id', { args: DeleteWidgetArgs, batch: true, item: WidgetResource, allow: MAY_MANAGE_WIDGETS })
   async delete(@Args() { id, force }: DeleteWidgetArgs): Promise<Item> {
     const widget = await this.widgets.get(id);
-    if (!force) return this.item(await this.widgets.update(id, { sidebar: INACTIVE.id }), 'edit');
+    if (!force) return this.item(await this.widgets.update(id, { sidebar: INACTIVE_SIDEBAR.id }), 'edit');
     const previous = await this.item(widget, 'edit');
     await this.widgets.delete(id);
     return new Item({ deleted: true, previous: previous.data }, previous.links);
@@ -101,7 +102,7 @@ export class WidgetsController {
   private async item(widget: WidgetEntity, context: Context): Promise<Item> {
     const { id, idBase, number, sidebar, instance } = widget;
     const type = this.types.get(idBase);
-    const isShown = type !== undefined && sidebar !== INACTIVE.id;
+    const isShown = type !== undefined && sidebar !== INACTIVE_SIDEBAR.id;
     const data = {
       id,
       id_base: idBase,

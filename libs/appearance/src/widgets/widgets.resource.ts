@@ -111,7 +111,7 @@ export class WidgetTypeResource {
   })
   is_multi!: boolean;
   @Field({
-    description: "Class of the sidebar's HTML element.",
+    description: 'Class of the HTML element of a widget.',
     type: 'string',
     default: '',
     context: EVERYWHERE,
@@ -143,7 +143,7 @@ export class EncodeWidgetArgs {
 /** Arguments of rendering a widget. */
 export class RenderWidgetArgs {
   @Arg({ description: 'ID of the widget type.', type: 'string' }, { path: '[a-zA-Z0-9_-]+' }) id!: string;
-  @Arg({ description: 'Settings of the widget: `encoded` with its signature `hash`, or `raw`.', type: 'object' })
+  @Arg({ description: 'Settings of the widget: `encoded` in base64, and `hash`, its signature.', type: 'object' })
   instance?: {
     encoded?: unknown;
     hash?: unknown;

@@ -1,7 +1,7 @@
 import { Database, UnitOfWork } from '#platform';
 import { registerErrorCodes, RestError } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { INACTIVE, Sidebars } from './sidebars.js';
+import { INACTIVE_SIDEBAR, Sidebars } from './sidebars.js';
 import type { WidgetInstance } from './widget-type.js';
 import { WidgetEntity } from './widget.entity.js';
 
@@ -30,7 +30,7 @@ export class Widgets {
       .repository(WidgetEntity)
       .find({ order: { position: 'ASC', idBase: 'ASC', number: 'ASC' } });
     for (const widget of widgets) {
-      const sidebar = found.has(widget.sidebar) ? widget.sidebar : INACTIVE.id;
+      const sidebar = found.has(widget.sidebar) ? widget.sidebar : INACTIVE_SIDEBAR.id;
       found.get(sidebar)!.push({ ...widget, sidebar });
     }
     return found;
@@ -40,7 +40,7 @@ export class Widgets {
   async get(id: string): Promise<WidgetEntity> {
     const widget = await this.database.repository(WidgetEntity).findOneBy({ id });
     if (!widget) throw new RestError('rest_widget_not_found', 'No widget has this id.', 404);
-    return { ...widget, sidebar: this.sidebars.find(widget.sidebar) ? widget.sidebar : INACTIVE.id };
+    return { ...widget, sidebar: this.sidebars.find(widget.sidebar) ? widget.sidebar : INACTIVE_SIDEBAR.id };
   }
 
   /** Adds a widget at the end of a sidebar, with the next number of its type. */
@@ -92,7 +92,8 @@ export class Widgets {
       const known = new Set([...all.values()].flat().map(({ id }) => id));
       const requested = [...new Set(ids)].filter((id) => known.has(id));
       const removed = all.get(sidebar)!.filter(({ id }) => !requested.includes(id));
-      for (const { id } of removed) await repository.update({ id }, { sidebar: INACTIVE.id, position: LAST_POSITION });
+      for (const { id } of removed)
+        await repository.update({ id }, { sidebar: INACTIVE_SIDEBAR.id, position: LAST_POSITION });
       for (const [position, id] of requested.entries()) await repository.update({ id }, { sidebar, position });
       for (const id of all.keys()) await this.renumber(id);
     });

@@ -45,7 +45,7 @@ export class PageTemplates {
   private load(type: PostType): Promise<ReadonlyMap<string, UsedTemplate>> {
     return this.cache.load(type.name, async () => {
       const files = this.templates.files(type).map((one) => [one.slug, used(one)] as const);
-      const stored = (await this.templates.stored(type)).map((one) => [one.slug, used(one)] as const);
+      const stored = (await this.templates.findPublished(type)).map((one) => [one.slug, used(one)] as const);
       return new Map([...files, ...stored.toReversed()]);
     });
   }
