@@ -16,7 +16,7 @@ import { TermArchives } from './archives/term-archives.js';
 import { TypeArchives } from './archives/type-archives.js';
 import { CommentSection } from './comments/comment-section.js';
 import { CommentSubmission } from './comments/comment-submission.js';
-import { EntryItems } from './entries/entry-items.js';
+import { EntryApiLinks } from './entries/entry-api-links.js';
 import { EntryPages } from './entries/entry-pages.js';
 import { ArchiveFeeds } from './feeds/archive-feeds.js';
 import { CommentFeeds } from './feeds/comment-feeds.js';
@@ -80,7 +80,7 @@ import { SiteServer } from './server/site-server.js';
     TypeArchives,
     CommentSection,
     CommentSubmission,
-    EntryItems,
+    EntryApiLinks,
     EntryPages,
     ArchiveFeeds,
     CommentFeeds,

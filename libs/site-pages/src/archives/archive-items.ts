@@ -6,7 +6,7 @@ import { archiveItem } from './archive-template.js';
 
 /** Maximum bytes of cached items. */
 const MAX_BYTES = 4 * 1024 * 1024;
-/** Size of an entry in bytes besides its text. */
+/** Estimated bytes of a cache entry besides its HTML. */
 const ENTRY_BYTES = 500;
 
 /** Writes the posts of archives as items of lists, and caches each until a change concerns it. */

@@ -29,7 +29,7 @@ export class ArchivePages {
     private readonly layout: PageLayout,
   ) {}
 
-  /** Returns the page or feed of an archive at an address; undefined past its last page. */
+  /** Returns the page or feed of an archive at an address; undefined past the last page, and for a page of comments. */
   async show(archive: Archive, address: SiteAddress): Promise<SitePageResponse | undefined> {
     const { feed, page } = address;
     if (address.commentPage !== undefined) return undefined;

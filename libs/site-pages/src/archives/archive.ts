@@ -14,7 +14,7 @@ export interface Archive {
   /** Path from the front page, without the front page. */
   breadcrumbs: readonly Breadcrumb[];
   query: ArchiveQuery;
-  /** Class name of the body. */
+  /** Kind of the archive, which is also a class name of the body. */
   kind: 'home' | 'term' | 'author' | 'date' | 'format' | 'type' | 'search';
   /** Slugs of its block templates, the most specific first. */
   templates: readonly string[];

@@ -7,10 +7,10 @@ import type { Breadcrumb } from '../page/page-frame.js';
 import { LIST_TEMPLATES } from '../templates/template-hierarchy.js';
 import type { Archive } from './archive.js';
 
-/** Years of which all days have a predecessor and a successor with four digits. */
+/** First and last year of archives. The days before and after them also have years of four digits. */
 const FIRST_YEAR = 1000;
 const LAST_YEAR = 9998;
-/** Sorts after each time of a day. */
+/** Last second of a day. */
 const END_OF_DAY = 'T23:59:59';
 
 /** Finds the archives of years, months, days and weeks. */
@@ -70,7 +70,10 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** The last day of the year, month or day that begins with a day. */
+/**
+ * Returns the last day of the period that begins on a day.
+ * @param parts 1 for a year, 2 for a month, 3 for a day
+ */
 function lastDay(first: string, parts: number): string {
   const [year, month, day] = first.split('-').map(Number) as [number, number, number];
   if (parts === 3) return first;
@@ -80,7 +83,7 @@ function lastDay(first: string, parts: number): string {
 
 /** Both bounds of a query are exclusive, so the first one is the last second of the day before. */
 function boundsOf(first: string, last: string): { after: string; before: string } {
-  const before = new Date(Date.parse(`${first}T00:00:00Z`) - 1_000).toISOString().slice(0, 10);
-  const after = new Date(Date.parse(`${last}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-  return { after: `${before}${END_OF_DAY}`, before: `${after}T00:00:00` };
+  const dayBefore = new Date(Date.parse(`${first}T00:00:00Z`) - 1_000).toISOString().slice(0, 10);
+  const dayAfter = new Date(Date.parse(`${last}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return { after: `${dayBefore}${END_OF_DAY}`, before: `${dayAfter}T00:00:00` };
 }

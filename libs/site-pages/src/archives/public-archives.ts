@@ -64,8 +64,8 @@ export class PublicArchives {
 
   /** Returns the ids of one page of an archive. */
   async listIds(query: ArchiveQuery, position: PagePosition): Promise<ListedIds> {
-    if (query.search !== undefined) return this.find(query.search, position);
-    const { ids, total } = await this.listed(
+    if (query.search !== undefined) return this.searchIds(query.search, position);
+    const { ids, total } = await this.cachedIds(
       this.queryOf(query, { per_page: position.limit, offset: offsetOf(position) }),
     );
     const sticky = query.stickyFirst && position.page === 1 ? await this.stickyIds() : [];
@@ -122,7 +122,10 @@ export class PublicArchives {
     return { posts, isComplete: listed < limit };
   }
 
-  /** Returns one page of the public posts of a type without their texts, and the number of posts that the list has. */
+  /**
+   * Returns one page of the public posts of a type without their texts. `listed` is the number of posts on the page before
+   * those are removed that anonymous users may not read.
+   */
   private async summaries(type: string, page: Partial<ListArgs>): Promise<{ rows: PostSummary[]; listed: number }> {
     const { ids } = await this.lister.list({ ...this.queryOf({ type }, page), withoutTotal: true });
     const found = await this.posts.summariesByIds(ids);
@@ -141,7 +144,7 @@ export class PublicArchives {
     );
   }
 
-  private async find(words: string, position: PagePosition): Promise<ListedIds> {
+  private async searchIds(words: string, position: PagePosition): Promise<ListedIds> {
     const { items, total } = await this.search.find(
       {
         search: words,
@@ -156,14 +159,14 @@ export class PublicArchives {
     return { ids: items.map(({ data }) => data.id as number), total };
   }
 
-  /** Lists ids, cached like the lists of the interface. The cache does not know conditions that are no arguments. */
-  private listed(query: PostListQuery): Promise<ListedIds> {
+  /** Lists ids by the cache of lists. Its keys are the arguments, so a query with a condition in SQL is not cached. */
+  private cachedIds(query: PostListQuery): Promise<ListedIds> {
     const find = () => this.lister.list(query);
     return query.where ? find() : this.lists.find(query.type, query.args, query.actor, find);
   }
 
   private async stickyIds(): Promise<number[]> {
-    return (await this.listed(this.queryOf({}, { per_page: MAX_STICKY, sticky: true }))).ids;
+    return (await this.cachedIds(this.queryOf({}, { per_page: MAX_STICKY, sticky: true }))).ids;
   }
 
   private queryOf(query: ArchiveQuery, page: Partial<ListArgs>, withDescendants = true): PostListQuery {

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { LIST_TEMPLATES } from '../templates/template-hierarchy.js';
 import type { Archive } from './archive.js';
 
-/** Finds the archives of post formats and post types, and searches. */
+/** Finds the archives of post formats and post types, and the results of searches. */
 @Injectable()
 export class TypeArchives {
   constructor(

@@ -23,7 +23,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 };
 
 /** Messages for readers by the argument of the interface that is invalid. */
-const INVALID: Readonly<Record<string, string>> = {
+const INVALID_ARGUMENT_MESSAGES: Readonly<Record<string, string>> = {
   content: 'Enter a shorter comment.',
   author_name: 'Enter a shorter name.',
   author_email: 'Enter a valid email address.',
@@ -35,7 +35,7 @@ function messageOf({ code, message, data }: NonNullable<RestResponse['error']>):
   const known = MESSAGES[code];
   if (known !== undefined) return known;
   const { params = {} } = (data ?? {}) as { params?: Record<string, string> };
-  const texts = Object.keys(params).flatMap((name) => INVALID[name] ?? []);
+  const texts = Object.keys(params).flatMap((name) => INVALID_ARGUMENT_MESSAGES[name] ?? []);
   return texts.length > 0 ? texts.join(' ') : message;
 }
 
@@ -71,13 +71,13 @@ export class CommentSubmission {
         },
       }),
     );
-    if (response.error) return this.refused(entry, form, parent, response.status, messageOf(response.error));
+    if (response.error) return this.refusalPage(entry, form, parent, response.status, messageOf(response.error));
     const { status, link } = response.data as { status: string; link: string };
     const held = `${withArgument(entry.link, 'comment', 'held')}#comment-notice`;
     return { status: 303, headers: { location: status === 'approved' ? link : held }, body: '' };
   }
 
-  private async refused(
+  private async refusalPage(
     entry: PublicEntry,
     form: URLSearchParams,
     parent: number,

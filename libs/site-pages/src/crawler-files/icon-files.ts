@@ -34,8 +34,8 @@ export class IconFiles {
   ) {}
 
   /**
-   * Returns the square file at a path; the path of an earlier image redirects to the current one. Undefined without an
-   * icon, if its file is missing, and for sides that no page links to.
+   * Returns the square file at a path; the path of an earlier image redirects to the current one. Returns undefined if
+   * there is no resized icon or its file is missing, and for sides that no page links to.
    */
   async square(path: string, side: number): Promise<SitePageResponse | undefined> {
     const image = await this.icon.image();
@@ -70,7 +70,7 @@ export class IconFiles {
     }));
   }
 
-  /** A failure is not kept, because the file may come back. */
+  /** Makes the square files. A failure is not cached, because the file may come back. */
   private async files({ id, version }: IconImage): Promise<SquareFiles | undefined> {
     // The connection is returned to the pool while the image is scaled.
     await this.database.endSnapshot();

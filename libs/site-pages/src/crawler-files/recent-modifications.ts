@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { PublicArchives } from '../archives/public-archives.js';
 import type { ModifiedPost } from '../archives/public-archives.js';
 
-/** Number of posts that are read: those of a type that were modified last. */
+/** Maximum number of posts of a type that are read: those that were modified last. */
 const WINDOW = 2_000;
 /** Maximum number of types whose posts are cached. */
 const MAX_TYPES = 10;
@@ -14,8 +14,8 @@ const MAX_LAG = 12 * 3_600_000;
 
 /**
  * Finds the newest modification among the public posts of a type, term or author in UTC (`YYYY-MM-DDTHH:MM:SS`), for
- * sitemaps. It reads the posts that were modified last, so its work is bounded on sites of any size. What they do not
- * determine is absent: no date is better than an earlier one.
+ * sitemaps. It reads the posts that were modified last, so its work is bounded on sites of any size. A date that these
+ * posts do not determine is absent, because no date is better than one that is too early.
  */
 @Injectable()
 export class RecentModifications {
@@ -51,14 +51,14 @@ export class RecentModifications {
     return newestByKey(await this.read(POST.name), ({ authorId }) => [authorId]);
   }
 
-  /** Returns the posts of a type that no other post of the type was modified after. */
+  /** Returns the posts of a type that were certainly modified after all posts of the type that are not read. */
   private read(type: string): Promise<ModifiedPost[]> {
     return this.cache.load(type, async () => {
       const { posts, isComplete } = await this.archives.modifiedLast(type, WINDOW);
       const oldest = posts.at(-1);
       if (isComplete || !oldest) return posts;
-      const unread = new Date(Date.parse(`${oldest.modified}Z`) + MAX_LAG).toISOString();
-      return posts.filter(({ modifiedGmt }) => modifiedGmt > unread);
+      const latestUnread = new Date(Date.parse(`${oldest.modified}Z`) + MAX_LAG).toISOString();
+      return posts.filter(({ modifiedGmt }) => modifiedGmt > latestUnread);
     });
   }
 }

@@ -33,7 +33,7 @@ export class SiteFiles {
     return text(`${own || rules}\n${sitemap}`);
   }
 
-  /** The file that proves the key for IndexNow; undefined for other names. */
+  /** The file by which IndexNow verifies the key of the site; undefined for other names. */
   async indexNowKey(file: string): Promise<SitePageResponse | undefined> {
     const key = await this.settings.get(INDEX_NOW_KEY);
     return key !== '' && file === `${key}.txt` ? text(key) : undefined;

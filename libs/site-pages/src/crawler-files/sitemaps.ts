@@ -12,8 +12,9 @@ import type { SitemapEntry } from './sitemap-xml.js';
 
 /** Number of addresses in one sitemap. */
 const PER_FILE = 2_000;
-/** Maximum number of images that are loaded at once, and of authors in the sitemap. */
+/** Maximum number of images that are loaded at once. */
 const IMAGES_AT_ONCE = 1_000;
+/** Maximum number of authors in the sitemap. */
 const MAX_AUTHORS = 100;
 
 const XML_TYPE = 'application/xml; charset=UTF-8';
@@ -35,7 +36,7 @@ export class Sitemaps {
   async index(): Promise<SitePageResponse> {
     const { home } = await this.content.site();
     const files: SitemapEntry[] = [];
-    /** @param modified the newest modification of all entries, which is the one of a file if there is no other */
+    /** @param modified returns the newest modification of all entries, for entries that fit into one file */
     const add = async (name: string, count: number, modified: () => Promise<string | undefined>): Promise<void> => {
       const pages = Math.ceil(count / PER_FILE);
       const modifiedGmt = pages === 1 ? await modified() : undefined;

@@ -14,12 +14,12 @@ import { contentParts } from './content-parts.js';
 import { entryArticle, entryBody, partAddress } from './entry-template.js';
 import { descriptionOf, titleText } from './entry-parts.js';
 import { entryTemplates } from '../templates/template-hierarchy.js';
-import { EntryItems } from './entry-items.js';
+import { EntryApiLinks } from './entry-api-links.js';
 import { loadFirstImage } from './first-image.js';
 import { nameImageLinks } from './image-links.js';
-import { scriptless } from '../page/scriptless/scriptless.js';
+import { convertInteractiveBlocks } from '../page/scriptless/convert-interactive-blocks.js';
 
-/** Width in pixels of the featured image of a page, and of the image of previews. */
+/** Width in pixels of the featured image of a page, which link previews also show. */
 const IMAGE_WIDTH = 1_024;
 /** Number of related posts. */
 const RELATED = 4;
@@ -30,7 +30,7 @@ const MAX_RELATED_TERMS = 8;
 export interface EntryPageOptions {
   /** Number of the shown part of the content, from 1. */
   part?: number;
-  /** Page of the comments; undefined for the first one. */
+  /** Page of the comments, from 1; undefined for the page that is shown first. */
   commentPage?: number;
   /** State of the comment form: the comment to which the reader replies, and messages. */
   form?: CommentFormState;
@@ -49,7 +49,7 @@ export class EntryPages {
     private readonly archives: PublicArchives,
     private readonly terms: PublicTerms,
     private readonly comments: CommentSection,
-    private readonly items: EntryItems,
+    private readonly apiLinks: EntryApiLinks,
     private readonly layout: PageLayout,
     private readonly entries: PublicEntries,
     private readonly styles: GeneratedBlockStyles,
@@ -77,7 +77,7 @@ export class EntryPages {
     const view = {
       site,
       entry,
-      content: scriptless(isIllustrated ? text : loadFirstImage(text), 'content'),
+      content: convertInteractiveBlocks(isIllustrated ? text : loadFirstImage(text), 'content'),
       part,
       parts: parts.length,
       notice,
@@ -98,14 +98,14 @@ export class EntryPages {
           ]
         : [],
       links: [
-        ...this.items.links(entry),
+        ...this.apiLinks.headLinks(entry),
         ...(isPost && !entry.protected && !isPreview ? this.comments.feedLinks(entry, title) : []),
       ],
       structuredData: [
         ...(isFront ? [webSite(site)] : []),
         ...(isPost && !isPreview ? [article(site, entry, title, description, image)] : []),
       ],
-      breadcrumbs: isFront ? [] : await this.trail(entry, title, terms),
+      breadcrumbs: isFront ? [] : await this.breadcrumbs(entry, title, terms),
       template: {
         slugs: entryTemplates(entry, entry.slug, isFront),
         entry,
@@ -128,7 +128,7 @@ export class EntryPages {
       noIndex: isPreview || entry.protected || form !== undefined,
       headers: {
         ...(isPreview ? {} : { 'last-modified': new Date(`${entry.modifiedGmt}Z`).toUTCString() }),
-        link: this.items.header(entry),
+        link: this.apiLinks.linkHeader(entry),
       },
     });
   }
@@ -144,8 +144,8 @@ export class EntryPages {
     return [];
   }
 
-  /** The path to a post leads over its first category, that of a page over its ancestors. */
-  private async trail(entry: PublicEntry, title: string, terms: readonly PublicTerm[]): Promise<Breadcrumb[]> {
+  /** Returns the path to a post through its first category, or to a page through its ancestors. */
+  private async breadcrumbs(entry: PublicEntry, title: string, terms: readonly PublicTerm[]): Promise<Breadcrumb[]> {
     const own = { name: title, link: entry.link };
     const category = terms.find(({ taxonomy }) => taxonomy === 'category');
     if (category)

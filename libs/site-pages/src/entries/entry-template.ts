@@ -20,7 +20,7 @@ export interface EntryText {
 }
 
 /** The data of the page of an entry. */
-export interface EntryView extends EntryText {
+export interface EntryPageData extends EntryText {
   image: PublicImage | undefined;
   terms: readonly PublicTerm[];
   neighbours: Neighbours;
@@ -36,7 +36,7 @@ ${partLinks(view)}`;
 }
 
 /** Writes a post, page or attachment. */
-export function entryArticle(view: EntryView): Html {
+export function entryArticle(view: EntryPageData): Html {
   const { site, entry, image } = view;
   const shown =
     image && entry.type !== 'attachment' && !entry.protected

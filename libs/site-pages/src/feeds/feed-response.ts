@@ -12,7 +12,7 @@ const WRITERS: Readonly<Record<FeedFormat, { type: string; write: (feed: Feed) =
   json: { type: JSON_FEED_TYPE, write: jsonFeed },
 };
 
-/** Headers of feeds and sitemaps: browsers show them as text or a tree, and never run scripts in them. */
+/** Headers of feeds, sitemaps and other files that are not pages. Browsers never run scripts in them. */
 export function documentHeaders(type: string): Record<string, string> {
   return {
     'content-type': type,

@@ -13,6 +13,7 @@ export interface FeedItem {
   content: string;
   /** In UTC, `YYYY-MM-DDTHH:MM:SS`. */
   publishedGmt: string;
+  /** In UTC, `YYYY-MM-DDTHH:MM:SS`. */
   modifiedGmt: string;
   /** Names of categories and tags, plain text. */
   categories: readonly string[];

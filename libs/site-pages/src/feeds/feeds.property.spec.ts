@@ -23,7 +23,7 @@ const item: fc.Arbitrary<FeedItem> = fc.record({
   publishedGmt: date,
   modifiedGmt: date,
   categories: fc.array(text, { maxLength: 3 }),
-  comments: text,
+  commentFeed: text,
 });
 const feed: fc.Arbitrary<Feed> = fc.record({
   title: text,

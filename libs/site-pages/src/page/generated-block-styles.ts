@@ -13,7 +13,7 @@ export interface PageBlockStyles {
   filters: Html;
 }
 
-/** The styles of a page without such blocks. */
+/** The styles of a page without styled blocks. */
 export const NO_STYLES: PageBlockStyles = { css: '', filters: asHtml('') };
 
 /** Colours of the duotone presets that every theme has. */
@@ -28,10 +28,10 @@ const DUOTONES: Readonly<Record<string, readonly string[]>> = {
   'blue-orange': ['#1900d8', '#ffa96b'],
 };
 
-/** Completes the styles of single blocks: layouts, colours of inner elements, and duotone filters. */
+/** Completes the styles of the blocks of a rendering with the duotone filters of the theme's presets. */
 @Injectable()
 export class GeneratedBlockStyles {
-  constructor(private readonly themes: GlobalStyles) {}
+  constructor(private readonly globalStyles: GlobalStyles) {}
 
   /** Adds the filters of the theme's presets to the styles of a rendering. */
   async withPresets({ css, filters, duotonePresets }: CollectedStyles): Promise<PageBlockStyles> {
@@ -45,7 +45,7 @@ export class GeneratedBlockStyles {
   }
 
   private async presets(): Promise<Map<string, unknown>> {
-    const { settings } = await this.themes.inEffect();
+    const { settings } = await this.globalStyles.inEffect();
     const lists = recordAt(settings, 'color', 'duotone');
     const own = ['default', 'theme', 'custom'].flatMap((origin): unknown => lists[origin] ?? []);
     return new Map<string, unknown>([

@@ -13,11 +13,11 @@ export interface PageContent {
   main: Html;
   /** The data for a block template. If the site has a template for the page, its output replaces `main`. */
   template?: TemplateSubject;
-  /** Plain text for search engines and previews; may be empty. */
+  /** Plain text for search engines and link previews; may be empty. */
   description?: string;
   /** Address of the page; absent for pages that are not indexed. */
   canonical?: string;
-  /** `article` or `website` for previews. */
+  /** Type of the page in link previews (Open Graph). */
   kind?: 'article' | 'website';
   image?: PublicImage;
   metas?: readonly PageMeta[];
@@ -28,7 +28,7 @@ export interface PageContent {
   filters?: Html;
   structuredData?: readonly object[];
   breadcrumbs?: readonly Breadcrumb[];
-  /** The entry of the page, for contributions of namespaces. */
+  /** The entry of the page, for contributions of other libraries. */
   entry?: PublicEntry;
   classes?: readonly string[];
   status?: number;

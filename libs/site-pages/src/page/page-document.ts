@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { asHtml, EncodedHtml, hashSource, html } from '#text';
 import type { Html } from '#text';
 
-/** An element of a page's head other than title, styles and scripts. */
+/** A `link` element in the head of a page. */
 export interface HeadLink {
   rel: string;
   href: string;
@@ -33,7 +33,7 @@ export interface SitePageParts extends HeadParts {
   /** Plain text. */
   title: string;
   metas?: readonly PageMeta[];
-  /** Links before `links` that are written already (`linkElements`). */
+  /** HTML of the links that many pages share (`linkElements`), written before `links`. */
   sharedLinks?: Html;
   /** Structured data for search engines (schema.org), written as JSON-LD. */
   structuredData?: readonly object[];
@@ -103,7 +103,7 @@ ${scripts.map(({ element }) => element)}
 /** Scripts that are written from right to left. */
 const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
 
-/** Whether languages are written from right to left, by their tags. `Intl.Locale` takes longer than an item of a list. */
+/** Whether languages are written from right to left, by their tags. Cached, because `Intl.Locale` is slow. */
 const knownDirections = new LRUCache<string, boolean>({ max: 100 });
 
 /** The attribute `dir` for languages that are written from right to left. */
@@ -168,7 +168,10 @@ function linkElement({ rel, type, href, title, hreflang, sizes }: HeadLink): Htm
   return html`<link rel="${rel}"${optional('type', type)}${optional('title', title)}${optional('hreflang', hreflang)}${optional('sizes', sizes)} href="${href}">`;
 }
 
-/** Writes a style or script, which ends at its closing tag, even within a string. */
+/**
+ * Writes a style or script element. Closing tags and comments in the source are escaped, because the element ends at its
+ * closing tag even within a string.
+ */
 function rawElement(name: 'style' | 'script', source: string): HashedElement {
   let known = knownElements[name].get(source);
   if (!known) {

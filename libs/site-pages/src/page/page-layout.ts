@@ -3,7 +3,7 @@ import { html } from '#text';
 import { Injectable } from '@nestjs/common';
 import { pageFrame, searchForm } from './page-frame.js';
 import type { PageContent } from './page-content.js';
-import { previewMetas } from './page-metas.js';
+import { linkPreviewMetas } from './page-metas.js';
 import { PageRegistry } from './page-registry.js';
 import { SharedParts } from './shared-parts.js';
 import { SITE_PAGE_STYLE } from './page-style.js';
@@ -33,7 +33,7 @@ export class PageLayout {
     return writePage({
       language: site.language,
       title: page.isFrontPage ? page.title : `${page.title} – ${site.name}`,
-      metas: [...previewMetas(site, page), ...(page.metas ?? [])],
+      metas: [...linkPreviewMetas(site, page), ...(page.metas ?? [])],
       sharedLinks: links,
       links: [
         ...(page.canonical === undefined ? [] : [{ rel: 'canonical', href: page.canonical }]),
@@ -56,8 +56,8 @@ export class PageLayout {
   private async body(site: PublicSite, { template, breadcrumbs = [], main }: PageContent): Promise<TemplateBody> {
     const body = template && (await this.templates.body(template));
     if (body) return body;
-    const { styles, ...ends } = await this.shared.frame();
-    return { body: pageFrame({ site, breadcrumbs, main, ...ends }), styles };
+    const { styles, ...frame } = await this.shared.frame();
+    return { body: pageFrame({ site, breadcrumbs, main, ...frame }), styles };
   }
 
   /** Writes a page with a message and a search form instead of content. Both texts are plain. */

@@ -2,8 +2,8 @@ import type { PublicSite } from '#public-content';
 import type { PageMeta } from './page-document.js';
 import type { PageContent } from './page-content.js';
 
-/** Returns the `meta` elements of descriptions and previews (Open Graph). */
-export function previewMetas(
+/** Returns the `meta` elements of the description and of link previews (Open Graph). */
+export function linkPreviewMetas(
   site: PublicSite,
   { title, description = '', canonical, kind = 'website', image }: PageContent,
 ): PageMeta[] {

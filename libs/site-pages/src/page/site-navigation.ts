@@ -3,7 +3,7 @@ import { SiteRenderData } from '#content/core';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { decodeEntities, plainText } from '#text';
 import { Injectable } from '@nestjs/common';
-import { scriptless } from './scriptless/scriptless.js';
+import { convertInteractiveBlocks } from './scriptless/convert-interactive-blocks.js';
 
 /** Maximum number of pages in a menu that is made of the pages of the site. */
 const MAX_PAGES = 12;
@@ -39,7 +39,10 @@ export class SiteNavigation {
     const menu = await this.menus.newestId();
     if (menu !== undefined)
       return {
-        html: scriptless(await this.content.render(`<!-- wp:navigation {"ref":${menu},"hasIcon":false} /-->`), 'site'),
+        html: convertInteractiveBlocks(
+          await this.content.render(`<!-- wp:navigation {"ref":${menu},"hasIcon":false} /-->`),
+          'site',
+        ),
         pages: [],
       };
     const pages = (await this.data.pages()).filter(({ parent }) => parent === 0).slice(0, MAX_PAGES);

@@ -6,7 +6,7 @@ import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { SITE_LOOK } from '../settings/page-settings.js';
 
-/** A style sheet and its address below the site, whose name changes with the content. */
+/** A style sheet, and its path on the site, which contains a hash of the content. */
 export interface NamedStyleSheet {
   path: string;
   css: string;

@@ -13,8 +13,9 @@ const PING = 'page-ping';
 const INDEX_NOW = 'https://api.indexnow.org/indexnow';
 /** Milliseconds after a change: several changes of a post are reported once. */
 const DELAY = 30_000;
-/** Number of attempts, and milliseconds until the second one, doubled with each. */
+/** Maximum number of attempts for one change. */
 const MAX_ATTEMPTS = 5;
+/** Milliseconds before the second attempt; the delay doubles with each attempt. */
 const FIRST_RETRY_DELAY = 60_000;
 
 /** The payload of a job. */

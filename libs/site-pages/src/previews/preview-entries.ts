@@ -30,8 +30,8 @@ export class PreviewEntries {
     private readonly capabilities: CapabilityRegistry,
   ) {}
 
-  /** Returns a post that has a page, unless it is in the trash. */
-  async row(id: number): Promise<PostRow | undefined> {
+  /** Returns a post; undefined if it does not exist, is in the trash or has no page. */
+  async findPost(id: number): Promise<PostRow | undefined> {
     const row = id > 0 && Number.isSafeInteger(id) ? await this.posts.byId(id) : undefined;
     return row && row.status !== 'trash' && this.types.get(row.type)?.viewable ? row : undefined;
   }
@@ -41,7 +41,7 @@ export class PreviewEntries {
    * @param withAutosave whether to show the texts of the user's autosave, if there is one
    */
   async forActor(id: number, actor: Actor, withAutosave: boolean): Promise<PreviewEntry | undefined> {
-    const row = await this.row(id);
+    const row = await this.findPost(id);
     // defence: preview-needs-read-access
     if (!row || !(await this.access.mayRead(actor, row))) return undefined;
     const isEditor = this.access.mayEdit(actor, row);
@@ -54,7 +54,7 @@ export class PreviewEntries {
 
   /** Returns the post of a preview link; undefined if it is in the trash, or if the link's creator may not edit it. */
   async forLink({ postId, authorId }: PreviewLinkEntity): Promise<PreviewEntry | undefined> {
-    const row = await this.row(postId);
+    const row = await this.findPost(postId);
     const user = await this.users.byId(authorId);
     const creator = user && new UserActor(user, this.capabilities.capabilitiesOf(user.roles));
     // defence: preview-link-creator

@@ -7,7 +7,7 @@ import { PreviewLinks } from './preview-links.js';
 
 registerErrorCodes({ rest_cannot_preview: 403 });
 
-/** Checks permissions of preview links: they belong to the users who may edit the post. */
+/** Checks permissions of preview links: users who may edit a post may list, create and revoke its links. */
 @Injectable()
 export class PreviewLinkPermissions {
   constructor(
@@ -29,7 +29,7 @@ export class PreviewLinkPermissions {
   /** Refuses anonymous users before anything is looked up. */
   private async allowEditor({ actor }: RestRequest, postId: () => Promise<number>): Promise<boolean> {
     if (!actor.signedIn) throw refusal(actor);
-    const row = await this.previews.row(await postId());
+    const row = await this.previews.findPost(await postId());
     if (!row) throw new RestError('rest_post_invalid_id', 'No post with a page has this id.', 404);
     // defence: preview-link-capability
     if (!this.access.mayEdit(actor, row)) throw refusal(actor);

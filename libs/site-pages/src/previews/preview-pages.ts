@@ -33,7 +33,7 @@ export class PreviewPages {
   ) {}
 
   /** Whether a request target may be that of a preview: a cheap check before the address is parsed. */
-  static isPreview(target: string): boolean {
+  static mayBePreview(target: string): boolean {
     return target.includes('preview');
   }
 

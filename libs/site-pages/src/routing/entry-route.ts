@@ -37,6 +37,7 @@ export class EntryRoute {
     private readonly feeds: CommentFeeds,
   ) {}
 
+  /** Returns the page, feed or redirect of an entry at an address; undefined for an address without an entry. */
   async answer(address: SiteAddress): Promise<SitePageResponse | undefined> {
     const { home } = await this.content.site();
     const absolute = addressOf(home, address);

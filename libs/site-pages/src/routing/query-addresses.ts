@@ -83,7 +83,7 @@ export class QueryAddresses {
     return term?.taxonomy === taxonomy ? this.termArchives.ofTerm(term) : undefined;
   }
 
-  /** `2024`, `202405` or `20240506`, or the week `w` of a year. */
+  /** Finds the archive of `2024`, `202405` or `20240506`, or of the week `w` of a year. */
   private async period(digits: string, query: URLSearchParams): Promise<Archive | undefined> {
     const [, year, month, day] = /^(\d{4})(\d\d)?(\d\d)?$/.exec(digits) ?? [];
     if (year === undefined) return undefined;

@@ -25,7 +25,7 @@ export interface SiteAddress {
   query: URLSearchParams;
   /** Page of a list (`…/page/2/`), from 1. */
   page: number;
-  /** Page of the comments (`…/comment-page-2/`); undefined for the first one shown. */
+  /** Page of the comments (`…/comment-page-2/`), from 1; undefined for the page that is shown first. */
   commentPage?: number;
   /** Format of the feed (`…/feed/`, `…/feed/atom/`). */
   feed?: FeedFormat;
@@ -83,7 +83,7 @@ export function feedAddress(address: string, format: FeedFormat): string {
   return `${address}feed/${format === 'rss' ? '' : `${format}/`}`;
 }
 
-/** Returns the address of a page of a list, which starts at 1. */
+/** Returns the address of a page of a list. Page numbers start at 1. */
 export function pageAddress(address: string, page: number): string {
   if (page === 1) return address;
   const [path, query] = address.split('?') as [string, string?];

@@ -73,7 +73,10 @@ export class SiteRouter {
     private readonly layout: PageLayout,
   ) {}
 
-  /** @param target path and query of the request */
+  /**
+   * Returns the page at an address, or the page for addresses without content.
+   * @param target path and query of the request
+   */
   async page(target: string): Promise<SitePageResponse> {
     const address = siteAddress((await this.content.site()).home, target);
     for (const { match, handler } of this.matchers) {

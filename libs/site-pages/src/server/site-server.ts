@@ -96,7 +96,7 @@ export class SiteServer implements OnModuleInit {
 
   /** Answers from the response cache if possible. */
   private async get(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const preview = PreviewPages.isPreview(request.url) ? await this.preview(request) : undefined;
+    const preview = PreviewPages.mayBePreview(request.url) ? await this.preview(request) : undefined;
     if (preview) return this.send(request, reply, preview);
     const cached = this.cache.peek(request.url);
     if (cached) return this.sendCached(request, reply, cached);

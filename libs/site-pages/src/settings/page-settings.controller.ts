@@ -20,7 +20,7 @@ for (const { name, schema, description } of SETTINGS)
 /** Arguments of an update: any of the settings. */
 export class UpdatePageSettingsArgs extends CreateArgsOf<Record<string, unknown>>(PageSettingsResource) {}
 
-/** `core/v2/page-settings`: settings of the public pages and of comments, beyond the specification. */
+/** `core/v2/page-settings`: settings of the public pages and of comments. The reference system has no such endpoint. */
 @Namespace('core/v2', 'page-settings')
 export class PageSettingsController {
   constructor(

@@ -10,7 +10,7 @@ import type { TemplateSubject } from './template-subject.js';
 export const SLOTS = { content: '<!--atrium-content-->', comments: '<!--atrium-comments-->' } as const;
 
 /** Maximum depth of template parts. */
-const MAX_PARTS = 5;
+const MAX_PART_DEPTH = 5;
 
 /** Elements of template parts. */
 const PART_ELEMENTS = ['header', 'footer', 'main', 'section', 'article', 'aside', 'nav', 'div'];
@@ -33,7 +33,7 @@ export function pageBlocks(renderer: ContentRenderer, source: PageBlockSource): 
   const { subject, list } = source;
   const comments: BlockType = { rendersInner: true, render: () => (subject.comments ? SLOTS.comments : '') };
   return new Map<string, BlockType>([
-    ['core/template-part', { render: (call) => renderPart(call, source, MAX_PARTS) }],
+    ['core/template-part', { render: (call) => renderPart(call, source, MAX_PART_DEPTH) }],
     ['core/post-content', { layout: {}, render: (call) => renderContent(call, renderer, subject) }],
     ['core/comments', comments],
     ['core/post-comments', comments],

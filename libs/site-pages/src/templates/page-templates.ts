@@ -44,13 +44,13 @@ export class PageTemplates {
 
   private load(type: PostType): Promise<ReadonlyMap<string, UsedTemplate>> {
     return this.cache.load(type.name, async () => {
-      const files = this.templates.files(type).map((one) => [one.slug, used(one)] as const);
-      const stored = (await this.templates.findPublished(type)).map((one) => [one.slug, used(one)] as const);
+      const files = this.templates.files(type).map((one) => [one.slug, toUsedTemplate(one)] as const);
+      const stored = (await this.templates.findPublished(type)).map((one) => [one.slug, toUsedTemplate(one)] as const);
       return new Map([...files, ...stored.toReversed()]);
     });
   }
 }
 
-function used({ content, area, source }: ResolvedTemplate): UsedTemplate {
+function toUsedTemplate({ content, area, source }: ResolvedTemplate): UsedTemplate {
   return { content, element: AREA_ELEMENTS[area ?? ''] ?? 'div', isStored: source === 'custom' };
 }

@@ -7,7 +7,7 @@ import { GeneratedBlockStyles } from '../page/generated-block-styles.js';
 import { asHtml, html } from '#text';
 import type { Html } from '#text';
 import { Injectable } from '@nestjs/common';
-import { scriptless } from '../page/scriptless/scriptless.js';
+import { convertInteractiveBlocks } from '../page/scriptless/convert-interactive-blocks.js';
 import { pageBlocks, SLOTS } from './page-blocks.js';
 import { PageTemplates } from './page-templates.js';
 import type { TemplateSubject } from './template-subject.js';
@@ -29,7 +29,7 @@ export interface TemplateBody {
 
 /** A rendered template, and the style sheet of its blocks. */
 interface RenderedTemplate {
-  shown: string;
+  html: string;
   css: string;
 }
 
@@ -56,13 +56,13 @@ export class TemplatePages {
   async body(subject: TemplateSubject): Promise<TemplateBody | undefined> {
     const markup = await this.templates.storedTemplate(subject.slugs);
     if (markup === undefined) return undefined;
-    const { shown: rendered, css } = await this.render(markup, subject, 'page');
-    const shown = fill(rendered, subject);
+    const { html: rendered, css } = await this.render(markup, subject, 'page');
+    const filled = fill(rendered, subject);
     // The skip link leads to the main element of the template.
-    const hasTarget = /\sid="content"/.test(shown);
-    const main = hasTarget ? shown : shown.replace(/<main\b/, '<main id="content"');
+    const hasTarget = /\sid="content"/.test(filled);
+    const main = hasTarget ? filled : filled.replace(/<main\b/, '<main id="content"');
     const wrapper =
-      hasTarget || main !== shown
+      hasTarget || main !== filled
         ? html`<div class="wp-site-blocks">`
         : html`<div class="wp-site-blocks" id="content">`;
     const body = html`<a class="skip-link" href="#content">Skip to content</a>
@@ -77,9 +77,9 @@ ${wrapper}${asHtml(main)}</div>`;
     const render = async (slug: string): Promise<Html | undefined> => {
       const part = parts.get(slug);
       if (!part?.isStored) return undefined;
-      const { shown, css } = await this.render(part.content, NO_SUBJECT, slug);
+      const { html: rendered, css } = await this.render(part.content, NO_SUBJECT, slug);
       styles.push(css);
-      return asHtml(shown);
+      return asHtml(rendered);
     };
     return { header: await render('header'), footer: await render('footer'), styles };
   }
@@ -93,10 +93,10 @@ ${wrapper}${asHtml(main)}</div>`;
     const input = { site: await this.content.site(), data: this.data, post, blocks, limits: this.limits.rendering };
     const rendering = await this.renderer.renderContent(markup, input);
     this.limits.report('a template of the site', rendering);
-    // Where the time limit cuts a rendering depends on the load of the server.
+    // Where the time limit cuts a rendering depends on the load of the server, so the rendering is cached only briefly.
     if (rendering.exceededLimit === 'milliseconds') Dependencies.current?.expireAfter(CUT_LIFETIME);
     const { css, filters } = await this.styles.withPresets(rendering.styles);
-    return { shown: scriptless(rendering.html, region) + filters.text, css };
+    return { html: convertInteractiveBlocks(rendering.html, region) + filters.text, css };
   }
 
   private async entriesOf(ids: readonly number[]): Promise<RenderEntry[]> {

@@ -1,16 +1,19 @@
 import type { OpenTag, Tag } from '#rendering';
 
-/** Text in place of a part of a document. */
+/** Text that replaces a part of a document, from the offset `start` to `end`. */
 export interface Replacement {
   start: number;
   end: number;
   text: string;
 }
 
-/** Replaces the parts of one kind of block that need a script. It sees all tags of a document in order. */
+/** Replaces the parts of one kind of block that need a script. */
 export interface BlockConversion {
-  /** @param open the tag, if it opens an element */
-  see(tag: Tag, open: OpenTag | undefined): readonly Replacement[];
+  /**
+   * Called for all tags of a document in order. Returns the replacements that the tag completes.
+   * @param open the tag, if it opens an element
+   */
+  visitTag(tag: Tag, open: OpenTag | undefined): readonly Replacement[];
 }
 
 /** Returns a changed opening tag as a replacement. */

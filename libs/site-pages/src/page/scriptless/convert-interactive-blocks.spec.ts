@@ -1,24 +1,24 @@
-import { scriptless } from './scriptless.js';
+import { convertInteractiveBlocks } from './convert-interactive-blocks.js';
 
 const button = '<button class="lightbox-trigger" type="button"><svg></svg></button>';
 
-describe('scriptless', () => {
+describe('convertInteractiveBlocks', () => {
   it('leaves other markup unchanged', () => {
     const html = '<div data-wp-x="1"><button>Send</button><p>wp-block-accordion</p></div>';
-    expect(scriptless(html, 'content')).toBe(html);
+    expect(convertInteractiveBlocks(html, 'content')).toBe(html);
   });
 
   it('gives each menu and image of a page its own id', () => {
     const nav =
       '<button class="wp-block-navigation__responsive-container-open"></button><div class="wp-block-navigation__responsive-container" id="modal-1"></div>';
     const html = `${nav}${nav}<figure class="wp-lightbox-container"><img alt="" src="/a.png">${button}</figure>`;
-    const ids = [...scriptless(html, 'header').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    const ids = [...convertInteractiveBlocks(html, 'header').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(ids).toEqual(['header-menu-1', 'header-menu-2', 'header-image-1']);
   });
 
   it('escapes the values of an enlarged image', () => {
     const html = `<figure class="wp-lightbox-container"><img alt="&quot;&gt;&lt;b&gt;" src="/a.png?a&amp;b">${button}</figure>`;
-    expect(scriptless(html, 'content')).toContain('src="/a.png?a&amp;b" alt="&quot;&gt;&lt;b&gt;"');
+    expect(convertInteractiveBlocks(html, 'content')).toContain('src="/a.png?a&amp;b" alt="&quot;&gt;&lt;b&gt;"');
   });
 
   it.each([
@@ -28,17 +28,17 @@ describe('scriptless', () => {
     `<p>${button}</p>`,
     `<figure class="wp-lightbox-container"><img src="/a.png"><button class="lightbox-trigger">`,
   ])('leaves the incomplete block %s unchanged', (html) => {
-    expect(scriptless(html, 'content')).toBe(html);
+    expect(convertInteractiveBlocks(html, 'content')).toBe(html);
   });
 
   it('lets lists that are carousels take the focus, and labels those without a label', () => {
     const items = '<li><img alt="A boat" src="/a.png"></li></ul>';
     const html = `<ul class="a site-carousel" aria-label="Boats &amp; nets">${items}<ul class="site-carousel">${items}`;
-    expect(scriptless(html, 'content')).toBe(
+    expect(convertInteractiveBlocks(html, 'content')).toBe(
       `<ul tabindex="0" class="a site-carousel" aria-label="Boats &amp; nets">${items}<ul aria-label="Images" tabindex="0" class="site-carousel">${items}`,
     );
     const other = `<ol class="site-carousel">${items}<ul class="site-carousels">${items}`;
-    expect(scriptless(other, 'content')).toBe(other);
+    expect(convertInteractiveBlocks(other, 'content')).toBe(other);
   });
 
   it('converts accordions within accordions', () => {
@@ -46,13 +46,13 @@ describe('scriptless', () => {
       `<div class="wp-block-accordion-item"><h3><button type="button">A</button></h3><div>${inside}</div></div>`;
     const shown = (inside: string): string =>
       `<details class="wp-block-accordion-item"><summary><h3><span>A</span></h3></summary><div>${inside}</div></details>`;
-    expect(scriptless(item(item('B')), 'content')).toBe(shown(shown('B')));
+    expect(convertInteractiveBlocks(item(item('B')), 'content')).toBe(shown(shown('B')));
   });
 
   it('takes time that is linear in the length of the content', () => {
     const start = process.cpuUsage();
     for (const part of ['<div class="wp-block-accordion-item"><h3>', `<img alt=""><button class="lightbox-trigger">`])
-      scriptless(part.repeat(20_000), 'content');
+      convertInteractiveBlocks(part.repeat(20_000), 'content');
     expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
   });
 });

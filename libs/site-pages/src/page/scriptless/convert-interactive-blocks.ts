@@ -1,33 +1,34 @@
 import { OpenTag, tagsOf } from '#rendering';
-import { AccordionItems } from './accordion-items.js';
-import { Carousels } from './carousels.js';
-import { Lightboxes } from './lightboxes.js';
+import { AccordionConversion } from './accordion-conversion.js';
+import { CarouselConversion } from './carousel-conversion.js';
+import { LightboxConversion } from './lightbox-conversion.js';
 import type { BlockConversion, Replacement } from './conversion.js';
-import { NavigationMenus } from './navigation-menus.js';
+import { NavigationConversion } from './navigation-conversion.js';
 
 /** Class names of blocks that need a script. Most contents have none of them. */
 const INTERACTIVE =
   /wp-block-navigation__responsive-|lightbox-trigger|wp-block-accordion-item|pagebuilder-carousel|site-carousel/;
 
 /**
- * Makes interactive blocks work without a script, because pages have none: menus and enlarged images are popovers
+ * Makes interactive blocks work without the scripts of the reference, which pages do not load: menus and enlarged images
+ * are popovers
  * (https://html.spec.whatwg.org/multipage/popover.html), items of accordions are `details`. Clients of the interface get
- * the markup for the scripts of the reference. Takes linear time.
+ * the markup for these scripts. Takes linear time.
  * @param html rendered HTML
  * @param region prefix of the generated ids, different for each part of a page
  */
-export function scriptless(html: string, region: string): string {
+export function convertInteractiveBlocks(html: string, region: string): string {
   if (!INTERACTIVE.test(html)) return html;
   const conversions: readonly BlockConversion[] = [
-    new NavigationMenus(region),
-    new Lightboxes(region),
-    new AccordionItems(),
-    new Carousels(),
+    new NavigationConversion(region),
+    new LightboxConversion(region),
+    new AccordionConversion(),
+    new CarouselConversion(),
   ];
   const replaced: Replacement[] = [];
   for (const tag of tagsOf(html)) {
     const open = tag.closing ? undefined : OpenTag.fromTag(html, tag);
-    for (const conversion of conversions) replaced.push(...conversion.see(tag, open));
+    for (const conversion of conversions) replaced.push(...conversion.visitTag(tag, open));
   }
   replaced.sort((one, other) => one.start - other.start);
   let out = '';

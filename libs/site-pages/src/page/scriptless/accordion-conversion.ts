@@ -5,22 +5,23 @@ import type { BlockConversion, Replacement } from './conversion.js';
 const BLOCK = 'wp-block-accordion';
 const HEADINGS = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'];
 
-/** An open element of an item. */
+/** An accordion item whose closing tag has not been visited yet. */
 interface OpenItem {
   /** Depth of `div` elements within the item. */
   depth: number;
-  /** Its opening tag and those of its heading, which are replaced when the item is complete. */
+  /** The opening tag of the item and the tags of its heading, which are replaced when the item is complete. */
   replaced: Replacement[];
-  /** Name of the open heading element, and whether the heading is complete. */
+  /** Name of the heading element, once it is open. */
   heading?: string;
+  /** Whether the heading is complete. */
   hasHeading: boolean;
 }
 
-/** Items of accordions: `details`, whose `summary` has the heading. An incomplete item is left unchanged. */
-export class AccordionItems implements BlockConversion {
+/** Converts accordion items to `details` with the heading as `summary`. An incomplete item is left unchanged. */
+export class AccordionConversion implements BlockConversion {
   private readonly items: OpenItem[] = [];
 
-  see(tag: Tag, open: OpenTag | undefined): readonly Replacement[] {
+  visitTag(tag: Tag, open: OpenTag | undefined): readonly Replacement[] {
     if (tag.name === 'DIV') return open ? this.openDivision(tag, open) : this.closeDivision(tag);
     const item = this.items.at(-1);
     if (!item || item.hasHeading) return [];

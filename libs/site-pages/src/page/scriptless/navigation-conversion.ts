@@ -4,13 +4,13 @@ import type { BlockConversion, Replacement } from './conversion.js';
 
 const BLOCK = 'wp-block-navigation__responsive';
 
-/** Menus of navigation blocks: a button opens the menu as a popover in narrow windows, or in all. */
-export class NavigationMenus implements BlockConversion {
+/** Converts navigation blocks: a button opens the menu as a popover, in narrow windows or in all. */
+export class NavigationConversion implements BlockConversion {
   private count = 0;
 
   constructor(private readonly region: string) {}
 
-  see(tag: Tag, open: OpenTag | undefined): readonly Replacement[] {
+  visitTag(tag: Tag, open: OpenTag | undefined): readonly Replacement[] {
     if (!open || (tag.name !== 'BUTTON' && tag.name !== 'DIV')) return [];
     if (tag.name === 'BUTTON' && open.hasClass(`${BLOCK}-container-open`)) {
       this.count++;

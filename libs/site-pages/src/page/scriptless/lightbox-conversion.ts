@@ -3,16 +3,16 @@ import { escapeAttribute } from '#text';
 import { changedTag, withoutDirectives } from './conversion.js';
 import type { BlockConversion, Replacement } from './conversion.js';
 
-/** Images with a lightbox: a button shows the largest size that the window needs as a popover. */
-export class Lightboxes implements BlockConversion {
+/** Converts images with a lightbox: a button shows the image in the size of the window as a popover. */
+export class LightboxConversion implements BlockConversion {
   private count = 0;
   private image: OpenTag | undefined;
-  /** The changed tag of the button, while it is open. */
+  /** The changed opening tag of the button, until its closing tag is visited. */
   private button: Replacement | undefined;
 
   constructor(private readonly region: string) {}
 
-  see(tag: Tag, open: OpenTag | undefined): readonly Replacement[] {
+  visitTag(tag: Tag, open: OpenTag | undefined): readonly Replacement[] {
     if (!open) return tag.name === 'BUTTON' ? this.closeButton(tag) : [];
     if (tag.name === 'FIGURE') {
       this.image = undefined;

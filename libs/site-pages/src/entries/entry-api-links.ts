@@ -6,20 +6,20 @@ import type { HeadLink } from '../page/page-document.js';
 
 /** Links the pages of entries to their items in the interface. */
 @Injectable()
-export class EntryItems {
+export class EntryApiLinks {
   constructor(
     private readonly types: PostTypeRegistry,
     private readonly routes: RouteRegistry,
   ) {}
 
   /** Returns the link to the item in the head of a page. */
-  links(entry: PublicEntry): HeadLink[] {
+  headLinks(entry: PublicEntry): HeadLink[] {
     const address = this.addressOf(entry);
     return address === undefined ? [] : [{ rel: 'alternate', type: 'application/json', title: 'JSON', href: address }];
   }
 
   /** Returns the value of the `Link` header: the root of the interface and the item. */
-  header(entry: PublicEntry): string {
+  linkHeader(entry: PublicEntry): string {
     const address = this.addressOf(entry);
     const root = rootLink(this.routes.apiUrl);
     return address === undefined ? root : `${root}, <${address}>; rel="alternate"; type="application/json"`;
