@@ -20,6 +20,7 @@ export interface BlockPattern {
   viewport_width?: number;
   /** Whether the editor lists it; default true. */
   inserter?: boolean;
+  /** Origin of the pattern. */
   source?: 'core' | 'plugin' | 'theme';
 }
 

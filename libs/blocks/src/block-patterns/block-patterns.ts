@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BlockPattern, BlockPatternCategory } from './block-pattern.js';
-import { PATTERN_CATEGORIES } from './core-categories.js';
+import { PATTERN_CATEGORIES } from './pattern-categories.js';
 import { BUILT_IN_PATTERNS } from './built-in-patterns.js';
 
 /** Registry of patterns and their categories. Patterns of users are posts (`core/v2/blocks`). */

@@ -14,6 +14,7 @@ import { WIDGET_BLOCKS } from './core/widget-blocks.js';
 export interface KnownBlockType extends BlockDescription {
   /** Such as `core/latest-posts`. */
   name: string;
+  /** Schemas of its own attributes and of the common ones. */
   attributes: AttributeSchemas;
   /** Whether rendering generates the HTML. The content of other blocks contains their HTML. */
   dynamic: boolean;

@@ -2,14 +2,14 @@ import { Arg, ContextArgs, Field, Resource } from '#route-registry';
 import type { Schema } from '#route-registry';
 
 const EVERYWHERE = ['embed', 'view', 'edit'] as const;
-const shown = (schema: Schema): Schema => ({ ...schema, context: EVERYWHERE, readonly: true });
+const readonlyField = (schema: Schema): Schema => ({ ...schema, context: EVERYWHERE, readonly: true });
 const TEXTS = { type: 'array', items: { type: 'string' } } as const satisfies Schema;
-const HANDLES = shown({
+const HANDLES = readonlyField({
   description: 'Handles of the scripts or style sheets that the block loads.',
   ...TEXTS,
   default: [],
 });
-const OLD_HANDLE = shown({
+const DEPRECATED_HANDLE = readonlyField({
   description: 'Deprecated: the first handle of the field with the same name and `_handles`.',
   type: ['string', 'null'],
   default: null,
@@ -19,11 +19,11 @@ const SEGMENT = { path: '[a-zA-Z0-9_-]+' };
 /** A block type as editors see it. The site has no asset files: editors bring their own. */
 @Resource('block-type')
 export class BlockTypeResource {
-  @Field(shown({ description: 'Version of the block API.', type: 'integer', default: 1 }))
+  @Field(readonlyField({ description: 'Version of the block API.', type: 'integer', default: 1 }))
   api_version!: number;
-  @Field(shown({ description: 'Display name.', type: 'string', default: '' })) title!: string;
+  @Field(readonlyField({ description: 'Display name.', type: 'string', default: '' })) title!: string;
   @Field(
-    shown({
+    readonlyField({
       description: 'Name.',
       type: 'string',
       pattern: '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$',
@@ -32,10 +32,11 @@ export class BlockTypeResource {
     }),
   )
   name!: string;
-  @Field(shown({ description: 'Description of the block type.', type: 'string', default: '' })) description!: string;
-  @Field(shown({ description: 'Icon.', type: ['string', 'null'], default: null })) icon!: string | null;
+  @Field(readonlyField({ description: 'Description of the block type.', type: 'string', default: '' }))
+  description!: string;
+  @Field(readonlyField({ description: 'Icon.', type: ['string', 'null'], default: null })) icon!: string | null;
   @Field(
-    shown({
+    readonlyField({
       description: 'Attributes by name.',
       type: ['object', 'null'],
       additionalProperties: { type: 'object' },
@@ -44,7 +45,7 @@ export class BlockTypeResource {
   )
   attributes!: object;
   @Field(
-    shown({
+    readonlyField({
       description: 'Names of the context values for inner blocks, each with the attribute that contains the value.',
       type: 'object',
       additionalProperties: { type: 'string' },
@@ -52,12 +53,13 @@ export class BlockTypeResource {
     }),
   )
   provides_context!: object;
-  @Field(shown({ description: 'Context values that the block reads.', ...TEXTS, default: [] })) uses_context!: string[];
-  @Field(shown({ description: 'CSS selectors of the parts of the block.', type: 'object', default: {} }))
+  @Field(readonlyField({ description: 'Context values that the block reads.', ...TEXTS, default: [] }))
+  uses_context!: string[];
+  @Field(readonlyField({ description: 'CSS selectors of the parts of the block.', type: 'object', default: {} }))
   selectors!: object;
-  @Field(shown({ description: 'Supported features.', type: 'object', default: {} })) supports!: object;
-  @Field(shown({ description: 'Category.', type: ['string', 'null'], default: null })) category!: string | null;
-  @Field(shown({ description: 'Whether the block is rendered dynamically.', type: 'boolean', default: false }))
+  @Field(readonlyField({ description: 'Supported features.', type: 'object', default: {} })) supports!: object;
+  @Field(readonlyField({ description: 'Category.', type: ['string', 'null'], default: null })) category!: string | null;
+  @Field(readonlyField({ description: 'Whether the block is rendered dynamically.', type: 'boolean', default: false }))
   is_dynamic!: boolean;
   @Field(HANDLES) editor_script_handles!: string[];
   @Field(HANDLES) script_handles!: string[];
@@ -66,14 +68,14 @@ export class BlockTypeResource {
   @Field(HANDLES) editor_style_handles!: string[];
   @Field(HANDLES) style_handles!: string[];
   @Field(HANDLES) view_style_handles!: string[];
-  @Field(shown({ description: 'Style variations.', type: 'array', items: { type: 'object' }, default: [] }))
+  @Field(readonlyField({ description: 'Style variations.', type: 'array', items: { type: 'object' }, default: [] }))
   styles!: object[];
-  @Field(shown({ description: 'Block variations.', type: 'array', items: { type: 'object' }, default: [] }))
+  @Field(readonlyField({ description: 'Block variations.', type: 'array', items: { type: 'object' }, default: [] }))
   variations!: object[];
-  @Field(shown({ description: 'Text domain of the translations.', type: ['string', 'null'], default: null }))
+  @Field(readonlyField({ description: 'Text domain of the translations.', type: ['string', 'null'], default: null }))
   textdomain!: string | null;
   @Field(
-    shown({
+    readonlyField({
       description: 'Allowed direct parents.',
       type: ['array', 'null'],
       items: { type: 'string' },
@@ -82,7 +84,7 @@ export class BlockTypeResource {
   )
   parent!: string[] | null;
   @Field(
-    shown({
+    readonlyField({
       description: 'Block types one of which must contain the block.',
       type: ['array', 'null'],
       items: { type: 'string' },
@@ -91,7 +93,7 @@ export class BlockTypeResource {
   )
   ancestor!: string[] | null;
   @Field(
-    shown({
+    readonlyField({
       description: 'Allowed direct children.',
       type: ['array', 'null'],
       items: { type: 'string' },
@@ -99,18 +101,22 @@ export class BlockTypeResource {
     }),
   )
   allowed_blocks!: string[] | null;
-  @Field(shown({ description: 'Search keywords.', ...TEXTS, default: [] })) keywords!: string[];
-  @Field(shown({ description: 'Example attributes for previews.', type: ['object', 'null'], default: null })) example!:
-    object | null;
+  @Field(readonlyField({ description: 'Search keywords.', ...TEXTS, default: [] })) keywords!: string[];
+  @Field(readonlyField({ description: 'Example attributes for previews.', type: ['object', 'null'], default: null }))
+  example!: object | null;
   @Field(
-    shown({ description: 'Blocks next to which the block is inserted automatically.', type: 'object', default: {} }),
+    readonlyField({
+      description: 'Blocks next to which the block is inserted automatically.',
+      type: 'object',
+      default: {},
+    }),
   )
   block_hooks!: object;
-  @Field(OLD_HANDLE) editor_script!: string | null;
-  @Field(OLD_HANDLE) script!: string | null;
-  @Field(OLD_HANDLE) view_script!: string | null;
-  @Field(OLD_HANDLE) editor_style!: string | null;
-  @Field(OLD_HANDLE) style!: string | null;
+  @Field(DEPRECATED_HANDLE) editor_script!: string | null;
+  @Field(DEPRECATED_HANDLE) script!: string | null;
+  @Field(DEPRECATED_HANDLE) view_script!: string | null;
+  @Field(DEPRECATED_HANDLE) editor_style!: string | null;
+  @Field(DEPRECATED_HANDLE) style!: string | null;
 }
 
 /** Arguments of the list of block types. */

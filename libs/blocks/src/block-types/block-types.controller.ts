@@ -23,7 +23,7 @@ const MAY_READ = allowIf<BlockTypesController>('users who may edit posts of at l
   self.allowView(actor),
 );
 
-/** For authorized users the block type must also exist. */
+/** Permission as `MAY_READ`. The block type must also exist. */
 const MAY_READ_EXISTING = allowIf<BlockTypesController>(
   'users who may edit posts of at least one type',
   (self, { actor, params }) =>

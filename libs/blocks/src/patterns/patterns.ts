@@ -18,7 +18,7 @@ export class Patterns {
   }
 }
 
-/** Editors expect the value next to the other fields, although it is stored as meta. */
+/** Moves the sync status from the meta to the fields, where editors expect it. */
 function liftSyncStatus(data: Record<string, unknown>): void {
   const { [SYNC_STATUS.key]: status, ...meta } = (data.meta ?? {}) as Record<string, unknown>;
   data[SYNC_STATUS.key] = status ?? '';

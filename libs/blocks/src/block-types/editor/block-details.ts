@@ -19,7 +19,9 @@ export interface BlockDetails {
   styles?: readonly JsonObject[];
   /** Variants with predefined attributes, which editors offer like blocks of their own. */
   variations?: readonly JsonObject[];
+  /** Names of context values, if they differ from those of the description. */
   usesContext?: readonly string[];
+  /** Types of direct children, if they differ from those of the description. */
   allowedBlocks?: readonly string[];
 }
 

@@ -28,8 +28,9 @@ export interface EditorBlock extends Required<
   attributes: Readonly<Record<string, JsonObject>>;
   keywords: readonly string[];
   allowedBlocks: readonly string[] | null;
-  /** Handles of its style sheets for pages and for the editor. */
+  /** Handles of its style sheets for pages. */
   styleHandles: readonly string[];
+  /** Handles of its style sheets for the editor. */
   editorStyleHandles: readonly string[];
 }
 

@@ -11,7 +11,7 @@ export function hidden(...names: readonly string[]): JsonObject {
   return { __experimentalDefaultControls: Object.fromEntries(names.map((name) => [name, false])) };
 }
 
-/** The block works with client-side navigation. */
+/** Feature of blocks that work with client-side navigation. */
 export const CLIENT_NAVIGATION: JsonObject = { interactivity: { clientNavigation: true } };
 
 const BORDER: JsonObject = { color: true, radius: true, style: true, width: true };
@@ -72,7 +72,7 @@ export const typography = (more: JsonObject = {}): JsonObject => ({ typography: 
 export const color = (more: JsonObject = { link: true }): JsonObject => ({
   color: { gradients: true, ...more, ...controls('background', 'text') },
 });
-/** Color features of theme blocks, which also show the link color. */
+/** Color features of theme blocks, which also show the control of the link color. */
 export const COLOR_WITH_LINK: JsonObject = {
   color: { gradients: true, link: true, ...controls('background', 'text', 'link') },
 };
@@ -86,9 +86,9 @@ export const PLAIN_SPACING = spacing({ margin: true, padding: true });
 
 /** Wide and full alignment. */
 export const WIDE: Json = ['wide', 'full'];
-/** The block cannot be edited as HTML. */
+/** Feature of blocks that cannot be edited as HTML. */
 export const NO_HTML: JsonObject = { html: false };
-/** Fixed layout of a row. */
+/** Flex layout that editors cannot change to another type. */
 export const FLEX: JsonObject = {
   layout: { allowSwitching: false, allowInheriting: false, default: { type: 'flex' } },
 };

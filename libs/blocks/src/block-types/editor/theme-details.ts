@@ -258,7 +258,7 @@ export const THEME_DETAILS: Readonly<Record<string, BlockDetails>> = {
     },
   },
   'core/navigation-submenu': {
-    // Like that of links, with `openSubmenusOnClick` before `style`.
+    // The context of navigation links, with `openSubmenusOnClick` before `style`.
     usesContext: [...NAVIGATION_CONTEXT.slice(0, 12), 'openSubmenusOnClick', 'style'],
     sources: { label: CONTENT },
     supports: { reusable: false, html: false, ...typography(), ...CLIENT_NAVIGATION },
