@@ -12,7 +12,7 @@ import { Html, hashSource, html } from '#text';
 import { AdminSite } from './admin-site.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
 import { API_SCRIPT, API_STYLE } from './api-script.js';
-import { PageLayout } from './page-layout.js';
+import { AdminPageLayout } from './page-layout.js';
 import type { AdminPageResponse } from './page-response.js';
 import { ADMIN_PAGE_STYLE } from './page-style.js';
 
@@ -42,13 +42,13 @@ export class ApiPage implements AdminPage {
 
   constructor(
     private readonly site: AdminSite,
-    private readonly layout: PageLayout,
+    private readonly layout: AdminPageLayout,
     private readonly sessions: SessionSignInMethod,
   ) {}
 
   async get(context: PageRequestContext): Promise<AdminPageResponse> {
     const { session } = context;
-    // Not 'self': responses of the API with `_jsonp` are scripts as well.
+    // A nonce instead of 'self', because responses of the API with `_jsonp` are scripts of the same origin.
     const nonce = randomBytes(18).toString('base64');
     const file = async (name: string) => `${this.site.path(`api/${name}`)}?v=${(await this.load(name)).version}`;
     const sender = session
@@ -98,7 +98,7 @@ export class ApiPage implements AdminPage {
     const type = FILES.get(name);
     if (type === undefined) return undefined;
     const file = await this.load(name);
-    // Weak, since all content codings of the file share it.
+    // A weak validator, because all content codings of the file share it.
     const etag = `W/"${file.version}"`;
     const headers = {
       'cache-control': version === file.version ? 'public, max-age=31536000, immutable' : 'no-cache',

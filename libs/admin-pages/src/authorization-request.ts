@@ -46,7 +46,7 @@ export function authorizationError({ appId, success, reject }: AuthorizationRequ
 
 /** Returns the URL to which a refusal leads, or undefined if the application sent none. */
 export function rejectionAddress({ success, reject }: AuthorizationRequest): string | undefined {
-  // URL-encoded: headers cannot contain non-ASCII characters.
+  // `href` is URL-encoded, because headers cannot contain non-ASCII characters.
   if (reject !== '') return new URL(reject).href;
   return success === '' ? undefined : withArguments(success, { success: 'false' });
 }

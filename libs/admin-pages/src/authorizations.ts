@@ -11,7 +11,7 @@ import type { LiveSession } from '#identity';
  * connections.
  */
 const REPEAT_WINDOW = 60_000;
-/** Milliseconds after which the nonce of a form has expired anyway. */
+/** Milliseconds for which approved forms are stored: longer than their nonces are valid. */
 const RETENTION = 2 * 24 * 60 * 60 * 1000;
 
 /** Creates the application password of an approved request, once for each displayed form. */

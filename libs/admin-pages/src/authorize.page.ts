@@ -11,7 +11,7 @@ import { formTarget, addressLabel, withArguments } from './application-address.j
 import { authorizationError, authorizationRequest, rejectionAddress } from './authorization-request.js';
 import type { AuthorizationRequest } from './authorization-request.js';
 import { Authorizations } from './authorizations.js';
-import { PageLayout } from './page-layout.js';
+import { AdminPageLayout } from './page-layout.js';
 import { redirect } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 import { redirectToSignIn } from './redirect-to-sign-in.js';
@@ -23,7 +23,7 @@ export class AuthorizePage implements AdminPage {
 
   constructor(
     private readonly site: AdminSite,
-    private readonly layout: PageLayout,
+    private readonly layout: AdminPageLayout,
     private readonly authorizations: Authorizations,
     private readonly passwords: ApplicationPasswordsService,
     private readonly audit: AuditLog,

@@ -4,7 +4,7 @@ import { textParam } from './admin-page.js';
 import type { PageRequestContext } from './admin-page.js';
 import { AdminSite } from './admin-site.js';
 import { isCrossSite } from './cross-site.js';
-import { PageLayout } from './page-layout.js';
+import { AdminPageLayout } from './page-layout.js';
 import { redirect } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 import { SignInPage } from './sign-in.page.js';
@@ -21,7 +21,7 @@ export class ClientLoginPage {
 
   constructor(
     private readonly site: AdminSite,
-    private readonly layout: PageLayout,
+    private readonly layout: AdminPageLayout,
     private readonly signIn: SignInPage,
     private readonly signOut: SignOutPage,
     private readonly sessions: SessionSignInMethod,
@@ -41,14 +41,20 @@ export class ClientLoginPage {
     if (action !== '' && action !== 'login') return this.get(context);
     // defence: client-sign-in-same-site
     if (isCrossSite(context.request.headers, this.site.url))
-      return this.layout.message(context, 403, 'Sent by another site', 'Sign in on a page of this site.', this.form);
+      return this.layout.message(
+        context,
+        403,
+        'Sent by another site',
+        'Sign in on a page of this site.',
+        this.signInLink,
+      );
     if (textParam(context.params, 'testcookie') !== '' && context.request.headers.cookie === undefined)
       return this.layout.message(
         context,
         400,
         'No cookies',
         'Signing in requires cookies, but none was sent.',
-        this.form,
+        this.signInLink,
       );
     return asFound(await this.signIn.post(context));
   }
@@ -65,7 +71,7 @@ export class ClientLoginPage {
     return asFound(await this.signOut.post(context));
   }
 
-  private get form(): { href: string; text: string } {
+  private get signInLink(): { href: string; text: string } {
     return { href: this.site.path(this.signIn.path), text: 'Sign in' };
   }
 }

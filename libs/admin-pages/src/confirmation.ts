@@ -5,18 +5,18 @@ import type { Html } from '#text';
 export interface Confirmation {
   /** Id of the dialog, unique in its page. */
   id: string;
-  /** Text of the button that asks. */
+  /** Text of the button that opens the dialog. */
   label: string;
   question: string;
   /** What the action does, as a sentence. */
   consequence: string;
-  /** The button of the form that does it. */
+  /** The submit button that performs the action. */
   action: Html;
 }
 
 /**
- * Returns a button that opens a dialog with the question, and the dialog. It needs no script: the dialog is a popover,
- * which the browser opens, closes by the escape key too, and from which it returns the focus to the button.
+ * Returns a button that opens a dialog with the question, and the dialog. They need no script, because the dialog is a
+ * popover: the browser opens it, closes it with the escape key, and returns the focus to the button.
  */
 export function confirmation({ id, label, question, consequence, action }: Confirmation): Html {
   return html`<button class="danger" type="button" popovertarget="${id}" aria-haspopup="dialog">${label}…</button

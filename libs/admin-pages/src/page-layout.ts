@@ -8,7 +8,7 @@ import { pageResponse } from './page-response.js';
 import type { AdminPageResponse, PageParts } from './page-response.js';
 
 /** Content of a page within the layout. */
-export interface PageContent extends Omit<PageParts, 'body'> {
+export interface AdminPageContent extends Omit<PageParts, 'body'> {
   main: Html;
   /** Narrow column, for pages with a single form or message. */
   narrow?: boolean;
@@ -18,7 +18,7 @@ export interface PageContent extends Omit<PageParts, 'body'> {
 
 /** Common layout of the pages, with the site's title and the menu of the signed-in user. */
 @Injectable()
-export class PageLayout {
+export class AdminPageLayout {
   constructor(
     private readonly site: AdminSite,
     private readonly resources: ResourceRegistry,
@@ -26,7 +26,7 @@ export class PageLayout {
 
   async page(
     context: PageRequestContext,
-    { main, narrow = false, afterSignOut, title, ...parts }: PageContent,
+    { main, narrow = false, afterSignOut, title, ...parts }: AdminPageContent,
   ): Promise<AdminPageResponse> {
     const name = await this.site.name();
     return pageResponse({

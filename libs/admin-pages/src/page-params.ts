@@ -7,13 +7,13 @@ import type { PageRequestContext } from './admin-page.js';
 const FORM_LIMIT = 64 * 1024;
 
 /** Thrown if the body of a request exceeds the limit. */
-export class FormTooLarge extends Error {
+export class FormTooLargeError extends Error {
   override readonly message = `A form must have at most ${FORM_LIMIT} bytes.`;
 }
 
 /**
  * Parses the query of a request and the form in its body, which takes precedence.
- * @throws FormTooLarge
+ * @throws FormTooLargeError
  */
 export async function readParams(request: FastifyRequest): Promise<PageRequestContext['params']> {
   const queryStart = request.url.indexOf('?');
@@ -21,6 +21,6 @@ export async function readParams(request: FastifyRequest): Promise<PageRequestCo
   if (request.method !== 'POST') return query;
   if (!request.body) return query;
   const form = await readLimited(request.body as Readable, FORM_LIMIT);
-  if (!form) throw new FormTooLarge();
+  if (!form) throw new FormTooLargeError();
   return Object.assign(emptyParams(), query, parseQuery(form.toString('utf8')));
 }

@@ -15,8 +15,8 @@ import { AuthorizePage } from './authorize.page.js';
 import { ClientLoginPage } from './client-login.page.js';
 import { ClientNoncePage } from './client-nonce.page.js';
 import { ClientSignInSettings } from './client-sign-in.settings.js';
-import { PageLayout } from './page-layout.js';
-import { FormTooLarge, readParams } from './page-params.js';
+import { AdminPageLayout } from './page-layout.js';
+import { FormTooLargeError, readParams } from './page-params.js';
 import { pageResponse, redirect } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 import { ProfilePage } from './profile.page.js';
@@ -25,7 +25,7 @@ import { SignInPage } from './sign-in.page.js';
 import { SignOutPage } from './sign-out.page.js';
 
 /** Name of the hidden field with the nonce. */
-const NONCE = 'form_token';
+const NONCE_FIELD = 'form_token';
 
 type PageHandler = (context: PageRequestContext) => Promise<AdminPageResponse>;
 
@@ -52,7 +52,7 @@ export class PageServer implements OnModuleInit {
     private readonly cookies: BrowserCookies,
     private readonly sessions: SessionSignInMethod,
     private readonly nonces: Nonces,
-    private readonly layout: PageLayout,
+    private readonly layout: AdminPageLayout,
     signIn: SignInPage,
     signOut: SignOutPage,
     profile: ProfilePage,
@@ -122,7 +122,7 @@ export class PageServer implements OnModuleInit {
       const known = this.cookies.device(request);
       const device = known ?? this.cookies.newDevice();
       const session = await this.sessions.sessionOf(request);
-      // What the nonce is bound to: the session, or the browser while no user is signed in.
+      // Nonces are bound to the session, or to the browser while no user is signed in.
       const anchor = session?.anchor ?? device.id;
       const context: PageRequestContext = {
         request,
@@ -130,7 +130,7 @@ export class PageServer implements OnModuleInit {
         session,
         params: await readParams(request),
         nonceField: (page) =>
-          html`<input type="hidden" name="${NONCE}" value="${this.nonces.create(anchor, `form ${page}`)}" />`,
+          html`<input type="hidden" name="${NONCE_FIELD}" value="${this.nonces.create(anchor, `form ${page}`)}" />`,
       };
       const answer = await handle(context);
       this.send(
@@ -142,7 +142,7 @@ export class PageServer implements OnModuleInit {
       this.send(
         request,
         reply,
-        error instanceof FormTooLarge ? plainPage(413, 'Form too large', error.message) : this.serverError(error),
+        error instanceof FormTooLargeError ? plainPage(413, 'Form too large', error.message) : this.serverError(error),
       );
     }
   }
@@ -150,7 +150,8 @@ export class PageServer implements OnModuleInit {
   private async post(page: AdminPage, context: PageRequestContext): Promise<AdminPageResponse> {
     const anchor = context.session?.anchor ?? context.device.id;
     // defence: form-token
-    if (this.nonces.verify(textParam(context.params, NONCE), anchor, `form ${page.path}`)) return page.post!(context);
+    if (this.nonces.verify(textParam(context.params, NONCE_FIELD), anchor, `form ${page.path}`))
+      return page.post!(context);
     const link = { href: this.site.path(page.get ? page.path : 'profile'), text: 'Start again' };
     return this.layout.message(
       context,

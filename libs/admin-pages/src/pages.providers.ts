@@ -4,7 +4,7 @@ import { Authorizations } from './authorizations.js';
 import { AuthorizePage } from './authorize.page.js';
 import { ClientLoginPage } from './client-login.page.js';
 import { ClientNoncePage } from './client-nonce.page.js';
-import { PageLayout } from './page-layout.js';
+import { AdminPageLayout } from './page-layout.js';
 import { PageServer } from './page-server.js';
 import { ProfilePassword } from './profile-password.js';
 import { ProfilePage } from './profile.page.js';
@@ -15,7 +15,7 @@ import { SignOutPage } from './sign-out.page.js';
 /** Providers of the HTML pages. */
 export const PAGE_PROVIDERS = [
   AdminSite,
-  PageLayout,
+  AdminPageLayout,
   Authorizations,
   SignInPage,
   SignOutPage,

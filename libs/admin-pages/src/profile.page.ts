@@ -13,7 +13,7 @@ import {
 import { AdminSite } from './admin-site.js';
 import { textParam } from './admin-page.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
-import { PageLayout } from './page-layout.js';
+import { AdminPageLayout } from './page-layout.js';
 import { redirect } from './page-response.js';
 import { ProfilePassword } from './profile-password.js';
 import type { PasswordRefusal } from './profile-password.js';
@@ -35,7 +35,7 @@ export class ProfilePage implements AdminPage {
 
   constructor(
     private readonly site: AdminSite,
-    private readonly layout: PageLayout,
+    private readonly layout: AdminPageLayout,
     private readonly sessions: SessionsService,
     private readonly cookies: BrowserCookies,
     private readonly passwords: ApplicationPasswordsService,
@@ -121,7 +121,10 @@ export class ProfilePage implements AdminPage {
     return redirect(`${this.site.path(this.path)}?done=${outcome}`);
   }
 
-  /** @param target UUID of an application password or ID of a session */
+  /**
+   * Performs an action of a form. Returns the key of its notice; undefined for an unknown action.
+   * @param target UUID of an application password or ID of a session
+   */
   private async perform(action: string, userId: number, target: string): Promise<string | undefined> {
     switch (action) {
       case 'revoke':
@@ -185,7 +188,7 @@ function timeElement(instant: Date): Html {
   return html`<time datetime="${instant.toISOString()}">${instant.toISOString().slice(0, 16).replace('T', ' ')}</time>`;
 }
 
-/** Returns a short name from a `User-Agent`. The order matters, since browsers also name others. */
+/** Returns a short name from a `User-Agent`. The order matters, because browsers also send the names of others. */
 function browserName(userAgent: string): string {
   const browser = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari', 'curl'].find((name) => userAgent.includes(name));
   const system = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'].find((name) => userAgent.includes(name));

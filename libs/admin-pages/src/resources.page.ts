@@ -10,7 +10,7 @@ import { textParam } from './admin-page.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
 import { AdminSite } from './admin-site.js';
 import { confirmation } from './confirmation.js';
-import { PageLayout } from './page-layout.js';
+import { AdminPageLayout } from './page-layout.js';
 import { redirect } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 import { redirectToSignIn } from './redirect-to-sign-in.js';
@@ -34,7 +34,7 @@ export class ResourcesPage implements AdminPage {
 
   constructor(
     private readonly site: AdminSite,
-    private readonly layout: PageLayout,
+    private readonly layout: AdminPageLayout,
     private readonly registry: ResourceRegistry,
     private readonly routes: RouteRegistry,
     private readonly pipeline: Pipeline,

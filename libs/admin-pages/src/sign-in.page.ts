@@ -4,7 +4,7 @@ import { html } from '#text';
 import { AdminSite } from './admin-site.js';
 import { textParam } from './admin-page.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
-import { PageLayout } from './page-layout.js';
+import { AdminPageLayout } from './page-layout.js';
 import { redirect } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 import { returnAddress } from './return-address.js';
@@ -16,7 +16,7 @@ export class SignInPage implements AdminPage {
 
   constructor(
     private readonly site: AdminSite,
-    private readonly layout: PageLayout,
+    private readonly layout: AdminPageLayout,
     private readonly passwords: PasswordSignIn,
     private readonly sessions: SessionsService,
     private readonly cookies: BrowserCookies,
