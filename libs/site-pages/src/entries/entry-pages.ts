@@ -30,7 +30,7 @@ const MAX_RELATED_TERMS = 8;
 export interface EntryPageOptions {
   /** Number of the shown part of the content, from 1. */
   part?: number;
-  /** Page of the comments, from 1; undefined for the page that is shown first. */
+  /** Page of the comments, from 1; undefined for the first page. */
   commentPage?: number;
   /** State of the comment form: the comment to which the reader replies, and messages. */
   form?: CommentFormState;

@@ -25,7 +25,7 @@ export interface SiteAddress {
   query: URLSearchParams;
   /** Page of a list (`…/page/2/`), from 1. */
   page: number;
-  /** Page of the comments (`…/comment-page-2/`), from 1; undefined for the page that is shown first. */
+  /** Page of the comments (`…/comment-page-2/`), from 1; undefined for the first page. */
   commentPage?: number;
   /** Format of the feed (`…/feed/`, `…/feed/atom/`). */
   feed?: FeedFormat;
