@@ -64,7 +64,7 @@ export class FontFileStore {
     if (paths.length > 0) await this.registry.assignToPost(paths, faceId);
   }
 
-  /** Removes stored files that no face owns. */
+  /** Removes files that `storeAll` has stored and that no face owns. */
   async release(paths: readonly string[]): Promise<void> {
     if (paths.length === 0) return;
     await this.registry.release(paths);

@@ -17,6 +17,7 @@ registerErrorCodes({ rest_duplicate_font_family: 400, rest_duplicate_font_face: 
 export interface FontInput {
   /** The validated settings. */
   settings: Readonly<Record<string, unknown>>;
+  /** Version of the theme.json format. */
   version: number;
 }
 
@@ -116,6 +117,6 @@ export class FontsService {
 
 /** Replaces names of uploaded files with their URLs. Clients expect a single source to remain a string. */
 function resolveSources(src: FontFaceSettings['src'], urls: ReadonlyMap<string, string>): string | string[] {
-  const resolve = (one: string): string => urls.get(one) ?? one.trim();
+  const resolve = (source: string): string => urls.get(source) ?? source.trim();
   return typeof src === 'string' ? resolve(src) : src.map(resolve);
 }

@@ -61,8 +61,10 @@ export function declarationsOf(
   });
   const { border } = styles;
   const sides = SIDES.flatMap((side) => {
-    const one = isTree(border) ? border[side] : undefined;
-    return isTree(one) ? ['color', 'style', 'width'].flatMap((name) => add(`border-${side}-${name}`, one[name])) : [];
+    const sideStyles = isTree(border) ? border[side] : undefined;
+    return isTree(sideStyles)
+      ? ['color', 'style', 'width'].flatMap((name) => add(`border-${side}-${name}`, sideStyles[name]))
+      : [];
   });
   return [...found, ...sides, ...add('box-shadow', styles.shadow)];
 }

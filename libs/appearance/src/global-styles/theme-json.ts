@@ -14,7 +14,7 @@ export interface StyleVariation extends ThemeJson {
   readonly title: string;
 }
 
-/** Version of the format. */
+/** Version of the theme.json format. */
 export const THEME_JSON_VERSION = 3;
 
 /** Whether a value is an object and not a list. */

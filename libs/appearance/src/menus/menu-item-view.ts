@@ -68,7 +68,7 @@ export class MenuItemView {
     const targets = await this.items.targetsOf(ids);
     const idsOf = (type: MenuItemTarget['type']): number[] =>
       [...targets.values()].filter((target) => target.type === type).map(({ objectId }) => objectId);
-    const posts = await this.readable(idsOf('post_type'), actor);
+    const posts = await this.readableTargetPosts(idsOf('post_type'), actor);
     const terms = new Map((await this.terms.byIds(idsOf('taxonomy'))).map((term) => [term.id, term]));
     const ancestors = await this.terms.withAncestors([...terms.values()]);
     const links = await this.permalinks.forPosts([...posts.values()], actor);
@@ -115,7 +115,7 @@ export class MenuItemView {
   }
 
   /** Loads the target posts that the actor may read. Titles and addresses of the others are hidden. */
-  private async readable(ids: readonly number[], actor: Actor): Promise<Map<number, PostRow>> {
+  private async readableTargetPosts(ids: readonly number[], actor: Actor): Promise<Map<number, PostRow>> {
     const found = await this.posts.byIds(ids);
     for (const [id, post] of found) if (!(await this.access.mayRead(actor, post))) found.delete(id);
     return found;

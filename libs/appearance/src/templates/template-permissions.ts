@@ -22,7 +22,7 @@ export class TemplatePermissions {
 
   /**
    * Checks that the actor may read templates: users who may edit posts of at least one type.
-   * @throws RestError 403 `rest_cannot_manage_templates`
+   * @throws RestError 401 or 403 `rest_cannot_manage_templates`
    */
   allowRead({ actor }: RestRequest): boolean {
     if (actor.can('edit_posts') || this.types.mayEditAny(actor)) return true;
@@ -31,7 +31,7 @@ export class TemplatePermissions {
 
   /**
    * Checks that the actor may write templates: users who may edit the theme, whether the template exists or not.
-   * @throws RestError 403 `rest_cannot_manage_templates`
+   * @throws RestError 401 or 403 `rest_cannot_manage_templates`
    */
   allowWrite({ actor }: RestRequest): boolean {
     if (this.mayEditTheme(actor)) return true;

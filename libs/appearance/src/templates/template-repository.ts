@@ -60,7 +60,7 @@ export class TemplateRepository {
       { order: BY_ID, limit: 1 },
     );
     if (stored) return stored;
-    const file = this.themeFiles.ofType(type).find((one) => one.slug === slug);
+    const file = this.themeFiles.ofType(type).find((template) => template.slug === slug);
     return file && fromTheme(type, file, stylesheet);
   }
 

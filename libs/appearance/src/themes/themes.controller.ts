@@ -43,6 +43,7 @@ export class ThemesController {
   })
   async list(@Args() { status }: ListThemesArgs, @Caller() actor: Actor): Promise<Page> {
     const items = status === undefined || status.includes('active') ? [await this.item(actor)] : [];
+    // As in the reference, an empty list has one page too.
     return new Page({ items, total: items.length, page: 1, perPage: 1, headers: { 'X-WP-TotalPages': 1 } });
   }
 

@@ -8,7 +8,7 @@ import type { WidgetInstance, WidgetType } from './widget-type.js';
 export class WidgetRenderer {
   constructor(private readonly content: PublicContent) {}
 
-  /** The widget as a page shows it. */
+  /** Returns the HTML of a widget on a page. */
   async render(type: WidgetType, instance: WidgetInstance): Promise<string> {
     const markup = type.markup(instance);
     const title = typeof instance.title === 'string' && instance.title !== '' ? escapeHtml(instance.title) : '';
@@ -17,7 +17,10 @@ export class WidgetRenderer {
     return `<div class="widget ${type.classname}">${heading}${html}</div>`;
   }
 
-  /** The form of its settings. */
+  /**
+   * Returns the HTML of the form fields of a widget's settings.
+   * @param number number of the widget among those of its type
+   */
   form(type: WidgetType, number: number, instance: WidgetInstance): string {
     return type.fields
       .map(({ name, label, type: kind }) => {

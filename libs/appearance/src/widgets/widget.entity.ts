@@ -11,6 +11,7 @@ export class WidgetEntity {
   @Column('text', { name: 'id_base' }) idBase!: string;
   /** Number among the widgets of its type. */
   @Column('integer') number!: number;
+  /** Id of the sidebar. */
   @Column('text') sidebar!: string;
   /** Position in the sidebar, from 0. */
   @Column('integer') position!: number;

@@ -8,7 +8,7 @@ import { BUILT_IN_PATTERNS } from './built-in-patterns.js';
 export class BlockPatterns {
   private readonly patterns = new Map<string, BlockPattern>();
   private readonly categoriesByName = new Map<string, BlockPatternCategory>(
-    PATTERN_CATEGORIES.map((one) => [one.name, one]),
+    PATTERN_CATEGORIES.map((category) => [category.name, category]),
   );
 
   constructor() {

@@ -80,7 +80,7 @@ export class PublicArchives {
       return (await this.lister.list(query)).ids;
     };
     const [[older], [newer]] = [await next('desc'), await next('asc')];
-    const found = await this.links([older, newer].filter((one) => one !== undefined));
+    const found = await this.links([older, newer].filter((id) => id !== undefined));
     return { older: found.get(older ?? 0), newer: found.get(newer ?? 0) };
   }
 

@@ -30,7 +30,7 @@ export class TypeArchives {
 
   /** Returns the archive of a post type that is not hierarchical. */
   async ofType(name: string): Promise<Archive | undefined> {
-    const type = this.archives.listedTypes.find((one) => one.name === name && !one.hierarchical);
+    const type = this.archives.listedTypes.find((candidate) => candidate.name === name && !candidate.hierarchical);
     if (!type) return undefined;
     const title = String(type.labels.name ?? name);
     const address = `${(await this.content.site()).home}/?post_type=${name}`;

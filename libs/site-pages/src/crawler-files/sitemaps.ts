@@ -66,7 +66,7 @@ export class Sitemaps {
     if (kind === 'posts' && this.archives.listedTypes.some((type) => type.name === name))
       return this.withImages(await this.archives.addresses(name, { page, limit: PER_FILE }));
     if (kind === 'terms') {
-      const taxonomy = this.terms.taxonomiesWithArchives.find((one) => one.name === name);
+      const taxonomy = this.terms.taxonomiesWithArchives.find((candidate) => candidate.name === name);
       if (!taxonomy) return [];
       const { terms } = await this.terms.findUsed(taxonomy, PER_FILE, (page - 1) * PER_FILE);
       const modified = terms.length === 0 ? undefined : await this.modifications.ofTerms(name);

@@ -11,7 +11,7 @@ import { INDEX_NOW_KEY, WEBSUB_HUB } from '../settings/page-settings.js';
 const PING = 'page-ping';
 /** Address that passes notices on to all search engines of IndexNow. */
 const INDEX_NOW = 'https://api.indexnow.org/indexnow';
-/** Milliseconds after a change: several changes of a post are reported once. */
+/** Milliseconds from a change to its report, so that several changes of a post are reported once. */
 const DELAY = 30_000;
 /** Maximum number of attempts for one change. */
 const MAX_ATTEMPTS = 5;

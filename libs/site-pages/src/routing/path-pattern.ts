@@ -16,8 +16,8 @@ interface PatternPart {
 }
 
 /**
- * Compiles a pattern of a path: literal segments, `:name` for one segment, `:name?` for an optional last one,
- * `:name(regular expression)` for one that matches, and a final `*` for the rest.
+ * Compiles a pattern of a path: literal segments, `:name` for one segment, `:name?` for an optional segment at the
+ * end, `:name(regular expression)` for a segment that matches, and a final `*` for the rest.
  */
 export function compilePath(pattern: string): PathMatcher {
   const parts = pattern.split('/').filter(Boolean).map(compilePart);

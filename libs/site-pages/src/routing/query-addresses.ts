@@ -17,8 +17,8 @@ import type { SiteAddress } from './site-address.js';
 type ArchiveFinder = (value: string, query: URLSearchParams) => Promise<Archive | undefined>;
 
 /**
- * Answers addresses that name an archive by query arguments of the front page: searches are shown, the others redirect to
- * the address of the archive.
+ * Answers addresses that name an archive by query arguments of the front page. Archives whose own address has a query,
+ * such as searches, are shown; the others redirect to the address of the archive.
  */
 @Injectable()
 export class QueryAddresses {

@@ -32,7 +32,7 @@ export class PageTemplates {
    */
   async storedTemplate(slugs: readonly string[]): Promise<string | undefined> {
     const all = await this.load(TEMPLATE);
-    const slug = slugs.find((one) => all.has(one));
+    const slug = slugs.find((candidate) => all.has(candidate));
     const found = slug === undefined ? undefined : all.get(slug)!;
     return found?.isStored ? found.content : undefined;
   }
@@ -44,8 +44,10 @@ export class PageTemplates {
 
   private load(type: PostType): Promise<ReadonlyMap<string, UsedTemplate>> {
     return this.cache.load(type.name, async () => {
-      const files = this.templates.files(type).map((one) => [one.slug, toUsedTemplate(one)] as const);
-      const stored = (await this.templates.findPublished(type)).map((one) => [one.slug, toUsedTemplate(one)] as const);
+      const files = this.templates.files(type).map((template) => [template.slug, toUsedTemplate(template)] as const);
+      const stored = (await this.templates.findPublished(type)).map(
+        (template) => [template.slug, toUsedTemplate(template)] as const,
+      );
       return new Map([...files, ...stored.toReversed()]);
     });
   }
