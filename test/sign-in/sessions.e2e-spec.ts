@@ -392,7 +392,7 @@ describe.each(databases)('sessions on %s', (database) => {
     expect((await site.as('editor').get('/core/v2/users/me')).status).toBe(200);
     const answer = await visitor.submit(page, `${PAGES}/profile`);
     expect(answer.headers.location).toBe('/wp-admin/profile?done=revoked');
-    expect((await visitor.get(answer.headers.location!)).text).toContain('No application has one');
+    expect((await visitor.get(answer.headers.location!)).text).toContain('No application has a password');
     expect(
       await site.provider(Database).query('SELECT id FROM application_passwords WHERE user_id = $1', [own!.id]),
     ).toEqual([]);

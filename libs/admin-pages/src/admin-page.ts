@@ -17,10 +17,10 @@ export interface PageRequestContext {
 
 /** An HTML page below the administration path. */
 export interface AdminPage {
-  /** Below the administration path, such as `profile`. */
+  /** Path below the administration path, such as `profile`. */
   readonly path: string;
   get?(context: PageRequestContext): Promise<AdminPageResponse>;
-  /** Called only for forms with a valid nonce. */
+  /** `PageServer` calls it only for forms with a valid nonce. */
   post?(context: PageRequestContext): Promise<AdminPageResponse>;
 }
 

@@ -76,7 +76,7 @@ export class ProfilePage implements AdminPage {
           </p>
           ${
             passwords.length === 0
-              ? html`<p>No application has one.</p>`
+              ? html`<p>No application has a password.</p>`
               : html`<ul class="rows">
                   ${passwords.map((password) => this.application(context, password))}
                 </ul>`

@@ -57,7 +57,7 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Returns the values of a submitted form as the body of a request. It contains only the meta values that differ from
+ * Returns the values of a submitted form as the body of a request. Of the meta values, it contains those that differ from
  * the stored ones, because each has a permission of its own.
  * @throws FormValueError if the text of meta values is not a JSON object
  */

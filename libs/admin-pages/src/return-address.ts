@@ -2,8 +2,8 @@ import { HEADER_LIMIT } from '#route-registry';
 import { parseUrl } from '#text';
 
 /**
- * Returns the path and query of a URL if it belongs to this site, else undefined. It never leads to another host, even
- * for unusual spellings.
+ * Returns the path and query of a URL if it belongs to this site, else undefined. The result never leads to another
+ * host, even for unusual spellings.
  * @param siteUrl URL of the site
  */
 export function returnAddress(address: string, siteUrl: string): string | undefined {
