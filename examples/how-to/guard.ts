@@ -4,7 +4,7 @@ import { Clock, Library } from '#platform';
 import { anyone, Namespace, Read } from '#route-registry';
 
 @Injectable()
-export class OpeningHours implements CanActivate {
+export class OpeningHoursGuard implements CanActivate {
   constructor(private readonly clock: Clock) {}
 
   canActivate(): boolean {
@@ -16,11 +16,11 @@ export class OpeningHours implements CanActivate {
 @Namespace('counter/v1', 'counter')
 export class CounterController {
   @Read('', { allow: anyone() })
-  @UseGuards(OpeningHours)
+  @UseGuards(OpeningHoursGuard)
   read(): { open: boolean } {
     return { open: true };
   }
 }
 
-@Library({ namespace: 'counter/v1', controllers: [CounterController], providers: [OpeningHours] })
+@Library({ namespace: 'counter/v1', controllers: [CounterController], providers: [OpeningHoursGuard] })
 export class CounterModule {}
