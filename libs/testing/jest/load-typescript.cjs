@@ -91,7 +91,8 @@ function writeWhole(file, text) {
   renameSync(unfinished, file);
 }
 
-/** Node's CommonJS loader with undocumented members that packages for compilation on `require` use.
+/**
+ * Node's CommonJS loader, with the undocumented members that packages use to compile files on `require`.
  * @type {{
  *   _resolveFilename(request: string, parent: { filename?: string } | undefined, ...rest: unknown[]): string;
  *   _extensions: Record<string, Function>;

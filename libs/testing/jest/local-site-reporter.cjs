@@ -2,8 +2,8 @@
 // reason.
 const { relative } = require('node:path');
 
-/** The reason of suites that skip all their tests by themselves. */
-const OTHER = 'a PostgreSQL server of its own';
+/** The reason of suites that skip all their tests themselves: they are for PostgreSQL only. */
+const POSTGRES_REQUIRED = 'a PostgreSQL server of its own';
 
 class LocalSiteReporter {
   constructor() {
@@ -18,7 +18,8 @@ class LocalSiteReporter {
    */
   onTestResult({ path }, { localSiteReasons = [], numPassingTests, numFailingTests, numPendingTests }) {
     const ran = numPassingTests + numFailingTests;
-    const reasons = localSiteReasons.length > 0 || ran > 0 || !process.env.E2E_API ? localSiteReasons : [OTHER];
+    const reasons =
+      localSiteReasons.length > 0 || ran > 0 || !process.env.E2E_API ? localSiteReasons : [POSTGRES_REQUIRED];
     const part = ran > 0 ? ` (${numPendingTests} of ${ran + numPendingTests} tests)` : '';
     for (const reason of reasons) {
       const suites = this.suitesByReason.get(reason) ?? [];

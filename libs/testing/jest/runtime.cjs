@@ -7,8 +7,8 @@ const { default: Runtime } = require('jest-runtime');
 const { sourceMaps, sourceOf } = require('./load-typescript.cjs');
 const { startCoverage, takeCoverage } = require('./source-coverage.cjs');
 
-/** Suites and their helpers, which are evaluated for each suite. */
-const OF_SUITES = /spec\.js$|\/test\//;
+/** Paths of suites and their helpers, which are evaluated for each suite. */
+const SUITE_PATH = /spec\.js$|\/test\//;
 
 /**
  * Looks a key up in two maps, which may still grow.
@@ -42,7 +42,7 @@ class SharedModulesRuntime extends Runtime {
    * @returns {any}
    */
   requireModuleOrMock(from, name) {
-    const isOfSuites = name.startsWith('.') && OF_SUITES.test(resolve(dirname(from), name));
+    const isOfSuites = name.startsWith('.') && SUITE_PATH.test(resolve(dirname(from), name));
     if (isOfSuites || name.startsWith('node:') || name.startsWith('@jest/'))
       return super.requireModuleOrMock(from, name);
     return createRequire(from)(sourceOf(name, from) ?? name);

@@ -1,5 +1,6 @@
-// V8 coverage of the sources that a worker loads once for all suites. Jest's own collector knows only files that Jest
-// itself has compiled, and starts anew for each suite, when functions that are compiled already have no counters of blocks.
+// V8 coverage of the sources that a worker loads once for all suites. Jest's own collector cannot count these: it knows
+// only the files that Jest has compiled, and it starts anew for each suite. V8 counts no blocks of functions that were
+// compiled before the start.
 const { readFileSync } = require('node:fs');
 const { Session } = require('node:inspector/promises');
 const { fileURLToPath } = require('node:url');

@@ -41,7 +41,7 @@ export async function runCommand(
 ): Promise<CommandResult> {
   requireLocalSite('commands');
   const { argv, env, exitCode, exit } = process;
-  // The command makes its files private, for the whole process.
+  // The command changes the umask of the whole process. It is restored at the end.
   const umask = process.umask(0o077);
   const stdout = captureOutput(process.stdout);
   const stderr = captureOutput(process.stderr);

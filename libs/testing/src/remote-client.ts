@@ -17,18 +17,18 @@ const NO_APP = new Proxy(
   },
 ) as NestFastifyApplication;
 
-/** Is told about each request to an external server. */
-export interface RequestObserver {
+/** Observes the requests of a suite to an external server. */
+export interface SuiteRequestObserver {
   /** @throws LocalSiteRequired if the server cannot answer the request */
-  before(request: InjectOptions): void;
-  after(request: InjectOptions, response: InjectedResponse): void;
+  beforeRequest(request: InjectOptions): void;
+  afterResponse(request: InjectOptions, response: InjectedResponse): void;
 }
 
 /** Sends requests to a site in another process. */
 export class RemoteClient extends Client {
   constructor(
     protected readonly api: URL,
-    private readonly observer: RequestObserver,
+    private readonly observer: SuiteRequestObserver,
     credentials?: { login: string; password: string },
   ) {
     super(NO_APP, api.pathname.replace(/\/$/, ''), credentials);
@@ -36,9 +36,9 @@ export class RemoteClient extends Client {
 
   override async inject(options: InjectOptions): Promise<InjectedResponse> {
     const { method, url, headers, payload } = options;
-    this.observer.before(options);
+    this.observer.beforeRequest(options);
     const response = await send(new URL(String(url), this.api), { method, headers }, payload as string | Buffer);
-    this.observer.after(options, response);
+    this.observer.afterResponse(options, response);
     return response;
   }
 }

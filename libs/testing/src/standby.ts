@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { startPostgres } from './postgres.js';
 import type { RunningPostgres } from './postgres.js';
 
-/** A primary that streams to a hot standby. Its writes are flushed at once, because only flushed ones are streamed. */
+/** Starts a primary for a hot standby. Its commits are flushed at once, because only flushed ones are streamed. */
 export function startPrimary(): Promise<RunningPostgres> {
   return startPostgres({ flags: { synchronous_commit: 'on' } });
 }

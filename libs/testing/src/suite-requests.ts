@@ -1,16 +1,16 @@
 import type { InjectOptions, Response } from 'light-my-request';
 import { CreatedItems } from './created-items.js';
 import { LocalSiteRequired } from './local-site-required.js';
-import type { RequestObserver } from './remote-client.js';
+import type { SuiteRequestObserver } from './remote-client.js';
 
-/** Paths below the root of the API that describe all namespaces. */
+/** Paths below the root of the API whose answers describe all namespaces. */
 const DESCRIPTIONS = new Set(['', '/', '/openapi.json']);
 
 /** Number of characters of URLs that Node accepts with its default limit of headers, 16 KiB, and some headers. */
 const MAX_URL = 15_000;
 
 /** Follows what a suite requests from an external server, and what it creates there. */
-export class SuiteRequests implements RequestObserver {
+export class SuiteRequests implements SuiteRequestObserver {
   /** Names of the namespaces that the server has. Empty until they are known; until then all requests pass. */
   served: readonly string[] = [];
   /** Whether the suite has closed its site, so that further requests expect a stopped server. */
@@ -27,7 +27,7 @@ export class SuiteRequests implements RequestObserver {
     this.created = new CreatedItems(this.apiRoot);
   }
 
-  before({ url, remoteAddress, payload }: InjectOptions): void {
+  beforeRequest({ url, remoteAddress, payload }: InjectOptions): void {
     if (remoteAddress) throw new LocalSiteRequired('requests from other addresses');
     if (this.isClosed) throw new LocalSiteRequired('a server that stops');
     if (String(url).length > MAX_URL) throw new LocalSiteRequired('URLs that the parser of HTTP refuses');
@@ -49,7 +49,7 @@ export class SuiteRequests implements RequestObserver {
     if (difference !== undefined) this.refuse(difference);
   }
 
-  after(request: InjectOptions, response: Response): void {
+  afterResponse(request: InjectOptions, response: Response): void {
     this.created.observe(request, response);
   }
 

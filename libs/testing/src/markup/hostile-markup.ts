@@ -98,7 +98,7 @@ export const hostileBlockAttributes: fc.Arbitrary<Record<string, unknown>> = fc
   )
   .map(([texts, flags, style, layout]) => ({ ...texts, ...flags, ...(style && { style }), ...(layout && { layout }) }));
 
-/** Generates records with any part of the members. */
+/** Generates records with any of the members, or none. */
 function partialRecord<T>(members: { [Name in keyof T]: fc.Arbitrary<T[Name]> }): fc.Arbitrary<Partial<T>> {
   return fc.record(members, { requiredKeys: [] }) as fc.Arbitrary<Partial<T>>;
 }
@@ -201,7 +201,7 @@ const embeddedUrl = fc
   )
   .map((parts) => parts.join(''));
 
-/** A shortcode that ends within a quoted value of a tag, and has further attributes where that value would end. */
+/** A shortcode that ends within a quoted value of a tag. If its markup ends that value, attributes of the attack follow. */
 const shortcodeEndInTag = fc
   .tuple(
     fc.constantFrom('caption', 'wp_caption', 'audio', 'embed', 'gallery'),

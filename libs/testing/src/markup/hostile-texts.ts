@@ -80,7 +80,7 @@ export const BREAKOUT_TEXTS: readonly string[] = [
   '\n\n',
 ];
 
-/** Character references that browsers decode, and others. */
+/** Character references, some of which browsers do not decode. */
 export const ENTITIES: readonly string[] = [
   '&lt;',
   '&gt;',

@@ -36,57 +36,57 @@ const CONTEXT_DEPENDENT =
  * Returns all scripts, event handlers, script URLs and harmful CSS that an HTML5 parser finds in a text. The text is
  * parsed as a document with scripting enabled and, if the result could differ, as a fragment with scripting disabled.
  */
-export function markupViolations(html: string, as: MarkupScope = 'fragment'): string[] {
+export function markupViolations(html: string, scope: MarkupScope = 'fragment'): string[] {
   const found: string[] = [];
   if (!html.includes('<')) return found;
-  collect(parse(html, { scriptingEnabled: true }), as, found);
-  if (as === 'fragment' && CONTEXT_DEPENDENT.test(html))
-    collect(parseFragment(html, { scriptingEnabled: false }), as, found);
+  collect(parse(html, { scriptingEnabled: true }), scope, found);
+  if (scope === 'fragment' && CONTEXT_DEPENDENT.test(html))
+    collect(parseFragment(html, { scriptingEnabled: false }), scope, found);
   return [...new Set(found)];
 }
 
-function collect(root: Node, as: MarkupScope, found: string[]): void {
+function collect(root: Node, scope: MarkupScope, found: string[]): void {
   const pending: Node[] = [root];
   for (let node = pending.pop(); node; node = pending.pop()) {
-    if ('tagName' in node) found.push(...violationsOfElement(node, as));
+    if ('tagName' in node) found.push(...violationsOfElement(node, scope));
     if ('content' in node) pending.push(node.content);
     if ('childNodes' in node) pending.push(...node.childNodes);
   }
 }
 
-function violationsOfElement(element: Element, as: MarkupScope): string[] {
+function violationsOfElement(element: Element, scope: MarkupScope): string[] {
   const name = element.tagName.toLowerCase();
-  const inHead = as === 'page' && HEAD.has(name);
+  const inHead = scope === 'page' && HEAD.has(name);
   return [
-    ...(name === 'script' ? violationsOfScript(element, as) : []),
+    ...(name === 'script' ? violationsOfScript(element, scope) : []),
     ...(ACTIVE.has(name) && !inHead ? [`<${name}>`] : []),
     ...(name === 'style' && textOf(element).includes(ATTACK) ? ['attack in <style>'] : []),
     ...(name === 'meta' && /refresh/i.test(attributeOf(element, 'http-equiv') ?? '')
       ? ['<meta http-equiv=refresh>']
       : []),
-    ...(name === 'object' && isLoaded(element) ? ['<object>'] : []),
+    ...(name === 'object' && loadsMoreThanPdf(element) ? ['<object>'] : []),
     ...element.attrs.flatMap((attribute) =>
-      isOwnIcon(name, attribute.value, as) ? [] : violationsOfAttribute(name, attribute),
+      isOwnIcon(name, attribute.value, scope) ? [] : violationsOfAttribute(name, attribute),
     ),
   ];
 }
 
 /** Whether an attribute is the empty icon of the server's pages, which prevents requests for an icon. */
-function isOwnIcon(element: string, address: string, as: MarkupScope): boolean {
-  return as === 'page' && element === 'link' && address === 'data:,';
+function isOwnIcon(element: string, address: string, scope: MarkupScope): boolean {
+  return scope === 'page' && element === 'link' && address === 'data:,';
 }
 
-/** Whether an `object` loads anything but a PDF, which runs no scripts. */
-function isLoaded(object: Element): boolean {
+/** Whether an `object` may load something other than a PDF. A PDF runs no scripts. */
+function loadsMoreThanPdf(object: Element): boolean {
   return attributeOf(object, 'data') !== undefined && attributeOf(object, 'type') !== 'application/pdf';
 }
 
-function violationsOfScript(element: Element, as: MarkupScope): string[] {
+function violationsOfScript(element: Element, scope: MarkupScope): string[] {
   const text = textOf(element);
   const source = attributeOf(element, 'src');
   if (/^application\/(?:ld\+)?json$/.test(attributeOf(element, 'type') ?? '')) return [];
-  if (as === 'page' && source === undefined && !text.includes(ATTACK)) return [];
-  if (as === 'page' && source?.startsWith('/')) return [];
+  if (scope === 'page' && source === undefined && !text.includes(ATTACK)) return [];
+  if (scope === 'page' && source?.startsWith('/')) return [];
   return LIST_SCRIPT.test(text) && element.attrs.length === 0 ? [] : [`<script> ${source ?? ''} ${text}`];
 }
 

@@ -125,9 +125,9 @@ export function describeResource<T extends StoredItem>(resource: Type<T>, option
       expect((await admin.get(`${path}/${id}?context=edit`)).text).toBe(before);
     });
 
-    it('needs its required fields', async () => {
+    it('refuses a creation without a required field', async () => {
       for (const field of [...samples.keys()].filter(({ required }) => required)) {
-        const { [field.name]: _left, ...others } = valuesOf(0);
+        const { [field.name]: _omitted, ...others } = valuesOf(0);
         const { status, body } = await admin.post(path, others);
         expect([status, body.code]).toEqual([400, 'rest_missing_callback_param']);
       }
@@ -197,9 +197,9 @@ export function describeResource<T extends StoredItem>(resource: Type<T>, option
 
     for (const { name: member } of writable.filter(({ kind }) => kind === 'meta'))
       it(`stores each key of ${member} by itself, deletes it by null, and ignores unregistered keys`, async () => {
-        const { id, [member]: absent } = await create();
+        const { id, [member]: defaults } = await create();
         const keys = site.provider(MetaRegistry).keysOf('resource', declaration.table);
-        expect(Object.keys(absent as object)).toEqual([...keys.keys()]);
+        expect(Object.keys(defaults as object)).toEqual([...keys.keys()]);
         for (const { key, single, schema, mayWrite } of keys.values()) {
           const one = metaValueOf(schema);
           if (one === undefined || !mayWrite({ id: 1, signedIn: true, can: () => true }, id)) continue;
@@ -208,9 +208,9 @@ export function describeResource<T extends StoredItem>(resource: Type<T>, option
             return body[member] as object;
           };
           const value = single ? one : [one];
-          expect(await write(value)).toEqual({ ...(absent as object), [key]: value });
+          expect(await write(value)).toEqual({ ...(defaults as object), [key]: value });
           expect(await write({ unexpected: true })).toBeUndefined();
-          expect(await write(null)).toEqual(absent);
+          expect(await write(null)).toEqual(defaults);
         }
       });
 
@@ -226,7 +226,7 @@ export function describeResource<T extends StoredItem>(resource: Type<T>, option
   });
 }
 
-/** Filters of a field with the ids that they must find among an item of each value. */
+/** Returns queries that filter by a field. Each has the ids that it must find among two items, one of each value. */
 function filterQueries(
   { name, kind, filterable }: StoredField,
   values: readonly [unknown, unknown],

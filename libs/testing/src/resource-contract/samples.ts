@@ -33,10 +33,10 @@ export async function sampleOf(
 
 /** Null becomes the empty text where that conforms to the schema. */
 function treatsNullAsEmpty({ kind, schema, choices }: StoredField): boolean {
-  return kind === 'text' && !choices && !schema.minLength && schema.pattern === undefined && isPlain(schema);
+  return kind === 'text' && !choices && !schema.minLength && schema.pattern === undefined && acceptsEmptyText(schema);
 }
 
-function isPlain({ format }: Schema): boolean {
+function acceptsEmptyText({ format }: Schema): boolean {
   return format === 'text-field' || format === 'textarea-field' || format === 'uri';
 }
 
