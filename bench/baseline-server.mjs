@@ -20,7 +20,7 @@ const OWN_HEADERS = new Set(['connection', 'content-length', 'date', 'keep-alive
 /** @type {Map<string, { headers: Record<string, string>, body: Buffer }>} */
 const copies = new Map();
 
-// The answer at another address, with its headers: the bytes that a server of static answers would send.
+// A copy of the answer at another address, with its headers: what a server of static files would send.
 fastify.get('/copy', async (request, reply) => {
   const { of: address } = /** @type {{ of: string }} */ (request.query);
   let copy = copies.get(address);

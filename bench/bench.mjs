@@ -107,7 +107,7 @@ async function measureForGate(scenario) {
  */
 async function measure(scenario) {
   if (scenario.baseline !== 'search') return measureWithBaseline(scenario, baselineServer);
-  // A separate server: on a large site it is still busy with its requests long after the clients have disconnected.
+  // A server of its own: on a large site it is busy with searches long after the clients have disconnected.
   const searching = await serveBaseline();
   try {
     return await measureWithBaseline(scenario, searching);
@@ -198,11 +198,11 @@ function isGated(scenario) {
 }
 
 /**
- * @param {import('./types.js').BenchSite} of
+ * @param {import('./types.js').BenchSite} benchSite
  * @param {string} name
  */
-function scenarioOf(of, name) {
-  const found = scenarios(of).find((scenario) => scenario.name === name);
+function scenarioOf(benchSite, name) {
+  const found = scenarios(benchSite).find((scenario) => scenario.name === name);
   if (!found) throw new Error(`There is no scenario ${name}.`);
   return found;
 }

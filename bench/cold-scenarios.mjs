@@ -1,12 +1,12 @@
 import { RARE_WORD, randomNumbers } from './generated-content.mjs';
 
-/** Words that nearly every post has, and a phrase that about 7 % have. */
+/** Words that nearly every post has, and phrases each of which about 7 % have. */
 export const FREQUENT_WORDS = ['river', 'stone', 'garden', 'window', 'morning', 'letter', 'winter', 'summer'];
-const MIDDLE_PHRASES = FREQUENT_WORDS.slice(1).map((word, index) => `"${FREQUENT_WORDS[index]} ${word}"`);
+const PHRASES = FREQUENT_WORDS.slice(1).map((word, index) => `"${FREQUENT_WORDS[index]} ${word}"`);
 
 /**
- * The targets of requests that never repeat: the ratio to baseline (a), or to the same search by hand, and the
- * milliseconds of the server's processor time per request.
+ * The targets of requests that never repeat: the ratio to a constant of the same size, or to the handwritten search, and
+ * the milliseconds of the server's processor time per request.
  * @type {Readonly<Record<string, { ratio?: number, milliseconds?: number }>>}
  */
 const TARGETS = {
@@ -44,10 +44,10 @@ const oneOf = (list) => encodeURIComponent(String(list[below(list.length)]));
  */
 export function coldScenarios({ posts, ids }) {
   const list = (/** @type {string} */ query) => `/core/v2/posts?${query}&after=${anyDate()}`;
-  const middle = () => below(Math.floor(posts / 2));
+  const anyOffset = () => below(Math.floor(posts / 2));
   /** @type {Record<string, Omit<import('./types.js').Scenario, 'name'>>} */
   const paths = {
-    'list of 10, cold': { path: () => list(`offset=${middle()}`) },
+    'list of 10, cold': { path: () => list(`offset=${anyOffset()}`) },
     // A prime step, so that consecutive requests are far apart and all ids have their turn.
     'one post over all ids': { path: () => `/core/v2/posts/${ids[(counter += 7919) % ids.length]}` },
     'include of 100': {
@@ -58,7 +58,7 @@ export function coldScenarios({ posts, ids }) {
       path: () => list(`search=${RARE_WORD}&orderby=relevance`),
       baseline: 'search',
     },
-    'search, a phrase of 7 % of the posts': { path: () => list(`search=${oneOf(MIDDLE_PHRASES)}`) },
+    'search, a phrase of 7 % of the posts': { path: () => list(`search=${oneOf(PHRASES)}`) },
     'search, a word that nearly every post has': { path: () => list(`search=${oneOf(FREQUENT_WORDS)}`) },
     'search, two words that nearly every post has': {
       path: () => list(`search=${oneOf(FREQUENT_WORDS)}+${oneOf(FREQUENT_WORDS)}&orderby=relevance`),
@@ -66,7 +66,7 @@ export function coldScenarios({ posts, ids }) {
     'order by title with a date filter': { path: () => list('orderby=title&order=asc') },
     'order by modified with a date filter': { path: () => list('orderby=modified') },
     'order by author with a date filter': { path: () => list('orderby=author') },
-    'list of 10 by an editor, context=edit': { path: () => list(`context=edit&offset=${middle()}`), signedIn: true },
+    'list of 10 by an editor, context=edit': { path: () => list(`context=edit&offset=${anyOffset()}`), signedIn: true },
   };
   return Object.entries(TARGETS).map(([name, { ratio, milliseconds }]) => ({
     name,

@@ -15,16 +15,16 @@ export async function generateSite(store, { app, env, count }) {
   const authors = await store.addAuthors(COUNTS.authors - 1);
   const categories = await addTerms(store, 'category', COUNTS.categories, 'Category');
   const tags = await addTerms(store, 'post_tag', COUNTS.tags, 'Tag');
-  const maker = new Worker(new URL('./render-worker.mjs', import.meta.url), {
+  const renderer = new Worker(new URL('./render-worker.mjs', import.meta.url), {
     workerData: { app, env, count, perBatch: PER_BATCH, firstId: await store.nextId() },
   });
   let done = 0;
-  for await (const batch of batchesOf(maker)) {
+  for await (const batch of batchesOf(renderer)) {
     await store.addPosts(
       batch.map(({ author, category, tags: picked, ...post }) => ({
         ...post,
-        author: at(authors, author),
-        terms: [at(categories, category), ...picked.map((tag) => at(tags, tag))],
+        author: idAt(authors, author),
+        terms: [idAt(categories, category), ...picked.map((tag) => idAt(tags, tag))],
       })),
     );
     done += batch.length;
@@ -39,7 +39,7 @@ export async function generateSite(store, { app, env, count }) {
  * @param {number[]} ids
  * @param {number} index
  */
-function at(ids, index) {
+function idAt(ids, index) {
   const id = ids[index];
   if (id === undefined) throw new Error(`There is no id at ${index}.`);
   return id;

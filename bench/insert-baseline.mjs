@@ -1,4 +1,4 @@
-// Measures durable inserts of the rows of a new post, one transaction each. Deletes the rows afterwards.
+// Measures durable inserts of posts, one transaction for all rows of a post. Deletes the rows afterwards.
 //   node bench/insert-baseline.mjs DATABASE SECONDS
 import { insertWithPg } from './insert-with-pg.mjs';
 import { insertWithSqlite } from './insert-with-sqlite.mjs';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The rows that the baselines insert, of about the size of a generated post and its compressed rendering. */
+/** Values of the rows that the baselines insert, about as long as those of a generated post. */
 export const INSERTED = {
   date: '2024-05-05T05:05:05',
   text: 'some words of a new post '.repeat(90),
@@ -8,7 +8,7 @@ export const INSERTED = {
   slug: 'bare-',
 };
 
-/** SQL that deletes the posts of the baselines, children first. */
+/** SQL that deletes the posts of the baselines, after the rows that refer to them. */
 export const DELETE_INSERTED = [
   "UPDATE terms SET count = count - (SELECT COUNT(*) FROM posts WHERE slug LIKE 'bare-%') WHERE id = 1",
   ...['post_terms WHERE post_id', 'post_renderings WHERE post_id'].map(

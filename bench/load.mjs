@@ -38,7 +38,7 @@ export async function measureInTurns(targets, seconds) {
   /** @type {import('./types.js').Figures[][]} */
   const turns = targets.map(() => []);
   for (const target of targets) if (target) await warmUp(target);
-  // The end of a turn discards unfinished requests, so a single target has one.
+  // The end of a turn discards unfinished requests, so a single target is loaded in one turn.
   const length = targets.filter(Boolean).length > 1 ? 1 : seconds;
   for (let turn = 0; turn < seconds; turn += length) {
     for (const [index, target] of targets.entries()) if (target) turns[index]?.push(await target(length));

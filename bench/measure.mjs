@@ -19,7 +19,7 @@ const picture = await sharp({
   .toBuffer();
 
 /**
- * Returns the load of a scenario on a server. For random posts, each post is read once before.
+ * Returns the load of a scenario on a server. Before scenarios of many posts, each post is read once.
  * @param {import('./types.js').Scenario} scenario
  * @param {import('./types.js').SiteServer} server
  * @param {{ connections: number }} options
@@ -38,11 +38,11 @@ export async function serverTarget(scenario, server, { connections }) {
     );
 }
 
-/** Servers of which each post was read once. */
+/** Servers whose posts have been read once. */
 const warmed = new WeakSet();
 
 /**
- * Reads each post once, and waits until the server has stored their renderings.
+ * Reads each post once, at most 20,000, and waits until the server has stored their renderings and is idle.
  * @param {import('./types.js').SiteServer} server
  */
 async function warm(server) {

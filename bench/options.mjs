@@ -10,12 +10,13 @@ const USAGE = `Measures the built server against baselines of the same run.
                     DATABASE_URL names one, in which a database is created and dropped
   --seconds N       seconds per measurement, in turns of one second with its comparison (default 4)
   --connections N   connections of the load generator (default 10)
-  --only REGEX      scenarios whose name matches
+  --only REGEX      measure only scenarios whose name matches
   --peer URL        also measure this server with the same API (URL of the API, such as http://127.0.0.1:8080/api)
   --names JSON      names of our namespaces at the peer, such as {"core/v2":"other/v2"}
   --peer-auth A:B   login and application password at the peer, for scenarios that sign in
   --out DIR         folder of results.json and results.svg (default bench/results)
-  --gate            measure only scenarios with a target in docs/performance.md, and fail if a ratio is below 60 % of it twice
+  --gate            measure only scenarios with a target, and fail if a figure misses it by far in four measurements
+                    (docs/performance.md)
   --sites DIR       folder in which generated SQLite sites stay for the next run (default data/bench); a million posts need 20 GB
   --workers N       processes that npm run bench:workers compares with one (default 2)
   --help            this text

@@ -102,12 +102,14 @@ export function tooSlow(rows) {
     const most = Math.max(targetMilliseconds ?? Infinity, current.milliseconds ?? 0);
     return [
       ...(ratio !== undefined && ratio < least * GATE
-        ? [`too slow: ${name} at ${ratio.toFixed(2)}, before ${least}`]
+        ? [`too slow: ${name} at ${ratio.toFixed(2)}, expected ${least}`]
         : []),
-      ...(cpu > most / GATE ? [`too slow: ${name} takes ${cpu.toFixed(2)} ms of processor time, before ${most}`] : []),
+      ...(cpu > most / GATE
+        ? [`too slow: ${name} takes ${cpu.toFixed(2)} ms of processor time, expected ${most}`]
+        : []),
       ...(latencyRatio !== undefined && latencyRatio > maxLatencyRatio / GATE
         ? [
-            `too slow: ${name} takes ${latencyRatio.toFixed(2)} times as long as ${comparedWith}, target ${maxLatencyRatio}`,
+            `too slow: ${name} takes ${latencyRatio.toFixed(2)} times as long as ${comparedWith}, expected ${maxLatencyRatio}`,
           ]
         : []),
     ];

@@ -15,7 +15,7 @@ export const FIRST_PAGE = 'first page, uncached';
 
 /**
  * The measured scenarios. `path` returns the path of the next request below the root of the API. `targetRatio` is the
- * target ratio of docs/performance.md to baseline (a), or to `baseline`. `slower` limits the ratio of the duration to
+ * target ratio of docs/performance.md to a constant of the same size, or to `baseline`. `slower` limits the ratio of the duration to
  * that on the small site (`small`) or of the first page (`first`).
  * @param {import('./types.js').BenchSite} site
  * @returns {import('./types.js').Scenario[]}

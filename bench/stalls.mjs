@@ -24,7 +24,7 @@ const below = (/** @type {number} */ limit) => Math.floor(random() * limit);
 const oneOf = (/** @type {ArrayLike<string>} */ list) => String(list[below(list.length)]);
 let counter = 0;
 
-/** The kinds of requests that read the most of a site. An excluded id makes each differ from all before. */
+/** The kinds of requests that read the most of a site. An excluded id makes each differ from all earlier ones. */
 const KINDS = [
   () => `search=${oneOf(FREQUENT_WORDS)}+${oneOf(FREQUENT_WORDS)}&orderby=title`,
   () => `search=${oneOf(LETTERS)}${oneOf(LETTERS)}`,

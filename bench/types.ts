@@ -120,12 +120,17 @@ export interface WorstSite {
   author: Headers;
 }
 
-/** Seconds of processor time (main thread, all threads), bytes, and milliseconds: see `work-per-request.mjs`. */
+/** Figures of an input: see `work-per-request.mjs`. */
 export interface ResourceFigures {
+  /** Seconds of processor time of the main thread. */
   main: number;
+  /** Seconds of processor time of all threads. */
   cpu: number;
+  /** Growth in bytes. */
   memory: number;
+  /** Milliseconds of processor time for which the main thread blocks. */
   pause: number;
+  /** Latency of concurrent requests in milliseconds. */
   p99: number;
 }
 

@@ -1,11 +1,11 @@
 // The most expensive posts that the API accepts: each costs much more than its size suggests.
 
 const MIB = 1024 * 1024;
-/** Number of characters of the longest accepted content (`TEXT_LIMIT`). */
+/** Number of characters of a content, a little below the limit (`TEXT_LIMIT`). */
 const LARGE = MIB - 1024;
 
-/** Numbers of the entries that are created before the posts and that posts can multiply. */
-export const AMPLIFIERS = { tags: 600, pages: 1000, posts: 100, pictures: 100, comments: 200 };
+/** Numbers of the items that a site gets before the measurement, and that one content can show many times. */
+export const ITEM_COUNTS = { tags: 600, pages: 1000, posts: 100, pictures: 100, comments: 200 };
 
 /**
  * Repeats a piece up to a size.
@@ -156,7 +156,7 @@ const withItems = (items, work, limits = {}) => Object.assign(work, { items, lim
  */
 export function worstRequests(ids) {
   /**
-   * Saves a post, reads it, and deletes it.
+   * Returns an input that saves a post, reads it and deletes it.
    * @param {string} content
    * @returns {import('./types.js').ExpensiveInput}
    */

@@ -1,5 +1,5 @@
 import { basic } from './json-client.mjs';
-import { AMPLIFIERS } from './worst-inputs.mjs';
+import { ITEM_COUNTS } from './worst-inputs.mjs';
 
 /** Maximum number of requests in a batch. */
 const BATCH = 25;
@@ -7,7 +7,7 @@ const BATCH = 25;
 const PICTURE = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /**
- * Fills a new site with entries that posts can multiply.
+ * Fills a new site with items that one content can show many times.
  * @param {import('./json-client.mjs').JsonClient} client signed in as an administrator
  * @returns {Promise<import('./types.js').WorstSite>} ids by kind
  */
@@ -15,7 +15,7 @@ export async function prepareSite(client) {
   /** @type {import('./types.js').Send} */
   const send = (...request) => client.send(...request);
   /**
-   * Creates entries in batches and returns their ids.
+   * Creates items in batches and returns their ids.
    * @param {string} path
    * @param {object[]} bodies
    * @returns {Promise<number[]>}
@@ -40,19 +40,19 @@ export async function prepareSite(client) {
   const many = (count, body) => Array.from({ length: count }, (_, index) => body(index));
   const tags = await make(
     '/core/v2/tags',
-    many(AMPLIFIERS.tags, (index) => ({ name: `Tag ${index} of them` })),
+    many(ITEM_COUNTS.tags, (index) => ({ name: `Tag ${index} of them` })),
   );
   const categories = await make(
     '/core/v2/categories',
-    many(AMPLIFIERS.tags, (index) => ({ name: `Category ${index}` })),
+    many(ITEM_COUNTS.tags, (index) => ({ name: `Category ${index}` })),
   );
   await make(
     '/core/v2/pages',
-    many(AMPLIFIERS.pages, (index) => ({ title: `Page ${index}`, status: 'publish' })),
+    many(ITEM_COUNTS.pages, (index) => ({ title: `Page ${index}`, status: 'publish' })),
   );
   const posts = await make(
     '/core/v2/posts',
-    many(AMPLIFIERS.posts, (index) => ({
+    many(ITEM_COUNTS.posts, (index) => ({
       title: `Post "${index}"`,
       content: `<!-- wp:paragraph --><p>Words of ${index}, "quoted". </p><!-- /wp:paragraph -->`.repeat(
         index < 10 ? 1 : 200,
@@ -83,7 +83,7 @@ export async function prepareSite(client) {
     const { status, text } = await send('POST', '/api/core/v2/template-parts', { slug: `part-${depth}`, content });
     if (status !== 201) throw new Error(`template part: ${status} ${text}`);
   }
-  for (const body of many(AMPLIFIERS.comments, (index) => ({ post: posts[0], content: `Comment ${index}` })))
+  for (const body of many(ITEM_COUNTS.comments, (index) => ({ post: posts[0], content: `Comment ${index}` })))
     await send('POST', '/api/core/v2/comments', body);
   const { text } = await send('POST', '/api/core/v2/users', {
     username: 'author',
@@ -97,7 +97,7 @@ export async function prepareSite(client) {
   );
   const author = basic(`author:${made.password}`);
   const pictures = [];
-  for (let index = 0; index < AMPLIFIERS.pictures; index++) {
+  for (let index = 0; index < ITEM_COUNTS.pictures; index++) {
     const sent = await send('POST', '/api/core/v2/media', Buffer.from(PICTURE, 'base64'), {
       'content-type': 'image/gif',
       'content-disposition': `attachment; filename="${index}.gif"`,
