@@ -2,9 +2,9 @@
 // an imported archive.
 // node .ci/conformance.mjs academy|challenge [options]   CONFORMANCE_PORT sets the port
 //   --postgres        on a PostgreSQL server of its own instead of SQLite
-//   --renamed         recordings alone, with renamed namespaces and another root
-//   --part            a part of the recordings, in which each kind of link, path and name occurs
-//   --only REGEX      the recordings whose path matches
+//   --renamed         only the recordings, with renamed namespaces and another root
+//   --part            only a part of the recordings, in which each kind of link, path and name occurs
+//   --only REGEX      only the recordings whose path matches
 // Needs ../shared; nothing else in the project does.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -39,10 +39,10 @@ const names = renamed
     }
   : {};
 
-/** What is played, for the lines that are printed. */
+/** Describes the run in the lines that are printed. */
 const combination = `${app}, ${renamed ? 'renamed' : 'default'} names, ${isPostgres ? 'PostgreSQL' : 'SQLite'}:`;
 
-/** Folders of recordings below `conformance`, and the cases that each deployment must pass; an empty text means all. */
+/** Folders of recordings below `conformance`, and a pattern of those that each deployment must pass; empty: all. */
 const FOLDERS = [
   { folder: 'cases', only: { academy: '', challenge: '/(challenge|pagebuilder)/' } },
   { folder: 'wanted/rights', only: { academy: '', challenge: '' } },
@@ -50,7 +50,7 @@ const FOLDERS = [
 ];
 
 /**
- * A part of the recordings, to save a minute. Each kind of link, path and name occurs in one of them. The other ones
+ * The recordings of `--part`, to save a minute. Each kind of link, path and name occurs in one of them. The others
  * (posts, pages, comments, media, rendering) build their links in the same way, and a suite follows all of these links
  * (test/deployments/renamed-namespaces.e2e-spec.ts).
  */
@@ -58,12 +58,15 @@ const PART =
   '/(abilities|auth|batch|block-editor|challenge|framework|oembed|revisions|site|site-health|terms|editor|rights)/';
 
 /**
- * Number of matching values of the imported archive, of 2,496. The other two contain scripts and drawings of the
+ * Number of values of the imported archive that have to match, of 2,496. The other two contain scripts and drawings of the
  * reference, which Atrium does not copy; one of them also contains URL, title and administrator of the recorded site.
  */
 const IMPORTED_VALUES = 2_494;
 
-/** Reasons for steps that cannot match, by case and number. */
+/**
+ * Reasons for steps that cannot match, by case and number. `The decisions` are section 0 of ../shared/spec/behaviour.md,
+ * which overrides the recordings. The player is ../shared/conformance/play.mjs.
+ */
 const CONTRADICTED = {
   'mixed-methods 9': 'the recording has a placeholder where the player compares the text',
   'templates 19': 'the player does not recognise a stored text of fewer than 12 characters',
@@ -126,7 +129,7 @@ function valueOf(option) {
   return at < 0 ? undefined : process.argv[at + 1];
 }
 
-/** Starts the PostgreSQL server with which the suites run, too. */
+/** Starts a PostgreSQL server as the suites do. */
 async function startPostgres() {
   const testing = await import('../dist/libs/testing/src/postgres.js');
   return testing.startPostgres();

@@ -15,7 +15,7 @@ const env = { FUZZ_SEED: '20261121', ...process.env };
 
 const directory = mkdtempSync(join(tmpdir(), 'atrium-ci-'));
 
-/** Time limit in seconds for all suites, and for the failed ones. After it the run ends and prints the running suites. */
+/** Time limit in seconds of each of the two runs. A run that exceeds it is ended, and its running suites are printed. */
 const TIME_LIMIT = Number(process.env.TESTS_TIME_LIMIT ?? 3_600);
 
 /**
@@ -65,10 +65,10 @@ if (failing.length > 0) {
   flaky = failedTests(first, inProject).filter(
     (name) => !stillFailing.has(name) && finished.has(String(name.split(' › ', 1)[0])),
   );
-  const before = failing
+  const passedBefore = failing
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'passed').length;
-  passed += again.numPassedTests - before;
+  passed += again.numPassedTests - passedBefore;
   failed = again.numFailedTests + again.numRuntimeErrorTestSuites;
 }
 rmSync(directory, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { defineConfig } from 'vitepress';
 import { sidebar } from './sidebar.mjs';
 
 const DOCS = fileURLToPath(new URL('..', import.meta.url));
-/** Vite's own targets are older than what its esbuild compiles. */
+/** The esbuild of this project cannot compile to Vite's default targets, which are older. */
 const TARGET = 'es2022';
 
 export default defineConfig({

@@ -7,7 +7,7 @@ import { packages } from './plugins.mjs';
 /** Folder of the files, beside those of apps and chunks. */
 const FOLDER = 'on-demand';
 
-/** Exports a function that creates a function. */
+/** For packages whose export creates a function: loads the package at the first call of the created function. */
 const FACTORY = `module.exports = (...options) => {
   let create;
   return (...values) => (create ??= load()(...options))(...values);

@@ -23,14 +23,14 @@ import { runGenerator } from './run.mjs';
 /** @typedef {import('./part-templates.mjs').Part} Part */
 
 /**
- * A kind of part. Fields are those of the command line; kinds without `list` are among the libraries of a deployment.
+ * A kind of part. `fields` are the texts `name:type` of the command line.
  * @typedef {object} Kind
- * @property {string} folder
+ * @property {string} folder folder of its sources below `src` of the app
  * @property {(part: Part, fields: readonly string[]) => string} text
  * @property {(part: Part, fields: readonly string[]) => string} suite
- * @property {string} example
- * @property {'namespaces'} [list]
- * @property {boolean} [hasFields]
+ * @property {string} example a valid name
+ * @property {'namespaces'} [list] the list of the deployment that names its module; default: `libraries`
+ * @property {boolean} [hasFields] whether the command takes fields
  */
 
 /** @type {Record<string, Kind>} */

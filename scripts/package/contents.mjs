@@ -64,7 +64,7 @@ export function declarationFile(source) {
 /**
  * The package.json of the package.
  * @param {readonly string[]} used names of the packages that its files import
- * @throws {Error} naming packages that package.json does not have
+ * @throws {Error} that names a package which package.json does not have
  */
 export function manifest(used) {
   const optional = new Set([...FOR_SUITES, BUNDLER]);

@@ -8,7 +8,7 @@ import { BUNDLER, FOR_SUITES } from './contents.mjs';
 export const CREATE = join(OUTPUT, 'create-atrium');
 /** Packages that the template imports. A site has the versions of Atrium, because other ones would be second copies. */
 const USED = ['@nestjs/common', '@nestjs/core', 'class-validator', 'reflect-metadata'];
-/** Packages that a site has in other versions than their dependents ask for: these need a newer Node or another Nest. */
+/** Packages of which a site has other versions than their dependents ask for, which need a newer Node or another Nest. */
 const OVERRIDDEN = ['cookie', 'file-type', '@golevelup/nestjs-discovery'];
 const DEVELOPMENT = [...FOR_SUITES, BUNDLER, '@types/jest', '@types/node', 'typescript'];
 

@@ -3,7 +3,7 @@ import { difference } from './schema.mjs';
 
 /** @import { Answer, Argument, Route, Site } from './site.mjs' */
 
-/** Ids and names that no site has; a route takes one of them. */
+/** Ids and names that no site has. A parameter of a route gets the first that its pattern accepts. */
 const ABSENT = ['2000000011', 'nosuchname', 'no-such-name', 'no-such/name', 'no-such//name'];
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -30,7 +30,7 @@ export async function checkDescription({ path, endpoints, methods }, admin) {
 
 /**
  * Checks that a read has a valid status, items of the declared schema, totals and working links. A read that may store
- * its item is sent by those alone to whom the site refuses it.
+ * its item is sent only as users to whom the site refuses it.
  * @param {Route} route
  * @param {Site} site
  */
@@ -41,8 +41,8 @@ export async function checkReading({ path, endpoints, hasParameters, createsMiss
   if (createsMissing && (await allowedMethods(address, site)).includes('GET')) return [];
   const answer = await site.request('GET', address);
   const found = checkError(answer, 'GET', hasParameters);
-  const isMissing = Object.values(reading.args).some(({ required }) => required);
-  if (isMissing && !hasParameters && answer.status === 200) found.push('GET succeeds without a required argument');
+  const needsArgument = Object.values(reading.args).some(({ required }) => required);
+  if (needsArgument && !hasParameters && answer.status === 200) found.push('GET succeeds without a required argument');
   if (answer.status !== 200) return found;
   const { schema } = (await site.request('OPTIONS', address)).body ?? {};
   const items = Array.isArray(answer.body) ? answer.body : [];
@@ -76,8 +76,8 @@ function checkTotals({ headers }, count) {
 export async function checkArguments({ path, endpoints, hasParameters }, site) {
   const reading = endpoints.find(({ methods }) => methods.includes('GET'));
   if (!reading || hasParameters) return [];
-  const needed = Object.values(reading.args).some(({ required }) => required);
-  if (needed) return [];
+  const needsArgument = Object.values(reading.args).some(({ required }) => required);
+  if (needsArgument) return [];
   const found = [];
   for (const [name, argument] of Object.entries(reading.args)) {
     const value = invalidValue(argument);
