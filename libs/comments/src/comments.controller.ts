@@ -108,7 +108,7 @@ export class CommentsController {
     item: CommentResource,
     cacheable: true,
     allow: allowIf<CommentsController>(
-      'readers of the post; unapproved, and with context=edit: moderators and editors of the post',
+      'readers of the post; for an unapproved comment, and with context=edit: moderators and editors of the post',
       ({ access }, request) => access.allowRead(request),
     ),
   })

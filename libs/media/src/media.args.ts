@@ -121,10 +121,10 @@ export class EditMediaArgs {
     exclusiveMaximum: true,
   })
   rotation?: number;
-  @Arg({ ...PERCENT, description: 'Left edge of the crop.' }) x?: number;
-  @Arg({ ...PERCENT, description: 'Top edge of the crop.' }) y?: number;
-  @Arg({ ...PERCENT, description: 'Width of the crop.' }) width?: number;
-  @Arg({ ...PERCENT, description: 'Height of the crop.' }) height?: number;
+  @Arg({ ...PERCENT, description: 'Left edge of the crop in percent of the width.' }) x?: number;
+  @Arg({ ...PERCENT, description: 'Top edge of the crop in percent of the height.' }) y?: number;
+  @Arg({ ...PERCENT, description: 'Width of the crop in percent of the width.' }) width?: number;
+  @Arg({ ...PERCENT, description: 'Height of the crop in percent of the height.' }) height?: number;
   @Arg({ description: 'Caption; default: that of the image.', type: ['string', 'object'] }, TEXT_OPTIONS)
   caption?: unknown;
   @Arg({ description: 'Description; default: that of the image.', type: ['string', 'object'] }, TEXT_OPTIONS)

@@ -18,7 +18,7 @@ import { AbilityRunner } from './ability-runner.js';
 import type { PreparedRun } from './ability-runner.js';
 
 registerErrorCodes({
-  /** The ability is run by another method: read-only ones by `GET`, deleting ones by `DELETE`, others by `POST`. */
+  /** The ability is run by another method: read-only ones by `GET`, destructive idempotent ones by `DELETE`, others by `POST`. */
   rest_ability_invalid_method: 405,
 });
 

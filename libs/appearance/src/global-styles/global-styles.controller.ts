@@ -35,8 +35,9 @@ export class GlobalStylesController {
   @Read(':id', {
     args: ReadGlobalStylesArgs,
     item: GlobalStylesResource,
-    allow: allowIf<GlobalStylesController>('edit_posts; with context=edit: edit_theme_options', (self, request) =>
-      self.allowRead(request),
+    allow: allowIf<GlobalStylesController>(
+      'users with edit_posts; with context=edit: users with edit_theme_options',
+      (self, request) => self.allowRead(request),
     ),
   })
   async read(@Args() { context }: ReadGlobalStylesArgs, @Request() request: RestRequest): Promise<Item> {

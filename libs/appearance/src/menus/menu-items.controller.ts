@@ -81,7 +81,7 @@ export class MenuItemsController {
     batch: true,
     item: MenuItemResource,
     allow: allowIf<MenuItemsController>(
-      'users who may edit posts of at least one type; unpublished ones: edit_theme_options',
+      'users who may edit posts of at least one type; for unpublished items: users with edit_theme_options',
       async (self, request) => {
         await self.permissions.find(request, MENU_ITEM);
         return allowViewMenus(request.actor, self.types) && self.permissions.allowRead(request, MENU_ITEM);

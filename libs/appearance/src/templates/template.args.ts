@@ -6,7 +6,7 @@ export const ID_PATH: ArgOptions = { path: '[^:<>\\*\\?"\\|]*[\\/\\w%-]' };
 
 /** Arguments of a list of templates. */
 export class ListTemplatesArgs extends ContextArgs {
-  @Arg({ description: 'Limit to the template that is stored as the post of this ID.', type: 'integer' })
+  @Arg({ description: 'Limit to the template that is stored as the post with this ID.', type: 'integer' })
   wp_id?: number;
   @Arg({ description: 'Limit to template parts of this area.', type: 'string' }) area?: string;
   @Arg({ description: 'Limit to templates for items of this post type.', type: 'string' }) post_type?: string;
@@ -16,7 +16,7 @@ export class ListTemplatesArgs extends ContextArgs {
 export class LookUpTemplateArgs {
   @Arg({ description: 'The type of page: `single-post`, `category-rain`, …', type: 'string', required: true })
   slug!: string;
-  @Arg({ description: 'Whether the slug is that of a template for single pages.', type: 'boolean' })
+  @Arg({ description: 'Whether the slug names a template that users assign to single pages.', type: 'boolean' })
   is_custom?: boolean;
   @Arg({ description: 'Prefix of the slug that names the type of page.', type: 'string' }) template_prefix?: string;
 }

@@ -23,7 +23,7 @@ import { CreateTemplateArgs, TemplateArgs } from './templates.args.js';
 import { TemplatesService } from './templates.service.js';
 
 const MAY_USE_LIBRARY = allowIf<TemplatesController>(
-  'edit_posts, unless the role is excluded',
+  'users with edit_posts, unless their role is excluded',
   (self, { actor }) => self.access.mayUse(actor),
   ['edit_posts'],
 );

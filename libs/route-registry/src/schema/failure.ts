@@ -2,11 +2,11 @@
 export type SchemaFailureCode =
   /** The value has another type. */
   | 'rest_invalid_type'
-  /** The value is none of the allowed ones, which the message lists. */
+  /** The value is not one of the allowed values, which the message lists. */
   | 'rest_not_in_enum'
   /** The number exceeds a limit. */
   | 'rest_out_of_bounds'
-  /** The number is no multiple of the declared one. */
+  /** The number is not a multiple of the declared one. */
   | 'rest_invalid_multiple'
   /** The text has too few characters. */
   | 'rest_too_short'
@@ -14,15 +14,15 @@ export type SchemaFailureCode =
   | 'rest_too_long'
   /** The text does not match the declared pattern. */
   | 'rest_invalid_pattern'
-  /** The text is no date with time. */
+  /** The text is not a date with a time. */
   | 'rest_invalid_date'
-  /** The text is no email address. */
+  /** The text is not an email address. */
   | 'rest_invalid_email'
-  /** The text is no IP address. */
+  /** The text is not an IP address. */
   | 'rest_invalid_ip'
-  /** The text is no UUID. */
+  /** The text is not a UUID. */
   | 'rest_invalid_uuid'
-  /** The text is no hexadecimal color. */
+  /** The text is not a hexadecimal color. */
   | 'rest_invalid_hex_color'
   /** The list has too few items. */
   | 'rest_too_few_items'
@@ -40,7 +40,7 @@ export type SchemaFailureCode =
   | 'rest_too_many_properties'
   /** The value matches none of the alternatives. */
   | 'rest_no_matching_schema'
-  /** The value matches several alternatives, of which one is allowed. */
+  /** The value matches several alternatives, but must match exactly one. */
   | 'rest_one_of_multiple_matches';
 
 /**

@@ -36,15 +36,16 @@ function writePermission(
   ]);
 }
 
-const MAY_CREATE = writePermission('edit_posts; for published sliders also publish_posts', (permissions, request) =>
-  permissions.allowCreate(request),
+const MAY_CREATE = writePermission(
+  'users with edit_posts; for published sliders also publish_posts',
+  (permissions, request) => permissions.allowCreate(request),
 );
 const MAY_UPDATE = writePermission(
-  'edit_posts; for sliders of other authors also edit_others_posts; for published sliders also publish_posts',
+  'users with edit_posts; for sliders of other authors also edit_others_posts; for published sliders also publish_posts',
   (permissions, request) => permissions.allowUpdate(request),
 );
 const MAY_DELETE = writePermission(
-  'edit_posts; for sliders of other authors also edit_others_posts; for published sliders also publish_posts',
+  'users with edit_posts; for sliders of other authors also edit_others_posts; for published sliders also publish_posts',
   (permissions, request) => permissions.allowDelete(request),
 );
 
