@@ -38,7 +38,7 @@ function anyDate() {
 const oneOf = (list) => encodeURIComponent(String(list[below(list.length)]));
 
 /**
- * Scenarios in which all requests differ, over all posts of the site.
+ * Scenarios in which all requests differ, over all posts of the site. Requests by id are for its first 20,000 posts.
  * @param {import('./types.js').BenchSite} site
  * @returns {import('./types.js').Scenario[]}
  */
