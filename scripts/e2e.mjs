@@ -28,12 +28,12 @@ function main() {
     list: { type: 'boolean', default: false },
   });
   const { values, positionals: names } = parseArgs({ options, allowPositionals: true });
-  const isRemote = Boolean(process.env.E2E_API);
-  if (values.coverage && isRemote)
+  const isExternal = Boolean(process.env.E2E_API);
+  if (values.coverage && isExternal)
     return refuse('--coverage counts the sources in this process, so it does not work with E2E_API.');
   const folders = namespaceFolders(ROOT);
   const suites = suitesOf(findSuites(ROOT), names, [...folders.keys()]);
-  const chosen = suites.filter(({ usesSite }) => usesSite || !isRemote);
+  const chosen = suites.filter(({ usesSite }) => usesSite || !isExternal);
   if (values.list) process.stdout.write(chosen.map(({ path }) => `${path}\n`).join(''));
   if (values.list) return 0;
   if (chosen.length < suites.length)
@@ -46,7 +46,7 @@ function main() {
     [
       resolve(ROOT, 'node_modules/jest/bin/jest.js'),
       // Suites that share a site would see what the others create. Skipped tests can leave connections open.
-      ...(isRemote ? ['--runInBand', '--forceExit'] : []),
+      ...(isExternal ? ['--runInBand', '--forceExit'] : []),
       ...(values.coverage ? coverageOptions(folders, names, report) : []),
       '--runTestsByPath',
       ...chosen.map(({ path }) => path),

@@ -30,7 +30,7 @@ async function askForSiteUrl(api) {
   return url;
 }
 
-/** Sites of an external server that a suite has not closed, see libs/testing/src/remote-site.ts. */
+/** Sites of an external server that a suite has not closed, see libs/testing/src/external-site.ts. */
 const LEFT_OPEN = Symbol.for('atrium:left-open');
 
 class SharedContextEnvironment extends TestEnvironment {

@@ -14,7 +14,7 @@ import type { BootOptions, Site } from './site.js';
 export async function bootSite(app: Type<object>, options: BootOptions): Promise<Site> {
   const { E2E_API, E2E_ADMIN = '' } = process.env;
   if (E2E_API) {
-    const { openExternalServer } = await import('./remote-site.js');
+    const { openExternalServer } = await import('./external-site.js');
     return openExternalServer({ api: E2E_API, admin: E2E_ADMIN }, app, options);
   }
   const { bootLocalSite } = await import('./local-site.js');

@@ -1,7 +1,7 @@
 import type { InjectOptions, Response } from 'light-my-request';
 import { CreatedItems } from './created-items.js';
 import { LocalSiteRequired } from './local-site-required.js';
-import type { SuiteRequestObserver } from './remote-client.js';
+import type { SuiteRequestObserver } from './external-client.js';
 
 /** Paths below the root of the API whose answers describe all namespaces. */
 const DESCRIPTIONS = new Set(['', '/', '/openapi.json']);

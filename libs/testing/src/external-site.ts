@@ -6,7 +6,7 @@ import { deploymentOf } from '#deployment/testing';
 import { libraryKind, namespacesOf } from '#platform/testing';
 import type { Client } from './client.js';
 import { LocalSiteRequired } from './local-site-required.js';
-import { RemoteClient } from './remote-client.js';
+import { ExternalClient } from './external-client.js';
 import { LOCAL_SITE_URL } from './site.js';
 import type { BootOptions, Site } from './site.js';
 import { SuiteRequests } from './suite-requests.js';
@@ -30,7 +30,7 @@ export async function openExternalServer(
   { api, admin }: ExternalServer,
   app: Type<object>,
   { env, install = true }: BootOptions,
-): Promise<RemoteSite> {
+): Promise<ExternalSite> {
   const { apiRoot, namespaceNames, namespaces, libraries = [] } = deploymentOf(app);
   if (env || apiRoot || namespaceNames) throw new LocalSiteRequired('other settings');
   if (!install) throw new LocalSiteRequired('a site without accounts and content');
@@ -44,7 +44,7 @@ export async function openExternalServer(
   const address = new URL(api);
   const requests = new SuiteRequests(address, namespacesOf(namespaces));
   const [login = '', password = ''] = admin.split(/:(.*)/s);
-  const site = new RemoteSite(address, app, requests, new RemoteClient(address, requests, { login, password }));
+  const site = new ExternalSite(address, app, requests, new ExternalClient(address, requests, { login, password }));
   const { url, namespaces: served } = await site.describe();
   const source = readFileSync(suite!, 'utf8');
   if (url !== LOCAL_SITE_URL && source.includes(LOCAL_SITE_URL))
@@ -85,7 +85,7 @@ interface NewUser {
  * An external server as the site of a suite, with a new user of each role. `close` deletes these users, their texts and
  * the items that the suite has created, and restores the settings of the site.
  */
-class RemoteSite extends RemoteClient implements Site {
+class ExternalSite extends ExternalClient implements Site {
   private readonly clients = new Map<RoleName, Client>();
   private readonly ids = new Map<RoleName, number>();
   private readonly settings = new Map<string, Settings>();
@@ -111,7 +111,7 @@ class RemoteSite extends RemoteClient implements Site {
   }
 
   withAccountOf({ credentials }: Client): Client {
-    return new RemoteClient(this.api, this.requests, credentials);
+    return new ExternalClient(this.api, this.requests, credentials);
   }
 
   idOf(role: RoleName): number {
@@ -195,7 +195,7 @@ class RemoteSite extends RemoteClient implements Site {
       roles: [role],
     });
     const { password } = await this.expectCreated(`/core/v2/users/${user.id}/application-passwords`, { name: 'suite' });
-    return { id: user.id, client: new RemoteClient(this.api, this.requests, { login, password }) };
+    return { id: user.id, client: new ExternalClient(this.api, this.requests, { login, password }) };
   }
 
   private async expectCreated(path: string, body: object): Promise<{ id: number; password: string }> {

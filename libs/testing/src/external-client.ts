@@ -7,7 +7,7 @@ import type { InjectOptions, Response as InjectedResponse } from 'light-my-reque
 import { Client } from './client.js';
 import { LocalSiteRequired } from './local-site-required.js';
 
-/** Stands for the app of a site in another process. */
+/** Stands for the app, which an external server does not share with the suite. */
 const NO_APP = new Proxy(
   {},
   {
@@ -24,8 +24,8 @@ export interface SuiteRequestObserver {
   afterResponse(request: InjectOptions, response: InjectedResponse): void;
 }
 
-/** Sends requests to a site in another process. */
-export class RemoteClient extends Client {
+/** Sends requests to an external server. */
+export class ExternalClient extends Client {
   constructor(
     protected readonly api: URL,
     private readonly observer: SuiteRequestObserver,
