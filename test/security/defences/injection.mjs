@@ -226,7 +226,7 @@ export const defences = {
     keep: 'whenTrue',
   },
   'builder-words': {
-    rule: 'A setting that is a choice takes one of its words only.',
+    rule: 'A setting with choices accepts only one of them.',
     replace: "typeof $(left.arguments.0.body.right) === 'string' ? $(left.arguments.0.body.right) : $(right)",
   },
   'builder-custom-attributes': { rule: 'Custom attributes are limited to harmless names.', condition: true },

@@ -173,7 +173,7 @@ export const attacks = [
   },
   {
     case: 15,
-    way: 'a sign-in of a client that another site submits',
+    way: 'a client sign-in that another site submits',
     without: ['client-sign-in-same-site'],
     test: 'attack 15: pages of other sites cannot sign clients in',
   },
@@ -381,7 +381,7 @@ export const attacks = [
   },
   {
     case: 18,
-    way: 'a part of a batch that must be valid as a whole',
+    way: 'an invalid item in a batch that must be valid as a whole',
     without: ['batch-validates-first'],
     test: 'writes nothing if all items must be valid and one is not',
   },
