@@ -13,7 +13,7 @@ export function pascal(name) {
  */
 export function checkedName(name, example) {
   if (!name || !/^[a-z][a-z0-9-]*$/.test(name))
-    throw new Error(`${JSON.stringify(name ?? '')} is no name; write it like ${example}.`);
+    throw new Error(`${JSON.stringify(name ?? '')} is not a valid name; write it like ${example}.`);
   return name;
 }
 

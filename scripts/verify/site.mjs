@@ -81,7 +81,8 @@ export class Site {
    */
   async routes(namespace) {
     const { status, body } = await this.request('GET', '/');
-    if (status !== 200 || !body?.routes) throw new Error(`${this.api}/ is no discovery document (status ${status}).`);
+    if (status !== 200 || !body?.routes)
+      throw new Error(`${this.api}/ is not a discovery document (status ${status}).`);
     const creating = await this.creatingReads();
     return Object.entries(/** @type {Record<string, any>} */ (body.routes))
       .filter(([path, route]) => path !== '/' && (namespace === undefined || route.namespace === namespace))

@@ -112,7 +112,7 @@ describe('the generators npm run new:…', () => {
       expect(generate('part', ...part, '--deployment', 'shop')).toMatchObject({ status: 0, stderr: '' });
       expect(generate('part', ...part, '--deployment', 'shop').stdout).toMatch(/Nothing to do/);
     }
-    expect(generate('part', 'block', 'Bad Name').stderr).toMatch(/"Bad Name" is no name/);
+    expect(generate('part', 'block', 'Bad Name').stderr).toMatch(/"Bad Name" is not a valid name/);
     expect(generate('part', 'block', 'hours', 'a:string').stderr).toMatch(/A block has no fields/);
     expect(generate('part', 'post-type', 'film', 'cast:user[]').stderr).toMatch(/"cast": fields of post types are/);
     expect(generate('part', 'post-type', 'film', 'year:integer!').stderr).toMatch(/leave out "!"/);

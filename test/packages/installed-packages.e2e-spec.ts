@@ -194,7 +194,7 @@ describe('a site made by npm create atrium in a folder outside of this repositor
 
   it('is refused with the reason where it would overwrite files, or has no name or package', () => {
     expect(create('my-site')).toMatchObject({ status: 1, output: expect.stringMatching(/is not empty; nothing was/) });
-    expect(create('My Site').output).toMatch(/"My Site" is no name of a site; write it like my-site/);
+    expect(create('My Site').output).toMatch(/"My Site" is not a valid name of a site; write it like my-site/);
     expect(create('other', '--atrium', 'absent.tgz').output).toMatch(/absent\.tgz does not exist/);
     expect(create().output).toMatch(/^Usage: npm create atrium my-site/);
   });

@@ -35,7 +35,8 @@ function createSite([folder, ...others], atrium) {
   if (!folder || others.length > 0) throw new Error(USAGE);
   const target = resolve(folder);
   const name = basename(target);
-  if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new Error(`"${name}" is no name of a site; write it like ${NAME}.`);
+  if (!/^[a-z][a-z0-9-]*$/.test(name))
+    throw new Error(`"${name}" is not a valid name of a site; write it like ${NAME}.`);
   if (existsSync(target) && readdirSync(target).length > 0)
     throw new Error(`${target} exists and is not empty; nothing was written.`);
   const isFile = atrium?.endsWith('.tgz');
