@@ -195,9 +195,9 @@ export interface RenderContext {
     readonly post: RenderEntry | undefined;
     readonly ids: IdAllocator;
     readonly styles: BlockStyles;
-    readonly order: ParagraphOrder;
+    readonly paragraphOrder: ParagraphOrder;
     readonly blocks: ReadonlyMap<string, BlockType> | undefined;
-    readonly open: ReadonlySet<number>;
+    readonly openEntries: ReadonlySet<number>;
     readonly nesting: number;
 }
 
@@ -357,12 +357,12 @@ export interface TermQuery {
 export declare function archivePeriod({ start, count }: {
     start: string;
     count: number;
-}, site: string): ArchivePeriod;
+}, siteUrl: string): ArchivePeriod;
 
 export declare function archiveWeeks(days: readonly {
     start: string;
     count: number;
-}[], startOfWeek: number, site: string): ArchivePeriod[];
+}[], startOfWeek: number, siteUrl: string): ArchivePeriod[];
 
 export declare function attachmentImage(attachment: RenderAttachment, size: string, attributes?: Readonly<Record<string, string>>): string;
 
@@ -382,7 +382,7 @@ export declare function isPositionIndependent({ marks, textAfterBlocks }: Positi
 
 export declare function parseBlocksWithBudget(content: string, budget: RenderBudget): Promise<Block[]>;
 
-export declare function passwordForm(post: number, postUrl: string): string;
+export declare function passwordForm(postId: number, postUrl: string): string;
 
 export declare function readPositionDependence(text: string): PositionDependence;
 

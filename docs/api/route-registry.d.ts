@@ -439,7 +439,7 @@ export declare function allowIf<Controller extends object>(description: string, 
 
 export declare const anonymousActor: Actor;
 
-export declare function anyone(why?: string): Permission;
+export declare function anyone(reason?: string): Permission;
 
 export declare function boundRouteOf(request: RestRequest): BoundRoute | undefined;
 

@@ -40,6 +40,8 @@ export interface SearchTerms {
 
 export type TextJobs = typeof TEXT_JOBS;
 
+export declare function applyTypography(text: string, options?: TypographyOptions): string;
+
 export declare function asHtml(text: string): Html;
 
 export declare function blockDelimiters(text: string): Generator<BlockDelimiter>;
@@ -129,7 +131,5 @@ export declare function stripTags(text: string): string;
 export declare function trimCharacters(text: string, count: number, more?: string): string;
 
 export declare function trimWords(text: string, count?: number, more?: string): string;
-
-export declare function typographicSubstitutions(text: string, options?: TypographyOptions): string;
 
 export declare function xml(strings: TemplateStringsArray, ...fragments: readonly HtmlFragment[]): Html;
