@@ -10,6 +10,9 @@ export interface SqlToken {
 const TOKEN =
   /(?<space>\s+|--[^\n]*|\/\*[^]*?\*\/)|(?<escaped>[eE]'(?:[^'\\]|\\.|'')*')|(?<string>'(?:[^']|'')*')|(?<quoted>"(?:[^"]|"")*")|(?<parameter>\$\d+|\?)|(?<number>\d+(?:\.\d+)?)|(?<word>[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*)|(?<symbol>[^])/gy;
 
+/** Characters of the escapes `\b`, `\f`, `\n`, `\r` and `\t`. */
+const LETTER_ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
+
 /** Splits an SQL text of SQLite or PostgreSQL into tokens. */
 export function sqlTokens(sql: string): SqlToken[] {
   const tokens: SqlToken[] = [];
@@ -21,7 +24,7 @@ export function sqlTokens(sql: string): SqlToken[] {
     if (word !== undefined) add('word', word.toLowerCase());
     else if (quoted !== undefined) add('word', quoted.slice(1, -1).replaceAll('""', '"').toLowerCase());
     else if (string !== undefined) add('string', string.slice(1, -1).replaceAll("''", "'"));
-    else if (escaped !== undefined) add('string', escaped);
+    else if (escaped !== undefined) add('string', unescaped(escaped.slice(2, -1)));
     else if (parameter !== undefined) add('parameter', parameter === '?' ? String(++positional) : parameter.slice(1));
     else if (number !== undefined) add('number', number);
     else if (symbol === ')') {
@@ -33,4 +36,11 @@ export function sqlTokens(sql: string): SqlToken[] {
     }
   }
   return tokens;
+}
+
+/** Replaces quotes and single-letter escapes in the body of PostgreSQL's `E'…'`. */
+function unescaped(body: string): string {
+  return body.replace(/''|\\([^])/g, (_, character?: string) =>
+    character === undefined ? "'" : (LETTER_ESCAPES[character] ?? character),
+  );
 }

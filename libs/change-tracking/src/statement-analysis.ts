@@ -193,7 +193,9 @@ function updateAt(tokens: readonly SqlToken[], table: number): TableWrite {
   const alias = aliasAt(tokens, table);
   const columns = assignedColumns(tokens, table);
   // The updated table itself does not count as a table in scope.
-  const constraints = new Map(constraintsOf(tokens, table, { alias, isOnlyTable: countTablesInScope(tokens, table) === 0 }));
+  const constraints = new Map(
+    constraintsOf(tokens, table, { alias, isOnlyTable: countTablesInScope(tokens, table) === 0 }),
+  );
   // An assigned column does not restrict the rows: they had other values before.
   for (const column of columns ?? constraints.keys()) constraints.delete(column);
   return { table: tokens[table]!.text, kind: 'update', columns, constraints };

@@ -33,9 +33,21 @@ export class LoopbackClient {
    * Requests a declared path below the API root.
    * @throws Error if no response arrives. A response with any status is returned.
    */
-  async request(path: string): Promise<LoopbackResponse> {
+  request(path: string): Promise<LoopbackResponse> {
+    return this.requestUrl(this.routes.urlOf(path));
+  }
+
+  /**
+   * Requests the home page.
+   * @throws Error as `request` does
+   */
+  requestHomePage(): Promise<LoopbackResponse> {
+    return this.requestUrl(`${this.routes.siteUrl}/`);
+  }
+
+  private async requestUrl(url: string): Promise<LoopbackResponse> {
     const started = performance.now();
-    const response = await fetch(this.routes.urlOf(path), {
+    const response = await fetch(url, {
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT),
       headers: { 'cache-control': 'no-cache' },

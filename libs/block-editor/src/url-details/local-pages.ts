@@ -53,9 +53,9 @@ export class LocalPages {
     const { location } = answer.headers;
     const isRedirect = answer.statusCode >= 300 && answer.statusCode < 400 && typeof location === 'string';
     const next = isRedirect && redirectsLeft > 0 ? parseUrl(location, address)?.href : undefined;
-    if (next !== undefined) {
+    if (next !== undefined && this.isOwnAddress(next)) {
       stream.destroy();
-      if (this.isOwnAddress(next)) return this.read(next, maxBytes, redirectsLeft - 1);
+      return this.read(next, maxBytes, redirectsLeft - 1);
     }
     return {
       status: answer.statusCode,

@@ -130,9 +130,8 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(spaced);
   } catch {
-    return Buffer.from(
-      spaced.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-      'latin1',
-    ).toString('utf8');
+    const bytes = Buffer.from(spaced).toString('latin1');
+    const decoded = bytes.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    return Buffer.from(decoded, 'latin1').toString();
   }
 }

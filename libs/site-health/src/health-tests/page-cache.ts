@@ -22,7 +22,7 @@ const CACHE_HEADERS: Readonly<Record<string, (value: string, now: Date) => boole
   'x-srcache-fetch-status': (value) => /hit/i.test(value),
 };
 
-/** Tests whether anonymous responses are cached and how fast they are, with a few requests for the site's root. */
+/** Tests whether anonymous responses are cached and how fast they are, with a few requests for the home page. */
 @Injectable()
 export class PageCacheTest implements HealthTest {
   constructor(
@@ -33,7 +33,7 @@ export class PageCacheTest implements HealthTest {
   async run(): Promise<HealthFinding> {
     const answers: LoopbackResponse[] = [];
     try {
-      while (answers.length < REQUESTS) answers.push(await this.site.request('/'));
+      while (answers.length < REQUESTS) answers.push(await this.site.requestHomePage());
     } catch (error) {
       return undetectable(`The request failed: ${reasonOf(error)}.`);
     }

@@ -1,0 +1,33 @@
+import type { PublicContent } from '#public-content';
+import type { Configuration } from '#platform';
+import type { HttpAdapterHost } from '@nestjs/core';
+import { fastify } from 'fastify';
+import { LocalPages } from './local-pages.js';
+
+const SITE = 'https://site.example/blog';
+const MOVED = '<p>This page has moved.</p>';
+
+describe('LocalPages', () => {
+  const server = fastify();
+  server.get('/to-own', (_request, reply) => reply.redirect(`${SITE}/here`));
+  server.get('/to-other', (_request, reply) =>
+    reply.code(302).header('location', 'https://other.example/').type('text/html').send(MOVED),
+  );
+  server.get('/here', (_request, reply) => reply.type('text/html').send('<title>Here</title>'));
+  const pages = new LocalPages(
+    { httpAdapter: { getInstance: () => server } } as unknown as HttpAdapterHost,
+    { siteUrl: SITE } as Configuration,
+    { isOwn: (address: string) => address.startsWith(SITE) } as PublicContent,
+  );
+  afterAll(() => server.close());
+
+  it('follows redirects to the same site', async () => {
+    const { status, body } = await pages.read(`${SITE}/to-own`, 1_000);
+    expect([status, body.toString()]).toEqual([200, '<title>Here</title>']);
+  });
+
+  it('returns the response that redirects to another site', async () => {
+    const { status, body } = await pages.read(`${SITE}/to-other`, 1_000);
+    expect([status, body.toString()]).toEqual([302, MOVED]);
+  });
+});
