@@ -6,6 +6,8 @@ describe('formatDate', () => {
     expect(formatDate('2024-02-09T15:04:05', SITE, 'l, jS F Y, g:i a; D d M y n/t N z L A G H h s')).toBe(
       'Friday, 9th February 2024, 3:04 pm; Fri 09 Feb 24 2/29 5 39 1 PM 15 15 03 05',
     );
+    expect(formatDate('2024-12-30T12:00:00', SITE, 'Y o W')).toBe('2024 2025 01');
+    expect(formatDate('2027-01-03T23:00:00', SITE, 'Y o W')).toBe('2027 2026 53');
     expect(formatDate('2024-12-31T00:00:00', SITE, '\\Y\\e\\s Y')).toBe('Yes 2024');
     expect(
       [1, 2, 3, 4, 11, 12, 13, 21, 22, 30].map((day) =>

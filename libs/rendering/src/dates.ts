@@ -84,8 +84,11 @@ function part(letter: string, at: Date, site: RenderSite): string | undefined {
     case 'L':
       return new Date(Date.UTC(year, 2, 0)).getUTCDate() === 29 ? '1' : '0';
     case 'Y':
-    case 'o':
       return String(year);
+    case 'o':
+      return String(isoWeek(at).year);
+    case 'W':
+      return two(isoWeek(at).week);
     case 'y':
       return two(year % 100);
     case 'a':
@@ -118,6 +121,13 @@ function part(letter: string, at: Date, site: RenderSite): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** Returns the week of ISO 8601 and its year: the week belongs to the year of its Thursday. */
+function isoWeek(at: Date): { year: number; week: number } {
+  const thursday = new Date(at.getTime() + (4 - (at.getUTCDay() || 7)) * 86_400_000);
+  const year = thursday.getUTCFullYear();
+  return { year, week: 1 + Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * 86_400_000)) };
 }
 
 function ordinalEnding(day: number): string {
