@@ -2,7 +2,7 @@ import { Library, SettingsModule } from '#platform';
 import { MetaRegistry } from './meta/meta-registry.js';
 import { MetaStore } from './meta/meta-store.js';
 import { PostTypeRegistry } from './post-types/post-type-registry.js';
-import { PostTypeRoutes } from './post-types/post-type-routes.js';
+import { PostTypeRouteCheck } from './post-types/post-type-route-check.js';
 import { TemplateRegistry } from './post-types/template-registry.js';
 import { TypesController } from './post-types/types.controller.js';
 import { SettingsController } from './site/settings.controller.js';
@@ -35,7 +35,7 @@ const PROVIDERS = [
   namespace: 'core/v2',
   imports: [SettingsModule.forFeature([...SITE_SETTINGS])],
   controllers: [TypesController, StatusesController, TaxonomiesController, SettingsController],
-  providers: [...PROVIDERS, PostTypeRoutes],
+  providers: [...PROVIDERS, PostTypeRouteCheck],
   exports: PROVIDERS,
 })
 export class ContentModelModule {}

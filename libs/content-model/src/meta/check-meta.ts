@@ -4,17 +4,18 @@ import type { RegisteredMetaKey } from './meta-key.js';
 
 registerErrorCodes({ rest_cannot_update: 403, rest_cannot_delete: 403, rest_invalid_stored_value: 400 });
 
-/** A change of the rows of one key: the new list of values. */
+/** The new values of one key, which replace its rows. */
 export interface MetaChange {
   key: string;
   values: readonly Json[];
 }
 
 /**
- * Validates the argument `meta`. Null deletes a value, as does an empty list for a list-valued key; unregistered keys
- * are ignored.
+ * Validates and sanitizes the argument `meta`, and returns the new values of each given key. Null deletes a value, as
+ * does an empty list for a list-valued key; unregistered keys are ignored.
  * @param ownerId id of the owner, 0 for a new one
- * @throws RestError the schema's code with 400, `rest_cannot_update` or `rest_cannot_delete` (401 or 403)
+ * @throws RestError 400 with the schema's code or `rest_invalid_stored_value`; 401 or 403 `rest_cannot_update`,
+ * `rest_cannot_delete`
  */
 export function checkMeta(
   keys: ReadonlyMap<string, RegisteredMetaKey>,
@@ -44,7 +45,7 @@ function checkedValues(key: RegisteredMetaKey, value: unknown): Json[] {
   // defence: meta-list-type
   if (key.single) return [checkedValue(key, value, `meta.${key.key}`)];
   if (!Array.isArray(value))
-    throw new MetaRefusal(
+    throw new InvalidMetaError(
       new SchemaFailure('rest_invalid_type', `meta.${key.key} must be a list.`, { param: `meta.${key.key}` }),
     );
   if (value.includes(null))
@@ -55,9 +56,9 @@ function checkedValues(key: RegisteredMetaKey, value: unknown): Json[] {
 function checkedValue({ compiled }: RegisteredMetaKey, value: unknown, param: string): Json {
   const failure = compiled.validate(value, param);
   // defence: meta-value-schema
-  if (failure) throw new MetaRefusal(failure);
+  if (failure) throw new InvalidMetaError(failure);
   const cleaned = compiled.sanitize(value, param);
-  if (cleaned instanceof SchemaFailure) throw new MetaRefusal(cleaned);
+  if (cleaned instanceof SchemaFailure) throw new InvalidMetaError(cleaned);
   return cleaned as Json;
 }
 
@@ -65,7 +66,7 @@ function checkedValue({ compiled }: RegisteredMetaKey, value: unknown, param: st
  * The error for a value that does not match the schema of its key. `additional_data` in its body names the faulty
  * part, because clients look for it there.
  */
-class MetaRefusal extends RestError {
+class InvalidMetaError extends RestError {
   constructor(private readonly failure: SchemaFailure) {
     super(failure.code, failure.message, 400);
   }

@@ -15,7 +15,7 @@ function readNotes(text: string): unknown[] | undefined {
 
 /**
  * Filters footnotes of authors without the capability `unfiltered_html`. Returns the id and the filtered text of each
- * footnote, in the JSON form that the reference stores.
+ * footnote, in the JSON form that the reference stores; an empty string if the text is not a JSON list or object.
  */
 export function filterFootnotes(text: string): string {
   const notes = readNotes(text);

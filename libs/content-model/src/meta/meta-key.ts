@@ -31,11 +31,12 @@ export interface RegisteredMetaKey extends Required<Omit<MetaKey, 'default'>> {
   compiled: CompiledSchema;
   /** Value while nothing is stored. */
   valueIfAbsent: Json;
-  /** Schema for arguments and resources: that of the value, or a list of it. */
+  /** Schema for arguments and resources: that of the value, or that of the list of values. */
   fieldSchema: Schema;
 }
 
-const EMPTY: Readonly<Record<string, Json>> = {
+/** Empty values by schema type. */
+const EMPTY_VALUES: Readonly<Record<string, Json>> = {
   string: '',
   integer: 0,
   number: 0,
@@ -56,7 +57,7 @@ export function completeMetaKey({
   clean,
 }: MetaKey): RegisteredMetaKey {
   const schema = closeObjects(openSchema);
-  const empty = defaultValue ?? (single ? (EMPTY[String(schema.type)] ?? null) : []);
+  const empty = defaultValue ?? (single ? (EMPTY_VALUES[String(schema.type)] ?? null) : []);
   // An enumeration without the empty value reads as null while nothing is stored.
   const valueIfAbsent = single && schema.enum && !schema.enum.includes(empty) ? null : empty;
   const fieldSchema = single

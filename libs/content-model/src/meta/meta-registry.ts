@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { completeMetaKey } from './meta-key.js';
 import type { MetaKey, MetaOwner, RegisteredMetaKey } from './meta-key.js';
 
-/** The owners of a key. */
+/** The owners whose meta can have a key. */
 export interface MetaScope {
   owner: MetaOwner;
   /** A post type, a taxonomy, or the table of a declared resource; all by default. */
@@ -11,8 +11,8 @@ export interface MetaScope {
 }
 
 /**
- * Registry of the meta keys that clients may read and write, by owner. Namespaces register their keys in the module's
- * constructor, before the app starts.
+ * Registry of the meta keys that clients may read and write, by owner. Libraries register their keys in the
+ * constructors of their modules, before the app starts.
  */
 @Injectable()
 export class MetaRegistry {
@@ -25,7 +25,7 @@ export class MetaRegistry {
     this.mergedKeys.clear();
   }
 
-  /** Returns the keys of an owner type by name, in the order of registration. */
+  /** Returns the keys of an owner type by name: first those of all its subtypes, then those of this one. */
   keysOf(owner: MetaOwner, subtype: string): ReadonlyMap<string, RegisteredMetaKey> {
     const id = `${owner}:${subtype}`;
     const cached = this.mergedKeys.get(id);

@@ -24,7 +24,7 @@ export type StoredMetaOwner = keyof typeof TABLES | MetaTable;
  * The parameter for the key in conditions. The tables have partial indexes on single keys, so SQLite would compile a
  * statement again for each value of a plain parameter. The cast prevents this.
  */
-const KEY = 'CAST($2 AS TEXT)';
+const KEY_PARAMETER = 'CAST($2 AS TEXT)';
 
 /** Reads and writes rows of meta. */
 @Injectable()
@@ -52,7 +52,7 @@ export class MetaStore {
   async values(owner: StoredMetaOwner, id: number, key: string): Promise<Json[]> {
     const { table, ownerColumn: column } = tableOf(owner);
     const rows = await this.database.query<{ value: string | null }>(
-      `SELECT value FROM ${table} WHERE ${column} = $1 AND key = ${KEY} ORDER BY id`,
+      `SELECT value FROM ${table} WHERE ${column} = $1 AND key = ${KEY_PARAMETER} ORDER BY id`,
       [id, key],
     );
     return rows.map(({ value }) => (value === null ? null : (JSON.parse(value) as Json)));
@@ -69,7 +69,7 @@ export class MetaStore {
   private async writeKey(owner: StoredMetaOwner, id: number, { key, values }: MetaChange): Promise<void> {
     const { table, ownerColumn: column } = tableOf(owner);
     const stored = await this.database.query<{ id: number; value: string | null }>(
-      `SELECT id, value FROM ${table} WHERE ${column} = $1 AND key = ${KEY} ORDER BY id`,
+      `SELECT id, value FROM ${table} WHERE ${column} = $1 AND key = ${KEY_PARAMETER} ORDER BY id`,
       [id, key],
     );
     const remaining = values.map((value) => JSON.stringify(value));

@@ -36,6 +36,7 @@ export function readMeta(
 
 function readValue({ compiled, schema, valueIfAbsent }: RegisteredMetaKey, text: string | null): Json {
   const stored = text === null ? null : (JSON.parse(text) as Json);
+  // As in the reference, an empty string in place of a number or a boolean counts as absent.
   if (stored === '' && (schema.type === 'boolean' || schema.type === 'integer' || schema.type === 'number'))
     return valueIfAbsent;
   if (stored === null || compiled.validate(stored, '') !== null) return null;

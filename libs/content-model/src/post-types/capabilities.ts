@@ -27,8 +27,9 @@ export type PostOperation = (typeof POST_OPERATIONS)[number];
 export type Capabilities = Readonly<Record<PostOperation, string>>;
 
 /**
- * Derives the capabilities of a type from a word (`page`, `pages`), with exceptions. Creating requires the capability
- * of editing by default.
+ * Derives the capabilities of a type from a noun (`page`, `pages`). By default, creating posts requires the capability
+ * of `edit_posts`.
+ * @param exceptions capabilities that replace derived ones
  */
 export function capabilitiesOf(
   singular: string,

@@ -2,7 +2,7 @@ import { capabilitiesOf } from './capabilities.js';
 import { hierarchicalLabelsOf, labelsOf } from './labels.js';
 import type { PostType } from './post-type.js';
 
-/** Types with the editor support notes. */
+/** The feature `editor` of types whose posts can have notes, which are comments that only editors see. */
 const EDITOR_WITH_NOTES = [{ notes: true }];
 
 /** Dated articles. */
@@ -113,5 +113,5 @@ export const REVISION: PostType = {
   idQueryParameter: 'p',
 };
 
-/** Types that every site has, in the order of lists. */
+/** Types that every site has, in the order of `core/v2/types`. */
 export const CORE_POST_TYPES: readonly PostType[] = [POST, PAGE, ATTACHMENT, REVISION];

@@ -1,4 +1,4 @@
-/** Post formats, in the order of lists. */
+/** Post formats, in the order in which clients see them. */
 export const POST_FORMATS = [
   'standard',
   'aside',

@@ -45,8 +45,8 @@ function createLabels(one: string, many: string, parent: string | null): Record<
 
 /**
  * Returns all labels of a type without hierarchy.
- * @param own the labels that differ from those of posts; `all_items`, `archives`, `menu_name` and `name_admin_bar` are
- * derived from the names among them
+ * @param own the labels that differ from those of posts; `all_items`, `archives`, `menu_name` and `name_admin_bar`
+ * default to the given `name` and `singular_name`
  */
 export function labelsOf(own: Record<string, string | null> = {}): Labels {
   return completeLabels(FLAT, own);

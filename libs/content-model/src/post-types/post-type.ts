@@ -18,7 +18,7 @@ export type PostFeature =
   | 'autosave';
 
 /**
- * A type of posts: posts, pages, attachments, patterns, … All types share one table and one id sequence. A namespace
+ * A type of posts: posts, pages, attachments, patterns, … All types share one table and one id sequence. A library
  * adds a type by registering a definition and, for routes, a controller from `createPostsController`.
  */
 export interface PostType {
@@ -26,7 +26,7 @@ export interface PostType {
   name: string;
   labels: Labels;
   description?: string;
-  /** Posts have parents, whose addresses prefix theirs. */
+  /** Whether posts have parents. The address of a post starts with that of its parent. */
   hierarchical?: boolean;
   /** Whether posts have public addresses. */
   viewable?: boolean;
@@ -36,6 +36,7 @@ export interface PostType {
   hasAddresses?: boolean;
   /** Whether searches without a type include it; by default if it is viewable. */
   searchable?: boolean;
+  /** Supported features with their options; `true` for a feature without options. */
   supports: Readonly<Partial<Record<PostFeature, true | readonly Json[]>>>;
   /** Whether revisions can be deleted one by one; otherwise they are deleted with their item. */
   revisionsDeletable?: boolean;

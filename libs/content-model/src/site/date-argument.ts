@@ -8,7 +8,7 @@ export interface BothTimes {
 }
 
 /**
- * Parses a date of a request: with a zone, or in the site's zone (`inGmt`: in UTC).
+ * Parses a date argument. A date without a zone is in the site's zone, or in UTC with `inGmt`.
  * @param param name of the argument, for the error
  * @throws RestError `rest_invalid_param`
  */

@@ -13,12 +13,12 @@ export interface LocalClock {
   toLocal(gmt: string): string;
 }
 
-/** The zone in a site's settings. */
+/** Returns the zone of the site from its settings. */
 export function zoneOf(settings: SettingsSnapshot): SiteZone {
   return settings.get(TIMEZONE) || settings.get(GMT_OFFSET);
 }
 
-/** Creates clocks of the site's zone. */
+/** Creates clocks in the site's zone. */
 @Injectable()
 export class SiteClock {
   constructor(
@@ -26,7 +26,7 @@ export class SiteClock {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns a clock of the current zone. */
+  /** Returns a clock in the current zone of the site. */
   async local(): Promise<LocalClock> {
     const zone = zoneOf(await this.settings.snapshot());
     const gmt = (instant: Date): string => instant.toISOString().slice(0, 19);

@@ -27,15 +27,15 @@ export const TIME_FORMAT = defineSetting<string>({ name: 'time_format', default:
 export const START_OF_WEEK = defineSetting<number>({ name: 'start_of_week', default: 1 });
 /** Locale of the site. */
 export const LANGUAGE = defineSetting<string>({ name: 'language', default: 'en_US' });
-/** Whether emoticons such as `:-)` become images. */
+/** Whether emoticons such as `:-)` become emoji. */
 export const USE_SMILIES = defineSetting<boolean>({ name: 'use_smilies', default: true });
 /** Default post format; `0` means standard. */
 export const DEFAULT_POST_FORMAT = defineSetting<string>({ name: 'default_post_format', default: '0' });
 /** Number of posts per page of the site. */
 export const POSTS_PER_PAGE = defineSetting<number>({ name: 'posts_per_page', default: 10 });
-/** Id of the logo, null for none. */
+/** Id of the attachment that is the logo, null for none. */
 export const SITE_LOGO = defineSetting<number | null>({ name: 'site_logo', default: null });
-/** Id of the icon, 0 for none. */
+/** Id of the attachment that is the icon, 0 for none. */
 export const SITE_ICON = defineSetting<number>({ name: 'site_icon', default: 0 });
 
 /** An option of the site that administrators may read and write. */
@@ -59,7 +59,7 @@ const asHtml = (text: string): string => escapeHtml(text.replaceAll('\0', ''));
 const asFormat = (text: string): string => stripTags(text.replaceAll('\0', ''));
 const asNonNegative = (value: number): number => Math.abs(value);
 
-/** Options of the API, in its order. No other option can be read or written through it. */
+/** Options of `core/v2/settings`, in its order. Clients can neither read nor write others. */
 export const SITE_OPTIONS: readonly SiteOption[] = [
   { field: 'title', setting: TITLE, schema: string('Title of the site.'), clean: asHtml },
   { field: 'description', setting: DESCRIPTION, schema: string('Tagline of the site.'), clean: asHtml },
@@ -88,7 +88,7 @@ export const SITE_OPTIONS: readonly SiteOption[] = [
   {
     field: 'use_smilies',
     setting: USE_SMILIES,
-    schema: { description: 'Whether emoticons become images.', type: 'boolean' },
+    schema: { description: 'Whether emoticons become emoji.', type: 'boolean' },
   },
   {
     field: 'default_category',
@@ -145,7 +145,7 @@ export const SITE_OPTIONS: readonly SiteOption[] = [
   },
 ];
 
-/** Short labels of options, for forms that clients make of the schema. Options without one have an empty label. */
+/** Short labels of options, for forms that clients build from the schema. Options without one have an empty label. */
 const LABELS: Readonly<Record<string, string>> = {
   title: 'Title',
   description: 'Tagline',
@@ -162,7 +162,7 @@ export function labelledSchema({ field, schema }: SiteOption): Schema {
   return { title: LABELS[field] ?? '', ...schema };
 }
 
-/** Definitions of all settings of content, for the registry. */
+/** Definitions of all settings of this library, for the registry. */
 export const SITE_SETTINGS: readonly SettingDefinition<unknown>[] = [
   ...SITE_OPTIONS.flatMap(({ setting }) => setting ?? []),
   GMT_OFFSET,

@@ -1,6 +1,6 @@
 import type { StatusDefinition } from './post-status.js';
 
-/** Statuses that every site has, in the order of lists. */
+/** Statuses that every site has, in the order of `core/v2/statuses`. */
 export const CORE_STATUSES: readonly StatusDefinition[] = [
   { slug: 'publish', label: 'Published', public: true },
   { slug: 'future', label: 'Scheduled', protected: true },

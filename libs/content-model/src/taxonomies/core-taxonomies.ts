@@ -14,7 +14,7 @@ const BY_DESIGNERS: TermCapabilities = {
   assign_terms: 'edit_theme_options',
 };
 
-function namedAfter(plural: string): TermCapabilities {
+function capabilitiesNamedAfter(plural: string): TermCapabilities {
   return {
     manage_terms: `manage_${plural}`,
     edit_terms: `edit_${plural}`,
@@ -46,7 +46,7 @@ export const CATEGORY: Taxonomy = {
   labels: taxonomyLabels({ name: 'category', one: 'Category', many: 'Categories', hierarchical: true }),
   hierarchical: true,
   types: ['post'],
-  capabilities: namedAfter('categories'),
+  capabilities: capabilitiesNamedAfter('categories'),
   grantedBy: BY_EDITORS,
   cloud: true,
   visibility: EVERYWHERE,
@@ -59,7 +59,7 @@ export const POST_TAG: Taxonomy = {
   name: 'post_tag',
   labels: taxonomyLabels({ name: 'post_tag', one: 'Tag', many: 'Tags', hierarchical: false }),
   types: ['post'],
-  capabilities: namedAfter('post_tags'),
+  capabilities: capabilitiesNamedAfter('post_tags'),
   grantedBy: BY_EDITORS,
   cloud: true,
   visibility: EVERYWHERE,
@@ -68,7 +68,7 @@ export const POST_TAG: Taxonomy = {
   schemaTitle: 'tag',
 };
 
-/** Menus; each is a term. */
+/** Navigation menus: each menu is a term. */
 export const NAV_MENU: Taxonomy = {
   name: 'nav_menu',
   labels: taxonomyLabels({ name: 'nav_menu', one: 'Navigation Menu', many: 'Navigation Menus', hierarchical: false }),
@@ -106,5 +106,5 @@ export const PATTERN_CATEGORY: Taxonomy = {
   restBase: 'wp_pattern_category',
 };
 
-/** Taxonomies that every site has, in the order of lists. */
+/** Taxonomies that every site has, in the order of `core/v2/taxonomies`. */
 export const CORE_TAXONOMIES: readonly Taxonomy[] = [CATEGORY, POST_TAG, NAV_MENU, POST_FORMAT, PATTERN_CATEGORY];

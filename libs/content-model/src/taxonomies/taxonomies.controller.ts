@@ -37,7 +37,7 @@ export class TaxonomiesController {
     args: ListTaxonomiesArgs,
     item: TaxonomyResource,
     allow: allowIf<TaxonomiesController>(
-      'anyone; with context=edit: users who may assign terms of one of them',
+      'anyone; with context=edit: users who may assign terms of at least one taxonomy',
       (self, request) => self.allowList(request),
     ),
   })
@@ -50,7 +50,7 @@ export class TaxonomiesController {
     const visible = this.listed(args.type).filter(
       (taxonomy) => args.context !== 'edit' || hasTermCapability(actor, taxonomy, 'assign_terms'),
     );
-    // The framework adds no CURIEs to the links of entries in an object by name, so they are added here.
+    // The framework adds no CURIEs to links within an object, so they are added here.
     return Object.fromEntries(
       visible.map((one) => [
         one.name,

@@ -1,13 +1,10 @@
 import type { Actor } from '#route-registry';
 
-/** Operations on the terms of a taxonomy: open their management screens, edit, delete, and assign to posts. */
-export const TERM_CAPABILITY_KINDS = ['manage_terms', 'edit_terms', 'delete_terms', 'assign_terms'] as const;
-
-/** An operation on terms. */
-export type TermCapabilityKind = (typeof TERM_CAPABILITY_KINDS)[number];
+/** An operation on the terms of a taxonomy: open their management screens, edit, delete, or assign them to posts. */
+export type TermOperation = 'manage_terms' | 'edit_terms' | 'delete_terms' | 'assign_terms';
 
 /** Capability by operation. */
-export type TermCapabilities = Readonly<Record<TermCapabilityKind, string>>;
+export type TermCapabilities = Readonly<Record<TermOperation, string>>;
 
 /** Where editors, menus and readers see a taxonomy; clients receive it unchanged. */
 export interface TaxonomyVisibility {
@@ -20,7 +17,7 @@ export interface TaxonomyVisibility {
 }
 
 /**
- * A taxonomy: categories, tags, … A namespace adds one by registering a definition and, for routes, a controller from
+ * A taxonomy: categories, tags, … A library adds one by registering a definition and, for routes, a controller from
  * `createTermsController`.
  */
 export interface Taxonomy {
@@ -28,28 +25,28 @@ export interface Taxonomy {
   name: string;
   labels: Readonly<Record<string, string | null>>;
   description?: string;
-  /** Terms have parents, whose addresses prefix theirs. */
+  /** Whether terms have parents. The address of a term contains the slugs of its ancestors. */
   hierarchical?: boolean;
   /** Post types that can have its terms. */
   types: readonly string[];
-  /** Capability names for editors. */
+  /** Names of the capabilities, as clients see them; `grantedBy` has those that are checked. */
   capabilities: TermCapabilities;
-  /** The capabilities that are checked for each operation. */
+  /** The capability that is checked for each operation. */
   grantedBy: TermCapabilities;
   /** Whether tag clouds of its terms are allowed. */
   cloud?: boolean;
   visibility: TaxonomyVisibility;
   /** Path of the collection below the namespace; without it clients cannot see the taxonomy. */
   restBase?: string;
-  /** First segment of its terms' addresses (`/tag/rain/`); without it they have a query. */
+  /** First segment of its terms' addresses (`/tag/rain/`); without it they have query arguments. */
   addressBase?: string;
   /** Title of its terms' schema; by default the name. */
   schemaTitle?: string;
 }
 
 /** Whether an actor may perform an operation on the terms of a taxonomy. */
-export function hasTermCapability(actor: Actor, taxonomy: Taxonomy, kind: TermCapabilityKind): boolean {
-  return actor.can(taxonomy.grantedBy[kind]);
+export function hasTermCapability(actor: Actor, taxonomy: Taxonomy, operation: TermOperation): boolean {
+  return actor.can(taxonomy.grantedBy[operation]);
 }
 
 /** Whether the taxonomy's terms are public. */

@@ -2,7 +2,7 @@ import type { DatabaseKind, SqlParameter } from '#platform';
 import type { Taxonomy } from '../taxonomies/taxonomy.js';
 import { containsPattern, sanitizeTermSlug } from './term-texts.js';
 
-/** Orders of lists of terms. */
+/** Sort keys of term lists. */
 export const TERM_SORT_KEYS = [
   'id',
   'include',
@@ -20,7 +20,7 @@ export type TermSortKey = (typeof TERM_SORT_KEYS)[number];
 /** Filters and order of terms. Absent or empty filters do not restrict. */
 export interface TermQuery {
   taxonomies: readonly Taxonomy[];
-  /** Matches names and slugs. */
+  /** Text that the name or the slug contains. */
   search?: string;
   include?: readonly number[];
   /** Ignored with `include`. */
@@ -36,12 +36,6 @@ export interface TermQuery {
   order?: 'asc' | 'desc';
 }
 
-/** SQL with its parameters. */
-export interface Sql {
-  text: string;
-  values: SqlParameter[];
-}
-
 /** The parts of a query of terms, shared by the rows and the count. */
 export interface TermSql {
   withClause: string;
@@ -51,7 +45,7 @@ export interface TermSql {
   values: SqlParameter[];
 }
 
-/** Writes a query of terms in SQL. */
+/** Translates a query of terms to SQL. */
 export function termSql(
   query: TermQuery,
   kind: DatabaseKind,

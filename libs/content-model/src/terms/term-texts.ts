@@ -34,8 +34,8 @@ function lowerAscii(text: string): string {
 }
 
 /**
- * Returns a LIKE pattern (with `ESCAPE '\'`) for texts that contain a word; undefined for a word that is longer than
- * any name or slug.
+ * Returns a LIKE pattern (with `ESCAPE '\'`) for folded texts that contain a word; undefined for a word that is longer
+ * than any folded name or slug. Folding makes a text at most 18 times as long.
  */
 export function containsPattern(word: string): string | undefined {
   const folded = foldText(word);

@@ -16,20 +16,20 @@ const ROUTED_FEATURES: readonly (readonly [feature: PostFeature, segment: string
  * them, because a deployment can leave out their libraries.
  */
 @Injectable()
-export class PostTypeRoutes {
+export class PostTypeRouteCheck {
   constructor(
     private readonly types: PostTypeRegistry,
     private readonly routes: RouteRegistry,
   ) {
-    routes.addBootCheck(() => this.faults());
+    routes.addBootCheck(() => this.errors());
   }
 
-  private faults(): string[] {
+  private errors(): string[] {
     const isCore = (type: PostType) => CORE_POST_TYPES.some(({ name }) => name === type.name);
-    return this.types.exposed.filter((type) => !isCore(type)).flatMap((type) => this.faultsOf(type));
+    return this.types.exposed.filter((type) => !isCore(type)).flatMap((type) => this.errorsOf(type));
   }
 
-  private faultsOf(type: PostType): string[] {
+  private errorsOf(type: PostType): string[] {
     const collection = this.routes.wirePath(collectionPath(type));
     const patterns = this.routes.table.routes.map(({ pattern }) => pattern);
     if (!patterns.some((pattern) => pattern === collection || pattern.startsWith(`${collection}/`)))
