@@ -16,7 +16,7 @@ import { TERM_SORT_KEYS } from '#content-model/core';
 const EVERYWHERE = ['view', 'embed', 'edit'] as const;
 const READING = ['view', 'edit'] as const;
 
-/** Writable fields of a term. */
+/** Writable fields of a term, as arguments of requests. */
 export interface TermFields {
   description?: string;
   name: string;
@@ -48,7 +48,7 @@ export interface TermClasses {
   remove: Type<{ id: number; force: boolean }>;
 }
 
-/** Creates the classes of one taxonomy; hierarchical ones have `parent`. */
+/** Creates the classes of one taxonomy. A hierarchical one has the argument `parent` in lists, a flat one `offset`. */
 export function createTermClasses(taxonomy: Taxonomy): TermClasses {
   const resource = resourceOf(taxonomy);
 

@@ -177,7 +177,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
     }
 
     /**
-     * Returns a written term as an item in the edit context. Sets the context of the request too, because the header
+     * Returns a written term as an item in the edit context. Also sets the context of the request, because the header
      * `Allow` depends on it.
      */
     private editedItem(term: Term, actor: Actor, request: RestRequest): Promise<Item> {

@@ -6,7 +6,7 @@ import { TermWriter } from './term-writer.js';
 
 /**
  * Creates the default category at the start of a site without one. If several instances start at once on a new
- * database, one creates it.
+ * database, only one of them creates it.
  */
 @Injectable()
 export class DefaultCategory implements OnApplicationBootstrap {

@@ -7,7 +7,7 @@ import { DEFAULT_CATEGORY, TermsService, hasTermCapability } from '#content-mode
 import type { Taxonomy, Term } from '#content-model/core';
 import { unknownTermError } from './term-errors.js';
 
-/** Permissions of terms. Each check returns true or throws the refusal. */
+/** Permissions of terms. The `allow…` methods return true or throw an error. */
 @Injectable()
 export class TermAccess {
   constructor(
@@ -72,7 +72,7 @@ export class TermAccess {
     throw refused(request.actor, 'rest_cannot_delete', 'You may not delete this term.');
   }
 
-  /** The methods that an actor may use on terms of a taxonomy. */
+  /** The HTTP methods that an actor may use on a term. The default term of a taxonomy cannot be deleted. */
   methods(actor: Actor, taxonomy: Taxonomy, isDefault: boolean): string[] {
     const methods = ['GET'];
     if (hasTermCapability(actor, taxonomy, 'edit_terms')) methods.push('POST', 'PUT', 'PATCH');
@@ -80,7 +80,7 @@ export class TermAccess {
     return methods;
   }
 
-  /** Returns the id of the term that posts without another one get, and which cannot be deleted; 0 if there is none. */
+  /** Returns the id of the default term, which posts without another term have; 0 if the taxonomy has none. */
   async defaultTermId(taxonomy: Taxonomy): Promise<number> {
     return taxonomy.name === 'category' ? this.settings.get(DEFAULT_CATEGORY) : 0;
   }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Taxonomy, Term } from '#content-model/core';
 import { TermsService } from '#content-model/core';
 
-/** Finds free slugs. */
+/** Finds free slugs of terms. */
 @Injectable()
 export class TermSlugs {
   constructor(
@@ -13,8 +13,8 @@ export class TermSlugs {
   ) {}
 
   /**
-   * Returns the slug if no other term of the taxonomy has it. Otherwise appends slugs of ancestors as far as needed,
-   * and then a number that makes it unique on the site.
+   * Returns the slug if no other term of the taxonomy has it. Otherwise appends as many slugs of ancestors as needed,
+   * and then a number if another term of any taxonomy still has it.
    * @param ownId the term that may already have it, 0 for a new one
    */
   async findFree(requested: string, taxonomy: Taxonomy, parentId: number, ownId = 0): Promise<string> {
@@ -25,7 +25,7 @@ export class TermSlugs {
     return (await this.findTaken([fitting], ownId)).size === 0 ? fitting : this.withFreeNumber(fitting, ownId);
   }
 
-  /** Returns `-parent`, or `-parent-grandparent`, … until the slug with it is free. */
+  /** Returns the shortest of `-parent`, `-parent-grandparent`, … that makes the slug free; otherwise the longest. */
   private async ancestorSuffix(slug: string, parentId: number): Promise<string> {
     let ending = '';
     const passed = new Set<number>();
@@ -37,7 +37,7 @@ export class TermSlugs {
     return ending;
   }
 
-  /** Doubles the number of candidates per query, so that many terms with one name need few queries. */
+  /** Appends the first free number. Each query tries twice as many, so that a frequent name needs few queries. */
   private async withFreeNumber(slug: string, ownId: number): Promise<string> {
     for (let first = 2, howMany = 4; ; first += howMany, howMany *= 2) {
       const candidates = Array.from({ length: howMany }, (_, index) => withNumber(slug, first + index));
@@ -47,7 +47,7 @@ export class TermSlugs {
     }
   }
 
-  /** Returns those slugs that a term of any taxonomy has. */
+  /** Returns those of the slugs that another term of any taxonomy has. */
   private async findTaken(slugs: readonly string[], ownId = 0): Promise<Set<string>> {
     const rows = await this.database.query<Pick<Term, 'slug'>>(
       `SELECT slug FROM terms WHERE ${this.database.anyOf('slug', 1, 'text')} AND id <> $2`,

@@ -7,7 +7,7 @@ import { MetaStore, TermAddresses, TermsService, readMeta, termsPath } from '#co
 import type { Taxonomy, Term } from '#content-model/core';
 import { TermAccess } from './term-access.js';
 
-/** Options of representing terms. */
+/** Options for the representation of terms. */
 export interface TermViewOptions {
   taxonomy: Taxonomy;
   resource: Type<object>;

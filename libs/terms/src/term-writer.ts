@@ -16,7 +16,7 @@ import { foldText } from '#text';
 import { TermExistsError, unknownParentError, unknownTermError } from './term-errors.js';
 import { TermSlugs } from './term-slugs.js';
 
-/** Writable fields of a term. */
+/** Values to write to a term; absent fields stay unchanged, or get their default. */
 export interface TermChanges {
   name?: string;
   slug?: string;
@@ -43,7 +43,7 @@ export class TermWriter {
   ) {}
 
   /**
-   * Creates a term. Without a slug it is derived from the name; a slug in use gets a suffix.
+   * Creates a term. A missing slug is derived from the name; a slug in use gets a suffix.
    * @throws RestError 400 `empty_term_name`, `term_exists`, `rest_term_invalid` (parent), `db_insert_error` (too long)
    */
   create(taxonomy: Taxonomy, given: TermChanges & { name: string }): Promise<Term> {
@@ -83,7 +83,9 @@ export class TermWriter {
       const description =
         given.description === undefined ? term.description : sanitizeTermDescription(given.description);
       const slug =
-        given.slug === undefined ? term.slug : await this.slugOf(term, taxonomy, { name, parentId, slug: given.slug });
+        given.slug === undefined
+          ? term.slug
+          : await this.updatedSlug(term, taxonomy, { name, parentId, slug: given.slug });
       await this.database.execute(
         'UPDATE terms SET name = $1, name_key = $2, slug = $3, description = $4, parent_id = $5 WHERE id = $6',
         [name, foldText(name), slug, description, parentId, id],
@@ -110,7 +112,7 @@ export class TermWriter {
     });
   }
 
-  /** @param changesClasses whether CSS classes of listed posts change, which contain the slugs of terms */
+  /** @param changesClasses whether the CSS classes of posts in lists change, which contain the slugs of their terms */
   private async invalidateRenderings({ name, types }: Taxonomy, changesClasses: boolean): Promise<void> {
     const lists = changesClasses ? types.map((type) => `list:${type}`) : [];
     await this.renderings.invalidateByDependency([`terms:${name}`, ...lists]);
@@ -133,7 +135,8 @@ export class TermWriter {
     return parent && (await this.terms.withAncestors([parent])).has(term.id) ? 0 : parentId;
   }
 
-  private async slugOf(
+  /** Returns the slug for an update that has one; an empty one is derived from the name. */
+  private async updatedSlug(
     term: Term,
     taxonomy: Taxonomy,
     given: { name: string; parentId: number; slug: string },
@@ -147,7 +150,10 @@ export class TermWriter {
     return this.slugs.findFree(slug, taxonomy, given.parentId, term.id);
   }
 
-  /** Siblings may have the same name only if the request chooses a slug. */
+  /**
+   * Refuses the name of a sibling unless the request chooses a free slug. In a hierarchy, the chosen slug may also be
+   * that of a term that is no sibling, and names that differ in case suffice if no sibling has the slug.
+   */
   private async refuseDuplicate(
     taxonomy: Taxonomy,
     given: { name: string; parentId: number; slug: string; slugIsChosen: boolean },
