@@ -24,18 +24,18 @@ export class PostSearch implements SearchHandler {
   ) {}
 
   subtypes(): readonly string[] {
-    return this.searchableTypes().map(({ name }) => name);
+    return this.searchedTypes().map(({ name }) => name);
   }
 
   async find({ subtypes, ...query }: SearchQuery, actor: Actor): Promise<SearchPage> {
-    const types = this.searchableTypes().filter(({ name }) =>
+    const types = this.searchedTypes().filter(({ name }) =>
       subtypes.length > 0 ? subtypes.includes(name) : name === 'post',
     );
     const { rows, total } = await this.published.find({ ...query, types }, actor);
     return { items: await this.items(rows, actor), total };
   }
 
-  private searchableTypes(): readonly PostType[] {
+  private searchedTypes(): readonly PostType[] {
     return this.types.exposed.filter(({ name, viewable }) => viewable && name !== 'attachment');
   }
 

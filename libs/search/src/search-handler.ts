@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 
 /** A search query. */
 export interface SearchQuery {
-  /** Undefined matches everything. */
+  /** Text to search for; undefined matches everything. */
   search?: string;
   /** Requested subtypes of the handler; empty for its default ones. */
   subtypes: readonly string[];
   include: readonly number[];
   exclude: readonly number[];
   limit: number;
-  /** Any non-negative offset. */
+  /** Number of results to skip, not necessarily a multiple of `limit`. */
   offset: number;
 }
 
@@ -20,13 +20,13 @@ export interface SearchPage {
   total: number;
 }
 
-/** A type of results of `core/v2/search`. A namespace adds one by registering a handler before the app starts. */
+/** A type of results of `core/v2/search`. A library adds one by registering a handler before the app starts. */
 export interface SearchHandler {
-  /** Name of the type in `type`. */
+  /** Name of the type, as a value of the argument `type`. */
   readonly type: string;
-  /** Whether a page past the end is empty instead of refused. */
+  /** Whether a page past the end is empty; by default such a page is refused. */
   readonly isEmptyPastEnd?: boolean;
-  /** Names of its subtypes in `subtype`. */
+  /** Names of its subtypes, as values of the argument `subtype`. */
   subtypes(): readonly string[];
   /** Finds results that the actor may see. */
   find(query: SearchQuery, actor: Actor): Promise<SearchPage>;

@@ -8,7 +8,7 @@ import { SearchHandlerRegistry } from './search-handler.js';
 import { SearchController } from './search.controller.js';
 import { TermSearch } from './term-search.js';
 
-/** `core/v2/search`. A namespace adds a type of results to the `SearchHandlerRegistry`. */
+/** `core/v2/search`. A library registers another type of results with the `SearchHandlerRegistry`. */
 @Library({
   namespace: 'core/v2',
   imports: [ContentModule, TermsModule],
