@@ -2,7 +2,7 @@ import { Arg, ContextArgs } from '#route-registry';
 
 const IDS = { type: 'array', items: { type: 'integer' }, default: [] } as const;
 
-/** Orders of lists of revisions. */
+/** Sort keys of lists of revisions. */
 export const REVISION_SORT_KEYS = ['date', 'id', 'include', 'relevance', 'slug', 'include_slugs', 'title'] as const;
 
 /** Paging, filters and order of a list of revisions. */
@@ -28,7 +28,7 @@ export class RevisionQueryArgs extends ContextArgs {
   orderby!: (typeof REVISION_SORT_KEYS)[number];
 }
 
-/** Arguments of the list of revisions of an item. */
+/** Arguments of the list of revisions of a post. */
 export class ListRevisionsArgs extends RevisionQueryArgs {
   @Arg({ description: 'ID of the item.', type: 'integer' }) parent!: number;
 }
@@ -39,7 +39,7 @@ export class ReadRevisionArgs extends ContextArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
 }
 
-/** Arguments of a deletion. */
+/** Arguments of deleting a revision. */
 export class DeleteRevisionArgs {
   @Arg({ description: 'ID of the post.', type: 'integer' }) parent!: number;
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;

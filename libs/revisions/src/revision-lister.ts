@@ -8,8 +8,8 @@ import { relevanceOf } from './revision-search.js';
 /** Number of revisions whose texts are searched per query. */
 const BATCH_SIZE = 20;
 
-/** Sort values of a revision. */
-interface Ranked {
+/** A revision with its sort values. */
+interface SortableRevision {
   id: number;
   date: string;
   slug: string;
@@ -18,7 +18,7 @@ interface Ranked {
   rank: number;
 }
 
-type Compare = (one: Ranked, other: Ranked) => number;
+type Compare = (one: SortableRevision, other: SortableRevision) => number;
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
@@ -66,7 +66,7 @@ export class RevisionLister {
     };
   }
 
-  private async rows(parentId: number): Promise<Ranked[]> {
+  private async rows(parentId: number): Promise<SortableRevision[]> {
     const rows = await this.posts.select(['id', 'date', 'slug', 'titleKey'], {
       parentId,
       type: 'revision',
@@ -75,10 +75,10 @@ export class RevisionLister {
     return rows.map((row) => ({ ...row, rank: 0 }));
   }
 
-  private async search(rows: Ranked[], search: string): Promise<Ranked[]> {
+  private async search(rows: SortableRevision[], search: string): Promise<SortableRevision[]> {
     const terms = parseSearch(search);
     if (!terms) return rows;
-    const found: Ranked[] = [];
+    const found: SortableRevision[] = [];
     for (let at = 0; at < rows.length; at += BATCH_SIZE) {
       const some = rows.slice(at, at + BATCH_SIZE);
       const texts = await this.posts.byIds(some.map(({ id }) => id));
@@ -91,7 +91,10 @@ export class RevisionLister {
     return found;
   }
 
-  /** Ties are ordered by id in the same direction. */
+  /**
+   * Ties are ordered by id in the same direction. The orders `include` and `relevance` have no direction: equally
+   * relevant revisions are ordered newest first.
+   */
   private compare(orderby: RevisionQueryArgs['orderby'], order: 'asc' | 'desc', include: readonly number[]): Compare {
     const sign = order === 'desc' ? -1 : 1;
     if (orderby === 'include') return (one, other) => include.indexOf(one.id) - include.indexOf(other.id);
@@ -106,7 +109,11 @@ function paginate(ids: readonly number[], { page, per_page: perPage, offset }: R
   if (ids.length > 0) {
     const pages = perPage === undefined ? 1 : Math.ceil(ids.length / perPage);
     if (offset !== undefined && offset >= ids.length)
-      throw new RestError('rest_revision_invalid_offset_number', 'offset is larger than the number of revisions.', 400);
+      throw new RestError(
+        'rest_revision_invalid_offset_number',
+        'offset must be smaller than the number of revisions.',
+        400,
+      );
     if (!offset && page > pages)
       throw new RestError(
         'rest_revision_invalid_page_number',

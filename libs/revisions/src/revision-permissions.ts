@@ -59,7 +59,7 @@ export class RevisionPermissions {
     throw refused(request.actor, 'rest_cannot_read', 'You may not read the revisions of this post.');
   }
 
-  /** @throws RestError `rest_cannot_delete` for users who may not delete the post, and for types that keep revisions */
+  /** @throws RestError `rest_cannot_delete` for users who may not delete the post, and for types that forbid it */
   async allowDelete(request: RestRequest, type: PostType): Promise<boolean> {
     const parent = await this.parent(request, type);
     if (!this.access.mayDelete(request.actor, parent))

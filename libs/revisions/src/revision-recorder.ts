@@ -15,7 +15,7 @@ export function revisionSlug(postId: number): string {
   return `${postId}-revision-v1`;
 }
 
-/** Records a revision after each change of a post, unless the recorded fields are unchanged. */
+/** Records a revision after each update of a post, unless the recorded fields are unchanged. */
 @Injectable()
 export class RevisionRecorder implements OnModuleInit {
   private readonly paused = new AsyncVariable<true>();

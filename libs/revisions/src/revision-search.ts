@@ -18,6 +18,7 @@ export function relevanceOf(texts: SearchedTexts, terms: SearchTerms): number | 
   const { included, excluded, hasMultiple, sentence } = terms;
   if (!included.every(matches) || excluded.some(matches)) return undefined;
   if (!hasMultiple) return included[0] !== undefined && !title.includes(included[0]) ? 1 : 0;
+  // As in the reference, the relevance ignores the single words of a search with seven or more.
   const isRankable = included.length > 0 && included.length < 7;
   if (sentence !== undefined && title.includes(sentence)) return 1;
   if (isRankable && included.every((term) => title.includes(term))) return 2;

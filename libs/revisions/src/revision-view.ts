@@ -20,7 +20,7 @@ export interface RevisionViewOptions {
   resource: Type<object>;
   context: Context;
   request: RestRequest;
-  /** State of the previous renderings of the answer; by default the revisions are its only renderings. */
+  /** State after the earlier renderings of the answer; by default there are none. */
   renderState?: RenderState;
 }
 

@@ -23,7 +23,7 @@ const PROVIDERS = [
   AutosavesService,
 ];
 
-/** Records a revision after each write of a post, stores autosaves, and serves both for posts and pages. */
+/** Records revisions of updated posts, stores autosaves, and serves both for posts and pages. */
 @Library({
   namespace: 'core/v2',
   imports: [ContentModule],

@@ -8,7 +8,7 @@ class UndeclaredMetaArgs {
   meta?: object;
 }
 
-/** Feature: the arguments of pages do not declare the keys of `meta`. Keys are validated anyway. */
+/** Feature: declares the argument `meta` of pages without its keys. Their values are validated nevertheless. */
 @Injectable()
 export class UndeclaredPageMeta {
   constructor(routes: RouteRegistry) {

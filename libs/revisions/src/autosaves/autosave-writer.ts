@@ -14,11 +14,11 @@ import { Autosaves, autosaveSlug } from './autosaves.js';
 const TEXTS = ['title', 'content', 'excerpt'] as const;
 type Texts = Partial<Pick<PostRow, (typeof TEXTS)[number]>>;
 
-/** Statuses of posts that only their author works on; an autosave updates them in place. */
+/** Statuses in which an autosave of the author updates the post itself. */
 const DRAFT_STATUSES = ['draft', 'auto-draft'];
 
 /**
- * Saves autosaves: into the author's own draft, otherwise as one revision per user. Callers check permissions before.
+ * Saves autosaves: into the author's own draft, otherwise as one revision per user. Callers check the permissions.
  */
 @Injectable()
 export class AutosaveWriter {
@@ -67,7 +67,7 @@ export class AutosaveWriter {
     );
     const meta = this.revisionedChanges(post, input.meta ?? {}, actor);
     const present = await this.autosaves.latest(post.id, actor.id);
-    if (present && !(await this.differs(post, texts, input.meta ?? {}, meta))) return present;
+    if (present && !(await this.differsFromPost(post, texts, input.meta ?? {}, meta))) return present;
     const id = present ? await this.replace(present, texts) : await this.add(post, texts, actor);
     await this.meta.write('post', id, meta);
     const row = (await this.posts.byId(id))!;
@@ -75,7 +75,7 @@ export class AutosaveWriter {
     return row;
   }
 
-  /** Changes of the meta that revisions store. */
+  /** Returns the changes of the meta that revisions store. Null, which would delete a value, is ignored. */
   private revisionedChanges(post: PostRow, given: NonNullable<PostInput['meta']>, actor: Actor): MetaChange[] {
     const keys = new Map(
       [...this.metaKeys.keysOf('post', post.type)].filter(
@@ -85,7 +85,7 @@ export class AutosaveWriter {
     return checkMeta(keys, given, actor, post.id);
   }
 
-  private async differs(
+  private async differsFromPost(
     post: PostRow,
     texts: Texts,
     given: NonNullable<PostInput['meta']>,

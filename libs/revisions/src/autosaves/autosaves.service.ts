@@ -31,7 +31,7 @@ export class AutosavesService {
   }
 
   /**
-   * Returns the autosave with the given id, or the newest one of the item for any other id.
+   * Returns the autosave with the given id, or the newest one of the post for any other id.
    * @throws RestError 404 `rest_post_no_autosave`
    */
   async read(typeWithResource: TypeWithResource, request: RestRequest): Promise<Item> {
