@@ -43,6 +43,7 @@ export class AddressResolver {
     }
     if (target.segments.length === 0) return this.findFrontPage();
     const last = target.segments.at(-1)!;
+    // The last segment of a post's embed view or numbered page is not part of the post's path.
     const shorter = last === 'embed' || /^\d+$/.test(last) ? target.segments.slice(0, -1) : [];
     return (await this.findByPath(target.segments)) ?? (shorter.length > 0 ? this.findByPath(shorter) : undefined);
   }
@@ -76,7 +77,7 @@ export class AddressResolver {
       : undefined;
   }
 
-  /** Pages have precedence over posts with the same slug, because their addresses are resolved first. */
+  /** Hierarchical types have precedence over posts of other types with the same slug. */
   private async findByPath(segments: readonly string[]): Promise<PostRow | undefined> {
     if (segments.length > MAX_DEPTH) return undefined;
     const slugs = segments.map((segment) => slugify(segment, 'query'));
@@ -99,7 +100,7 @@ export class AddressResolver {
       : undefined;
   }
 
-  /** Resolves a path from its top level. */
+  /** Resolves a path of posts of hierarchical types, from the top level down. */
   private async findInTree(slugs: readonly string[]): Promise<PostRow | undefined> {
     const types = this.typeNames(true);
     let parents = [0];

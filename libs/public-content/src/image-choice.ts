@@ -4,7 +4,8 @@ import type { PublicImage } from './public-entry.js';
 
 /**
  * Chooses the size of an image for a width: the smallest one of the original's aspect ratio that is wide enough,
- * otherwise the original. Its dimensions are those for display, never wider than the given width.
+ * otherwise the original. The returned dimensions are those for display, never wider than the given width. Undefined
+ * for other files, and for images of unknown dimensions.
  */
 export function chooseImage(attachment: RenderAttachment, width: number): PublicImage | undefined {
   const { url, alt } = attachment;

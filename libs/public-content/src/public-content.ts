@@ -25,7 +25,7 @@ const MAX_EXPORTED = 1_000;
  */
 @Injectable()
 export class PublicContent {
-  /** Computed once per snapshot of the settings, because each page asks for it several times. */
+  /** The site of the latest snapshot of the settings, because each page needs it several times. */
   private latest: { rendered: RenderSite; site: PublicSite } | undefined;
 
   constructor(
@@ -68,8 +68,8 @@ export class PublicContent {
   }
 
   /**
-   * Returns the content of a protected post and its styles for the right password.
-   * @param remoteAddress client address; it is blocked for a while after too many wrong passwords
+   * Returns the content of a protected post and its styles if the password is right.
+   * @param remoteAddress IP address of the client; it is blocked for a while after too many wrong passwords
    * @throws RestError 403 `rest_post_incorrect_password`, 429 `rest_too_many_attempts`
    */
   async unlock(
@@ -89,13 +89,13 @@ export class PublicContent {
     return { content, styles };
   }
 
-  /** Returns the featured image of a post for a width in pixels. */
+  /** Returns the featured image of a post for a width in pixels; undefined if it has none. */
   async image(entry: Pick<PublicEntry, 'image'>, width: number): Promise<PublicImage | undefined> {
     const attachment = entry.image > 0 ? await this.renderData.attachment(entry.image) : undefined;
     return attachment && chooseImage(attachment, width);
   }
 
-  /** Returns the featured images of several posts by post, for a width in pixels. */
+  /** Returns the featured images of several posts by the ids of the posts, for a width in pixels. */
   async images(
     entries: readonly Pick<PublicEntry, 'id' | 'image'>[],
     width: number,
@@ -112,7 +112,7 @@ export class PublicContent {
     );
   }
 
-  /** Renders a text without a post. */
+  /** Renders block markup that belongs to no post. */
   async render(text: string): Promise<string> {
     const input = { site: await this.site(), data: this.renderData, limits: this.limits.rendering };
     const rendering = await this.renderer.renderContent(text, input);
@@ -120,7 +120,7 @@ export class PublicContent {
     return rendering.html;
   }
 
-  /** Returns the raw published posts of a type by slug, for exports. At most 1,000. */
+  /** Returns published posts of a type with their raw content in the order of slugs, for exports. At most 1,000. */
   rawPublishedPosts(type: string): Promise<{ slug: string; content: string }[]> {
     return this.posts.select(
       ['slug', 'content'],

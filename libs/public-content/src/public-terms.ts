@@ -62,7 +62,7 @@ export class PublicTerms {
     return (await this.findByPosts([id])).get(id) ?? [];
   }
 
-  /** Returns the terms of several posts by post. */
+  /** Returns the terms of several posts by the ids of the posts. */
   async findByPosts(ids: readonly number[]): Promise<Map<number, PublicTerm[]>> {
     const assigned = await this.assignment.termsOf(ids);
     const wanted = [...new Set([...assigned.values()].flat().map(({ id }) => id))];
@@ -70,7 +70,7 @@ export class PublicTerms {
     return new Map([...assigned].map(([post, list]) => [post, list.flatMap(({ id }) => terms.get(id) ?? [])]));
   }
 
-  /** Returns the ids of the terms of posts in a taxonomy, and of the ancestors of these terms, by post. */
+  /** Returns the ids of the terms of posts in a taxonomy and of their ancestors, by the ids of the posts. */
   async idsWithAncestors(posts: readonly number[], taxonomy: string): Promise<Map<number, Set<number>>> {
     const assigned = await this.assignment.termsOf(posts);
     const assignedInTaxonomy = new Map(
@@ -88,7 +88,7 @@ export class PublicTerms {
     );
   }
 
-  /** Returns one page of the terms with published posts in the order of their ids, and their number. */
+  /** Returns one page of the terms with published posts in the order of their ids, and the total of such terms. */
   async findUsed(taxonomy: Taxonomy, limit: number, offset: number): Promise<{ terms: PublicTerm[]; total: number }> {
     const { rows, total } = await this.terms.find(
       { taxonomies: [taxonomy], hideEmpty: true, orderBy: 'id' },
