@@ -41,7 +41,7 @@ export declare class CommentInputReader {
 export declare class CommentStore {
     constructor(database: Database, posts: PostRepository, renderings: StoredRenderings);
     byId(id: number): Promise<Comment | undefined>;
-    withReplies(ids: readonly number[]): Promise<Set<number>>;
+    idsWithReplies(ids: readonly number[]): Promise<Set<number>>;
     notesBelow(id: number): Promise<Comment[]>;
     insert(draft: CommentDraft & CommentFields, submission?: CommentSubmission): Promise<Comment>;
     update(id: number, fields: CommentFields): Promise<Comment>;

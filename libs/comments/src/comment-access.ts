@@ -14,7 +14,7 @@ export interface CommentAndPost {
   post: CommentedPost;
 }
 
-/** Checks who may list, read and delete comments. Each check returns true or throws the refusal. */
+/** Checks who may list, read and delete comments. The `allow…` methods return true or throw an error. */
 @Injectable()
 export class CommentAccess {
   constructor(
@@ -69,9 +69,13 @@ export class CommentAccess {
     if (!post) return;
     if (params.type === NOTE && !this.posts.acceptsNotes(post)) {
       if (this.posts.mayEdit(actor, post)) throw notesNotSupportedError();
+      // Always throws, because the request filters by another type than `comment`.
       refuseFilters(request);
     }
-    const mayRead = isOnly ? await this.posts.mayReadWith(request, post) : await this.posts.mayRead(actor, post);
+    // The password of a request can only be that of a single post.
+    const mayRead = isOnly
+      ? await this.posts.mayReadWithPassword(request, post)
+      : await this.posts.mayRead(actor, post);
     if (!mayRead) throw cannotReadPostError(actor);
   }
 
@@ -82,7 +86,7 @@ export class CommentAccess {
     const mayEdit = found.comment.type === NOTE ? this.mayChange(actor, found, false) : actor.can('moderate_comments');
     if (params.context === 'edit' && !mayEdit)
       throw refused(actor, 'rest_forbidden_context', 'You may not edit this comment.');
-    const mayReadPost = await this.posts.mayReadWith(request, found.post);
+    const mayReadPost = await this.posts.mayReadWithPassword(request, found.post);
     // defence: comment-read-visible
     if (!this.isVisible(actor, found, mayReadPost))
       throw refused(actor, 'rest_cannot_read', 'You may not read this comment.');
@@ -92,8 +96,8 @@ export class CommentAccess {
   }
 
   /**
-   * Whether an actor may see a comment: an approved one with its post, any other comment or note as its author or as an
-   * editor of the post.
+   * Whether an actor may see a comment. Readers of the post see approved comments. Only the author and editors of the post
+   * see any other comment, or a note.
    */
   isVisible(actor: Actor, { comment, post }: CommentAndPost, mayReadPost: boolean): boolean {
     // defence: note-visibility
@@ -110,7 +114,7 @@ export class CommentAccess {
     return actor.signedIn && ((asModerator && actor.can('moderate_comments')) || this.posts.mayEdit(actor, post));
   }
 
-  /** The methods that an actor may use on a comment. */
+  /** Returns the HTTP methods that an actor may use on a comment. */
   async methods(actor: Actor, found: CommentAndPost): Promise<string[]> {
     const mayReadPost = await this.posts.mayRead(actor, found.post);
     return [

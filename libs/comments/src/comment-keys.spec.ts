@@ -2,7 +2,7 @@ import { contentKey, nameKey, searchTexts } from './comment-keys.js';
 import type { Comment } from './comment.js';
 
 describe('Keys of comments', () => {
-  it('treat texts as equal that differ in case, accents or trailing whitespace', () => {
+  it('treat texts as equal that differ only in case, accents or trailing whitespace', () => {
     expect(contentKey('Déjà vu ')).toBe(contentKey('deja VU'));
     expect(contentKey('deja vu')).not.toBe(contentKey('deja  vu'));
     expect(nameKey('Zoë')).toBe('zoe');

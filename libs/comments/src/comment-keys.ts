@@ -28,7 +28,10 @@ export function senderKey(actor: Actor, address: string): string {
   return actor.signedIn ? `account:${actor.id}` : `network:${networkOf(address)}`;
 }
 
-/** The searchable texts of a comment, separated by line breaks, which no search contains. */
+/**
+ * Returns the searchable texts of a comment: `shown` for everyone, `hidden` for moderators. They are separated by line
+ * breaks, which no search contains.
+ */
 export function searchTexts({ authorName, authorUrl, content, authorEmail, authorIp }: Comment): {
   shown: string;
   hidden: string;

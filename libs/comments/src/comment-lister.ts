@@ -73,7 +73,10 @@ export class CommentLister {
   }
 }
 
-/** Notes are listed only for `type=note` and `type=all`. */
+/**
+ * Adds the condition of the argument `type` and returns the kinds of comments that can match. Notes are listed only for
+ * `type=note` and `type=all`.
+ */
 function addType(sql: SqlConditions, type: string): CommentTypeScope {
   if (type === 'all') return { comments: true, notes: true };
   if (type === '') sql.and(`c.type <> 'note'`);

@@ -1,6 +1,7 @@
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
+import type { PostType } from '#content-model';
 import { PostAccessScopes, postExists } from '#content/core';
 import { StatusRegistry } from '#content-model/core';
 import type { SqlConditions } from '#platform';
@@ -25,16 +26,23 @@ export class CommentScope {
   ) {}
 
   /**
-   * @param approved whether the list contains approved comments only
+   * Returns the condition and binds its parameters to the statement.
+   * @param approvedOnly whether the list contains approved comments only
    * @param unlockedPost id of a post whose password the request has
    */
-  visible(sql: SqlConditions, actor: Actor, kinds: CommentTypeScope, approved: boolean, unlockedPost?: number): string {
+  visible(
+    sql: SqlConditions,
+    actor: Actor,
+    kinds: CommentTypeScope,
+    approvedOnly: boolean,
+    unlockedPost?: number,
+  ): string {
     const parts: string[] = [];
     if (kinds.comments) {
       // defence: held-comments-own
-      const unapproved = approved ? '' : ` AND (c.status = 'approved' OR ${this.ownOrEditable(sql, actor)})`;
+      const statusCondition = approvedOnly ? '' : ` AND (c.status = 'approved' OR ${this.ownOrEditable(sql, actor)})`;
       parts.push(
-        `${kinds.notes ? `c.type <> 'note' AND ` : ''}${postWhere(this.readable(sql, actor, unlockedPost))}${unapproved}`,
+        `${kinds.notes ? `c.type <> 'note' AND ` : ''}${postWhere(this.readable(sql, actor, unlockedPost))}${statusCondition}`,
       );
     }
     // defence: notes-of-editable-posts
@@ -44,8 +52,8 @@ export class CommentScope {
 
   private readable(sql: SqlConditions, actor: Actor, unlockedPost: number | undefined): string {
     const unlocked = unlockedPost === undefined ? '' : ` OR p.id = ${sql.bind(unlockedPost)}`;
-    return this.conditionPerType((name, type) => {
-      const statuses = this.statuses.slugs(({ slug }) => slug !== 'inherit' || name === 'attachment');
+    return this.conditionPerType((type) => {
+      const statuses = this.statuses.slugs(({ slug }) => slug !== 'inherit' || type.name === 'attachment');
       const editable = this.scope.editable(actor, type, this.statuses.slugs(), sql.bind);
       const editors = editable === 'FALSE' ? '' : ` OR (${editable})`;
       // defence: comments-need-password, comments-of-readable-posts
@@ -55,16 +63,14 @@ export class CommentScope {
 
   private ownOrEditable(sql: SqlConditions, actor: Actor): string {
     const editable = postWhere(
-      this.conditionPerType((_name, type) => this.scope.editable(actor, type, this.statuses.slugs(), sql.bind)),
+      this.conditionPerType((type) => this.scope.editable(actor, type, this.statuses.slugs(), sql.bind)),
     );
     return actor.id > 0 ? `c.author_id = ${sql.bind(actor.id)} OR ${editable}` : editable;
   }
 
-  private conditionPerType(
-    condition: (name: string, type: Parameters<PostAccessScopes['readable']>[1]) => string,
-  ): string {
+  private conditionPerType(condition: (type: PostType) => string): string {
     return this.types.exposed
-      .map((type) => `p.type = '${type.name}' AND (${condition(type.name, type)})`)
+      .map((type) => `p.type = '${type.name}' AND (${condition(type)})`)
       .map((part) => `(${part})`)
       .join(' OR ');
   }

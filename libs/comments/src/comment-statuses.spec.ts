@@ -21,7 +21,7 @@ describe('statusAfter', () => {
     expect(statusAfter(comment('trash'), 'untrash')).toEqual({ status: 'hold', formerStatus: '' });
   });
 
-  it('never restores the status that only the trash of a post sets', () => {
+  it('never restores the status that comments of a trashed post have', () => {
     expect(statusAfter(comment('trash', 'post-trashed'), 'untrash')).toBeUndefined();
   });
 

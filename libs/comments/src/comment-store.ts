@@ -22,8 +22,8 @@ export const COUNTED_COMMENTS =
   "SELECT COUNT(*) FROM comments c WHERE c.post_id = posts.id AND c.status = 'approved' AND c.type <> 'note'";
 
 /**
- * Stores comments and derived data: comparison keys, the search index, the comment counts of posts. Applies no rules (see
- * `CommentWriter`), so imports use it directly. Writing requires a unit of work.
+ * Stores comments and derived data: comparison keys, the search index, the comment counts of posts. Applies no rules
+ * (see `CommentWriter`), so imports use it directly. Writing requires a unit of work.
  */
 @Injectable()
 export class CommentStore {
@@ -40,7 +40,7 @@ export class CommentStore {
   }
 
   /** Returns the ids of those comments that have approved or held replies. */
-  async withReplies(ids: readonly number[]): Promise<Set<number>> {
+  async idsWithReplies(ids: readonly number[]): Promise<Set<number>> {
     if (ids.length === 0) return new Set();
     const rows = await this.database.query<{ id: number }>(
       `SELECT DISTINCT parent_id AS id FROM comments WHERE ${this.database.anyOf('parent_id', 1)} AND status IN ('approved', 'hold')`,
@@ -69,7 +69,7 @@ export class CommentStore {
       `INSERT INTO comments (${values.map(([column]) => column).join(', ')}) VALUES (${placeholders.join(', ')}) RETURNING id`,
       values.map(([, value]) => value),
     );
-    return this.indexed(row!.id, true);
+    return this.writeSearchIndex(row!.id, true);
   }
 
   /** Updates the given fields and returns the stored comment. Call `recount` if the status or the post changed. */
@@ -81,7 +81,7 @@ export class CommentStore {
         [id, ...values.map(([, value]) => value)],
       );
     }
-    return this.indexed(id, false);
+    return this.writeSearchIndex(id, false);
   }
 
   /** Deletes a comment; its replies move to its parent. Call `recount` afterwards. */
@@ -103,7 +103,7 @@ export class CommentStore {
   }
 
   /** Writes the search index of a stored comment and returns the comment. */
-  private async indexed(id: number, isNew: boolean): Promise<Comment> {
+  private async writeSearchIndex(id: number, isNew: boolean): Promise<Comment> {
     const comment = (await this.byId(id))!;
     const { shown, hidden } = searchTexts(comment);
     if (!isNew) await this.database.execute('DELETE FROM comment_search WHERE rowid = $1', [id]);

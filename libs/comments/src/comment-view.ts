@@ -18,7 +18,7 @@ import { CommentResource } from './comment.resource.js';
 import { CommentStore } from './comment-store.js';
 import { CommentedPosts } from './commented-posts.js';
 
-/** The reader and the form in which comments are represented. */
+/** Options for the representation of comments. */
 export interface CommentViewOptions {
   actor: Actor;
   context: Context;
@@ -76,7 +76,7 @@ export class CommentView {
       ),
       emails: view.wants('author_avatar_urls') ? await this.emails(found) : new Map(),
       meta: view.wants('meta') ? await this.meta.rowsOf('comment', ids) : new Map(),
-      withReplies: withLinks ? await this.comments.withReplies(ids) : new Set(),
+      withReplies: withLinks ? await this.comments.idsWithReplies(ids) : new Set(),
       smilies: await this.settings.get(USE_SMILIES),
     };
     // Formatting a hundred long comments takes seconds; the budget lets other requests run in between.

@@ -18,7 +18,7 @@ import { ALLOW_ANONYMOUS_COMMENTS, COMMENT_REGISTRATION } from './comment-settin
 import { CommentedPosts } from './commented-posts.js';
 import type { CommentedPost } from './commented-posts.js';
 
-/** Arguments that identify the author, by the field that stores them. */
+/** The arguments that identify the author, each with the field that stores it. */
 const IDENTITY = [
   ['author_name', 'authorName'],
   ['author_email', 'authorEmail'],
@@ -76,7 +76,7 @@ export class CommentWriteAccess {
     return !params.post || params.post === found.post.id || this.checkMove(request, found, Number(params.post));
   }
 
-  /** Checks that the post has a readable status and accepts comments, or notes. */
+  /** Checks that the actor may read the post, and that it accepts comments, or notes of this actor. */
   private async checkPost(request: RestRequest, post: CommentedPost, isNote: boolean): Promise<true> {
     const { actor } = request;
     if (isNote) {
@@ -89,7 +89,7 @@ export class CommentWriteAccess {
     if (post.status === 'trash')
       throw new RestError('rest_comment_trash_post', 'Posts in the trash do not accept comments.', 403);
     // defence: comment-create-post-access
-    if (!(await this.posts.mayReadWith(request, post))) throw cannotReadPostError(actor);
+    if (!(await this.posts.mayReadWithPassword(request, post))) throw cannotReadPostError(actor);
     if (!isNote && !(await this.posts.isOpen(post)))
       throw new RestError('rest_comment_closed', 'Comments are closed on this post.', 403);
     return true;
@@ -110,7 +110,8 @@ export class CommentWriteAccess {
   }
 
   /**
-   * Sending back the stored values is allowed. Callers may also update the name and addresses of their own comments.
+   * Allows the stored values. In their own comments, callers may also send the values of their account, and their IP
+   * address.
    */
   private async checkIdentity(
     { actor, params, remoteAddress }: RestRequest,

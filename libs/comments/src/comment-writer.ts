@@ -61,14 +61,14 @@ export class CommentWriter {
     return this.work.run(async () => {
       const draft = await this.draft(input, actor);
       const submission = { sender: senderKey(actor, input.client.authorIp), sentGmt: this.checks.nowGmt() };
-      const { post, status } = await this.determineInitialStatus(draft, submission, actor);
+      const { postId, status } = await this.determineInitialStatus(draft, submission, actor);
       const stored = await this.comments.insert(
         this.inputReader.filterForStorage({ ...draft, status }, actor),
         submission,
       );
       await this.meta.write('comment', stored.id, input.meta ?? []);
       const written = input.status === undefined ? stored : await this.changeStatus(stored, input.status);
-      await this.comments.recount([post]);
+      await this.comments.recount([postId]);
       return written;
     });
   }
@@ -170,13 +170,13 @@ export class CommentWriter {
     draft: CommentDraft,
     submission: CommentSubmission,
     actor: Actor,
-  ): Promise<{ post: number; status: Comment['status'] }> {
+  ): Promise<{ postId: number; status: Comment['status'] }> {
     const post = await this.posts.byId(draft.postId);
     if (!post) throw unknownCommentPostError();
     if (draft.type !== NOTE) await this.checks.refuseDuplicate(draft);
     await this.checks.refuseFlood(draft, submission, actor);
     return {
-      post: post.id,
+      postId: post.id,
       status: draft.type === NOTE ? 'approved' : await this.moderation.statusOf(draft, post.authorId),
     };
   }

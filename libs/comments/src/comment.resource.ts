@@ -178,15 +178,15 @@ export class ReadCommentArgs extends ContextArgs {
   @Arg(PASSWORD, { changesItems: 'personal' }) password?: string;
 }
 
-/** Arguments of a creation. */
+/** Arguments of creating a comment. */
 export class CreateCommentArgs extends CreateArgsOf<CommentInput>(CommentResource, ZERO_FOR_NULL) {}
 
-/** Arguments of an update. */
+/** Arguments of updating a comment. */
 export class UpdateCommentArgs extends UpdateArgsOf<CommentInput>(CommentResource, ZERO_FOR_NULL) {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
 }
 
-/** Arguments of a deletion. */
+/** Arguments of deleting a comment. */
 export class DeleteCommentArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
   @Arg({

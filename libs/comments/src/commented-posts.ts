@@ -44,7 +44,7 @@ export class CommentedPosts {
   }
 
   /** Like `mayRead`, with the password of the request, if any. */
-  async mayReadWith(request: RestRequest, post: CommentedPost): Promise<boolean> {
+  async mayReadWithPassword(request: RestRequest, post: CommentedPost): Promise<boolean> {
     return this.mayRead(request.actor, this.verifyPassword(request, post) ? { ...post, password: '' } : post);
   }
 
@@ -71,7 +71,7 @@ export class CommentedPosts {
     return this.access.mayEdit(actor, post);
   }
 
-  /** Whether a post accepts comments from readers. Responses that depend on it expire when comments close. */
+  /** Whether a post accepts comments from readers. Cached answers that depend on it expire when comments close. */
   async isOpen(post: CommentedPost): Promise<boolean> {
     const closing = await this.closingTime(post);
     const remaining = closing - Date.parse(`${(await this.clock.local()).nowGmt()}Z`);
@@ -92,7 +92,7 @@ export class CommentedPosts {
     return Date.parse(`${dateGmt}Z`) + days * DAY;
   }
 
-  /** Whether posts of this type can have notes. */
+  /** Whether posts of the same type can have notes. */
   acceptsNotes(post: CommentedPost): boolean {
     const editor = this.types.get(post.type)?.supports.editor;
     return (

@@ -173,11 +173,12 @@ export class CommentsController {
   }
 
   /**
-   * Returns a written comment as an item, for its editors in the edit context. Sets the context of the request too,
-   * because the header `Allow` depends on it.
+   * Returns a written comment as an item. Also sets the context of the request, because the header `Allow` depends on
+   * it.
+   * @param mayEdit whether the caller gets the edit context
    */
-  private async toWrittenItem(comment: Comment, request: RestRequest, toEdit: boolean): Promise<Item> {
-    const context = toEdit ? 'edit' : 'view';
+  private async toWrittenItem(comment: Comment, request: RestRequest, mayEdit: boolean): Promise<Item> {
+    const context = mayEdit ? 'edit' : 'view';
     request.params.context = context;
     const post = (await this.posts.byIds([comment.postId])).get(comment.postId)!;
     return this.view.toItem({ comment, post }, { actor: request.actor, context, fields: request.params._fields });

@@ -12,9 +12,7 @@ import { COMMENT_ORDER } from './comment-settings.js';
 import { CommentStore } from './comment-store.js';
 import { CommentedPosts } from './commented-posts.js';
 
-/**
- * Trashes, restores and deletes comments together with their post, and provides comments to the renderer.
- */
+/** Trashes, restores and deletes comments together with their post, and provides comments to the renderer. */
 @Injectable()
 export class PostCommentListener implements PostListener, OnModuleInit {
   constructor(

@@ -50,7 +50,7 @@ export interface PublicComment {
   /** Escaped for HTML; may be empty. */
   readonly authorName: string;
   readonly authorUrl: string;
-  /** Address of the picture of the author; undefined while the site shows none. */
+  /** Address of the avatar of the author; undefined while the site shows no avatars. */
   readonly avatar: string | undefined;
   /** Dates as `YYYY-MM-DDTHH:MM:SS`: `date` in the site's zone, `dateGmt` in UTC. */
   readonly date: string;
@@ -70,7 +70,7 @@ export interface ThreadPage {
   /** Page number, from 1. */
   readonly page: number;
   readonly pages: number;
-  /** Depth of the comments that cannot be replied to. */
+  /** Maximum depth: comments at this depth cannot be replied to. */
   readonly depth: number;
 }
 
@@ -94,7 +94,7 @@ export class PublicComments implements OnModuleInit {
 
   /**
    * Returns a page of the threads of a post in the order of the site.
-   * @param page from 1; undefined for the page that is shown first
+   * @param page page number, from 1; default 1
    */
   async threads(postId: number, page?: number): Promise<ThreadPage> {
     const settings = await this.settings.snapshot();
