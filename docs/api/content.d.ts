@@ -90,4 +90,4 @@ export declare function createPostResource(type: PostType): Type<object>;
 
 export declare function createPostsController(options: PostsControllerOptions): Type<object>;
 
-export declare function statusArg(type: PostType, preset?: string, states?: readonly string[]): PropertyDecorator;
+export declare function statusArg(type: PostType, preset?: string, statuses?: readonly string[]): PropertyDecorator;

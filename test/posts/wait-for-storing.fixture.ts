@@ -3,5 +3,5 @@ import type { Site } from '#testing';
 
 /** Stores the items that wait for others. */
 export async function waitForStoring(site: Site): Promise<void> {
-  await site.provider(PublicItemMaker).settled();
+  await site.provider(PublicItemMaker).flush();
 }

@@ -44,7 +44,7 @@ describe.each(databases)('counts of terms on %s', (database) => {
     const become = (status: string, date = '2020-01-01T00:00:00') =>
       work.run(async () => {
         await db.execute('UPDATE posts SET status = $1, date = $2 WHERE id = $3', [status, date, post]);
-        await assignment.updateStatus([post]);
+        await assignment.copyPostColumns([post]);
       });
     expect(await countOf(sharp)).toBe(0);
     await become('publish');

@@ -13,8 +13,8 @@ const READING = ['view', 'edit'] as const;
 const EDITING = ['edit'] as const;
 
 /**
- * Taxonomies whose terms are fields of types that list them; the registrants of other taxonomies add their fields
- * (`ResourceSchemas.extend`).
+ * Taxonomies whose terms are fields of the types that list them. Libraries with other taxonomies add their fields
+ * themselves (`ResourceSchemas.extend`).
  */
 const FIELD_TAXONOMIES = [CATEGORY, POST_TAG];
 

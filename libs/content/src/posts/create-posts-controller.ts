@@ -30,7 +30,7 @@ export class ReadContentArgs extends ContextArgs {
   password?: string;
 }
 
-/** Arguments of a deletion. */
+/** Arguments of deleting a post. */
 export class DeleteContentArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
   @Arg({

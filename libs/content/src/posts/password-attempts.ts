@@ -3,11 +3,11 @@ import { lruMap, networkOf, RestError } from '#route-registry';
 import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 
-/** Wrong passwords that one address may try on one post. */
+/** Number of wrong passwords that one network may try on one post. */
 const MAX_ATTEMPTS = 20;
-/** Milliseconds of the block. */
+/** Duration of the block in milliseconds. */
 const BLOCK_DURATION = 10 * 60_000;
-/** Maximum number of remembered pairs of address and post. */
+/** Maximum number of remembered pairs of network and post. */
 const MAX_ENTRIES = 50_000;
 
 /** Checks passwords of posts with a rate limit. */
@@ -33,8 +33,8 @@ export class PasswordAttempts {
   }
 
   /**
-   * Whether the password of a request is right, for answers that may also hide the content. Wrong ones count as in
-   * `check`; after too many the result is false.
+   * Whether the password of a request is right, for answers that omit the content otherwise. Wrong passwords count as
+   * in `check`; after too many the result is false.
    */
   unlocks(given: string, post: { id: number; password: string }, request: RestRequest): boolean {
     return this.checkPassword(given, post, request) === 'right';

@@ -13,7 +13,7 @@ import { notAmong } from './write/argument-rules.js';
 import { PublicItemCache } from './view/public-item-cache.js';
 import { unknownPostError } from './write/post-errors.js';
 
-/** Permissions of the endpoints of posts; each check returns a boolean or throws the refusal. */
+/** Permissions of the endpoints of posts. The `allow…` methods return a boolean or throw an error. */
 @Injectable()
 export class PostPermissions {
   constructor(
@@ -60,6 +60,7 @@ export class PostPermissions {
     throw refused(actor, 'rest_forbidden_context', 'You may not edit posts of this type.');
   }
 
+  /** @throws RestError `rest_forbidden_context`, `rest_post_invalid_id`, and as `PasswordAttempts.check` */
   async allowRead(request: RestRequest, type: PostType): Promise<boolean> {
     if (await this.publicItems.load(request, type)) return true;
     const { params, actor, query } = request;
@@ -74,26 +75,29 @@ export class PostPermissions {
     return true;
   }
 
+  /** @throws RestError `rest_post_exists`, `rest_cannot_create`, `rest_cannot_edit_others`, `rest_cannot_assign_…` */
   async allowCreate(request: RestRequest, type: PostType): Promise<boolean> {
     const { params, actor } = request;
     if (params.id !== undefined && params.id !== null && params.id !== '' && params.id !== 0)
       throw new RestError('rest_post_exists', 'A new post must not have an id.', 400);
-    this.checkForeign(request, type);
+    this.checkAuthorAndSticky(request, type);
     // defence: create-capability
     if (!actor.can(type.capabilities.create_posts))
       throw refused(actor, 'rest_cannot_create', 'You may not create posts of this type.');
     return this.allowAssigningTerms(request, type);
   }
 
+  /** @throws RestError `rest_post_invalid_id`, `rest_cannot_edit`, `rest_cannot_edit_others`, `rest_cannot_assign_…` */
   async allowUpdate(request: RestRequest, type: PostType): Promise<boolean> {
     const { actor } = request;
     const post = await this.accessRow(request, type);
     // defence: post-update-access
     if (!this.access.mayEdit(actor, post)) throw refused(actor, 'rest_cannot_edit', 'You may not edit this post.');
-    this.checkForeign(request, type);
+    this.checkAuthorAndSticky(request, type);
     return this.allowAssigningTerms(request, type);
   }
 
+  /** @throws RestError `rest_post_invalid_id`, `rest_cannot_delete` */
   async allowDelete(request: RestRequest, type: PostType): Promise<boolean> {
     const post = await this.accessRow(request, type);
     if (this.access.mayDelete(request.actor, post)) return true;
@@ -101,7 +105,7 @@ export class PostPermissions {
   }
 
   /**
-   * Refuses statuses and templates that cannot be chosen, unless the post has them already. Whether the post exists is checked later.
+   * Refuses statuses and templates that cannot be chosen, unless the post already has them.
    * @throws RestError `rest_invalid_param`
    */
   async validateStatusAndTemplate(request: RestRequest, type: PostType): Promise<void> {
@@ -126,15 +130,19 @@ export class PostPermissions {
   }
 
   /** Checks the rights to write for another author and to make a post sticky. */
-  private checkForeign({ params, actor }: RestRequest, { capabilities: can }: PostType): void {
-    // The argument of lists is an array, which is empty by default.
+  private checkAuthorAndSticky({ params, actor }: RestRequest, { capabilities }: PostType): void {
+    // The `Allow` header of a list runs this check with the arguments of the list, of which `author` is an array.
     const hasNoAuthor = !params.author || (Array.isArray(params.author) && params.author.length === 0);
     // defence: post-author-capability
-    if (!hasNoAuthor && params.author !== actor.id && !actor.can(can.edit_others_posts)) {
+    if (!hasNoAuthor && params.author !== actor.id && !actor.can(capabilities.edit_others_posts)) {
       throw refused(actor, 'rest_cannot_edit_others', 'You may not write posts of this type for other authors.');
     }
     // defence: post-sticky-capability
-    if (params.sticky === true && !actor.can(can.edit_others_posts) && !actor.can(can.publish_posts)) {
+    if (
+      params.sticky === true &&
+      !actor.can(capabilities.edit_others_posts) &&
+      !actor.can(capabilities.publish_posts)
+    ) {
       throw refused(actor, 'rest_cannot_assign_sticky', 'You may not make posts sticky.');
     }
   }

@@ -34,7 +34,7 @@ import { SamplePermalinks } from './view/sample-permalink.js';
 import { TextSizes } from './write/text-sizes.js';
 import { WorkLimits } from './render/work-limits.js';
 import { StoredRenderings } from './view/stored-renderings.js';
-import { FeaturedMedia } from './write/featured-media.js';
+import { FeaturedMediaValidator } from './write/featured-media-validator.js';
 import { PostWriteSideEffects } from './write/post-write-side-effects.js';
 import { OldSlugs } from './write/old-slugs.js';
 import { PostLifecycle } from './write/post-lifecycle.js';
@@ -86,7 +86,7 @@ export const POST_PROVIDERS = [
   UniqueSlugs,
   PostSlugs,
   PostHierarchy,
-  FeaturedMedia,
+  FeaturedMediaValidator,
   PostLifecycle,
   PostWriteSideEffects,
   TextSizes,

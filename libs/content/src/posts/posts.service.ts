@@ -48,7 +48,10 @@ export class PostsService {
     private readonly routes: RouteRegistry,
   ) {}
 
-  /** @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`, `rest_post_invalid_page_number` */
+  /**
+   * @throws RestError 400 `rest_no_search_term_defined`, `rest_orderby_include_missing_include`,
+   * `rest_post_invalid_page_number`
+   */
   async list(typeWithResource: TypeWithResource, args: ListArgs, request: RestRequest): Promise<Page> {
     if (args.orderby === 'relevance' && !args.search)
       throw new RestError('rest_no_search_term_defined', 'The order relevance requires the argument search.', 400);
@@ -64,7 +67,7 @@ export class PostsService {
     const items = this.publicItems.isPublicView(request)
       ? await this.publicItems.findMany(ids, this.itemSource(typeWithResource))
       : await this.personalItems.items(
-          await this.readable(ids, args.context, request),
+          await this.readableRows(ids, args.context, request),
           this.viewOptions(typeWithResource, args.context, request),
           this.itemSource(typeWithResource),
         );
@@ -85,14 +88,14 @@ export class PostsService {
   private itemSource(typeWithResource: TypeWithResource): ItemSource {
     return {
       type: typeWithResource.type,
-      read: (ids, request) => this.readable(ids, 'view', request),
+      read: (ids, request) => this.readableRows(ids, 'view', request),
       show: (rows, request, renderState) =>
         this.view.items(rows, { ...this.viewOptions(typeWithResource, 'view', request), renderState }),
     };
   }
 
   /** Returns the rows of ids that the reader may see, in their order. */
-  private async readable(ids: readonly number[], context: Context, request: RestRequest): Promise<PostRow[]> {
+  private async readableRows(ids: readonly number[], context: Context, request: RestRequest): Promise<PostRow[]> {
     const rows = await this.posts.byIds(ids);
     return this.access.listable(
       request.actor,
@@ -105,14 +108,14 @@ export class PostsService {
     const post = await this.writer.create(typeWithResource.type, this.input(typeWithResource, request), request.actor);
     // defence: location-configured
     return created(
-      await this.edited(post, typeWithResource, request, true),
+      await this.editedItem(post, typeWithResource, request, true),
       this.routes.urlOf(`${collectionPath(typeWithResource.type)}/${post.id}`),
     );
   }
 
   async update(typeWithResource: TypeWithResource, request: RestRequest): Promise<Item> {
     const { id } = await this.permissions.find(request, typeWithResource.type);
-    return this.edited(
+    return this.editedItem(
       await this.writer.update(typeWithResource.type, id, this.input(typeWithResource, request), request.actor),
       typeWithResource,
       request,
@@ -123,12 +126,12 @@ export class PostsService {
   async delete(typeWithResource: TypeWithResource, request: RestRequest): Promise<Item | object> {
     const post = await this.permissions.find(request, typeWithResource.type);
     if (request.params.force !== true)
-      return this.edited(
+      return this.editedItem(
         await this.remover.trash(typeWithResource.type, post.id, request.actor),
         typeWithResource,
         request,
       );
-    const previous = await this.edited(post, typeWithResource, request);
+    const previous = await this.editedItem(post, typeWithResource, request);
     await this.remover.delete(typeWithResource.type, post.id);
     return { deleted: true, previous: previous.data };
   }
@@ -137,7 +140,7 @@ export class PostsService {
     return readInput(request.params, type, this.taxonomies.ofType(type.name));
   }
 
-  private async edited(
+  private async editedItem(
     post: PostRow,
     typeWithResource: TypeWithResource,
     request: RestRequest,

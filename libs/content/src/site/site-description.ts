@@ -9,10 +9,10 @@ import { DESCRIPTION, SITE_ICON, SITE_LOGO, TIMEZONE, TITLE, zoneOf } from '#con
 
 /** Documentation of the common part of the API for authors of clients. */
 const HANDBOOK = 'https://developer.wordpress.org/rest-api/';
-/** Milliseconds for which an index document is cached, because it contains the current offset of the time zone. */
+/** Milliseconds for which the discovery document is cached, because it contains the current offset of the time zone. */
 const OFFSET_LIFETIME = 60_000;
 
-/** The index (`GET /`): properties of the site. */
+/** Contributes the properties of the site to the discovery document. */
 @Injectable()
 export class SiteDescription implements OnModuleInit {
   constructor(

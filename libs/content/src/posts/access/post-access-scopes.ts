@@ -7,9 +7,7 @@ import { postExists } from '../repository/post-conditions.js';
 import type { SqlConditions } from '#platform';
 import { PUBLISHED } from './post-access.js';
 
-/**
- * The part of one status that an actor has a right to: all posts, their own or others'; `and` restricts it further.
- */
+/** The posts of one status to which an actor has a right: all, their own or others'. `and` restricts them further. */
 export interface AccessScope {
   status: string;
   whose: 'all' | 'own' | 'others';
@@ -30,29 +28,29 @@ export class PostAccessScopes {
     private readonly statuses: StatusRegistry,
   ) {}
 
-  /** Returns the scopes of a type in these statuses that the actor may edit. */
+  /** Returns the scopes of the posts of a type in these statuses that the actor may edit. */
   editableScopes(actor: Actor, type: PostType, requested: readonly string[], alias = 'p'): AccessScope[] {
     const can = (kind: keyof PostType['capabilities']) => actor.can(type.capabilities[kind]);
-    const isOwn = (status: string) =>
+    const mayEditOwn = (status: string) =>
       status === 'trash'
         ? can('edit_posts') || can('edit_published_posts')
         : can(PUBLISHED.includes(status) ? 'edit_published_posts' : 'edit_posts');
-    const isOthers = (status: string) =>
+    const mayEditOthers = (status: string) =>
       can('edit_others_posts') &&
       (PUBLISHED.includes(status) ? can('edit_published_posts') : status !== 'private' || can('edit_private_posts'));
     const ownTrash = this.ownTrash(can('edit_posts'), can('edit_published_posts'), alias);
     return this.known(requested).flatMap((status) => {
-      const own = isOwn(status);
+      const own = mayEditOwn(status);
       if (status === 'trash' && own && ownTrash !== 'TRUE' && actor.id > 0) {
-        return [{ status, whose: 'own', and: ownTrash }, ...scopeFor(actor, status, false, isOthers(status))];
+        return [{ status, whose: 'own', and: ownTrash }, ...scopeFor(actor, status, false, mayEditOthers(status))];
       }
-      return scopeFor(actor, status, own, isOthers(status));
+      return scopeFor(actor, status, own, mayEditOthers(status));
     });
   }
 
   /**
-   * Returns the scopes of a type in these statuses that the actor may read; posts that inherit their status follow
-   * their parent.
+   * Returns the scopes of the posts of a type in these statuses that the actor may read; posts that inherit their
+   * status follow their parent.
    */
   readableScopes(actor: Actor, type: PostType, requested: readonly string[], bind: Bind, alias = 'p'): AccessScope[] {
     const can = (kind: keyof PostType['capabilities']) => actor.can(type.capabilities[kind]);
@@ -77,13 +75,13 @@ export class PostAccessScopes {
     return allScopes(this.readableScopes(actor, type, requested, bind, alias), actor, bind, alias);
   }
 
-  /** Attachments without a parent are public, others follow their parent. */
+  /** Condition for posts that inherit their status: own ones, those of a readable parent, attachments without one. */
   private inherited(actor: Actor, type: PostType, bind: Bind, alias: string): string {
     const parent = `${alias}_parent`;
-    const states = this.statuses.slugs(({ slug }) => slug !== 'inherit');
+    const statuses = this.statuses.slugs(({ slug }) => slug !== 'inherit');
     const parents = this.types.all
       .filter(({ name }) => name !== 'revision')
-      .map((one) => `${parent}.type = '${one.name}' AND (${this.readable(actor, one, states, bind, parent)})`);
+      .map((one) => `${parent}.type = '${one.name}' AND (${this.readable(actor, one, statuses, bind, parent)})`);
     const orphan = type.name === 'revision' ? 'FALSE' : `NOT ${postExists(`${alias}.parent_id`, undefined, parent)}`;
     const own =
       type.name !== 'revision' && actor.id > 0 && actor.can(type.capabilities.read)
@@ -107,7 +105,7 @@ export class PostAccessScopes {
 /**
  * Converts a scope to SQL without its status; empty for no restriction. Scopes of different statuses or authors are
  * disjoint.
- * @param me placeholder of the actor's id
+ * @param me returns the placeholder of the actor's id
  */
 export function scopeToSql({ whose, and }: AccessScope, me: () => string, alias = 'p'): string {
   const authorCondition = whose === 'all' ? [] : [`${alias}.author_id ${whose === 'own' ? '=' : '<>'} ${me()}`];
@@ -131,14 +129,14 @@ function scopeFor(actor: Actor, status: string, own: boolean, others: boolean): 
 
 /** Converts several scopes to SQL; statuses with the same restriction are combined. */
 function allScopes(scopes: readonly AccessScope[], actor: Actor, bind: Bind, alias: string): string {
-  const states = new Map<string, string[]>();
+  const statusesByRest = new Map<string, string[]>();
   const me = bindOnce(actor, bind);
   for (const scope of scopes) {
     const rest = scopeToSql(scope, me, alias);
-    states.set(rest, [...(states.get(rest) ?? []), scope.status]);
+    statusesByRest.set(rest, [...(statusesByRest.get(rest) ?? []), scope.status]);
   }
   return joinAlternatives(
-    [...states].map(([rest, list]) => `${inList(alias, list)}${rest === '' ? '' : ` AND ${rest}`}`),
+    [...statusesByRest].map(([rest, list]) => `${inList(alias, list)}${rest === '' ? '' : ` AND ${rest}`}`),
   );
 }
 

@@ -13,11 +13,11 @@ export type AccessRow = Pick<PostRow, 'id' | 'type' | 'status' | 'authorId' | 'p
 export const PUBLISHED: readonly string[] = ['publish', 'future'];
 
 /** Maximum number of parents that are followed for inherited statuses. */
-const DEPTH = 5;
+const MAX_DEPTH = 5;
 
 /**
- * Permissions of single posts. The rules are the reference's mapping of capabilities to items. `PostAccessScopes`
- * expresses the same rules in SQL; a test compares both.
+ * Permissions of single posts. The rules are those by which the reference maps capabilities to posts.
+ * `PostAccessScopes` expresses the same rules in SQL; a test compares both.
  */
 @Injectable()
 export class PostAccess {
@@ -44,11 +44,11 @@ export class PostAccess {
 
   /** Whether an actor may read a post; posts that inherit their status follow their parent. */
   mayRead(actor: Actor, post: AccessRow): Promise<boolean> {
-    return this.mayReadWithParents(actor, post, DEPTH, (id) => this.posts.byId(id));
+    return this.mayReadWithParents(actor, post, MAX_DEPTH, (id) => this.posts.byId(id));
   }
 
   /**
-   * Filters rows of a list by permission: the cached ids may be older than a change that the rows already contain.
+   * Filters rows of a list by permission, because the cached ids may be older than a change of these rows.
    * @param context in the edit context only editable posts remain
    */
   async listable<T extends AccessRow>(actor: Actor, rows: readonly T[], context: Context): Promise<T[]> {
@@ -58,7 +58,7 @@ export class PostAccess {
     );
     const listable: T[] = [];
     for (const row of rows) {
-      if (await this.mayReadWithParents(actor, row, DEPTH, async (id) => parents.get(id) ?? this.posts.byId(id)))
+      if (await this.mayReadWithParents(actor, row, MAX_DEPTH, async (id) => parents.get(id) ?? this.posts.byId(id)))
         listable.push(row);
     }
     return listable;
@@ -73,20 +73,20 @@ export class PostAccess {
     const status = this.statuses.get(post.status);
     if (status?.public) return this.mayReadPublished(actor, post);
     if (post.status === 'inherit') {
-      if (post.type !== 'revision' && this.ownReadable(actor, post)) return true;
+      if (post.type !== 'revision' && this.mayReadOwn(actor, post)) return true;
       const parent = depth > 0 && post.parentId > 0 ? await find(post.parentId) : undefined;
       return parent ? this.mayReadWithParents(actor, parent, depth - 1, find) : post.type !== 'revision';
     }
-    return this.mayReadItself(actor, post);
+    return this.mayReadByOwnStatus(actor, post);
   }
 
   /** Like `mayRead` for a post with a status of its own. */
-  mayReadItself(actor: Actor, post: AccessRow): boolean {
+  mayReadByOwnStatus(actor: Actor, post: AccessRow): boolean {
     const type = this.types.get(post.type);
     const status = this.statuses.get(post.status);
     if (!type || !status) return false;
     if (status.public) return this.mayReadPublished(actor, post);
-    if (isOwn(actor, post)) return this.ownReadable(actor, post);
+    if (isOwn(actor, post)) return this.mayReadOwn(actor, post);
     return status.private ? actor.can(type.capabilities.read_private_posts) : this.mayEdit(actor, post);
   }
 
@@ -95,7 +95,7 @@ export class PostAccess {
     return !type?.requiresReadCapability || actor.can(type.capabilities.read);
   }
 
-  private ownReadable(actor: Actor, post: AccessRow): boolean {
+  private mayReadOwn(actor: Actor, post: AccessRow): boolean {
     const type = this.types.get(post.type);
     return type !== undefined && isOwn(actor, post) && actor.can(type.capabilities.read);
   }
@@ -103,13 +103,14 @@ export class PostAccess {
   private may(actor: Actor, post: AccessRow, verb: 'edit' | 'delete'): boolean {
     const type = this.types.get(post.type);
     if (!type) return false;
-    const can = type.capabilities;
+    const { capabilities } = type;
     const published = PUBLISHED.includes(post.status === 'trash' ? post.trashedStatus : post.status);
     // defence: published-posts-capability
-    if (isOwn(actor, post)) return actor.can(published ? can[`${verb}_published_posts`] : can[`${verb}_posts`]);
-    if (!actor.can(can[`${verb}_others_posts`])) return false;
-    if (PUBLISHED.includes(post.status)) return actor.can(can[`${verb}_published_posts`]);
-    return post.status !== 'private' || actor.can(can[`${verb}_private_posts`]);
+    if (isOwn(actor, post))
+      return actor.can(published ? capabilities[`${verb}_published_posts`] : capabilities[`${verb}_posts`]);
+    if (!actor.can(capabilities[`${verb}_others_posts`])) return false;
+    if (PUBLISHED.includes(post.status)) return actor.can(capabilities[`${verb}_published_posts`]);
+    return post.status !== 'private' || actor.can(capabilities[`${verb}_private_posts`]);
   }
 }
 

@@ -17,7 +17,7 @@ const SORT_THRESHOLD = 2_000;
 /** Fraction of a list beyond which sorting is faster than skipping rows. */
 const DEEP_PAGE_RATIO = 0.05;
 
-/** Number of index rows that any list may read. */
+/** Number of index rows that an ordered scan may always read. */
 const SHORT_SCAN = 1_000;
 /** Number of index rows that are read in the time in which one row is sorted. */
 const SCAN_ADVANTAGE = 4;
@@ -55,7 +55,7 @@ export class FilteredListCache {
     if (dated) return dated.length;
     const { window } = statements.init;
     if (window && !statements.init.totalStatement) return this.counters.countWithin(window);
-    const statement = totalOf(statements);
+    const statement = totalStatementOf(statements);
     const { total } = await this.totals.load(keyOf(statement), async () => {
       const isLong = !statements.init.totalStatement && !statements.init.indexHint?.selective;
       const [row] = await this.database.query<{ total: number }>(statement.text, statement.values, { isLong });
@@ -66,7 +66,7 @@ export class FilteredListCache {
 
   /**
    * Returns one page of ids from a cached, fully sorted id list. Returns `undefined` if scanning the order index is
-   * cheaper, that is for dense lists and shallow offsets.
+   * cheaper, that is for dense lists and shallow offsets, if the list is too long, and within a unit of work.
    */
   async findPage(statements: ListStatements, skipped: number, limit: number): Promise<number[] | undefined> {
     const dated = await this.dated.findIds(statements);
@@ -77,7 +77,7 @@ export class FilteredListCache {
     const { key } = statements;
     let found = this.found.get(key);
     if (!found) {
-      const isKnown = this.totals.get(keyOf(totalOf(statements))) !== undefined;
+      const isKnown = this.totals.get(keyOf(totalStatementOf(statements))) !== undefined;
       const total = await this.count(statements);
       const isCheaper = total <= SORT_THRESHOLD || skipped > total * DEEP_PAGE_RATIO || !statements.isCoveredByIndex;
       // A list that is requested twice is likely to be requested again.
@@ -87,7 +87,7 @@ export class FilteredListCache {
     return [...found.ids.subarray(skipped, skipped + limit)];
   }
 
-  /** Whether few rows of the order index are read until a page of a list that only dates filter is full. */
+  /** Whether an ordered scan fills a page after few rows. False for lists with filters other than dates. */
   private async isScanShort({ init: { window, orderIndex } }: ListStatements, needed: number): Promise<boolean> {
     if (!window || orderIndex === undefined) return false;
     const total = await this.counters.countWithin(window);
@@ -95,7 +95,7 @@ export class FilteredListCache {
     return scanned <= Math.max(SHORT_SCAN, total * SCAN_ADVANTAGE);
   }
 
-  /** Returns all ids as one string: a row for each would take many times the memory. */
+  /** Finds all ids. The statement joins them to one text, because a row for each would take many times the memory. */
   private async find(statements: ListStatements): Promise<FoundIds['ids']> {
     const { text, values } = statements.page({ offset: 0, limit: MAX_LIST_LENGTH }, 'filter-then-sort');
     const [row] = await this.database.query<{ ids: string | null }>(
@@ -108,7 +108,7 @@ export class FilteredListCache {
   }
 }
 
-function totalOf(statements: ListStatements): Statement {
+function totalStatementOf(statements: ListStatements): Statement {
   return statements.init.totalStatement ?? statements.count();
 }
 

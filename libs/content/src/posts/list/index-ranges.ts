@@ -24,8 +24,8 @@ export interface ListFilterShape {
 /** Maximum number of merged ranges. */
 const MAX_RANGES = 16;
 
-/** Whether the filter has few enough ranges to merge them. */
-export function isMerged({ scopes, terms, authorOrParentFilters }: ListFilterShape): boolean {
+/** Whether the filter has few enough ranges that the database can merge them. */
+export function isMergeable({ scopes, terms, authorOrParentFilters }: ListFilterShape): boolean {
   return (
     authorOrParentFilters.reduce((count, { ids }) => count * ids.length, scopes.length * (terms?.ids.length ?? 1)) <=
     MAX_RANGES
@@ -33,7 +33,7 @@ export function isMerged({ scopes, terms, authorOrParentFilters }: ListFilterSha
 }
 
 /**
- * Returns the ranges; scopes that match no row have none.
+ * Returns the ranges of a filter; none if no row can match.
  * @param further conditions over `posts p` that apply to all ranges
  */
 export function indexRangesFor(
@@ -57,6 +57,7 @@ export function indexRangesFor(
   }));
   if (terms) {
     const taxonomy = sql.bind(terms.taxonomy.name);
+    // The subquery is null for a term of another taxonomy, so that no post matches.
     ranges = cross(
       ranges,
       terms.ids.map(
@@ -93,8 +94,8 @@ function cross(ranges: readonly Range[], alternatives: readonly string[]): Range
   );
 }
 
-/** Returns the counter keys of the filter; undefined if no counters exist for it. */
-export function counterKeyFor({
+/** Returns the keys of the counters whose sum is the total of the filter; undefined if there are none. */
+export function counterKeysFor({
   actor,
   scopes,
   terms,
@@ -121,6 +122,6 @@ export function counterKeyFor({
         .map((id) => by(status, id));
     // defence: totals-within-scope
     if (whose === 'all') return [all(status)];
-    return whose === 'own' ? [by(status, actor.id)] : [all(status), { ...by(status, actor.id), isLess: true }];
+    return whose === 'own' ? [by(status, actor.id)] : [all(status), { ...by(status, actor.id), isSubtracted: true }];
   });
 }

@@ -6,7 +6,7 @@ import { PostCounters } from './post-counters.js';
 
 /** Rows between two checkpoints: few enough to skip within a request. */
 const STEP = 5_000;
-/** Skipped rows from which counters by day locate a page. */
+/** Minimum number of skipped rows for which the counters by day locate a page. */
 const DAY_STEP = 100;
 /** Maximum number of lists with checkpoints. */
 const MAX_LISTS = 100;
@@ -37,7 +37,7 @@ export class KeysetCheckpoints {
     this.checkpoints = new TaggedCache(clock, { limit: MAX_LISTS });
   }
 
-  /** Returns a position, and the number of rows to skip after it. */
+  /** Returns the last known position among the skipped rows, and the number of rows to skip after it. */
   async nearest(statements: ListStatements, skipped: number): Promise<Position> {
     if (skipped < DAY_STEP || statements.isEmpty || !statements.isDense || this.work.active) return { offset: skipped };
     const byDay = await this.byDay(statements, skipped);
@@ -55,7 +55,7 @@ export class KeysetCheckpoints {
     // Dates and times sort as strings: a day sorts before its times, and `~` after them.
     if (index >= total) return { after: [descending ? '' : '~', 0], offset: 0 };
     const row = descending ? total - 1 - index : index;
-    const day = dayOf(before, row);
+    const day = dayIndexOf(before, row);
     return descending
       ? { after: [`${days[day]}~`, 0], offset: before[day + 1]! - 1 - row }
       : { after: [days[day]!, 0], offset: row - before[day]! };
@@ -85,7 +85,7 @@ export class KeysetCheckpoints {
     return { after: stored[used - 1], offset: skipped - used * STEP };
   }
 
-  /** Returns the stored positions of a list, with those up to `needed` that are missing. */
+  /** Returns the first `needed` positions of a list, of which some may be stored; fewer if the list is shorter. */
   private async extend(statements: ListStatements, needed: number): Promise<KeysetPosition[]> {
     const positions = [...(this.checkpoints.get(statements.key)?.positions ?? [])];
     for (let count = positions.length; count < needed; count++) {
@@ -98,8 +98,8 @@ export class KeysetCheckpoints {
   }
 }
 
-/** Day of the row with this index: the last day with fewer rows before it. */
-function dayOf(before: readonly number[], row: number): number {
+/** Returns the index of the day that contains a row: the last one with at most `row` rows before it. */
+function dayIndexOf(before: readonly number[], row: number): number {
   let low = 0;
   let high = before.length - 2;
   while (low < high) {

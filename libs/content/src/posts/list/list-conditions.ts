@@ -23,9 +23,11 @@ export interface DateBound {
   date: string;
 }
 
-/** A condition that removes posts from a list, with its index: the total is computed by subtracting their count. */
+/** A filter that removes posts from a list. The total is computed by subtracting the count of these posts. */
 export interface ExclusionFilter {
+  /** Index of the removed posts. */
   index?: string;
+  /** Creates the SQL condition that a post is removed. */
   condition: (sql: SqlConditions) => string;
 }
 
@@ -112,7 +114,7 @@ export class ListConditions {
     ];
   }
 
-  /** Adds the filters by authors and parents, unless they are index ranges. */
+  /** Adds the filters by authors and parents as conditions, for lists that do not express them as index ranges. */
   addAuthorOrParentFilters(sql: SqlConditions, filters: readonly AuthorOrParentFilter[]): void {
     for (const { column, ids } of filters) {
       sql.and(sql.oneOf(`p.${column}`, ids));
@@ -130,23 +132,23 @@ export class ListConditions {
     { after, before, modified_after, modified_before }: ListArgs,
     dates: 'p' | 'pt',
   ): Promise<DateBound[]> {
-    const limits = Object.entries({ after, before, modified_after, modified_before }).filter(([, text]) => text);
-    if (limits.length === 0) return [];
+    const given = Object.entries({ after, before, modified_after, modified_before }).filter(([, text]) => text);
+    if (given.length === 0) return [];
     const clock = await this.clock.local();
-    return limits.map(([param, text]) => {
+    return given.map(([param, text]) => {
       const column = param.startsWith('modified') ? 'p.modified' : `${dates}.date`;
       sql.hintIndex(column === 'p.modified' ? ORDER_INDEXES.modified : ORDER_INDEXES.date);
-      const limit: DateBound = {
+      const bound: DateBound = {
         column,
         operator: param.endsWith('after') ? '>' : '<',
         date: readDate(text!, clock, param).local,
       };
-      sql.and(`${column} ${limit.operator} ${sql.bind(limit.date)}`);
-      return limit;
+      sql.and(`${column} ${bound.operator} ${sql.bind(bound.date)}`);
+      return bound;
     });
   }
 
-  /** Adds the search condition; protected texts match for editors only. */
+  /** Adds the search condition, of which protected texts match for editors only. Undefined without a search. */
   addSearch(
     sql: SqlConditions,
     { type, args, actor }: PostListQuery,

@@ -7,7 +7,7 @@ import { StatusRegistry } from '#content-model/core';
 const IDS = { type: 'array', items: { type: 'integer' }, default: [] } as const satisfies Schema;
 const DATE_TIME = { type: 'string', format: 'date-time' } as const satisfies Schema;
 
-/** Orders of all lists. */
+/** Sort keys of all post lists. */
 export const POST_LIST_SORT_KEYS = [
   'author',
   'date',
@@ -89,17 +89,18 @@ export interface ExtendedListArgs {
 export type ListArgs = ListContentArgs & ExtendedListArgs;
 
 /**
- * Declares `status`: the statuses to list, in any case and separated by commas or blanks. Which of them the caller may list depends on the
- * registry and on the caller. An empty list means the statuses that a list without the argument has.
- * @param states the statuses of the type, where it does not have all of the registry
+ * Declares `status`: the statuses to list, in any letter case, separated by commas or blanks. Statuses other than the
+ * preset require the capability `edit_posts`; for `private`, `read_private_posts` suffices. An empty list means
+ * `publish` and, for signed-in callers, `private`; for attachments it means `inherit`.
+ * @param statuses the allowed values; default: all statuses of the registry, and `any`
  */
-export function statusArg(type: PostType, preset = 'publish', states?: readonly string[]): PropertyDecorator {
+export function statusArg(type: PostType, preset = 'publish', statuses?: readonly string[]): PropertyDecorator {
   return Arg(
     (resolve) => ({
       description: 'Limit to these statuses; the allowed ones depend on the user.',
       default: preset,
       type: 'array',
-      items: { enum: states ?? [...resolve(StatusRegistry).slugs(), 'any'], type: 'string' },
+      items: { enum: statuses ?? [...resolve(StatusRegistry).slugs(), 'any'], type: 'string' },
     }),
     { rule: statusRule(type, preset), normalize: statusesIn },
   );
@@ -122,6 +123,7 @@ function statusRule({ capabilities }: PostType, preset: string): ArgRule {
         return {
           code: 'rest_forbidden_status',
           message: 'You may not list posts with this status.',
+          // 401 for anonymous users, otherwise 403.
           data: { status: refused(actor, '', '').status },
         };
       }

@@ -9,7 +9,7 @@ import type { PostListQuery } from './post-list-query.js';
 
 /** Bytes of the signature, and its characters in a cursor. */
 const SIGNATURE_BYTES = 12;
-const SIGNED = 16;
+const SIGNATURE_LENGTH = 16;
 
 /**
  * Encodes keyset positions as cursors. A cursor is signed with the site's key for one order, so that its content is
@@ -34,8 +34,8 @@ export class ListCursors {
    * @throws RestError `rest_invalid_param` for a cursor that this site did not create for this order
    */
   read(query: PostListQuery, cursor: string): KeysetPosition {
-    const signature = Buffer.from(cursor.slice(0, SIGNED), 'base64url');
-    const text = Buffer.from(cursor.slice(SIGNED), 'base64url').toString('utf8');
+    const signature = Buffer.from(cursor.slice(0, SIGNATURE_LENGTH), 'base64url');
+    const text = Buffer.from(cursor.slice(SIGNATURE_LENGTH), 'base64url').toString('utf8');
     const isValid =
       /^[\w-]+$/.test(cursor) &&
       signature.length === SIGNATURE_BYTES &&

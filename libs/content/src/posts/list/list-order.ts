@@ -2,9 +2,9 @@ import { isId } from '../repository/post-row.js';
 import type { SqlConditions } from '#platform';
 import { UNRANKED } from '#post-search';
 import type { ListContentArgs, PostListSortKey } from './list-content.args.js';
-import type { OrderTerm } from '../repository/list-statements.js';
+import type { OrderExpression } from '../repository/list-statements.js';
 
-/** Columns by order. */
+/** Columns by sort key. */
 const COLUMNS: Readonly<Partial<Record<PostListSortKey, string>>> = {
   author: 'author_id',
   date: 'date',
@@ -50,7 +50,7 @@ export function listOrder(
   sql: SqlConditions,
   args: ListContentArgs,
   relevance: (() => string) | undefined,
-): OrderTerm[] {
+): OrderExpression[] {
   if (args.orderby === 'relevance' && relevance)
     return [ascending(relevance()), ...columnOrder({ orderby: 'date', order: args.order })];
   if (args.orderby === 'include')
@@ -65,7 +65,7 @@ export function columnOrder(
   { orderby, order }: Pick<ListContentArgs, 'orderby' | 'order'>,
   table = 'p',
   id = 'id',
-): OrderTerm[] {
+): OrderExpression[] {
   // defence: order-direction
   const descending = order !== 'asc';
   // defence: orderby-column
@@ -76,7 +76,7 @@ export function columnOrder(
   ];
 }
 
-function ascending(sql: string): OrderTerm {
+function ascending(sql: string): OrderExpression {
   return { sql, descending: false };
 }
 

@@ -8,14 +8,14 @@ import type { DateBound, ExclusionFilter } from './list-conditions.js';
 import { columnOrder, listOrder, orderIndex } from './list-order.js';
 import { countOf, ListStatements } from '../repository/list-statements.js';
 import type { DateWindow, Statement, UndatedSearch } from '../repository/list-statements.js';
-import { isMerged, indexRangesFor, counterKeyFor } from './index-ranges.js';
+import { isMergeable, indexRangesFor, counterKeysFor } from './index-ranges.js';
 import type { ListFilterShape } from './index-ranges.js';
 import type { ListFilter, PostListQuery } from './post-list-query.js';
 import { relevanceOrder } from '#post-search';
 import type { SearchedTextCondition } from '#post-search';
 import { termRangeFilter } from './term-range-filter.js';
 import { PostCounters } from './post-counters.js';
-import { addTermFilters, excludedTerms } from './tax-filter.js';
+import { addTermFilters, excludedTerms } from './term-filters.js';
 
 /** Creates the statements of lists from queries. */
 @Injectable()
@@ -40,8 +40,11 @@ export class ListStatementsFactory {
     this.conditions.addSearchedText(type, createCondition);
   }
 
-  /** Creates the statements of a query. */
-  async create(query: PostListQuery, isDated = true): Promise<ListStatements> {
+  /**
+   * Creates the statements of a query.
+   * @param withDates false to ignore the filters `after` and `before`
+   */
+  async create(query: PostListQuery, withDates = true): Promise<ListStatements> {
     const { type, args, actor } = query;
     const given = args as object as Readonly<Record<string, unknown>>;
     const sql = new SqlConditions(this.database);
@@ -57,13 +60,13 @@ export class ListStatementsFactory {
       terms,
       authorOrParentFilters: this.conditions.authorOrParentFilters(args),
     };
-    const usesRanges = fullShape.authorOrParentFilters.length === 0 || (isByDate && isMerged(fullShape));
+    const usesRanges = fullShape.authorOrParentFilters.length === 0 || (isByDate && isMergeable(fullShape));
     const shape = usesRanges ? fullShape : { ...fullShape, authorOrParentFilters: [] };
     if (!usesRanges) this.conditions.addAuthorOrParentFilters(sql, fullShape.authorOrParentFilters);
 
-    const dated = await this.conditions.addDates(
+    const dateBounds = await this.conditions.addDates(
       sql,
-      isDated ? args : { ...args, after: undefined, before: undefined },
+      withDates ? args : { ...args, after: undefined, before: undefined },
       terms ? 'pt' : 'p',
     );
     const { size } = sql;
@@ -100,24 +103,24 @@ export class ListStatementsFactory {
       indexHint: sql.indexHint,
       totalStatement: !isUnfiltered
         ? undefined
-        : dated.length === 0
+        : dateBounds.length === 0
           ? this.totalFromCounters(shape, exclusions)
           : undefined,
       undated:
         search && (isByDate || args.orderby === 'relevance')
-          ? undatedSearch(dated, () => this.create(query, false))
+          ? undatedSearch(dateBounds, () => this.create(query, false))
           : undefined,
-      window: isUnfiltered && hasWholeStatuses ? this.windowOf(type, scopes, dated) : undefined,
+      window: isUnfiltered && hasWholeStatuses ? this.windowOf(type, scopes, dateBounds) : undefined,
       isScanEfficient:
         isUnfiltered &&
-        dated.every(({ column }) => column === order[0]!.sql) &&
+        dateBounds.every(({ column }) => column === order[0]!.sql) &&
         (isByDate || ranges.every(({ authorOrParentIndex }) => authorOrParentIndex === undefined)),
     });
   }
 
-  /** Sums the counters of the filter minus those of the exclusions, which their indexes count. */
+  /** Statement for the sum of the filter's counters minus the numbers of excluded posts, which are counted by index. */
   private totalFromCounters(shape: ListFilterShape, exclusions: readonly ExclusionFilter[]): Statement | undefined {
-    const parts = counterKeyFor(shape);
+    const parts = counterKeysFor(shape);
     if (!parts) return undefined;
     const sql = new SqlConditions(this.database);
     const sum = this.counters.sum(sql, shape.type.name, parts);
@@ -134,15 +137,15 @@ export class ListStatementsFactory {
   private windowOf(
     type: PostType,
     scopes: readonly AccessScope[],
-    limits: readonly DateBound[],
+    dateBounds: readonly DateBound[],
   ): DateWindow | undefined {
-    const bounds = scopes.length > 0 ? boundsOf(limits) : undefined;
+    const bounds = scopes.length > 0 ? boundsOf(dateBounds) : undefined;
     return bounds && { type: type.name, statuses: scopes.map(({ status }) => status), ...bounds };
   }
 
   /**
-   * The statuses of a list: `any` means all but those that lists show only when they are named. An empty list means the public ones, and for
-   * signed-in callers the private ones too, of which the access scope leaves those that they may read.
+   * The statuses of a list. `any` means all except `trash` and `auto-draft`, which a list shows only by name. An empty
+   * list means the public ones, and for signed-in callers also the private ones, which their access scope restricts.
    */
   private resolveStatuses(requested: readonly string[], { type, actor }: PostListQuery): string[] {
     if (requested.length === 0) {
@@ -156,17 +159,17 @@ export class ListStatementsFactory {
   }
 }
 
-/** The two bounds of the date of publication; undefined if there are others. */
-function boundsOf(limits: readonly DateBound[]): { after?: string; before?: string } | undefined {
-  const sides = new Set(limits.map(({ operator }) => operator));
-  if (sides.size < limits.length || limits.some(({ column }) => column !== 'p.date')) return undefined;
+/** The bounds of the publication date; undefined with a bound of another date or two bounds on one side. */
+function boundsOf(dateBounds: readonly DateBound[]): { after?: string; before?: string } | undefined {
+  const sides = new Set(dateBounds.map(({ operator }) => operator));
+  if (sides.size < dateBounds.length || dateBounds.some(({ column }) => column !== 'p.date')) return undefined;
   return {
-    after: limits.find(({ operator }) => operator === '>')?.date,
-    before: limits.find(({ operator }) => operator === '<')?.date,
+    after: dateBounds.find(({ operator }) => operator === '>')?.date,
+    before: dateBounds.find(({ operator }) => operator === '<')?.date,
   };
 }
 
-function undatedSearch(limits: readonly DateBound[], create: UndatedSearch['create']): UndatedSearch | undefined {
-  const bounds = limits.length > 0 ? boundsOf(limits) : undefined;
+function undatedSearch(dateBounds: readonly DateBound[], create: UndatedSearch['create']): UndatedSearch | undefined {
+  const bounds = dateBounds.length > 0 ? boundsOf(dateBounds) : undefined;
   return bounds && { ...bounds, create };
 }

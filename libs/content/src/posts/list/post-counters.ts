@@ -10,8 +10,8 @@ export interface CounterKey {
   kind: 'all' | 'day' | 'author' | 'term';
   status: string;
   key: string;
-  /** Subtracted instead of added. */
-  isLess?: boolean;
+  /** Whether to subtract the counter instead of adding it. */
+  isSubtracted?: boolean;
   /** For a term its taxonomy; ids of other taxonomies count nothing. */
   taxonomy?: string;
 }
@@ -38,7 +38,7 @@ export class PostCounters {
     this.dayCache = new TaggedCache(clock, { limit: MAX_DAY_LISTS });
   }
 
-  /** SQL of the sum of counters; parameters are bound to the statement. */
+  /** Returns the SQL of the sum of counters, and binds its parameters to the statement. */
   sum(sql: SqlConditions, type: string, parts: readonly CounterKey[]): string {
     if (parts.length === 0) return '0';
     const keyOf = ({ key, taxonomy }: CounterKey) => {
@@ -47,7 +47,7 @@ export class PostCounters {
     };
     const selects = parts.map(
       (part) =>
-        `SELECT ${part.isLess ? '-' : ''}t.count AS count FROM tallied t WHERE t.kind = '${part.kind}' AND t.type = '${type}' AND t.status = '${part.status}' AND t.key = ${keyOf(part)}`,
+        `SELECT ${part.isSubtracted ? '-' : ''}t.count AS count FROM tallied t WHERE t.kind = '${part.kind}' AND t.type = '${type}' AND t.status = '${part.status}' AND t.key = ${keyOf(part)}`,
     );
     return sumOf(selects);
   }
@@ -70,7 +70,7 @@ export class PostCounters {
     return (await this.days(type, statuses)).before.at(-1)!;
   }
 
-  /** Returns the number of posts whose date is smaller than a date, or not larger. Counts the rows of one day at most. */
+  /** Returns the number of posts before a date, with `<=` also of those at it. Counts the rows of one day at most. */
   async countUntil(type: string, statuses: readonly string[], operator: '<' | '<=', date: string): Promise<number> {
     const { days, before } = await this.days(type, statuses);
     const day = dayOf(date);

@@ -11,11 +11,11 @@ export interface PostListQuery {
   actor: Actor;
   /** Adds a condition that no argument of clients has. */
   where?: (sql: SqlConditions) => void;
-  /** Whether the total is not needed: it is 0 then, without a statement that counts. */
+  /** Whether to omit the total: it is 0, and no statement counts the posts. */
   withoutTotal?: boolean;
 }
 
-/** Adds conditions to lists, for features and namespaces. */
+/** Adds conditions to lists, for features and libraries. */
 export type ListFilter = (sql: SqlConditions, query: PostListQuery) => void | Promise<void>;
 
 /** Reorders or extends the ids of a page. */

@@ -63,9 +63,9 @@ export class PostLister {
       args.offset === undefined ? (args.page - 1) * args.per_page : Math.abs(args.offset),
       MAX_OFFSET,
     );
-    const part = await this.listCache.findPage(statements, skipped, args.per_page);
+    const cached = await this.listCache.findPage(statements, skipped, args.per_page);
     const ids =
-      part ??
+      cached ??
       (
         await this.page(statements, { ...(await this.checkpoints.nearest(statements, skipped)), limit: args.per_page })
       ).map(({ id }) => id);
@@ -77,7 +77,7 @@ export class PostLister {
     return { ids, total };
   }
 
-  /** Returns the rows after a position, which concurrent writes neither repeat nor skip. */
+  /** Returns the rows after a cursor. Concurrent writes neither duplicate nor hide rows. */
   private async listAfterCursor(statements: ListStatements, query: PostListQuery, cursor: string): Promise<ListedIds> {
     const { per_page: limit } = query.args;
     const after = cursor === '' ? undefined : this.cursors.read(query, cursor);
@@ -98,7 +98,7 @@ export class PostLister {
   }
 
   private async total(statements: ListStatements, found: number, skipped: number, args: ListArgs): Promise<number> {
-    // Past the end of an offset the reference's total is 0; past the last page it is the real total.
+    // As in the reference, the total is 0 for an offset past the end, but correct for a page past the end.
     if (found === 0 && args.offset !== undefined) return 0;
     if (found < args.per_page && (found > 0 || skipped === 0)) return skipped + found;
     return this.listCache.count(statements);

@@ -3,7 +3,7 @@ import { isId } from '../repository/post-row.js';
 import type { ListArgs } from './list-content.args.js';
 import type { TermsFilter } from './list-posts.args.js';
 
-/** A filter of which one term must match. */
+/** Terms of one taxonomy, of which a post must have at least one. */
 export interface TermRangeFilter {
   taxonomy: Taxonomy;
   ids: readonly number[];

@@ -6,15 +6,15 @@ import { Injectable } from '@nestjs/common';
 import { ContentRenderer } from '#rendering';
 import type { CollectedStyles, ContentRendering, PositionDependence, Rendering, RenderSite } from '#rendering';
 import type { PostRow } from '../repository/post-row.js';
-import type { MadeRendering } from '../view/stored-renderings.js';
+import type { NewRendering } from '../view/stored-renderings.js';
 import { RenderEntries } from './render-entries.js';
 import { RenderParts } from './render-parts.js';
 import { renderSite } from './render-site.js';
 import { WorkLimits } from './work-limits.js';
 import { SiteRenderData } from './site-render-data.js';
 
-/** Site properties on which renderings depend, with their digest. */
-interface SiteFacts {
+/** The site properties that renderings show, and the revision of renderings. */
+interface SiteAndRevision {
   site: RenderSite;
   revision: string;
 }
@@ -22,7 +22,7 @@ interface SiteFacts {
 /** Renders posts with the current site properties. */
 @Injectable()
 export class PostRenderer {
-  private readonly known = new WeakMap<SettingsSnapshot, SiteFacts>();
+  private readonly known = new WeakMap<SettingsSnapshot, SiteAndRevision>();
   private versions?: string;
 
   constructor(
@@ -36,16 +36,16 @@ export class PostRenderer {
   ) {}
 
   /**
-   * Digest of the versions of all blocks, shortcodes and stages, and of the site properties. A rendering with another
-   * revision is stale.
+   * Returns the digest of the versions of all blocks, shortcodes and stages, and of the site properties. A rendering
+   * with another revision is stale.
    */
   async revision(): Promise<string> {
-    return (await this.facts()).revision;
+    return (await this.siteAndRevision()).revision;
   }
 
   /** Renders title, content and excerpt for the public, or for readers with the password of a protected post. */
-  async render(row: PostRow): Promise<MadeRendering> {
-    const { site, revision } = await this.facts();
+  async render(row: PostRow): Promise<NewRendering> {
+    const { site, revision } = await this.siteAndRevision();
     const [post] = await this.entries.forPosts([row]);
     const input = { site, data: this.data, post, limits: this.limits.rendering };
     const content = await this.renderer.renderContent(row.content, input);
@@ -65,9 +65,9 @@ export class PostRenderer {
     };
   }
 
-  /** Returns the excerpt with another number of words, if it is cut from the content. */
+  /** Returns the excerpt; one that is made from the content has the given number of words. */
   async excerpt(row: PostRow, words: number): Promise<string> {
-    const { site } = await this.facts();
+    const { site } = await this.siteAndRevision();
     const [post] = await this.entries.forPosts([row]);
     const input = { site, data: this.data, post, limits: this.limits.rendering };
     const excerpt = await this.renderer.renderExcerpt(row, input, words);
@@ -75,19 +75,19 @@ export class PostRenderer {
     return excerpt.html;
   }
 
-  /** Computed once per state of the settings. */
-  private async facts(): Promise<SiteFacts> {
+  /** Computed once per snapshot of the settings. */
+  private async siteAndRevision(): Promise<SiteAndRevision> {
     const settings = await this.settings.snapshot();
-    let facts = this.known.get(settings);
-    if (!facts) {
+    let found = this.known.get(settings);
+    if (!found) {
       const site = renderSite(settings, this.configuration);
       // Modules register their blocks and stages before the first rendering.
       this.versions ??= digestOf(this.renderer.versions());
       const values = [SHOW_AUTHORS, ...this.parts.settings].map((setting) => settings.get<unknown>(setting));
-      facts = { site, revision: digestOf([this.versions, site, ...values]) };
-      this.known.set(settings, facts);
+      found = { site, revision: digestOf([this.versions, site, ...values]) };
+      this.known.set(settings, found);
     }
-    return facts;
+    return found;
   }
 }
 

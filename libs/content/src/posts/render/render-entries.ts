@@ -13,7 +13,7 @@ import type { SqlConditions } from '#platform';
 import { classList } from '../view/class-list.js';
 import { Permalinks } from '../view/permalinks.js';
 
-/** Sorted fields by the order (`orderBy`) of a list in content. */
+/** The fields by which lists in content are sorted, by `orderBy`. */
 const ORDERS = {
   date: 'date',
   title: 'titleKey',
@@ -43,16 +43,17 @@ export class RenderEntries {
 
   /** Converts rows in their order. */
   async forPosts(rows: readonly PostRow[]): Promise<RenderEntry[]> {
-    const toEntries = await this.toEntries(rows);
+    const entries = await this.toEntries(rows);
     const ids = rows.map(({ id }) => id);
     const [terms, meta] = await Promise.all([this.terms.termsOf(ids), this.meta.rowsOf('post', ids)]);
     return rows.map((row, index) => {
       const type = this.types.get(row.type);
       const stored = meta.get(row.id) ?? [];
       return {
-        ...toEntries[index]!,
+        ...entries[index]!,
         classes: type ? classList(row, type, terms.get(row.id) ?? []) : [],
         meta: readMeta(this.metaKeys.keysOf('post', row.type), stored),
+        // In reverse, so that the first value of each key remains.
         storedMeta: new Map(stored.map(({ key, value }) => [key, value] as const).reverse()),
       };
     });

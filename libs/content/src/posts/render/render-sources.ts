@@ -35,8 +35,8 @@ export class RenderSource<T> {
   }
 
   /**
-   * Makes the renderings stale that have read one of these keys, including those that found nothing. Call it in the unit of
-   * work that changes the data.
+   * Makes the renderings stale that have read one of these keys, including those that found nothing. Call it in the
+   * unit of work that changes the data.
    */
   async invalidate(keys: readonly string[]): Promise<void> {
     await this.renderings.invalidateByDependency(keys.map((key) => `data:${this.nameOf(key)}`));

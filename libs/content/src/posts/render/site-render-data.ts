@@ -28,15 +28,15 @@ const DAY = 86_400_000;
 /** Maximum terms of one list in the content. */
 const MAX_TERMS = 1_000;
 
-/** Provides site data to the renderer; attachments, comments, embeds, feeds come from their libraries (`RenderParts`). */
+/** Provides site data to the renderer. Attachments, comments, embeds and feeds come from `RenderParts`. */
 @Injectable()
 export class SiteRenderData implements RenderData {
   constructor(
-    private readonly entryRows: RenderEntries,
+    private readonly renderEntries: RenderEntries,
     private readonly parts: RenderParts,
     private readonly users: UsersService,
     private readonly authors: PublicAuthors,
-    private readonly termRows: TermsService,
+    private readonly termsService: TermsService,
     private readonly addresses: TermAddresses,
     private readonly taxonomies: TaxonomyRegistry,
     private readonly routes: RouteRegistry,
@@ -76,22 +76,22 @@ export class SiteRenderData implements RenderData {
   }
 
   entry(id: number): Promise<RenderEntry | undefined> {
-    return this.entryRows.entry(id);
+    return this.renderEntries.entry(id);
   }
 
   entries(query: EntryQuery): Promise<{ items: RenderEntry[]; total: number }> {
-    return this.entryRows.entries(query);
+    return this.renderEntries.entries(query);
   }
 
   pages(): Promise<RenderEntry[]> {
-    return this.entryRows.pages();
+    return this.renderEntries.pages();
   }
 
   async terms(query: TermQuery): Promise<RenderTerm[]> {
     const taxonomy = this.taxonomies.get(query.taxonomy);
     // defence: rendered-taxonomies-public
     if (!taxonomy || !isPublic(taxonomy)) return [];
-    const { rows } = await this.termRows.find(
+    const { rows } = await this.termsService.find(
       {
         taxonomies: [taxonomy],
         orderBy: query.orderBy,
@@ -103,7 +103,7 @@ export class SiteRenderData implements RenderData {
       Math.min(query.limit ?? MAX_TERMS, MAX_TERMS),
       0,
     );
-    const known = await this.termRows.withAncestors(rows);
+    const known = await this.termsService.withAncestors(rows);
     return rows.map((term) => ({
       id: term.id,
       name: term.name,
@@ -114,7 +114,7 @@ export class SiteRenderData implements RenderData {
     }));
   }
 
-  /** Returns authors of published posts, and the author of the rendered post; undefined while the site hides authors. */
+  /** Returns an author of published posts or of the rendered post; undefined while the site hides authors. */
   async user(id: number, renderedPost?: RenderedPostIds): Promise<RenderUser | undefined> {
     const user = await this.users.byId(id);
     // defence: rendered-users-public
@@ -137,8 +137,12 @@ export class SiteRenderData implements RenderData {
   async archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]> {
     const site = this.routes.siteUrl;
     if (period === 'weekly')
-      return archiveWeeks(await this.entryRows.periods(10), (await this.settings.snapshot()).get(START_OF_WEEK), site);
+      return archiveWeeks(
+        await this.renderEntries.periods(10),
+        (await this.settings.snapshot()).get(START_OF_WEEK),
+        site,
+      );
     const digits = ({ daily: 10, monthly: 7, yearly: 4 } as const)[period];
-    return (await this.entryRows.periods(digits)).map((row) => archivePeriod(row, site));
+    return (await this.renderEntries.periods(digits)).map((row) => archivePeriod(row, site));
   }
 }

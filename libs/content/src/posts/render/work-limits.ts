@@ -19,7 +19,7 @@ export class WorkLimits {
     };
   }
 
-  /** Logs a rendering that a limit ended. @param subject such as `post 7` */
+  /** Logs that a limit ended the rendering of a subject such as `post 7`; does nothing if none did. */
   report(subject: string, { exceededLimit }: Pick<Rendering, 'exceededLimit'>): void {
     if (exceededLimit) this.logger.warn(`The rendering of ${subject} was cut short by the limit of ${exceededLimit}.`);
   }

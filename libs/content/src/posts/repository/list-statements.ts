@@ -7,7 +7,7 @@ export interface Statement {
 }
 
 /** One order expression: a column or the relevance. */
-export interface OrderTerm {
+export interface OrderExpression {
   sql: string;
   descending: boolean;
 }
@@ -17,7 +17,7 @@ export interface IndexRange {
   /** `posts`, `post_terms`, or both joined. */
   table: 'posts' | 'post-terms' | 'post-terms and posts';
   where: string;
-  /** The index by author or parent and date, if the rows have certain authors or parents. */
+  /** The index by author or by parent, and date, for rows of certain authors or parents. */
   authorOrParentIndex?: string;
 }
 
@@ -44,8 +44,8 @@ export function countOf(range: IndexRange, kind: DatabaseKind, index?: string): 
 /** How rows are read: by scanning the order index until the page is full, or by filtering and then sorting. */
 export type ScanStrategy = 'ordered-scan' | 'filter-then-sort';
 
-/** The order that also has indexes by author and by parent. */
-const BY_DATE = 'posts_by_date';
+/** Index of the order by date, the only order that also has indexes by author and by parent. */
+const DATE_INDEX = 'posts_by_date';
 
 /** A row's values of the order expressions, the id last. */
 export type KeysetPosition = readonly (string | number)[];
@@ -87,7 +87,7 @@ export interface ListStatementsInit {
   /** Whether a row may be in several ranges. */
   overlap?: boolean;
   /** The last expression is the id. */
-  order: readonly OrderTerm[];
+  order: readonly OrderExpression[];
   /** The index with this order, if there is one. */
   orderIndex?: string;
   /** The index that matches the conditions. */
@@ -150,7 +150,7 @@ export class ListStatements {
    * row.
    */
   get isCoveredByIndex(): boolean {
-    return this.init.orderIndex === BY_DATE;
+    return this.init.orderIndex === DATE_INDEX;
   }
 
   /** Strategy for a page that is not cached. */
@@ -210,7 +210,7 @@ export class ListStatements {
   private fromClause(range: IndexRange, strategy: ScanStrategy): string {
     const { kind, indexHint, orderIndex } = this.init;
     const filterIndex = indexHint?.selective ? indexHint.name : (range.authorOrParentIndex ?? indexHint?.name);
-    const scanIndex = orderIndex === BY_DATE ? (range.authorOrParentIndex ?? orderIndex) : orderIndex;
+    const scanIndex = orderIndex === DATE_INDEX ? (range.authorOrParentIndex ?? orderIndex) : orderIndex;
     // Without a matching index the database may use any index that covers the conditions.
     return fromOf(
       range,
@@ -225,17 +225,17 @@ export class ListStatements {
   positionOf(row: Readonly<Record<string, string | number>>): PositionedId {
     const last = this.init.order.length - 1;
     const position = this.init.order.map((_, index) => row[index === last ? 'id' : `k${index}`]!);
-    return { id: row.id as number, position: position };
+    return { id: row.id as number, position };
   }
 }
 
-/** SQL condition of the rows after a position: ties in the first expressions are decided by the next one. */
+/** SQL condition of the rows after a position. The next expression decides between rows with equal first values. */
 function afterPosition(
-  order: readonly OrderTerm[],
+  order: readonly OrderExpression[],
   position: KeysetPosition,
   bind: (value: SqlParameter) => string,
 ): string {
-  const [first, ...others] = order as [OrderTerm, ...OrderTerm[]];
+  const [first, ...others] = order as [OrderExpression, ...OrderExpression[]];
   const operator = first.descending ? '<' : '>';
   if (order.every(({ descending }) => descending === first.descending)) {
     return order.length === 1

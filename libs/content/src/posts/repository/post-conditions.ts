@@ -1,19 +1,20 @@
 /**
- * Condition that a post exists which fulfils a condition.
+ * SQL condition that a post with an id exists and fulfils a further condition.
  * @param id SQL of its id
- * @param condition SQL over `posts` by the alias
+ * @param condition SQL over `posts`, by the alias
  */
 export function postExists(id: string, condition?: string, alias = 'p'): string {
   return `EXISTS (SELECT 1 FROM posts ${alias} WHERE ${alias}.id = ${id}${condition === undefined ? '' : ` AND (${condition})`})`;
 }
 
 /**
- * Condition that an author has posts of these types and statuses.
+ * SQL condition that an author has posts of these types and statuses.
  * @param author SQL of the id of the author
  * @param types placeholders of the types
  * @param statuses names from the code, never from a request
  */
 export function authorHasPosts(author: string, types: readonly string[], statuses: readonly string[]): string {
-  const states = statuses.length === 1 ? `= '${statuses[0]}'` : `IN (${statuses.map((one) => `'${one}'`).join(', ')})`;
-  return `EXISTS (SELECT 1 FROM posts written WHERE written.author_id = ${author} AND written.type IN (${types.join(', ')}) AND written.status ${states})`;
+  const comparison =
+    statuses.length === 1 ? `= '${statuses[0]}'` : `IN (${statuses.map((one) => `'${one}'`).join(', ')})`;
+  return `EXISTS (SELECT 1 FROM posts written WHERE written.author_id = ${author} AND written.type IN (${types.join(', ')}) AND written.status ${comparison})`;
 }

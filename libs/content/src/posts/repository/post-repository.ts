@@ -22,7 +22,7 @@ export interface RevisionSummary {
   latest: number;
 }
 
-/** Steps up to which PostgreSQL's sequence is advanced by single values, which avoids duplicates, before it is set. */
+/** Maximum steps by which `nextval`, which never repeats ids, advances PostgreSQL's sequence; beyond, `setval` does. */
 const MAX_SEQUENCE_STEPS = 10_000;
 
 /**
@@ -36,7 +36,7 @@ const MAX_SEQUENCE_STEPS = 10_000;
 export class PostRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns the post with an id; any number is allowed. */
+  /** Returns the post with an id; undefined also for numbers that are not possible ids. */
   async byId(id: number): Promise<PostRow | undefined> {
     // defence: path-id-exact
     if (!isId(id)) return undefined;
@@ -118,7 +118,7 @@ export class PostRepository {
     return this.database.query(POST_READS.withAncestors(this.database), [ids]);
   }
 
-  /** Whether a post is another one or one of its descendants. */
+  /** Whether a post is `ancestor` itself or one of its descendants. */
   async isWithin(id: number, ancestor: number): Promise<boolean> {
     return (await this.database.query(POST_READS.ancestor(this.database), [id, ancestor])).length > 0;
   }
@@ -133,7 +133,7 @@ export class PostRepository {
     return new Map(rows.map(({ parentId, count, latest }) => [parentId, { count, latest }]));
   }
 
-  /** Returns days, months or years with published posts of a type, newest first: the prefix of their dates, and the count. */
+  /** Returns days, months or years with published posts of a type, newest first, as prefixes of dates with counts. */
   periods(type: string, digits: 4 | 7 | 10): Promise<{ start: string; count: number }[]> {
     return this.database.query(POST_READS.periods(this.database), [type, digits]);
   }
@@ -161,7 +161,7 @@ export class PostRepository {
     return inserted && { ...row, id };
   }
 
-  /** Updates a post and returns the stored row. Writes changed columns only, because each column costs its indexes. */
+  /** Updates a post and returns the stored row. Writes changed columns only, so that other indexes stay untouched. */
   async update(before: PostRow, changes: Partial<NewPost>): Promise<PostRow> {
     const after = { ...before, ...withWellFormedTexts(changes) };
     const columns: string[] = [];
@@ -225,7 +225,7 @@ export class PostRepository {
     await this.database.execute(POST_WRITES.delete(this.database), [revision.id]);
   }
 
-  /** Advances the sequence only: setting it back would return the ids of concurrent inserts again. */
+  /** Advances the sequence and never sets it back, because it would then return ids of concurrent inserts again. */
   private async advanceIdSequence(id: number): Promise<void> {
     const [at] = await this.database.query<{ last: number }>(
       'SELECT CAST(CASE WHEN is_called THEN last_value ELSE 0 END AS INTEGER) AS last FROM posts_id_seq',

@@ -1,6 +1,6 @@
 import type { PostEntity } from './post.entity.js';
 
-/** A row of SQL statements: the entity's fields, with `sticky` as the database returns it. */
+/** A row of SQL statements: the fields of the entity except derived ones, with `sticky` as the database returns it. */
 export type PostRow = Omit<PostEntity, 'sticky' | 'titleKey' | 'locked'> & { sticky: boolean | 0 | 1 };
 
 type Columns<Field extends keyof PostRow> = Readonly<Record<Field, string>>;
@@ -39,10 +39,10 @@ const LONG_COLUMNS: Columns<'content' | 'excerpt'> = { content: 'content', excer
 /** Columns of `posts` by field. */
 export const POST_COLUMNS: Columns<keyof PostRow> = { ...SHORT_COLUMNS, ...LONG_COLUMNS };
 
-/** A field of `posts` with its column. The key of the title serves to sort and is no field of the row. */
+/** A field of `posts` with its column, also the sort key of the title, which is no field of `PostRow`. */
 export type PostField = keyof PostRow | 'titleKey';
 
-/** A row with all fields of its statements. */
+/** A row with the sort key of its title. */
 export type SelectedPost = PostRow & { titleKey: string };
 
 /** A post without its long texts. */

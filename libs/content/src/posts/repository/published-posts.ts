@@ -15,13 +15,13 @@ const SELECTION = selectionOf(SUMMARY_FIELDS);
 /** A search across types. */
 export interface PublishedPostsQuery {
   types: readonly PostType[];
-  /** Undefined matches everything. */
+  /** Text to search for; undefined matches everything. */
   search?: string;
   include: readonly number[];
   /** Ignored with `include`. */
   exclude: readonly number[];
   limit: number;
-  /** Any non-negative offset. */
+  /** Number of rows to skip, not necessarily a multiple of `limit`. */
   offset: number;
 }
 
@@ -40,8 +40,10 @@ export class PublishedPosts {
     const plan = this.conditions(sql, query, actor);
     const filters = [...sql.parameters];
     const rows = Number.isSafeInteger(query.offset + query.limit) ? await this.rows(sql, plan, query) : [];
-    const isWhole = rows.length < query.limit && (rows.length > 0 || query.offset === 0);
-    const total = isWhole ? query.offset + rows.length : await this.count(`${typeIn(types)} AND ${sql.where}`, filters);
+    const isLastPage = rows.length < query.limit && (rows.length > 0 || query.offset === 0);
+    const total = isLastPage
+      ? query.offset + rows.length
+      : await this.count(`${typeIn(types)} AND ${sql.where}`, filters);
     return { rows, total };
   }
 
@@ -60,7 +62,7 @@ export class PublishedPosts {
         { isLong: true },
       );
     }
-    // Without ranking each type is read in index order. SQLite and PostgreSQL merge the types.
+    // Without a relevance order, each type is read in index order. SQLite and PostgreSQL merge the types.
     const ofTypes = types
       .map(({ name }) => `SELECT p.id AS id, p.date AS date FROM posts p WHERE p.type = '${name}' AND ${sql.where}`)
       .join(' UNION ALL ');

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { StoredRenderings } from '../view/stored-renderings.js';
 import { DEFAULT_CATEGORY } from '#content-model/core';
 import type { Term } from '#content-model/core';
+import { isId } from './post-row.js';
 import { POST_WRITES } from './post-writes.sql.js';
 
 /** A term of a post. */
@@ -72,13 +73,13 @@ export class TermAssignment {
   /** Replaces the terms of a post in one taxonomy; unknown ids are ignored. Needs a unit of work. */
   async assign(postId: number, taxonomy: string, termIds: readonly number[]): Promise<void> {
     // Removed terms were counted with the status that is stored in the relation.
-    await this.updateStatus([postId]);
+    await this.copyPostColumns([postId]);
     const removed = await this.database.query<WrittenTerm>(
       `DELETE FROM post_terms WHERE post_id = $1 AND NOT ${this.database.anyOf('term_id', 3)} AND EXISTS (SELECT 1 FROM terms AS t WHERE t.id = post_terms.term_id AND t.taxonomy = $2)
       RETURNING post_id, term_id, term_id AS id, status`,
-      [postId, taxonomy, possible(termIds)],
+      [postId, taxonomy, termIds.filter(isId)],
     );
-    await this.addToCounts(counted(removed), -1);
+    await this.addToCounts(countedIds(removed), -1);
     await this.addToCounts(await this.add(postId, taxonomy, termIds), 1);
   }
 
@@ -95,7 +96,7 @@ export class TermAssignment {
    * Copies type, status and date of changed posts to their relations, and updates the affected counts. Needs a unit of
    * work.
    */
-  async updateStatus(postIds: readonly number[]): Promise<void> {
+  async copyPostColumns(postIds: readonly number[]): Promise<void> {
     const changed = await this.database.query<{ id: number; termId: number; change: number }>(
       POST_WRITES.changedTermRelations(this.database),
       [postIds],
@@ -141,7 +142,7 @@ export class TermAssignment {
    * a unit of work.
    */
   async removeFromPosts(term: Term, fallback: number): Promise<void> {
-    if (await this.isOf(term.taxonomy, fallback)) {
+    if (await this.isTermOf(term.taxonomy, fallback)) {
       const lonely = `FROM post_terms AS pt WHERE pt.term_id = $1 AND NOT EXISTS (
         SELECT 1 FROM post_terms AS other JOIN terms AS t ON t.id = other.term_id WHERE other.post_id = pt.post_id AND other.term_id <> $1 AND t.taxonomy = $2)`;
       const counted = await this.database.query<{ total: number }>(
@@ -157,12 +158,12 @@ export class TermAssignment {
     await this.database.execute('DELETE FROM post_terms WHERE term_id = $1', [term.id]);
   }
 
-  /** Lists of terms show how many posts each has, and leave out those without any. */
+  /** Invalidates renderings with lists of terms, because these show the counts and leave out unused terms. */
   private async invalidateRenderings(taxonomies: ReadonlySet<string>): Promise<void> {
     if (taxonomies.size > 0) await this.renderings.invalidateByDependency(sourcesOf(taxonomies));
   }
 
-  private async isOf(taxonomy: string, id: number): Promise<boolean> {
+  private async isTermOf(taxonomy: string, id: number): Promise<boolean> {
     return (
       id !== 0 &&
       (await this.database.query('SELECT 1 FROM terms WHERE id = $1 AND taxonomy = $2', [id, taxonomy])).length > 0
@@ -171,9 +172,9 @@ export class TermAssignment {
 
   /** Returns the terms that the post did not have before and that are counted. */
   private async add(postId: number, taxonomy: string, termIds: readonly number[]): Promise<number[]> {
-    const possibleIds = possible(termIds);
+    const possibleIds = termIds.filter(isId);
     if (possibleIds.length === 0) return [];
-    return counted(
+    return countedIds(
       await this.database.query<WrittenTerm>(POST_WRITES.addTermRelations(this.database), [
         postId,
         possibleIds,
@@ -211,11 +212,7 @@ function sourcesOf(taxonomies: ReadonlySet<string>): string[] {
   return [...taxonomies].map((taxonomy) => `terms:${taxonomy}`);
 }
 
-function possible(termIds: readonly number[]): number[] {
-  return termIds.filter((id) => Number.isSafeInteger(id) && id > 0);
-}
-
-/** Ids of terms whose published posts count. */
-function counted(terms: readonly WrittenTerm[]): number[] {
+/** Returns the ids of the terms that count the post, because it is published. */
+function countedIds(terms: readonly WrittenTerm[]): number[] {
   return terms.filter(({ status }) => status === 'publish').map(({ id }) => id);
 }

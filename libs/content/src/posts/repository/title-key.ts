@@ -1,9 +1,9 @@
 import { foldText } from '#text';
 
-/** Length of the sort key of titles. */
-const TITLE_KEY = 100;
+/** Maximum length of the sort key of a title. */
+const TITLE_KEY_LENGTH = 100;
 
-/** Returns the sort key of a title. */
+/** Returns the sort key of a title. Folding can shorten a text, so a longer part of the title is folded. */
 export function titleKey(title: string): string {
-  return foldText(title.slice(0, TITLE_KEY * 2)).slice(0, TITLE_KEY);
+  return foldText(title.slice(0, TITLE_KEY_LENGTH * 2)).slice(0, TITLE_KEY_LENGTH);
 }

@@ -31,14 +31,14 @@ export class UniqueSlugs {
 
   /**
    * Returns the requested slug, or the first free one with a number (`-2`, `-3`, …). Slugs of pages are unique among
-   * siblings and attachments, those of attachments among all posts, others within their type.
+   * siblings and attachments, those of attachments among all posts, others within their type. Menu items may share slugs.
    */
   async findFree(requested: string, owner: SlugOwner): Promise<string> {
     if (owner.type === 'nav_menu_item' || requested === '') return requested;
-    if (!this.isReserved(requested, owner) && (await this.taken([requested], owner)).size === 0) return requested;
+    if (!this.isReserved(requested, owner) && (await this.findTaken([requested], owner)).size === 0) return requested;
     for (let from = 2, batch = FIRST_BATCH; ; from += batch, batch = Math.min(batch * 2, MAX_BATCH)) {
       const candidates = Array.from({ length: batch }, (_, index) => numbered(requested, from + index));
-      const taken = await this.taken(candidates, owner);
+      const taken = await this.findTaken(candidates, owner);
       const found = candidates.find((candidate) => !taken.has(candidate));
       if (found !== undefined) return found;
     }
@@ -81,7 +81,7 @@ export class UniqueSlugs {
     return owner.type === 'post' && slug !== owner.slug && /^\d+$/.test(slug) && Number(slug) !== 0;
   }
 
-  private async taken(slugs: readonly string[], { id, type, parentId }: SlugOwner): Promise<Set<string>> {
+  private async findTaken(slugs: readonly string[], { id, type, parentId }: SlugOwner): Promise<Set<string>> {
     const [statement, values] =
       type === 'attachment'
         ? [POST_READS.slugsOfSite, [slugs, id, this.allTypes()]]

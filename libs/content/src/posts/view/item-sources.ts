@@ -1,10 +1,10 @@
 import { changesColumnsOf } from '#change-tracking';
 import type { ReadSource, TableChange } from '#change-tracking';
 
-/** Columns of a table that items show. */
+/** The columns of a table on which an item depends. */
 type Columns = Pick<ReadSource, 'table' | 'columns'>;
 
-/** Columns of those rows of a table that have a certain value in one column. */
+/** The same for those rows only that have a certain value in `column`. */
 type Rows = Columns & { column: string };
 
 /** What an item depends on, in a form that most items of a type share. */
@@ -19,7 +19,7 @@ export interface ItemSources {
 
 /** The items that a change makes stale. */
 export interface StaleItems {
-  /** Whether it can be any item with these sources. */
+  /** Whether any item with these sources can be stale. */
   all: boolean;
   ids: readonly number[];
   tags: readonly string[];

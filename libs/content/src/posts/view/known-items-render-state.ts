@@ -3,7 +3,7 @@ import { ListRenderState } from '#rendering';
 import type { FirstRendering, RenderState } from '#rendering';
 import type { PublicItem } from './public-item.js';
 
-/** The state of a list of which some items are known, so that only the others are rendered. */
+/** The render state of a list of which some items are known and only the others are rendered. */
 export class KnownItemsRenderState implements RenderState {
   private readonly state = new ListRenderState();
   private readonly positioned = new Map<number, Item>();

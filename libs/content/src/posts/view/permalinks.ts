@@ -65,8 +65,8 @@ export class Permalinks {
   }
 
   /**
-   * Addresses of attachments' parents by id; empty if the reader has no pretty address of the parent. Deleted ones are
-   * absent.
+   * Addresses of attachments' parents by id; empty if the reader does not get the address with the parent's slug.
+   * Deleted parents are absent.
    */
   private async parentLinks(rows: readonly LinkedRow[], actor: Actor): Promise<Map<number, string>> {
     const ids = rows.flatMap(({ type, parentId }) => (type === 'attachment' && parentId > 0 ? [parentId] : []));
@@ -82,11 +82,11 @@ export class Permalinks {
     const type = this.types.get(row.type);
     const status = this.statuses.get(row.status);
     if (!status || !(type?.viewable || type?.hasAddresses)) return false;
-    return Boolean(status.public) || (Boolean(status.private) && this.access.mayReadItself(actor, row));
+    return Boolean(status.public) || (Boolean(status.private) && this.access.mayReadByOwnStatus(actor, row));
   }
 }
 
-/** Addresses of types without pretty addresses contain the type. */
+/** Returns the query parameter of the id. Types without addresses of their own also need their name in the query. */
 function queryOf(type: PostType | undefined, name: string): string {
   return type?.viewable || type?.hasAddresses ? type.idQueryParameter : `post_type=${name}&p`;
 }

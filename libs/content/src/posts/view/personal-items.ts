@@ -31,7 +31,7 @@ const EDIT_FIELDS = new Set([
   'excerpt.raw',
 ]);
 
-/** What the items of one answer have in common. */
+/** Data that the items of one answer share. */
 interface AnswerData {
   /** Whether the context has a field or member. */
   wants: (field: string) => boolean;
@@ -149,8 +149,8 @@ export class PersonalItems {
   }
 
   /**
-   * Returns the JSON of a post, made from its public item, of which `PostView` determines the order of the members.
-   * Undefined if the item has not the expected form.
+   * Returns the JSON of a post, made from its public item. Expects the members in the order of `PostView`. Undefined if
+   * the item does not have this form.
    */
   private compose(
     row: PostRow,

@@ -12,8 +12,8 @@ export interface AddedField {
   schema: Schema;
   /**
    * Returns the values of all posts of an answer at once, by id. A post without a value has the field with null. The
-   * values appear in cached answers, which become stale when data changes that they are read from in the database. For
-   * other sources, limit the lifetime of answers by `Dependencies.current?.expireAfter(…)`.
+   * values appear in cached answers, which become stale when the rows change from which the values were read. For other
+   * sources, limit the lifetime of answers by `Dependencies.current?.expireAfter(…)`.
    */
   resolveMany(
     rows: readonly PostRow[],
@@ -30,7 +30,7 @@ export class PostFields {
 
   /**
    * Adds a field to the items and the schema of a resource. Call it before the app starts.
-   * @throws Error if the resource has such a field of another library
+   * @throws Error if a field with this name was already added to the resource
    */
   register(resource: Type<object>, field: AddedField): void {
     const present = this.added.get(resource) ?? [];
@@ -47,7 +47,7 @@ export class PostFields {
     return this.added.has(resource);
   }
 
-  /** Loads the requested fields of some posts, one call for each field, and returns those of a post by its id. */
+  /** Loads the requested fields of posts by one call for each field. Returns a function from an id to its fields. */
   async load(
     resource: Type<object>,
     rows: readonly PostRow[],

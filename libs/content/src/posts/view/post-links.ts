@@ -82,11 +82,11 @@ export class PostLinks {
     };
   }
 
-  /** Actions of the reader on posts of the type, which editors check. */
+  /** Returns the actions that the reader may perform on posts of the type. Editor clients look for them in links. */
   actionsOf(type: PostType, actor: Actor): string[] {
-    const can = type.capabilities;
-    const publishes = actor.can(can.publish_posts);
-    const editsOthers = actor.can(can.edit_others_posts);
+    const { capabilities } = type;
+    const publishes = actor.can(capabilities.publish_posts);
+    const editsOthers = actor.can(capabilities.edit_others_posts);
     return [
       ...(publishes && type.name !== 'attachment' ? ['publish'] : []),
       ...(actor.can('unfiltered_html') ? ['unfiltered-html'] : []),
@@ -103,7 +103,7 @@ export class PostLinks {
     ];
   }
 
-  /** Allowed methods; readers of the answer may read the post. */
+  /** Returns the HTTP methods that the reader may use: always `GET`, because only readers of the post get its links. */
   methodsOf(post: AccessRow, actor: Actor): string[] {
     return [
       'GET',

@@ -34,7 +34,7 @@ export interface PostViewOptions {
   unlocked: (post: PostRow) => boolean;
   /** Whether the posts are new and have no revisions yet. */
   isNew?: boolean;
-  /** State of the previous renderings of the answer; by default the posts are its only renderings. */
+  /** State after the earlier renderings of the answer; by default there are none. */
   renderState?: RenderState;
 }
 

@@ -54,8 +54,8 @@ export class PublicItemCache {
   }
 
   /**
-   * Whether a request asks for the public view: anonymous, view context, all fields, and no argument that changes items.
-   * The JSON is then the same for all such requests.
+   * Whether a request asks for the public view: anonymous, view context, all fields, and no argument that changes
+   * items. The JSON is then the same for all such requests.
    */
   isPublicView({ actor, params }: RestRequest): boolean {
     return (
@@ -67,8 +67,8 @@ export class PublicItemCache {
   }
 
   /**
-   * Returns the post of a request in the public view, if it was loaded. The result stays the same from the permission
-   * check to the answer, despite concurrent writes.
+   * Returns the post of a request in the public view, if it is cached or was loaded (`load`). The result stays the same
+   * from the permission check to the answer, despite concurrent writes.
    */
   loaded(request: RestRequest, type: PostType): PublicItem | undefined {
     return request.memoize<{ item?: PublicItem }>(MEMO, () => ({ item: this.cached(request, type) })).item;

@@ -14,7 +14,7 @@ import { StoredPublicItems } from './stored-public-items.js';
 /** Number of items that one unit of work makes, so that other writers wait for a few milliseconds only. */
 const BATCH = 10;
 /**
- * Milliseconds that fewer items wait for others. A commit takes as long as making several items, and an item that
+ * Milliseconds for which items wait for a full batch. A commit takes as long as making several items, and an item that
  * changes often is made once.
  */
 const MAX_WAIT = 1_000;
@@ -54,14 +54,14 @@ export class PublicItemMaker implements OnModuleDestroy {
     );
   }
 
-  /** Makes and stores the items of ids in the background, from the data of then. */
+  /** Makes and stores the items of ids in the background, from the data that is current at that time. */
   store(ids: readonly number[], source: ItemSource): void {
     for (const id of ids) if (this.waiting.size < MAX_WAITING) this.waiting.set(id, source);
     this.schedule();
   }
 
   /** Stores the waiting items now. Resolves when none waits. */
-  async settled(): Promise<void> {
+  async flush(): Promise<void> {
     while (this.running || this.waiting.size > 0) await (this.running ?? this.start());
   }
 
@@ -90,7 +90,7 @@ export class PublicItemMaker implements OnModuleDestroy {
 
   private async storeWaiting(): Promise<void> {
     do {
-      // The requests that have arrived come first.
+      // Requests that have arrived are handled first.
       await setImmediate();
       const batch = [...this.waiting].slice(0, BATCH);
       for (const [id] of batch) this.waiting.delete(id);

@@ -42,10 +42,10 @@ export class SamplePermalinks {
 
   private addressOf(post: PostRow, slug: string, links: PermalinkMaker): SamplePermalink {
     const placeholder = post.type === 'page' ? '%pagename%' : '%postname%';
-    const open =
+    const showsTemplate =
       post.type === 'page' || AS_PUBLISHED.includes(post.status) || links.linkOf(post) !== links.plainLink(post);
     return {
-      template: open ? percentDecode(links.linkTemplate(post, placeholder)) : links.plainLink(post),
+      template: showsTemplate ? percentDecode(links.linkTemplate(post, placeholder)) : links.plainLink(post),
       slug: percentDecode(slug),
     };
   }

@@ -9,9 +9,9 @@ import { splitSources, staleItems } from './item-sources.js';
 import type { ItemSources } from './item-sources.js';
 import type { PublicItem } from './public-item.js';
 
-/** Tables of the items themselves and of their renderings' sources, whose changes concern no item. */
+/** Tables of the items themselves, whose changes make no item stale. */
 const OWN_TABLES = new Set(['public_items', 'public_item_sources', 'public_item_tags']);
-/** Number of items of changed tags up to which they are removed one by one; beyond, all items become stale at once. */
+/** Maximum number of items with changed tags that are removed one by one. If there are more, all items become stale. */
 const MAX_REMOVED = 1_000;
 
 /** A stored item, and what it depends on. */
@@ -35,12 +35,12 @@ interface StoredRow extends Omit<AccessRow, 'trashedStatus'> {
 /**
  * Stores posts as anonymous users see them, as the bytes that are sent. Every commit removes the items that show data
  * which it changes, within its transaction, so that a stored item is never older than a commit. What an item shows is
- * known from the statements that made it, as for caches.
+ * known from the statements that read its data, as for caches.
  */
 @Injectable()
 export class StoredPublicItems {
   /** Sources by their digests. */
-  private readonly known = new Map<string, ItemSources>();
+  private readonly sourcesByDigest = new Map<string, ItemSources>();
   private readonly revisions: TaggedCache<number, { revision: string | undefined }>;
   private currentRevision: string | undefined;
 
@@ -96,7 +96,7 @@ export class StoredPublicItems {
     return rows.filter(({ sourcesId }) => current.get(sourcesId));
   }
 
-  /** Whether items with these sources can be current. The sources stand in their own table, so that few rows tell it. */
+  /** Whether items with these sources can be current. Most items share their sources, so few rows are read. */
   private async isCurrent(sourcesId: number): Promise<boolean> {
     const { revision } = await this.revisions.load(sourcesId, async () => {
       const [row] = await this.database.query<{ revision: string }>(
@@ -123,7 +123,7 @@ export class StoredPublicItems {
         parent_id = excluded.parent_id, tag = excluded.tag, link = excluded.link, effect = excluded.effect, json = excluded.json`,
       [
         access.id,
-        await this.idOf(sources),
+        await this.saveSources(sources),
         access.type,
         access.status,
         access.authorId,
@@ -152,7 +152,8 @@ export class StoredPublicItems {
     return this.currentRevision;
   }
 
-  private async idOf(sources: ItemSources): Promise<number> {
+  /** Stores sources unless they are stored already, and returns their id. */
+  private async saveSources(sources: ItemSources): Promise<number> {
     const text = JSON.stringify(sources);
     const digest = digestOf([this.revision, text]);
     const [present] = await this.database.query<{ id: number }>(
@@ -216,15 +217,15 @@ export class StoredPublicItems {
     const rows = await this.database.query<{ id: number; digest: string }>(
       'SELECT id, digest FROM public_item_sources',
     );
-    const missing = rows.filter(({ digest }) => !this.known.has(digest)).map(({ id }) => id);
+    const missing = rows.filter(({ digest }) => !this.sourcesByDigest.has(digest)).map(({ id }) => id);
     if (missing.length > 0) {
       const added = await this.database.query<{ digest: string; sources: string }>(
         `SELECT digest, sources FROM public_item_sources WHERE ${this.database.anyOf('id', 1)}`,
         [missing],
       );
-      for (const { digest, sources } of added) this.known.set(digest, JSON.parse(sources) as ItemSources);
+      for (const { digest, sources } of added) this.sourcesByDigest.set(digest, JSON.parse(sources) as ItemSources);
     }
-    return new Map(rows.map(({ id, digest }) => [id, this.known.get(digest)!]));
+    return new Map(rows.map(({ id, digest }) => [id, this.sourcesByDigest.get(digest)!]));
   }
 }
 

@@ -5,7 +5,7 @@ import { packRendering, unpackRendering } from './stored-rendering.js';
 import type { StoredRendering } from './stored-rendering.js';
 
 /** A rendering and its inputs. */
-export interface MadeRendering extends StoredRendering {
+export interface NewRendering extends StoredRendering {
   postId: number;
   /** Digest of the renderer versions and site properties. */
   revision: string;
@@ -46,17 +46,17 @@ export class StoredRenderings implements OnModuleInit {
    * Stores a rendering. Needs a unit of work.
    * @param isFirst whether the post has no stored rendering
    */
-  async save(made: MadeRendering, isFirst = false): Promise<void> {
-    const { postId, revision, dependsOn } = made;
-    const texts = packRendering(made);
-    const rendering = this.database.execute(
+  async save(rendering: NewRendering, isFirst = false): Promise<void> {
+    const { postId, revision, dependsOn } = rendering;
+    const texts = packRendering(rendering);
+    const insertion = this.database.execute(
       `INSERT INTO post_renderings (post_id, revision, texts) VALUES ($1, $2, $3)
         ON CONFLICT (post_id) DO UPDATE SET revision = excluded.revision, texts = excluded.texts`,
       [postId, revision, texts instanceof Promise ? await texts : texts],
     );
     // Run in this order, without waiting for each other's results.
     await Promise.all([
-      rendering,
+      insertion,
       isFirst ? 0 : this.database.execute('DELETE FROM rendering_sources WHERE post_id = $1', [postId]),
       ...dependsOn.map((source) =>
         this.database.execute('INSERT INTO rendering_sources (post_id, source) VALUES ($1, $2)', [postId, source]),

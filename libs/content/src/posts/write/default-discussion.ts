@@ -4,7 +4,8 @@ import type { PostType } from '#content-model';
 import type { PostRow } from '../repository/post-row.js';
 
 /**
- * The default comment and ping status of a new post of a type. Pages, and types that do not support them, accept neither.
+ * Returns the initial comment and ping status of posts of a type: `closed` for pages and for types without the feature,
+ * otherwise the option of the site.
  */
 export function defaultDiscussion(
   type: PostType,

@@ -11,7 +11,7 @@ import { unknownPostError } from './post-errors.js';
 import { PostSlugs } from './post-slugs.js';
 import { resolveDates } from './resolve-dates.js';
 
-/** Trashes and deletes posts. Callers check permissions before. */
+/** Trashes and deletes posts. Callers check the permissions. */
 @Injectable()
 export class PostRemover {
   constructor(

@@ -1,4 +1,4 @@
-import { shortenSlug, slugify } from '#text';
+import { MAX_SLUG_LENGTH, shortenSlug, slugify } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
 import type { PostRow } from '../repository/post-row.js';
@@ -46,8 +46,8 @@ export class PostSlugs {
   }
 
   /**
-   * Returns the slug of a stored post, or its id if the title produces none. In an address, a number alone can be a date
-   * archive or a page of a list; the slug is then `65-2` instead of `65`.
+   * Returns the slug of a stored post, or its id if the title produces none. Where a plain number has another meaning
+   * in addresses, such as a year, the slug is `65-2` instead of `65`.
    */
   async slugOrId({
     id,
@@ -62,7 +62,9 @@ export class PostSlugs {
 
   /** Returns the slug of a trashed post. */
   async trashedSlug(post: PostRow): Promise<string> {
-    const slug = post.slug.endsWith(TRASHED) ? post.slug : shortenSlug(post.slug, 200 - TRASHED.length) + TRASHED;
+    const slug = post.slug.endsWith(TRASHED)
+      ? post.slug
+      : shortenSlug(post.slug, MAX_SLUG_LENGTH - TRASHED.length) + TRASHED;
     return this.unique.findFree(slug, post);
   }
 

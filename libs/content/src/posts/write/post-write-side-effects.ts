@@ -16,8 +16,8 @@ export const PUBLISH_JOB = 'content:publish';
 /** Statuses in which a post appears in rendered lists. */
 const LISTED = ['publish'];
 
-/** Fields that are repeated in term relations. */
-const TERM_COUNT_FIELDS = ['type', 'status', 'date'] as const;
+/** Fields of a post that its relations with terms repeat. */
+const TERM_RELATION_FIELDS = ['type', 'status', 'date'] as const;
 
 /** Updates all data derived from posts in the same unit of work as the write. */
 @Injectable()
@@ -34,7 +34,7 @@ export class PostWriteSideEffects {
   ) {}
 
   /**
-   * Call it after row, terms and meta are written. Returns the row.
+   * Updates the data derived from a post. Call it after row, terms and meta are written. Returns the row.
    * @param sources further sources of renderings that changed
    */
   async afterSave(
@@ -43,12 +43,12 @@ export class PostWriteSideEffects {
     actor: Actor,
     sources: readonly string[] = [],
   ): Promise<PostRow> {
-    if (before && TERM_COUNT_FIELDS.some((field) => after[field] !== before[field]))
-      await this.terms.updateStatus([after.id]);
+    if (before && TERM_RELATION_FIELDS.some((field) => after[field] !== before[field]))
+      await this.terms.copyPostColumns([after.id]);
     this.search.indexChanges(after, before);
     await this.schedulePublication(before, after);
     const changed = await this.changedSources(before, after, sources);
-    // The new rendering is stored after it has read its data, so after the stale renderings were deleted.
+    // `save` reads data before it stores the new rendering, so the stale renderings are deleted first.
     await Promise.all([
       this.renderings.invalidateByDependency(changed),
       this.rendered.save(after, before === undefined),
@@ -71,7 +71,7 @@ export class PostWriteSideEffects {
     ]);
   }
 
-  /** Removes a page that is no longer available from the front page settings. */
+  /** Resets the settings of the front page that name this page, because the page is no longer available. */
   async withdraw({ id, type }: PostRow): Promise<void> {
     if (type !== 'page') return;
     const settings = await this.settings.snapshot();

@@ -20,7 +20,7 @@ import { PostAccess } from '../access/post-access.js';
 import { PostRepository } from '../repository/post-repository.js';
 import type { PostRow } from '../repository/post-row.js';
 import { Permalinks } from '../view/permalinks.js';
-import { FeaturedMedia } from './featured-media.js';
+import { FeaturedMediaValidator } from './featured-media-validator.js';
 import { filterTexts } from './filter-texts.js';
 import { PostWriteSideEffects } from './post-write-side-effects.js';
 import { cannotPublishError, unknownParentError, unknownPostError } from './post-errors.js';
@@ -33,11 +33,11 @@ import { TextSizes } from './text-sizes.js';
 import { resolveDates, statusAt } from './resolve-dates.js';
 
 /** Placeholder id of a post that is not stored yet. */
-const UNKNOWN = -1;
+const UNKNOWN_ID = -1;
 
 /**
- * Creates and updates posts of any type. Enforces the rules of the data and the right to publish; callers check other
- * permissions before.
+ * Creates and updates posts of any type. Enforces the rules of the data and the right to publish. Callers check the
+ * other permissions.
  */
 @Injectable()
 export class PostWriter {
@@ -52,7 +52,7 @@ export class PostWriter {
     private readonly access: PostAccess,
     private readonly slugs: PostSlugs,
     private readonly parents: PostHierarchy,
-    private readonly images: FeaturedMedia,
+    private readonly images: FeaturedMediaValidator,
     private readonly metaKeys: MetaRegistry,
     private readonly meta: MetaStore,
     private readonly terms: TermAssignment,
@@ -67,7 +67,7 @@ export class PostWriter {
    * `empty_content`, errors of meta; 401/403 `rest_cannot_publish`
    */
   async create(type: PostType, given: PostInput, actor: Actor): Promise<PostRow> {
-    const input = await this.filtered(given, actor);
+    const input = await this.filterInput(given, actor);
     return this.work.run(async () => {
       const post = await this.insert(await this.row(type, input, undefined, actor, await this.clock.local()), actor);
       const sources = await this.terms.assignInitial(post.id, await this.firstTerms(type, input));
@@ -81,7 +81,7 @@ export class PostWriter {
    * @throws RestError as `create`; 404 `rest_post_invalid_id` if it was deleted in the meantime
    */
   async update(type: PostType, id: number, given: PostInput, actor: Actor): Promise<PostRow> {
-    const input = await this.filtered(given, actor);
+    const input = await this.filterInput(given, actor);
     return this.work.run(async () => {
       const before = await this.posts.byId(id);
       if (before?.type !== type.name) throw unknownPostError();
@@ -172,8 +172,8 @@ export class PostWriter {
       throw fault('A post that is protected by a password cannot be sticky.');
   }
 
-  /** Filters the texts of an input before the unit of work, which would block others. */
-  private async filtered(input: PostInput, actor: Actor): Promise<PostInput> {
+  /** Filters the texts of an input. Call it before the unit of work, so that other writers do not wait for it. */
+  private async filterInput(input: PostInput, actor: Actor): Promise<PostInput> {
     this.sizes.check(input);
     const filtered = await filterTexts(input, actor);
     this.sizes.check(filtered);
@@ -229,7 +229,7 @@ export class PostWriter {
         showsId: links.linkOf(row) === links.plainLink(row),
       };
     };
-    const ahead = await address({ ...post, id: UNKNOWN });
+    const ahead = await address({ ...post, id: UNKNOWN_ID });
     if (post.slug !== '' && !ahead.showsId) return this.posts.insert({ ...post, guid: ahead.guid });
     const stored = await this.posts.insert(post);
     const slug = await this.slugs.slugOrId(stored);

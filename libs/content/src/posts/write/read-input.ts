@@ -10,7 +10,7 @@ import type { PostInput } from './post-input.js';
 /** Largest integer that every database and client can represent. */
 const MAX_INT32 = 2_147_483_647;
 
-/** Maximum characters of a password, as in the reference; an index contains it. */
+/** Maximum characters of a password, as in the reference. */
 const MAX_PASSWORD_LENGTH = 255;
 
 /**

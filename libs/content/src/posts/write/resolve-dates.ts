@@ -13,8 +13,8 @@ export interface PostDates {
 const FLOATING = ['draft', 'pending', 'auto-draft'];
 
 /**
- * Returns the dates of a post. Drafts without a chosen date are dated now on every change, and fixed on publication; a
- * fixed date stays.
+ * Returns the dates of a post. Each write gives a draft without a chosen date the current date, and publication fixes
+ * it. A fixed date stays unless another one is chosen, or null resets it.
  * @param status the new status
  */
 export function resolveDates(

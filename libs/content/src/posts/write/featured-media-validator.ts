@@ -6,7 +6,7 @@ import { hiddenFeaturedMedia } from './post-errors.js';
 
 /** Validates the featured image of a post. */
 @Injectable()
-export class FeaturedMedia {
+export class FeaturedMediaValidator {
   constructor(
     private readonly posts: PostRepository,
     private readonly access: PostAccess,
@@ -17,11 +17,11 @@ export class FeaturedMedia {
    * image removes the current one. Sending the current id needs no right to read the attachment.
    * @throws RestError 400 `rest_invalid_featured_media` for an attachment that the actor may not read
    */
-  async validate(requested: number | undefined, present: number, actor: Actor): Promise<number> {
-    if (requested === undefined || requested === present) return present;
+  async validate(requested: number | undefined, current: number, actor: Actor): Promise<number> {
+    if (requested === undefined || requested === current) return current;
     if (requested === 0) return 0;
     const found = await this.posts.byId(requested);
-    if (!found) return present;
+    if (!found) return current;
     if (found.type !== 'attachment') return 0;
     // defence: featured-media-readable
     if (!(await this.access.mayRead(actor, found))) throw hiddenFeaturedMedia();

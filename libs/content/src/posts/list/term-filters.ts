@@ -13,8 +13,8 @@ interface ParsedTermsFilter {
 }
 
 /**
- * Adds the filters by a type's taxonomies (`categories`, …) to a statement over `posts p`. All filters must match. With
- * `tax_relation=OR`, one filter or one exclusion must match.
+ * Adds the filters by a type's taxonomies (`categories`, …) to a statement over `posts p`. All filters must match;
+ * with `tax_relation=OR`, one filter or one exclusion must match.
  */
 export function addTermFilters(
   sql: SqlConditions,
@@ -51,7 +51,7 @@ export function excludedTerms(
   });
 }
 
-/** Undefined without terms, which disables the filter. */
+/** Parses a filter; undefined without terms, which disables it. */
 function parseFilter(value: unknown): ParsedTermsFilter | undefined {
   const filter = value as TermsFilter | undefined | null;
   if (!filter) return undefined;
