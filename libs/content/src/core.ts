@@ -46,7 +46,7 @@ export { META_OPTIONS, STATUS_OPTIONS, TEXT_OPTIONS, textIn } from './posts/writ
 export { defaultDiscussion } from './posts/write/default-discussion.js';
 export { filterTexts } from './posts/write/filter-texts.js';
 export { jsonContent, readJsonContent } from './posts/write/json-content.js';
-export { hadSlug } from './posts/write/old-slugs.js';
+export { formerSlugFilter } from './posts/write/old-slugs.js';
 export { hiddenFeaturedMedia, cannotPublishError, unknownPostError } from './posts/write/post-errors.js';
 export type { PostInput } from './posts/write/post-input.js';
 export { PostLifecycle } from './posts/write/post-lifecycle.js';

@@ -4,7 +4,7 @@ import { parseUrl, slugify } from '#text';
 import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
 import { ATTACHMENT, PAGE_ON_FRONT, SHOW_ON_FRONT } from '#content-model/core';
-import { BY_ID, PostAccess, PostRepository, hadSlug } from '#content/core';
+import { BY_ID, PostAccess, PostRepository, formerSlugFilter } from '#content/core';
 import type { PostRow, PostSortKey } from '#content/core';
 
 /** Query arguments that identify a post of any type by its id. */
@@ -54,7 +54,9 @@ export class AddressResolver {
     const slug = last === undefined ? '' : slugify(last, 'query');
     return slug === ''
       ? undefined
-      : this.firstPublic(await this.posts.find(hadSlug(slug), { order: NEWEST_ID_FIRST, limit: MAX_SAME_SLUG }));
+      : this.firstPublic(
+          await this.posts.find(formerSlugFilter(slug), { order: NEWEST_ID_FIRST, limit: MAX_SAME_SLUG }),
+        );
   }
 
   private parseOwnAddress(address: string): { segments: string[]; query: URLSearchParams } | undefined {

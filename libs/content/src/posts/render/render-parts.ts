@@ -27,6 +27,7 @@ export class RenderParts {
     return this.shownSettings;
   }
 
+  /** The data of all providers. */
   get current(): RenderPart {
     return this.part;
   }

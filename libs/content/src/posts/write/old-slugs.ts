@@ -11,8 +11,8 @@ const OLD_SLUG = '_wp_old_slug';
 /** Maximum number of recorded slugs of one post; the oldest are dropped. */
 const MAX_OLD_SLUGS = 20;
 
-/** Selects the posts that once had a slug. */
-export function hadSlug(slug: string): PostFilter {
+/** Returns the filter for the posts that once had a slug. */
+export function formerSlugFilter(slug: string): PostFilter {
   return {
     where: (sql) =>
       `p.id IN (SELECT m.post_id FROM post_meta m WHERE m.key = ${sql.bind(OLD_SLUG)} AND m.value = ${sql.bind(JSON.stringify(slug))})`,

@@ -29,10 +29,12 @@ export class PostLifecycle {
     this.listeners.push(listener);
   }
 
+  /** Calls the listeners after a write. */
   async saved(event: PostSaved): Promise<void> {
     for (const listener of this.listeners) await listener.saved?.(event);
   }
 
+  /** Calls the listeners before a deletion. */
   async deleting(post: PostRow): Promise<void> {
     for (const listener of this.listeners) await listener.deleting?.(post);
   }
