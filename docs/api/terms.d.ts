@@ -1,6 +1,6 @@
 // atrium/terms: written by "npm run api:report".
 
-export declare class DefaultCategory implements OnApplicationBootstrap {
+export declare class DefaultCategoryCreator implements OnApplicationBootstrap {
     constructor(work: UnitOfWork, settings: SettingsService, terms: TermsService, writer: TermWriter);
     onApplicationBootstrap(): Promise<void>;
 }

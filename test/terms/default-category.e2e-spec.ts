@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { DefaultCategory } from '#terms';
+import { DefaultCategoryCreator } from '#terms';
 import { Database, SettingsService, UnitOfWork } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
@@ -19,14 +19,14 @@ describe.each(databases)('the default category on %s', (database) => {
       await db.execute('DELETE FROM terms');
       await site.provider(SettingsService).reset({ name: 'default_category' });
     });
-    await Promise.all(Array.from({ length: 6 }, () => site.provider(DefaultCategory).onApplicationBootstrap()));
+    await Promise.all(Array.from({ length: 6 }, () => site.provider(DefaultCategoryCreator).onApplicationBootstrap()));
     const [{ id }, ...others] = await categories();
     expect(others).toEqual([]);
     expect((await site.as('administrator').get('/core/v2/settings')).body.default_category).toBe(id);
   });
 
   it('stays unchanged at later starts, also with another name or after another choice', async () => {
-    const atStart = site.provider(DefaultCategory);
+    const atStart = site.provider(DefaultCategoryCreator);
     const [{ id }] = await categories();
     await site.as('editor').put(`/core/v2/categories/${id}`, { name: 'Various', slug: 'various' });
     const { body: chosen } = await site.as('editor').post('/core/v2/categories', { name: 'Chosen' });

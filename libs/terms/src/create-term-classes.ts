@@ -68,7 +68,7 @@ export function createTermClasses(taxonomy: Taxonomy): TermClasses {
     slug?: string[];
   }
   class ListFlatArgs extends ListArgs {
-    @Arg({ description: 'Number of terms to skip, instead of pages.', type: 'integer' }) offset?: number;
+    @Arg({ description: 'Number of terms to skip; overrides page.', type: 'integer' }) offset?: number;
   }
   class ListTreeArgs extends ListArgs {
     @Arg({ description: 'Limit to children of this term.', type: 'integer' }) parent?: number;

@@ -9,7 +9,7 @@ import { TermWriter } from './term-writer.js';
  * database, only one of them creates it.
  */
 @Injectable()
-export class DefaultCategory implements OnApplicationBootstrap {
+export class DefaultCategoryCreator implements OnApplicationBootstrap {
   constructor(
     private readonly work: UnitOfWork,
     private readonly settings: SettingsService,

@@ -3,7 +3,7 @@
  */
 export { createTermClasses } from './create-term-classes.js';
 export { createTermsController } from './create-terms-controller.js';
-export { DefaultCategory } from './default-category.js';
+export { DefaultCategoryCreator } from './default-category-creator.js';
 export { TermAccess } from './term-access.js';
 export { TermExistsError } from './term-errors.js';
 export { TermView } from './term-view.js';

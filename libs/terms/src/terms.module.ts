@@ -2,13 +2,13 @@ import { ContentModule } from '#content';
 import { CATEGORY, PATTERN_CATEGORY, POST_TAG } from '#content-model/core';
 import { Library } from '#platform';
 import { createTermsController } from './create-terms-controller.js';
-import { DefaultCategory } from './default-category.js';
+import { DefaultCategoryCreator } from './default-category-creator.js';
 import { TermAccess } from './term-access.js';
 import { TermView } from './term-view.js';
 import { TermSlugs } from './term-slugs.js';
 import { TermWriter } from './term-writer.js';
 
-const PROVIDERS = [TermSlugs, TermWriter, TermAccess, TermView, DefaultCategory];
+const PROVIDERS = [TermSlugs, TermWriter, TermAccess, TermView, DefaultCategoryCreator];
 
 /** Terms: their rules, writers and endpoints. `TermAssignment` of content writes their relations with posts. */
 @Library({
