@@ -8,7 +8,7 @@ import type { Comment } from './comment.js';
 import { emailKey } from './comment-keys.js';
 import type { CommentSortKey, ListCommentsArgs } from './comment.resource.js';
 import { CommentScope } from './comment-scope.js';
-import type { CommentTypeScope } from './comment-scope.js';
+import type { CommentKinds } from './comment-scope.js';
 import { addCommentSearch } from './comment-search.js';
 
 const COLUMNS: Readonly<Record<Exclude<CommentSortKey, 'include'>, string>> = {
@@ -77,7 +77,7 @@ export class CommentLister {
  * Adds the condition of the argument `type` and returns the kinds of comments that can match. Notes are listed only for
  * `type=note` and `type=all`.
  */
-function addType(sql: SqlConditions, type: string): CommentTypeScope {
+function addType(sql: SqlConditions, type: string): CommentKinds {
   if (type === 'all') return { comments: true, notes: true };
   if (type === '') sql.and(`c.type <> 'note'`);
   else if (type === 'pings') sql.and(`c.type IN ('pingback', 'trackback')`);

@@ -6,8 +6,8 @@ import { PostAccessScopes, postExists } from '#content/core';
 import { StatusRegistry } from '#content-model/core';
 import type { SqlConditions } from '#platform';
 
-/** The kinds of comments in a list. */
-export interface CommentTypeScope {
+/** Which kinds of comments a list can contain. */
+export interface CommentKinds {
   comments: boolean;
   notes: boolean;
 }
@@ -30,13 +30,7 @@ export class CommentScope {
    * @param approvedOnly whether the list contains approved comments only
    * @param unlockedPost id of a post whose password the request has
    */
-  visible(
-    sql: SqlConditions,
-    actor: Actor,
-    kinds: CommentTypeScope,
-    approvedOnly: boolean,
-    unlockedPost?: number,
-  ): string {
+  visible(sql: SqlConditions, actor: Actor, kinds: CommentKinds, approvedOnly: boolean, unlockedPost?: number): string {
     const parts: string[] = [];
     if (kinds.comments) {
       // defence: held-comments-own
