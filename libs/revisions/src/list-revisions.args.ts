@@ -30,7 +30,7 @@ export class RevisionQueryArgs extends ContextArgs {
 
 /** Arguments of the list of revisions of a post. */
 export class ListRevisionsArgs extends RevisionQueryArgs {
-  @Arg({ description: 'ID of the item.', type: 'integer' }) parent!: number;
+  @Arg({ description: 'ID of the post.', type: 'integer' }) parent!: number;
 }
 
 /** Arguments of one revision. */
