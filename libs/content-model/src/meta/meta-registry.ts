@@ -25,7 +25,7 @@ export class MetaRegistry {
     this.mergedKeys.clear();
   }
 
-  /** Returns the keys of an owner type by name: first those of all its subtypes, then those of this one. */
+  /** Returns the keys of an owner type by name: first the keys for all its subtypes, then those for this one. */
   keysOf(owner: MetaOwner, subtype: string): ReadonlyMap<string, RegisteredMetaKey> {
     const id = `${owner}:${subtype}`;
     const cached = this.mergedKeys.get(id);

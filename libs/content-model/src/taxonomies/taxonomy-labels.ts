@@ -12,7 +12,7 @@ export interface LabelWords {
   name: string;
 }
 
-/** Creates all labels of a taxonomy; those that do not apply to a hierarchical (or a flat) one are null. */
+/** Creates all labels of a taxonomy. Those only for hierarchical taxonomies, or only for flat ones, are null in others. */
 export function taxonomyLabels(
   { one, many, hierarchical, name }: LabelWords,
   own: TaxonomyLabels = {},

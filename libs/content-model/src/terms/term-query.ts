@@ -121,7 +121,7 @@ function contains(word: string, bind: (value: SqlParameter) => string): string {
   return `(t.name_key LIKE ${at} ESCAPE '\\' OR t.slug LIKE ${at} ESCAPE '\\')`;
 }
 
-/** A number that is not a possible id must not reach the database; it matches nothing. */
+/** Condition for one id. A number that is not a possible id matches nothing and must not reach the database. */
 function idIs(column: string, id: number, bind: (value: SqlParameter) => string): string {
   return Number.isSafeInteger(id) ? `${column} = ${bind(id)}` : 'FALSE';
 }

@@ -12,7 +12,7 @@ export interface CounterKey {
   key: string;
   /** Whether to subtract the counter instead of adding it. */
   isSubtracted?: boolean;
-  /** For a term its taxonomy; ids of other taxonomies count nothing. */
+  /** Taxonomy of the term, for the kind `term`. A term of another taxonomy counts nothing. */
   taxonomy?: string;
 }
 

@@ -56,7 +56,7 @@ export interface PositionedId {
   position: KeysetPosition;
 }
 
-/** The requested rows: those after a position, without the first `offset`. */
+/** A part of a list: the rows after a position, without the first `offset`. */
 export interface PageRequest {
   after?: KeysetPosition;
   offset: number;

@@ -63,7 +63,7 @@ export const SUMMARY_FIELDS = Object.keys(SHORT_COLUMNS) as (keyof PostSummary)[
 /** All fields of a post. */
 export const ROW_FIELDS = Object.keys(POST_COLUMNS) as (keyof PostRow)[];
 
-/** Whether a number is a possible id; others never reach the database. */
+/** Whether a number is a possible id. No other number may reach the database. */
 export function isId(value: number): boolean {
   return Number.isSafeInteger(value) && value > 0;
 }

@@ -7,7 +7,7 @@ type Columns = Pick<ReadSource, 'table' | 'columns'>;
 /** The same for those rows only that have a certain value in `column`. */
 type Rows = Columns & { column: string };
 
-/** What an item depends on, in a form that most items of a type share. */
+/** The data on which an item depends, in a form that most items of a type share. */
 export interface ItemSources {
   /** Rows in which a column has the id of the post. */
   own: readonly Rows[];

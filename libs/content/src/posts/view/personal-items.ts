@@ -42,7 +42,7 @@ interface AnswerData {
 }
 
 /**
- * Converts posts for signed-in readers. What anonymous users see of a public post is stored as JSON; the methods and
+ * Converts posts for signed-in readers. The JSON of a public post for anonymous users is stored. The methods and
  * actions of the reader and the raw texts are added to it, so that nothing else is loaded.
  */
 @Injectable()

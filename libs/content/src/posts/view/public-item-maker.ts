@@ -107,7 +107,7 @@ export class PublicItemMaker implements OnModuleDestroy {
   }
 }
 
-/** A request for the public view. It is new, because a request memoizes what was read for it. */
+/** A request for the public view. It is new, because a request memoizes the data that was read for it. */
 function publicRequest(type: PostType, ids: readonly number[]): RestRequest {
   const path = ids.length === 1 ? `${collectionPath(type)}/${ids[0]}` : collectionPath(type);
   const request = new RestRequest({ method: 'GET', path, actor: anonymousActor });

@@ -14,7 +14,7 @@ const OWN_TABLES = new Set(['public_items', 'public_item_sources', 'public_item_
 /** Maximum number of items with changed tags that are removed one by one. If there are more, all items become stale. */
 const MAX_REMOVED = 1_000;
 
-/** A stored item, and what it depends on. */
+/** A stored item and its dependencies. */
 export interface FoundItem {
   found: PublicItem;
   dependencies: Dependencies;
@@ -34,8 +34,8 @@ interface StoredRow extends Omit<AccessRow, 'trashedStatus'> {
 
 /**
  * Stores posts as anonymous users see them, as the bytes that are sent. Every commit removes the items that show data
- * which it changes, within its transaction, so that a stored item is never older than a commit. What an item shows is
- * known from the statements that read its data, as for caches.
+ * which it changes, within its transaction, so that a stored item is never older than a commit. As for caches, the
+ * statements that read the data of an item tell what the item shows.
  */
 @Injectable()
 export class StoredPublicItems {
@@ -57,7 +57,7 @@ export class StoredPublicItems {
   }
 
   /**
-   * Returns the stored items of ids with what each depends on, by id. The running computation depends on none of them.
+   * Returns the stored items of ids with the dependencies of each, by id. The running computation gets none of these.
    * Only for code outside of units of work.
    */
   async findMany(ids: readonly number[]): Promise<Map<number, FoundItem>> {
@@ -110,7 +110,7 @@ export class StoredPublicItems {
 
   /**
    * Stores an item. Needs the unit of work in which it was made.
-   * @param dependencies what was read only for this item
+   * @param dependencies the data that was read for this item only
    */
   async save({ item, access, positionDependence }: PublicItem, dependencies: Dependencies): Promise<void> {
     const reads = this.source.tracker?.sourcesOf(dependencies);

@@ -9,7 +9,7 @@ export interface NewRendering extends StoredRendering {
   postId: number;
   /** Digest of the renderer versions and site properties. */
   revision: string;
-  /** Sources that it shows; it is stale when one of them changes. */
+  /** Sources of the data that the rendering shows. The rendering is stale when one of them changes. */
   dependsOn: readonly string[];
   /** Whether the time limit cut it short. A retry may be complete, so it is not stored. */
   isPartial: boolean;

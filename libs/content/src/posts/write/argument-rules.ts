@@ -56,7 +56,7 @@ export const TEMPLATE_OPTIONS: ArgOptions = {
   rule: (value) => compileSchema({ type: 'string' }).validate(value, 'template'),
 };
 
-/** Creates the refusal of a value outside of a list. */
+/** Creates the refusal of a value that is not in the list of allowed values. */
 export function notAmong(param: string, allowed: readonly string[]): { code: string; message: string; data: null } {
   return { code: 'rest_not_in_enum', message: `${param} is not one of ${allowed.join(', ')}.`, data: null };
 }

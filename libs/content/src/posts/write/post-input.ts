@@ -7,7 +7,7 @@ export interface PostInput {
   excerpt?: string;
   /** Any text; an unknown status becomes `draft`. */
   status?: string;
-  /** In the site's zone unless it has a zone; null resets the date of a draft, and sets that of other posts to now. */
+  /** In the site's zone unless it names a zone. Null resets the date of a draft, and dates other posts now. */
   date?: string | null;
   /** Like `date`, in UTC; used if `date` is absent. */
   dateGmt?: string | null;

@@ -24,7 +24,7 @@ export interface PostListener {
 export class PostLifecycle {
   private readonly listeners: PostListener[] = [];
 
-  /** Registers a listener; they are called in the order of registration. Call it before the app starts. */
+  /** Registers a listener. Listeners are called in the order of registration. Call it before the app starts. */
   listen(listener: PostListener): void {
     this.listeners.push(listener);
   }
