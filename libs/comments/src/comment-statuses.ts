@@ -37,7 +37,7 @@ function isChoosable(status: CommentStatus): boolean {
   return (COMMENT_STATUSES as readonly string[]).includes(status);
 }
 
-/** Whether the replies follow a comment into the trash: those of a note do. */
+/** Whether the replies move to the trash together with the comment, as those of a note do. */
 export function cascadesToReplies({ type, parentId }: Comment, after: StatusFields): boolean {
   return type === NOTE && parentId === 0 && after.status === 'trash';
 }

@@ -24,7 +24,7 @@ export interface PublicEntry {
   readonly dateGmt: string;
   readonly modifiedGmt: string;
   readonly slug: string;
-  /** Slug of its own template; empty for the usual one. */
+  /** Slug of the template that was chosen for the post; empty for the default one. */
   readonly template: string;
   /** Id of the parent, 0 for none. */
   readonly parent: number;

@@ -67,6 +67,7 @@ export class AutosaveWriter {
     );
     const meta = this.revisionedChanges(post, input.meta ?? {}, actor);
     const present = await this.autosaves.latest(post.id, actor.id);
+    // As in the reference, texts that equal those of the post leave an earlier autosave unchanged.
     if (present && !(await this.differsFromPost(post, texts, input.meta ?? {}, meta))) return present;
     const id = present ? await this.replace(present, texts) : await this.add(post, texts, actor);
     await this.meta.write('post', id, meta);
