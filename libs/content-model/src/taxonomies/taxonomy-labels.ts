@@ -12,7 +12,7 @@ export interface LabelWords {
   name: string;
 }
 
-/** Creates all labels of a taxonomy. Those only for hierarchical taxonomies, or only for flat ones, are null in others. */
+/** Creates all labels of a taxonomy. Labels that apply only to the other kind (hierarchical or flat) are null. */
 export function taxonomyLabels(
   { one, many, hierarchical, name }: LabelWords,
   own: TaxonomyLabels = {},
