@@ -21,7 +21,7 @@ import { cli } from './processes.mjs';
 import { SqliteStore } from './sqlite-store.mjs';
 
 /** Version of the generator; increment it when generated data changes. */
-const GENERATOR = 2;
+const GENERATOR = 3;
 
 /**
  * Sites up to this number of posts are measured on a copy, so that every run starts with the same data. Larger ones

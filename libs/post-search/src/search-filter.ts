@@ -7,6 +7,8 @@ import type { SearchColumn, SearchTable } from './search-tables.js';
 const TRIGRAM_LENGTH = 3;
 /** Maximum number of trigrams that one full-text query combines. Its duration grows with trigrams times posts. */
 const MAX_COMBINED_TRIGRAMS = 1_000;
+/** Maximum number of terms whose occurrences in titles are ranked. */
+const MAX_RANKED_TERMS = 6;
 /** Sorts after every character that begins a text or a term. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
@@ -138,7 +140,7 @@ export function relevanceOrder(sql: SqlConditions, { terms, readerCondition }: S
   if (!hasMultiple) return included.length > 0 ? `CASE WHEN ${title(included[0]!)} THEN 0 ELSE 1 END` : UNRANKED;
   const ranks: [condition: string, rank: number][] = [];
   if (sentence !== undefined) ranks.push([title(sentence), 1]);
-  if (included.length > 0 && included.length < 7) {
+  if (included.length > 0 && included.length <= MAX_RANKED_TERMS) {
     ranks.push([included.map(title).join(' AND '), 2]);
     if (included.length > 1) ranks.push([included.map(title).join(' OR '), 3]);
   }

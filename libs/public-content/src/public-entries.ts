@@ -37,7 +37,7 @@ export class PublicEntries {
     const ancestors: PostRow[] = [];
     for (let id = parent; id > 0 && ancestors.length < limit;) {
       const row = await this.posts.byId(id);
-      if (!row || ancestors.includes(row) || !(await this.access.mayRead(anonymousActor, row))) break;
+      if (!row || ancestors.some((one) => one.id === id) || !(await this.access.mayRead(anonymousActor, row))) break;
       ancestors.unshift(row);
       id = row.parentId;
     }
