@@ -8,7 +8,7 @@ const TABLES = { post_title_search: ['title'], post_search: ['excerpt', 'content
  * `automerge`: more segments are merged at a time than by default, because updates spent most of their time on merges.
  * `deletemerge`: percentage of deleted entries from which a segment is merged, so that updates do not let the index grow.
  */
-const MERGES = { automerge: 16, deletemerge: 20 };
+const MERGES = { automerge: 16, deletemerge: 40 };
 
 /** The search index of SQLite no longer contains the texts, only their trigrams, with marks at the ends of each text. */
 export class ContentlessSearch1700000294000 implements MigrationInterface {
