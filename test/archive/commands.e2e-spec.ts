@@ -53,7 +53,7 @@ describe.each(databases)('import and export commands on %s', (database) => {
     const exported = join(directory, 'export.xml');
     expect(await academy('export', exported)).toMatchObject({
       status: 0,
-      stdout: `Exported 2 records to ${exported}\n`,
+      stdout: `Exported 2 items to ${exported}\n`,
     });
     expect(await readFile(exported, 'utf8')).toContain('<wp:author_login><![CDATA[mara]]></wp:author_login>');
   }, 90_000);

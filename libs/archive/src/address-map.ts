@@ -40,7 +40,7 @@ export class AddressMap {
    */
   rewrite(text: string): string {
     if (this.copies.size === 0) return text;
-    // Ends at `&` as well: the next query parameter or a quote in escaped text may follow.
+    // A match ends at `&` as well, because another query parameter or a quote in escaped text may follow.
     return text.replace(/(?:https?:)?(?:\/\/|\\\/\\\/)(?:\\\/|[^\s"'<>()\\|^`{}&])+/gi, (found) => {
       const escaped = found.includes('\\/');
       const address = escaped ? found.replaceAll('\\/', '/') : found;

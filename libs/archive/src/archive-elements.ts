@@ -105,7 +105,7 @@ const contents: Readonly<Record<string, ReadonlySet<string>>> = {
 /** The elements below the channel that each become a record. */
 export const recordElements: ReadonlySet<string> = new Set(['wp:author', 'wp:category', 'wp:tag', 'wp:term', 'item']);
 
-/** Names that a container may hold, or `undefined` for elements that hold text. */
+/** Returns the names of the elements that a container may hold, or `undefined` for an element that holds text. */
 export function contentsOf(name: string): ReadonlySet<string> | undefined {
   return Object.hasOwn(contents, name) ? contents[name] : undefined;
 }

@@ -3,12 +3,12 @@ import { TextDecoder } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { ArchiveError } from './archive-error.js';
 
-/** The chunks that a source may yield. Strings are used as they are, whatever the XML declaration says. */
+/** Yields either bytes or strings. Strings are used as they are, whatever the XML declaration says. */
 export type ArchiveSource = AsyncIterable<Uint8Array | string>;
 
 /** Options of reading the bytes of an archive. */
 export interface ArchiveInputOptions {
-  /** Maximum size of the decompressed file in bytes. */
+  /** Maximum size of the decompressed file in bytes; in UTF-16 code units for a source of strings. */
   maxBytes: number;
   /** Refuse bytes that are invalid in the file's encoding instead of reading them as U+FFFD. */
   strict: boolean;
@@ -16,14 +16,15 @@ export interface ArchiveInputOptions {
   onBytes: (count: number) => void;
 }
 
-/** Long enough to contain the XML declaration. */
+/** Number of bytes at the start that are enough to contain the XML declaration. */
 const headLength = 1024;
 
 /**
  * Yields the text of an archive: unpacked if it starts like a gzip file, and decoded by its byte order mark or XML
  * declaration (UTF-8 by default). Reads the source only as fast as the consumer asks.
  *
- * @throws ArchiveError `damaged-gzip`, `truncated` (gzip only), `encoding`, `too-large`
+ * @throws ArchiveError `damaged-gzip`, `truncated` (gzip only), `encoding`, `too-large`; TypeError for a source that
+ * yields both bytes and strings
  */
 export async function* archiveText(source: ArchiveSource, options: ArchiveInputOptions): AsyncGenerator<string> {
   const chunks = counted(source, options.onBytes);
@@ -42,7 +43,7 @@ export async function* archiveText(source: ArchiveSource, options: ArchiveInputO
       yield* decode(limited(rest as AsyncGenerator<Uint8Array>, options.maxBytes), head, options.strict);
     }
   } finally {
-    // Also runs when the encoding is refused before `rest` was read.
+    // Closes the source even if the encoding is refused before `rest` is read.
     await chunks.return(undefined);
   }
 }

@@ -49,7 +49,7 @@ export class ArchiveNames {
     for (const name of names) {
       const vocabulary = vocabularyOf(attributes[name] ?? '');
       const prefix = name.slice('xmlns:'.length);
-      // Beyond the limit only known prefixes are rebound. Others stay unbound and are treated as foreign.
+      // At the limit, prefixes in scope can be rebound, but new ones stay unbound, so their elements count as foreign.
       if (bound.size < maxBound || bound.has(prefix)) bound.set(prefix, vocabulary);
       if (vocabulary === 'wp') this.sawExportName = true;
     }
@@ -75,6 +75,7 @@ function vocabularyOf(uri: string): Vocabulary | undefined {
     .replace(/^https?:\/\/(?:www\.)?/, '')
     .replace(/\/$/, '')
     .toLowerCase();
+  // The namespace of RSS 2.0 itself, which some files declare.
   if (plain === '' || plain.startsWith('backend.userland.com/')) return '';
   if (plain === 'purl.org/rss/1.0/modules/content') return 'content';
   if (plain.startsWith('purl.org/dc/')) return 'dc';

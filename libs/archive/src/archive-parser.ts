@@ -56,11 +56,12 @@ export class ArchiveParser {
   private readonly path: ArchiveElement[] = [];
   private records: ArchiveRecord[] = [];
   private generatorComment = '';
-  private siteDone = false;
+  private siteEmitted = false;
   private sawRoot = false;
   private closing = false;
   private depth = 0;
-  private attributes = 0;
+  /** Number of attributes of the start tag that is being read. */
+  private attributeCount = 0;
   private badReferences = 0;
   /** Depth of the outermost skipped element, 0 for none. */
   private skippedFrom = 0;
@@ -72,6 +73,7 @@ export class ArchiveParser {
   private lastEventAt = 0;
   private lastRecordAt = 0;
   private recordStart = 0;
+  /** Characters that the elements of the current record count in addition to its text. */
   private recordWeight = 0;
 
   constructor(
@@ -134,14 +136,14 @@ export class ArchiveParser {
   }
 
   private attribute(): void {
-    this.attributes += 1;
-    if (this.attributes > maxAttributes)
+    this.attributeCount += 1;
+    if (this.attributeCount > maxAttributes)
       throw this.error('malformed', `An element has more than ${maxAttributes} attributes`, 'Export the site again.');
   }
 
   private open(tag: SaxesTagPlain): void {
     this.markEvent();
-    this.attributes = 0;
+    this.attributeCount = 0;
     this.depth += 1;
     if (this.depth > maxDepth)
       throw this.error('malformed', `Elements are nested more than ${maxDepth} deep`, 'Export the site again.');
@@ -234,7 +236,7 @@ export class ArchiveParser {
 
   /** Emits the site before the first other record, or at the end of a channel that has no other record. */
   private emitSite(): void {
-    if (this.siteDone) return;
+    if (this.siteEmitted) return;
     if (!this.names.sawExportName) {
       throw this.error(
         'not-archive',
@@ -242,7 +244,7 @@ export class ArchiveParser {
         'Use the file that the other site’s export tool made, not its feed.',
       );
     }
-    this.siteDone = true;
+    this.siteEmitted = true;
     this.records.push(siteRecord(this.siteFields, this.generatorComment));
   }
 
@@ -250,6 +252,7 @@ export class ArchiveParser {
     this.lastEventAt = this.saxes.position;
   }
 
+  /** Limits the current record, and the text since the last event: an unfinished comment or tag raises no event. */
   private checkSize(): void {
     const { maxRecordLength } = this.options;
     const inRecord = this.path.length > 2 ? this.saxes.position - this.recordStart + this.recordWeight : 0;
@@ -257,7 +260,7 @@ export class ArchiveParser {
     const title = this.path[2]?.children.find((child) => child.name === 'title')?.text.slice(0, 80);
     throw this.error(
       'too-large',
-      `A single entry${title ? ` ("${title}")` : ''} is longer than ${maxRecordLength} characters`,
+      `A single record${title ? ` ("${title}")` : ''} is longer than ${maxRecordLength} characters`,
       'Shorten it on the exporting site, or raise the limit.',
     );
   }
@@ -265,12 +268,12 @@ export class ArchiveParser {
   private syntaxError({ message }: Error): void {
     const problem = message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
     if (problem === 'malformed character entity' && this.options.illegalCharacters === 'drop') {
-      // References to control characters stay as text. Their number is limited, because creating the parser errors is
-      // slow.
+      // References to control characters stay as text. Their number is limited, because saxes creates an error for each,
+      // which is slow.
       this.badReferences += 1;
       if (this.badReferences <= maxBadReferences) return;
     }
-    // The parser reports the end of an element before it detects a mismatched closing tag.
+    // saxes emits `closetag` before it detects a mismatched closing tag, so the record was already added.
     if (problem === 'unexpected close tag' && this.lastRecordAt === this.saxes.position) this.records.pop();
     if (this.closing) {
       throw this.error(

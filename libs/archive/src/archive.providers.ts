@@ -1,24 +1,24 @@
 import { ArchiveExporter } from './export/archive-exporter.js';
 import { ExportItemReader } from './export/export-item-reader.js';
-import { ExportResources } from './export/export-resources.js';
+import { ExportResourceReader } from './export/export-resource-reader.js';
 import { ArchiveImporter } from './import/archive-importer.js';
-import { ImportAuthors } from './import/import-authors.js';
-import { ImportComments } from './import/import-comments.js';
-import { ImportItems } from './import/import-items.js';
-import { ImportResources } from './import/import-resources.js';
-import { ImportTerms } from './import/import-terms.js';
+import { AuthorImporter } from './import/author-importer.js';
+import { CommentImporter } from './import/comment-importer.js';
+import { ItemImporter } from './import/item-importer.js';
+import { ResourceImporter } from './import/resource-importer.js';
+import { TermImporter } from './import/term-importer.js';
 import { DuplicateItemFinder } from './import/duplicate-item-finder.js';
 
 /** Providers that read and write site archives. */
 export const ARCHIVE_PROVIDERS = [
   ArchiveImporter,
-  ImportAuthors,
-  ImportTerms,
+  AuthorImporter,
+  TermImporter,
   DuplicateItemFinder,
-  ImportItems,
-  ImportComments,
-  ImportResources,
+  ItemImporter,
+  CommentImporter,
+  ResourceImporter,
   ArchiveExporter,
   ExportItemReader,
-  ExportResources,
+  ExportResourceReader,
 ];

@@ -16,7 +16,7 @@ export interface ZoneRules {
  * Converts an archive date to `2013-01-05T10:00:49`, or returns `undefined` if it is empty, all zeros, or not a
  * calendar date.
  */
-export function archiveDate(text: string): string | undefined {
+export function parseArchiveDate(text: string): string | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d))?$/.exec(text.trim());
   if (!match) return undefined;
   const [year, month, day, hour, minute, second] = match.slice(1).map((digits) => Number(digits ?? 0)) as [
@@ -43,7 +43,7 @@ export function archiveDate(text: string): string | undefined {
 /**
  * Converts a feed date (`Sat, 05 Jan 2013 18:00:20 +0000`) to UTC, or returns `undefined`; drafts have the year -0001.
  */
-export function feedDate(text: string): string | undefined {
+export function parseFeedDate(text: string): string | undefined {
   const match = /^(?:[A-Za-z]{3}, )?\d{1,2} [A-Za-z]{3} \d{4} \d\d:\d\d:\d\d (?:[+-]\d{4}|GMT|UTC)$/.exec(text.trim());
   const time = match ? Date.parse(match[0]) : Number.NaN;
   return Number.isNaN(time) ? undefined : isoSeconds(new Date(time));
@@ -62,8 +62,8 @@ export function mapDates(
   zone: ZoneRules,
   floating = false,
 ): MappedDates {
-  const date = archiveDate(local);
-  const dateGmt = archiveDate(gmt);
+  const date = parseArchiveDate(local);
+  const dateGmt = parseArchiveDate(gmt);
   if (date) return { date, dateGmt: dateGmt ?? (floating ? null : zone.toGmt(date)) };
   if (dateGmt) return { date: zone.toLocal(dateGmt), dateGmt };
   return { date: zone.toLocal(fallbackGmt), dateGmt: floating ? null : fallbackGmt };

@@ -1,9 +1,9 @@
 import type { ArchiveItem } from './archive-record.js';
 import type { MappedComment } from './map-comments.js';
 import { mapComments } from './map-comments.js';
-import { archiveDate, feedDate, isoSeconds, mapDates } from './map-dates.js';
+import { parseArchiveDate, parseFeedDate, isoSeconds, mapDates } from './map-dates.js';
 import type { MappedDates, ZoneRules } from './map-dates.js';
-import { id, mapMeta } from './map-meta.js';
+import { mapMeta, parseId } from './map-meta.js';
 import type { MappedMeta } from './map-meta.js';
 import { hasFloatingDate, mapStatus } from './map-status.js';
 import type { MappedStatus } from './map-status.js';
@@ -29,7 +29,7 @@ export interface MappedItem extends MappedDates {
   title: string;
   content: string;
   excerpt: string;
-  /** As in the file; `''`: derive it from the title if the status needs a slug. Not yet unique on this site. */
+  /** As in the file, so it may be in use on this site; `''` if it is to be derived from the title. */
   slug: string;
   modified: string;
   modifiedGmt: string;
@@ -38,7 +38,7 @@ export interface MappedItem extends MappedDates {
   lastEditorSourceId: number;
   parentSourceId: number;
   menuOrder: number;
-  /** Undefined where the archive has none: the site's default applies. */
+  /** Undefined if the archive has none. Then the site's default applies. */
   commentStatus: 'open' | 'closed' | undefined;
   pingStatus: 'open' | 'closed' | undefined;
   /** `''` for none. Private content has no password. */
@@ -63,7 +63,7 @@ export interface MappedAttachment {
   /** Address of the file on the exporting site. */
   url: string;
   altText: string;
-  /** Path below the uploads folder there, `2013/03/photo.jpg`, `''` if unknown. */
+  /** Path below the uploads folder of the exporting site, `2013/03/photo.jpg`, `''` if unknown. */
   file: string;
   /** `2013/03`, the folder for the file on this site, so that addresses stay similar. */
   period: string;
@@ -106,12 +106,12 @@ export function mapItem(source: ArchiveItem, options: MapItemOptions): MapItemRe
   const dates = mapDates(
     source.date,
     source.dateGmt,
-    feedDate(source.pubDate) ?? now,
+    parseFeedDate(source.pubDate) ?? now,
     options.zone,
+    // The status in the file decides: an item that becomes a draft on this site keeps its UTC date.
     hasFloatingDate(source.status),
   );
   const status = mapStatus(source.status, type, dates.dateGmt, now);
-  // An item that becomes a draft only on this site has a real date, so it keeps it.
   const timeGmt = dates.dateGmt ?? options.zone.toGmt(dates.date);
   const meta = mapMeta(source.meta);
   const { format, menuSlug, terms } = mapItemTerms(source.terms);
@@ -166,7 +166,7 @@ function modifiedDates(
   zone: ZoneRules,
 ): { modified: string; modifiedGmt: string } {
   // Only newer archives have these; otherwise the item counts as unmodified since its own date.
-  if (!archiveDate(source.modified) && !archiveDate(source.modifiedGmt))
+  if (!parseArchiveDate(source.modified) && !parseArchiveDate(source.modifiedGmt))
     return { modified: date, modifiedGmt: dateGmt };
   const { date: modified, dateGmt: modifiedGmt } = mapDates(source.modified, source.modifiedGmt, dateGmt, zone);
   return { modified, modifiedGmt: modifiedGmt ?? zone.toGmt(modified) };
@@ -187,8 +187,8 @@ function mapMenuItem(fields: ReadonlyMap<string, PhpValue>, menuSlug: string): M
     menuSlug,
     type: text('type'),
     object: text('object'),
-    objectSourceId: id(fields.get('object_id')),
-    parentSourceId: id(fields.get('menu_item_parent')),
+    objectSourceId: parseId(fields.get('object_id')),
+    parentSourceId: parseId(fields.get('menu_item_parent')),
     url: text('url'),
     target: text('target'),
     classes: Array.isArray(classes)

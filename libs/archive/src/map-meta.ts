@@ -11,7 +11,7 @@ export interface MappedMeta {
 
 /** The fields of an item that archives store as meta. Ids are the exporting site's. */
 export interface MappedItemMeta {
-  /** Meta rows to store unchanged, in file order; a key may occur more than once. */
+  /** Rows to store as meta, in file order; a key may occur more than once. */
   rows: MappedMeta[];
   /** File name of the page template, `''` for the default one. */
   template: string;
@@ -24,8 +24,7 @@ export interface MappedItemMeta {
   /** Attachments: path below the uploads folder, `2013/03/photo.jpg`, `''` if unknown. */
   attachedFile: string;
   /**
-   * Attachments: sizes, duration and other metadata of the exporting site, `null` if unknown. They are measured again
-   * when the file is imported.
+   * Attachments: sizes, duration and other metadata that the exporting site measured, `null` if unknown.
    */
   attachmentMetadata: PhpValue;
   /** Menu items: the values of `_menu_item_…` rows, by the rest of the key. */
@@ -35,7 +34,7 @@ export interface MappedItemMeta {
 const menuPrefix = '_menu_item_';
 const maxKeyLength = 255;
 /** Locks, queues and caches of the exporting site, which are wrong or useless on this site. */
-const dropped: ReadonlySet<string> = new Set([
+const droppedKeys: ReadonlySet<string> = new Set([
   '_edit_lock',
   '_pingme',
   '_encloseme',
@@ -43,15 +42,15 @@ const dropped: ReadonlySet<string> = new Set([
   '_attachment_original_parent_id',
 ]);
 
-/** Whether a meta row with this key is stored unchanged. `mapMeta` reads the other keys into fields of the item. */
+/** Whether a row with this key is stored as meta. `mapMeta` reads fields of the item from some of the other keys. */
 export function isStorableMetaKey(key: string): boolean {
   return (
     key !== '' &&
     key.length <= maxKeyLength &&
-    !dropped.has(key) &&
+    !droppedKeys.has(key) &&
     !key.startsWith('_oembed_') &&
     !key.startsWith(menuPrefix) &&
-    !lifted.has(key)
+    !itemFieldKeys.has(key)
   );
 }
 
@@ -64,8 +63,8 @@ export function mapMeta(meta: readonly ArchiveMeta[]): MappedItemMeta {
   return {
     rows: storableMeta(meta),
     template: template === 'default' ? '' : template,
-    featuredMediaSourceId: id(text('_thumbnail_id')),
-    lastEditorSourceId: id(text('_edit_last')),
+    featuredMediaSourceId: parseId(text('_thumbnail_id')),
+    lastEditorSourceId: parseId(text('_edit_last')),
     altText: text('_wp_attachment_image_alt'),
     attachedFile: text('_wp_attached_file'),
     attachmentMetadata: first.has('_wp_attachment_metadata') ? maybeUnserialize(text('_wp_attachment_metadata')) : null,
@@ -77,14 +76,15 @@ export function mapMeta(meta: readonly ArchiveMeta[]): MappedItemMeta {
   };
 }
 
-/** Returns the rows to store of a term's or comment's meta, which has no special keys. */
+/** Returns the rows that are stored as meta, with their values unserialized. */
 export function storableMeta(meta: readonly ArchiveMeta[]): MappedMeta[] {
   return meta
     .filter(({ key }) => isStorableMetaKey(key))
     .map(({ key, value }) => ({ key, value: maybeUnserialize(value) }));
 }
 
-const lifted: ReadonlySet<string> = new Set([
+/** Keys whose values become fields of an item. */
+const itemFieldKeys: ReadonlySet<string> = new Set([
   '_wp_page_template',
   '_thumbnail_id',
   '_edit_last',
@@ -94,7 +94,7 @@ const lifted: ReadonlySet<string> = new Set([
 ]);
 
 /** Parses a positive integer written in digits, otherwise returns 0. */
-export function id(value: PhpValue | undefined): number {
+export function parseId(value: PhpValue | undefined): number {
   const text = String(value ?? '').trim();
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }

@@ -6,7 +6,7 @@ import type { MappedMeta } from './map-meta.js';
 export interface MappedTerm {
   sourceId: number;
   taxonomy: string;
-  /** As in the file, percent-encoded if not ASCII; `''`: derive it from the name. */
+  /** As in the file, percent-encoded if not ASCII; `''` if it is to be derived from the name. */
   slug: string;
   name: string;
   description: string;
@@ -22,7 +22,7 @@ export interface MappedTermRef {
   name: string;
 }
 
-/** The post formats except `standard`, which is stored as no format. */
+/** The post formats except `standard`, for which archives have no term. */
 export const postFormats = ['aside', 'chat', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio'] as const;
 /** The format of a post. */
 export type MappedFormat = 'standard' | (typeof postFormats)[number];
@@ -51,7 +51,7 @@ export function mapTerm(term: ArchiveCategory | ArchiveTag | ArchiveTerm): Mappe
 
 /**
  * Splits an item's category elements into its format, the menu of a menu item, and its terms without duplicates.
- * Elements without domain or slug repeat others in archives 1.0 and are ignored.
+ * Elements without domain or slug are ignored: archives 1.0 repeat each term in this form.
  */
 export function mapItemTerms(terms: readonly ArchiveItemTerm[]): {
   format: MappedFormat;

@@ -31,12 +31,12 @@ export function parentsFirst<T>(
 }
 
 /** The methods of a map that `ParentLinks` uses. */
-export interface IdTable<Key, Value> {
+export interface IdMap<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): unknown;
 }
 
-/** Limit of the search for cycles; deeper than the tree of any site. */
+/** Number of levels that the search for cycles follows; more than the tree of a site has. */
 const maxLevels = 1000;
 
 /**
@@ -52,8 +52,8 @@ export class ParentLinks<Key extends string | number> {
    * @param parents stores the parent's key by key
    */
   constructor(
-    private readonly stored: IdTable<Key, number> = new Map(),
-    private readonly parents: IdTable<Key, Key> = new Map(),
+    private readonly stored: IdMap<Key, number> = new Map(),
+    private readonly parents: IdMap<Key, Key> = new Map(),
   ) {}
 
   /**

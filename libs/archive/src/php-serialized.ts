@@ -1,12 +1,12 @@
 /**
  * A value of PHP's serialization format in JSON terms. Arrays with the keys 0 to n-1 in order become arrays, all others
- * objects without prototype, so that a key `__proto__` is an ordinary key. JavaScript puts integer keys of objects
- * first.
+ * objects without prototype, so that a key `__proto__` is an ordinary key. The order of mixed keys is lost, because
+ * JavaScript puts integer keys first.
  */
 export type PhpValue = string | number | boolean | null | PhpValue[] | { [key: string]: PhpValue };
 
 const maxDepth = 64;
-/** Maximum length of a number that PHP writes. */
+/** More characters than any type, length or number that PHP writes has. */
 const maxTokenLength = 700;
 
 /**

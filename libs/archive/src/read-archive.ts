@@ -3,7 +3,7 @@ import type { ArchiveSource } from './archive-input.js';
 import { archiveText } from './archive-input.js';
 import { ArchiveParser } from './archive-parser.js';
 import type { ArchiveRecord } from './archive-record.js';
-import { startOfXml } from './xml-start.js';
+import { findXmlStart } from './xml-start.js';
 
 /** Progress of reading an archive. */
 export interface ArchiveProgress {
@@ -17,10 +17,10 @@ export interface ArchiveProgress {
 
 /** Options of `readArchive`. */
 export interface ReadArchiveOptions {
-  /** Maximum size of the decompressed file in bytes. Default 4 GiB. */
+  /** Maximum size of the decompressed file in bytes; in UTF-16 code units for a source of strings. Default 4 Gi. */
   maxBytes?: number;
   /**
-   * Maximum length of one entry with its meta and comments, in characters (each element counts 64 more). Default 16 Mi.
+   * Maximum length of a record with its meta and comments, in characters (each element counts 64 more). Default 16 Mi.
    */
   maxRecordLength?: number;
   /**
@@ -28,7 +28,7 @@ export interface ReadArchiveOptions {
    * exports do contain them.
    */
   illegalCharacters?: 'drop' | 'refuse';
-  /** Called after each chunk of 64 Ki characters and at the end. */
+  /** Called after each chunk of at most 64 Ki characters. */
   onProgress?: (progress: ArchiveProgress) => void;
   /** Aborts reading with the signal's reason. */
   signal?: AbortSignal;
@@ -56,7 +56,7 @@ export async function* readArchive(
   const progress: ArchiveProgress = { bytesRead: 0, records: 0, droppedCharacters: 0 };
   const strict = illegalCharacters === 'refuse';
   const texts = archiveText(source, { maxBytes, strict, onBytes: (count) => (progress.bytesRead += count) });
-  const { firstLine, pieces } = await startOfXml(texts);
+  const { firstLine, pieces } = await findXmlStart(texts);
   const parser = new ArchiveParser({ maxRecordLength, illegalCharacters }, firstLine);
 
   for await (const piece of pieces) {

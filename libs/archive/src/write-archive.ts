@@ -17,7 +17,7 @@ export async function writeArchive(records: Records, out: Writable): Promise<voi
   await pipeline(Readable.from(archiveXml(records), { objectMode: true, highWaterMark: 1 }), out);
 }
 
-/** Yields the text of an archive, one chunk per record, for streamed responses. */
+/** Yields the text of an archive: one chunk per record, and a last chunk that closes the root element. */
 export async function* archiveXml(records: Records): AsyncGenerator<string, void, undefined> {
   let started = false;
   for await (const record of records) {

@@ -1,6 +1,6 @@
 import { ArchiveError } from './archive-error.js';
 
-/** Characters per chunk: few records per chunk, and still fast. */
+/** Maximum number of characters per chunk. A larger chunk holds more records in memory, a smaller one is slower. */
 const pieceLength = 64 * 1024;
 /** Characters that suffice to detect the file format. */
 const sniffLength = 64;
@@ -9,9 +9,10 @@ const sniffLength = 64;
  * Finds the start of the XML (some exports have blank lines before it), refuses other formats, and splits the text into
  * chunks of at most 64 Ki characters without splitting a surrogate pair.
  *
+ * @returns the number of the line on which the XML starts, and the chunks
  * @throws ArchiveError `empty`, `html`, `not-xml`
  */
-export async function startOfXml(
+export async function findXmlStart(
   texts: AsyncGenerator<string>,
 ): Promise<{ firstLine: number; pieces: AsyncGenerator<string> }> {
   let head = '';
@@ -26,7 +27,7 @@ export async function startOfXml(
     head = head.slice(blank.length);
   }
   try {
-    refuseOthers(head);
+    refuseOtherFormats(head);
   } catch (error) {
     await texts.return(undefined);
     throw error;
@@ -34,7 +35,7 @@ export async function startOfXml(
   return { firstLine, pieces: cut(head, texts) };
 }
 
-function refuseOthers(head: string): void {
+function refuseOtherFormats(head: string): void {
   if (head === '') throw new ArchiveError('empty', 'The file is empty', 'Export the site again.');
   if (/^<(?:!doctype\s+html|html)\b/i.test(head)) {
     throw new ArchiveError(

@@ -28,21 +28,24 @@ import type {
 import { writeArchive } from '../write-archive.js';
 import { archiveMeta } from './archive-meta.js';
 import { ExportItemReader } from './export-item-reader.js';
-import { ExportResources } from './export-resources.js';
+import { ExportResourceReader } from './export-resource-reader.js';
 
 /** Number of terms or users that are loaded per query. */
 const BATCH_SIZE = 500;
-/** Taxonomies whose terms are not exported. */
+/** Taxonomies whose terms are not exported: menus, and formats, which are exported with their posts. */
 const NOT_EXPORTED = [NAV_MENU.name, POST_FORMAT.name];
 
 /** Progress of an export. */
 export interface ExportProgress {
-  /** Number of records written, of `total`. */
+  /** Number of posts and items of resources that are written, of `total`. Authors and terms do not count. */
   items: number;
   total: number;
 }
 
-/** Exports this site as an archive: authors, terms, and all posts of exportable types with their comments, and items of resources. */
+/**
+ * Exports this site as an archive: authors, terms, all posts of exportable types with their comments, and the items of
+ * stored resources.
+ */
 @Injectable()
 export class ArchiveExporter {
   constructor(
@@ -54,12 +57,12 @@ export class ArchiveExporter {
     private readonly taxonomies: TaxonomyRegistry,
     private readonly meta: MetaStore,
     private readonly items: ExportItemReader,
-    private readonly resources: ExportResources,
+    private readonly resources: ExportResourceReader,
   ) {}
 
   /**
    * Writes the archive to a file. The file appears only when it is complete.
-   * @returns the number of records
+   * @returns the number of posts and items of resources
    */
   async export(file: string, onProgress?: (progress: ExportProgress) => void): Promise<number> {
     const partialFile = `${file}.${process.pid}.part`;

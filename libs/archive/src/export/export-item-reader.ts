@@ -22,6 +22,7 @@ const CHARACTERS_PER_POST = 2_000;
 /** Types that are not exported. */
 const NOT_EXPORTED = ['revision', 'nav_menu_item'];
 
+/** Values of `wp:comment_approved` by the status of a comment. */
 const APPROVED: Readonly<Record<Comment['status'], string>> = {
   approved: '1',
   hold: '0',
@@ -30,7 +31,7 @@ const APPROVED: Readonly<Record<Comment['status'], string>> = {
   'post-trashed': 'post-trashed',
 };
 
-/** Data that is loaded for a batch of posts. */
+/** Data that is loaded for a batch of posts. The keys of the maps are post ids, those of `logins` user ids. */
 interface Loaded {
   links: PermalinkMaker;
   logins: ReadonlyMap<number, { login: string }>;

@@ -20,7 +20,7 @@ export class ExportCommand extends CommandRunner {
         display.update(done, `${done} of ${total}`, total),
       );
       display.stop();
-      process.stdout.write(json ? `${JSON.stringify({ file, items })}\n` : `Exported ${items} records to ${file}\n`);
+      process.stdout.write(json ? `${JSON.stringify({ file, items })}\n` : `Exported ${items} items to ${file}\n`);
     } catch (error) {
       if (isFileError(error)) throw new CommandError(`${file} cannot be written: ${error.message}`);
       throw error;

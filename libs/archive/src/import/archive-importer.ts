@@ -12,14 +12,14 @@ import type { SkipReason } from '../map-item.js';
 import { mapTerm } from '../map-terms.js';
 import { readArchive } from '../read-archive.js';
 import type { ArchiveProgress } from '../read-archive.js';
-import { ImportAuthors } from './import-authors.js';
-import { ImportComments } from './import-comments.js';
-import { ImportItems } from './import-items.js';
-import { ImportResources } from './import-resources.js';
+import { AuthorImporter } from './author-importer.js';
+import { CommentImporter } from './comment-importer.js';
+import { ItemImporter } from './item-importer.js';
+import { ResourceImporter } from './resource-importer.js';
 import type { ImportReport } from './import-report.js';
 import { ImportRun } from './import-run.js';
 import type { ImportOptions } from './import-run.js';
-import { ImportTerms } from './import-terms.js';
+import { TermImporter } from './term-importer.js';
 
 /** Time limit of an import in milliseconds: one day. */
 const TIME_LIMIT = 86_400_000;
@@ -28,6 +28,7 @@ const SQLITE_MEMORY = ['cache_size = -4096', 'mmap_size = 0'];
 /** Types that are not imported. */
 const NOT_IMPORTED = ['revision', 'nav_menu_item'];
 
+/** Plurals for the report, by the reason why items of a type are skipped. */
 const SKIPPED: Readonly<Record<SkipReason, (type: string) => string>> = {
   'auto-draft': () => 'unsaved drafts',
   'unknown-type': (type) =>
@@ -45,11 +46,11 @@ export class ArchiveImporter {
     private readonly users: UsersService,
     private readonly posts: PostRepository,
     private readonly types: PostTypeRegistry,
-    private readonly authors: ImportAuthors,
-    private readonly terms: ImportTerms,
-    private readonly items: ImportItems,
-    private readonly comments: ImportComments,
-    private readonly resources: ImportResources,
+    private readonly authors: AuthorImporter,
+    private readonly terms: TermImporter,
+    private readonly items: ItemImporter,
+    private readonly comments: CommentImporter,
+    private readonly resources: ResourceImporter,
     private readonly assignment: TermAssignment,
     private readonly renderings: StoredRenderings,
     private readonly settings: SettingsService,
@@ -85,7 +86,8 @@ export class ArchiveImporter {
       run.report.droppedCharacters = state.droppedCharacters;
       onProgress?.(state);
     };
-    for await (const record of readArchive(source, { onProgress: progress })) await this.record(record, known, run);
+    for await (const record of readArchive(source, { onProgress: progress }))
+      await this.importRecord(record, known, run);
     await this.terms.finalize(run);
     await this.items.finalize(run);
     await this.resources.finalize(run);
@@ -93,7 +95,7 @@ export class ArchiveImporter {
     return run.report;
   }
 
-  private async record(record: ArchiveRecord, types: ReadonlySet<string>, run: ImportRun): Promise<void> {
+  private async importRecord(record: ArchiveRecord, types: ReadonlySet<string>, run: ImportRun): Promise<void> {
     switch (record.kind) {
       case 'site':
         return this.describeSite(record);
@@ -104,7 +106,7 @@ export class ArchiveImporter {
       case 'term':
         return this.terms.importTerm(mapTerm(record), run);
       case 'item': {
-        if (this.resources.has(record.type)) return this.resources.item(record, run);
+        if (this.resources.has(record.type)) return this.resources.importItem(record, run);
         const { clock } = run;
         const mapped = mapItem(record, { now: new Date(`${clock.nowGmt()}Z`), zone: clock, types });
         if (mapped.outcome === 'skip') return run.report.ignore(SKIPPED[mapped.reason](record.type));
@@ -113,7 +115,7 @@ export class ArchiveImporter {
     }
   }
 
-  /** A site without a title or description takes those of the archive. */
+  /** Sets the title and the description of a site that has none to those of the archive. */
   private async describeSite({ title, description }: ArchiveSite): Promise<void> {
     const present = await this.settings.snapshot();
     for (const [setting, text] of [
@@ -123,7 +125,7 @@ export class ArchiveImporter {
       if (present.get(setting) === '' && text !== '') await this.settings.set(setting, escapeHtml(text));
   }
 
-  /** Updates derived data. Renderings are made on the next request. */
+  /** Updates derived data. Posts are rendered on the next request. */
   private async bringUpToDate(run: ImportRun): Promise<void> {
     await this.assignment.recount([...run.usedTerms]);
     await this.renderings.invalidateByDependency([

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { MappedItem } from '../map-item.js';
 import type { ImportRun } from './import-run.js';
 
+/** Statuses of the posts that are compared. */
 const STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash', 'inherit'];
 
 /** Maximum number of compared posts with the same date and title. */
@@ -22,8 +23,8 @@ export class DuplicateItemFinder {
   ) {}
 
   /**
-   * The guid under which an item is stored, for attachments the address of the file. Addresses of this site are stored
-   * as relative ones.
+   * Returns the guid under which an item is stored; for attachments it is the address of the file. Addresses of this
+   * site become relative.
    */
   guidOf({ guid, attachment }: Pick<MappedItem, 'guid' | 'attachment'>): string {
     const { siteUrl } = this.routes;
@@ -32,7 +33,8 @@ export class DuplicateItemFinder {
   }
 
   /**
-   * Returns the id of the existing post with the same guid, otherwise of one with the same type, date, title and slug.
+   * Returns the id of the existing post with the same guid, otherwise of one with the same type, date, title and slug;
+   * undefined if there is none.
    */
   async find(item: MappedItem, title: string, run: ImportRun): Promise<number | undefined> {
     return (await this.byGuid(item, title, run)) ?? (await this.byContent(item, title, run));

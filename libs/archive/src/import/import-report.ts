@@ -1,4 +1,4 @@
-/** Numbers of items of a kind that were imported and that existed before. */
+/** Number of records of a kind that were imported, and of those that existed before. */
 export interface ImportCount {
   imported: number;
   present: number;
@@ -42,7 +42,7 @@ export class ImportReport {
     this.ignored.set(kind, (this.ignored.get(kind) ?? 0) + 1);
   }
 
-  /** Total number of imported items. */
+  /** Total number of imported authors, terms, items and comments. */
   get imported(): number {
     return [...this.counts.values()].reduce((sum, { imported }) => sum + imported, 0);
   }

@@ -1,7 +1,7 @@
 import type { LocalClock } from '#content-model/core';
 import type { ResourceStore, StoredField, StoredItem } from '#resources';
 import { ParentLinks } from '../parent-links.js';
-import { CompactIds } from './compact-ids.js';
+import { CompactIdMap } from './compact-id-map.js';
 import { ImportReport } from './import-report.js';
 
 /** Options of an import. */
@@ -31,21 +31,22 @@ export interface PendingRelation {
 export class ImportRun {
   readonly report = new ImportReport();
   /** Ids of users by the login in the archive, normalized by `loginKey`. */
-  readonly accounts = new Map<string, number>();
+  readonly userIdsByLogin = new Map<string, number>();
   /** Ids of users by the exporting site's user ids. */
-  readonly accountsBySource = new Map<number, number>();
-  /** The exporting site's ids of users without an account, for whom the importer stands in. */
-  readonly unknownAccounts = new Set<number>();
+  readonly userIdsBySourceId = new Map<number, number>();
+  /** The exporting site's ids of authors without an account here. The importer becomes the author of their items. */
+  readonly sourceIdsWithoutUser = new Set<number>();
   /** Ids of terms by the exporting site's ids. */
-  readonly termIds = new CompactIds();
+  readonly termIds = new CompactIdMap();
   /** Ids of the items of stored resources by the exporting site's ids, by the path of the collection. */
-  readonly resourceIds = new Map<string, CompactIds>();
-  /** The largest ids before the import by the path of the collection. */
+  readonly resourceIds = new Map<string, CompactIdMap>();
+  /** The largest id in each collection before the import, by the path of the collection. */
   readonly lastResourceIds = new Map<string, number>();
   readonly pendingRelations: PendingRelation[] = [];
-  /** Keys come from `termKey`. */
+  /** Local ids and parents of terms. The keys come from `termKey`. */
   readonly terms = new ParentLinks<string>();
-  readonly items = new ParentLinks<number>(new CompactIds(), new CompactIds());
+  /** Local ids and parents of posts by the exporting site's ids. */
+  readonly items = new ParentLinks<number>(new CompactIdMap(), new CompactIdMap());
   /** Items whose featured image comes later in the archive. */
   readonly pendingImages: { postId: number; sourceId: number }[] = [];
   /** Terms whose counts must be updated. */
@@ -54,7 +55,7 @@ export class ImportRun {
   readonly usedAuthors = new Set<number>();
   /** Types of the imported items. */
   readonly types = new Set<string>();
-  /** Ids up to `lastId` that this run used. */
+  /** Ids up to `lastId` of posts that this run created, because they were free. */
   private readonly createdIds = new Set<number>();
 
   /**

@@ -11,7 +11,7 @@ const NAME_LENGTH = 50;
 
 /** Finds or creates the accounts of an archive's authors. */
 @Injectable()
-export class ImportAuthors {
+export class AuthorImporter {
   constructor(
     private readonly users: UsersService,
     private readonly writer: UserWriter,
@@ -26,19 +26,19 @@ export class ImportAuthors {
     if (known) run.report.count('authors', 'present');
     else if (run.options.authors === 'existing') run.report.unknownAuthors.push(author.login);
     const own = known?.id ?? (run.options.authors === 'create' ? await this.create(author, run) : undefined);
-    if (own === undefined && author.id > 0) run.unknownAccounts.add(author.id);
+    if (own === undefined && author.id > 0) run.sourceIdsWithoutUser.add(author.id);
     const id = own ?? run.options.importerId;
-    run.accounts.set(loginKey(author.login), id);
-    if (author.id > 0) run.accountsBySource.set(author.id, id);
+    run.userIdsByLogin.set(loginKey(author.login), id);
+    if (author.id > 0) run.userIdsBySourceId.set(author.id, id);
   }
 
-  /** Returns the id of the user with this login, or of the importer. */
-  async creator(login: string, run: ImportRun): Promise<number> {
+  /** Returns the id of the user with this login in the archive, or of the importer. */
+  async authorIdOf(login: string, run: ImportRun): Promise<number> {
     const key = loginKey(login);
-    const known = run.accounts.get(key);
+    const known = run.userIdsByLogin.get(key);
     if (known !== undefined) return known;
     const id = (key === '' ? undefined : (await this.users.byLogin(key))?.id) ?? run.options.importerId;
-    run.accounts.set(key, id);
+    run.userIdsByLogin.set(key, id);
     return id;
   }
 
@@ -67,7 +67,7 @@ export class ImportAuthors {
   }
 }
 
-/** Converts a login to an allowed login. */
+/** Removes the characters that a login here may not contain. */
 function loginOf(login: string): string {
   return sanitizeLogin(login, true);
 }

@@ -5,15 +5,16 @@ import type { ResourceStore, StoredItem } from '#resources';
 import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { ArchiveItem, ArchiveMeta } from '../archive-record.js';
-import { USERS } from '../resource-relations.js';
+import { USERS_PATH } from '../users-path.js';
 import { archiveMeta } from './archive-meta.js';
 
 /**
- * Reads the items of stored resources as archive items. Their type is the path of the collection, which other sites
- * skip as an unknown type; each field is a row of meta, and each meta value a row whose key begins with the field.
+ * Reads the items of stored resources as archive items. The type of an item is the path of its collection; systems that
+ * do not know the type skip the item. Each field becomes a row of meta. Each meta value becomes a row whose key begins
+ * with the name of the field.
  */
 @Injectable()
-export class ExportResources {
+export class ExportResourceReader {
   constructor(
     private readonly database: Database,
     private readonly registry: ResourceRegistry,
@@ -32,7 +33,7 @@ export class ExportResources {
   async userIds(): Promise<number[]> {
     const ids = new Set<number>();
     for (const store of this.registry.all)
-      for (const field of store.declaration.fields.filter(({ target }) => target?.path === USERS))
+      for (const field of store.declaration.fields.filter(({ target }) => target?.path === USERS_PATH))
         for (const id of await new ItemScan(store, this.database).targetsOf(field)) ids.add(id);
     return [...ids];
   }
@@ -115,7 +116,7 @@ export class ExportResources {
   }
 }
 
-/** The date in UTC without fractions; the rows of the fields have them. */
+/** Formats a date in UTC to the second. The meta rows of the fields contain the dates with milliseconds. */
 function archiveDate(date: Date): string {
   return date.toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -20,9 +20,9 @@ import type { NewPost, PostRow } from '#content/core';
 import type { PostStatus } from '#content-model/core';
 import type { MappedItem } from '../map-item.js';
 import type { MappedMeta } from '../map-meta.js';
-import { ImportAuthors } from './import-authors.js';
+import { AuthorImporter } from './author-importer.js';
 import type { ImportRun } from './import-run.js';
-import { ImportTerms } from './import-terms.js';
+import { TermImporter } from './term-importer.js';
 import { DuplicateItemFinder } from './duplicate-item-finder.js';
 import { storedMeta } from './stored-meta.js';
 
@@ -33,15 +33,15 @@ type TrashedFields = Pick<PostRow, 'trashedStatus' | 'trashedSlug' | 'trashedGmt
 const TRASH_KEYS = ['_wp_trash_meta_status', '_wp_trash_meta_time', '_wp_desired_post_slug'];
 /** Largest number that every database and client can represent. */
 const MAX_INT32 = 2_147_483_647;
-const PASSWORD_LENGTH = 255;
+const MAX_PASSWORD_LENGTH = 255;
 /**
  * Largest source id that is reused as the local id. PostgreSQL ids end at 2^31 - 1, so there must be room for later
  * ones.
  */
 const MAX_REUSED_ID = 1_000_000_000;
 
-/** The local post of an archive item. */
-export interface StoredItem {
+/** The local post of an archive item, which may have existed before. */
+export interface ImportedPost {
   id: number;
   /** Whether this import created it. */
   isNew: boolean;
@@ -49,7 +49,7 @@ export interface StoredItem {
 
 /** Stores an archive's posts, pages, attachments and items of custom types that the site knows. */
 @Injectable()
-export class ImportItems {
+export class ItemImporter {
   constructor(
     private readonly database: Database,
     private readonly scheduler: Scheduler,
@@ -57,8 +57,8 @@ export class ImportItems {
     private readonly types: PostTypeRegistry,
     private readonly statuses: StatusRegistry,
     private readonly duplicates: DuplicateItemFinder,
-    private readonly authors: ImportAuthors,
-    private readonly terms: ImportTerms,
+    private readonly authors: AuthorImporter,
+    private readonly terms: TermImporter,
     private readonly posts: PostRepository,
     private readonly slugs: PostSlugs,
     private readonly uniqueSlugs: UniqueSlugs,
@@ -68,7 +68,7 @@ export class ImportItems {
   ) {}
 
   /** Stores an item unless it exists already. An existing post is not changed. */
-  async importItem(item: MappedItem, run: ImportRun): Promise<StoredItem> {
+  async importItem(item: MappedItem, run: ImportRun): Promise<ImportedPost> {
     const {
       title = '',
       content = '',
@@ -118,11 +118,11 @@ export class ImportItems {
       mayPublish: true,
       mayShare: true,
     });
-    const password = item.password.slice(0, PASSWORD_LENGTH);
+    const password = item.password.slice(0, MAX_PASSWORD_LENGTH);
     const guid = this.duplicates.guidOf(item);
     const discussion = defaultDiscussion(type, await this.settings.snapshot());
     const image = item.featuredMediaSourceId === 0 ? undefined : run.items.idOf(item.featuredMediaSourceId);
-    const authorId = await this.authors.creator(item.authorLogin, run);
+    const authorId = await this.authors.authorIdOf(item.authorLogin, run);
     run.usedAuthors.add(authorId);
     const post = await this.store(item.sourceId, {
       type: type.name,
@@ -168,7 +168,7 @@ export class ImportItems {
     return inserted ?? this.posts.insert(row);
   }
 
-  /** Writes the rows directly and leaves the counts to the end of the import, because an import writes many. */
+  /** Writes the rows without updating the counts of the terms; `ArchiveImporter` updates them once at the end. */
   private async assignTerms(id: number, type: PostType, item: MappedItem, run: ImportRun): Promise<void> {
     const chosen = await this.terms.termsOf(type.name, item.terms, run);
     if (type.name === 'post' && type.taxonomies?.includes('category') && !chosen.has('category'))

@@ -20,7 +20,7 @@ import { storedMeta } from './stored-meta.js';
 
 /** Finds or creates the terms of an archive. */
 @Injectable()
-export class ImportTerms {
+export class TermImporter {
   constructor(
     private readonly taxonomies: TaxonomyRegistry,
     private readonly terms: TermsService,
@@ -68,7 +68,7 @@ export class ImportTerms {
     const name = fittingName(mapped.name) || fittingName(mapped.slug) || '?';
     const slug = sanitizeTermSlug(mapped.slug) || sanitizeTermSlug(name);
     const key = termKey(taxonomy.name, slug || name);
-    const known = run.terms.idOf(key) ?? (await this.known(taxonomy, slug, name));
+    const known = run.terms.idOf(key) ?? (await this.findExisting(taxonomy, slug, name));
     if (known !== undefined) {
       run.terms.store(key, known);
       run.report.count(taxonomy.name, 'present');
@@ -86,8 +86,8 @@ export class ImportTerms {
     return id;
   }
 
-  /** Terms whose names produce no slug are compared by name. */
-  private async known(taxonomy: Taxonomy, slug: string, name: string): Promise<number | undefined> {
+  /** Finds a term by its slug. Terms whose names produce no slug are compared by name. */
+  private async findExisting(taxonomy: Taxonomy, slug: string, name: string): Promise<number | undefined> {
     if (slug !== '') return (await this.terms.bySlug(taxonomy.name, slug))?.id;
     const rows = await this.database.query<{ id: number }>(
       'SELECT id FROM terms WHERE taxonomy = $1 AND name_key = $2 AND name = $3',

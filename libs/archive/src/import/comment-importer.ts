@@ -7,7 +7,7 @@ import { CommentInputReader, CommentStore, contentKey } from '#comments';
 import { MetaRegistry } from '#content-model';
 import { MetaStore } from '#content-model/core';
 import type { MappedComment } from '../map-comments.js';
-import type { StoredItem } from './import-items.js';
+import type { ImportedPost } from './item-importer.js';
 import type { ImportRun } from './import-run.js';
 import { storedMeta } from './stored-meta.js';
 
@@ -16,7 +16,7 @@ const MAX_BYTES = { name: 245, email: 100, url: 200, ip: 100, type: 20, content:
 
 /** Imports the comments of an archive. */
 @Injectable()
-export class ImportComments {
+export class CommentImporter {
   constructor(
     private readonly database: Database,
     private readonly inputReader: CommentInputReader,
@@ -26,7 +26,7 @@ export class ImportComments {
   ) {}
 
   /** Stores an item's comments. Skips existing comments with the same author, date and content. */
-  async importAll(item: StoredItem, list: readonly MappedComment[], run: ImportRun): Promise<void> {
+  async importAll(item: ImportedPost, list: readonly MappedComment[], run: ImportRun): Promise<void> {
     if (list.length === 0) return;
     const existing = item.isNew ? new Map<string, number>() : await this.existingComments(item.id);
     const ids = new Map<number, number>();
@@ -58,7 +58,7 @@ export class ImportComments {
       status,
       date,
       dateGmt: dateGmt ?? run.clock.toGmt(date),
-      authorId: run.accountsBySource.get(comment.userSourceId) ?? 0,
+      authorId: run.userIdsBySourceId.get(comment.userSourceId) ?? 0,
       authorIp: truncate(comment.authorIp, MAX_BYTES.ip),
       authorUserAgent: '',
     });

@@ -1,4 +1,4 @@
-import type { IdTable } from '../parent-links.js';
+import type { IdMap } from '../parent-links.js';
 
 /** Doubled when it is used up. */
 const INITIAL_CAPACITY = 1_024;
@@ -7,7 +7,7 @@ const INITIAL_CAPACITY = 1_024;
  * A map of numbers for keys that mostly arrive in ascending order, as the ids of an archive do. It uses a third of the
  * memory of a `Map`, which matters for hundreds of thousands of ids. Keys that arrive out of order go into a `Map`.
  */
-export class CompactIds implements IdTable<number, number> {
+export class CompactIdMap implements IdMap<number, number> {
   private keys = new Float64Array(INITIAL_CAPACITY);
   private values = new Float64Array(INITIAL_CAPACITY);
   private size = 0;

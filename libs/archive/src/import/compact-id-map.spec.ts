@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { CompactIds } from './compact-ids.js';
+import { CompactIdMap } from './compact-id-map.js';
 
-it('behaves like a map for keys in any order', () => {
+it('CompactIdMap behaves like a map for keys in any order', () => {
   const entries = fc.array(fc.tuple(fc.integer({ min: -20, max: 40 }), fc.maxSafeNat()), { maxLength: 200 });
   fc.assert(
     fc.property(entries, (list) => {
-      const [ids, map] = [new CompactIds(), new Map<number, number>()];
+      const [ids, map] = [new CompactIdMap(), new Map<number, number>()];
       for (const [key, value] of list) {
         ids.set(key, value);
         map.set(key, value);
@@ -15,8 +15,8 @@ it('behaves like a map for keys in any order', () => {
   );
 });
 
-it('grows beyond its first size', () => {
-  const ids = new CompactIds();
+it('CompactIdMap grows beyond its initial capacity', () => {
+  const ids = new CompactIdMap();
   for (let key = 0; key < 10_000; key += 1) ids.set(key * 3, key);
   expect([ids.get(0), ids.get(29_997), ids.get(29_998)]).toEqual([0, 9_999, undefined]);
 });

@@ -9,8 +9,8 @@ import { TaxonomyRegistry, termsPath } from '#content-model/core';
 import type { ArchiveItem } from '../archive-record.js';
 import { maybeUnserialize } from '../php-serialized.js';
 import type { PhpValue } from '../php-serialized.js';
-import { USERS } from '../resource-relations.js';
-import { CompactIds } from './compact-ids.js';
+import { USERS_PATH } from '../users-path.js';
+import { CompactIdMap } from './compact-id-map.js';
 import type { ImportRun, PendingRelation } from './import-run.js';
 import { storedMeta } from './stored-meta.js';
 
@@ -20,7 +20,7 @@ type Store = ResourceStore<StoredItem>;
 
 /** Stores the items of an archive that belong to stored resources of this site. */
 @Injectable()
-export class ImportResources {
+export class ResourceImporter {
   private readonly compiled = new WeakMap<StoredField, CompiledSchema>();
 
   constructor(
@@ -39,7 +39,7 @@ export class ImportResources {
    * Stores an item unless one with the same date of creation and title existed before the import. An existing item is
    * not changed. Relations to items that come later are set by `finalize`.
    */
-  async item(record: ArchiveItem, run: ImportRun): Promise<void> {
+  async importItem(record: ArchiveItem, run: ImportRun): Promise<void> {
     const store = this.registry.get(`/${record.type}`)!;
     const rows = new Map(record.meta.map(({ key, value }) => [key, maybeUnserialize(value)]));
     const values = this.values(store, rows);
@@ -50,7 +50,7 @@ export class ImportResources {
       return run.report.count(record.type, 'present');
     }
     const author = rows.get('author');
-    const authorId = typeof author === 'number' ? (run.accountsBySource.get(author) ?? run.options.importerId) : 0;
+    const authorId = typeof author === 'number' ? (run.userIdsBySourceId.get(author) ?? run.options.importerId) : 0;
     const { fields, table } = store.declaration;
     const meta = fields
       .filter(({ kind }) => kind === 'meta')
@@ -60,7 +60,7 @@ export class ImportResources {
       {
         ...values,
         ...Object.fromEntries(meta),
-        ...Object.fromEntries(relations.map(({ field, ids }) => [field.name, ids])),
+        ...Object.fromEntries(relations.map(({ field, value }) => [field.name, value])),
       },
       authorId,
     );
@@ -70,7 +70,7 @@ export class ImportResources {
     run.report.count(record.type, 'imported');
   }
 
-  /** Sets relations to items that came later. Items that need one that never came are removed. */
+  /** Sets relations to items that came later. Removes each item with a required relation whose target never came. */
   async finalize(run: ImportRun): Promise<void> {
     const isLost = ({ field, sourceIds }: PendingRelation) =>
       field.kind === 'relation' && field.required && this.localIds(field, sourceIds, run).length === 0;
@@ -89,7 +89,10 @@ export class ImportResources {
     }
   }
 
-  /** The values of all fields but relations and meta; undefined if a required one is missing or refused. */
+  /**
+   * The values of all fields but relations and meta; undefined if a required one or the date of creation is missing or
+   * refused.
+   */
   private values({ declaration }: Store, rows: ReadonlyMap<string, PhpValue>): FieldValues | undefined {
     const values: Record<string, unknown> = {};
     for (const field of declaration.fields) {
@@ -123,19 +126,22 @@ export class ImportResources {
       ?.id;
   }
 
-  /** The local ids of a relation's value, as far as they are known. */
+  /**
+   * The value of a relation as far as its local ids are known, in an array that is empty for other fields. `isComplete`
+   * is false if `finalize` must set the value again.
+   */
   private relation(
     field: StoredField,
-    value: PhpValue | undefined,
+    archived: PhpValue | undefined,
     run: ImportRun,
-  ): { field: StoredField; ids: unknown; sourceIds: number[]; isComplete: boolean }[] {
+  ): { field: StoredField; value: unknown; sourceIds: number[]; isComplete: boolean }[] {
     if (!field.target || field.name === 'author') return [];
-    const sourceIds = [value ?? []].flat().filter((id): id is number => typeof id === 'number');
+    const sourceIds = [archived ?? []].flat().filter((id): id is number => typeof id === 'number');
     const ids = this.localIds(field, sourceIds, run);
     return [
       {
         field,
-        ids: valueOf(field, ids),
+        value: valueOf(field, ids),
         sourceIds,
         isComplete: ids.length === sourceIds.length && !(field.required && ids.length === 0),
       },
@@ -147,7 +153,7 @@ export class ImportResources {
   }
 
   private localId(path: string, id: number, run: ImportRun): number | undefined {
-    if (path === USERS) return run.unknownAccounts.has(id) ? undefined : run.accountsBySource.get(id);
+    if (path === USERS_PATH) return run.sourceIdsWithoutUser.has(id) ? undefined : run.userIdsBySourceId.get(id);
     const store = this.registry.get(path);
     if (store) return idsOf(store, run).get(id);
     return this.taxonomies.all.some((one) => termsPath(one) === path) ? run.termIds.get(id) : run.items.idOf(id);
@@ -155,10 +161,10 @@ export class ImportResources {
 }
 
 /** The local ids of a resource's items by those of the archive. */
-function idsOf(store: Store, { resourceIds }: ImportRun): CompactIds {
+function idsOf(store: Store, { resourceIds }: ImportRun): CompactIdMap {
   const path = resourcePath(store);
   let ids = resourceIds.get(path);
-  if (!ids) resourceIds.set(path, (ids = new CompactIds()));
+  if (!ids) resourceIds.set(path, (ids = new CompactIdMap()));
   return ids;
 }
 
@@ -166,7 +172,7 @@ function keyOf({ store, id }: PendingRelation): string {
   return `${resourcePath(store)} ${id}`;
 }
 
-/** The value of a relation. A required one without an item is 0 until the end of the import. */
+/** The value of a relation. A required relation whose target has not been imported yet is 0. */
 function valueOf({ kind, required }: StoredField, ids: readonly number[]): unknown {
   return kind === 'relations' ? ids : (ids[0] ?? (required ? 0 : null));
 }

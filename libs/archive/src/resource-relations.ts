@@ -1,2 +1,0 @@
-/** Path of the collection of users, to which authors refer. */
-export const USERS = '/core/v2/users';
