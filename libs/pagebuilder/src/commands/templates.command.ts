@@ -51,7 +51,7 @@ export class ImportTemplateCommand extends CommandRunner {
     const text = await readFile(file, 'utf8').catch((error: unknown) => {
       throw new CommandError(`The file cannot be read: ${(error as Error).message}`);
     });
-    const { title, type, page_settings: pageSettings, content } = envelopeIn(text);
+    const { title, type, page_settings: pageSettings, content } = parseEnvelope(text);
     if (!Object.hasOwn(TEMPLATE_TYPES, type))
       throw new CommandError(
         `The document has the type ${type}. Types of templates are: ${Object.keys(TEMPLATE_TYPES).join(', ')}.`,
@@ -74,7 +74,7 @@ export class TemplatesCommand extends CommandRunner {
   }
 }
 
-function envelopeIn(text: string): ReturnType<typeof readEnvelope> {
+function parseEnvelope(text: string): ReturnType<typeof readEnvelope> {
   try {
     return readEnvelope(JSON.parse(text));
   } catch (error) {

@@ -12,7 +12,7 @@ export function layoutElement(elType: string, ...elements: unknown[]): Record<st
   return { elType, settings: {}, elements };
 }
 
-const NAMES = [...Object.keys(WIDGET_TYPES), ...CLASSIC_WIDGETS.map((name) => `wp-widget-${name}`)];
+const WIDGET_NAMES = [...Object.keys(WIDGET_TYPES), ...CLASSIC_WIDGETS.map((name) => `wp-widget-${name}`)];
 
 /** Hostile strings, and harmless ones. */
 export const HOSTILE_TEXTS = [
@@ -166,7 +166,7 @@ const VISIBLE_VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   wp: fc.record({ title: anyText, text: anyText }),
 };
 
-/** Settings of a type with arbitrary values for its own controls and for others. */
+/** Settings of a type: arbitrary values of its own controls and of other members. */
 export function anySettingsOf(type: string): fc.Arbitrary<Record<string, unknown>> {
   const controls = [...(elementType(type)?.controls ?? [])];
   const visible = Object.fromEntries(Object.entries(VISIBLE_VALUES).filter(([name]) => controls.includes(name)));
@@ -180,7 +180,7 @@ export function anySettingsOf(type: string): fc.Arbitrary<Record<string, unknown
 }
 
 const anyWidget = fc
-  .constantFrom(...NAMES)
+  .constantFrom(...WIDGET_NAMES)
   .chain((name) => anySettingsOf(name).map((settings) => widget(name, settings)));
 const anyLayout = fc.constantFrom('section', 'column', 'container');
 

@@ -1,18 +1,19 @@
 import { randomInt } from 'node:crypto';
 
-/** Ids have seven hexadecimal digits. */
+/** Generated ids have seven hexadecimal digits. */
 const MIN_ID = 0x1000000;
 const ID_LIMIT = 0x10000000;
+/** Ids that a document may bring. */
 const USABLE = /^[\da-z]{1,32}$/i;
 
-/** Assigns the elements of one document unique ids. */
+/** Assigns unique ids to the elements of one document. */
 export class ElementIds {
   private readonly used = new Set<string>();
 
-  /** @param renewing whether all ids are new, as for a copy */
+  /** @param renewing whether to ignore the requested ids, as for a copy */
   constructor(private readonly renewing: boolean) {}
 
-  /** Returns the id of the next element: its own id unless that is invalid, in use or to be renewed. */
+  /** Returns the id of the next element: the requested id, or a new one if that is invalid, in use or ignored. */
   next(requested: unknown): string {
     if (!this.renewing && typeof requested === 'string' && USABLE.test(requested) && !this.used.has(requested)) {
       this.used.add(requested);

@@ -2,13 +2,13 @@ import type { JsonRecord } from '../values/records.js';
 
 /** A node of a document's tree: a layout element with children, or a widget. */
 export interface DocumentElement {
-  /** Short hexadecimal id, unique within the document. */
+  /** 1 to 32 letters and digits, unique within the document. */
   id: string;
   /** `section`, `column`, `container` or `widget`. */
   elType: string;
   /** Whether a section or container is nested in another; absent for widgets. */
   isInner?: boolean;
-  /** Values by control name, see `Settings`. */
+  /** Values of the element's controls, the fields that its author edits, by name of the control. See `Settings`. */
   settings: JsonRecord;
   elements: DocumentElement[];
   /** Type of a widget. */
@@ -18,7 +18,7 @@ export interface DocumentElement {
 /** The elements of a page or template. */
 export type DocumentContent = DocumentElement[];
 
-/** Maximum nesting of elements. The builder's own limit is lower. */
+/** Maximum nesting of elements. The editors of documents allow fewer levels. */
 export const ELEMENT_DEPTH_LIMIT = 100;
 
 /** Maximum number of elements of a document. */

@@ -19,7 +19,7 @@ export interface DocumentEnvelope {
 }
 
 /**
- * Reads an envelope from this or another site, with new ids.
+ * Reads an envelope from this or another site and assigns new ids.
  * @throws DocumentError for an invalid envelope
  */
 export function readEnvelope(value: unknown): DocumentEnvelope {

@@ -16,8 +16,8 @@ const PAGE_FIELDS = new Set([
 ]);
 
 /**
- * Reads the settings of a document; absent ones are empty.
- * @throws DocumentError unless it is an object
+ * Reads the settings of a document without those that are fields of the page. Absent settings become an empty object.
+ * @throws DocumentError for a value that is not an object, or is nested too deeply
  */
 export function readPageSettings(value: unknown, name = 'page_settings'): JsonRecord {
   const settings = toRecord(value ?? {});

@@ -16,7 +16,7 @@ export interface ReadOptions {
 }
 
 /** A list of nodes that is still to be read. */
-interface OpenList {
+interface PendingNodes {
   nodes: readonly unknown[];
   into: DocumentElement[];
   depth: number;
@@ -32,8 +32,8 @@ export function readContent(value: unknown, { ids, name = 'content' }: ReadOptio
   if (nestsDeeperThan(NESTING_LIMIT, value))
     throw new DocumentError(`${name} nests deeper than ${NESTING_LIMIT} levels.`);
   const content: DocumentContent = [];
-  const given = new ElementIds(ids === 'renew');
-  const pending: OpenList[] = [{ nodes: nodesOf(value, name), into: content, depth: 1, path: name }];
+  const elementIds = new ElementIds(ids === 'renew');
+  const pending: PendingNodes[] = [{ nodes: nodesOf(value, name), into: content, depth: 1, path: name }];
   let count = 0;
   for (let list = pending.pop(); list; list = pending.pop()) {
     const { nodes, into, depth, path } = list;
@@ -44,7 +44,7 @@ export function readContent(value: unknown, { ids, name = 'content' }: ReadOptio
       if (!isRecord(node)) throw new DocumentError(`${at} is not an object.`);
       if ((count += 1) > ELEMENT_COUNT_LIMIT)
         throw new DocumentError(`${name} has more than ${ELEMENT_COUNT_LIMIT} elements.`);
-      const element = readElement(node, given, at);
+      const element = readElement(node, elementIds, at);
       if (!element) continue;
       into.push(element);
       pending.push({

@@ -3,17 +3,17 @@ import type { ElementType } from '../element-types/element-types.js';
 import { KitsService, noKitError } from '../kit/kits.service.js';
 import { own } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
-import { filterDefaults, mergeDefaults } from './filter-settings.js';
+import { filterDefaults, mergeDefaults } from './filter-defaults.js';
 
-/** Default settings of new elements by type. */
+/**
+ * Default settings of new elements by type, which the active kit contains.
+ * @throws RestError `not-found` (404) from every method if the site has no kit
+ */
 @Injectable()
 export class ElementDefaultsService {
   constructor(private readonly kits: KitsService) {}
 
-  /**
-   * Returns all defaults by type.
-   * @throws RestError `not-found` (404) if the site has no kit, like all methods
-   */
+  /** Returns all defaults by type. */
   async all(): Promise<Record<string, JsonRecord>> {
     const kit = await this.kits.active();
     if (!kit) throw noKitError();

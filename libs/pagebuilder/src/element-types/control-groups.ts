@@ -1,6 +1,6 @@
 /**
- * Groups of controls: a table has `typography:title` for `title_typography`, `title_font_family` and so on. The names
- * are those in documents.
+ * Groups of controls. `typography:title` stands for the controls `title_typography`, `title_font_family` and so on. The
+ * names are those in documents.
  */
 const GROUPS: Readonly<Record<string, string>> = {
   typography:
@@ -18,9 +18,9 @@ const GROUPS: Readonly<Record<string, string>> = {
   flex: `direction justify_content align_items gap wrap align_content`,
 };
 
-/** Expands a table to its control names, groups included. */
-export function expandControls(table: string): string[] {
-  return table
+/** Returns the control names in a text that separates names and groups (`group:prefix`) by whitespace. */
+export function expandControls(text: string): string[] {
+  return text
     .split(/\s+/)
     .filter(Boolean)
     .flatMap((entry) => {

@@ -1,6 +1,6 @@
 import { LAYOUT_CONTROLS } from './common-controls.js';
 
-/** One row of the tables: the display name and the control names (see `expandControls`). */
+/** The display name of an element type, and the names of its controls in the format of `expandControls`. */
 export interface ElementTypeDeclaration {
   readonly title: string;
   readonly controls: string;
@@ -33,7 +33,7 @@ const CAROUSEL = `navigation navigation_previous_icon navigation_next_icon slide
 const CAPTION =
   'caption_align caption_text_color caption_text_color typography:caption text_shadow:caption_text_shadow caption_space';
 
-/** Widgets; each also has the common controls. */
+/** Widgets. Each also has the common controls, which the type `common` has alone. */
 export const WIDGET_TYPES: Readonly<Record<string, ElementTypeDeclaration>> = {
   common: { title: 'Common', controls: '' },
   'inner-section': { title: 'Inner section', controls: SECTION },

@@ -13,8 +13,8 @@ export const RESPONSIVE_SUFFIXES = [
 ] as const;
 
 /**
- * Members of settings that contain references by control name: to globals of the kit, and to dynamic values of the
- * page.
+ * Members of settings that contain references by control name: to globals (colors and typography of the kit), and to
+ * dynamic values of the page, such as its title.
  */
 export const REFERENCE_MEMBERS = ['__globals__', '__dynamic__'] as const;
 
@@ -25,6 +25,7 @@ export interface ElementType {
   readonly kind: 'layout' | 'widget';
   /** Display name. */
   readonly title: string;
+  /** Names of the controls, without their responsive variants. */
   readonly controls: ReadonlySet<string>;
 }
 

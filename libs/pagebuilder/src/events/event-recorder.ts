@@ -5,8 +5,8 @@ import { EVENT_RETENTION } from './event-retention.js';
 
 /** Maximum number of events per unit of work; more wait for the next one. */
 const MAX_BATCH_EVENTS = 500;
-/** Bytes of text after which a unit of work accepts no further event. */
-const MAX_BATCH_BYTES = 4 * 1024 * 1024;
+/** Maximum characters of the events of a unit of work; a single event may be longer. */
+const MAX_BATCH_CHARACTERS = 4 * 1024 * 1024;
 
 /** An event that is not stored yet, with the callbacks of its promise. */
 interface PendingEvent {
@@ -69,7 +69,7 @@ export class EventRecorder implements BeforeApplicationShutdown {
     let size = 0;
     let count = 0;
     for (const { text } of this.pending) {
-      if (count === MAX_BATCH_EVENTS || (count > 0 && size + text.length > MAX_BATCH_BYTES)) break;
+      if (count === MAX_BATCH_EVENTS || (count > 0 && size + text.length > MAX_BATCH_CHARACTERS)) break;
       size += text.length;
       count += 1;
     }

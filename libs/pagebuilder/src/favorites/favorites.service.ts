@@ -5,7 +5,7 @@ import type { Repository } from 'typeorm';
 import { isWidgetType } from '../element-types/element-types.js';
 import { FavoriteEntity } from './favorite.entity.js';
 
-/** Types of favorites with the check of their slugs. */
+/** Types of favorites, each with the check whether a slug exists. */
 const TYPES: Readonly<Record<string, (slug: string) => boolean>> = { widgets: isWidgetType };
 
 /** Favorites of users. */
@@ -33,7 +33,7 @@ export class FavoritesService {
    * @throws RestError `not-found` (404) for an unknown type
    */
   add(userId: number, type: string, slug: string): Promise<string[]> {
-    const exists = typeOf(type)(slug);
+    const exists = slugCheckOf(type)(slug);
     return this.change(userId, type, (slugs) => (exists && !slugs.includes(slug) ? [...slugs, slug] : slugs));
   }
 
@@ -42,7 +42,7 @@ export class FavoritesService {
    * @throws RestError `not-found` (404) for an unknown type
    */
   remove(userId: number, type: string, slug: string): Promise<string[]> {
-    typeOf(type);
+    slugCheckOf(type);
     return this.change(userId, type, (slugs) => (slugs.includes(slug) ? slugs.filter((one) => one !== slug) : slugs));
   }
 
@@ -56,7 +56,7 @@ export class FavoritesService {
   }
 }
 
-function typeOf(type: string): (slug: string) => boolean {
+function slugCheckOf(type: string): (slug: string) => boolean {
   if (!Object.hasOwn(TYPES, type))
     throw new RestError(
       'not-found',

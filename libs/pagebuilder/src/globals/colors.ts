@@ -3,7 +3,7 @@ import { isCssColor } from '../values/css.js';
 import { own } from '../values/records.js';
 import type { GlobalKind } from './global-kind.js';
 
-/** Global colors. Stored rows have the member `color`, entries `value`. */
+/** Global colors. Their value is the member `color` of stored rows and the member `value` of entries. */
 export const COLORS: GlobalKind = {
   system: 'system_colors',
   custom: 'custom_colors',

@@ -1,7 +1,7 @@
 import type { Json } from '#route-registry';
 import type { KitList, KitRow } from '../kit/kit-settings.js';
 
-/** A global as clients see it. */
+/** A global as clients see it: a color or typography of the kit to which settings refer by its id. */
 export interface GlobalEntry {
   id: string;
   title: string;

@@ -32,7 +32,7 @@ export class GlobalsService {
    * @throws RestError `invalid_title`, then `rest_invalid_param` for `value` (400)
    */
   async createOrReplace(kind: GlobalKind, id: string, title: unknown, value: unknown): Promise<GlobalEntry> {
-    if (typeof title !== 'string') throw new RestError('invalid_title', 'title must be a non-empty string.', 400);
+    if (typeof title !== 'string') throw new RestError('invalid_title', 'title must be a string.', 400);
     const row: KitRow = { _id: id, title: sanitizeTextField(title), ...kind.membersOf(value) };
     return this.kits.change(({ settings }) => {
       const rows = settings[kind.custom] ?? [];

@@ -4,7 +4,7 @@ import { RESPONSIVE_SUFFIXES } from '../element-types/element-types.js';
 import { isCssLength, isCssAmount } from '../values/css.js';
 import { isRecord, own } from '../values/records.js';
 
-/** Prefix of every member's name. */
+/** Prefix of the name of each member of a typography. */
 export const TYPOGRAPHY_PREFIX = 'typography_';
 
 /** Members with a set of allowed words. */
@@ -29,7 +29,7 @@ const MAX_FAMILY_LENGTH = 300;
 /** A valid value for storage, or the fault. */
 export type CheckedMember = { value: Json; fault?: undefined } | { value?: undefined; fault: string };
 
-/** Validates one member of a typography. */
+/** Validates one member of a typography. A fault is a clause to be put after the name of the value. */
 export function checkTypographyMember(name: string, value: unknown): CheckedMember {
   if (!name.startsWith(TYPOGRAPHY_PREFIX))
     return { fault: `has no member ${name}; all begin with ${TYPOGRAPHY_PREFIX}.` };
@@ -40,12 +40,10 @@ export function checkTypographyMember(name: string, value: unknown): CheckedMemb
     return typeof value === 'string' && words.includes(value)
       ? { value }
       : { fault: `${name} is one of ${words.map((word) => JSON.stringify(word)).join(', ')}.` };
-  const size = RESPONSIVE_SUFFIXES.reduce(
-    (stem, suffix) => (stem === plain && plain.endsWith(suffix) ? plain.slice(0, -suffix.length) : stem),
-    plain,
-  );
-  const units = own(SIZE_UNITS, size);
-  return units ? checkSize(name, size, value, units) : { fault: `has no member ${name}.` };
+  const suffix = RESPONSIVE_SUFFIXES.find((one) => plain.endsWith(one)) ?? '';
+  const stem = plain.slice(0, plain.length - suffix.length);
+  const units = own(SIZE_UNITS, stem);
+  return units ? checkSize(name, stem, value, units) : { fault: `has no member ${name}.` };
 }
 
 function checkFamily(name: string, value: unknown): CheckedMember {
@@ -54,26 +52,26 @@ function checkFamily(name: string, value: unknown): CheckedMember {
   return { value: sanitizeTextField(value) };
 }
 
-function checkSize(name: string, kind: string, value: unknown, units: readonly string[]): CheckedMember {
+function checkSize(name: string, stem: string, value: unknown, units: readonly string[]): CheckedMember {
   const fault = { fault: `${name} is an object {unit, size, sizes} with a unit of ${units.join(', ')}.` };
   if (!isRecord(value) || Object.keys(value).some((member) => !['unit', 'size', 'sizes'].includes(member)))
     return fault;
   const unit = own(value, 'unit');
   const sizes = own(value, 'sizes');
-  if (typeof unit !== 'string' || !units.includes(unit) || !isAmount(own(value, 'size'), unit, kind)) return fault;
+  if (typeof unit !== 'string' || !units.includes(unit) || !isAmount(own(value, 'size'), unit, stem)) return fault;
   const hasInvalidSizes =
     sizes !== undefined &&
-    !(Array.isArray(sizes) ? sizes.every((one) => isNumber(one)) : isRecord(sizes) && Object.keys(sizes).length === 0);
+    !(Array.isArray(sizes) ? sizes.every((one) => isNumeric(one)) : isRecord(sizes) && Object.keys(sizes).length === 0);
   return hasInvalidSizes ? fault : { value };
 }
 
-function isAmount(size: Json | undefined, unit: string, kind: string): boolean {
+function isAmount(size: Json | undefined, unit: string, stem: string): boolean {
   if (size === '') return true;
-  if (unit !== 'custom') return isNumber(size);
-  return typeof size === 'string' && (kind === 'line_height' ? isCssAmount(size) : isCssLength(size));
+  if (unit !== 'custom') return isNumeric(size);
+  return typeof size === 'string' && (stem === 'line_height' ? isCssAmount(size) : isCssLength(size));
 }
 
 /** Whether the value is a number or a numeric string. */
-function isNumber(value: Json | undefined): boolean {
+function isNumeric(value: Json | undefined): boolean {
   return typeof value === 'number' || (typeof value === 'string' && /^-?\d{1,9}(?:\.\d{1,9})?$/.test(value));
 }

@@ -1,9 +1,9 @@
-/** CSS custom property of a global color. */
+/** Name of the CSS custom property of a global color. */
 export function globalColor(id: string): string {
   return `--e-global-color-${id}`;
 }
 
-/** CSS custom property of one property of a global typography, such as `font-size`. */
+/** Name of the CSS custom property of one property of a global typography, such as `font-size`. */
 export function globalTypography(id: string, property: string): string {
   return `--e-global-typography-${id}-${property}`;
 }

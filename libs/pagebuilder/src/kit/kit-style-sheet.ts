@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { kitStyles } from './kit-styles.js';
 import { KitsService } from './kits.service.js';
 
-/** The custom properties of the active kit as a style sheet, made once for each state of the kit. */
+/** The custom properties of the active kit as a style sheet, which is cached until the kit changes. */
 @Injectable()
 export class KitStyleSheet {
   private readonly cache: TaggedCache<string, { css: string }>;
@@ -15,7 +15,7 @@ export class KitStyleSheet {
     this.cache = new TaggedCache(clock, { limit: 1 });
   }
 
-  /** Returns the style sheet; that of an empty kit if the site has none. */
+  /** Returns the style sheet. If the site has no kit, it contains the default colors and typography. */
   async css(): Promise<string> {
     return (await this.cache.load('', async () => ({ css: kitStyles((await this.kits.active())?.settings ?? {}) })))
       .css;

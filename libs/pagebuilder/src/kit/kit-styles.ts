@@ -21,20 +21,22 @@ const SCREENS: readonly (readonly [suffix: string, condition: string])[] = [
 
 /** Fallback font family. */
 const GENERIC_FONTS = 'Sans-serif';
+/** Members whose value is a CSS keyword. */
 const FONT_WORDS: readonly string[] = ['font_weight', 'text_transform', 'font_style', 'text_decoration'];
-const NAME = /^[\w-]+$/;
+/** Ids that can be part of the name of a custom property. */
+const USABLE_ID = /^[\w-]+$/;
 
 /**
- * Writes the style sheet of a kit: its colors and typography as custom properties, to which rendered documents refer.
+ * Returns the style sheet of a kit: its colors and typography as custom properties, to which rendered documents refer.
  * Validates every value again, because a kit may come from another site.
  */
 export function kitStyles(settings: KitSettings): string {
   const typography = globalsOf(TYPOGRAPHY, settings)
-    .filter(({ id }) => NAME.test(id))
+    .filter(({ id }) => USABLE_ID.test(id))
     .map(({ id, value }) => ({ id, members: isRecord(value) ? value : {} }));
   // defence: kit-css-values
   const colors = globalsOf(COLORS, settings).flatMap(({ id, value }) =>
-    NAME.test(id) && typeof value === 'string' && isCssColor(value) ? [`${globalColor(id)}:${value}`] : [],
+    USABLE_ID.test(id) && typeof value === 'string' && isCssColor(value) ? [`${globalColor(id)}:${value}`] : [],
   );
   const rules = [rule([...colors, ...typography.flatMap(({ id, members }) => typographyProperties(id, members, ''))])];
   for (const [suffix, condition] of SCREENS) {

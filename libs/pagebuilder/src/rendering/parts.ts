@@ -44,7 +44,7 @@ export function wrapInLink(settings: Settings, name: string, markup: string): st
   return attributes ? element('a', attributes, markup) : markup;
 }
 
-/** Writes an image. A later stage adds the width and height of the attachment. */
+/** Writes an image. A later rendering stage adds the width and height of the attachment. */
 export function imageElement({ url, id, alt }: Media, extra: Attributes = {}): string {
   return element('img', { src: url, alt, class: id > 0 ? `wp-image-${id}` : undefined, ...extra });
 }
@@ -52,13 +52,13 @@ export function imageElement({ url, id, alt }: Media, extra: Attributes = {}): s
 /** The icon of a control: a glyph of an icon font, or a file. */
 export function icon(settings: Settings, name = 'selected_icon'): string {
   const stored = settings.record(name);
-  if (typeof stored.value === 'string') return iconSign(stored.value);
+  if (typeof stored.value === 'string') return iconGlyph(stored.value);
   const file = settings.nested(name).media('value');
   if (file) return imageElement({ ...file, alt: '' });
-  return iconSign(settings.text('icon'));
+  return iconGlyph(settings.text('icon'));
 }
 
-function iconSign(classes: string): string {
+function iconGlyph(classes: string): string {
   const names = classNames(classes);
   return names === '' ? '' : element('i', { class: names, 'aria-hidden': 'true' });
 }

@@ -368,7 +368,7 @@ describe('renderContent of any author', () => {
   });
 });
 
-it('renderContent renders as many elements as the budget allows, and closes their parents', async () => {
+it('renderContentPaced renders as many elements as the budget allows, and closes their parents', async () => {
   const content = readContent(
     [
       {

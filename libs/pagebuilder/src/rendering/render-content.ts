@@ -8,9 +8,9 @@ import { background, border, box, color, size, styleOf, textAlign, words } from 
 import type { StyleRule } from './style.js';
 import { WIDGETS } from './widgets/index.js';
 
-/** The remaining budget of a rendering. */
+/** The work that a rendering may still do. */
 export interface ElementBudget {
-  /** Charges work. @returns whether the budget allows it */
+  /** Subtracts work from the budget. @returns whether the budget allows the work */
   charge(kind: 'elements' | 'characters', amount?: number): boolean;
   /** Yields to other requests after a period of work. */
   pace(): Promise<void> | undefined;
@@ -66,8 +66,9 @@ const CONTAINER_STYLE: readonly StyleRule[] = [
 /**
  * Renders the elements of a document to self-contained HTML: semantic elements, classes for style sheets, and inline
  * styles for colors, fonts and spacing. Safe for any settings: strings are escaped or filtered, names of elements and
- * attributes come from lists, addresses and CSS values are validated. Only two kinds of controls contain free HTML (of
- * the HTML and text editor widgets, and of tabs); it was filtered when an author without the right to it stored it.
+ * attributes come from lists, addresses and CSS values are validated. Only the texts of HTML, text editor and classic
+ * widgets and the contents of tabs, accordions and toggles are HTML that is not filtered here. It was filtered when it
+ * was stored, unless its author has the right to unfiltered HTML.
  * @param content as `readContent` returns it, which limits its depth
  */
 export function renderContent(content: DocumentContent, context: DocumentContext): string {
@@ -95,7 +96,7 @@ export async function renderContentPaced(
   }
 }
 
-/** Renders elements and pauses after each. */
+/** Renders elements. Yields before each, descendants included, so that the caller can pause. */
 function* renderElements(
   nodes: readonly DocumentElement[],
   context: DocumentContext,
@@ -108,9 +109,9 @@ function* renderElements(
     yield undefined;
     const children = yield* renderElements(node.elements, context, budget);
     const html = renderElement(node, context, children);
-    const inside = children.reduce((sum, { length }) => sum + length, 0);
+    const childrenLength = children.reduce((sum, { length }) => sum + length, 0);
     // A parent element is shown with the children that fit the budget.
-    if (!budget.charge('characters', Math.max(0, html.length - inside)) && inside === 0) break;
+    if (!budget.charge('characters', Math.max(0, html.length - childrenLength)) && childrenLength === 0) break;
     out.push(html);
   }
   return out;
@@ -163,11 +164,11 @@ function layout(
   fallback: 'section' | 'div',
   rules: readonly StyleRule[],
   inside: string,
-  first = '',
+  leadingStyle = '',
 ): string {
   return element(
     settings.word('html_tag', [fallback, ...LAYOUT_TAGS]),
-    layoutAttributes(node, settings, rules, first),
+    layoutAttributes(node, settings, rules, leadingStyle),
     inside,
   );
 }
@@ -176,9 +177,9 @@ function layoutAttributes(
   node: DocumentElement,
   settings: Settings,
   rules: readonly StyleRule[],
-  first: string,
+  leadingStyle: string,
 ): Attributes {
-  const style = [first, styleOf(settings, rules) ?? ''].filter(Boolean).join(';');
+  const style = [leadingStyle, styleOf(settings, rules) ?? ''].filter(Boolean).join(';');
   return elementAttributes(
     node,
     settings,
@@ -191,14 +192,14 @@ function layoutAttributes(
 function elementAttributes(
   node: DocumentElement,
   settings: Settings,
-  name: string,
+  ownClasses: string,
   classControl: string,
   style?: string,
 ): Attributes {
   const hidden = SCREENS.filter((screen) => settings.text(`hide_${screen}`) !== '').map(
     (screen) => `pagebuilder-hidden-${screen.replace('_', '-')}`,
   );
-  const classes = [name, classNames(settings.text(classControl)), ...hidden].filter(Boolean).join(' ');
+  const classes = [ownClasses, classNames(settings.text(classControl)), ...hidden].filter(Boolean).join(' ');
   const id = settings
     .text('_element_id')
     .replace(/[^\w-]/g, '')

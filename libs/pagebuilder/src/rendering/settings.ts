@@ -19,6 +19,7 @@ export interface Media {
   alt: string;
 }
 
+/** A dynamic reference: the name of the value, or a tag such as `[tag id="1" name="post-title"]`. */
 const DYNAMIC_NAME = /(?:^|\sname=")([\w-]{1,60})(?:"|$)/;
 const GLOBAL = /^globals\/(colors|typography)\?id=([\w-]{1,100})$/;
 
@@ -31,11 +32,11 @@ export class Settings {
     private readonly values: JsonRecord,
     private readonly context: DocumentContext,
   ) {
-    this.globals = recordOr(own(values, '__globals__'));
-    this.dynamic = recordOr(own(values, '__dynamic__'));
+    this.globals = recordOrEmpty(own(values, '__globals__'));
+    this.dynamic = recordOrEmpty(own(values, '__dynamic__'));
   }
 
-  /** The stored string, markup included. */
+  /** A text, markup included: the dynamic value, filtered, or else the stored string or number; empty for none. */
   text(name: string): string {
     const dynamic = this.dynamicText(name);
     if (dynamic !== undefined) return filterInlineHtml(dynamic);
@@ -66,7 +67,7 @@ export class Settings {
 
   /** A stored object; an empty one for any other value. */
   record(name: string): JsonRecord {
-    return recordOr(own(this.values, name));
+    return recordOrEmpty(own(this.values, name));
   }
 
   /** The settings in a stored object. */
@@ -103,7 +104,7 @@ export class Settings {
     return this.list(name).map((row) => new Settings(row, this.context));
   }
 
-  /** The CSS name of the global color or typography to which a control refers; undefined for none. */
+  /** The id of the global color or typography to which a control refers; undefined for none. */
   global(name: string, kind: 'colors' | 'typography'): string | undefined {
     const reference = own(this.globals, name);
     const match = typeof reference === 'string' ? GLOBAL.exec(reference) : null;
@@ -128,6 +129,6 @@ function mediaOf(stored: JsonRecord, url: string): Media {
   return { url, id: Number.isSafeInteger(Number(id)) ? Number(id) : 0, alt: typeof alt === 'string' ? alt : '' };
 }
 
-function recordOr(value: Json | undefined): JsonRecord {
+function recordOrEmpty(value: Json | undefined): JsonRecord {
   return isRecord(value) ? value : {};
 }

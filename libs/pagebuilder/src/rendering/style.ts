@@ -4,7 +4,7 @@ import type { JsonRecord } from '../values/records.js';
 import { globalColor, globalTypography } from '../kit/css-names.js';
 import type { Settings } from './settings.js';
 
-/** A rule for inline styles. Settings for other screen sizes are left to style sheets. */
+/** A rule that derives CSS declarations from a control. Its responsive variants have no effect. */
 export type StyleRule =
   | { readonly kind: 'color' | 'size' | 'box'; readonly control: string; readonly property: string }
   | {
@@ -47,7 +47,7 @@ export const border = (control: string): StyleRule => ({ kind: 'border', control
 export function styleOf(settings: Settings, rules: readonly StyleRule[]): string | undefined {
   const declarations: string[] = [];
   for (const rule of rules)
-    declare(settings, rule, (property, value) => {
+    applyRule(settings, rule, (property, value) => {
       if (value !== '') declarations.push(`${property}:${value}`);
     });
   return declarations.length > 0 ? declarations.join(';') : undefined;
@@ -55,28 +55,28 @@ export function styleOf(settings: Settings, rules: readonly StyleRule[]): string
 
 type Declare = (property: string, value: string) => void;
 
-function declare(settings: Settings, rule: StyleRule, to: Declare): void {
+function applyRule(settings: Settings, rule: StyleRule, declare: Declare): void {
   const { control } = rule;
   switch (rule.kind) {
     case 'color':
-      return to(rule.property, colorOf(settings, control));
+      return declare(rule.property, colorOf(settings, control));
     case 'size':
-      return to(rule.property, cssSize(settings.record(control)));
+      return declare(rule.property, cssSize(settings.record(control)));
     case 'box':
-      return to(rule.property, cssBox(settings.record(control)));
+      return declare(rule.property, cssBox(settings.record(control)));
     case 'word':
-      return to(rule.property, own(rule.words, settings.text(control)) ?? '');
+      return declare(rule.property, own(rule.words, settings.text(control)) ?? '');
     case 'typography':
-      return declareTypography(settings, control, to);
+      return declareTypography(settings, control, declare);
     case 'background':
-      return to(
+      return declare(
         'background-color',
         settings.word(`${control}_background`, ['classic', 'gradient', 'video', 'slideshow']) === 'classic'
           ? colorOf(settings, `${control}_color`)
           : '',
       );
     case 'border':
-      return declareBorder(settings, control, to);
+      return declareBorder(settings, control, declare);
   }
 }
 
@@ -85,21 +85,21 @@ function colorOf(settings: Settings, control: string): string {
   if (global !== undefined) return `var(${globalColor(global)})`;
   const value = settings.text(control).trim();
   // defence: builder-css-values
-  return value !== '' && isKnownColor(value) ? value : '';
+  return value !== '' && isCssColorCached(value) ? value : '';
 }
 
-function declareTypography(settings: Settings, prefix: string, to: Declare): void {
+function declareTypography(settings: Settings, prefix: string, declare: Declare): void {
   const global = settings.global(`${prefix}_typography`, 'typography');
   if (global !== undefined) {
     for (const property of ['font-family', 'font-size', 'font-weight', 'line-height'] as const)
-      to(property, `var(${globalTypography(global, property)})`);
+      declare(property, `var(${globalTypography(global, property)})`);
     return;
   }
   if (settings.text(`${prefix}_typography`) !== 'custom') return;
   const family = settings.text(`${prefix}_font_family`);
-  if (family !== '') to('font-family', cssString(family));
-  for (const name of TYPOGRAPHY_WORDS) to(name.replace('_', '-'), fontWord(settings.text(`${prefix}_${name}`)));
-  for (const name of TYPOGRAPHY_SIZES) to(name.replace('_', '-'), cssSize(settings.record(`${prefix}_${name}`)));
+  if (family !== '') declare('font-family', cssString(family));
+  for (const name of TYPOGRAPHY_WORDS) declare(name.replace('_', '-'), fontWord(settings.text(`${prefix}_${name}`)));
+  for (const name of TYPOGRAPHY_SIZES) declare(name.replace('_', '-'), cssSize(settings.record(`${prefix}_${name}`)));
 }
 
 /** Returns a keyword or weight of a font, or an empty text. Letters, digits and hyphens cannot end a declaration. */
@@ -107,12 +107,12 @@ function fontWord(value: string): string {
   return /^[a-z\d-]{1,20}$/.test(value) ? value : '';
 }
 
-function declareBorder(settings: Settings, prefix: string, to: Declare): void {
+function declareBorder(settings: Settings, prefix: string, declare: Declare): void {
   const style = settings.word(`${prefix}_border`, ['', 'none', 'solid', 'double', 'dotted', 'dashed', 'groove']);
   if (style === '') return;
-  to('border-style', style);
-  to('border-width', cssBox(settings.record(`${prefix}_width`)));
-  to('border-color', colorOf(settings, `${prefix}_color`));
+  declare('border-style', style);
+  declare('border-width', cssBox(settings.record(`${prefix}_width`)));
+  declare('border-color', colorOf(settings, `${prefix}_color`));
 }
 
 /** A size in CSS; empty for an invalid one. */
@@ -136,17 +136,17 @@ function cssAmount(amount: unknown, unit: unknown): string {
 }
 
 const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
-const checked = new Map<string, boolean>();
-const CHECKED_LIMIT = 2_000;
+const colorCache = new Map<string, boolean>();
+const COLOR_CACHE_LIMIT = 2_000;
 
 /** Like `isCssColor` with a cache, because pages repeat a few colors. */
-function isKnownColor(value: string): boolean {
+function isCssColorCached(value: string): boolean {
   if (HEX.test(value)) return true;
-  let known = checked.get(value);
-  if (known === undefined) {
-    if (checked.size >= CHECKED_LIMIT) checked.clear();
-    known = isCssColor(value);
-    checked.set(value, known);
+  let isColor = colorCache.get(value);
+  if (isColor === undefined) {
+    if (colorCache.size >= COLOR_CACHE_LIMIT) colorCache.clear();
+    isColor = isCssColor(value);
+    colorCache.set(value, isColor);
   }
-  return known;
+  return isColor;
 }

@@ -35,7 +35,7 @@ export class LibraryTemplateView {
   constructor(
     private readonly users: UsersService,
     private readonly settings: SettingsService,
-    private readonly registry: RouteRegistry,
+    private readonly routes: RouteRegistry,
   ) {}
 
   /** Converts each template to a list item. */
@@ -57,8 +57,8 @@ export class LibraryTemplateView {
         status: template.status,
         hasPageSettings: Object.keys(template.pageSettings).length > 0,
         tags: [],
-        export_link: this.registry.urlOf(`/pagebuilder/v1/template-library/templates/${template.id}`),
-        url: `${this.registry.siteUrl}/?pagebuilder_library=${template.id}`,
+        export_link: this.routes.urlOf(`/pagebuilder/v1/template-library/templates/${template.id}`),
+        url: `${this.routes.siteUrl}/?pagebuilder_library=${template.id}`,
       };
     });
   }

@@ -4,7 +4,7 @@ import type { Actor } from '#route-registry';
 import { UserActor } from '#identity';
 import type { TemplateEntity } from './template.entity.js';
 
-/** Roles without access to the builder. */
+/** Roles that may not use the template library. */
 export const EXCLUDED_ROLES = defineSetting<readonly string[]>({
   name: 'pagebuilder_exclude_user_roles',
   default: [],
@@ -24,7 +24,10 @@ export class TemplateAccess {
     return !(actor instanceof UserActor && actor.user.roles.some((role) => excluded.includes(role)));
   }
 
-  /** Whether an actor may edit a template: their own while it is pending, others with the capabilities of posts. */
+  /**
+   * Whether an actor who may use the library may edit a template. A template of another user requires the capability
+   * `edit_others_posts`, a published one `edit_published_posts`.
+   */
   async mayEdit(actor: Actor, template: Pick<TemplateEntity, 'authorId' | 'status'>): Promise<boolean> {
     if (!(await this.mayUse(actor))) return false;
     // defence: template-edit-access

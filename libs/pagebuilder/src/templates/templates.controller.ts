@@ -75,21 +75,22 @@ export class TemplatesController {
   /** Returns the document of a template for export. */
   @Read(':id', { args: TemplateArgs, allow: MAY_EDIT_TEMPLATE })
   async export(@Request() request: RestRequest): Promise<DocumentEnvelope> {
-    const { title, type, pageSettings, content } = await this.found(request);
+    const { title, type, pageSettings, content } = await this.findOrThrow(request);
     return { title, type, version: ENVELOPE_VERSION, page_settings: pageSettings, content: content ?? [] };
   }
 
   /** Deletes a template and returns it. */
   @Delete(':id', { args: TemplateArgs, allow: MAY_EDIT_TEMPLATE })
   async remove(@Request() request: RestRequest): Promise<TemplateItem> {
-    const template = await this.found(request);
+    const template = await this.findOrThrow(request);
     const [item] = await this.view.toItems([template]);
     await this.templates.remove(template.id);
     return item!;
   }
 
   /**
-   * Whether the caller may edit the template. Users of the library pass if it does not exist: the handler answers 404.
+   * Whether the caller may edit the template. If it does not exist, every user of the library may: the handler answers
+   * 404.
    */
   async mayEdit(request: RestRequest): Promise<boolean> {
     if (!(await this.access.mayUse(request.actor))) return false;
@@ -102,7 +103,7 @@ export class TemplatesController {
     return request.memoize(`template ${id}`, () => this.templates.byId(id));
   }
 
-  private async found(request: RestRequest): Promise<TemplateEntity> {
+  private async findOrThrow(request: RestRequest): Promise<TemplateEntity> {
     const template = await this.find(request);
     if (!template) throw new RestError('not-found', 'The template does not exist.', 404);
     return template;

@@ -9,11 +9,11 @@ import type { JsonRecord } from '../values/records.js';
 import { TemplateEntity } from './template.entity.js';
 import { TEMPLATE_TYPES } from './template-types.js';
 
-/** A template to create; the content is validated. */
+/** A template to create. Its content is that of `readContent`. */
 export interface NewTemplate {
   /** One of `TEMPLATE_TYPES`. */
   type: string;
-  /** Default: named after its type and id. */
+  /** Default: the display name of the type and the id. */
   title?: string;
   content: DocumentContent | null;
   pageSettings: JsonRecord;

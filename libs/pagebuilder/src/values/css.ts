@@ -20,7 +20,7 @@ const COLOR = `<color> | ${RELATIVE} | color( from <color> <ident> ${PART}{3} [ 
 /** Possible values of a variable inside a color function. */
 const COLOR_SUBSTITUTES = ['red', '0', '0%', '0 0 0', '0, 0, 0', '0deg'];
 
-/** Whether the text is a CSS color (Color 4, system colors, `currentColor`) or a variable. */
+/** Whether the text is a CSS color (also a system color, a relative color or `currentColor`) or a variable. */
 export function isCssColor(text: string): boolean {
   return isPlain(text) && matchesSyntax(COLOR, text, COLOR_SUBSTITUTES);
 }

@@ -25,14 +25,14 @@ export const imageBox: WidgetRenderer = (settings) => {
 /** An icon with a title and a text. */
 export const iconBox: WidgetRenderer = (settings) => describedBox(settings, icon(settings));
 
-function describedBox(settings: Settings, iconHtml: string): string {
+function describedBox(settings: Settings, pictureHtml: string): string {
   const heading = settings.text('title_text');
   const description = settings.text('description_text');
-  if (iconHtml === '' && heading === '' && description === '') return '';
+  if (pictureHtml === '' && heading === '' && description === '') return '';
   return element(
     'div',
     { class: 'pagebuilder-box', style: styleOf(settings, [textAlign('text_align')]) },
-    (iconHtml === '' ? '' : wrapInLink(settings, 'link', iconHtml)) +
+    (pictureHtml === '' ? '' : wrapInLink(settings, 'link', pictureHtml)) +
       title(
         settings,
         heading === '' ? '' : wrapInLink(settings, 'link', filterInlineHtml(heading)),

@@ -18,7 +18,7 @@ import {
 } from './text.js';
 import type { WidgetRenderer } from './widget.js';
 
-/** Renderers by widget. Types without output (`common`, `sidebar`) have none. */
+/** Renderers by widget. `common` and `sidebar` have no output; `inner-section` shows its children without a renderer. */
 export const WIDGETS: ReadonlyMap<string, WidgetRenderer> = new Map<string, WidgetRenderer>([
   ['heading', heading],
   ['text-editor', textEditor],

@@ -36,11 +36,11 @@ export const socialIcons: WidgetRenderer = (settings) => {
   return entries.length === 0 ? '' : element('ul', { class: 'pagebuilder-social-icons' }, entries.join(''));
 };
 
-/** Name of a network, from the class of its icon: `fab fa-github` is GitHub's. */
+/** Name of a network, derived from the class of its icon: `Github` for `fab fa-github`. */
 function networkOf(row: Settings): string {
   const { value } = row.record('social_icon');
-  const iconHtml = typeof value === 'string' ? value : row.text('social');
-  const name = /fa-([a-z\d-]{1,40})$/.exec(iconHtml)?.[1] ?? 'link';
+  const classes = typeof value === 'string' ? value : row.text('social');
+  const name = /fa-([a-z\d-]{1,40})$/.exec(classes)?.[1] ?? 'link';
   return name[0]!.toUpperCase() + name.slice(1);
 }
 
@@ -69,7 +69,7 @@ function sections(settings: Settings, parts: readonly (readonly [heading: string
   return element('div', { class: 'pagebuilder-tabs' }, shown.join(''));
 }
 
-/** Collapsible parts; the first part of an accordion is open. */
+/** Parts that open and close independently. */
 const createCollapsible =
   (name: string, firstOpen: boolean): WidgetRenderer =>
   (settings) => {
@@ -93,7 +93,7 @@ const createCollapsible =
     );
   };
 
-/** Parts of which one is open at a time. */
+/** Collapsible parts, of which the first is open at the beginning. */
 export const accordion = createCollapsible('pagebuilder-accordion', true);
-/** Parts that open independently. */
+/** Collapsible parts, which are closed at the beginning. */
 export const toggle = createCollapsible('pagebuilder-toggle', false);

@@ -110,7 +110,7 @@ export const video: WidgetRenderer = (settings) => {
       });
 };
 
-/** An audio track of a service: a link, which the content's rules may turn into a player. */
+/** A link to an audio track of a service. */
 export const audio: WidgetRenderer = (settings) => {
   const link = linkAttributes(settings, 'link');
   return link ? element('a', { class: 'pagebuilder-audio', ...link }, filterInlineHtml(String(link.href))) : '';

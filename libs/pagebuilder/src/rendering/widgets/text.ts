@@ -94,7 +94,7 @@ export const textPath: WidgetRenderer = (settings) => {
       );
 };
 
-/** The separator between excerpt and content. */
+/** The separator between the excerpt of a post and the rest of its content. */
 export const readMore: WidgetRenderer = () => '<!--more-->';
 
 /** A message. */

@@ -6,13 +6,13 @@ import { isRecord, own } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
 
 /**
- * Filters settings for use as defaults of a type. Keeps the values of its controls, and the globals and dynamic values
- * to which they refer; drops other members. Filters HTML in every string, whoever the author is.
+ * Filters settings for use as defaults of a type. Keeps the values of its controls and their references to globals and
+ * dynamic values; drops other members. Filters HTML in every string, whoever the author is.
  */
 export function filterDefaults(type: ElementType, settings: JsonRecord): JsonRecord {
   const result: JsonRecord = {};
   for (const [name, value] of Object.entries(settings)) {
-    if (isReferences(name)) {
+    if (isReferenceMember(name)) {
       if (isRecord(value)) result[name] = controlsOnly(type, value);
     } else if (isControlOf(type, name)) result[name] = value;
   }
@@ -41,6 +41,6 @@ function withoutEmptyReferences(settings: JsonRecord): JsonRecord {
   return settings;
 }
 
-function isReferences(name: string): boolean {
+function isReferenceMember(name: string): boolean {
   return (REFERENCE_MEMBERS as readonly string[]).includes(name);
 }
