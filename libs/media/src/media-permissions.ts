@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ATTACHMENT } from '#content-model/core';
 import { PostAccess, PostPermissions, PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
-import { isEditable } from './images/picture.js';
+import { isEditable } from './images/image.js';
 import { cannotEditParentError, acceptsFiles } from './receive/media-errors.js';
 
 /** SVG images need no other sizes, whatever their dimensions. */
@@ -56,7 +56,7 @@ export class MediaPermissions {
    * Permission to create an edited copy of an image: users who may upload, and edit the image and the post of the
    * copy.
    */
-  async allowEditPicture(request: RestRequest): Promise<boolean> {
+  async allowEditImage(request: RestRequest): Promise<boolean> {
     if (!request.actor.can(ATTACHMENT.capabilities.create_posts))
       throw refused(request.actor, 'rest_cannot_edit_image', 'You may not upload files.');
     if (!(await this.permissions.allowUpdate(request, ATTACHMENT))) return false;

@@ -4,7 +4,7 @@ import { ATTACHMENT } from '#content-model/core';
 import { ListContentArgs, statusArg } from '#content';
 import { createUpdateContentArgs, TEXT_OPTIONS } from '#content/core';
 import { AttachmentResource } from './attachment.resource.js';
-import type { Edit } from './images/edit-picture.js';
+import type { Edit } from './images/edit-image.js';
 import { MEDIA_KINDS } from './types/upload-types.js';
 
 const IDS = { type: 'array', items: { type: 'integer' }, default: [] } as const satisfies Schema;

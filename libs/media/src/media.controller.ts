@@ -114,7 +114,7 @@ export class MediaController {
     item: AttachmentResource,
     allow: allowIf<MediaController>(
       'users who may upload files and edit this one',
-      ({ permissions }, request) => permissions.allowEditPicture(request),
+      ({ permissions }, request) => permissions.allowEditImage(request),
       ['upload_files'],
     ),
   })

@@ -9,7 +9,7 @@ import { PostLister } from '#content';
 import type { PostRow } from '#content/core';
 import { ListRenderState } from '#rendering';
 import { OrphanFileCleaner } from './files/orphan-file-cleaner.js';
-import { InvalidImageError } from './images/picture.js';
+import { InvalidImageError } from './images/image.js';
 import type { EditMediaArgs, ListMediaArgs } from './media.args.js';
 import { badParent, acceptsFiles } from './receive/media-errors.js';
 import { attachmentInput, supportsFeaturedMedia } from './upload/attachment-input.js';

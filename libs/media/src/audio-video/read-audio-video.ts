@@ -5,7 +5,7 @@ import { readMovieHead } from './movie-boxes.js';
 /** Metadata of an audio or video file in `media_details`. */
 export type AudioVideoDetails = Record<string, unknown>;
 
-/** Names of codecs by the library's names. */
+/** Values of `dataformat` by the name of the container in music-metadata, or by the brand of a movie. */
 const DATA_FORMATS: readonly (readonly [RegExp, string])[] = [
   [/^WAVE/, 'wav'],
   [/^MPEG/, 'mp3'],
@@ -20,7 +20,7 @@ const DATA_FORMATS: readonly (readonly [RegExp, string])[] = [
   [/^qt/, 'quicktime'],
 ];
 
-/** Name and number of the coding of a WAVE file. */
+/** Name and number of the encoding of a WAVE file with PCM. */
 const PCM = { wformattag: 1, codec: 'Pulse Code Modulation (PCM)' };
 
 /** Default bits per sample. */
@@ -78,14 +78,14 @@ function streamDetails(format: IFormat, dataformat: string | undefined): AudioVi
 
 async function videoDetails(path: string, metadata: IAudioMetadata | undefined): Promise<AudioVideoDetails> {
   const head = await readMovieHead(path).catch((): Partial<Awaited<ReturnType<typeof readMovieHead>>> => ({}));
-  const picture = metadata?.format.trackInfo.find(({ video }) => video)?.video;
+  const videoTrack = metadata?.format.trackInfo.find(({ video }) => video)?.video;
   const duration = head.duration ?? metadata?.format.duration;
-  // The library throws on videos whose tracks have no codec.
+  // music-metadata throws on videos whose tracks have no codec.
   const container = metadata?.format.container ?? head.brand ?? '';
   const dataformat = DATA_FORMATS.find(([name]) => name.test(container))?.[1];
   return defined({
-    width: head.width ?? picture?.displayWidth ?? picture?.pixelWidth,
-    height: head.height ?? picture?.displayHeight ?? picture?.pixelHeight,
+    width: head.width ?? videoTrack?.displayWidth ?? videoTrack?.pixelWidth,
+    height: head.height ?? videoTrack?.displayHeight ?? videoTrack?.pixelHeight,
     bitrate: metadata?.format.bitrate && Math.round(metadata.format.bitrate),
     fileformat: dataformat,
     dataformat,
@@ -111,7 +111,7 @@ function lengthDetails(duration: number | undefined): AudioVideoDetails {
   };
 }
 
-/** Maps tags to the names that clients know; of several values the first. */
+/** Maps tags to the names that clients know. Of several values, the first is used. */
 function tagDetails(tags: ICommonTagsResult): AudioVideoDetails {
   const part = ({ no, of }: { no: number | null; of: number | null }): string | undefined =>
     no === null ? undefined : of === null ? String(no) : `${no}/${of}`;

@@ -3,14 +3,14 @@ import { Database, FileStore, SiteChecks, UnitOfWork } from '#platform';
 import type { SiteProblem } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { missingSizes } from '../images/image-sizes.js';
-import { isEditable } from '../images/picture.js';
+import { isEditable } from '../images/image.js';
 import { ImageSizeGenerator } from '../upload/image-size-generator.js';
 import { AttachmentStore, folderOfKey } from '../view/attachment-store.js';
 import type { AttachmentRow } from '../view/attachment-store.js';
 
-/** Files that the site does not know are kept for this time, in milliseconds: an upload may be about to record them. */
+/** Age in milliseconds from which a file without a record counts as a problem. */
 const MIN_AGE = 86_400_000;
-/** Attachments that are read at a time. */
+/** Number of attachments that are read at a time. */
 const BATCH = 200;
 
 /** Compares attachments, the records of files and the file store with each other. */
@@ -34,7 +34,7 @@ export class MediaFilesCheck {
     const recorded = new Set(
       (await this.database.query<{ path: string }>('SELECT path FROM media_files')).map(({ path }) => path),
     );
-    const problems = await this.orphans([...stored].filter((key) => !recorded.has(key)));
+    const problems = await this.unrecordedFiles([...stored].filter((key) => !recorded.has(key)));
     const rows = await this.posts.select(['id', 'mimeType'], { type: 'attachment' });
     for (let start = 0; start < rows.length; start += BATCH) {
       const batch = rows.slice(start, start + BATCH);
@@ -47,8 +47,7 @@ export class MediaFilesCheck {
     return problems;
   }
 
-  /** Files without a record. */
-  private async orphans(keys: readonly string[]): Promise<SiteProblem[]> {
+  private async unrecordedFiles(keys: readonly string[]): Promise<SiteProblem[]> {
     const problems: SiteProblem[] = [];
     for (const key of keys) {
       const file = await this.files.stat(key);
@@ -73,14 +72,14 @@ export class MediaFilesCheck {
       ];
     const sizes = details.sizes ?? {};
     const lost = Object.keys(sizes).filter((name) => !stored.has(folder + sizes[name]!.file));
-    const never =
+    const ungenerated =
       details.sizes && isEditable(type)
         ? missingSizes({ width: attachment.fullWidth, height: attachment.fullHeight }, details.sizes).length
         : 0;
-    if (lost.length + never === 0) return [];
+    if (lost.length + ungenerated === 0) return [];
     return [
       {
-        message: `${lost.length + never} sizes of the attachment ${postId} are missing.`,
+        message: `${lost.length + ungenerated} sizes of the attachment ${postId} are missing.`,
         repair: () => this.generate(attachment, type, lost),
       },
     ];

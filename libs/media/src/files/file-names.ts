@@ -14,11 +14,11 @@ export function splitName(name: string): { base: string; ending: string } {
  * Yields possible names of a file, best first: the requested one, then numbered ones. The extension is in lower case.
  * An image whose name looks like that of an image size always gets a number.
  */
-export function* fileNames(requested: string, isPicture: boolean): Generator<string> {
+export function* fileNames(requested: string, isImage: boolean): Generator<string> {
   const { base, ending } = splitName(requested);
   const start = shorten(base);
   const lower = ending.toLowerCase();
-  if (!isPicture || !SIZE_SUFFIX.test(start)) yield start + lower;
+  if (!isImage || !SIZE_SUFFIX.test(start)) yield start + lower;
   for (let number = 1; ; number++) yield `${start}-${number}${lower}`;
 }
 
@@ -34,6 +34,6 @@ function shorten(base: string): string {
 }
 
 /** Returns the folder of a month, such as `2026/11`, for a time `YYYY-MM-DDTHH:MM:SS`. */
-export function folderOf(time: string): string {
+export function monthFolder(time: string): string {
   return `${time.slice(0, 4)}/${time.slice(5, 7)}`;
 }

@@ -112,6 +112,7 @@ export class FileRegistry {
   /**
    * Claims the orphan files for removal. Until their rows are deleted, no other process can remove them or store a file
    * of the same name.
+   * @returns undefined if there are none; the token is for `deleteRows`
    */
   async claimOrphans(): Promise<{ keys: string[]; token: string } | undefined> {
     if ((await this.findOrphans()).length === 0) return undefined;
@@ -137,7 +138,10 @@ export class FileRegistry {
       .map(({ path }) => path);
   }
 
-  /** Whether the process that made a claim no longer runs. */
+  /**
+   * Whether the process that made a claim no longer runs. On another host, the age of the claim decides. A claim with
+   * the id of this process but with an unknown token is that of an earlier process with the same id.
+   */
   private isAbandoned(claimedBy: string, claimedAt: string | null): boolean {
     if (this.tokens.has(claimedBy)) return false;
     const [host, pid] = claimedBy.split(' ');
@@ -145,7 +149,7 @@ export class FileRegistry {
     return this.clock.now().getTime() - Date.parse(claimedAt ?? '') > CLAIM_TIMEOUT;
   }
 
-  /** Deletes the rows of files that were removed from the store. Others remain orphans. */
+  /** Deletes the rows of claimed files that were removed from the store. The others become orphans again. */
   async deleteRows(token: string, removed: readonly string[]): Promise<void> {
     await this.work.run(() =>
       this.database.execute(

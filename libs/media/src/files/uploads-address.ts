@@ -9,7 +9,7 @@ export const UPLOADS_PATH = '/wp-content/uploads';
 export class UploadsAddress {
   constructor(private readonly routes: RouteRegistry) {}
 
-  /** @param key key in the store */
+  /** Returns the public address of a file by its key in the store. */
   urlFor(key: string): string {
     return `${this.routes.siteUrl}${this.relative(key)}`;
   }

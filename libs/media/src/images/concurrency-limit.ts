@@ -1,25 +1,25 @@
 /** Limits the number of concurrent tasks; others wait in order. */
 export class ConcurrencyLimit {
   private readonly waiting: (() => void)[] = [];
-  private inside = 0;
+  private running = 0;
 
   /** @param slots maximum number of concurrent tasks */
   constructor(private readonly slots: number) {}
 
   /** Runs the task as soon as the limit allows. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.inside >= this.slots)
+    if (this.running >= this.slots)
       await new Promise<void>((resolve) => {
         this.waiting.push(resolve);
       });
-    else this.inside++;
+    else this.running++;
     try {
       return await work();
     } finally {
       // Passes the slot to the next waiting task, or frees it.
       const next = this.waiting.shift();
       if (next) next();
-      else this.inside--;
+      else this.running--;
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
-import { transform } from './picture.js';
-import type { DecodedImage } from './picture.js';
+import { transform } from './image.js';
+import type { DecodedImage } from './image.js';
 
 /** An edit of an image. */
 export type Edit =
@@ -14,7 +14,7 @@ export type Edit =
  * Applies edits in their order.
  * @returns undefined if an edit would leave nothing of the image
  */
-export async function editPicture(image: DecodedImage, edits: readonly Edit[]): Promise<DecodedImage | undefined> {
+export async function editImage(image: DecodedImage, edits: readonly Edit[]): Promise<DecodedImage | undefined> {
   let edited: DecodedImage | undefined = image;
   for (const edit of edits) {
     if (!edited) return undefined;

@@ -6,7 +6,7 @@ const sizes = (width: number, height: number): Record<string, string> =>
   );
 
 describe('image sizes', () => {
-  it('fit into their boxes, in the order in which readers need them', () => {
+  it('fit into their boxes, and are in the order of their generation', () => {
     expect(Object.entries(sizes(3000, 2000))).toEqual([
       ['medium', '300x200'],
       ['large', '1024x683'],

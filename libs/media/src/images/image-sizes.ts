@@ -26,14 +26,15 @@ export const MAX_SIDE = 2_560;
 
 /** Returns the dimensions of an image at a size; undefined if they are those of the image within one pixel, or larger. */
 export function sizeDimensions(image: Dimensions, size: ImageSize): Dimensions | undefined {
-  if (image.width < 1 || image.height < 1 || !isSmallerThan(size, image)) return undefined;
+  if (image.width < 1 || image.height < 1 || !reachesSize(image, size)) return undefined;
   const scaled = size.crop
     ? { width: Math.min(size.width, image.width), height: Math.min(size.height, image.height) }
     : constrained(image, size);
   return Math.abs(scaled.width - image.width) <= 1 && Math.abs(scaled.height - image.height) <= 1 ? undefined : scaled;
 }
 
-function isSmallerThan({ width, height }: Dimensions, image: Dimensions): boolean {
+/** Whether a side of the image is at least as long as that of the size. */
+function reachesSize(image: Dimensions, { width, height }: Dimensions): boolean {
   if (height === 0) return image.width >= width;
   return image.width >= width || image.height >= height;
 }

@@ -10,10 +10,10 @@ type Library = (typeof import('sharp'))['default'];
 
 let loading: Promise<Library> | undefined;
 
-/** Loads the image library with the first image, because it costs start time and memory. */
+/** Loads sharp with the first image, because it costs start time and memory. */
 function loadLibrary(): Promise<Library> {
   loading ??= import('sharp').then(({ default: sharp }) => {
-    // Disables the library's file cache, because files are temporary. One thread per image leaves the CPU to requests.
+    // Disables the file cache of sharp, because files are temporary. One thread per image leaves the CPU to requests.
     sharp.cache(false);
     sharp.concurrency(1);
     return sharp;
@@ -24,7 +24,7 @@ function loadLibrary(): Promise<Library> {
 /** Limits concurrently processed images. */
 const concurrency = new ConcurrencyLimit(Math.max(1, Math.min(4, availableParallelism() - 1)));
 
-/** Maximum pixels of an image: those of 14,142 by 14,142. */
+/** Maximum pixels of an image, such as 14,142 by 14,142. */
 export const MAX_PIXELS = 200_000_000;
 
 /** Types of images that can be resized and edited. */
@@ -40,7 +40,7 @@ export function isDecodable(type: string): boolean {
 /** Types whose metadata is read but that are not resized. */
 const METADATA_ONLY_TYPES = ['image/tiff'];
 
-/** Names of the library's formats by type. */
+/** Names of the formats in sharp by type. */
 const FORMATS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -55,8 +55,8 @@ export class InvalidImageError extends Error {
   override readonly name = 'InvalidImageError';
 }
 
-/** Properties of an image. */
-export interface Picture extends Dimensions {
+/** Properties of an image that are read without decoding it. `width` and `height` are those before the rotation. */
+export interface ImageProperties extends Dimensions {
   /** EXIF orientation: 1 is upright, 5 and above are on their side. */
   orientation: number;
   /** EXIF and IPTC metadata. */
@@ -72,7 +72,7 @@ export function isEditable(type: string): type is EditableType {
  * Reads the properties of an image without decoding its pixels.
  * @throws InvalidImageError
  */
-export async function readPicture(path: string, type: string): Promise<Picture> {
+export async function readImageProperties(path: string, type: string): Promise<ImageProperties> {
   if (!isEditable(type) && !METADATA_ONLY_TYPES.includes(type))
     return { ...(await bareDimensions(path)), orientation: 1, photo: photoMetadata({}) };
   const metadata = await readMetadata(path);
@@ -110,13 +110,13 @@ export interface DecodedImage extends Dimensions {
 
 /**
  * Decodes all pixels of an image, so that a truncated or damaged file is detected. Applies the orientation.
- * @param to scales to these dimensions of the upright image
+ * @param dimensions of the upright image to which it is scaled; by default it is not scaled
  * @throws InvalidImageError
  */
-export function decode(path: string, to?: Dimensions): Promise<DecodedImage> {
+export function decode(path: string, dimensions?: Dimensions): Promise<DecodedImage> {
   return concurrency.run(async () => {
     const source = (await loadLibrary())(path, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).autoOrient();
-    if (to) source.resize(to.width, to.height, { fit: 'fill' });
+    if (dimensions) source.resize(dimensions.width, dimensions.height, { fit: 'fill' });
     try {
       return await decodedImageOf(source.toColourspace('srgb'));
     } catch {
@@ -147,7 +147,7 @@ const WRITERS: Readonly<Record<EditableType, (pixels: Sharp) => Sharp>> = {
 };
 
 /** Writes pixels as a file of a type; returns its dimensions and its size in bytes. */
-export function writePicture(
+export function writeImage(
   pixels: Sharp,
   type: EditableType,
   path: string,

@@ -32,7 +32,7 @@ export function readIptc(block: Buffer): IptcMetadata {
     // Lengths of more than 15 bits have another form, which no text needs.
     if (length > 0x7f_ff || at + 5 + length > block.length) break;
     const name = block[at + 1] === 2 ? NAMES[block[at + 2]!] : undefined;
-    if (name) (metadata[name] ??= []).push(textOf(block.subarray(at + 5, at + 5 + length)));
+    if (name) (metadata[name] ??= []).push(decodeText(block.subarray(at + 5, at + 5 + length)));
     at += 5 + length;
   }
   return metadata;
@@ -47,7 +47,7 @@ function firstSet(block: Buffer): number {
 }
 
 /** Decodes UTF-8, or Latin-1 if the bytes are invalid UTF-8. */
-export function textOf(bytes: Buffer): string {
+export function decodeText(bytes: Buffer): string {
   const text = bytes.toString('utf8');
   return (text.includes('\ufffd') ? bytes.toString('latin1') : text).replaceAll('\0', '').trim();
 }

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import type { Exif, Metadata } from 'sharp';
 import { startProcessorTimer } from '#testing/time';
-import { sampleIptc, samplePicture } from '../testing/sample-files.js';
+import { sampleIptc, sampleImage } from '../testing/sample-files.js';
 import { readIptc } from './iptc.js';
 import { photoMetadata, titleOf } from './photo-metadata.js';
 
 async function withExif(exif: Exif): Promise<Metadata> {
   return sharp(
-    await sharp(await samplePicture(16, 12, 'jpeg'))
+    await sharp(await sampleImage(16, 12, 'jpeg'))
       .withExif(exif)
       .jpeg()
       .toBuffer(),
@@ -44,7 +44,7 @@ describe('photoMetadata', () => {
   });
 
   it('returns empty strings or 0 for absent values', async () => {
-    const metadata = photoMetadata(await sharp(await samplePicture(8, 8)).metadata());
+    const metadata = photoMetadata(await sharp(await sampleImage(8, 8)).metadata());
     expect(metadata).toEqual({
       aperture: '0',
       credit: '',

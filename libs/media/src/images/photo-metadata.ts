@@ -1,7 +1,7 @@
 import readExif from 'exif-reader';
 import type { Metadata } from 'sharp';
 import { filterPostHtml, slugify } from '#text';
-import { readIptc, textOf } from './iptc.js';
+import { readIptc, decodeText } from './iptc.js';
 import type { IptcMetadata } from './iptc.js';
 
 /** Metadata of a photo as in `media_details.image_meta`. Numbers are strings; `0` means none. */
@@ -53,9 +53,9 @@ function exifOf(block: Buffer): Exif | Record<string, never> {
   }
 }
 
-type Raw = Omit<PhotoMetadata, 'orientation'> & { orientation: string };
+type RawMetadata = Omit<PhotoMetadata, 'orientation'> & { orientation: string };
 
-function iptcFields(iptc: IptcMetadata): Raw {
+function iptcFields(iptc: IptcMetadata): RawMetadata {
   const first = (name: keyof IptcMetadata): string => iptc[name]?.[0] ?? '';
   const caption = first('caption');
   const title = first('headline') || first('title');
@@ -92,7 +92,7 @@ function iptcTime(date: string, time: string): string {
     : '0';
 }
 
-function exifFields(exif: Exif | Record<string, never>, iptc: Raw): Partial<Raw> {
+function exifFields(exif: Exif | Record<string, never>, iptc: RawMetadata): Partial<RawMetadata> {
   const Image = exif.Image ?? {};
   const Photo = exif.Photo ?? {};
   const description = text(Image.ImageDescription);
@@ -119,9 +119,9 @@ function exifFields(exif: Exif | Record<string, never>, iptc: Raw): Partial<Raw>
   };
 }
 
-/** Non-ASCII text arrives as bytes. */
+/** Converts a value to a text. exif-reader returns texts that are not ASCII as bytes. */
 function text(value: unknown): string {
-  if (Buffer.isBuffer(value)) return textOf(value);
+  if (Buffer.isBuffer(value)) return decodeText(value);
   return typeof value === 'string' ? value.replaceAll('\0', '').trim() : '';
 }
 
@@ -129,10 +129,13 @@ function text(value: unknown): string {
 function userComment(value: unknown): string {
   if (!Buffer.isBuffer(value) || value.length <= 8) return '';
   const code = value.subarray(0, 8).toString('latin1').replaceAll('\0', '').trim();
-  return code === 'ASCII' || code === '' ? textOf(value.subarray(8)) : '';
+  return code === 'ASCII' || code === '' ? decodeText(value.subarray(8)) : '';
 }
 
-/** @param precision parts of one to round to; by default unrounded */
+/**
+ * Formats a positive number; returns `0` for any other value.
+ * @param precision 100 for two decimals, 10 for one; by default the number is not rounded
+ */
 function number(value: unknown, precision?: number): string {
   if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0) return '0';
   return String(precision === undefined ? value : Math.round(value * precision) / precision);
@@ -143,7 +146,7 @@ function seconds(milliseconds: number): string {
 }
 
 /** Filters the texts of photos of any origin, because pages show them. */
-function clean(metadata: Raw): PhotoMetadata {
+function clean(metadata: RawMetadata): PhotoMetadata {
   const shown = Object.entries(metadata).map(([name, value]) => [
     name,
     Array.isArray(value) ? value.map((word) => filterPostHtml(word)) : filterPostHtml(value),

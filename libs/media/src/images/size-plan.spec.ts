@@ -2,10 +2,10 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { samplePicture } from '../testing/sample-files.js';
+import { sampleImage } from '../testing/sample-files.js';
 import { generateSizes, planSizes, plannedNames, decodeForSizes } from './size-plan.js';
-import { InvalidImageError, readPicture } from './picture.js';
-import type { EditableType } from './picture.js';
+import { InvalidImageError, readImageProperties } from './image.js';
+import type { EditableType } from './image.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ async function given(name: string, bytes: Buffer): Promise<string> {
 
 async function sizesOf(name: string, type: EditableType, bytes: Buffer): Promise<Record<string, string>> {
   const path = await given(name, bytes);
-  const plan = planSizes(await readPicture(path, type), name);
+  const plan = planSizes(await readImageProperties(path, type), name);
   const made = await generateSizes(await decodeForSizes(path, plan), type, plan, folder);
   const found: Record<string, string> = {};
   for (const { file, path: target } of made.values()) {
@@ -35,7 +35,7 @@ describe('generateSizes', () => {
   it.each(['png', 'jpeg', 'gif', 'webp'] as const)(
     'writes the sizes of a %s as files of the same type',
     async (format) => {
-      expect(await sizesOf(`field.${format}`, `image/${format}`, await samplePicture(640, 480, format))).toEqual({
+      expect(await sizesOf(`field.${format}`, `image/${format}`, await sampleImage(640, 480, format))).toEqual({
         [`field-300x225.${format}`]: `300x225 ${format}`,
         [`field-150x150.${format}`]: `150x150 ${format}`,
       });
@@ -43,13 +43,13 @@ describe('generateSizes', () => {
   );
 
   it('writes the sizes of an AVIF image', async () => {
-    expect(Object.keys(await sizesOf('field.avif', 'image/avif', await samplePicture(200, 160, 'avif')))).toEqual([
+    expect(Object.keys(await sizesOf('field.avif', 'image/avif', await sampleImage(200, 160, 'avif')))).toEqual([
       'field-150x150.avif',
     ]);
   });
 
   it('scales down an image that is too large; the sizes keep the original name', async () => {
-    expect(await sizesOf('wide.jpg', 'image/jpeg', await samplePicture(4000, 60, 'jpeg'))).toEqual({
+    expect(await sizesOf('wide.jpg', 'image/jpeg', await sampleImage(4000, 60, 'jpeg'))).toEqual({
       'wide-scaled.jpg': '2560x38 jpeg',
       'wide-300x5.jpg': '300x5 jpeg',
       'wide-1024x15.jpg': '1024x15 jpeg',
@@ -61,7 +61,7 @@ describe('generateSizes', () => {
   });
 
   it('rotates a photo by its orientation', async () => {
-    const made = await sizesOf('side.jpg', 'image/jpeg', await samplePicture(640, 480, 'jpeg', 6));
+    const made = await sizesOf('side.jpg', 'image/jpeg', await sampleImage(640, 480, 'jpeg', 6));
     expect(made).toEqual({
       'side-rotated.jpg': '480x640 jpeg',
       'side-225x300.jpg': '225x300 jpeg',
@@ -81,11 +81,11 @@ describe('generateSizes', () => {
 
   it('detects a truncated image', async () => {
     for (const format of ['png', 'jpeg', 'gif', 'webp'] as const) {
-      const bytes = await samplePicture(400, 300, format);
+      const bytes = await sampleImage(400, 300, format);
       const path = await given(`cut.${format}`, bytes);
       await truncate(path, Math.floor(bytes.length * 0.6));
       const type = `image/${format}` as const;
-      const work = readPicture(path, type).then((picture) => decodeForSizes(path, planSizes(picture, 'cut')));
+      const work = readImageProperties(path, type).then((image) => decodeForSizes(path, planSizes(image, 'cut')));
       await expect(work).rejects.toThrow(InvalidImageError);
     }
   });
@@ -93,8 +93,8 @@ describe('generateSizes', () => {
   it('refuses an image with too many pixels before it decodes one', async () => {
     // The header of a PNG of 20,000 by 20,000 black pixels, without its data.
     const bomb = Buffer.from('89504e470d0a1a0a0000000d4948445200004e2000004e200100000000', 'hex');
-    const whole = await samplePicture(8, 8);
+    const whole = await sampleImage(8, 8);
     const path = await given('bomb.png', Buffer.concat([bomb, whole.subarray(29)]));
-    await expect(readPicture(path, 'image/png')).rejects.toThrow(InvalidImageError);
+    await expect(readImageProperties(path, 'image/png')).rejects.toThrow(InvalidImageError);
   });
 });

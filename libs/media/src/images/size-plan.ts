@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { constrained } from '#rendering';
 import type { Dimensions } from '#rendering';
 import { IMAGE_SIZES, MAX_SIDE, possibleSizes } from './image-sizes.js';
-import { decode, writePicture } from './picture.js';
-import type { EditableType, Picture, DecodedImage } from './picture.js';
+import { decode, writeImage } from './image.js';
+import type { EditableType, ImageProperties, DecodedImage } from './image.js';
 
 /** A file to generate from an image. */
 export interface PlannedFile extends Dimensions {
+  /** Name without a folder. */
   file: string;
 }
 
@@ -21,31 +22,32 @@ export interface SizePlan {
 }
 
 /** A generated file that is not stored yet. */
-export interface MadeFile extends PlannedFile {
+export interface GeneratedFile extends PlannedFile {
   path: string;
   filesize: number;
 }
 
 /** Returns the dimensions of an image after its orientation is applied. */
-export function uprightDimensions({ width, height, orientation }: Picture): Dimensions {
+export function uprightDimensions({ width, height, orientation }: ImageProperties): Dimensions {
   return orientation >= 5 && orientation <= 8 ? { width: height, height: width } : { width, height };
 }
 
 /**
  * Plans the files to generate from an image.
  * @param name name of the original, from which their names are derived
- * @param sizeNames by default all possible sizes
+ * @param sizeNames sizes to generate if the original is already replaced or need not be; by default all possible sizes
+ * and the file that replaces the original
  */
-export function planSizes(picture: Picture, name: string, sizeNames?: readonly string[]): SizePlan {
-  const full = uprightDimensions(picture);
+export function planSizes(image: ImageProperties, name: string, sizeNames?: readonly string[]): SizePlan {
+  const full = uprightDimensions(image);
   const possible = [...possibleSizes(full)].filter(([size]) => sizeNames?.includes(size) ?? true);
   const sizes = new Map(
     possible.map(([size, { width, height }]) => [size, { width, height, file: suffixed(name, `${width}x${height}`) }]),
   );
-  return { full, sizes, scaledOriginal: sizeNames ? undefined : planScaledOriginal(picture, full, name) };
+  return { full, sizes, scaledOriginal: sizeNames ? undefined : planScaledOriginal(image, full, name) };
 }
 
-function planScaledOriginal({ orientation }: Picture, full: Dimensions, name: string): PlannedFile | undefined {
+function planScaledOriginal({ orientation }: ImageProperties, full: Dimensions, name: string): PlannedFile | undefined {
   if (Math.max(full.width, full.height) > MAX_SIDE) return { ...scaledDown(full), file: suffixed(name, 'scaled') };
   return orientation > 1 && orientation <= 8 ? { ...full, file: suffixed(name, 'rotated') } : undefined;
 }
@@ -73,15 +75,15 @@ export async function generateSizes(
   type: EditableType,
   { scaledOriginal: scaled, sizes }: SizePlan,
   folder: string,
-): Promise<Map<string, MadeFile>> {
-  const made = new Map<string, MadeFile>();
+): Promise<Map<string, GeneratedFile>> {
+  const made = new Map<string, GeneratedFile>();
   const write = async (planned: PlannedFile, crop: boolean): Promise<void> => {
     if (made.has(planned.file)) return;
     const start = image.toSharp();
     const isSame = planned.width === image.width && planned.height === image.height;
     const resized = isSame ? start : start.resize(planned.width, planned.height, { fit: crop ? 'cover' : 'fill' });
     const target = join(folder, planned.file);
-    made.set(planned.file, { ...planned, path: target, ...(await writePicture(resized, type, target)) });
+    made.set(planned.file, { ...planned, path: target, ...(await writeImage(resized, type, target)) });
   };
   if (scaled) await write(scaled, false);
   for (const { name, crop } of IMAGE_SIZES) {

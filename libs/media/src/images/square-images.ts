@@ -6,7 +6,7 @@ import { FileMissingError, FileStore, StagingArea } from '#platform';
 import { AttachmentStore, folderOfKey } from '../view/attachment-store.js';
 import type { AttachmentRow } from '../view/attachment-store.js';
 import { IMAGE_SIZES } from './image-sizes.js';
-import { decode, InvalidImageError, isEditable, toPng } from './picture.js';
+import { decode, InvalidImageError, isEditable, toPng } from './image.js';
 
 /** Makes square PNG images from stored ones, such as the icons of the site. */
 @Injectable()
@@ -50,7 +50,7 @@ export class SquareImages {
 /** Names of the sizes that show the whole image. */
 const WHOLE_SIZES = new Set(IMAGE_SIZES.filter(({ crop }) => !crop).map(({ name }) => name));
 
-/** Returns the key of the smallest size of the whole image whose sides have these pixels; otherwise of the image. */
+/** Returns the key of the smallest uncropped size whose sides have at least so many pixels, or else of the image. */
 function sourceFor({ fileKey, details }: AttachmentRow, side: number): string {
   const [smallest] = Object.entries(details.sizes ?? {})
     .filter(([name, { width, height }]) => WHOLE_SIZES.has(name) && Math.min(width, height) >= side)

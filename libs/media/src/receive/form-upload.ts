@@ -6,7 +6,7 @@ import type { BusboyInstance } from '@fastify/busboy';
 import { parseArguments, RestError } from '#route-registry';
 import type { Params } from '#route-registry';
 import { badFile, noDataError, tooLarge } from './media-errors.js';
-import { pipeToFile } from './pipe-to-file.js';
+import { pipeBody } from './pipe-body.js';
 import type { UploadLimits } from './raw-upload.js';
 import { checksumHeader } from './raw-upload.js';
 import { writeStream } from './received-file.js';
@@ -75,11 +75,11 @@ class FormReader {
         return;
       }
       this.part = part;
-      this.file = this.take(part, fileName, declaredType);
+      this.file = this.receiveFile(part, fileName, declaredType);
       this.file.catch((error: unknown) => this.fail(parser, error));
     });
     try {
-      await pipeToFile(stream, parser);
+      await pipeBody(stream, parser);
     } catch (error) {
       this.fault ??=
         error instanceof RestError
@@ -120,7 +120,7 @@ class FormReader {
     }
   }
 
-  private async take(part: Readable, name: string, declaredType: string): Promise<ReceivedFile> {
+  private async receiveFile(part: Readable, name: string, declaredType: string): Promise<ReceivedFile> {
     const path = join(this.folder, 'upload');
     const size = await writeStream(part, path, this.limits.file, checksumHeader(this.headers));
     return { method: 'form', path, name, declaredType, size };

@@ -50,7 +50,7 @@ export async function receiveRaw(
   return { method: 'raw', path, name, declaredType, size };
 }
 
-/** Value of Content-MD5. */
+/** Value of the header Content-MD5; undefined if it is absent or empty. */
 export function checksumHeader(headers: IncomingHttpHeaders): string | undefined {
   const checksum = headers['content-md5'];
   return typeof checksum === 'string' && checksum !== '' ? checksum : undefined;

@@ -111,7 +111,7 @@ describe('receiveForm', () => {
       folder,
       limits,
     );
-  const picture = { name: 'a.png', type: 'image/png' };
+  const image = { name: 'a.png', type: 'image/png' };
 
   it('reports an interrupted upload as incomplete, wherever it stops', async () => {
     const whole = body(
@@ -149,29 +149,29 @@ describe('receiveForm', () => {
 
   it('refuses invalid requests with a reason', async () => {
     await expect(form([['title', 'x']])).rejects.toMatchObject({ code: 'rest_upload_no_data' });
-    await expect(form([['other', 'x', picture]])).rejects.toMatchObject({ code: 'rest_upload_no_data' });
-    await expect(form([['file', '', picture]])).rejects.toMatchObject({
+    await expect(form([['other', 'x', image]])).rejects.toMatchObject({ code: 'rest_upload_no_data' });
+    await expect(form([['file', '', image]])).rejects.toMatchObject({
       code: 'rest_upload_unknown_error',
       status: 400,
     });
-    await expect(form([['file', 'x'.repeat(1_001), picture]])).rejects.toMatchObject({
+    await expect(form([['file', 'x'.repeat(1_001), image]])).rejects.toMatchObject({
       code: 'rest_upload_file_too_big',
       status: 413,
     });
     await expect(
       form([
         ['title', 'x'.repeat(501)],
-        ['file', 'x', picture],
+        ['file', 'x', image],
       ]),
     ).rejects.toMatchObject({ code: 'rest_request_too_large', status: 413 });
     await expect(
-      form([...Array.from({ length: 1_001 }, (): Part => ['a', '']), ['file', 'x', picture]]),
+      form([...Array.from({ length: 1_001 }, (): Part => ['a', '']), ['file', 'x', image]]),
     ).rejects.toMatchObject({ code: 'rest_request_too_large' });
-    await expect(form([['file', 'x', picture]], { end: '' })).rejects.toMatchObject({ status: 400 });
+    await expect(form([['file', 'x', image]], { end: '' })).rejects.toMatchObject({ status: 400 });
     await expect(
-      form([['file', 'x', picture]], { headers: { 'content-type': 'multipart/form-data' } }),
+      form([['file', 'x', image]], { headers: { 'content-type': 'multipart/form-data' } }),
     ).rejects.toMatchObject({ code: 'rest_upload_unknown_error' });
-    await expect(form([['file', 'x', picture]], { headers: { 'content-md5': 'feed' } })).rejects.toMatchObject({
+    await expect(form([['file', 'x', image]], { headers: { 'content-md5': 'feed' } })).rejects.toMatchObject({
       code: 'rest_upload_hash_mismatch',
     });
   });

@@ -5,7 +5,7 @@ import type { Readable, TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checksumMismatch, tooLarge } from './media-errors.js';
 import type { UploadMethod } from './media-errors.js';
-import { pipeToFile } from './pipe-to-file.js';
+import { pipeBody } from './pipe-body.js';
 
 /** A received file in a staging folder. */
 export interface ReceivedFile {
@@ -22,7 +22,7 @@ export interface ReceivedFile {
 /**
  * Streams a source to a file.
  * @param limit maximum bytes
- * @param sum value of Content-MD5, in hexadecimal digits or in the form of RFC 1864
+ * @param sum value of Content-MD5, in hexadecimal digits or in Base64 (RFC 1864)
  * @returns number of bytes
  * @throws RestError 413 `rest_upload_file_too_big`, 412 `rest_upload_hash_mismatch`, 400 `rest_upload_incomplete`
  */
@@ -42,7 +42,7 @@ export async function writeStream(
       else done(null, chunk);
     },
   });
-  await Promise.all([pipeToFile(source, counter), pipeline(counter, createWriteStream(path))]);
+  await Promise.all([pipeBody(source, counter), pipeline(counter, createWriteStream(path))]);
   if (hash && sum !== undefined && !matchesChecksum(hash.digest(), sum)) throw checksumMismatch();
   return size;
 }

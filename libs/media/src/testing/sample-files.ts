@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** Creates an image of one color with a lighter corner, which makes rotation and cropping visible. */
-export async function samplePicture(
+export async function sampleImage(
   width: number,
   height: number,
   format: 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'tiff' = 'png',
@@ -13,10 +13,10 @@ export async function samplePicture(
     },
     gravity: 'northwest',
   };
-  const picture = sharp({ create: { width, height, channels: 3, background: '#036' } })
+  const image = sharp({ create: { width, height, channels: 3, background: '#036' } })
     .composite([corner])
     .toFormat(format);
-  return (orientation === undefined ? picture : picture.withMetadata({ orientation })).toBuffer();
+  return (orientation === undefined ? image : image.withMetadata({ orientation })).toBuffer();
 }
 
 /** Creates mono audio with eight bits per sample. */

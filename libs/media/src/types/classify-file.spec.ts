@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Actor } from '#route-registry';
-import { SAMPLE_PDF, SAMPLE_ZIP, sampleMovie, samplePicture, sampleWave } from '../testing/sample-files.js';
+import { SAMPLE_PDF, SAMPLE_ZIP, sampleMovie, sampleImage, sampleWave } from '../testing/sample-files.js';
 import { hidesActiveContent } from './hidden-active-content.js';
 import { classifyFile } from './classify-file.js';
 import { uploadTypes } from './upload-types.js';
@@ -29,8 +29,8 @@ async function classify(name: string, bytes: Buffer | string, actor = author): P
 
 describe('classifyFile', () => {
   it('accepts a file whose name fits its content', async () => {
-    expect(await classify('a.png', await samplePicture(8, 8))).toBe('a.png image/png');
-    expect(await classify('a.txt', await samplePicture(8, 8))).toBe('refused');
+    expect(await classify('a.png', await sampleImage(8, 8))).toBe('a.png image/png');
+    expect(await classify('a.txt', await sampleImage(8, 8))).toBe('refused');
     expect(await classify('a.png', 'plain words')).toBe('refused');
     expect(await classify('a.pdf', SAMPLE_PDF)).toBe('a.pdf application/pdf');
     expect(await classify('a.pdf', 'plain words')).toBe('refused');
@@ -44,13 +44,13 @@ describe('classifyFile', () => {
   });
 
   it('corrects the extension of an image that has the extension of another image type', async () => {
-    expect(await classify('a.jpg', await samplePicture(8, 8))).toBe('a.png image/png');
-    expect(await classify('b.c.png', await samplePicture(8, 8, 'webp'))).toBe('b.c.webp image/webp');
+    expect(await classify('a.jpg', await sampleImage(8, 8))).toBe('a.png image/png');
+    expect(await classify('b.c.png', await sampleImage(8, 8, 'webp'))).toBe('b.c.webp image/webp');
   });
 
   it('refuses extensions that no user may upload', async () => {
     for (const name of ['a.svg', 'a.php', 'a.exe', 'a.swf', 'a', 'a.', '.htaccess', 'a.png.php', 'a.phtml'])
-      expect(await classify(name, await samplePicture(8, 8), editor)).toBe('refused');
+      expect(await classify(name, await sampleImage(8, 8), editor)).toBe('refused');
   });
 
   it('accepts HTML only from users with the right to unfiltered HTML', async () => {
@@ -77,10 +77,9 @@ describe('classifyFile', () => {
 
 describe('hidesActiveContent', () => {
   it('detects a second format', async () => {
-    const picture = await samplePicture(8, 8);
-    const after = (more: string | Buffer): Promise<string> =>
-      file(Buffer.concat([picture, Buffer.from(more as string)]));
-    expect(await hidesActiveContent(await file(picture))).toBe(false);
+    const image = await sampleImage(8, 8);
+    const after = (more: string | Buffer): Promise<string> => file(Buffer.concat([image, Buffer.from(more as string)]));
+    expect(await hidesActiveContent(await file(image))).toBe(false);
     expect(await hidesActiveContent(await after('<?php system(1);'))).toBe(true);
     expect(await hidesActiveContent(await after('<SCRIPT src=x>'))).toBe(true);
     expect(await hidesActiveContent(await after('<!DOCTYPE HTML>'))).toBe(true);

@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, FontKind>> = {
   otf: { type: 'font/otf', signatures: ['4f54544f', '00010000'] },
 };
 
-/** Media type of font files with this extension. */
+/** Media type of font files with this extension; undefined if it is not that of a font. */
 export function fontTypeOfExtension(extension: string): string | undefined {
   const kind = extension.toLowerCase();
   return Object.hasOwn(KINDS, kind) ? KINDS[kind]!.type : undefined;

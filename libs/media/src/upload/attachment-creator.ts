@@ -10,8 +10,8 @@ import { FileRegistry } from '../files/file-registry.js';
 import { OrphanFileCleaner } from '../files/orphan-file-cleaner.js';
 import { plannedNames, planSizes, decodeForSizes } from '../images/size-plan.js';
 import type { SizePlan } from '../images/size-plan.js';
-import { decode, isDecodable, isEditable, readPicture } from '../images/picture.js';
-import type { Picture, DecodedImage } from '../images/picture.js';
+import { decode, isDecodable, isEditable, readImageProperties } from '../images/image.js';
+import type { ImageProperties, DecodedImage } from '../images/image.js';
 import type { PhotoMetadata } from '../images/photo-metadata.js';
 import { readAudioVideoDetails } from '../audio-video/read-audio-video.js';
 import { typeOfExtension } from '../types/upload-types.js';
@@ -34,7 +34,7 @@ export interface CheckedFile {
 export interface FileProperties {
   details: StoredDetails;
   /** Present for images. */
-  picture?: Picture;
+  image?: ImageProperties;
   photo?: PhotoMetadata;
   /** Present for images that can be edited. */
   pixels?: DecodedImage;
@@ -45,7 +45,7 @@ export interface AttachmentCreateOptions {
   /** Folder in the store, such as `2026/11`. */
   folder: string;
   actor: Actor;
-  /** @param name unique file name without its folder */
+  /** Returns the fields of the attachment for its file name, which is unique and has no folder. */
   fields: (name: string) => AttachmentFields;
   /** Changes the initial `media_details`. */
   amend?: (details: StoredDetails) => StoredDetails;
@@ -75,21 +75,21 @@ export class AttachmentCreator {
     if (kind === 'audio' || kind === 'video')
       return { details: { ...(await readAudioVideoDetails(path, type, filesize)), filesize } };
     if (kind !== 'image') return { details: { filesize } };
-    const picture = await readPicture(path, type);
-    const { photo } = picture;
+    const image = await readImageProperties(path, type);
+    const { photo } = image;
     const properties: FileProperties = {
-      details: { filesize, width: picture.width, height: picture.height, image_meta: photo },
-      picture,
+      details: { filesize, width: image.width, height: image.height, image_meta: photo },
+      image,
       photo,
     };
-    if (isEditable(type)) properties.pixels = await decodeForSizes(path, planSizes(picture, name));
+    if (isEditable(type)) properties.pixels = await decodeForSizes(path, planSizes(image, name));
     else if (isDecodable(type)) await decode(path);
     return properties;
   }
 
   /**
    * Stores a file and creates its attachment: claims the names, stores the file, inserts the row, then generates the
-   * sizes. After a crash no row lacks its file, and the next start removes files without a row.
+   * sizes. After a crash every attachment has its file, and the next start removes files without an attachment.
    */
   async create(
     file: CheckedFile,
@@ -104,10 +104,10 @@ export class AttachmentCreator {
       await this.store.save(fileKey, file.path, file.type);
       const details = amend({
         ...properties.details,
-        ...(properties.picture ? { file: fileKey } : {}),
-        ...(sizeKeys.length === 0 && properties.picture ? { sizes: {} } : {}),
+        ...(properties.image ? { file: fileKey } : {}),
+        ...(sizeKeys.length === 0 && properties.image ? { sizes: {} } : {}),
       });
-      const { width: fullWidth = 0, height: fullHeight = 0 } = plan?.full ?? properties.picture ?? {};
+      const { width: fullWidth = 0, height: fullHeight = 0 } = plan?.full ?? properties.image ?? {};
       const row = await this.work.run(async () => {
         const made = await this.writer.create(
           { ...fields(name), type: file.type, fileKey, details, fullWidth, fullHeight },
@@ -151,13 +151,13 @@ function* candidates(file: CheckedFile, properties: FileProperties, folder: stri
   }
 }
 
-function planOf({ type }: CheckedFile, { picture }: FileProperties, name: string): SizePlan | undefined {
-  return picture && isEditable(type) ? planSizes(picture, name) : undefined;
+function planOf({ type }: CheckedFile, { image }: FileProperties, name: string): SizePlan | undefined {
+  return image && isEditable(type) ? planSizes(image, name) : undefined;
 }
 
 /** Sanitizes the name of an uploaded file for stores and addresses; undefined if nothing is left. */
 export function safeName(name: string): string | undefined {
-  // oxlint-disable-next-line no-control-regex -- they are what must not be there
+  // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
   if (/[\u0000-\u001f\u007f-\u009f]/.test(name) || !name.isWellFormed()) return undefined;
   const safe = sanitizeFileName(name, (extension) => typeOfExtension(extension) !== undefined);
   return safe === '' ? undefined : safe;

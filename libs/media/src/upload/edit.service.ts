@@ -9,11 +9,11 @@ import { Injectable } from '@nestjs/common';
 import { ATTACHMENT, SiteClock, TaxonomyRegistry } from '#content-model/core';
 import { PostAccess } from '#content/core';
 import type { PostRow } from '#content/core';
-import { folderOf, splitName } from '../files/file-names.js';
-import { editPicture } from '../images/edit-picture.js';
-import type { Edit } from '../images/edit-picture.js';
-import { InvalidImageError, decode, isEditable, readPicture, writePicture } from '../images/picture.js';
-import type { EditableType } from '../images/picture.js';
+import { monthFolder, splitName } from '../files/file-names.js';
+import { editImage } from '../images/edit-image.js';
+import type { Edit } from '../images/edit-image.js';
+import { InvalidImageError, decode, isEditable, readImageProperties, writeImage } from '../images/image.js';
+import type { EditableType } from '../images/image.js';
 import type { PhotoMetadata } from '../images/photo-metadata.js';
 import type { EditMediaArgs } from '../media.args.js';
 import { AttachmentStore, folderOfKey, nameOfKey } from '../view/attachment-store.js';
@@ -38,6 +38,7 @@ export class EditService {
   ) {}
 
   /**
+   * Creates the edited copy and returns its post.
    * @throws RestError 404 `rest_unknown_attachment`, 400 `rest_cannot_edit_file_type`, `rest_image_not_edited`,
    * `rest_image_crop_failed`, `rest_unknown_image_file_type`
    */
@@ -56,10 +57,10 @@ export class EditService {
       const file = await this.writeEdited(source, edits, type, folder);
       const properties = await this.creator.read(file);
       return this.creator.create(file, properties, {
-        folder: folderOf((await this.clock.local()).now()),
+        folder: monthFolder((await this.clock.local()).now()),
         actor: request.actor,
         fields: this.fields(original, attachment, request, request.actor),
-        amend: (details) => inherit(details, attachment, source),
+        amend: (details) => withOriginalMetadata(details, attachment, source),
       });
     });
   }
@@ -74,11 +75,11 @@ export class EditService {
     const local = join(folder, 'original');
     try {
       await pipeline(await this.store.read(source), createWriteStream(local));
-      await readPicture(local, type);
-      const edited = await editPicture(await decode(local), edits);
+      await readImageProperties(local, type);
+      const edited = await editImage(await decode(local), edits);
       if (!edited) throw new RestError('rest_image_crop_failed', 'The crop lies outside of the image.', 400);
       const path = join(folder, 'edited');
-      await writePicture(edited.toSharp(), type, path);
+      await writeImage(edited.toSharp(), type, path);
       return { folder, path, name: editedName(nameOfKey(source)), type };
     } catch (error) {
       if (error instanceof FileMissingError) throw missingFileError();
@@ -87,7 +88,7 @@ export class EditService {
     }
   }
 
-  /** Fields that the request omits are copied from the original, except its parent. */
+  /** The fields of the copy. Texts that the request omits are those of the original. */
   private fields(
     original: PostRow,
     attachment: AttachmentRow,
@@ -146,8 +147,8 @@ function editedName(name: string): string {
   return `${base.replace(/-edited(?:-\d{1,9})?$/, '')}-edited${ending}`;
 }
 
-/** Copies the camera's metadata, and refers to the original. */
-function inherit(details: StoredDetails, original: AttachmentRow, source: string): StoredDetails {
+/** Adds the camera's metadata of the original, and a reference to the original. */
+function withOriginalMetadata(details: StoredDetails, original: AttachmentRow, source: string): StoredDetails {
   const own = (details.image_meta ?? {}) as Partial<PhotoMetadata>;
   const known = Object.entries((original.details.image_meta ?? {}) as Partial<PhotoMetadata>).filter(
     ([, value]) => !isEmpty(value),

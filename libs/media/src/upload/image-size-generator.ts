@@ -8,10 +8,10 @@ import { splitName } from '../files/file-names.js';
 import { FileRegistry } from '../files/file-registry.js';
 import { OrphanFileCleaner } from '../files/orphan-file-cleaner.js';
 import { generateSizes, planSizes, plannedNames, decodeForSizes } from '../images/size-plan.js';
-import type { SizePlan, MadeFile } from '../images/size-plan.js';
+import type { SizePlan, GeneratedFile } from '../images/size-plan.js';
 import { missingSizes } from '../images/image-sizes.js';
-import { isEditable, readPicture } from '../images/picture.js';
-import type { EditableType, DecodedImage } from '../images/picture.js';
+import { isEditable, readImageProperties } from '../images/image.js';
+import type { EditableType, DecodedImage } from '../images/image.js';
 import { folderOfKey, nameOfKey } from '../view/attachment-store.js';
 import type { AttachmentRow, StoredSize, StoredDetails } from '../view/attachment-store.js';
 import { AttachmentWriter } from './attachment-writer.js';
@@ -72,11 +72,11 @@ export class ImageSizeGenerator {
     await this.staging.withFolder(async (staging) => {
       const local = join(staging, 'original');
       await pipeline(await this.store.read(folder + name), createWriteStream(local));
-      const picture = await readPicture(local, type);
-      const pixels = await decodeForSizes(local, planSizes(picture, name));
+      const image = await readImageProperties(local, type);
+      const pixels = await decodeForSizes(local, planSizes(image, name));
       const plans = new Map<readonly string[], SizePlan>();
       const claim = await this.registry.claimFirstFree(() =>
-        candidates(name, (one) => planSizes(picture, one, missing), folder, plans),
+        candidates(name, (one) => planSizes(image, one, missing), folder, plans),
       );
       try {
         await this.add(id, { type, pixels, plan: plans.get(claim.keys)!, staging, folder: folder.slice(0, -1) });
@@ -89,7 +89,10 @@ export class ImageSizeGenerator {
   }
 }
 
-/** The files of sizes are named after the image, with a number if another file has the name. */
+/**
+ * Yields sets of keys for the files of sizes, and adds the plan of each set to `plans`. The files are named after the
+ * image, with a number if another file has the name.
+ */
 function* candidates(
   name: string,
   planFor: (name: string) => SizePlan,
@@ -109,7 +112,7 @@ function* candidates(
 function withSizes(
   attachment: AttachmentRow,
   { scaledOriginal, sizes: plannedSizes }: SizePlan,
-  made: ReadonlyMap<string, MadeFile>,
+  made: ReadonlyMap<string, GeneratedFile>,
   type: string,
 ): AttachmentRow {
   const sizes: Record<string, StoredSize> = { ...attachment.details.sizes };

@@ -6,8 +6,8 @@ import { Injectable } from '@nestjs/common';
 import { ATTACHMENT, SiteClock, TaxonomyRegistry } from '#content-model/core';
 import { hiddenFeaturedMedia, PostAccess, PostPermissions, PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
-import { folderOf, splitName } from '../files/file-names.js';
-import { InvalidImageError } from '../images/picture.js';
+import { monthFolder, splitName } from '../files/file-names.js';
+import { InvalidImageError } from '../images/image.js';
 import { titleOf } from '../images/photo-metadata.js';
 import { MediaPermissions } from '../media-permissions.js';
 import { receiveForm } from '../receive/form-upload.js';
@@ -125,7 +125,7 @@ export class UploadService {
   /** Month of the parent post, or the current one. Pages change for years, so their month is ignored. */
   private async folder({ params }: RestRequest): Promise<string> {
     const parent = params.post ? await this.posts.byId(Number(params.post)) : undefined;
-    return folderOf(
+    return monthFolder(
       parent && parent.type !== 'page' && Number(parent.date.slice(0, 4)) > 0
         ? parent.date
         : (await this.clock.local()).now(),
@@ -158,9 +158,9 @@ export class UploadService {
   private async checkFeatured(id: number, type: string, actor: Actor): Promise<void> {
     if (!supportsFeaturedMedia(type))
       throw new RestError('rest_no_featured_media', 'Only audio and video files can have a featured image.', 400);
-    const picture = id > 0 ? await this.posts.byId(id) : undefined;
-    const fits = id === 0 || (picture?.type === ATTACHMENT.name && picture.mimeType.startsWith('image/'));
-    if (picture && fits && !(await this.access.mayRead(actor, picture))) throw hiddenFeaturedMedia();
+    const image = id > 0 ? await this.posts.byId(id) : undefined;
+    const fits = id === 0 || (image?.type === ATTACHMENT.name && image.mimeType.startsWith('image/'));
+    if (image && fits && !(await this.access.mayRead(actor, image))) throw hiddenFeaturedMedia();
     if (!fits) throw new RestError('rest_invalid_featured_media', 'featured_media is not the id of an image.', 400);
   }
 }

@@ -10,7 +10,7 @@ import type { RenderState } from '#rendering';
 import { AttachmentResource } from '../attachment.resource.js';
 import { UploadsAddress } from '../files/uploads-address.js';
 import { missingSizes } from '../images/image-sizes.js';
-import { isEditable } from '../images/picture.js';
+import { isEditable } from '../images/image.js';
 import { AttachmentStore } from './attachment-store.js';
 import type { AttachmentRow } from './attachment-store.js';
 import { publicDetails } from './media-details.js';
@@ -41,7 +41,7 @@ export class AttachmentView {
     private readonly addresses: UploadsAddress,
   ) {}
 
-  /** Converts one attachment; the `Link` header of the answer has its page. */
+  /** Converts one attachment. The `Link` header of the answer links to its page. */
   async item(row: PostRow, options: AttachmentViewOptions): Promise<Item> {
     const [item] = await this.items([row], options);
     const address = (await this.permalinks.forPosts([row], options.request.actor)).linkOf(row);
@@ -122,9 +122,9 @@ export class AttachmentView {
     attachment: AttachmentRow | undefined,
   ): void {
     const address = (key: string): string => this.addresses.urlFor(key);
-    const isPicture = row.mimeType.startsWith('image/');
+    const isImage = row.mimeType.startsWith('image/');
     if (view.wants('alt_text')) data.alt_text = attachment?.altText ?? '';
-    if (view.wants('media_type')) data.media_type = isPicture ? 'image' : 'file';
+    if (view.wants('media_type')) data.media_type = isImage ? 'image' : 'file';
     if (view.wants('mime_type')) data.mime_type = row.mimeType;
     if (view.wants('media_details'))
       data.media_details = attachment ? publicDetails(attachment, row.mimeType, address) : {};

@@ -2,7 +2,7 @@ import { folderOfKey, nameOfKey } from './attachment-store.js';
 import type { AttachmentRow } from './attachment-store.js';
 
 /**
- * Returns `media_details` as clients see them: sizes with addresses, and the original among them.
+ * Returns `media_details` as clients see them: sizes with addresses, and the displayed file as the size `full`.
  * @param addressOf returns the public address of a key
  */
 export function publicDetails(
