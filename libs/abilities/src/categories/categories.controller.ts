@@ -50,7 +50,7 @@ export class CategoriesController {
   @Read(':slug', { args: CategoryArgs, allow: can('read'), item: CategoryResource })
   read(@Args() { slug }: CategoryArgs, @Caller() actor: Actor, @Request() request: RestRequest): Item {
     const category = this.registry.categoriesVisibleTo(actor).find((one) => one.slug === slug);
-    if (!category) throw new RestError('rest_ability_category_not_found', 'No category has this name.', 404);
+    if (!category) throw new RestError('rest_ability_category_not_found', 'No category has this slug.', 404);
     return this.item(category, requestedContext(request));
   }
 

@@ -106,12 +106,12 @@ export class SiteAbilities {
     return {
       environment,
       php_version: `Node.js ${process.versions.node}`,
-      db_server_info: await this.databaseRelease(),
+      db_server_info: await this.databaseVersion(),
       wp_version: programVersion(),
     };
   }
 
-  private async databaseRelease(): Promise<string> {
+  private async databaseVersion(): Promise<string> {
     const [product, sql] =
       this.database.kind === 'sqlite'
         ? ['SQLite', 'SELECT sqlite_version() AS release']

@@ -40,7 +40,7 @@ export class McpServer implements OnApplicationShutdown {
    * @param from IP address of the client
    */
   async answer(request: globalThis.Request, actor: Actor, from: string): Promise<Response> {
-    this.handler ??= this.makeHandler();
+    this.handler ??= this.createHandler();
     return (await this.handler).fetch(request, {
       authInfo: { token: '', clientId: String(actor.id), scopes: [], extra: { caller: { actor, from } } },
     });
@@ -51,7 +51,7 @@ export class McpServer implements OnApplicationShutdown {
   }
 
   /** Loads the protocol's SDK on the first request, because most sites never use it and it takes 9 MB. */
-  private async makeHandler(): Promise<McpHttpHandler> {
+  private async createHandler(): Promise<McpHttpHandler> {
     const sdk = await import('@modelcontextprotocol/server');
     return sdk.createMcpHandler(
       ({ authInfo }) =>

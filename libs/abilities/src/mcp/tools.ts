@@ -44,7 +44,7 @@ export function toolResultOf(result: unknown): CallToolResult {
   };
 }
 
-/** Converts a refusal to a tool result, so that the model can correct its call. */
+/** Converts an error to a tool result, so that the model can correct its call. */
 export function toolErrorOf(code: string, message: string): CallToolResult {
   return { isError: true, content: [{ type: 'text', text: `${code}: ${message}` }] };
 }

@@ -88,7 +88,7 @@ export class RunController {
   }
 }
 
-/** Reads the input from the query, for POST from the JSON body only. */
+/** Returns the member `input` of the JSON body for POST, otherwise of the query. */
 function inputOf({ method, query, body }: RestRequest): unknown {
   return method === 'POST' ? body.json?.input : query.input;
 }
