@@ -35,7 +35,7 @@ import { Authorship } from './users/authorship.js';
 import { LastAdministrator } from './users/last-administrator.js';
 import { MeController } from './users/me.controller.js';
 import { PublicAuthors } from './users/public-authors.js';
-import { RoleChanges } from './users/role-changes.js';
+import { RoleChangeRules } from './users/role-change-rules.js';
 import { UserEditing } from './users/user-editing.js';
 import { UserView } from './users/user-view.js';
 import { UserList } from './users/user-list.js';
@@ -84,7 +84,7 @@ import { UsersService } from './users/users.service.js';
     PublicAuthors,
     UserPermissions,
     UserEditing,
-    RoleChanges,
+    RoleChangeRules,
     UserMetaRegistry,
     UserMetaService,
     KeyedHash,
@@ -133,7 +133,6 @@ import { UsersService } from './users/users.service.js';
     CurrentPasswordVerifier,
     InstallService,
     Nonces,
-    SiteSigner,
     AuditLog,
     AUTHENTICATOR,
     CAPABILITY_CATALOGUE,

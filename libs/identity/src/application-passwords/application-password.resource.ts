@@ -1,7 +1,7 @@
 import { CreateArgsOf, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from '#route-registry';
 
 const EVERYWHERE = ['view', 'edit', 'embed'];
-const FULL = ['view', 'edit'];
+const VIEW_AND_EDIT = ['view', 'edit'];
 
 /** An application password in the API. */
 @Resource('application-password')
@@ -48,7 +48,7 @@ export class ApplicationPasswordResource {
     description: 'The date the application password was created, in UTC.',
     type: 'string',
     format: 'date-time',
-    context: FULL,
+    context: VIEW_AND_EDIT,
     readonly: true,
   })
   created!: string;
@@ -57,7 +57,7 @@ export class ApplicationPasswordResource {
     description: 'The date the application password was last used, in UTC. Updated once a day.',
     type: ['string', 'null'],
     format: 'date-time',
-    context: FULL,
+    context: VIEW_AND_EDIT,
     readonly: true,
   })
   last_used!: string | null;
@@ -66,7 +66,7 @@ export class ApplicationPasswordResource {
     description: 'The IP address from which the application password was last used.',
     type: ['string', 'null'],
     format: 'ip',
-    context: FULL,
+    context: VIEW_AND_EDIT,
     readonly: true,
   })
   last_ip!: string | null;

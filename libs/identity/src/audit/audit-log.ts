@@ -9,7 +9,7 @@ export type AuditDetails = Readonly<Record<string, string | number | boolean | r
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Maximum number of characters of a logged path. */
-const PATH_LENGTH = 300;
+const MAX_PATH_LENGTH = 300;
 
 /**
  * Logs who did what, when and from where: signing in and out, each write of a signed-in user, and the commands of
@@ -27,7 +27,7 @@ export class AuditLog implements RequestObserver {
     this.record('write', remoteAddress, {
       ...actorLabel(actor),
       method: method.slice(0, 20),
-      path: path.slice(0, PATH_LENGTH),
+      path: path.slice(0, MAX_PATH_LENGTH),
       status: response.status,
       arguments: sentArgumentNames(request),
       ...(response.status === 201 && typeof location === 'string' ? { created: location } : {}),

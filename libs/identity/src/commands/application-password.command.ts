@@ -2,7 +2,7 @@ import { CommandRunner, Option, SubCommand } from 'nest-commander';
 import { ApplicationPasswordsService } from '../application-passwords/application-passwords.service.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { UsersService } from '../users/users.service.js';
-import { accountOf } from './account-of.js';
+import { requireAccount } from './require-account.js';
 import { publicAccount } from './public-account.js';
 
 interface ApplicationPasswordOptions {
@@ -26,7 +26,7 @@ export class ApplicationPasswordCommand extends CommandRunner {
   }
 
   async run([login]: string[], options: ApplicationPasswordOptions): Promise<void> {
-    const user = await accountOf(this.users, login!);
+    const user = await requireAccount(this.users, login!);
     const { entity, password } = await this.passwords.create(user.id, { name: options.name });
     this.audit.recordLocal('application password created', {
       user: user.login,

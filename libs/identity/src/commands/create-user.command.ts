@@ -6,7 +6,7 @@ import type { RoleName } from '../roles/default-capabilities.js';
 import { UserWriter } from '../users/user-writer.js';
 import { publicAccount } from './public-account.js';
 import { readPassword } from './read-password.js';
-import { roleNamed } from './role-named.js';
+import { requireRole } from './require-role.js';
 
 interface CreateOptions {
   role: RoleName;
@@ -45,7 +45,7 @@ export class CreateUserCommand extends CommandRunner {
 
   @Option({ flags: '--role <role>', description: `one of ${ROLES.join(', ')}`, required: true })
   parseRole(value: string): RoleName {
-    return roleNamed(value);
+    return requireRole(value);
   }
 
   @Option({ flags: '--email <address>', description: 'email address of the user' })

@@ -3,7 +3,7 @@ import { CommandError } from '#platform';
 import { AuditLog } from '../audit/audit-log.js';
 import { UserWriter } from '../users/user-writer.js';
 import { UsersService } from '../users/users.service.js';
-import { accountOf } from './account-of.js';
+import { requireAccount } from './require-account.js';
 import { publicAccount } from './public-account.js';
 
 interface DeleteOptions {
@@ -28,12 +28,12 @@ export class DeleteUserCommand extends CommandRunner {
   }
 
   async run([login]: string[], { reassign, trashContent = false, json }: DeleteOptions): Promise<void> {
-    const user = await accountOf(this.users, login!);
+    const user = await requireAccount(this.users, login!);
     if ((reassign === undefined) !== trashContent)
       throw new CommandError(
         `Say what becomes of the content of ${user.login}: either --reassign LOGIN or --trash-content.`,
       );
-    const author = reassign === undefined ? undefined : await accountOf(this.users, reassign);
+    const author = reassign === undefined ? undefined : await requireAccount(this.users, reassign);
     if (author?.id === user.id) throw new CommandError('--reassign must be the login of another user.');
     await this.writer.delete(user.id, author?.id);
     this.audit.recordLocal('user deleted', { user: user.login, userId: user.id, reassignedTo: author?.login });

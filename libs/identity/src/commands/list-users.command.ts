@@ -2,10 +2,10 @@ import { CommandRunner, Option, SubCommand } from 'nest-commander';
 import type { RoleName } from '../roles/default-capabilities.js';
 import { UsersService } from '../users/users.service.js';
 import { publicAccount } from './public-account.js';
-import { roleNamed } from './role-named.js';
+import { requireRole } from './require-role.js';
 
 /** Number of users that are read at once. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /** `user list`: prints the accounts as tab-separated lines or as JSON lines, ordered by ID. */
 @SubCommand({ name: 'list', description: 'List users: ID, login, email address and roles.' })
@@ -16,7 +16,7 @@ export class ListUsersCommand extends CommandRunner {
 
   async run(_positional: string[], { role, json }: { role?: RoleName; json?: boolean }): Promise<void> {
     for (let after = 0; ;) {
-      const page = await this.users.pageAfter(after, PAGE, role);
+      const page = await this.users.pageAfter(after, PAGE_SIZE, role);
       for (const user of page) {
         const account = publicAccount(user);
         process.stdout.write(
@@ -25,14 +25,14 @@ export class ListUsersCommand extends CommandRunner {
             : `${[account.id, account.login, account.email, account.roles.join(', ') || '-'].join('\t')}\n`,
         );
       }
-      if (page.length < PAGE) return;
+      if (page.length < PAGE_SIZE) return;
       after = page.at(-1)!.id;
     }
   }
 
   @Option({ flags: '--role <role>', description: 'only users of this role' })
   parseRole(value: string): RoleName {
-    return roleNamed(value);
+    return requireRole(value);
   }
 
   @Option({ flags: '--json', description: 'print one JSON object a line: {"id", "login", "email", "roles"}' })

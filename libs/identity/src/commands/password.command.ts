@@ -3,7 +3,7 @@ import { CommandRunner, Option, SubCommand } from 'nest-commander';
 import { AuditLog } from '../audit/audit-log.js';
 import { UserWriter } from '../users/user-writer.js';
 import { UsersService } from '../users/users.service.js';
-import { accountOf } from './account-of.js';
+import { requireAccount } from './require-account.js';
 import { publicAccount } from './public-account.js';
 import { readPassword } from './read-password.js';
 
@@ -24,7 +24,7 @@ export class PasswordCommand extends CommandRunner {
   }
 
   async run([login]: string[], options: PasswordOptions): Promise<void> {
-    const user = await accountOf(this.users, login!);
+    const user = await requireAccount(this.users, login!);
     const chosen = options.password === undefined ? undefined : await readPassword(options.password, '--password');
     const password = chosen ?? randomBytes(15).toString('base64url');
     await this.writer.update(user.id, { password });

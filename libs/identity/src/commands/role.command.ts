@@ -2,9 +2,9 @@ import { CommandRunner, Option, SubCommand } from 'nest-commander';
 import { AuditLog } from '../audit/audit-log.js';
 import { UserWriter } from '../users/user-writer.js';
 import { UsersService } from '../users/users.service.js';
-import { accountOf } from './account-of.js';
+import { requireAccount } from './require-account.js';
 import { publicAccount } from './public-account.js';
-import { roleNamed } from './role-named.js';
+import { requireRole } from './require-role.js';
 
 /** `user role LOGIN ROLE`: sets the role of a user, who has to sign in again. */
 @SubCommand({
@@ -22,8 +22,8 @@ export class RoleCommand extends CommandRunner {
   }
 
   async run([login, name]: string[], { json }: { json?: boolean }): Promise<void> {
-    const role = roleNamed(name!);
-    const { id } = await accountOf(this.users, login!);
+    const role = requireRole(name!);
+    const { id } = await requireAccount(this.users, login!);
     const user = await this.writer.update(id, { roles: [role] });
     this.audit.recordLocal('role changed', { user: user.login, userId: user.id, roles: user.roles });
     process.stdout.write(

@@ -7,8 +7,8 @@ const LOGIN = 'admin';
 
 /**
  * Installs the site when its server starts for the first time. On a terminal, prints the credentials of the
- * administrator once. Any other output may be stored (journal, container log, file), so it contains no secret but the
- * commands that create one.
+ * administrator once. Any other output may be stored (journal, container log, file). It therefore contains no secrets,
+ * but the commands that create them.
  */
 @Injectable()
 export class FirstStart {

@@ -16,7 +16,7 @@ const SQLITE_SEARCH = [
   `CREATE TRIGGER users_search_delete AFTER DELETE ON users BEGIN ${remove} END`,
 ];
 
-/** Accounts, their roles and meta, and application passwords. */
+/** Creates the tables of accounts, their roles and meta, and application passwords. */
 export class Identity1700000100000 implements MigrationInterface {
   readonly name = 'Identity1700000100000';
 

@@ -1,7 +1,7 @@
 import { runDdl } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sessions of browsers, sign-in rate limits, and used authorization requests. */
+/** Creates the tables of sessions of browsers, sign-in rate limits, and approved authorization requests. */
 export class Sessions1700000110000 implements MigrationInterface {
   readonly name = 'Sessions1700000110000';
 

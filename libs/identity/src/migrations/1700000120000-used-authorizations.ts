@@ -1,7 +1,7 @@
 import { runDdl } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Names the table of approved authorization requests and its key by what they contain. */
+/** Renames the table of approved authorization requests and its key according to their contents. */
 export class UsedAuthorizations1700000120000 implements MigrationInterface {
   readonly name = 'UsedAuthorizations1700000120000';
 

@@ -18,7 +18,7 @@ export class CapabilityRegistry implements CapabilityCatalogue {
     this.cache.clear();
   }
 
-  /** Declares a capability that holders of another one have implicitly. It is not listed in users. */
+  /** Declares a capability that all holders of the capability `from` have. The field `capabilities` of users omits it. */
   imply(capability: string, from: string): void {
     this.implied.set(capability, from);
     this.cache.clear();

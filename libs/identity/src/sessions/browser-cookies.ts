@@ -46,15 +46,20 @@ export class BrowserCookies {
     return { id: randomBytes(16).toString('base64url'), userId: 0 };
   }
 
-  /** @param expires undefined: when the browser is closed */
+  /**
+   * Returns a `Set-Cookie` header with the token of a session.
+   * @param expires by default, the cookie ends when the browser is closed
+   */
   setSession(token: string, expires: Date | undefined): string {
     return this.write('session', token, expires && { expires });
   }
 
+  /** Returns a `Set-Cookie` header that removes the cookie of the session. */
   clearSession(): string {
     return this.write('session', undefined, { maxAge: 0 });
   }
 
+  /** Returns a `Set-Cookie` header with a device. */
   setDevice({ id, userId }: BrowserDevice): string {
     return this.write('device', `${id}~${userId}`, { maxAge: DEVICE_AGE });
   }
@@ -85,7 +90,7 @@ export class BrowserCookies {
     return this.configuration.siteUrl.startsWith('https:');
   }
 
-  /** Not cached: with PORT=0 the site's URL is known only when the server listens. */
+  /** Name of a cookie. It is not cached, because with PORT=0 the site's URL is known only when the server listens. */
   private name(kind: string): string {
     const site = createHash('sha256').update(this.configuration.siteUrl).digest('hex').slice(0, 8);
     return `${this.secure ? '__Host-' : ''}atrium_${kind}_${site}`;

@@ -10,14 +10,17 @@ import type { BrowserDevice } from './browser-cookies.js';
 import { SessionsService } from './sessions.service.js';
 import { rateLimitsFor, SignInRateLimits } from './sign-in-rate-limits.js';
 
-/** Result of an attempt: the user, or the reason for the refusal. */
+/**
+ * Result of an attempt: the user, or the reason for the refusal. `account` is the login of the account, if it exists.
+ * `retryAfter` is in seconds.
+ */
 export type SignInResult =
   { user: User } | { refused: 'wrong'; account?: string } | { refused: 'limited'; retryAfter: number };
 
 /** Longer than any login or email address. */
 const MAX_NAME_LENGTH = 1_000;
 
-/** Signs users in with login or email address and the password of their account. */
+/** Verifies the login or email address and the password of users who sign in. The caller starts the session. */
 @Injectable()
 export class PasswordSignIn {
   /** Verified for accounts that do not exist, so that the response time does not reveal which accounts exist. */

@@ -51,7 +51,7 @@ export class SignInRateLimits {
     });
   }
 
-  /** Takes back the count of a successful attempt. */
+  /** Undoes the count of a successful attempt in all limits. */
   refund(limits: readonly RateLimit[]): Promise<void> {
     return this.work.run(async () => {
       for (const limit of limits)

@@ -4,7 +4,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Longer than a header with any valid login and password. */
+/** Maximum length of a header, longer than that of every valid login and password. */
 const MAX_HEADER_LENGTH = 2_000;
 
 /**

@@ -24,9 +24,9 @@ class Account {
 
   constructor(
     readonly user: User,
-    keys: readonly CachedCredential[],
+    credentials: readonly CachedCredential[],
   ) {
-    this.credentials = new Map(keys.map((key) => [key.hash, key]));
+    this.credentials = new Map(credentials.map((credential) => [credential.hash, credential]));
   }
 
   /** Returns the credential of a hash. The map finds the candidate; a comparison in constant time verifies it. */
@@ -67,12 +67,12 @@ export class CredentialCache {
       select: { id: true, uuid: true, hash: true, lastUsed: true },
       where: { userId: user.id },
     });
-    const keys = passwords.map(({ id, uuid, hash, lastUsed }) => ({
+    const credentials = passwords.map(({ id, uuid, hash, lastUsed }) => ({
       id,
       hash,
       actor: new UserActor(user, held, uuid),
       lastUsed: lastUsed?.getTime() ?? 0,
     }));
-    return new Account(user, keys);
+    return new Account(user, credentials);
   }
 }

@@ -8,7 +8,10 @@ const DAY = 24 * 60 * 60 * 1000;
 const RECORD_USE =
   'UPDATE application_passwords SET last_used = $1, last_ip = $2 WHERE id = $3 AND (last_used IS NULL OR last_used < $4) RETURNING user_id';
 
-/** Records the date and IP address of uses of application passwords, once a day each, without delaying the request. */
+/**
+ * Stores when and from which IP address each application password was last used. Stores it at most once a day and in the
+ * background, so that requests do not wait for it.
+ */
 @Injectable()
 export class UsageLog implements OnApplicationShutdown {
   private readonly logger = new Logger('sign-in');

@@ -1,6 +1,6 @@
 /**
- * The words of the most common passwords. Lists of leaked passwords contain them alone or with digits and punctuation around
- * them.
+ * The words of the most common passwords. Lists of leaked passwords contain them alone or with digits and punctuation
+ * around them.
  */
 const WORDS = new Set(
   `password passwort passwd motdepasse contrasena parola senha geheim hallo secret default changeme letmein welcome willkommen login signin
@@ -36,7 +36,7 @@ const FORWARD_SEQUENCES = [
   'q1w2e3r4t5y6u7i8o9p0',
   '!@#$%^&*()',
 ];
-const KEYBOARD_SEQUENCES = FORWARD_SEQUENCES.flatMap((path) => [path, [...path].reverse().join('')]);
+const KEYBOARD_SEQUENCES = FORWARD_SEQUENCES.flatMap((forward) => [forward, [...forward].reverse().join('')]);
 
 /** Signs that commonly replace letters. */
 const LETTERS: Readonly<Record<string, string>> = {

@@ -19,7 +19,8 @@ export class LastAdministrator {
 
   /**
    * Refuses a change of roles or a removal after which no account could administer the site. Runs within the current
-   * unit of work. These are serializable: of two administrators who concurrently remove each other, one is refused.
+   * unit of work. Since units of work are serializable, one of two administrators who concurrently remove each other is
+   * refused.
    * @param before current roles of the account
    * @param after new roles of the account; none for a removal
    * @throws RestError 409 `rest_user_last_administrator`

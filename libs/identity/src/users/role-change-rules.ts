@@ -3,13 +3,14 @@ import { RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { CapabilityRegistry } from '../roles/capability-registry.js';
 
-/** Checks which roles an actor may assign. */
+/** Rules for the roles that an actor may assign, in addition to the capability `promote_users`. */
 @Injectable()
-export class RoleChanges {
+export class RoleChangeRules {
   constructor(private readonly capabilities: CapabilityRegistry) {}
 
   /**
-   * Refuses unknown roles, and users who would revoke their own capability to edit users.
+   * Refuses unknown roles. Users who may edit users may neither remove all of their own roles nor
+   * assign themselves a role that may not edit users.
    * @param userId undefined for a new user
    * @throws RestError `rest_user_invalid_role` 400 or 403
    */

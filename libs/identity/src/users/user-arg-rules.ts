@@ -20,12 +20,12 @@ export function passwordRule(password: unknown): ArgRefusal | null {
 
 /** Refuses an invalid `reassign`. */
 export function reassignRule(reassign: unknown): ArgRefusal | null {
-  if (reassignTarget(reassign) !== null) return null;
+  if (parseReassign(reassign) !== null) return null;
   return { code: 'rest_invalid_param', message: 'reassign must be the ID of a user or false.', data: { status: 400 } };
 }
 
-/** Parses `reassign`: the ID of the new author (0: none), undefined to trash the content, null if it is invalid. */
-export function reassignTarget(reassign: unknown): number | undefined | null {
+/** Parses `reassign`. Returns the ID of the new author (0: none), undefined to trash the content, null if invalid. */
+export function parseReassign(reassign: unknown): number | undefined | null {
   if (typeof reassign === 'number') return Math.abs(Math.trunc(reassign));
   if (typeof reassign === 'string' && /^\s*[+-]?\d+(?:\.\d*)?$/.test(reassign))
     return Math.abs(Math.trunc(Number(reassign)));

@@ -5,8 +5,8 @@ import { CurrentPasswordVerifier } from '../sessions/current-password-verifier.j
 import { UserActor } from '../sign-in/user-actor.js';
 import { UserMetaRegistry } from '../user-meta/user-meta-registry.js';
 import { UserMetaService } from '../user-meta/user-meta.service.js';
-import { RoleChanges } from './role-changes.js';
-import { reassignTarget } from './user-arg-rules.js';
+import { RoleChangeRules } from './role-change-rules.js';
+import { parseReassign } from './user-arg-rules.js';
 import { userError } from './user-errors.js';
 import { UserView } from './user-view.js';
 import { sanitizeTexts } from './user-texts.js';
@@ -23,7 +23,7 @@ export class UserEditing {
     private readonly users: UsersService,
     private readonly writer: UserWriter,
     private readonly view: UserView,
-    private readonly roles: RoleChanges,
+    private readonly roles: RoleChangeRules,
     private readonly metaKeys: UserMetaRegistry,
     private readonly meta: UserMetaService,
     private readonly ownPassword: CurrentPasswordVerifier,
@@ -72,7 +72,7 @@ export class UserEditing {
         'Users cannot be trashed. Set force to true to delete this one.',
         501,
       );
-    const newAuthor = reassignTarget(args.reassign) ?? undefined;
+    const newAuthor = parseReassign(args.reassign) ?? undefined;
     if (newAuthor && (newAuthor === user.id || !(await this.users.byId(newAuthor))))
       throw userError('rest_user_invalid_reassign', 'reassign must be the ID of another existing user.');
     const { data } = await this.view.item(user, { actor, context: 'edit' });

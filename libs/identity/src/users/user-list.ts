@@ -38,9 +38,9 @@ export class UserList {
   /** @param args validated arguments that the actor may use (`UserPermissions.allowList`) */
   async find(args: ListUsersArgs, actor: Actor): Promise<UserPage> {
     const query = this.query(args, actor);
-    const ids = await this.ids(query, args);
-    const found = await this.users.byIds(ids.ids);
-    return { users: ids.ids.flatMap((id) => found.get(id) ?? []), total: ids.total };
+    const { ids, total } = await this.idsOnPage(query, args);
+    const found = await this.users.byIds(ids);
+    return { users: ids.flatMap((id) => found.get(id) ?? []), total };
   }
 
   /** Returns the users among these who have published posts; with `includePrivate`, private posts count, too. */
@@ -98,7 +98,7 @@ export class UserList {
     return `u.id IN (SELECT r.user_id FROM user_roles r WHERE ${query.oneOf('r.role', roles)})`;
   }
 
-  private async ids(query: UserQuery, args: ListUsersArgs): Promise<{ ids: number[]; total: number }> {
+  private async idsOnPage(query: UserQuery, args: ListUsersArgs): Promise<{ ids: number[]; total: number }> {
     const offset = Math.min(offsetOf(args), Number.MAX_SAFE_INTEGER);
     if (args.orderby === 'include' && args.include.length > 0)
       return this.inListOrder(query, 'u.id', args.include, args.order, offset, args.per_page);

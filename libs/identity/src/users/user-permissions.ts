@@ -9,7 +9,7 @@ import { SHOW_AUTHORS } from './user-settings.js';
 import type { User } from './user.js';
 import { UsersService } from './users.service.js';
 
-/** Permissions for the endpoints of users. Each check returns true or throws the refusal. */
+/** Permissions for the endpoints of users. The methods `allow…` return true or throw the refusal. */
 @Injectable()
 export class UserPermissions {
   constructor(
@@ -28,7 +28,7 @@ export class UserPermissions {
     return user;
   }
 
-  /** Filters and orders that reveal fields for holders of `list_users` are refused to others. */
+  /** Refuses filters and orders that reveal fields to actors who may not read them, because they lack `list_users`. */
   async allowList({ actor, params }: RestRequest): Promise<boolean> {
     const mayListAll = actor.can('list_users');
     if (!mayListAll) {
@@ -83,7 +83,10 @@ export class UserPermissions {
     return true;
   }
 
-  /** Changing roles requires `promote_users`, also to remove all of them. It is sufficient if nothing else changes. */
+  /**
+   * Any change of roles requires `promote_users`, even to no roles. This capability is sufficient if nothing else
+   * changes.
+   */
   async allowUpdate(request: RestRequest, id = Number(request.params.id)): Promise<boolean> {
     const { actor, params } = request;
     const user = await this.user(request, id);

@@ -1,4 +1,4 @@
-import { reassignTarget, loginRule, passwordRule } from './user-arg-rules.js';
+import { parseReassign, loginRule, passwordRule } from './user-arg-rules.js';
 import { foldSearchText, isLogin } from './user-rules.js';
 import { sanitizeTexts, fullName, slugFromLogin } from './user-texts.js';
 
@@ -40,8 +40,8 @@ describe('user rules', () => {
     [true, null],
     [[1], null],
     [{ id: 1 }, null],
-  ])('reassignTarget parses %j as %j', (given, target) => {
-    expect(reassignTarget(given)).toBe(target);
+  ])('parseReassign parses %j as %j', (given, target) => {
+    expect(parseReassign(given)).toBe(target);
   });
 
   it('foldSearchText ignores case and diacritics', () => {

@@ -50,14 +50,15 @@ function likelyColumns(text: string): readonly Column[] {
 
 type TextColumn = Exclude<Column, 'id'>;
 
-const SQL: Record<TextColumn, string> = {
+const SQL_COLUMNS: Record<TextColumn, string> = {
   slug: 'u.slug',
   name: 'u.name_key',
   username: 'u.login_key',
   email: 'u.email_key',
   url: 'lower(u.url)',
 };
-const INDEXED: Record<TextColumn, string> = {
+/** Columns of the trigram index `user_search` of SQLite. */
+const INDEX_COLUMNS: Record<TextColumn, string> = {
   slug: 'slug',
   name: 'name',
   username: 'login',
@@ -72,16 +73,16 @@ function byId(query: UserQuery, text: string): string {
   return /^\d{1,15}$/.test(text) ? `u.id = ${query.bind(Number(text))}` : 'FALSE';
 }
 
-/** PostgreSQL has trigram indexes for LIKE; SQLite uses LIKE for texts of one or two letters only. */
+/** PostgreSQL has trigram indexes for LIKE. On SQLite only texts of one or two characters are searched with LIKE. */
 function byLike(query: UserQuery, column: TextColumn, text: string): string {
   // defence: user-search-wildcards
-  return `${SQL[column]} LIKE ${query.bind(`%${foldFor(column, text).replace(/[\\%_]/g, '\\$&')}%`)} ESCAPE '\\'`;
+  return `${SQL_COLUMNS[column]} LIKE ${query.bind(`%${foldFor(column, text).replace(/[\\%_]/g, '\\$&')}%`)} ESCAPE '\\'`;
 }
 
 /** Searches in SQLite's trigram index. A text in quotation marks is matched literally. */
 function byTrigrams(query: UserQuery, columns: readonly TextColumn[], text: string): string {
   // defence: user-search-quoted
-  const terms = columns.map((column) => `${INDEXED[column]} : "${foldFor(column, text).replaceAll('"', '""')}"`);
+  const terms = columns.map((column) => `${INDEX_COLUMNS[column]} : "${foldFor(column, text).replaceAll('"', '""')}"`);
   // defence: user-search-bound
   return `u.id IN (SELECT rowid FROM user_search WHERE user_search MATCH ${query.bind(terms.join(' OR '))})`;
 }

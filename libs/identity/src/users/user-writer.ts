@@ -41,6 +41,7 @@ export class UserWriter {
   }
 
   /**
+   * Creates an account.
    * @param writeMore writes additional data within the same unit of work
    * @throws RestError 400 `rest_user_invalid_username`, `rest_user_invalid_email`, `existing_user_login`,
    * `existing_user_email`, or as `checkLengths`
@@ -166,7 +167,8 @@ export class UserWriter {
   }
 
   /**
-   * Retries an operation that lost a race for a unique name, so that it sees the other one and reports the conflict.
+   * Retries an operation that lost a race for a unique name, so that it finds the other user and reports the conflict.
+   * Within an outer unit of work, which must be rolled back as a whole, it throws the violation.
    */
   private async retryUniqueViolation<T>(run: () => Promise<T>): Promise<T> {
     try {

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
  * An account. The `…Key` columns contain folded values for comparison and order: lower case, `nameKey` also without
- * diacritics. They are computed here because the databases fold letters differently.
+ * diacritics. `UserWriter` computes them, because the databases fold letters differently.
  */
 @Entity('users')
 export class UserEntity {

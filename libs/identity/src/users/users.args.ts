@@ -87,7 +87,7 @@ export class DeleteMeArgs {
       type: 'integer',
       required: true,
     },
-    { noSchemaReason: 'an id or false, parsed by `reassignTarget`', rule: reassignRule },
+    { noSchemaReason: 'an id or false, parsed by `parseReassign`', rule: reassignRule },
   )
   reassign!: unknown;
 }

@@ -61,7 +61,7 @@ export class UsersService {
     return row && this.byId(row.userId);
   }
 
-  /** Returns users with IDs above one, in the order of IDs. @param role only users with this role */
+  /** Returns the next users whose IDs are above `id`, in the order of IDs. @param role only users with this role */
   async pageAfter(id: number, limit: number, role?: string): Promise<User[]> {
     const ofRole = 'AND EXISTS (SELECT 1 FROM user_roles o WHERE o.user_id = u.id AND o.role = $3)';
     const rows = await this.database.query<{ id: number }>(
