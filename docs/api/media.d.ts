@@ -57,7 +57,7 @@ export declare class UploadsAddress {
 
 export declare function extensionOf(name: string): string;
 
-export declare function fileNames(requested: string, isPicture: boolean): Generator<string>;
+export declare function fileNames(requested: string, isImage: boolean): Generator<string>;
 
 export declare function fontTypeOf({ name, bytes }: Pick<FormFile, 'name' | 'bytes'>): string | undefined;
 

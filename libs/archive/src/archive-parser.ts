@@ -268,8 +268,8 @@ export class ArchiveParser {
   private syntaxError({ message }: Error): void {
     const problem = message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
     if (problem === 'malformed character entity' && this.options.illegalCharacters === 'drop') {
-      // References to control characters stay as text. Their number is limited, because saxes creates an error for each,
-      // which is slow.
+      // References to control characters stay as text. Their number is limited, because saxes creates an error for
+      // each, which is slow.
       this.badReferences += 1;
       if (this.badReferences <= maxBadReferences) return;
     }

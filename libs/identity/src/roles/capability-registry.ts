@@ -18,7 +18,7 @@ export class CapabilityRegistry implements CapabilityCatalogue {
     this.cache.clear();
   }
 
-  /** Declares a capability that all holders of the capability `from` have. The field `capabilities` of users omits it. */
+  /** Declares a capability that all holders of `from` have. The field `capabilities` of users omits it. */
   imply(capability: string, from: string): void {
     this.implied.set(capability, from);
     this.cache.clear();

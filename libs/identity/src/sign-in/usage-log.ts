@@ -9,7 +9,7 @@ const RECORD_USE =
   'UPDATE application_passwords SET last_used = $1, last_ip = $2 WHERE id = $3 AND (last_used IS NULL OR last_used < $4) RETURNING user_id';
 
 /**
- * Stores when and from which IP address each application password was last used. Stores it at most once a day and in the
+ * Stores when and from which IP address each application password was last used: at most once a day, and in the
  * background, so that requests do not wait for it.
  */
 @Injectable()

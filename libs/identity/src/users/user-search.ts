@@ -50,7 +50,7 @@ function likelyColumns(text: string): readonly Column[] {
 
 type TextColumn = Exclude<Column, 'id'>;
 
-const SQL_COLUMNS: Record<TextColumn, string> = {
+const COLUMNS: Record<TextColumn, string> = {
   slug: 'u.slug',
   name: 'u.name_key',
   username: 'u.login_key',
@@ -76,7 +76,7 @@ function byId(query: UserQuery, text: string): string {
 /** PostgreSQL has trigram indexes for LIKE. On SQLite only texts of one or two characters are searched with LIKE. */
 function byLike(query: UserQuery, column: TextColumn, text: string): string {
   // defence: user-search-wildcards
-  return `${SQL_COLUMNS[column]} LIKE ${query.bind(`%${foldFor(column, text).replace(/[\\%_]/g, '\\$&')}%`)} ESCAPE '\\'`;
+  return `${COLUMNS[column]} LIKE ${query.bind(`%${foldFor(column, text).replace(/[\\%_]/g, '\\$&')}%`)} ESCAPE '\\'`;
 }
 
 /** Searches in SQLite's trigram index. A text in quotation marks is matched literally. */

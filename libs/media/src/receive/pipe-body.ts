@@ -3,8 +3,8 @@ import { finished } from 'node:stream/promises';
 import { RestError } from '#route-registry';
 
 /**
- * Pipes a request's body, or a part of it, to a stream. Unlike `pipeline` it does not destroy the source after an error,
- * because the client still needs an answer: the rest is read and dropped.
+ * Pipes a request's body, or a part of it, to a stream. Unlike `pipeline` it does not destroy the source after an
+ * error, because the client still needs an answer: the rest is read and dropped.
  * @throws RestError `rest_upload_incomplete` if the client disconnects; errors of the target
  */
 export async function pipeBody(source: Readable, target: Writable): Promise<void> {
