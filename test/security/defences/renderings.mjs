@@ -252,7 +252,7 @@ export const attacks = [
     case: 38,
     way: 'thousands of elements',
     without: ['budget-of-documents'],
-    test: 'renderContent renders as many elements as the budget allows, and closes their parents',
+    test: 'renderContentPaced renders as many elements as the budget allows, and closes their parents',
   },
   {
     case: 38,

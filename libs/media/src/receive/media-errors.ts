@@ -24,7 +24,7 @@ registerErrorCodes({
   rest_image_crop_failed: 400,
 });
 
-/** How a file was sent; the same refusals have different codes. */
+/** How a file was sent. The code of a refusal depends on it. */
 export type UploadMethod = 'raw' | 'form';
 
 /** The file cannot be accepted. */
