@@ -20,7 +20,7 @@ export declare class GlobalStyles {
     update(id: number, { title, settings, styles }: GlobalStylesInput, actor: Actor): Promise<PostRow>;
     ofTheme(): ThemeJson;
     inEffect(): Promise<ThemeJson>;
-    exported(): Promise<ThemeJson>;
+    exportDocument(): Promise<ThemeJson>;
     variations(): StyleVariation[];
 }
 
@@ -38,11 +38,6 @@ export interface ResolvedTemplate extends Required<Omit<Template, 'area'>> {
     isCustom: boolean;
 }
 
-export declare class SiteTemplates {
-    constructor(types: PostTypeRegistry);
-    ofType(type: PostType): readonly Template[];
-}
-
 export declare const TEMPLATE: PostType;
 
 export declare const TEMPLATE_PART: PostType;
@@ -50,7 +45,7 @@ export declare const TEMPLATE_PART: PostType;
 export declare const THEME_JSON_VERSION = 3;
 
 export declare class TemplateRepository {
-    constructor(posts: PostRepository, meta: MetaStore, activeTheme: ActiveTheme, themeFiles: SiteTemplates);
+    constructor(posts: PostRepository, meta: MetaStore, activeTheme: ActiveTheme, themeFiles: ThemeTemplates);
     all(type: PostType): Promise<ResolvedTemplate[]>;
     files(type: PostType): ResolvedTemplate[];
     findPublished(type: PostType): Promise<ResolvedTemplate[]>;
@@ -89,6 +84,11 @@ export interface ThemeStyleSheets {
         link?: string;
         scheme?: 'light' | 'dark';
     };
+}
+
+export declare class ThemeTemplates {
+    constructor(types: PostTypeRegistry);
+    ofType(type: PostType): readonly Template[];
 }
 
 export declare function themeStyleSheets({ settings, styles }: ThemeJson): ThemeStyleSheets;

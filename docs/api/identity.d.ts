@@ -12,6 +12,13 @@ export declare class ApplicationPasswordEntity {
     lastIp: string | null;
 }
 
+export declare class ApplicationPasswordUsage implements OnApplicationShutdown {
+    constructor(database: Database, work: UnitOfWork, clock: Clock);
+    record(credential: CachedCredential, ipAddress: string): void;
+    settled(): Promise<void>;
+    onApplicationShutdown(): Promise<void>;
+}
+
 export declare class ApplicationPasswordsService {
     constructor(database: Database, work: UnitOfWork, clock: Clock, hashes: KeyedHash);
     listOfUser(userId: number): Promise<ApplicationPasswordEntity[]>;
@@ -64,9 +71,9 @@ export declare class BrowserCookies {
     sessionToken(request: FastifyRequest): string | undefined;
     device(request: FastifyRequest): BrowserDevice | undefined;
     newDevice(): BrowserDevice;
-    setSession(token: string, expires: Date | undefined): string;
-    clearSession(): string;
-    setDevice({ id, userId }: BrowserDevice): string;
+    sessionCookie(token: string, expires: Date | undefined): string;
+    expiredSessionCookie(): string;
+    deviceCookie({ id, userId }: BrowserDevice): string;
 }
 
 export interface BrowserDevice {
@@ -174,13 +181,6 @@ export declare class SiteSigner {
     constructor(configuration: Configuration);
     sign(purpose: string, ...texts: readonly (string | number)[]): string;
     verify(signature: string, purpose: string, ...texts: readonly (string | number)[]): boolean;
-}
-
-export declare class UsageLog implements OnApplicationShutdown {
-    constructor(database: Database, work: UnitOfWork, clock: Clock);
-    record(credential: CachedCredential, ipAddress: string): void;
-    settled(): Promise<void>;
-    onApplicationShutdown(): Promise<void>;
 }
 
 export declare class UsedAuthorizationEntity {

@@ -55,9 +55,9 @@ export declare class UploadsAddress {
     relative(key: string): string;
 }
 
-export declare function extensionOf(name: string): string;
+export declare function candidateFileNames(requested: string, isImage: boolean): Generator<string>;
 
-export declare function fileNames(requested: string, isImage: boolean): Generator<string>;
+export declare function extensionOf(name: string): string;
 
 export declare function fontTypeOf({ name, bytes }: Pick<FormFile, 'name' | 'bytes'>): string | undefined;
 

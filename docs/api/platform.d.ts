@@ -49,7 +49,7 @@ export declare class Configuration {
     defaults: Environment;
     libraries: readonly SettingsClass<object>[];
     get database(): DatabaseLocation;
-    section<T extends object>(type: SettingsClass<T>): T;
+    readSettings<T extends object>(type: SettingsClass<T>): T;
     complete(app: string, env: Environment, defaults: Environment): this;
     setListeningPort(port: number): void;
 }
@@ -259,7 +259,7 @@ export declare class UnitOfWork {
     beforeGroupCommit<T>(write: (items: readonly T[]) => Promise<void>, item: T): void;
     beforeEachCommit(callback: (changes: ChangeSet) => Promise<void>): void;
     closeCommitGroup(): void;
-    outside<T>(work: () => T): T;
+    runOutside<T>(work: () => T): T;
 }
 
 export type WritingRunner = SqliteQueryRunner | PostgresTransactionRunner;
@@ -278,7 +278,7 @@ export declare function isFileKey(key: string): boolean;
 
 export declare function isPlainUrl(text: unknown, ...schemes: string[]): boolean;
 
-export declare function isRunning(pid: number): boolean;
+export declare function isProcessRunning(pid: number): boolean;
 
 export declare function isUniqueViolation(error: unknown): boolean;
 

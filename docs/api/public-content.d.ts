@@ -15,7 +15,7 @@ export interface ArchiveQuery {
 }
 
 export declare class FeedsInPosts {
-    constructor(parts: RenderParts, renderings: StoredRenderings);
+    constructor(parts: RenderDataRegistry, renderings: StoredRenderings);
     registerReader(feed: RenderData['feed']): void;
     invalidate(url: string): Promise<void>;
 }

@@ -61,7 +61,7 @@ export declare class ContentRenderer implements NestedRenderer {
     }, input: RenderInput, words?: number): Promise<Rendering>;
     renderBlock(block: Block, input: RenderInput): Promise<Pick<Rendering, 'html' | 'exceededLimit'>>;
     renderTitle(raw: string, options?: TitleOptions): string;
-    renderLongTitle(raw: string): Promise<string>;
+    renderTitleInBackground(raw: string): Promise<string>;
     nestedContent(entry: RenderEntry, context: RenderContext): Promise<string>;
     nestedExcerpt(entry: RenderEntry, context: RenderContext, words: number): Promise<string>;
 }
@@ -368,7 +368,7 @@ export declare function attachmentImage(attachment: RenderAttachment, size: stri
 
 export declare function blockVersion(content: string): 0 | 1;
 
-export declare function constrained(image: Dimensions, box: Dimensions): Dimensions;
+export declare function constrainDimensions(image: Dimensions, box: Dimensions): Dimensions;
 
 export declare function continueNumbers({ html, marks }: NumberedText, before: (counter: string) => number): string;
 

@@ -414,7 +414,7 @@ export declare class TaggedCache<K extends string | number, V extends object> {
     ]>>): Promise<Map<K, V>>;
     set(key: K, value: V, dependencies: Dependencies): void;
     dependenciesOf(key: K): Dependencies | undefined;
-    track(): Dependencies;
+    createDependencies(): Dependencies;
     clear(): void;
     get size(): number;
     get bytes(): number;
@@ -450,13 +450,13 @@ export declare function can(...capabilities: [
     ...string[]
 ]): Permission;
 
-export declare function clientAddresses(trustedProxies?: readonly string[]): (request: IncomingMessage) => string;
-
 export declare function closeObjects(schema: Schema): Schema;
 
 export declare function compileSchema(schema: Schema): CompiledSchema;
 
 export declare function contextArg(contexts?: readonly string[], defaultValue?: string): Schema;
+
+export declare function createClientAddressResolver(trustedProxies?: readonly string[]): (request: IncomingMessage) => string;
 
 export declare function created(item: Item, location: string): RestResponse;
 
@@ -472,7 +472,7 @@ export declare function emptyParams(): Params;
 
 export declare function errorChain(error: unknown): object[];
 
-export declare function errorCodes(error: unknown): string[];
+export declare function errorChainCodes(error: unknown): string[];
 
 export declare function etagOf(tag: string): string;
 
@@ -514,6 +514,8 @@ export declare function rootLink(apiUrl: string): string;
 
 export declare function safeUri(text: string): string;
 
+export declare function serializeItem(item: Item): SerializedItem;
+
 export declare function signedIn(): Permission;
 
 export declare function temporaryFailure(error: unknown): RestError | undefined;
@@ -527,5 +529,3 @@ export declare function unavailablePage({ message, status, headers }: RestError)
 };
 
 export declare function withCuries(links: Links, enabled?: boolean): Links;
-
-export declare function writeItem(item: Item): SerializedItem;

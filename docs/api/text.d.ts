@@ -50,8 +50,6 @@ export declare function decodeDocument(bytes: Uint8Array, contentType?: string):
 
 export declare function decodeEntities(text: string): string;
 
-export declare function documentHead(html: string): DocumentHead;
-
 export declare function escapeAttribute(text: string): string;
 
 export declare function escapeHtml(text: string): string;
@@ -90,19 +88,19 @@ export declare function markUserLinks(text: string, options?: LinkOptions): stri
 
 export declare function normalizeWhitespace(text: string): string;
 
-export declare function paragraphs(text: string, options?: ParagraphOptions): string;
-
 export declare function parseSearch(text: string): SearchTerms | undefined;
 
 export declare function parseUrl(address: string, base?: string): URL | undefined;
 
 export declare function percentDecode(text: string): string;
 
-export declare function plainText(text: string, options?: PlainTextOptions): string;
+export declare function readDocumentHead(html: string): DocumentHead;
 
 export declare function readHtml(html: string, listener: HtmlListener): void;
 
 export declare function removeAccents(text: string): string;
+
+export declare function removeMarkup(text: string, options?: PlainTextOptions): string;
 
 export declare function repairWindowsEntities(text: string): string;
 
@@ -131,5 +129,7 @@ export declare function stripTags(text: string): string;
 export declare function trimCharacters(text: string, count: number, more?: string): string;
 
 export declare function trimWords(text: string, count?: number, more?: string): string;
+
+export declare function wrapParagraphs(text: string, options?: ParagraphOptions): string;
 
 export declare function xml(strings: TemplateStringsArray, ...fragments: readonly HtmlFragment[]): Html;

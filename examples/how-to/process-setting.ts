@@ -20,7 +20,7 @@ export class SeatsController {
 
   @Read('', { allow: anyone() })
   read(): { seats: number } {
-    return { seats: this.configuration.section(ShopSettings).seats };
+    return { seats: this.configuration.readSettings(ShopSettings).seats };
   }
 }
 

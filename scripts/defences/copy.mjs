@@ -21,7 +21,7 @@ const PARTS = [
   '.swcrc',
 ];
 /** Imports of suites that start the built server or its commands. */
-const STARTS_PROCESSES = /\b(?:ServerProcess|runCli)\b/;
+const STARTS_PROCESSES = /\b(?:ServerProcess|spawnCommand)\b/;
 /** Milliseconds after which a suite is stopped. */
 const SUITE_TIMEOUT = 180_000;
 /** Messages of failed expectations. Any other failure is accidental. */

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AcademyModule } from '#academy';
-import { databases, freshDatabase, INSTALL_COMMAND, runCli, runCommand } from '#testing';
+import { databases, freshDatabase, INSTALL_COMMAND, spawnCommand, runCommand } from '#testing';
 import type { FreshDatabase } from '#testing';
 import { archive, author, comment, item, meta, term } from './archive.fixture.js';
 
@@ -32,7 +32,7 @@ describe.each(databases)('import and export commands on %s', (database) => {
     await install(database);
     await writeFile(file, archive(author(1, 'mara'), item(5, {}), item(6, { post_type: 'nav_menu_item' })));
     // Once as a process, whose log lines on stderr do not mix with the result.
-    expect(runCli('academy', ['import', file], store.env)).toMatchObject({
+    expect(spawnCommand('academy', ['import', file], store.env)).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(
         /^Imported: 1 posts\.\nSkipped: 1 menu items\.\nNo account for mara: .*--authors create.*\n$/,
@@ -61,7 +61,7 @@ describe.each(databases)('import and export commands on %s', (database) => {
   it('commands fail with a message and exit code 1 without changes', async () => {
     await install(database);
     await writeFile(file, archive(author(1, 'mara'), item(5, {})).replace('</item>', '</itme>'));
-    expect(runCli('academy', ['import', file], store.env)).toMatchObject({
+    expect(spawnCommand('academy', ['import', file], store.env)).toMatchObject({
       status: 1,
       stdout: '',
       stderr: expect.stringMatching(/line \d+, column \d+/),

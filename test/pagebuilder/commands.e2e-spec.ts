@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AcademyModule } from '#academy';
-import { freshDatabase, runCli, runCommand } from '#testing';
+import { freshDatabase, spawnCommand, runCommand } from '#testing';
 import type { FreshDatabase } from '#testing';
 
 let store: FreshDatabase;
@@ -32,7 +32,7 @@ it('the templates commands export and import a template in a file', async () => 
     status: 0,
     stdout: 'Template 1: Travelled\n',
   });
-  expect(runCli('academy', ['templates', 'export', '1', file('out.json')], store.env)).toMatchObject({
+  expect(spawnCommand('academy', ['templates', 'export', '1', file('out.json')], store.env)).toMatchObject({
     status: 0,
     stderr: '',
   });

@@ -1,4 +1,4 @@
-import { databases, freshDatabase, runCli, ServerProcess } from '#testing';
+import { databases, freshDatabase, spawnCommand, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';
 
 const PASSWORD = 'sesame-of-the-account';
@@ -70,20 +70,20 @@ describe.each(databases)('the log of a server on %s', (kind) => {
     };
     secrets.add(settings.SECRET_KEY);
     const commands = [
-      runCli(
+      spawnCommand(
         'academy',
         ['install', '--admin-user', 'admin', '--admin-password', PASSWORD, '--application-password', 'suite', '--json'],
         settings,
       ),
-      runCli(
+      spawnCommand(
         'academy',
         ['user', 'create', 'eve', '--role', 'author', '--password', '-', '--json'],
         settings,
         'sesame-of-eve\n',
       ),
-      runCli('academy', ['user', 'create', 'mal', '--role', 'author', '--json'], settings),
-      runCli('academy', ['user', 'application-password', 'eve', '--name', 'phone', '--json'], settings),
-      runCli('academy', ['user', 'create', 'eve', '--role', 'author', '--password', 'sesame-again'], settings),
+      spawnCommand('academy', ['user', 'create', 'mal', '--role', 'author', '--json'], settings),
+      spawnCommand('academy', ['user', 'application-password', 'eve', '--name', 'phone', '--json'], settings),
+      spawnCommand('academy', ['user', 'create', 'eve', '--role', 'author', '--password', 'sesame-again'], settings),
     ];
     const [installed, , made, phone] = commands.map(({ stdout }) =>
       stdout.startsWith('{') ? (JSON.parse(stdout) as { applicationPassword: string; password: string }) : undefined,

@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { freshDatabase, INSTALL_COMMAND, runCli, runCommand, ServerProcess } from '#testing';
+import { freshDatabase, INSTALL_COMMAND, spawnCommand, runCommand, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';
 
 let store: FreshDatabase;
@@ -11,13 +11,13 @@ afterEach(() => store.drop());
 const academy = (...words: string[]) => runCommand(AcademyModule, words, store.env);
 
 it('install runs without a prompt, prints JSON and fails a second time', () => {
-  const { status, stdout } = runCli('academy', INSTALL_COMMAND, store.env);
+  const { status, stdout } = spawnCommand('academy', INSTALL_COMMAND, store.env);
   expect(status).toBe(0);
   expect(JSON.parse(stdout)).toEqual({
     user: { id: 1, login: 'admin', email: expect.any(String), roles: ['administrator'] },
     applicationPassword: expect.stringMatching(/^(\w{4} ){5}\w{4}$/),
   });
-  const again = runCli('academy', INSTALL_COMMAND, store.env);
+  const again = spawnCommand('academy', INSTALL_COMMAND, store.env);
   expect(again).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('installed already') });
 });
 
@@ -31,8 +31,12 @@ it('install stores the title of --title', async () => {
 
 it('commands read the password from standard input, which process lists do not show', () => {
   expect(
-    runCli('academy', ['install', '--admin-user', 'admin', '--admin-password', '-'], store.env, 'Adm1n Passw0rd\n')
-      .status,
+    spawnCommand(
+      'academy',
+      ['install', '--admin-user', 'admin', '--admin-password', '-'],
+      store.env,
+      'Adm1n Passw0rd\n',
+    ).status,
   ).toBe(0);
 });
 
@@ -88,18 +92,18 @@ it('user lists users, sets roles and deletes users, and protects the last admini
 }, 90_000);
 
 it('--help prints help for the launcher, for an app and for each command, without changing a site', () => {
-  expect(runCli('--help', [], {}).stdout).toMatch(/academy, challenge/);
-  expect(runCli('elsewhere', [], {})).toMatchObject({
+  expect(spawnCommand('--help', [], {}).stdout).toMatch(/academy, challenge/);
+  expect(spawnCommand('elsewhere', [], {})).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('academy, challenge'),
   });
-  const help = runCli('academy', ['--help'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  const help = spawnCommand('academy', ['--help'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   expect(help).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(/install[\s\S]*migrate|migrate[\s\S]*install/),
   });
   for (const command of ['install', 'user', 'migrate'])
-    expect(runCli('academy', [command, '--help'], store.env)).toMatchObject({
+    expect(spawnCommand('academy', [command, '--help'], store.env)).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('Usage'),
     });

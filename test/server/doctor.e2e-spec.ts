@@ -9,7 +9,7 @@ import { AttachmentStore } from '#media';
 import { ImageSizeGenerator, MediaFilesCheck } from '#media/testing';
 import { Configuration, Database, FileStore, SiteChecks, SiteDataSource, UnitOfWork } from '#platform';
 import { PlatformChecks } from '#platform/testing';
-import { bootSite, databases, runCli } from '#testing';
+import { bootSite, databases, spawnCommand } from '#testing';
 import type { Site } from '#testing';
 import { picture, send } from '../media/media.fixture.js';
 
@@ -135,7 +135,7 @@ describe('the command doctor', () => {
     await site
       .provider(UnitOfWork)
       .run(() => site.provider(Database).execute("UPDATE tallies SET count = count + 7 WHERE kind = 'all'"));
-    const { status, stdout } = runCli('academy', ['doctor'], site.env);
+    const { status, stdout } = spawnCommand('academy', ['doctor'], site.env);
     expect([status, stdout]).toEqual([
       1,
       expect.stringMatching(/^counters of posts: 1 problems\n {2}found: \d+ counters/m),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AcademyModule } from '#academy';
 import { Observability } from '#platform';
-import { bootSite, databases, freePort, runCli, ServerProcess } from '#testing';
+import { bootSite, databases, freePort, spawnCommand, ServerProcess } from '#testing';
 import type { Site } from '#testing';
 
 describe.each(databases)('metrics on %s', (database) => {
@@ -74,7 +74,7 @@ describe('the logs of requests', () => {
   it('have a line for each request and say what took the time of slow ones', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'atrium-observed-'));
     const settings = { DATA_DIR: folder, LOG_LEVEL: 'info', LOG_PRETTY: 'false' };
-    const install = runCli(
+    const install = spawnCommand(
       'academy',
       ['install', '--admin-user', 'ada', '--admin-password', 'Adm1n Passw0rd'],
       settings,

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSyn
 import { request } from 'node:http';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { authorizationOf, databases, freshDatabase, INSTALL_COMMAND, runCli, ServerProcess } from '#testing';
+import { authorizationOf, databases, freshDatabase, INSTALL_COMMAND, spawnCommand, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';
 import { archive, author, item } from '../archive/archive.fixture.js';
 import { picture } from '../media/media.fixture.js';
@@ -54,7 +54,7 @@ async function prepare(kind: (typeof databases)[number]): Promise<string> {
     DATA_DIR: data,
     ...(kind === 'sqlite' ? { DATABASE_URL: join(data, 'site.sqlite') } : {}),
   };
-  return authorizationOf(runCli('academy', INSTALL_COMMAND, settings));
+  return authorizationOf(spawnCommand('academy', INSTALL_COMMAND, settings));
 }
 
 describe.each(databases)('the files of a site on %s with umask 0', (kind) => {
@@ -104,10 +104,10 @@ describe.each(databases)('the files of a site on %s with umask 0', (kind) => {
 
     const file = join(store.env.DATA_DIR, 'site.wxr.xml');
     writeFileSync(file, archive(author(1, 'mara'), item(5, {})));
-    expect(runCli('academy', ['import', file], settings).status).toBe(0);
+    expect(spawnCommand('academy', ['import', file], settings).status).toBe(0);
     expectPrivate();
     const exported = join(store.env.DATA_DIR, 'export.wxr.xml');
-    expect(runCli('academy', ['export', exported], settings).status).toBe(0);
+    expect(spawnCommand('academy', ['export', exported], settings).status).toBe(0);
     expect((lstatSync(exported).mode & 0o777).toString(8)).toBe('600');
   }, 90_000);
 
@@ -117,7 +117,7 @@ describe.each(databases)('the files of a site on %s with umask 0', (kind) => {
     mkdirSync(outside);
     symlinkSync(outside, join(data, 'link'));
     loosen(data);
-    expect(runCli('academy', ['migrate'], settings).status).toBe(0);
+    expect(spawnCommand('academy', ['migrate'], settings).status).toBe(0);
     expectPrivate();
     expect((lstatSync(outside).mode & 0o777).toString(8)).toBe('777');
   }, 60_000);
@@ -127,7 +127,7 @@ it('private files include a SQLite file outside of the data directory, whose dir
   await prepare('sqlite');
   const otherDirectory = join(store.env.DATA_DIR, 'elsewhere');
   const env = { ...settings, DATABASE_URL: join(otherDirectory, 'site.sqlite') };
-  runCli('academy', ['migrate'], env);
+  spawnCommand('academy', ['migrate'], env);
   loosen(otherDirectory);
   const server = await ServerProcess.start('academy', env);
   expect(modesOf(otherDirectory)).toEqual({

@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
-import { freePort, freshDatabase, runCli } from '#testing';
+import { freePort, freshDatabase, spawnCommand } from '#testing';
 import type { FreshDatabase } from '#testing';
 
 jest.setTimeout(120_000);
@@ -123,7 +123,7 @@ it.each([
 
 it('commands report invalid settings like the server', () => {
   writeFileSync(store.env.DATABASE_URL, 'this is no database, although it is long enough to be one'.repeat(20));
-  const { status, stdout, stderr } = runCli('academy', ['migrate'], store.env);
+  const { status, stdout, stderr } = spawnCommand('academy', ['migrate'], store.env);
   expect([status, stdout, stderr.trimEnd().split('\n')]).toEqual([
     1,
     '',

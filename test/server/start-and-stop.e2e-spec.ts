@@ -3,7 +3,7 @@ import { ChallengeModule } from '#challenge';
 import { createApp } from '#deployment/testing';
 import { loadConfiguration } from '#platform/testing';
 import { StartTasks } from '#platform';
-import { authorizationOf, basicAuthorization, freshDatabase, runCli, ServerProcess } from '#testing';
+import { authorizationOf, basicAuthorization, freshDatabase, spawnCommand, ServerProcess } from '#testing';
 import type { FreshDatabase } from '#testing';
 
 let store: FreshDatabase;
@@ -21,7 +21,7 @@ describe.each(['academy', 'challenge'])('the server of %s', (app) => {
       [app, 'user password admin'],
     ]);
     const [key, account] = commands.map(([, name, words]) =>
-      runCli(name!, [...words!.split(' '), '--json'], store.env),
+      spawnCommand(name!, [...words!.split(' '), '--json'], store.env),
     );
     const authorization = authorizationOf(key!);
     const mine = await fetch(`${first.api}/core/v2/users/me/application-passwords`, { headers: { authorization } });
@@ -58,7 +58,7 @@ describe.each(['academy', 'challenge'])('the server of %s', (app) => {
   });
 
   it('starts within 3 s, idles in little memory, serves its pages from the build, and completes running requests after SIGTERM', async () => {
-    runCli(app, ['migrate'], store.env);
+    spawnCommand(app, ['migrate'], store.env);
     const server = await ServerProcess.start(app, store.env);
     expect((await fetch(`${server.api}/`)).status).toBe(200);
     await new Promise((resolve) => {

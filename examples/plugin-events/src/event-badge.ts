@@ -10,7 +10,7 @@ import { EventSettings } from './event-settings.js';
 export class EventBadge {
   constructor(capabilities: CapabilityRegistry, renderer: ContentRenderer, configuration: Configuration) {
     capabilities.grant('manage_acme_events', ['administrator', 'editor']);
-    const { label } = configuration.section(EventSettings);
+    const { label } = configuration.readSettings(EventSettings);
     renderer.blocks.register('acme-events/badge', {
       render: ({ attributes, wrapper }) =>
         `<p ${wrapper()}>${escapeHtml(label)}: ${escapeHtml(String(attributes['name'] ?? ''))}</p>`,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Configuration, SettingsService } from '#platform';
-import { decodeEntities, plainText } from '#text';
+import { decodeEntities, removeMarkup } from '#text';
 
 /** Name, URLs and paths of the site for its pages. */
 @Injectable()
@@ -33,7 +33,7 @@ export class AdminSite {
   /** Returns the site's title as plain text, or its host if it has none. */
   async name(): Promise<string> {
     const title = (await this.settings.snapshot()).storedValue('title');
-    const text = typeof title === 'string' ? decodeEntities(plainText(title, { oneLine: true })) : '';
+    const text = typeof title === 'string' ? decodeEntities(removeMarkup(title, { oneLine: true })) : '';
     return text || new URL(this.url).host;
   }
 

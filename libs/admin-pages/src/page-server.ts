@@ -76,7 +76,10 @@ export class PageServer implements OnModuleInit {
         get: page.get && ((context) => page.get!(context)),
         post: page.post && ((context) => this.post(page, context)),
       });
-    if (this.configuration.section(ClientSignInSettings).clientSignIn ?? this.configuration.namespaceNames.size > 0)
+    if (
+      this.configuration.readSettings(ClientSignInSettings).clientSignIn ??
+      this.configuration.namespaceNames.size > 0
+    )
       for (const page of this.clientPages)
         this.serve(fastify, {
           url: page.url,
@@ -136,7 +139,7 @@ export class PageServer implements OnModuleInit {
       this.send(
         request,
         reply,
-        known || answer.cookies ? answer : { ...answer, cookies: [this.cookies.setDevice(device)] },
+        known || answer.cookies ? answer : { ...answer, cookies: [this.cookies.deviceCookie(device)] },
       );
     } catch (error) {
       this.send(

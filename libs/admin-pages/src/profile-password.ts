@@ -122,7 +122,7 @@ export class ProfilePassword {
       long ? 'long' : 'short',
     );
     return redirect(`${this.site.path('profile')}?done=password`, [
-      this.cookies.setSession(token, long ? expires : undefined),
+      this.cookies.sessionCookie(token, long ? expires : undefined),
     ]);
   }
 }

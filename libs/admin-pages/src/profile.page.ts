@@ -8,7 +8,7 @@ import {
   AuditLog,
   BrowserCookies,
   SessionsService,
-  UsageLog,
+  ApplicationPasswordUsage,
 } from '#identity';
 import { AdminSite } from './admin-site.js';
 import { textParam } from './admin-page.js';
@@ -39,7 +39,7 @@ export class ProfilePage implements AdminPage {
     private readonly sessions: SessionsService,
     private readonly cookies: BrowserCookies,
     private readonly passwords: ApplicationPasswordsService,
-    private readonly usage: UsageLog,
+    private readonly usage: ApplicationPasswordUsage,
     private readonly audit: AuditLog,
     private readonly password: ProfilePassword,
   ) {}
@@ -117,7 +117,7 @@ export class ProfilePage implements AdminPage {
       found: outcome !== 'gone',
     });
     if (action === 'end-all' || (action === 'end' && target === String(session.id)))
-      return redirect(this.site.path('sign-in'), [this.cookies.clearSession()]);
+      return redirect(this.site.path('sign-in'), [this.cookies.expiredSessionCookie()]);
     return redirect(`${this.site.path(this.path)}?done=${outcome}`);
   }
 

@@ -56,8 +56,8 @@ export class SignInPage implements AdminPage {
     this.audit.record('signed in', request.ip, { user: user.login, userId: user.id });
     const id = device.userId === user.id ? device.id : this.cookies.newDevice().id;
     return redirect(this.destination(context), [
-      this.cookies.setSession(token, long ? expires : undefined),
-      this.cookies.setDevice({ id, userId: user.id }),
+      this.cookies.sessionCookie(token, long ? expires : undefined),
+      this.cookies.deviceCookie({ id, userId: user.id }),
     ]);
   }
 

@@ -25,7 +25,7 @@ export class SignOutPage implements AdminPage {
       this.audit.record('signed out', request.ip, actorLabel(session.actor));
     }
     return redirect(returnAddress(textParam(params, 'redirect_to'), this.site.url) ?? this.site.path('sign-in'), [
-      this.cookies.clearSession(),
+      this.cookies.expiredSessionCookie(),
     ]);
   }
 }

@@ -26,7 +26,7 @@ import { NavigationResource } from './navigation/navigation.resource.js';
 import { PluginsController } from './plugins/plugins.controller.js';
 import { createTemplateHistoryControllers } from './templates/create-template-history-controllers.js';
 import { createTemplatesController } from './templates/create-templates-controller.js';
-import { SiteTemplates } from './templates/site-templates.js';
+import { ThemeTemplates } from './templates/theme-templates.js';
 import { TemplateRepository } from './templates/template-repository.js';
 import { TEMPLATE, TEMPLATE_PART } from './templates/template-types.js';
 import { TEMPLATE_PROVIDERS } from './templates/templates.providers.js';
@@ -81,6 +81,6 @@ import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.provider
     MenuPlacements,
     MenuPageAdder,
   ],
-  exports: [ActiveTheme, SiteTemplates, TemplateRepository, GlobalStyles, FontCollections, WidgetTypes, MenuItems],
+  exports: [ActiveTheme, ThemeTemplates, TemplateRepository, GlobalStyles, FontCollections, WidgetTypes, MenuItems],
 })
 export class AppearanceModule {}

@@ -5,7 +5,7 @@ export { themeStyleSheets } from './global-styles/style-sheet.js';
 export type { ThemeStyleSheets } from './global-styles/style-sheet.js';
 export { THEME_JSON_VERSION } from './global-styles/theme-json.js';
 export type { ThemeJson } from './global-styles/theme-json.js';
-export { SiteTemplates } from './templates/site-templates.js';
+export { ThemeTemplates } from './templates/theme-templates.js';
 export type { ResolvedTemplate } from './templates/resolved-template.js';
 export { TemplateRepository } from './templates/template-repository.js';
 export { TEMPLATE, TEMPLATE_PART } from './templates/template-types.js';

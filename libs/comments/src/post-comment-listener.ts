@@ -3,7 +3,7 @@ import { anonymousActor } from '#route-registry';
 import { Database, SettingsService } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { Permalinks, postExists, PostLifecycle, RenderParts } from '#content/core';
+import { Permalinks, postExists, PostLifecycle, RenderDataRegistry } from '#content/core';
 import type { PostListener, PostRow, PostSaved } from '#content/core';
 import type { RenderComment } from '#rendering';
 import { COMMENT_SELECTION } from './comment.js';
@@ -18,7 +18,7 @@ export class PostCommentListener implements PostListener, OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly lifecycle: PostLifecycle,
-    private readonly parts: RenderParts,
+    private readonly parts: RenderDataRegistry,
     private readonly comments: CommentStore,
     private readonly posts: CommentedPosts,
     private readonly permalinks: Permalinks,

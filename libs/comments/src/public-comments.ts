@@ -2,7 +2,7 @@ import { anonymousActor } from '#route-registry';
 import { SettingsService } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { RenderParts } from '#content/core';
+import { RenderDataRegistry } from '#content/core';
 import type { RenderCommentForm } from '#rendering';
 import { CommentView } from './comment-view.js';
 import type { Comment } from './comment.js';
@@ -85,7 +85,7 @@ export class PublicComments implements OnModuleInit {
     private readonly view: CommentView,
     private readonly posts: CommentedPosts,
     private readonly settings: SettingsService,
-    private readonly parts: RenderParts,
+    private readonly parts: RenderDataRegistry,
   ) {}
 
   onModuleInit(): void {

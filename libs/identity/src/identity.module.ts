@@ -27,7 +27,7 @@ import { SiteSigner } from './sessions/site-signer.js';
 import { CredentialCache } from './sign-in/credential-cache.js';
 import { ApplicationPasswordMethod } from './sign-in/application-password-method.js';
 import { SiteAuthenticator } from './sign-in/site-authenticator.js';
-import { UsageLog } from './sign-in/usage-log.js';
+import { ApplicationPasswordUsage } from './sign-in/application-password-usage.js';
 import { UserMetaRegistry } from './user-meta/user-meta-registry.js';
 import { UserMetaService } from './user-meta/user-meta.service.js';
 import { UserMetaEntity } from './user-meta/user-meta.entity.js';
@@ -91,7 +91,7 @@ import { UsersService } from './users/users.service.js';
     ApplicationPasswordsService,
     ApplicationPasswordView,
     CredentialCache,
-    UsageLog,
+    ApplicationPasswordUsage,
     AuditLog,
     ApplicationPasswordAudit,
     ApplicationPasswordMethod,
@@ -129,7 +129,7 @@ import { UsersService } from './users/users.service.js';
     BrowserCookies,
     SiteSigner,
     SiteAuthenticator,
-    UsageLog,
+    ApplicationPasswordUsage,
     CurrentPasswordVerifier,
     InstallService,
     Nonces,

@@ -18,7 +18,7 @@ export { SessionEntity, UsedAuthorizationEntity } from './sessions/session.entit
 export { SESSION_LENGTH, SessionsService } from './sessions/sessions.service.js';
 export type { LiveSession } from './sessions/sessions.service.js';
 export { SiteSigner } from './sessions/site-signer.js';
-export { UsageLog } from './sign-in/usage-log.js';
+export { ApplicationPasswordUsage } from './sign-in/application-password-usage.js';
 export { UserActor, systemActor } from './sign-in/user-actor.js';
 export { Authorship } from './users/authorship.js';
 export type { AuthoredItems, AuthorshipPort, Bind } from './users/authorship.js';

@@ -1,7 +1,7 @@
 /**
  * `core/v2/media`: uploads, image sizes, file metadata and file serving.
  */
-export { fileNames } from './files/file-names.js';
+export { candidateFileNames } from './files/file-names.js';
 export { FileRegistry } from './files/file-registry.js';
 export { OrphanFileCleaner } from './files/orphan-file-cleaner.js';
 export { UploadsAddress } from './files/uploads-address.js';

@@ -36,7 +36,7 @@ export { isFileError } from './files/file-error.js';
 export { FileMissingError, FileStore, isFileKey } from './files/file-store.js';
 export { openFileStore } from './files/files.module.js';
 export { sendFile } from './files/send-file.js';
-export { StagingArea, isRunning } from './files/staging-area.js';
+export { StagingArea, isProcessRunning } from './files/staging-area.js';
 export { Observability } from './observability/observability.module.js';
 export { withServerTiming } from './observability/server-timing.js';
 export { OutgoingError } from './outgoing/outgoing-error.js';

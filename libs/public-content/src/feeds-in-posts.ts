@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { RenderData } from '#rendering';
-import { RenderParts, StoredRenderings } from '#content/core';
+import { RenderDataRegistry, StoredRenderings } from '#content/core';
 
 /** Feeds of other sites that posts show. A library registers a reader for them. Without a reader, posts show no feeds. */
 @Injectable()
 export class FeedsInPosts {
   constructor(
-    private readonly parts: RenderParts,
+    private readonly parts: RenderDataRegistry,
     private readonly renderings: StoredRenderings,
   ) {}
 

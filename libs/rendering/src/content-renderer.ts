@@ -132,7 +132,7 @@ export class ContentRenderer implements NestedRenderer {
   }
 
   /** Like `renderTitle` without prefixes, but renders a long title in a worker thread. */
-  async renderLongTitle(raw: string): Promise<string> {
+  async renderTitleInBackground(raw: string): Promise<string> {
     return runTextJob('formatTitle', raw);
   }
 

@@ -70,7 +70,7 @@ export function aPicture(changes: Partial<RenderAttachment> = {}): RenderAttachm
 }
 
 /** Data of a test's port. */
-export interface Known {
+export interface RenderDataFixture {
   entries?: RenderEntry[];
   attachments?: RenderAttachment[];
   terms?: RenderTerm[];
@@ -82,7 +82,7 @@ export interface Known {
 }
 
 /** Creates a data port that returns the given data. */
-function dataPortWith(known: Known = {}): RenderData {
+function dataPortWith(known: RenderDataFixture = {}): RenderData {
   const { entries = [], attachments = [], terms = [], comments = [], embeds = {}, feeds = {} } = known;
   return {
     attachment: (id) => Promise.resolve(attachments.find((attachment) => attachment.id === id)),
@@ -118,6 +118,6 @@ function dataPortWith(known: Known = {}): RenderData {
 }
 
 /** Creates the input of a rendering for tests. */
-export function inputWith(known: Known = {}, post: RenderEntry | undefined = anEntry()): RenderInput {
+export function inputWith(known: RenderDataFixture = {}, post: RenderEntry | undefined = anEntry()): RenderInput {
   return { site: SITE, data: dataPortWith(known), post };
 }

@@ -35,12 +35,12 @@ export {
 export { DiscoveryDocument } from './discovery/discovery-document.js';
 export { registerErrorCodes } from './errors/error-catalogue.js';
 export { invalidParam, refused } from './errors/refusals.js';
-export { errorChain, errorCodes } from './errors/error-chain.js';
+export { errorChain, errorChainCodes } from './errors/error-chain.js';
 export { temporaryFailure } from './errors/temporary-failure.js';
 export { unavailablePage } from './http/unavailable-page.js';
 export { RestError } from './errors/rest-error.js';
 export { buildQuery } from './http/build-query.js';
-export { clientAddresses, networkOf } from './http/client-network.js';
+export { createClientAddressResolver, networkOf } from './http/client-network.js';
 export { InterceptingServer } from './http/intercepting-server.js';
 export { parseArguments, parseQuery } from './http/parse-query.js';
 export { readBody, readLimited } from './http/read-body.js';
@@ -77,7 +77,7 @@ export type {
 } from './pipeline/ports.js';
 export { RestRequest } from './pipeline/rest-request.js';
 export type { FormFile } from './pipeline/rest-request.js';
-export { Item, Page, RestResponse, created, writeItem } from './pipeline/rest-response.js';
+export { Item, Page, RestResponse, created, serializeItem } from './pipeline/rest-response.js';
 export { fieldSelection } from './pipeline/select-fields.js';
 export { digest, SerializedItem } from './pipeline/serialized-json.js';
 export { toData } from './pipeline/to-data.js';

@@ -114,7 +114,7 @@ it.each([
 
 it('does not store a response that was computed before an invalidation', async () => {
   const cache = app.get(ResponseCache);
-  const dependencies = cache.track();
+  const dependencies = cache.createDependencies();
   app.get(ChangeClock).invalidateAll();
   cache.set('/stale', { status: 200, headers: {}, body: Buffer.from('old'), etag: 'W/"1"' }, dependencies);
   expect(cache.get('/stale')).toBeUndefined();

@@ -21,7 +21,7 @@ export type { ResourceContractOptions } from './resource-contract/describe-resou
 export { copyBuilt, copySources } from './project-copy.js';
 export type { ProjectCopy } from './project-copy.js';
 export { StandbyServer, startPrimary } from './standby.js';
-export { ServerProcess, freePort, runCli } from './server-process.js';
+export { ServerProcess, freePort, spawnCommand } from './server-process.js';
 export type { CommandResult } from './server-process.js';
 export { bootSite } from './boot-site.js';
 export { SITE_URL } from './site.js';

@@ -42,7 +42,12 @@ function startArguments(app: string): string[] {
  * Runs a command of a deployment as an operator does. Each call starts a process, which takes
  * about two seconds of processor time: `runCommand` is sufficient where the process does not matter.
  */
-export function runCli(app: string, args: readonly string[], settings: ProcessSettings, input?: string): CommandResult {
+export function spawnCommand(
+  app: string,
+  args: readonly string[],
+  settings: ProcessSettings,
+  input?: string,
+): CommandResult {
   requireLocalSite('commands');
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'cli.mjs'), app, ...args], {
     env: { ...process.env, ...settings },

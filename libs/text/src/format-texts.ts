@@ -3,7 +3,7 @@ import type { LinkOptions } from './addresses/links.js';
 import { trimAscii } from './ascii.js';
 import { escapeBareAmpersandsLeniently } from './entities/ampersands.js';
 import { balanceTags } from './markup/balance-tags.js';
-import { paragraphs } from './paragraphs/paragraphs.js';
+import { wrapParagraphs } from './paragraphs/paragraphs.js';
 import { unwrapShortcodes } from './paragraphs/shortcode-paragraphs.js';
 import { smiliesToEmoji } from './typography/smilies.js';
 import { applyTypography } from './typography/substitutions.js';
@@ -17,7 +17,7 @@ export function formatTitle(text: string, options: TypographyOptions = {}): stri
 /** Renders an excerpt, without the lazy loading of images. */
 export function formatExcerpt(text: string, options: TypographyOptions = {}): string {
   const words = escapeBareAmpersandsLeniently(smiliesToEmoji(applyTypography(text, options)));
-  return unwrapShortcodes(paragraphs(words), options.shortcodes ?? []);
+  return unwrapShortcodes(wrapParagraphs(words), options.shortcodes ?? []);
 }
 
 /**
@@ -30,5 +30,5 @@ export function formatComment(
 ): string {
   const linked = linkAddresses(text, options);
   const words = escapeBareAmpersandsLeniently(applyTypography(linked, options));
-  return paragraphs(balanceTags(options.smilies === false ? words : smiliesToEmoji(words)));
+  return wrapParagraphs(balanceTags(options.smilies === false ? words : smiliesToEmoji(words)));
 }

@@ -1,5 +1,5 @@
 import { anEntry, aPicture } from '#rendering/testing';
-import type { Known } from '#rendering/testing';
+import type { RenderDataFixture } from '#rendering/testing';
 import type { RenderComment, RenderEntry, RenderTerm } from '#rendering';
 
 /** A text of the corpus. */
@@ -29,7 +29,7 @@ function comment(id: number, parent = 0): RenderComment {
 }
 
 /** The site around each text of the corpus. */
-export const KNOWN: Known = {
+export const KNOWN: RenderDataFixture = {
   entries: [
     anEntry({ id: 21, title: 'High "tide"', content: 'It\'s "high" :)\n\nSecond line', excerpt: 'High & dry' }),
     anEntry({ id: 22, title: 'Sealed', content: 'A secret', protected: true }),

@@ -102,7 +102,7 @@ export class SiteAbilities {
     isAllowed: mayManageSite,
   })
   async environment(): Promise<Record<string, string>> {
-    const { environment } = this.configuration.section(EnvironmentSettings);
+    const { environment } = this.configuration.readSettings(EnvironmentSettings);
     return {
       environment,
       php_version: `Node.js ${process.versions.node}`,

@@ -5,7 +5,14 @@ import { registerErrorCodes, RestError } from '#route-registry';
 import type { FormFile } from '#route-registry';
 import { sanitizeFileName } from '#text';
 import { Injectable } from '@nestjs/common';
-import { fileNames, FileRegistry, fontTypeOf, fontTypeOfExtension, OrphanFileCleaner, UploadsAddress } from '#media';
+import {
+  candidateFileNames,
+  FileRegistry,
+  fontTypeOf,
+  fontTypeOfExtension,
+  OrphanFileCleaner,
+  UploadsAddress,
+} from '#media';
 
 registerErrorCodes({ rest_font_upload_invalid_file_type: 400 });
 
@@ -90,7 +97,7 @@ export class FontFileStore {
   private async claim(name: string): Promise<string> {
     const safe = safeName(name);
     const claim = await this.registry.claimFirstFree(function* () {
-      for (const candidate of fileNames(safe, false)) yield [`${FOLDER}/${candidate}`];
+      for (const candidate of candidateFileNames(safe, false)) yield [`${FOLDER}/${candidate}`];
     });
     return claim.keys[0]!;
   }

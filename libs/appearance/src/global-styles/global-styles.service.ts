@@ -99,7 +99,7 @@ export class GlobalStyles {
   }
 
   /** Returns the styles of the theme and of the site as one document, for an export of the theme. */
-  async exported(): Promise<ThemeJson> {
+  async exportDocument(): Promise<ThemeJson> {
     const id = await this.findStoredId();
     const row = id === undefined ? undefined : await this.posts.byId(id);
     return row ? mergeSiteIntoTheme(BUILT_IN_THEME_JSON, this.read(row)) : BUILT_IN_THEME_JSON;

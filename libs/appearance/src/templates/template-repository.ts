@@ -7,7 +7,7 @@ import type { PostFilter, PostRange, PostRow } from '#content/core';
 import { ActiveTheme } from '../themes/active-theme.js';
 import { fromPost, fromTheme } from './resolved-template.js';
 import type { ResolvedTemplate } from './resolved-template.js';
-import { SiteTemplates } from './site-templates.js';
+import { ThemeTemplates } from './theme-templates.js';
 import { readStoredTemplate, TEMPLATE_KEY } from './stored-template.js';
 import type { StoredTemplate } from './stored-template.js';
 
@@ -24,7 +24,7 @@ export class TemplateRepository {
     private readonly posts: PostRepository,
     private readonly meta: MetaStore,
     private readonly activeTheme: ActiveTheme,
-    private readonly themeFiles: SiteTemplates,
+    private readonly themeFiles: ThemeTemplates,
   ) {}
 
   /** Returns stored templates, newest first, then the files of the theme that are not replaced. */

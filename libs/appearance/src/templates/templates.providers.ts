@@ -1,4 +1,4 @@
-import { SiteTemplates } from './site-templates.js';
+import { ThemeTemplates } from './theme-templates.js';
 import { TemplateFinder } from './template-finder.js';
 import { TemplateHistory } from './template-history.js';
 import { TemplatePermissions } from './template-permissions.js';
@@ -8,7 +8,7 @@ import { TemplateWriter } from './template-writer.js';
 
 /** Providers of templates and template parts. */
 export const TEMPLATE_PROVIDERS = [
-  SiteTemplates,
+  ThemeTemplates,
   TemplateRepository,
   TemplateFinder,
   TemplateWriter,

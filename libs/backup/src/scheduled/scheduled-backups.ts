@@ -28,7 +28,7 @@ export class ScheduledBackups implements OnModuleInit, BeforeApplicationShutdown
     private readonly clock: Clock,
     private readonly tasks: StartTasks,
   ) {
-    this.settings = configuration.section(BackupSettings);
+    this.settings = configuration.readSettings(BackupSettings);
     const { backupDir } = this.settings;
     this.directory = backupDir === undefined ? undefined : new BackupDirectory(backupDir, configuration.app);
   }

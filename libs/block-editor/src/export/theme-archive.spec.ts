@@ -1,4 +1,4 @@
-import type { ActiveTheme, GlobalStyles, SiteTemplates } from '#appearance';
+import type { ActiveTheme, GlobalStyles, ThemeTemplates } from '#appearance';
 import type { PostType } from '#content-model';
 import type { PublicContent } from '#public-content';
 import { strFromU8, unzipSync } from 'fflate';
@@ -18,8 +18,8 @@ it('ThemeArchive packs edited templates, removes `theme` attributes from them, a
   const ofTheme = (slug: string) => ({ slug, title: '', description: '', content: `of ${slug}` });
   const templates = {
     ofType: ({ name }: PostType) => (name === 'wp_template' ? ['index', 'page'] : ['header']).map(ofTheme),
-  } as unknown as SiteTemplates;
-  const styles = { exported: async () => ({ settings: {}, styles: {} }) } as unknown as GlobalStyles;
+  } as unknown as ThemeTemplates;
+  const styles = { exportDocument: async () => ({ settings: {}, styles: {} }) } as unknown as GlobalStyles;
   const archive = new ThemeArchive(content, activeTheme, templates, styles);
   expect(archive.fileName).toBe('reef.zip');
   const files = unzipSync(await archive.pack());
@@ -45,7 +45,7 @@ it('ThemeArchive (attack 23) returns a file name that cannot break out of a head
     new ThemeArchive(
       {} as PublicContent,
       { theme: { stylesheet } } as unknown as ActiveTheme,
-      {} as SiteTemplates,
+      {} as ThemeTemplates,
       {} as GlobalStyles,
     ).fileName;
   for (const name of ['reef"; filename="run.exe', 'reef\r\nSet-Cookie: a=b', '../../reef', 'reef; x=y', 'r\u00e9ef'])

@@ -1,4 +1,4 @@
-import { ActiveTheme, GlobalStyles, SiteTemplates, TEMPLATE, TEMPLATE_PART } from '#appearance';
+import { ActiveTheme, GlobalStyles, ThemeTemplates, TEMPLATE, TEMPLATE_PART } from '#appearance';
 import { PublicContent } from '#public-content';
 import type { PostType } from '#content-model';
 import { Injectable } from '@nestjs/common';
@@ -14,7 +14,7 @@ export class ThemeArchive {
   constructor(
     private readonly content: PublicContent,
     private readonly activeTheme: ActiveTheme,
-    private readonly templates: SiteTemplates,
+    private readonly templates: ThemeTemplates,
     private readonly styles: GlobalStyles,
   ) {}
 
@@ -28,7 +28,7 @@ export class ThemeArchive {
   async pack(): Promise<Buffer> {
     const files = {
       'style.css': strToU8(styleSheet(this.activeTheme.theme)),
-      'theme.json': strToU8(themeJson(await this.styles.exported())),
+      'theme.json': strToU8(themeJson(await this.styles.exportDocument())),
       ...(await this.packFolder('templates', TEMPLATE)),
       ...(await this.packFolder('parts', TEMPLATE_PART)),
     };

@@ -1,4 +1,4 @@
-import { decodeEntities, documentHead, parseUrl, stripTags } from '#text';
+import { decodeEntities, readDocumentHead, parseUrl, stripTags } from '#text';
 
 /** Details of a page from its head; absent ones are empty strings. */
 export interface PageDetails {
@@ -17,7 +17,7 @@ const ICON_RELATIONS = ['icon', 'shortcut icon', 'icon shortcut'];
  * @param address URL of the page; relative URLs in the head are resolved against the root of its site
  */
 export function pageDetails(html: string, address: string): PageDetails {
-  const { title, metas, links } = documentHead(html);
+  const { title, metas, links } = readDocumentHead(html);
   const icon = links.find(
     ({ rel = '', href = '' }) =>
       href.trim() !== '' && ICON_RELATIONS.includes(rel.trim().toLowerCase().replace(/\s+/g, ' ')),

@@ -14,7 +14,7 @@ export class Patterns {
     for (const capability of PATTERN_CAPABILITIES)
       capabilities.imply(capability, capability.replace(/blocks$/, 'posts'));
     meta.register({ owner: 'post', subtype: PATTERN.name }, FOOTNOTES, SYNC_STATUS);
-    view.shape(PATTERN.name, liftSyncStatus);
+    view.addItemTransform(PATTERN.name, liftSyncStatus);
   }
 }
 

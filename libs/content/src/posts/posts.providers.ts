@@ -16,7 +16,7 @@ import { PostRepository } from './repository/post-repository.js';
 import { PostsService } from './posts.service.js';
 import { PostRenderer } from './render/post-renderer.js';
 import { RenderEntries } from './render/render-entries.js';
-import { RenderParts } from './render/render-parts.js';
+import { RenderDataRegistry } from './render/render-data-registry.js';
 import { RenderSources } from './render/render-sources.js';
 import { SiteRenderData } from './render/site-render-data.js';
 import { PagePaths } from './view/page-paths.js';
@@ -28,7 +28,7 @@ import { PersonalItems } from './view/personal-items.js';
 import { PublicItemCache } from './view/public-item-cache.js';
 import { PublicItemMaker } from './view/public-item-maker.js';
 import { StoredPublicItems } from './view/stored-public-items.js';
-import { PublicLists } from './list/public-lists.js';
+import { PublicListCache } from './list/public-list-cache.js';
 import { RenderedPosts } from './view/rendered-posts.js';
 import { SamplePermalinks } from './view/sample-permalink.js';
 import { TextSizes } from './write/text-sizes.js';
@@ -75,8 +75,8 @@ export const POST_PROVIDERS = [
   PublicItemMaker,
   PublicItemCache,
   PersonalItems,
-  PublicLists,
-  RenderParts,
+  PublicListCache,
+  RenderDataRegistry,
   RenderSources,
   RenderEntries,
   SiteRenderData,

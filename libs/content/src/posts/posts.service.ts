@@ -9,7 +9,7 @@ import { ListRenderState } from '#rendering';
 import { PostAccess } from './access/post-access.js';
 import type { ListArgs } from './list/list-content.args.js';
 import { PostLister } from './list/post-lister.js';
-import { PublicLists } from './list/public-lists.js';
+import { PublicListCache } from './list/public-list-cache.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PostPermissions } from './post-permissions.js';
 import { PostRepository } from './repository/post-repository.js';
@@ -34,7 +34,7 @@ export interface TypeWithResource {
 export class PostsService {
   constructor(
     private readonly lister: PostLister,
-    private readonly publicLists: PublicLists,
+    private readonly publicLists: PublicListCache,
     private readonly posts: PostRepository,
     private readonly view: PostView,
     private readonly publicItems: PublicItemCache,

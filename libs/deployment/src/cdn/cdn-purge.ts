@@ -48,12 +48,12 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
     private readonly outgoing: OutgoingHttp,
     private readonly clock: Clock,
   ) {
-    this.settings = configuration.section(PurgeSettings);
+    this.settings = configuration.readSettings(PurgeSettings);
   }
 
   onModuleInit(): void {
     if (this.settings.purgeUrl === undefined) return;
-    if (this.configuration.section(DeliverySettings).cacheKeysHeader === undefined)
+    if (this.configuration.readSettings(DeliverySettings).cacheKeysHeader === undefined)
       throw new InvalidConfigurationError([
         'CDN_PURGE_URL: without CACHE_KEYS_HEADER, answers have no keys that a CDN could purge. Set CACHE_KEYS_HEADER as well.',
       ]);
@@ -98,7 +98,7 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
     const delay = Math.min(FIRST_RETRY_DELAY * 2 ** (purge.attempt - 1), MAX_RETRY_DELAY);
     await this.scheduler.schedule({ kind: PURGE, key, runAt: this.inMilliseconds(delay), payload: purge });
     // The CDN may be slow, so it is not asked within the unit of work.
-    this.units.afterCommit(() => void this.units.outside(() => this.send(key, purge)));
+    this.units.afterCommit(() => void this.units.runOutside(() => this.send(key, purge)));
   }
 
   private async send(key: string, { scope, attempt }: PendingPurge): Promise<void> {

@@ -30,7 +30,7 @@ export function deploymentModule(app: Type<object>, configuration: Configuration
 
 /** The site URL is read lazily, because with PORT=0 it is known only when the server listens. */
 function registryOptions(configuration: Configuration, namespaces: readonly string[]): RouteRegistryOptions {
-  const { compression, sharedCaching } = configuration.section(DeliverySettings);
+  const { compression, sharedCaching } = configuration.readSettings(DeliverySettings);
   return {
     compression,
     sharedCaching,

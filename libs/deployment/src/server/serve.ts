@@ -77,7 +77,7 @@ export async function serve(app: Type<object>): Promise<NestFastifyApplication> 
 
 /** Starts or joins the workers of the site. Returns undefined if a single process serves it, the default. */
 async function joinWorkers(configuration: Configuration): Promise<ThisWorker | undefined> {
-  const { workers } = configuration.section(WorkerSettings);
+  const { workers } = configuration.readSettings(WorkerSettings);
   if (workers === 1) return undefined;
   const { startWorkers } = await import('../workers/start-workers.js');
   return startWorkers(configuration, workers, () => process.stdout.write(readyLine(configuration)));

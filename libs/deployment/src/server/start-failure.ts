@@ -1,5 +1,5 @@
 import { sep } from 'node:path';
-import { errorCodes } from '#route-registry';
+import { errorChainCodes } from '#route-registry';
 import type { Configuration } from '#platform';
 import { filesLocation, InvalidConfigurationError, isUnreachable } from '#platform/core';
 import { hostAndPort } from './listening-address.js';
@@ -55,7 +55,7 @@ function describeListenFailure(error: unknown, configuration: Configuration): st
 }
 
 function describeDatabaseFailure(error: unknown, { database }: Configuration): string | undefined {
-  const codes = errorCodes(error);
+  const codes = errorChainCodes(error);
   if (database.kind === 'sqlite') {
     const code = codes.find((one) => one.startsWith('SQLITE_'));
     return (
@@ -91,6 +91,6 @@ function settingOfPath(path: string, configuration: Configuration): string {
 }
 
 function firstLine(error: unknown): string {
-  const text = error instanceof Error ? error.message || errorCodes(error)[0] || error.name : String(error);
+  const text = error instanceof Error ? error.message || errorChainCodes(error)[0] || error.name : String(error);
   return text.split('\n', 1)[0]!;
 }

@@ -64,7 +64,7 @@ export class Supervisor {
       this.exit = resolve;
     });
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => this.stop(signal));
-    const { metrics } = this.configuration.section(ObservabilitySettings);
+    const { metrics } = this.configuration.readSettings(ObservabilitySettings);
     if (metrics !== undefined) {
       const { serveWorkerMetrics } = await import('./worker-metrics.js');
       await serveWorkerMetrics(metrics, () =>

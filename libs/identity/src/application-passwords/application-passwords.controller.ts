@@ -14,7 +14,7 @@ import {
   Update,
 } from '#route-registry';
 import type { Item, Permission, RestRequest, RestResponse } from '#route-registry';
-import { UsageLog } from '../sign-in/usage-log.js';
+import { ApplicationPasswordUsage } from '../sign-in/application-password-usage.js';
 import { UserActor } from '../sign-in/user-actor.js';
 import { mayEditUser } from '../users/user-access.js';
 import { UserPermissions } from '../users/user-permissions.js';
@@ -92,7 +92,7 @@ export class ApplicationPasswordsController {
     private readonly users: UserPermissions,
     private readonly passwords: ApplicationPasswordsService,
     private readonly view: ApplicationPasswordView,
-    private readonly usage: UsageLog,
+    private readonly usage: ApplicationPasswordUsage,
   ) {}
 
   /**

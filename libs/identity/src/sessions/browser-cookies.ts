@@ -50,17 +50,17 @@ export class BrowserCookies {
    * Returns a `Set-Cookie` header with the token of a session.
    * @param expires by default, the cookie ends when the browser is closed
    */
-  setSession(token: string, expires: Date | undefined): string {
+  sessionCookie(token: string, expires: Date | undefined): string {
     return this.write('session', token, expires && { expires });
   }
 
   /** Returns a `Set-Cookie` header that removes the cookie of the session. */
-  clearSession(): string {
+  expiredSessionCookie(): string {
     return this.write('session', undefined, { maxAge: 0 });
   }
 
   /** Returns a `Set-Cookie` header with a device. */
-  setDevice({ id, userId }: BrowserDevice): string {
+  deviceCookie({ id, userId }: BrowserDevice): string {
     return this.write('device', `${id}~${userId}`, { maxAge: DEVICE_AGE });
   }
 

@@ -5,7 +5,7 @@ import { KeyedHash } from '../application-passwords/keyed-hash.js';
 import { CredentialCache } from './credential-cache.js';
 import { basicCredentials } from './basic-credentials.js';
 import type { SignInMethod } from './sign-in-method.js';
-import { UsageLog } from './usage-log.js';
+import { ApplicationPasswordUsage } from './application-password-usage.js';
 import type { UserActor } from './user-actor.js';
 
 /** `Authorization: Basic` with a login or email address and an application password. */
@@ -14,7 +14,7 @@ export class ApplicationPasswordMethod implements SignInMethod {
   constructor(
     private readonly credentials: CredentialCache,
     private readonly hashes: KeyedHash,
-    private readonly usage: UsageLog,
+    private readonly usage: ApplicationPasswordUsage,
     private readonly audit: ApplicationPasswordAudit,
   ) {}
 

@@ -44,7 +44,7 @@ export class UserSummaries {
       else uncached.push(id);
     }
     if (uncached.length === 0) return found;
-    const dependencies = this.cache.track();
+    const dependencies = this.cache.createDependencies();
     for (const [id, summary] of await dependencies.collect(() => this.load(uncached))) {
       this.cache.set(id, summary, dependencies);
       found.set(id, summary);

@@ -14,7 +14,7 @@ export function splitName(name: string): { base: string; ending: string } {
  * Yields possible names of a file, best first: the requested one, then numbered ones. The extension is in lower case.
  * An image whose name looks like that of an image size always gets a number.
  */
-export function* fileNames(requested: string, isImage: boolean): Generator<string> {
+export function* candidateFileNames(requested: string, isImage: boolean): Generator<string> {
   const { base, ending } = splitName(requested);
   const start = shorten(base);
   const lower = ending.toLowerCase();

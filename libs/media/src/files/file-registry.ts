@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { Clock, Database, isRunning, UnitOfWork } from '#platform';
+import { Clock, Database, isProcessRunning, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
 
 /** Milliseconds after which the claim of another host counts as abandoned: longer than any upload may take. */
@@ -145,7 +145,7 @@ export class FileRegistry {
   private isAbandoned(claimedBy: string, claimedAt: string | null): boolean {
     if (this.tokens.has(claimedBy)) return false;
     const [host, pid] = claimedBy.split(' ');
-    if (host === hostname()) return Number(pid) === process.pid || !isRunning(Number(pid));
+    if (host === hostname()) return Number(pid) === process.pid || !isProcessRunning(Number(pid));
     return this.clock.now().getTime() - Date.parse(claimedAt ?? '') > CLAIM_TIMEOUT;
   }
 

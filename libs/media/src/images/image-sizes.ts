@@ -1,4 +1,4 @@
-import { constrained } from '#rendering';
+import { constrainDimensions } from '#rendering';
 import type { Dimensions } from '#rendering';
 
 /** A generated size of images. A side of 0 is not limited. */
@@ -29,7 +29,7 @@ export function sizeDimensions(image: Dimensions, size: ImageSize): Dimensions |
   if (image.width < 1 || image.height < 1 || !reachesSize(image, size)) return undefined;
   const scaled = size.crop
     ? { width: Math.min(size.width, image.width), height: Math.min(size.height, image.height) }
-    : constrained(image, size);
+    : constrainDimensions(image, size);
   return Math.abs(scaled.width - image.width) <= 1 && Math.abs(scaled.height - image.height) <= 1 ? undefined : scaled;
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { constrained } from '#rendering';
+import { constrainDimensions } from '#rendering';
 import type { Dimensions } from '#rendering';
 import { IMAGE_SIZES, MAX_SIDE, possibleSizes } from './image-sizes.js';
 import { decode, writeImage } from './image.js';
@@ -53,7 +53,7 @@ function planScaledOriginal({ orientation }: ImageProperties, full: Dimensions, 
 }
 
 function scaledDown(full: Dimensions): Dimensions {
-  return constrained(full, { width: MAX_SIDE, height: MAX_SIDE });
+  return constrainDimensions(full, { width: MAX_SIDE, height: MAX_SIDE });
 }
 
 /** Names of all files of a plan. */

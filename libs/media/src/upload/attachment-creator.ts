@@ -5,7 +5,7 @@ import type { Actor } from '#route-registry';
 import { sanitizeFileName } from '#text';
 import { Injectable, Logger } from '@nestjs/common';
 import type { PostRow } from '#content/core';
-import { fileNames } from '../files/file-names.js';
+import { candidateFileNames } from '../files/file-names.js';
 import { FileRegistry } from '../files/file-registry.js';
 import { OrphanFileCleaner } from '../files/orphan-file-cleaner.js';
 import { plannedNames, planSizes, decodeForSizes } from '../images/size-plan.js';
@@ -145,7 +145,7 @@ export class AttachmentCreator {
 
 /** Yields sets of keys for a file and its image sizes, best first. */
 function* candidates(file: CheckedFile, properties: FileProperties, folder: string): Generator<string[]> {
-  for (const name of fileNames(file.name, file.type.startsWith('image/'))) {
+  for (const name of candidateFileNames(file.name, file.type.startsWith('image/'))) {
     const plan = planOf(file, properties, name);
     yield [name, ...(plan ? plannedNames(plan) : [])].map((one) => `${folder}/${one}`);
   }

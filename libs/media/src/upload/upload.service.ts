@@ -4,7 +4,7 @@ import type { Actor, RestRequest } from '#route-registry';
 import { sanitizeTextField } from '#text';
 import { Injectable } from '@nestjs/common';
 import { ATTACHMENT, SiteClock, TaxonomyRegistry } from '#content-model/core';
-import { hiddenFeaturedMedia, PostAccess, PostPermissions, PostRepository } from '#content/core';
+import { hiddenFeaturedMediaError, PostAccess, PostPermissions, PostRepository } from '#content/core';
 import type { PostRow } from '#content/core';
 import { monthFolder, splitName } from '../files/file-names.js';
 import { InvalidImageError } from '../images/image.js';
@@ -160,7 +160,7 @@ export class UploadService {
       throw new RestError('rest_no_featured_media', 'Only audio and video files can have a featured image.', 400);
     const image = id > 0 ? await this.posts.byId(id) : undefined;
     const fits = id === 0 || (image?.type === ATTACHMENT.name && image.mimeType.startsWith('image/'));
-    if (image && fits && !(await this.access.mayRead(actor, image))) throw hiddenFeaturedMedia();
+    if (image && fits && !(await this.access.mayRead(actor, image))) throw hiddenFeaturedMediaError();
     if (!fits) throw new RestError('rest_invalid_featured_media', 'featured_media is not the id of an image.', 400);
   }
 }

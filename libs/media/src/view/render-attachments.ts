@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { AttachmentQuery, ImageFile, RenderAttachment, RenderedPostIds } from '#rendering';
 import { ATTACHMENT } from '#content-model/core';
-import { Permalinks, PostAccess, PostAccessScopes, PostRepository, RenderParts } from '#content/core';
+import { Permalinks, PostAccess, PostAccessScopes, PostRepository, RenderDataRegistry } from '#content/core';
 import type { PostRow } from '#content/core';
 import type { SqlConditions } from '#platform';
 import { UploadsAddress } from '../files/uploads-address.js';
@@ -20,7 +20,7 @@ const MAX_ATTACHMENTS = 1_000;
 @Injectable()
 export class RenderAttachments implements OnModuleInit {
   constructor(
-    private readonly parts: RenderParts,
+    private readonly parts: RenderDataRegistry,
     private readonly posts: PostRepository,
     private readonly access: PostAccess,
     private readonly scope: PostAccessScopes,

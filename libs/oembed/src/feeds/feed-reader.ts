@@ -49,7 +49,7 @@ export class FeedReader implements OnModuleInit {
   private startReading(url: string, previousItems: readonly RenderFeedItem[]): void {
     if (this.pending.has(url) || this.pending.size >= MAX_PENDING) return;
     const reading = this.work
-      .outside(() => this.readAndStore(url, previousItems))
+      .runOutside(() => this.readAndStore(url, previousItems))
       .catch((error: unknown) => this.logger.warn(`The feed ${url} was not stored: ${String(error)}`))
       .finally(() => this.pending.delete(url));
     this.pending.set(url, reading);

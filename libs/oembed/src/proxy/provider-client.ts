@@ -1,7 +1,7 @@
 import { PublicContent } from '#public-content';
 import { OutgoingError, OutgoingHttp } from '#platform';
 import type { FetchedResponse } from '#platform';
-import { decodeDocument, documentHead, parseUrl } from '#text';
+import { decodeDocument, readDocumentHead, parseUrl } from '#text';
 import { Injectable } from '@nestjs/common';
 import { readAnswer } from './provider-answer.js';
 import type { ProviderAnswer } from './provider-answer.js';
@@ -31,7 +31,7 @@ export class ProviderClient {
   async discover(address: string): Promise<string | undefined> {
     const page = await this.fetch(address, 'text/html,application/xhtml+xml');
     if (page?.status !== 200) return undefined;
-    const { links } = documentHead(decodeDocument(page.body, page.headers['content-type']));
+    const { links } = readDocumentHead(decodeDocument(page.body, page.headers['content-type']));
     for (const types of LINK_TYPES) {
       const link = links.find(
         ({ type = '', href }) => href && (types as readonly string[]).includes(type.trim().toLowerCase()),

@@ -42,7 +42,7 @@ export class EventRecorder implements BeforeApplicationShutdown {
       // Events of the same turn of the event loop join the batch.
       this.draining ??= new Promise<void>((resolve) => {
         setImmediate(resolve);
-      }).then(() => this.units.outside(() => this.storeAll()));
+      }).then(() => this.units.runOutside(() => this.storeAll()));
     });
   }
 

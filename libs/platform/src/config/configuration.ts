@@ -341,7 +341,7 @@ export class Configuration {
    * Reads the settings class of a library (properties declared with `@Setting`) from the same variables. Throws
    * InvalidConfigurationError.
    */
-  section<T extends object>(type: SettingsClass<T>): T {
+  readSettings<T extends object>(type: SettingsClass<T>): T {
     return readSettings(type, this.env);
   }
 

@@ -200,9 +200,9 @@ describe('loadConfiguration', () => {
       })
       maxEvents!: number;
     }
-    expect(loadConfiguration('a', {}).section(EventSettings).maxEvents).toBe(1000);
-    expect(loadConfiguration('a', { MAX_EVENTS: '5' }).section(EventSettings).maxEvents).toBe(5);
-    expect(() => loadConfiguration('a', { MAX_EVENTS: '0' }).section(EventSettings)).toThrow('MAX_EVENTS');
+    expect(loadConfiguration('a', {}).readSettings(EventSettings).maxEvents).toBe(1000);
+    expect(loadConfiguration('a', { MAX_EVENTS: '5' }).readSettings(EventSettings).maxEvents).toBe(5);
+    expect(() => loadConfiguration('a', { MAX_EVENTS: '0' }).readSettings(EventSettings)).toThrow('MAX_EVENTS');
   });
 
   it('generates a secret key once, readable by its owner only', () => {

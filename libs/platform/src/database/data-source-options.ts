@@ -38,7 +38,7 @@ function timeLimits(configuration: Configuration) {
  * @throws InvalidConfigurationError if the database is not PostgreSQL
  */
 export async function openReplicas(configuration: Configuration, clock: ChangeClock): Promise<Replicas | undefined> {
-  const { databaseReplicas } = configuration.section(ReplicaSettings);
+  const { databaseReplicas } = configuration.readSettings(ReplicaSettings);
   if (databaseReplicas.length === 0) return undefined;
   const { database } = configuration;
   if (database.kind !== 'postgres')
@@ -62,7 +62,7 @@ export async function openReplicas(configuration: Configuration, clock: ChangeCl
 
 /** The processes for long reading statements of an SQLite file. They start when they are needed. */
 export function readersOf(configuration: Configuration, { path }: WriteAheadLogOptions): ReaderProcesses {
-  const { readerProcesses: count } = configuration.section(ReaderSettings);
+  const { readerProcesses: count } = configuration.readSettings(ReaderSettings);
   return new ReaderProcesses({ path, count, timeLimit: configuration.statementTimeout * 1_000 });
 }
 

@@ -150,7 +150,7 @@ describe.each(databases)('GroupCommit on %s', (kind) => {
         units.run(async () => {
           await insertWord(word);
           seen[word] = await words();
-          seenOutside.push(await units.outside(() => words()));
+          seenOutside.push(await units.runOutside(() => words()));
         }),
       ),
     );

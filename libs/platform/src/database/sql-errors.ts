@@ -1,4 +1,4 @@
-import { errorChain, errorCodes } from '#route-registry';
+import { errorChain, errorChainCodes } from '#route-registry';
 
 /** Thrown for a write outside of a unit of work. */
 export class WriteOutsideUnitOfWorkError extends Error {
@@ -79,7 +79,7 @@ const UNIQUE = new Set([
 
 /** Whether a write has violated a unique constraint of SQLite or PostgreSQL. */
 export function isUniqueViolation(error: unknown): boolean {
-  return errorCodes(error).some((code) => UNIQUE.has(code));
+  return errorChainCodes(error).some((code) => UNIQUE.has(code));
 }
 
 /** 40001 serialization failure, 40P01 deadlock: the transaction can be retried. */
@@ -87,12 +87,12 @@ const CONFLICT = new Set(['40001', '40P01']);
 
 /** Whether a transaction conflicted with another one and should be retried. */
 export function isTransactionConflict(error: unknown): boolean {
-  return errorCodes(error).some((code) => CONFLICT.has(code));
+  return errorChainCodes(error).some((code) => CONFLICT.has(code));
 }
 
 /** Whether another process holds the SQLite file's write lock. */
 export function isSqliteBusy(error: unknown): boolean {
-  return errorCodes(error).some((code) => code.startsWith('SQLITE_BUSY'));
+  return errorChainCodes(error).some((code) => code.startsWith('SQLITE_BUSY'));
 }
 
 const UNREACHABLE = new Set([
@@ -108,7 +108,7 @@ const UNREACHABLE = new Set([
 
 /** Whether the database server cannot be reached or is still starting. */
 export function isUnreachable(error: unknown): boolean {
-  return errorCodes(error).some((code) => UNREACHABLE.has(code));
+  return errorChainCodes(error).some((code) => UNREACHABLE.has(code));
 }
 
 /** Classes of errors with which PostgreSQL refuses or ends connections: 08, 53, 57P and 58. */
@@ -117,11 +117,11 @@ const REFUSAL = /^(?:08|53|57P|58)/;
 /** Whether an error means that the connection is lost, and not only that one statement has failed. */
 export function isConnectionFailure(error: unknown): boolean {
   // Errors that the server reports have an SQLSTATE of five characters; others come from the connection.
-  const states = errorCodes(error).filter((code) => /^[\dA-Z]{5}$/.test(code) && /\d/.test(code));
+  const states = errorChainCodes(error).filter((code) => /^[\dA-Z]{5}$/.test(code) && /\d/.test(code));
   return states.length === 0 || states.some((state) => REFUSAL.test(state));
 }
 
 /** Whether PostgreSQL has cancelled a statement, because it has exceeded its time limit. */
 export function isStatementCanceled(error: unknown): boolean {
-  return errorCodes(error).includes('57014');
+  return errorChainCodes(error).includes('57014');
 }

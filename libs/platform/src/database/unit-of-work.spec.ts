@@ -297,7 +297,7 @@ describe.each(databases)('UnitOfWork on %s', (kind) => {
     await database.inSnapshot(async () => {
       expect(await notes()).toBe(0);
       // On SQLite no commit happens between statements, except for one that the code awaits.
-      await units.outside(() => note('meanwhile'));
+      await units.runOutside(() => note('meanwhile'));
       expect([await notes(), await database.repository(Note).countBy({ author: 31 })]).toEqual(
         kind === 'postgres' ? [0, 0] : [1, 1],
       );

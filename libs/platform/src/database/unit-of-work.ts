@@ -162,7 +162,7 @@ export class UnitOfWork {
   }
 
   /** Runs reading code outside of the running unit of work or snapshot, so that it reads the committed state. */
-  outside<T>(work: () => T): T {
+  runOutside<T>(work: () => T): T {
     return this.source.current.run(undefined, work);
   }
 

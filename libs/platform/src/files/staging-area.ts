@@ -56,11 +56,11 @@ export class StagingArea implements OnApplicationShutdown {
  */
 function isInUse(folder: string): boolean {
   const pid = Number(FOLDER.exec(folder)?.[1] ?? 0);
-  return pid !== process.pid && isRunning(pid);
+  return pid !== process.pid && isProcessRunning(pid);
 }
 
 /** Whether a process with this id runs on this machine. */
-export function isRunning(pid: number): boolean {
+export function isProcessRunning(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);

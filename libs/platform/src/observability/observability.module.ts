@@ -1,7 +1,7 @@
 import { Injectable, Module } from '@nestjs/common';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { ChangeClock, clientAddresses, InterceptingServer, RouteRegistry } from '#route-registry';
+import { ChangeClock, createClientAddressResolver, InterceptingServer, RouteRegistry } from '#route-registry';
 import type { Pool } from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { Clock } from '../clock/clock.js';
@@ -42,17 +42,17 @@ export class Observability implements OnModuleInit, OnApplicationShutdown {
     private readonly outgoing: OutgoingHttp,
     private readonly scheduler: Scheduler,
   ) {
-    this.traceSettings = configuration.section(TraceSettings);
+    this.traceSettings = configuration.readSettings(TraceSettings);
   }
 
   async onModuleInit(): Promise<void> {
-    const settings = this.configuration.section(ObservabilitySettings);
+    const settings = this.configuration.readSettings(ObservabilitySettings);
     const server: unknown = this.host.httpAdapter?.getHttpServer();
     if (!(server instanceof InterceptingServer)) return;
     const listeners: RequestListener[] = [];
     if (settings.accessLog !== 'none')
       listeners.push(
-        accessLog(settings.accessLog, clientAddresses(this.configuration.trustedProxies), (line) =>
+        accessLog(settings.accessLog, createClientAddressResolver(this.configuration.trustedProxies), (line) =>
           process.stdout.write(line),
         ),
       );

@@ -49,7 +49,7 @@ export class ObservedRequest {
     return this.response.statusCode;
   }
 
-  /** The request of Node, for its headers and `clientAddresses`. */
+  /** The request of Node, for its headers and `createClientAddressResolver`. */
   get incoming(): IncomingMessage {
     return this.request;
   }

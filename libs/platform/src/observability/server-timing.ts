@@ -9,7 +9,7 @@ const CAPABILITY = 'manage_options';
 
 /** Returns an observer that also adds `Server-Timing` for administrators, if the settings ask for it. */
 export function withServerTiming(observer: RequestObserver, configuration: Configuration): RequestObserver {
-  if (!configuration.section(ObservabilitySettings).serverTiming) return observer;
+  if (!configuration.readSettings(ObservabilitySettings).serverTiming) return observer;
   return {
     performed(request, response) {
       observer.performed(request, response);

@@ -68,7 +68,7 @@ describe.each(databases)('SettingsService on %s', (kind) => {
       units.run(async () => {
         await settings.set(PER_PAGE, 3);
         expect(await settings.get(PER_PAGE)).toBe(3);
-        expect(await units.outside(() => settings.get(PER_PAGE))).toBe(10);
+        expect(await units.runOutside(() => settings.get(PER_PAGE))).toBe(10);
         throw new Error('rollback');
       }),
     ).rejects.toThrow('rollback');

@@ -1,14 +1,14 @@
 import { ContentRenderer } from '../content-renderer.js';
-import type { Known } from '../render-data.fixture.js';
+import type { RenderDataFixture } from '../render-data.fixture.js';
 import { anEntry, inputWith } from '../render-data.fixture.js';
 import type { RenderEntry } from '../render-data.js';
 
 const renderer = new ContentRenderer();
-const html = async (raw: string, known: Known = {}, post?: RenderEntry): Promise<string> =>
+const html = async (raw: string, known: RenderDataFixture = {}, post?: RenderEntry): Promise<string> =>
   (await renderer.renderContent(raw, inputWith(known, post))).html.trim();
 
 const ENTRY = anEntry();
-const KNOWN: Known = {
+const KNOWN: RenderDataFixture = {
   entries: [ENTRY],
   terms: [{ id: 1, name: 'Tides', slug: 'tides', link: 'https://harbour.test/t/1/', count: 1, parent: 0 }],
 };

@@ -1,10 +1,10 @@
 import { ContentRenderer } from '../content-renderer.js';
-import type { Known } from '../render-data.fixture.js';
+import type { RenderDataFixture } from '../render-data.fixture.js';
 import { aPicture, anEntry, inputWith } from '../render-data.fixture.js';
 import type { RenderComment, RenderEntry, RenderTerm } from '../render-data.js';
 
 const renderer = new ContentRenderer();
-const html = async (raw: string, known: Known = {}, post?: RenderEntry): Promise<string> =>
+const html = async (raw: string, known: RenderDataFixture = {}, post?: RenderEntry): Promise<string> =>
   (await renderer.renderContent(raw, inputWith(known, post))).html.trim();
 const term = (id: number, name: string, changes: Partial<RenderTerm> = {}): RenderTerm => ({
   id,

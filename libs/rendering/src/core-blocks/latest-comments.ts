@@ -1,4 +1,4 @@
-import { escapeHtml, escapeUrl, paragraphs, stripTags, trimWords } from '#text';
+import { escapeHtml, escapeUrl, wrapParagraphs, stripTags, trimWords } from '#text';
 import { flagAt, integerAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { dateWithOffset, formatDate } from '../dates.js';
@@ -58,7 +58,7 @@ async function rowOf(
     ? 'Password protected'
     : trimWords(stripTags(comment.content.replace(/[\r\n]/g, ' ')), EXCERPT_WORDS, '&hellip;');
   const excerpt = flagAt(attributes, 'displayExcerpt', true)
-    ? `<div class="wp-block-latest-comments__comment-excerpt">${paragraphs(text)}</div>`
+    ? `<div class="wp-block-latest-comments__comment-excerpt">${wrapParagraphs(text)}</div>`
     : '';
   return `<li class="wp-block-latest-comments__comment">${avatar}<article><footer class="wp-block-latest-comments__comment-meta">${author} on ${link}${date}</footer>${excerpt}</article></li>`;
 }

@@ -1,10 +1,10 @@
 import { startProcessorTimer } from '#testing/time';
 import { ContentRenderer } from '../content-renderer.js';
-import type { Known } from '../render-data.fixture.js';
+import type { RenderDataFixture } from '../render-data.fixture.js';
 import { anEntry, inputWith } from '../render-data.fixture.js';
 
 const renderer = new ContentRenderer();
-const html = async (raw: string, known: Known = {}): Promise<string> =>
+const html = async (raw: string, known: RenderDataFixture = {}): Promise<string> =>
   (await renderer.renderContent(raw, inputWith(known))).html.trim();
 const nav = (inner: string, attributes: object = {}): string =>
   `<!-- wp:navigation ${JSON.stringify(attributes)} -->\n${inner}\n<!-- /wp:navigation -->`;

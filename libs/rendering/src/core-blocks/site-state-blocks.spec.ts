@@ -1,12 +1,12 @@
 import { ContentRenderer } from '../content-renderer.js';
-import type { Known } from '../render-data.fixture.js';
+import type { RenderDataFixture } from '../render-data.fixture.js';
 import { anEntry, aPicture, inputWith } from '../render-data.fixture.js';
 import type { RenderEntry, RenderFeedItem } from '../render-data.js';
 
 const renderer = new ContentRenderer();
-const rendering = (raw: string, known: Known = {}, post?: RenderEntry) =>
+const rendering = (raw: string, known: RenderDataFixture = {}, post?: RenderEntry) =>
   renderer.renderContent(raw, inputWith(known, post));
-const html = async (raw: string, known: Known = {}, post?: RenderEntry): Promise<string> =>
+const html = async (raw: string, known: RenderDataFixture = {}, post?: RenderEntry): Promise<string> =>
   (await rendering(raw, known, post)).html.trim();
 
 describe('core/calendar', () => {

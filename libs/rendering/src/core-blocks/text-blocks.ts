@@ -1,4 +1,4 @@
-import { escapeUrl, paragraphs, plainText } from '#text';
+import { escapeUrl, wrapParagraphs, removeMarkup } from '#text';
 import { recordAt, textAt } from '../blocks/block.js';
 import type { BlockCall, BlockRegistry } from '../blocks/block-registry.js';
 import { editTag } from '../html/open-tag.js';
@@ -12,7 +12,7 @@ export function registerTextBlocks(registry: BlockRegistry): void {
     .register('core/heading', { render: ({ content }) => withClassOn(content, HEADINGS, 'wp-block-heading') })
     .register('core/list', { render: ({ content }) => withClassOn(content, ['OL', 'UL'], 'wp-block-list') })
     .register('core/button', { render: renderButton })
-    .register('core/shortcode', { render: ({ content }) => paragraphs(content) })
+    .register('core/shortcode', { render: ({ content }) => wrapParagraphs(content) })
     .register('core/footnotes', { render: renderFootnotes, version: 2 });
 }
 
@@ -29,7 +29,7 @@ function withClassOn(html: string, names: readonly string[], className: string):
 /** Omits a button without text. */
 function renderButton({ content }: BlockCall): string {
   const tag = firstOpenTag(content, ['A', 'BUTTON']);
-  return tag && !/<(?:img|svg)\s/i.test(content) && plainText(content.slice(tag.end)) === '' ? '' : content;
+  return tag && !/<(?:img|svg)\s/i.test(content) && removeMarkup(content.slice(tag.end)) === '' ? '' : content;
 }
 
 /**

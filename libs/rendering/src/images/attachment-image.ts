@@ -2,7 +2,7 @@ import { escapeAttribute, escapeUrl } from '#text';
 import { ownMember } from '../blocks/block.js';
 import type { ImageFile, RenderAttachment } from '../render-data.js';
 import type { Dimensions } from './dimensions.js';
-import { constrained } from './dimensions.js';
+import { constrainDimensions } from './dimensions.js';
 import { sizesOf, sourceSet } from './source-set.js';
 
 /** Bounding boxes of the named sizes in pixels; 0 means unbounded. */
@@ -22,7 +22,7 @@ export function imageAtSize(attachment: RenderAttachment, size: string): ImageFi
   const copy = ownMember(attachment.sizes, size);
   const box = ownMember(BOXES, size);
   if (copy || !box) return copy ?? { url: attachment.url, width: attachment.width, height: attachment.height };
-  return { url: attachment.url, ...constrained(attachment, box) };
+  return { url: attachment.url, ...constrainDimensions(attachment, box) };
 }
 
 /** Returns an `img` element of an attachment at a named size; '' for other files. */

@@ -5,7 +5,7 @@ export interface Dimensions {
 }
 
 /** Returns the dimensions of an image that is scaled to fit a box; a side of 0 is unbounded. */
-export function constrained(image: Dimensions, box: Dimensions): Dimensions {
+export function constrainDimensions(image: Dimensions, box: Dimensions): Dimensions {
   const byWidth = box.width > 0 && image.width > box.width ? box.width / image.width : 1;
   const byHeight = box.height > 0 && image.height > box.height ? box.height / image.height : 1;
   const larger = Math.max(byWidth, byHeight);
@@ -21,6 +21,6 @@ export function constrained(image: Dimensions, box: Dimensions): Dimensions {
 /** Whether one image is a scaled copy of the other, within a pixel. */
 export function haveSameRatio(one: Dimensions, other: Dimensions): boolean {
   const [large, small] = one.width > other.width ? [one, other] : [other, one];
-  const scaled = large.width > small.width ? constrained(large, { width: small.width, height: 0 }) : large;
+  const scaled = large.width > small.width ? constrainDimensions(large, { width: small.width, height: 0 }) : large;
   return Math.abs(scaled.width - small.width) <= 1 && Math.abs(scaled.height - small.height) <= 1;
 }

@@ -77,7 +77,7 @@ export class TaggedCache<K extends string | number, V extends object> {
       else missing.push(key);
     }
     if (missing.length === 0) return found;
-    const dependencies = this.track();
+    const dependencies = this.createDependencies();
     for (const [key, value] of await dependencies.collect(() => load(missing))) {
       found.set(key, value);
       this.set(key, value, dependencies);
@@ -101,7 +101,7 @@ export class TaggedCache<K extends string | number, V extends object> {
   }
 
   /** Creates the dependencies of a computation, for `Dependencies.collect`. Pass them to `set` with the result. */
-  track(): Dependencies {
+  createDependencies(): Dependencies {
     return new Dependencies(this.clock);
   }
 
@@ -131,7 +131,7 @@ export class TaggedCache<K extends string | number, V extends object> {
   }
 
   private async refresh<L extends V | undefined>(key: K, load: () => Promise<L>): Promise<L> {
-    const dependencies = this.track();
+    const dependencies = this.createDependencies();
     const value = await dependencies.collect(load);
     if (value !== undefined) this.set(key, value, dependencies);
     return value;

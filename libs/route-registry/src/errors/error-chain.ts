@@ -13,7 +13,7 @@ export function errorChain(error: unknown): object[] {
 }
 
 /** The codes of an error and its causes, outermost first, from Node, SQLite or PostgreSQL. */
-export function errorCodes(error: unknown): string[] {
+export function errorChainCodes(error: unknown): string[] {
   return errorChain(error)
     .map((one) => (one as { code?: unknown }).code)
     .filter((code) => typeof code === 'string');

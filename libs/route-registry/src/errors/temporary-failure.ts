@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { errorChain, errorCodes } from './error-chain.js';
+import { errorChain, errorChainCodes } from './error-chain.js';
 import { RestError } from './rest-error.js';
 
 /** The code of temporary failures that the caller did not cause. */
@@ -51,7 +51,7 @@ const loggedAt = new Map<Failure, number>();
  */
 export function temporaryFailure(error: unknown): RestError | undefined {
   if (error instanceof RestError) return undefined;
-  const codes = errorCodes(error);
+  const codes = errorChainCodes(error);
   const texts = errorChain(error).flatMap((one) => {
     const { name, message } = one as { name?: unknown; message?: unknown };
     return [name, message].filter((text) => typeof text === 'string');

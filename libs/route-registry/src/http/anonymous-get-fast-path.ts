@@ -5,7 +5,7 @@ import { ROUTE_REGISTRY_OPTIONS } from '../route-registry.options.js';
 import type { RouteRegistryOptions } from '../route-registry.options.js';
 import { EXTERNAL } from '../pipeline/origin.js';
 import { SerializedJson } from '../pipeline/serialized-json.js';
-import { clientAddresses } from './client-network.js';
+import { createClientAddressResolver } from './client-network.js';
 import { HttpApi } from './http-api.js';
 import type { HttpCall } from './http-api.js';
 import type { HttpRequest } from './http-request.js';
@@ -31,7 +31,7 @@ export class AnonymousGetFastPath {
     @Inject(ROUTE_REGISTRY_OPTIONS) private readonly options: RouteRegistryOptions,
     private readonly api: HttpApi,
   ) {
-    this.addressOf = clientAddresses(options.trustedProxies);
+    this.addressOf = createClientAddressResolver(options.trustedProxies);
   }
 
   /** Answers the request if the fast path applies. Returns whether it does. */

@@ -26,7 +26,9 @@ export function networkOf(address: string): string {
  *
  * @param trustedProxies addresses or CIDR ranges
  */
-export function clientAddresses(trustedProxies: readonly string[] = []): (request: IncomingMessage) => string {
+export function createClientAddressResolver(
+  trustedProxies: readonly string[] = [],
+): (request: IncomingMessage) => string {
   if (trustedProxies.length === 0) return ({ socket }) => socket.remoteAddress ?? '';
   const isTrusted = proxyAddr.compile([...trustedProxies]);
   return (request) => proxyAddr.all(request, isTrusted).at(-1) ?? '';

@@ -62,7 +62,7 @@ export class ResponseCache extends TaggedCache<string, CachedResponse> {
   async compute<T>(address: string, compute: (target: CacheTarget) => Promise<T>): Promise<T> {
     const wasRequested = this.requestedOnce.get(address) === true;
     if (!wasRequested && !this.namesDependencies) return compute({ store: () => this.noteRequest(address) });
-    const dependencies = this.track();
+    const dependencies = this.createDependencies();
     const store = (response: () => CachedResponse): void => {
       if (wasRequested) this.set(address, response(), dependencies);
       else this.noteRequest(address);

@@ -42,7 +42,7 @@ export class Item {
 }
 
 /** Serializes an item with its links. */
-export function writeItem(item: Item): SerializedItem {
+export function serializeItem(item: Item): SerializedItem {
   const links = linksOf(item);
   return (
     item.serialized ??

@@ -15,7 +15,7 @@ export class OutgoingConnectionTest implements HealthTest {
     configuration: Configuration,
     private readonly http: OutgoingHttp,
   ) {
-    this.url = configuration.section(OutgoingConnectionSettings).url;
+    this.url = configuration.readSettings(OutgoingConnectionSettings).url;
   }
 
   async run(): Promise<HealthFinding> {

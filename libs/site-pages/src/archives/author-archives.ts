@@ -1,5 +1,5 @@
 import { PublicAuthors, UsersService, UserSummaries } from '#identity';
-import { decodeEntities, plainText } from '#text';
+import { decodeEntities, removeMarkup } from '#text';
 import { Injectable } from '@nestjs/common';
 import { LIST_TEMPLATES } from '../templates/template-hierarchy.js';
 import type { Archive } from './archive.js';
@@ -27,7 +27,7 @@ export class AuthorArchives {
     return {
       kind: 'author',
       title: name,
-      description: decodeEntities(plainText(user.description, { oneLine: true })),
+      description: decodeEntities(removeMarkup(user.description, { oneLine: true })),
       descriptionHtml: user.description,
       address: user.link,
       breadcrumbs: [{ name, link: user.link }],

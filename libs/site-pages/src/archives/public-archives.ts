@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { PostLister } from '#content';
 import { PostTypeRegistry } from '#content-model';
 import type { ArchiveQuery, PublicAddress, PublicEntry, PublicList } from '#public-content';
-import { addFormats, ListCursors, Permalinks, PostAccess, PostRepository, PublicLists } from '#content/core';
+import { addFormats, ListCursors, Permalinks, PostAccess, PostRepository, PublicListCache } from '#content/core';
 import { PublicEntries } from '#public-content';
 import type { ListArgs, ListedIds, PostListQuery, PostSummary } from '#content/core';
 import { POST, TaxonomyRegistry } from '#content-model/core';
@@ -42,7 +42,7 @@ export class PublicArchives {
 
   constructor(
     private readonly lister: PostLister,
-    private readonly lists: PublicLists,
+    private readonly lists: PublicListCache,
     private readonly cursors: ListCursors,
     private readonly search: PostSearch,
     private readonly posts: PostRepository,

@@ -1,6 +1,6 @@
 import { PublicTerms } from '#public-content';
 import type { PublicTerm } from '#public-content';
-import { decodeEntities, plainText } from '#text';
+import { decodeEntities, removeMarkup } from '#text';
 import { Injectable } from '@nestjs/common';
 import { termTemplates } from '../templates/template-hierarchy.js';
 import type { Archive } from './archive.js';
@@ -28,7 +28,7 @@ export class TermArchives {
     return {
       kind: 'term',
       title: term.name,
-      description: decodeEntities(plainText(term.description, { oneLine: true })),
+      description: decodeEntities(removeMarkup(term.description, { oneLine: true })),
       descriptionHtml: term.description,
       address: term.link,
       breadcrumbs: [...ancestors, term].map(({ name, link }) => ({ name, link })),

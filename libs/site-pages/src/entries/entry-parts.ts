@@ -1,4 +1,4 @@
-import { asHtml, decodeEntities, html, plainText, trimCharacters } from '#text';
+import { asHtml, decodeEntities, html, removeMarkup, trimCharacters } from '#text';
 import type { Html } from '#text';
 import type { PublicEntry, PublicSite } from '#public-content';
 import { formatDate } from '#rendering';
@@ -9,7 +9,7 @@ const DESCRIPTION_LENGTH = 200;
 
 /** The title in plain text, with a placeholder for an empty one. */
 export function titleText(entry: Pick<PublicEntry, 'title'>): string {
-  return decodeEntities(plainText(entry.title, { oneLine: true })) || UNTITLED;
+  return decodeEntities(removeMarkup(entry.title, { oneLine: true })) || UNTITLED;
 }
 
 /** The title as HTML, with a placeholder for an empty one. */
@@ -21,7 +21,7 @@ export function entryTitle(entry: Pick<PublicEntry, 'title'>): Html {
 export function descriptionOf(entry: PublicEntry): string {
   return entry.protected
     ? ''
-    : decodeEntities(plainText(trimCharacters(entry.excerpt, DESCRIPTION_LENGTH, '…'), { oneLine: true }));
+    : decodeEntities(removeMarkup(trimCharacters(entry.excerpt, DESCRIPTION_LENGTH, '…'), { oneLine: true }));
 }
 
 /** Date and author of a post; pages have no byline. */

@@ -1,4 +1,4 @@
-import { decodeEntities, plainText } from '#text';
+import { decodeEntities, removeMarkup } from '#text';
 import type { Feed } from './feed.js';
 
 /** Media type of JSON Feed. */
@@ -37,6 +37,6 @@ const TAG_START = /<+(?=[a-z/!?])/gi;
  * because some readers of feeds insert it as HTML.
  */
 function summaryOf({ summary }: Feed['items'][number]): { summary?: string } {
-  const text = decodeEntities(plainText(summary, { oneLine: true })).replaceAll(TAG_START, '');
+  const text = decodeEntities(removeMarkup(summary, { oneLine: true })).replaceAll(TAG_START, '');
   return text === '' ? {} : { summary: text };
 }

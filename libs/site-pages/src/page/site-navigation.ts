@@ -1,7 +1,7 @@
 import { NavigationContent, PublicContent } from '#public-content';
 import { SiteRenderData } from '#content/core';
 import { ChangeClock, TaggedCache } from '#route-registry';
-import { decodeEntities, plainText } from '#text';
+import { decodeEntities, removeMarkup } from '#text';
 import { Injectable } from '@nestjs/common';
 import { convertInteractiveBlocks } from './scriptless/convert-interactive-blocks.js';
 
@@ -47,7 +47,7 @@ export class SiteNavigation {
       };
     const pages = (await this.data.pages()).filter(({ parent }) => parent === 0).slice(0, MAX_PAGES);
     return {
-      pages: pages.map(({ title, link }) => ({ name: decodeEntities(plainText(title, { oneLine: true })), link })),
+      pages: pages.map(({ title, link }) => ({ name: decodeEntities(removeMarkup(title, { oneLine: true })), link })),
     };
   }
 }

@@ -1,11 +1,11 @@
 import { startProcessorTimer } from '#testing/time';
 import { decodeDocument } from './decode-document.js';
-import { documentHead } from './document-head.js';
+import { readDocumentHead } from './document-head.js';
 
-describe('documentHead', () => {
+describe('readDocumentHead', () => {
   it('reads the title, meta and link elements up to the body', () => {
     const head =
-      documentHead(`Notes before. <html><HEAD><title> Fish &amp; chips &#8211; <em>today</em></title><title>Other</title>
+      readDocumentHead(`Notes before. <html><HEAD><title> Fish &amp; chips &#8211; <em>today</em></title><title>Other</title>
       <meta NAME="description" content='A &quot;text&quot;'><link rel=icon href=/i.png></head><body><title>Late</title><meta name="x"><link rel="late"></body>`);
     expect(head.title.trim()).toBe('Fish & chips – <em>today</em>');
     expect(head.metas.map((meta) => ({ ...meta }))).toEqual([{ name: 'description', content: 'A "text"' }]);
@@ -13,10 +13,10 @@ describe('documentHead', () => {
   });
 
   it('reads truncated documents and texts that are no HTML', () => {
-    expect(documentHead('<head><title>Cut o').title).toBe('Cut o');
-    expect(documentHead('{"title":"<tit"}')).toEqual({ title: '', metas: [], links: [] });
+    expect(readDocumentHead('<head><title>Cut o').title).toBe('Cut o');
+    expect(readDocumentHead('{"title":"<tit"}')).toEqual({ title: '', metas: [], links: [] });
     expect(
-      documentHead('<link rel=a><script>"<link rel=b>"</script><!-- <link rel=c> --><link rel=d>').links.map(
+      readDocumentHead('<link rel=a><script>"<link rel=b>"</script><!-- <link rel=c> --><link rel=d>').links.map(
         ({ rel }) => rel,
       ),
     ).toEqual(['a', 'd']);
@@ -32,8 +32,8 @@ describe('documentHead', () => {
     ['quotes', "<link a='"],
   ])('reads a megabyte of %s in less than three seconds', (_what, piece) => {
     const duration = startProcessorTimer();
-    documentHead(`<head><meta ${piece.repeat(Math.ceil(1_000_000 / piece.length))}`);
-    documentHead(piece.repeat(Math.ceil(1_000_000 / piece.length)));
+    readDocumentHead(`<head><meta ${piece.repeat(Math.ceil(1_000_000 / piece.length))}`);
+    readDocumentHead(piece.repeat(Math.ceil(1_000_000 / piece.length)));
     expect(duration()).toBeLessThan(3_000);
   });
 });

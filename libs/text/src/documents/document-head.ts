@@ -16,7 +16,7 @@ const MAX_ELEMENTS = 1_000;
 /**
  * Reads the head of an external HTML document: everything before the body. Runs in one pass and executes nothing.
  */
-export function documentHead(html: string): DocumentHead {
+export function readDocumentHead(html: string): DocumentHead {
   const head = { title: [] as string[], metas: [] as DocumentHead['metas'], links: [] as DocumentHead['links'] };
   let titles = 0;
   let inTitle = false;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { paragraphs } from './paragraphs.js';
+import { wrapParagraphs } from './paragraphs.js';
 
 const gap = fc.constantFrom('', ' ', '\n', '\n\n', '\r\n', '\n \n', '\t');
 const words = fc.constantFrom('a', 'two words', 'x > y', '&amp;', '[gallery]', '\u00a0');
@@ -78,7 +78,7 @@ describe('paragraphs of generated texts', () => {
   it('changes nothing but white space, paragraph tags and breaks', () => {
     fc.assert(
       fc.property(content, fc.boolean(), (text, breaks) => {
-        expect(substance(paragraphs(text, { breaks }))).toBe(substance(text));
+        expect(substance(wrapParagraphs(text, { breaks }))).toBe(substance(text));
       }),
     );
   });
@@ -88,7 +88,7 @@ describe('paragraphs of generated texts', () => {
       fc.property(
         fc.array(fc.tuple(words, fc.constantFrom('\n\n', '\n\n\n', '\r\n\r\n')), { minLength: 1 }),
         (lines) => {
-          expect(paragraphs(lines.flat().join(''))).toBe(lines.map(([word]) => `<p>${word}</p>\n`).join(''));
+          expect(wrapParagraphs(lines.flat().join(''))).toBe(lines.map(([word]) => `<p>${word}</p>\n`).join(''));
         },
       ),
     );
@@ -97,7 +97,7 @@ describe('paragraphs of generated texts', () => {
   it('leaves no blank line outside of preformatted text, tags and comments', () => {
     fc.assert(
       fc.property(content, (text) => {
-        const rest = paragraphs(text)
+        const rest = wrapParagraphs(text)
           .replace(/<pre>.*?<\/pre>/gs, '<>')
           .replace(/<[^>]*>/g, '<>');
         expect(rest).not.toMatch(/\n\n/);
@@ -109,7 +109,7 @@ describe('paragraphs of generated texts', () => {
     fc.assert(
       fc.property(content, content, fc.string(), (before, after, inner) => {
         fc.pre(!inner.includes('<'));
-        expect(paragraphs(`${before}<pre>${inner}</pre>${after}`)).toContain(`<pre>${inner}</pre>`);
+        expect(wrapParagraphs(`${before}<pre>${inner}</pre>${after}`)).toContain(`<pre>${inner}</pre>`);
       }),
     );
   });
@@ -119,7 +119,7 @@ describe('paragraphs of generated texts', () => {
       fc.property(anyMarkup, fc.boolean(), (text, breaks) => {
         const words = (html: string) =>
           html.replace(/[^abc]|<br|object|blockquote|script|source|figcaption/g, '').length;
-        expect(words(paragraphs(text, { breaks }))).toBeLessThanOrEqual(words(text) + 50);
+        expect(words(wrapParagraphs(text, { breaks }))).toBeLessThanOrEqual(words(text) + 50);
       }),
     );
   });
@@ -133,7 +133,7 @@ describe('duration of paragraphs', () => {
   /** Returns the processor time of repeated runs in microseconds. */
   function time(text: string, runs: number): number {
     const started = process.cpuUsage();
-    for (let run = 0; run < runs; run += 1) paragraphs(text);
+    for (let run = 0; run < runs; run += 1) wrapParagraphs(text);
     const { user, system } = process.cpuUsage(started);
     return user + system;
   }

@@ -1,4 +1,4 @@
-import { paragraphs } from './paragraphs.js';
+import { wrapParagraphs } from './paragraphs.js';
 import { unwrapShortcodes } from './shortcode-paragraphs.js';
 
 describe('paragraphs', () => {
@@ -38,16 +38,16 @@ describe('paragraphs', () => {
     ['ends a paragraph of words with its container', '<div>\n\nwords</div>', '<div>\n<p>words</p></div>\n'],
     ['separates block tags within comments', '<!-- <p>a</p> -->', '<p><!-- \n\n<p>a</p>\n\n --></p>\n'],
   ])('%s', (_, text, expected) => {
-    expect(paragraphs(text)).toBe(expected);
+    expect(wrapParagraphs(text)).toBe(expected);
   });
 
   it('preserves line ends without breaks', () => {
-    expect(paragraphs('One\ntwo', { breaks: false })).toBe('<p>One\ntwo</p>\n');
+    expect(wrapParagraphs('One\ntwo', { breaks: false })).toBe('<p>One\ntwo</p>\n');
   });
 
   it('does not change its own output', () => {
-    const once = paragraphs('A <b>b</b>\n\nC\nd\n<h2>E</h2>\n<ul><li>f</li></ul>');
-    expect(paragraphs(once)).toBe(once);
+    const once = wrapParagraphs('A <b>b</b>\n\nC\nd\n<h2>E</h2>\n<ul><li>f</li></ul>');
+    expect(wrapParagraphs(once)).toBe(once);
   });
 });
 
@@ -71,7 +71,7 @@ describe('paragraphs of malformed markup', () => {
     ['reads a horizontal rule on two lines as one tag', 'a\n<hr\n/>\nb', '<p>a</p>\n<hr\n/>\n<p>b</p>\n'],
     ['does not trim a block tag that another tag interrupts', '<div <option>', '<div <option>\n'],
   ])('%s', (_, text, expected) => {
-    expect(paragraphs(text)).toBe(expected);
+    expect(wrapParagraphs(text)).toBe(expected);
   });
 });
 

@@ -3,7 +3,7 @@ import { ParagraphBuilder } from './paragraph-builder.js';
 import { readParagraphs } from './paragraph-reader.js';
 import { ParagraphWriter } from './paragraph-writer.js';
 
-/** Options of {@link paragraphs}. */
+/** Options of {@link wrapParagraphs}. */
 export interface ParagraphOptions {
   /** Turns single line ends into breaks (`<br />`); true by default. */
   readonly breaks?: boolean;
@@ -14,7 +14,7 @@ export interface ParagraphOptions {
  * elements stay outside paragraphs. Line ends in `pre` elements, in tags, and in the content of script, style, svg and
  * math are preserved. Returns '' for white space. Takes linear time: the text is read once, token by token.
  */
-export function paragraphs(text: string, options: ParagraphOptions = {}): string {
+export function wrapParagraphs(text: string, options: ParagraphOptions = {}): string {
   if (trimAscii(text) === '') return '';
   const breaks = options.breaks ?? true;
   const builder = new ParagraphBuilder(new ParagraphWriter(breaks));

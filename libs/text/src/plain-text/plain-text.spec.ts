@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { plainText } from './plain-text.js';
+import { removeMarkup } from './plain-text.js';
 import { sanitizeTextareaField, sanitizeTextField } from './sanitize-text.js';
 import { stripTags } from './strip-tags.js';
 import { trimCharacters, trimWords } from './trim-words.js';
 
-describe('stripTags and plainText', () => {
+describe('stripTags and removeMarkup', () => {
   it.each([
     ['a <b>c</b> d', 'a c d'],
     ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
@@ -19,8 +19,8 @@ describe('stripTags and plainText', () => {
   });
 
   it('removes the content of scripts and styles from plain text', () => {
-    expect(plainText(' a <SCRIPT>b()</script><style >c{}</style> <p>d</p>\n')).toBe('a  d');
-    expect(plainText('a\n\n b', { oneLine: true })).toBe('a b');
+    expect(removeMarkup(' a <SCRIPT>b()</script><style >c{}</style> <p>d</p>\n')).toBe('a  d');
+    expect(removeMarkup('a\n\n b', { oneLine: true })).toBe('a b');
   });
 });
 

@@ -2,7 +2,7 @@ import { trimAscii } from '../ascii.js';
 import { lowerAscii, forwardFinder } from '../html-filter/characters.js';
 import { stripTags } from './strip-tags.js';
 
-/** How {@link plainText} treats white space. */
+/** How {@link removeMarkup} treats white space. */
 export interface PlainTextOptions {
   /** Replaces each sequence of spaces, tabs and line ends with one space. */
   readonly oneLine?: boolean;
@@ -12,7 +12,7 @@ export interface PlainTextOptions {
  * Removes markup from a text: script and style elements with their content, the tags of all other elements, and white
  * space at both ends. Character references are preserved. The result must be escaped before it becomes HTML.
  */
-export function plainText(text: string, options: PlainTextOptions = {}): string {
+export function removeMarkup(text: string, options: PlainTextOptions = {}): string {
   const words = stripTags(withoutScripts(text));
   return trimAscii(options.oneLine ? words.replace(/[\r\n\t ]+/g, ' ') : words);
 }

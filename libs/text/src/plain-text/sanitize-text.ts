@@ -1,6 +1,6 @@
 import { trimAscii } from '../ascii.js';
 import { escapeHtml } from '../entities/escape.js';
-import { plainText } from './plain-text.js';
+import { removeMarkup } from './plain-text.js';
 
 /**
  * Returns one line of plain text, for names and settings: tags and percent-encoded bytes such as `%0a` are removed, a
@@ -17,7 +17,7 @@ export function sanitizeTextareaField(text: string): string {
 
 function sanitize(text: string, keepLines: boolean): string {
   let words = text;
-  if (words.includes('<')) words = plainText(escapeOpenTags(words)).replaceAll('<\n', '&lt;\n');
+  if (words.includes('<')) words = removeMarkup(escapeOpenTags(words)).replaceAll('<\n', '&lt;\n');
   if (!keepLines) words = words.replace(/[\r\n\t ]+/g, ' ');
   words = trimAscii(words);
   const decoded = withoutEncodedBytes(words);

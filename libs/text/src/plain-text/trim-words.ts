@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.js';
+import { removeMarkup } from './plain-text.js';
 
 /** The default suffix of a shortened text. */
 export const MORE = ' [&hellip;]';
@@ -9,7 +9,7 @@ export const MORE = ' [&hellip;]';
  */
 export function trimWords(text: string, count = 55, more = MORE): string {
   const words: string[] = [];
-  for (const match of plainText(text).matchAll(/[^\n\r\t ]+/g)) {
+  for (const match of removeMarkup(text).matchAll(/[^\n\r\t ]+/g)) {
     if (words.length >= count) return words.join(' ') + more;
     words.push(match[0]);
   }
@@ -21,7 +21,7 @@ export function trimWords(text: string, count = 55, more = MORE): string {
  * character reference that the cut would split is removed.
  */
 export function trimCharacters(text: string, count: number, more = ''): string {
-  const words = plainText(text, { oneLine: true });
+  const words = removeMarkup(text, { oneLine: true });
   // A code point has at most two code units, so this part is long enough.
   const start = Array.from(words.slice(0, count * 2))
     .slice(0, count)

@@ -1,7 +1,7 @@
 import { trimAscii } from '../ascii.js';
 import { removeEntities } from '../entities/remove-entities.js';
 import { lowerAscii } from '../html-filter/characters.js';
-import { plainText } from '../plain-text/plain-text.js';
+import { removeMarkup } from '../plain-text/plain-text.js';
 import { removeAccents } from './accents.js';
 
 /**
@@ -26,7 +26,7 @@ export function sanitizeHtmlClass(text: string, fallback = ''): string {
  * @param strict removes all characters except ASCII letters, digits, spaces and `_ . - @`
  */
 export function sanitizeLogin(text: string, strict = false): string {
-  let login = removeEntities(removeAccents(plainText(text)).replace(/%[a-f0-9]{2}/gi, ''));
+  let login = removeEntities(removeAccents(removeMarkup(text)).replace(/%[a-f0-9]{2}/gi, ''));
   if (strict) login = login.replace(/[^a-z0-9 _.\-@]/gi, '');
   return trimAscii(login).replace(/[ \t\n\v\f\r]+/g, ' ');
 }

@@ -1,6 +1,6 @@
 import { repairWindowsEntities } from '../entities/decode-entities.js';
 import { filterCommentHtml, filterPostHtml } from '../html-filter/html-filter.js';
-import { paragraphs } from '../paragraphs/paragraphs.js';
+import { wrapParagraphs } from '../paragraphs/paragraphs.js';
 import { unwrapShortcodes } from '../paragraphs/shortcode-paragraphs.js';
 import { formatExcerpt, formatTitle } from '../format-texts.js';
 import { trimWords } from '../plain-text/trim-words.js';
@@ -13,7 +13,7 @@ export const TEXT_JOBS = {
   filterPostHtml,
   formatExcerpt,
   formatTitle,
-  paragraphs,
+  paragraphs: wrapParagraphs,
   repairWindowsEntities,
   smiliesToEmoji,
   trimWords,

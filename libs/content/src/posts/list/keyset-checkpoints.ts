@@ -77,7 +77,7 @@ export class KeysetCheckpoints {
     const needed = Math.floor(skipped / STEP);
     let stored = this.checkpoints.get(key)?.positions ?? [];
     if (stored.length < needed) {
-      const dependencies = this.checkpoints.track();
+      const dependencies = this.checkpoints.createDependencies();
       stored = await dependencies.collect(() => this.extend(statements, needed));
       this.checkpoints.set(key, { positions: stored }, dependencies);
     }

@@ -8,7 +8,7 @@ import type { CollectedStyles, ContentRendering, PositionDependence, Rendering, 
 import type { PostRow } from '../repository/post-row.js';
 import type { NewRendering } from '../view/stored-renderings.js';
 import { RenderEntries } from './render-entries.js';
-import { RenderParts } from './render-parts.js';
+import { RenderDataRegistry } from './render-data-registry.js';
 import { renderSite } from './render-site.js';
 import { WorkLimits } from './work-limits.js';
 import { SiteRenderData } from './site-render-data.js';
@@ -31,7 +31,7 @@ export class PostRenderer {
     private readonly entries: RenderEntries,
     private readonly settings: SettingsService,
     private readonly configuration: Configuration,
-    private readonly parts: RenderParts,
+    private readonly parts: RenderDataRegistry,
     private readonly limits: WorkLimits,
   ) {}
 
@@ -55,7 +55,7 @@ export class PostRenderer {
     return {
       postId: row.id,
       revision,
-      title: await this.renderer.renderLongTitle(row.title),
+      title: await this.renderer.renderTitleInBackground(row.title),
       isPartial: [content.exceededLimit, excerpt.exceededLimit].includes('milliseconds'),
       content: content.html,
       excerpt: excerpt.html,

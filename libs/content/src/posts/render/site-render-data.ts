@@ -21,19 +21,19 @@ import type {
 import { archivePeriod, archiveWeeks } from '#rendering';
 import { isPublic, SiteClock, START_OF_WEEK, TaxonomyRegistry, TermAddresses, TermsService } from '#content-model/core';
 import { RenderEntries } from './render-entries.js';
-import { RenderParts } from './render-parts.js';
+import { RenderDataRegistry } from './render-data-registry.js';
 
 /** A day in milliseconds. */
 const DAY = 86_400_000;
 /** Maximum terms of one list in the content. */
 const MAX_TERMS = 1_000;
 
-/** Provides site data to the renderer. Attachments, comments, embeds and feeds come from `RenderParts`. */
+/** Provides site data to the renderer. Attachments, comments, embeds and feeds come from `RenderDataRegistry`. */
 @Injectable()
 export class SiteRenderData implements RenderData {
   constructor(
     private readonly renderEntries: RenderEntries,
-    private readonly parts: RenderParts,
+    private readonly parts: RenderDataRegistry,
     private readonly users: UsersService,
     private readonly authors: PublicAuthors,
     private readonly termsService: TermsService,

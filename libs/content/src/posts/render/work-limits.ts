@@ -10,7 +10,7 @@ export class WorkLimits {
   private readonly logger = new Logger('limits');
 
   constructor(configuration: Configuration) {
-    const { renderElements, renderQueries, renderCharacters, renderTime } = configuration.section(WorkSettings);
+    const { renderElements, renderQueries, renderCharacters, renderTime } = configuration.readSettings(WorkSettings);
     this.rendering = {
       elements: renderElements,
       queries: renderQueries,

@@ -98,7 +98,7 @@ export class PersonalItems {
       this.clock.readVersion() === this.clock.version &&
       !this.routes.changesItems(params) &&
       !fieldSelection(params._fields).restricts &&
-      !this.posts.isShaped(type.name) &&
+      !this.posts.hasItemTransforms(type.name) &&
       !this.fields.hasAdded(resource) &&
       type.name !== 'attachment' &&
       this.isResourceComposable(resource)

@@ -88,12 +88,12 @@ export class PostView {
    * Registers a change of the items of a type after they are built; changes run in the order of their registration.
    * Call it before the app starts.
    */
-  shape(type: string, change: (data: Record<string, unknown>) => void): void {
+  addItemTransform(type: string, change: (data: Record<string, unknown>) => void): void {
     this.shapes.set(type, [...(this.shapes.get(type) ?? []), change]);
   }
 
   /** Whether the items of a type are changed after they are built. */
-  isShaped(type: string): boolean {
+  hasItemTransforms(type: string): boolean {
     return this.shapes.has(type);
   }
 

@@ -6,7 +6,7 @@ import {
   Item,
   RouteRegistry,
   TaggedCache,
-  writeItem,
+  serializeItem,
 } from '#route-registry';
 import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
@@ -155,7 +155,7 @@ export class PublicItemCache {
 
   /** Makes the items of ids and caches them. Each depends on everything that was read for any of them. */
   private async make(ids: readonly number[], source: ItemSource): Promise<PublicItem[]> {
-    const dependencies = this.cache.track();
+    const dependencies = this.cache.createDependencies();
     const made = await dependencies.collect(() => this.maker.make(ids, source));
     for (const one of made) this.cache.set(one.access.id, one, dependencies);
     return made;
@@ -182,7 +182,7 @@ export class PublicItemCache {
 function applyPosition(item: Item, positionDependence: PositionDependence, state: ListRenderState): Item {
   const data = JSON.parse(item.serialized!.bytes.toString()) as { content: { rendered: string } };
   data.content.rendered = state.contentAtPosition(data.content.rendered, positionDependence);
-  return Item.serialized(writeItem(new Item(data)), item.options);
+  return Item.serialized(serializeItem(new Item(data)), item.options);
 }
 
 function sizeOf(item: Item): number {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { UnitOfWork } from '#platform';
-import { anonymousActor, ChangeClock, Dependencies, Item, RestRequest, writeItem } from '#route-registry';
+import { anonymousActor, ChangeClock, Dependencies, Item, RestRequest, serializeItem } from '#route-registry';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { collectionPath } from '#content-model';
@@ -79,7 +79,7 @@ export class PublicItemMaker implements OnModuleDestroy {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.running = this.work
-      .outside(() => Dependencies.suspend(() => this.storeWaiting()))
+      .runOutside(() => Dependencies.suspend(() => this.storeWaiting()))
       .catch((error: unknown) => this.logger.debug(`Items were not stored: ${String(error)}`))
       .finally(() => {
         this.running = undefined;
@@ -123,7 +123,7 @@ function publicItem(
 ): PublicItem {
   return {
     item: Item.serialized(
-      writeItem(item),
+      serializeItem(item),
       type.viewable ? { headers: { Link: `<${String(item.data.link)}>; rel="alternate"; type=text/html` } } : {},
     ),
     access: { id, type: postType, status, authorId, parentId, trashedStatus },

@@ -69,7 +69,7 @@ export class RenderedPosts {
   }
 
   private async render(row: PostRow): Promise<StoredRendering> {
-    const dependencies = this.partial.track();
+    const dependencies = this.partial.createDependencies();
     const rendering = await dependencies.collect(async () => {
       const made = await this.renderer.render(row);
       if (made.isPartial) dependencies.expireAfter(PARTIAL_LIFETIME);
@@ -81,7 +81,7 @@ export class RenderedPosts {
       // Stores it in the background: the request need not wait, and storing may fail, as the post may be deleted
       // meanwhile.
       this.work
-        .outside(() => this.renderAndStore(row.id))
+        .runOutside(() => this.renderAndStore(row.id))
         .catch((error: unknown) => this.logger.debug(`The rendering of ${row.id} was not stored: ${String(error)}`));
     }
     return rendering;

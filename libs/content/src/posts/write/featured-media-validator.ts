@@ -2,7 +2,7 @@ import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { PostAccess } from '../access/post-access.js';
 import { PostRepository } from '../repository/post-repository.js';
-import { hiddenFeaturedMedia } from './post-errors.js';
+import { hiddenFeaturedMediaError } from './post-errors.js';
 
 /** Validates the featured image of a post. */
 @Injectable()
@@ -24,7 +24,7 @@ export class FeaturedMediaValidator {
     if (!found) return current;
     if (found.type !== 'attachment') return 0;
     // defence: featured-media-readable
-    if (!(await this.access.mayRead(actor, found))) throw hiddenFeaturedMedia();
+    if (!(await this.access.mayRead(actor, found))) throw hiddenFeaturedMediaError();
     return found.mimeType.startsWith('image/') ? found.id : 0;
   }
 }

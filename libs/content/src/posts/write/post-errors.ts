@@ -36,7 +36,7 @@ export function unknownParentError(): RestError {
 }
 
 /** The error for an attachment that the actor may not read. */
-export function hiddenFeaturedMedia(): RestError {
+export function hiddenFeaturedMediaError(): RestError {
   return new RestError(
     'rest_invalid_featured_media',
     'featured_media is not the id of an image that you may read.',

@@ -15,7 +15,7 @@ export class TextSizes {
   private readonly limits: Readonly<Record<(typeof TEXTS)[number], number>>;
 
   constructor(configuration: Configuration) {
-    const { textLimit } = configuration.section(WorkSettings);
+    const { textLimit } = configuration.readSettings(WorkSettings);
     this.limits = { title: SHORT_TEXT_LIMIT, content: textLimit, excerpt: SHORT_TEXT_LIMIT };
   }
 

@@ -1,4 +1,4 @@
-import { escapeMarkup, paragraphs } from '#text';
+import { escapeMarkup, wrapParagraphs } from '#text';
 import { element, filterInlineHtml, escapeText } from '../html.js';
 import { icon, linkAttributes, wrapInLink, title } from '../parts.js';
 import { background, border, box, color, size, styleOf, textAlign, typography } from '../style.js';
@@ -17,7 +17,9 @@ export const heading: WidgetRenderer = (settings) => {
 export const textEditor: WidgetRenderer = (settings) => {
   const text = settings.text('editor');
   const style = styleOf(settings, [color('text_color'), typography(), textAlign('align')]);
-  const html = /<(?:p|div|ul|ol|h[1-6]|blockquote|table|figure|pre|section)\b/i.test(text) ? text : paragraphs(text);
+  const html = /<(?:p|div|ul|ol|h[1-6]|blockquote|table|figure|pre|section)\b/i.test(text)
+    ? text
+    : wrapParagraphs(text);
   return style === undefined ? html : element('div', { style }, html);
 };
 

@@ -6,16 +6,16 @@ import { ReplicaSettings, replicaUrl } from './replica-settings.js';
 const PRIMARY = 'postgres://atrium:secret@main:5432/site?sslmode=require';
 
 describe('DATABASE_REPLICAS', () => {
-  const section = (text: string) =>
-    loadConfiguration('academy', { DATABASE_REPLICAS: text }).section(ReplicaSettings).databaseReplicas;
+  const replicaUrls = (text: string) =>
+    loadConfiguration('academy', { DATABASE_REPLICAS: text }).readSettings(ReplicaSettings).databaseReplicas;
 
   it('is a list of URLs, and empty by default', () => {
-    expect(section('')).toEqual([]);
-    expect(section('postgres://a:1, postgresql://b')).toEqual(['postgres://a:1', 'postgresql://b']);
+    expect(replicaUrls('')).toEqual([]);
+    expect(replicaUrls('postgres://a:1, postgresql://b')).toEqual(['postgres://a:1', 'postgresql://b']);
   });
 
   it.each(['a:5432', 'http://a', 'postgres://', 'postgres://a,,x'])('%s is refused', (text) => {
-    expect(() => section(text)).toThrow('DATABASE_REPLICAS');
+    expect(() => replicaUrls(text)).toThrow('DATABASE_REPLICAS');
   });
 
   it.each([

@@ -13,7 +13,7 @@ const MAX_KEY_LENGTH = 1_000;
 
 /** Caches lists of anonymous users by their arguments, until a change concerns them. */
 @Injectable()
-export class PublicLists {
+export class PublicListCache {
   private readonly cache: TaggedCache<string, ListedIds>;
 
   constructor(clock: ChangeClock) {

@@ -13,7 +13,7 @@ const RECORD_USE =
  * background, so that requests do not wait for it.
  */
 @Injectable()
-export class UsageLog implements OnApplicationShutdown {
+export class ApplicationPasswordUsage implements OnApplicationShutdown {
   private readonly logger = new Logger('sign-in');
   private readonly writing = new Set<Promise<void>>();
 

@@ -7,7 +7,7 @@ import { TEMPLATE, TEMPLATE_PART } from './template-types.js';
 
 /** Templates of the active theme. */
 @Injectable()
-export class SiteTemplates {
+export class ThemeTemplates {
   constructor(types: PostTypeRegistry) {
     types.register(TEMPLATE);
     types.register(TEMPLATE_PART);

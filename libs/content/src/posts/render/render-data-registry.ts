@@ -3,21 +3,21 @@ import { Injectable } from '@nestjs/common';
 import type { RenderData } from '#rendering';
 
 /** Render data that other libraries provide: attachments, comments and their form, embeds, feeds. */
-export type RenderPart = Partial<
+export type ProvidedRenderData = Partial<
   Pick<RenderData, 'attachment' | 'attachments' | 'commentForm' | 'comments' | 'embed' | 'feed'>
 >;
 
 /** Registry of render data from other libraries. Data without a provider is absent. */
 @Injectable()
-export class RenderParts {
-  private part: RenderPart = {};
+export class RenderDataRegistry {
+  private part: ProvidedRenderData = {};
   private readonly shownSettings: SettingDefinition<unknown>[] = [];
 
   /**
    * Registers a provider. Call it before the app starts.
    * @param settings settings whose values the provided data shows; a change of one makes all renderings stale
    */
-  register(part: RenderPart, settings: readonly SettingDefinition<unknown>[] = []): void {
+  register(part: ProvidedRenderData, settings: readonly SettingDefinition<unknown>[] = []): void {
     this.part = { ...this.part, ...part };
     this.shownSettings.push(...settings);
   }
@@ -28,7 +28,7 @@ export class RenderParts {
   }
 
   /** The data of all providers. */
-  get current(): RenderPart {
+  get current(): ProvidedRenderData {
     return this.part;
   }
 }
