@@ -43,7 +43,9 @@ export function packRendering(rendering: StoredRendering): Uint8Array | Promise<
 
 /** Reads what `packRendering` has compressed. */
 export function unpackRendering(bytes: Uint8Array): StoredRendering {
-  const [title, content, excerpt, dependence, styles] = JSON.parse(inflateRawSync(bytes, DECOMPRESSION).toString()) as StoredTexts;
+  const [title, content, excerpt, dependence, styles] = JSON.parse(
+    inflateRawSync(bytes, DECOMPRESSION).toString(),
+  ) as StoredTexts;
   return {
     title,
     content,
