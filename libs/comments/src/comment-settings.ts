@@ -109,12 +109,12 @@ export const COMMENTS_PER_PAGE = defineSetting<number>({
   schema: { type: 'integer', minimum: 1, maximum: 1_000 },
   description: 'Number of threads on one page of comments.',
 });
-/** Whether pages show avatars of the authors of comments, which a public service provides. */
+/** Whether pages show the avatars of the authors of comments from a public service. */
 export const SHOW_AVATARS = defineSetting<boolean>({
   name: 'show_avatars',
   default: true,
   schema: { type: 'boolean' },
-  description: 'Whether pages show avatars of the authors of comments, which a public service provides.',
+  description: 'Whether pages show the avatars of the authors of comments from a public service.',
 });
 
 /** All settings of comments, for the registry. */

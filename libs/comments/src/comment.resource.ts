@@ -156,7 +156,12 @@ export class ListCommentsArgs extends CollectionArgs {
   @Arg({ description: 'Number of comments to skip; overrides page.', type: 'integer' }) offset?: number;
   @Arg({ description: 'Sort direction.', type: 'string', default: 'desc', enum: ['asc', 'desc'] }) order!:
     'asc' | 'desc';
-  @Arg({ description: 'Sort key.', type: 'string', default: 'date_gmt', enum: [...COMMENT_SORT_KEYS] })
+  @Arg({
+    description: 'Sort key; `include` follows the order of the argument `include`.',
+    type: 'string',
+    default: 'date_gmt',
+    enum: [...COMMENT_SORT_KEYS],
+  })
   orderby!: CommentSortKey;
   @Arg({ ...IDS, description: 'Limit to replies to these comments; 0 for top-level comments.', default: [] })
   parent!: number[];

@@ -57,7 +57,9 @@ export class CommentsController {
     item: CommentResource,
     cacheable: true,
     allow: allowIf<CommentsController>(
-      'anyone; comments of a post: its readers; with context=edit, or with a filter by status, type or author: moderators and editors',
+      'anyone; with post: its readers; with a filter by status, type or author: users with edit_posts; ' +
+        'with author_email or context=edit: users with moderate_comments; ' +
+        'with context=edit, type=note and post: users who may edit the posts',
       ({ access }, request) => access.allowList(request),
     ),
   })
@@ -73,7 +75,7 @@ export class CommentsController {
     args: CreateCommentArgs,
     item: CommentResource,
     allow: allowIf<CommentsController>(
-      'readers of the post while comments are open; notes: editors of the post',
+      'readers of the post while comments are open; notes: users who may edit the post',
       ({ writeAccess }, request) => writeAccess.allowCreate(request),
     ),
   })
@@ -108,7 +110,8 @@ export class CommentsController {
     item: CommentResource,
     cacheable: true,
     allow: allowIf<CommentsController>(
-      'readers of the post; for an unapproved comment, and with context=edit: moderators and editors of the post',
+      'readers of the post; unapproved comments and notes: their author and users who may edit the post; ' +
+        'with context=edit: users with moderate_comments, for notes users who may edit the post',
       ({ access }, request) => access.allowRead(request),
     ),
   })
@@ -124,7 +127,7 @@ export class CommentsController {
     args: UpdateCommentArgs,
     item: CommentResource,
     allow: allowIf<CommentsController>(
-      'moderators; editors of the post may set only values with which they could create a comment',
+      'users with moderate_comments; users who may edit the post, with values with which they could create a comment',
       ({ writeAccess }, request) => writeAccess.allowUpdate(request),
     ),
   })
@@ -146,8 +149,9 @@ export class CommentsController {
 
   @Delete(':id', {
     args: DeleteCommentArgs,
-    allow: allowIf<CommentsController>('moderators and editors of the post', ({ access }, request) =>
-      access.allowDelete(request),
+    allow: allowIf<CommentsController>(
+      'users with moderate_comments, or who may edit the post',
+      ({ access }, request) => access.allowDelete(request),
     ),
   })
   async remove(

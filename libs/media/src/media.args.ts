@@ -32,6 +32,12 @@ export class CreateMediaArgs extends CreateArgsOf<object>(AttachmentResource, ZE
 /** Arguments of an update. */
 export class UpdateMediaArgs extends createUpdateContentArgs(AttachmentResource) {}
 
+/** Arguments of deleting a file. */
+export class DeleteMediaArgs {
+  @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
+  @Arg({ description: 'Must be true, because files have no trash.', type: 'boolean', default: false }) force!: boolean;
+}
+
 /** Arguments of generating missing image sizes. */
 export class PostProcessArgs {
   @Arg(ID) id!: number;

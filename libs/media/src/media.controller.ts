@@ -14,9 +14,16 @@ import {
 } from '#route-registry';
 import type { Item, Page, RestResponse } from '#route-registry';
 import { ATTACHMENT } from '#content-model/core';
-import { DeleteContentArgs, PostPermissions } from '#content/core';
+import { PostPermissions } from '#content/core';
 import { AttachmentResource } from './attachment.resource.js';
-import { CreateMediaArgs, EditMediaArgs, ListMediaArgs, PostProcessArgs, UpdateMediaArgs } from './media.args.js';
+import {
+  CreateMediaArgs,
+  DeleteMediaArgs,
+  EditMediaArgs,
+  ListMediaArgs,
+  PostProcessArgs,
+  UpdateMediaArgs,
+} from './media.args.js';
 import { MediaPermissions } from './media-permissions.js';
 import { MediaService } from './media.service.js';
 
@@ -66,7 +73,7 @@ export class MediaController {
     item: AttachmentResource,
     cacheable: true,
     allow: allowIf<MediaController>(
-      'readers of the file, or of the post to which it is attached; with context=edit, its editors',
+      'readers of the file, or of the post to which it is attached; with context=edit, users who may edit it',
       ({ posts }, request) => posts.allowRead(request, ATTACHMENT),
     ),
   })
@@ -79,7 +86,7 @@ export class MediaController {
     item: AttachmentResource,
     validateRequest: ({ posts }: MediaController, request) => posts.validateStatusAndTemplate(request, ATTACHMENT),
     allow: allowIf<MediaController>(
-      'editors of the file, who may also edit the post to which the update attaches it',
+      'users who may edit the file, and the post to which the update attaches it',
       ({ permissions }, request) => permissions.allowUpdate(request),
     ),
   })
@@ -88,7 +95,7 @@ export class MediaController {
   }
 
   @Delete(':id', {
-    args: DeleteContentArgs,
+    args: DeleteMediaArgs,
     item: AttachmentResource,
     allow: allowIf<MediaController>('users who may delete the file', ({ posts }, request) =>
       posts.allowDelete(request, ATTACHMENT),
@@ -101,7 +108,7 @@ export class MediaController {
   @Create(':id/post-process', {
     args: PostProcessArgs,
     item: AttachmentResource,
-    allow: allowIf<MediaController>('editors of the file', ({ posts }, request) =>
+    allow: allowIf<MediaController>('users who may edit the file', ({ posts }, request) =>
       posts.allowUpdate(request, ATTACHMENT),
     ),
   })

@@ -46,11 +46,11 @@ export class MediaService {
    */
   async list(args: ListMediaArgs, request: RestRequest): Promise<Page> {
     if (args.orderby === 'relevance' && !args.search)
-      throw new RestError('rest_no_search_term_defined', 'The order relevance requires the argument search.', 400);
+      throw new RestError('rest_no_search_term_defined', 'orderby=relevance requires the argument search.', 400);
     if (args.orderby === 'include' && args.include.length === 0)
       throw new RestError(
         'rest_orderby_include_missing_include',
-        'The order include requires the argument include.',
+        'orderby=include requires the argument include.',
         400,
       );
     const { context } = args;

@@ -26,7 +26,7 @@ export function createRevisionsController(source: TypeWithResource): Type<object
     @List(':parent/revisions', {
       args: ListRevisionsArgs,
       item: resource,
-      allow: allowIf<RevisionsController>('editors of the post', ({ permissions }, request) =>
+      allow: allowIf<RevisionsController>('users who may edit the post', ({ permissions }, request) =>
         permissions.allowRead(request, type),
       ),
     })
@@ -37,7 +37,7 @@ export function createRevisionsController(source: TypeWithResource): Type<object
     @Read(':parent/revisions/:id', {
       args: ReadRevisionArgs,
       item: resource,
-      allow: allowIf<RevisionsController>('editors of the post', ({ permissions }, request) =>
+      allow: allowIf<RevisionsController>('users who may edit the post', ({ permissions }, request) =>
         permissions.allowRead(request, type),
       ),
     })

@@ -24,7 +24,12 @@ export class RevisionQueryArgs extends ContextArgs {
   @Arg({ description: 'Number of items to skip; requires per_page.', type: 'integer' }) offset?: number;
   @Arg({ description: 'Sort direction.', type: 'string', default: 'desc', enum: ['asc', 'desc'] }) order!:
     'asc' | 'desc';
-  @Arg({ description: 'Sort key.', type: 'string', default: 'date', enum: [...REVISION_SORT_KEYS] })
+  @Arg({
+    description: 'Sort key; `include` follows the order of the argument `include`, `include_slugs` equals `id`.',
+    type: 'string',
+    default: 'date',
+    enum: [...REVISION_SORT_KEYS],
+  })
   orderby!: (typeof REVISION_SORT_KEYS)[number];
 }
 

@@ -26,6 +26,7 @@ const COMPARE: Readonly<Record<Exclude<RevisionQueryArgs['orderby'], 'include' |
   date: (one, other) => byText(one.date, other.date),
   id: (one, other) => one.id - other.id,
   slug: (one, other) => byText(one.slug, other.slug),
+  // Lists of revisions have no argument `slug`, so there is no order of slugs to follow.
   include_slugs: () => 0,
   title: (one, other) => byText(one.titleKey, other.titleKey),
 };
@@ -43,11 +44,11 @@ export class RevisionLister {
   async list(parentId: number, args: RevisionQueryArgs): Promise<{ ids: number[]; total: number }> {
     const { include, exclude, orderby, order, search } = args;
     if (orderby === 'relevance' && !search)
-      throw new RestError('rest_no_search_term_defined', 'The order relevance requires the argument search.', 400);
+      throw new RestError('rest_no_search_term_defined', 'orderby=relevance requires the argument search.', 400);
     if (orderby === 'include' && include.length === 0)
       throw new RestError(
         'rest_orderby_include_missing_include',
-        'The order include requires the argument include.',
+        'orderby=include requires the argument include.',
         400,
       );
     const included = new Set(include);

@@ -59,7 +59,12 @@ export function createTermClasses(taxonomy: Taxonomy): TermClasses {
     include!: number[];
     @Arg({ description: 'Sort direction.', type: 'string', default: 'asc', enum: ['asc', 'desc'] }) order!:
       'asc' | 'desc';
-    @Arg({ description: 'Sort key.', type: 'string', default: 'name', enum: [...TERM_SORT_KEYS] })
+    @Arg({
+      description: 'Sort key; `include` and `include_slugs` follow the order of the arguments `include` and `slug`.',
+      type: 'string',
+      default: 'name',
+      enum: [...TERM_SORT_KEYS],
+    })
     orderby!: TermSortKey;
     @Arg({ description: 'Whether to exclude terms without published posts.', type: 'boolean', default: false })
     hide_empty!: boolean;

@@ -32,7 +32,7 @@ export class FontRepository {
     if (orderby === 'include' && include.length === 0)
       throw new RestError(
         'rest_orderby_include_missing_include',
-        'The order include requires the argument include.',
+        'orderby=include requires the argument include.',
         400,
       );
     const all = await this.posts.select(['id', 'slug', 'parentId'], { type: type.name, status: 'publish' });

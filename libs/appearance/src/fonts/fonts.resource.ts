@@ -52,7 +52,13 @@ export class FontQueryArgs extends ContextArgs {
   @Arg({ description: 'Number of items to skip.', type: 'integer' }) offset?: number;
   @Arg({ description: 'Sort direction.', type: 'string', default: 'desc', enum: ['asc', 'desc'] })
   order!: 'asc' | 'desc';
-  @Arg({ description: 'Sort key.', type: 'string', default: 'id', enum: ['id', 'include'] }) orderby!: 'id' | 'include';
+  @Arg({
+    description: 'Sort key; `include` follows the order of the argument `include`.',
+    type: 'string',
+    default: 'id',
+    enum: ['id', 'include'],
+  })
+  orderby!: 'id' | 'include';
 }
 
 /** Arguments of the list of families. */

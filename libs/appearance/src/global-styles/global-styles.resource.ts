@@ -76,7 +76,7 @@ export class StyleRevisionArgs extends ContextArgs {
 /** Arguments of the styles of a theme. */
 export class ThemeStylesArgs {
   @Arg(
-    { description: 'Stylesheet of the theme.', type: 'string' },
+    { description: 'Slug of the theme.', type: 'string' },
     { path: '[^\\/:<>\\*\\?"\\|]+(?:\\/[^\\/:<>\\*\\?"\\|]+)?' },
   )
   stylesheet!: string;

@@ -54,6 +54,6 @@ export class ThemeStylesController {
   /** @throws RestError 404 `rest_theme_not_found` */
   private requireActive(stylesheet: string): void {
     if (stylesheet !== this.activeTheme.theme.stylesheet)
-      throw new RestError('rest_theme_not_found', 'No theme has this stylesheet.', 404);
+      throw new RestError('rest_theme_not_found', 'No theme has this slug.', 404);
   }
 }

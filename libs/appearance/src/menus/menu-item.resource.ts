@@ -3,7 +3,14 @@ import type { ArgRule } from '#route-registry';
 import { sanitizeUrl } from '#text';
 import { MetaRegistry } from '#content-model';
 import { ListContentArgs, statusArg } from '#content';
-import { META_OPTIONS, TEXT_OPTIONS, POST_LIST_SORT_KEYS, termsSchema, TITLE_SCHEMA } from '#content/core';
+import {
+  META_OPTIONS,
+  TEXT_OPTIONS,
+  POST_LIST_SORT_KEYS,
+  SORT_KEY_TEXT,
+  termsSchema,
+  TITLE_SCHEMA,
+} from '#content/core';
 import type { PostListSortKey, TermsFilter } from '#content/core';
 import { StatusRegistry } from '#content-model/core';
 import { MENU_ITEM } from './menu-item-type.js';
@@ -125,6 +132,13 @@ export class MenuItemResource {
   meta!: object;
 }
 
+/** Arguments of deleting a menu item. */
+export class DeleteMenuItemArgs {
+  @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
+  @Arg({ description: 'Must be true, because menu items have no trash.', type: 'boolean', default: false })
+  force!: boolean;
+}
+
 /** Arguments of the list of menu items. */
 export class ListMenuItemsArgs extends ListContentArgs {
   @Arg(
@@ -135,7 +149,7 @@ export class ListMenuItemsArgs extends ListContentArgs {
   @Arg({ description: 'Sort direction.', type: 'string', default: 'asc', enum: ['asc', 'desc'] })
   override order!: 'asc' | 'desc';
   @Arg({
-    description: 'Sort key.',
+    description: SORT_KEY_TEXT,
     type: 'string',
     default: 'menu_order',
     enum: [...POST_LIST_SORT_KEYS, 'menu_order'],

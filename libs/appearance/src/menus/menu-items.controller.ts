@@ -18,11 +18,17 @@ import {
 import type { Actor, Context, RestResponse } from '#route-registry';
 import { PostTypeRegistry } from '#content-model';
 import { PostLister } from '#content';
-import { DeleteContentArgs, PostPermissions, PostRepository, ReadContentArgs } from '#content/core';
+import { PostPermissions, PostRepository, ReadContentArgs } from '#content/core';
 import { allowViewMenus } from './menu-access.js';
 import { MENU_ITEM } from './menu-item-type.js';
 import { MenuItemView } from './menu-item-view.js';
-import { CreateMenuItemArgs, ListMenuItemsArgs, MenuItemResource, UpdateMenuItemArgs } from './menu-item.resource.js';
+import {
+  CreateMenuItemArgs,
+  DeleteMenuItemArgs,
+  ListMenuItemsArgs,
+  MenuItemResource,
+  UpdateMenuItemArgs,
+} from './menu-item.resource.js';
 import type { MenuItemFields } from './menu-item.resource.js';
 import { MenuItems } from './menu-items.js';
 
@@ -109,14 +115,14 @@ export class MenuItemsController {
   }
 
   @Delete(':id', {
-    args: DeleteContentArgs,
+    args: DeleteMenuItemArgs,
     batch: true,
     item: MenuItemResource,
     allow: allowIf<MenuItemsController>('edit_theme_options', (self, request) =>
       self.permissions.allowDelete(request, MENU_ITEM),
     ),
   })
-  async remove(@Args() { force }: DeleteContentArgs, @Request() request: RestRequest): Promise<object> {
+  async remove(@Args() { force }: DeleteMenuItemArgs, @Request() request: RestRequest): Promise<object> {
     if (!force)
       throw new RestError(
         'rest_trash_not_supported',

@@ -51,7 +51,7 @@ function addFields(resource: Type<object>, type: PostType): void {
       pattern: '[a-zA-Z0-9_%-]+',
     }),
   );
-  field('theme', writableField('Stylesheet of the theme.'));
+  field('theme', writableField('Slug of the theme.'));
   field('type', writableField('Post type.'));
   field('source', readonlyField('Source of the content: `theme` or `custom`.'));
   field('origin', readonlyField('`theme` if the template changes a file of the theme, otherwise null.'));
@@ -106,7 +106,7 @@ function addFields(resource: Type<object>, type: PostType): void {
   field('author_text', readonlyField('Display name of the source of the template.'));
   field(
     'original_source',
-    readonlyField('Kind of the original source of the template, whose name is `author_text`.', {
+    readonlyField('Kind of the original source of the template; `author_text` is its name.', {
       type: 'string',
       enum: ['theme', 'plugin', 'site', 'user'],
     }),

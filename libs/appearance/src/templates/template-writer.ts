@@ -23,7 +23,7 @@ registerErrorCodes({
 
 /** Writable members of a template; absent ones keep their value. */
 export interface TemplateInput extends Pick<PostInput, 'slug' | 'title' | 'content' | 'excerpt' | 'author'> {
-  /** Stylesheet of the theme. */
+  /** Slug of the theme. */
   theme?: string;
   /** Area of a template part; unknown names mean `uncategorized`. */
   area?: string;

@@ -29,5 +29,10 @@ export class TemplateArgs extends ContextArgs {
 /** Arguments of deleting a template. */
 export class DeleteTemplateArgs {
   @Arg({ description: 'Identifier: the theme, two slashes and the slug.', type: 'string' }, ID_PATH) id!: string;
-  @Arg({ description: 'Whether to bypass the trash.', type: 'boolean', default: false }) force!: boolean;
+  @Arg({
+    description: 'Whether to delete permanently instead of moving to the trash.',
+    type: 'boolean',
+    default: false,
+  })
+  force!: boolean;
 }

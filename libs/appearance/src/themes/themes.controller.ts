@@ -58,7 +58,7 @@ export class ThemesController {
   })
   async read(@Args() { stylesheet }: ThemeArgs, @Caller() actor: Actor): Promise<Item> {
     if (stylesheet !== this.activeTheme.theme.stylesheet)
-      throw new RestError('rest_theme_not_found', 'No theme has this stylesheet.', 404);
+      throw new RestError('rest_theme_not_found', 'No theme has this slug.', 404);
     return this.item(actor);
   }
 

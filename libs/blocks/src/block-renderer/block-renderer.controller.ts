@@ -30,7 +30,7 @@ export class BlockRendererController {
     item: RenderedBlockResource,
     validateRequest: (self: BlockRendererController, request) => self.validateArguments(request),
     allow: allowIf<BlockRendererController>(
-      'editors of the post; without a post: users who may edit posts',
+      'users who may edit the post; without a post: users who may edit posts',
       (self, request) => self.allowRender(request),
     ),
   })

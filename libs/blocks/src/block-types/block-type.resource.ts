@@ -85,7 +85,7 @@ export class BlockTypeResource {
   parent!: string[] | null;
   @Field(
     readonlyField({
-      description: 'Block types one of which must contain the block.',
+      description: 'Block types; one of them must contain the block.',
       type: ['array', 'null'],
       items: { type: 'string' },
       default: null,

@@ -31,7 +31,7 @@ export class ReadContentArgs extends ContextArgs {
 }
 
 /** Arguments of deleting a post. */
-export class DeleteContentArgs {
+class DeleteContentArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
   @Arg({
     description: 'Whether to delete permanently instead of moving to the trash.',
@@ -121,7 +121,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
       item: resource,
       cacheable: true,
       allow: allowIf<ContentController>(
-        'readers of the post; with context=edit, its editors',
+        'readers of the post; with context=edit, users who may edit it',
         ({ permissions }, request) => permissions.allowRead(request, type),
       ),
     })
@@ -135,7 +135,7 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
       item: resource,
       validateRequest: ({ permissions }: ContentController, request) =>
         permissions.validateStatusAndTemplate(request, type),
-      allow: allowIf<ContentController>('editors of the post', ({ permissions }, request) =>
+      allow: allowIf<ContentController>('users who may edit the post', ({ permissions }, request) =>
         permissions.allowUpdate(request, type),
       ),
     })

@@ -34,7 +34,15 @@ export class ListUsersArgs extends CollectionArgs {
   @Arg({ description: 'Skip this number of users.', type: 'integer' }, FIRST_PASS) offset?: number;
   @Arg({ description: 'Sort direction.', type: 'string', enum: ['asc', 'desc'], default: 'asc' }, FIRST_PASS)
   order!: 'asc' | 'desc';
-  @Arg({ description: 'Sort by this field.', type: 'string', enum: USER_SORT_KEYS, default: 'name' }, FIRST_PASS)
+  @Arg(
+    {
+      description: 'Sort key; `include` and `include_slugs` follow the order of the arguments `include` and `slug`.',
+      type: 'string',
+      enum: USER_SORT_KEYS,
+      default: 'name',
+    },
+    FIRST_PASS,
+  )
   orderby!: UserSortKey;
   @Arg(texts('Limit to users with one of these slugs.'), FIRST_PASS) slug?: string[];
   @Arg(texts('Limit to users with one of these roles.'), FIRST_PASS) roles?: string[];

@@ -33,8 +33,10 @@ export class UsersController {
 
   @List('', {
     args: ListUsersArgs,
-    allow: allowIf<UsersController>('anyone, for public filters and orders', (self, request) =>
-      self.permissions.allowList(request),
+    allow: allowIf<UsersController>(
+      'anyone; with context=edit, roles, capabilities, or an order by email or registered_date: users with list_users; ' +
+        'with who: users with edit_posts or edit_pages',
+      (self, request) => self.permissions.allowList(request),
     ),
     batch: true,
     cacheable: true,

@@ -6,7 +6,7 @@ import { createUpdateContentArgs } from '#content/core';
 /** Arguments of the list of autosaves. */
 export class ListAutosavesArgs extends ContextArgs {
   @Arg({ description: 'ID of the post.', type: 'integer' }) id!: number;
-  @Arg({ description: 'Ignored; the path names the parent.', type: 'integer' }) parent?: number;
+  @Arg({ description: 'Ignored; the path has the ID of the post.', type: 'integer' }) parent?: number;
 }
 
 /** Creates the arguments of saving an autosave: those of an update of the resource. */

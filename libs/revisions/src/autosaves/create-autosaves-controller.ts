@@ -40,7 +40,7 @@ export function createAutosavesController(source: TypeWithResource, options: Aut
     @List(':id/autosaves', {
       args: ListAutosavesArgs,
       item: typeWithResource.resource,
-      allow: allowIf<AutosavesController>('editors of the post', ({ permissions }, request) =>
+      allow: allowIf<AutosavesController>('users who may edit the post', ({ permissions }, request) =>
         permissions.allowRead(request, type, 'id'),
       ),
     })
@@ -53,7 +53,7 @@ export function createAutosavesController(source: TypeWithResource, options: Aut
       item: typeWithResource.resource,
       // defence: autosave-choices
       validateRequest: ({ posts }: AutosavesController, request) => posts.validateStatusAndTemplate(request, type),
-      allow: allowIf<AutosavesController>('editors of the post', ({ posts }, request) =>
+      allow: allowIf<AutosavesController>('users who may edit the post', ({ posts }, request) =>
         posts.allowUpdate(request, type),
       ),
     })
@@ -64,7 +64,7 @@ export function createAutosavesController(source: TypeWithResource, options: Aut
     @Read(':parent/autosaves/:id', {
       args: ReadRevisionArgs,
       item: typeWithResource.resource,
-      allow: allowIf<AutosavesController>('editors of the post', ({ permissions }, request) =>
+      allow: allowIf<AutosavesController>('users who may edit the post', ({ permissions }, request) =>
         permissions.allowRead(request, type),
       ),
     })

@@ -45,7 +45,7 @@ export class AdminSettingsController {
   @Read('', {
     allow: allowThemeEditors(
       'theme_rest_cannot_view',
-      'Reading the theme settings requires the capability to edit the theme.',
+      'Reading the theme settings requires the capability edit_theme_options.',
     ),
   })
   async read(): Promise<ThemeSettings> {
@@ -57,7 +57,7 @@ export class AdminSettingsController {
     args: ChangeSettingsArgs,
     allow: allowThemeEditors(
       'theme_rest_cannot_edit',
-      'Changing the theme settings requires the capability to edit the theme.',
+      'Changing the theme settings requires the capability edit_theme_options.',
     ),
   })
   change(@Args() args: ChangeSettingsArgs): Promise<ThemeSettings> {

@@ -20,6 +20,9 @@ export const POST_LIST_SORT_KEYS = [
   'include_slugs',
   'title',
 ] as const;
+/** Description of the argument `orderby`. */
+export const SORT_KEY_TEXT =
+  'Sort key; `include` and `include_slugs` follow the order of the arguments `include` and `slug`.';
 /** A sort key of post lists. */
 export type PostListSortKey = (typeof POST_LIST_SORT_KEYS)[number] | 'menu_order';
 
@@ -56,7 +59,7 @@ export class ListContentArgs extends CollectionArgs {
   })
   order!: 'asc' | 'desc';
   @Arg({
-    description: 'Sort key.',
+    description: SORT_KEY_TEXT,
     type: 'string',
     default: 'date',
     // defence: orderby-enum
