@@ -69,7 +69,7 @@ export interface PublicComment {
 }
 
 export declare class PublicComments implements OnModuleInit {
-    constructor(lister: CommentLister, view: CommentView, posts: CommentedPosts, settings: SettingsService, parts: RenderDataRegistry);
+    constructor(lister: CommentLister, view: CommentView, posts: CommentedPosts, settings: SettingsService, renderData: RenderDataRegistry);
     onModuleInit(): void;
     threads(postId: number, page?: number): Promise<ThreadPage>;
     latest(limit: number, postId?: number): Promise<PublicComment[]>;

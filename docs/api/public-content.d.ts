@@ -15,7 +15,7 @@ export interface ArchiveQuery {
 }
 
 export declare class FeedsInPosts {
-    constructor(parts: RenderDataRegistry, renderings: StoredRenderings);
+    constructor(renderData: RenderDataRegistry, renderings: StoredRenderings);
     registerReader(feed: RenderData['feed']): void;
     invalidate(url: string): Promise<void>;
 }

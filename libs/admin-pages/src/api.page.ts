@@ -16,7 +16,7 @@ import { AdminPageLayout } from './page-layout.js';
 import type { AdminPageResponse } from './page-response.js';
 import { ADMIN_PAGE_STYLE } from './page-style.js';
 
-/** The served files of the package with their content types. */
+/** The served files of the package swagger-ui-dist with their content types. */
 const FILES: ReadonlyMap<string, string> = new Map([
   ['swagger-ui-bundle.js', 'text/javascript; charset=UTF-8'],
   ['swagger-ui.css', 'text/css; charset=UTF-8'],

@@ -56,7 +56,7 @@ const IPV6_HOST = /^\[[\da-f:]{2,39}\]$/;
 /**
  * Validates an address to which a password may be sent: https on any host, http on the user's own machine (RFC 8252
  * section 7.3), or a private-use scheme (section 7.1), as `scheme://host…` or in the form of a reversed domain name.
- * Hosts must match the grammar of content security policies, because the authorization page names them there.
+ * Host names must match the grammar of content security policies, because the authorization page names them there.
  */
 export function applicationAddressError(address: string): AddressError | undefined {
   // oxlint-disable-next-line eslint/no-control-regex -- matches control characters on purpose
@@ -89,7 +89,10 @@ export function addressLabel(address: string): string {
     : `an application on this device (${url.protocol}${url.host && `//${url.host}`})`;
 }
 
-/** Returns the source for `form-action` in a content security policy that allows a validated address. */
+/**
+ * Returns the source for `form-action` in a content security policy that allows a validated address. It is the scheme
+ * alone for IPv6 addresses, which sources cannot contain, and for private-use schemes.
+ */
 export function formTarget(address: string): string {
   const url = new URL(address);
   return /^https?:$/.test(url.protocol) && !url.host.startsWith('[') ? url.origin : url.protocol;

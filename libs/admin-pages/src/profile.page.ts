@@ -28,7 +28,7 @@ const NOTICES: Readonly<Record<string, string>> = {
   gone: 'It was removed before.',
 };
 
-/** Shows and revokes the access to an account: application passwords, the password and sessions. */
+/** Shows and ends the application passwords and sessions of an account, and changes its password. */
 @Injectable()
 export class ProfilePage implements AdminPage {
   readonly path = 'profile';

@@ -96,8 +96,8 @@ export class CommentAccess {
   }
 
   /**
-   * Whether an actor may see a comment. Readers of the post see approved comments. Only the author and editors of the post
-   * see any other comment, or a note.
+   * Whether an actor may see a comment. Readers of the post see approved comments. Other comments, and notes, are
+   * visible to their author and to users who may edit the post.
    */
   isVisible(actor: Actor, { comment, post }: CommentAndPost, mayReadPost: boolean): boolean {
     // defence: note-visibility

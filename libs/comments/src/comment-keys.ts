@@ -23,14 +23,14 @@ export function contentKey(content: string): string {
  * The sender to whom rate limits apply: the account, or the network of an anonymous client. It never depends on the
  * author in the request.
  */
-export function senderKey(actor: Actor, address: string): string {
+export function senderKey(actor: Actor, ipAddress: string): string {
   // defence: comment-sender
-  return actor.signedIn ? `account:${actor.id}` : `network:${networkOf(address)}`;
+  return actor.signedIn ? `account:${actor.id}` : `network:${networkOf(ipAddress)}`;
 }
 
 /**
- * Returns the searchable texts of a comment: `shown` for everyone, `hidden` for moderators. They are separated by line
- * breaks, which no search contains.
+ * Returns the searchable texts of a comment: `shown` for everyone, `hidden` for moderators. The fields in each are
+ * separated by line breaks, which no search contains.
  */
 export function searchTexts({ authorName, authorUrl, content, authorEmail, authorIp }: Comment): {
   shown: string;

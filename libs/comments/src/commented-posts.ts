@@ -80,8 +80,8 @@ export class CommentedPosts {
   }
 
   /**
-   * Returns the time at which a post stops accepting comments, in milliseconds since 1970: `Infinity` for never,
-   * `-Infinity` if its comments are closed.
+   * Returns the start of the last second in which a post accepts comments, in milliseconds since 1970: `Infinity` if
+   * they never close, `-Infinity` if they are closed.
    */
   async closingTime({ type, commentStatus, dateGmt }: CommentedPost): Promise<number> {
     if (commentStatus !== 'open') return -Infinity;

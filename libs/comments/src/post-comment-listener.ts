@@ -18,7 +18,7 @@ export class PostCommentListener implements PostListener, OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly lifecycle: PostLifecycle,
-    private readonly parts: RenderDataRegistry,
+    private readonly renderData: RenderDataRegistry,
     private readonly comments: CommentStore,
     private readonly posts: CommentedPosts,
     private readonly permalinks: Permalinks,
@@ -28,7 +28,7 @@ export class PostCommentListener implements PostListener, OnModuleInit {
 
   onModuleInit(): void {
     this.lifecycle.listen(this);
-    this.parts.register({ comments: (query) => this.commentsToRender(query) });
+    this.renderData.register({ comments: (query) => this.commentsToRender(query) });
   }
 
   async saved({ before, after }: PostSaved): Promise<void> {

@@ -85,11 +85,11 @@ export class PublicComments implements OnModuleInit {
     private readonly view: CommentView,
     private readonly posts: CommentedPosts,
     private readonly settings: SettingsService,
-    private readonly parts: RenderDataRegistry,
+    private readonly renderData: RenderDataRegistry,
   ) {}
 
   onModuleInit(): void {
-    this.parts.register({ commentForm: (postId) => this.formToRender(postId) }, FORM_SETTINGS);
+    this.renderData.register({ commentForm: (postId) => this.formToRender(postId) }, FORM_SETTINGS);
   }
 
   /**

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { RenderData } from '#rendering';
 import { RenderDataRegistry, StoredRenderings } from '#content/core';
 
-/** Feeds of other sites that posts show. A library registers a reader for them. Without a reader, posts show no feeds. */
+/** Feeds of other sites that posts show. A library registers a reader for them; without one, posts show no feeds. */
 @Injectable()
 export class FeedsInPosts {
   constructor(
-    private readonly parts: RenderDataRegistry,
+    private readonly renderData: RenderDataRegistry,
     private readonly renderings: StoredRenderings,
   ) {}
 
   /** Registers the reader of feeds. Call it before the app starts. */
   registerReader(feed: RenderData['feed']): void {
-    this.parts.register({ feed });
+    this.renderData.register({ feed });
   }
 
   /** Invalidates the renderings that show a feed. Needs a unit of work. */

@@ -13,7 +13,7 @@ const NAVIGATION = 'wp_navigation';
 export interface NavigationFallback {
   id: number;
   type: PostType;
-  /** HTTP methods that the reader may use on it. */
+  /** HTTP methods that the actor may use on it. */
   methods: string[];
 }
 
@@ -29,8 +29,8 @@ export class NavigationContent {
   ) {}
 
   /**
-   * Returns the newest published menu; creates one with the pages if there is none. Undefined on sites without
-   * navigation menus.
+   * Returns the newest published menu; creates one with the pages if there is none. Undefined if the deployment has no
+   * post type for menus.
    */
   async fallback(actor: Actor): Promise<NavigationFallback | undefined> {
     const type = this.types.get(NAVIGATION);

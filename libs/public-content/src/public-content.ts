@@ -25,8 +25,8 @@ const MAX_EXPORTED = 1_000;
  */
 @Injectable()
 export class PublicContent {
-  /** The site of the latest snapshot of the settings, because each page needs it several times. */
-  private latest: { rendered: RenderSite; site: PublicSite } | undefined;
+  /** The site of the latest settings, because each page needs it several times. `source` changes when they change. */
+  private latest: { source: RenderSite; site: PublicSite } | undefined;
 
   constructor(
     private readonly settings: SettingsService,
@@ -44,9 +44,9 @@ export class PublicContent {
   /** Returns the current properties of the site. */
   async site(): Promise<PublicSite> {
     const settings = await this.settings.snapshot();
-    const rendered = renderSite(settings, this.configuration);
-    if (this.latest?.rendered !== rendered)
-      this.latest = { rendered, site: { ...rendered, language: settings.get(LANGUAGE).replace('_', '-') } };
+    const source = renderSite(settings, this.configuration);
+    if (this.latest?.source !== source)
+      this.latest = { source, site: { ...source, language: settings.get(LANGUAGE).replace('_', '-') } };
     return this.latest.site;
   }
 

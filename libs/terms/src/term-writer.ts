@@ -151,8 +151,9 @@ export class TermWriter {
   }
 
   /**
-   * Refuses the name of a sibling unless the request chooses a free slug. In a hierarchy, the chosen slug may also be
-   * that of a term that is no sibling, and names that differ in case suffice if no sibling has the slug.
+   * Refuses the name of a sibling, in upper or lower case, unless the request chooses a free slug. In a hierarchy, the
+   * chosen slug may also be that of a term that is no sibling, and a name that only differs in case is allowed if no
+   * sibling has the slug.
    */
   private async refuseDuplicate(
     taxonomy: Taxonomy,

@@ -36,7 +36,7 @@ export class AuditLog implements RequestObserver {
 
   /**
    * Logs an event.
-   * @param from IP address of the client
+   * @param from IP address of the client, or `this machine`
    */
   record(event: string, from: string, details: AuditDetails = {}): void {
     this.logger.log(event, { event, ...details, from });

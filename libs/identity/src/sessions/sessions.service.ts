@@ -34,8 +34,8 @@ const MAX_USER_AGENT_LENGTH = 250;
 const MAX_CACHED_SESSIONS = 10_000;
 
 /**
- * Stores the sessions of browsers. The end of a session and changes of its account take effect immediately on all
- * instances, since each of them invalidates the cached session.
+ * Stores the sessions of browsers. The end of a session and a change of its account take effect immediately on all
+ * instances, since both invalidate the cached session.
  */
 @Injectable()
 export class SessionsService {

@@ -34,6 +34,7 @@ export class ApplicationPasswordUsage implements OnApplicationShutdown {
 
   /** Waits until all recorded uses are stored, so that later reads include them. */
   async settled(): Promise<void> {
+    // Otherwise later reads would use the current snapshot, which does not contain the writes.
     await this.database.endSnapshot();
     await Promise.all(this.writing);
   }

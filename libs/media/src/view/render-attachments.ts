@@ -20,7 +20,7 @@ const MAX_ATTACHMENTS = 1_000;
 @Injectable()
 export class RenderAttachments implements OnModuleInit {
   constructor(
-    private readonly parts: RenderDataRegistry,
+    private readonly renderData: RenderDataRegistry,
     private readonly posts: PostRepository,
     private readonly access: PostAccess,
     private readonly scope: PostAccessScopes,
@@ -30,7 +30,7 @@ export class RenderAttachments implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.parts.register({
+    this.renderData.register({
       attachment: (id, renderedPost) => this.attachment(id, renderedPost),
       attachments: (query, renderedPost) => this.list(query, renderedPost),
     });

@@ -7,7 +7,7 @@ it('parses URLs with and without a base, and returns undefined for invalid ones'
   expect(parseUrl('https://a b/')).toBeUndefined();
 });
 
-it('parses characters beyond ASCII also after it has been compiled', () => {
+it('parses characters beyond ASCII also after V8 has compiled the function', () => {
   const refused = Array.from({ length: 20_000 }, () => parseUrl('https://bücher.example/ä')?.host).filter(
     (host) => host !== 'xn--bcher-kva.example',
   );

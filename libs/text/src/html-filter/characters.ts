@@ -29,8 +29,8 @@ export function trimSpace(text: string): string {
 }
 
 /**
- * Converts ASCII letters to lower case. Other letters do not change, because `toLowerCase` converts some of them to
- * ASCII, such as the Kelvin sign.
+ * Converts only ASCII letters to lower case. Unlike this, `toLowerCase` converts some other letters to ASCII, such as
+ * the Kelvin sign.
  */
 export function lowerAscii(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());

@@ -46,7 +46,8 @@ function isAllowed(declaration: string): boolean {
 }
 
 /**
- * Returns the declaration without its `url(…)`; undefined if one of them is blank or has a protocol that is not safe.
+ * Returns the declaration without its `url(…)`; undefined if one of them is blank or has a protocol that is not safe,
+ * or if there are too many.
  */
 function withoutSafeUrls(declaration: string, value: string): string | undefined {
   const calls = urlCalls(value);

@@ -2,7 +2,8 @@ import { lowerAscii, stripControlsAndZeros, trimSpace } from './characters.js';
 import { decodeNumericEntities } from './entities.js';
 import { SAFE_PROTOCOLS } from './tables/protocols.js';
 
-const COLON_WITHOUT_SEMICOLON = /&#0*58(?![;0-9])|&#x0*3a(?![;a-f0-9])/gi;
+/** Numeric references to a colon without their semicolon. */
+const UNTERMINATED_COLON = /&#0*58(?![;0-9])|&#x0*3a(?![;a-f0-9])/gi;
 // defence: html-colon-spellings
 const COLON = /:|&#0*58;|&#x0*3a;|&colon;/i;
 const MAX_ROUNDS = 6;
@@ -26,7 +27,7 @@ export function sanitizeProtocols(url: string, allowed: ReadonlySet<string> = SA
 }
 
 function withoutFirstProtocol(url: string, allowed: ReadonlySet<string>, depth: number): string {
-  const marked = url.replace(COLON_WITHOUT_SEMICOLON, '$&;');
+  const marked = url.replace(UNTERMINATED_COLON, '$&;');
   const colon = COLON.exec(marked);
   // A colon after "/?" belongs to a query.
   if (!colon || marked.slice(0, colon.index).includes('/?')) return marked;

@@ -51,7 +51,7 @@ interface Tag {
 
 /**
  * Closes open elements and drops end tags without a start tag: `<b>bold <i>both` becomes `<b>bold <i>both</i></b>`.
- * Names become lower case, and a `<` before a digit is escaped. Comments count as text. Takes linear time.
+ * Names become lower case, and a `<` before a digit is escaped. Tags in comments are balanced, too. Takes linear time.
  */
 export function balanceTags(text: string): string {
   return text.includes('<') ? new Balancer().run(text.replace(/<(?=[0-9])/g, '&lt;')) : text;
@@ -60,43 +60,33 @@ export function balanceTags(text: string): string {
 class Balancer {
   private readonly open: string[] = [];
   private readonly counts = new Map<string, number>();
-  /** Tags that are written before the next tag instead of at the current one. */
-  private pending = '';
 
   run(text: string): string {
     const parts: string[] = [];
     let from = 0;
     for (const tag of tags(text)) {
-      const pending = this.pending;
-      this.pending = '';
-      const written = tag.closes ? this.close(tag.name) : this.begin(tag);
-      parts.push(pending, text.slice(from, tag.start), written);
+      parts.push(text.slice(from, tag.start), tag.closes ? this.close(tag.name) : this.begin(tag));
       from = tag.end;
     }
-    parts.push(this.pending, text.slice(from));
+    parts.push(text.slice(from));
     while (this.open.length > 0) parts.push(`</${this.pop()}>`);
     return parts.join('');
   }
 
   private close(name: string): string {
     if (!this.counts.get(name)) return '';
-    if (this.open.at(-1) === name) return `</${this.pop()}>`;
-    for (let closed = ''; closed !== name; this.pending += `</${closed}>`) closed = this.pop();
-    return '';
+    let written = '';
+    for (let closed = ''; closed !== name; written += `</${closed}>`) closed = this.pop();
+    return written;
   }
 
   private begin({ name, gap, attributes }: Tag): string {
     const closesItself = attributes.endsWith('/');
     if (VOID_ELEMENTS.has(name)) return `<${name} ${attributes}${closesItself ? '' : '/'}>`;
     if (closesItself) return `<${name}${gap}${trimSpace(attributes.slice(0, -1))}></${name}>`;
-    const written = `<${name}${gap}${attributes}>`;
-    if (this.open.at(-1) === name && !NESTABLE.has(name)) {
-      this.pending = `</${this.pop()}>${written}`;
-      this.push(name);
-      return '';
-    }
+    const endOfPrevious = this.open.at(-1) === name && !NESTABLE.has(name) ? `</${this.pop()}>` : '';
     this.push(name);
-    return written;
+    return `${endOfPrevious}<${name}${gap}${attributes}>`;
   }
 
   private push(name: string): void {

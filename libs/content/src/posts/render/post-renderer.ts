@@ -31,7 +31,7 @@ export class PostRenderer {
     private readonly entries: RenderEntries,
     private readonly settings: SettingsService,
     private readonly configuration: Configuration,
-    private readonly parts: RenderDataRegistry,
+    private readonly renderData: RenderDataRegistry,
     private readonly limits: WorkLimits,
   ) {}
 
@@ -83,7 +83,7 @@ export class PostRenderer {
       const site = renderSite(settings, this.configuration);
       // Modules register their blocks and stages before the first rendering.
       this.versions ??= digestOf(this.renderer.versions());
-      const values = [SHOW_AUTHORS, ...this.parts.settings].map((setting) => settings.get<unknown>(setting));
+      const values = [SHOW_AUTHORS, ...this.renderData.settings].map((setting) => settings.get<unknown>(setting));
       found = { site, revision: digestOf([this.versions, site, ...values]) };
       this.known.set(settings, found);
     }

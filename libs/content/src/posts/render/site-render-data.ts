@@ -33,7 +33,7 @@ const MAX_TERMS = 1_000;
 export class SiteRenderData implements RenderData {
   constructor(
     private readonly renderEntries: RenderEntries,
-    private readonly parts: RenderDataRegistry,
+    private readonly renderData: RenderDataRegistry,
     private readonly users: UsersService,
     private readonly authors: PublicAuthors,
     private readonly termsService: TermsService,
@@ -45,27 +45,27 @@ export class SiteRenderData implements RenderData {
   ) {}
 
   async attachment(id: number, renderedPost?: RenderedPostIds): Promise<RenderAttachment | undefined> {
-    return this.parts.current.attachment?.(id, renderedPost);
+    return this.renderData.current.attachment?.(id, renderedPost);
   }
 
   async attachments(query: AttachmentQuery, renderedPost?: RenderedPostIds): Promise<RenderAttachment[]> {
-    return (await this.parts.current.attachments?.(query, renderedPost)) ?? [];
+    return (await this.renderData.current.attachments?.(query, renderedPost)) ?? [];
   }
 
   async comments(query: { postId?: number; limit: number }): Promise<RenderComment[]> {
-    return (await this.parts.current.comments?.(query)) ?? [];
+    return (await this.renderData.current.comments?.(query)) ?? [];
   }
 
   async embed(url: string): Promise<string | undefined> {
-    return this.parts.current.embed?.(url);
+    return this.renderData.current.embed?.(url);
   }
 
   async feed(url: string): Promise<RenderFeed | undefined> {
-    return this.parts.current.feed?.(url);
+    return this.renderData.current.feed?.(url);
   }
 
   async commentForm(postId: number): Promise<RenderCommentForm> {
-    return (await this.parts.current.commentForm?.(postId)) ?? { state: 'closed', requiresAuthor: false };
+    return (await this.renderData.current.commentForm?.(postId)) ?? { state: 'closed', requiresAuthor: false };
   }
 
   async today(): Promise<RenderDay> {
