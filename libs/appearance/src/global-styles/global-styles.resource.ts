@@ -11,7 +11,7 @@ const document = (description: string): Schema => ({ description, type: ['object
 export class GlobalStylesResource {
   @Field({ description: 'Identifier.', type: 'integer', context: EVERYWHERE, readonly: true }) id!: number;
   @Field(document('Styles of the page, its elements and blocks.')) styles!: object;
-  @Field(document('Settings and presets for editors.')) settings!: object;
+  @Field(document('Settings and presets for editing clients.')) settings!: object;
   @Field({
     description: 'Title.',
     type: ['object', 'string'],
@@ -48,7 +48,7 @@ export class GlobalStylesRevisionResource {
   @Field({ description: 'ID of the styles of the site.', type: 'integer', context: EVERYWHERE, readonly: true })
   parent!: number;
   @Field(document('Styles of the page, its elements and blocks.')) styles!: object;
-  @Field(document('Settings and presets for editors.')) settings!: object;
+  @Field(document('Settings and presets for editing clients.')) settings!: object;
 }
 
 /** Arguments of the list of revisions. */

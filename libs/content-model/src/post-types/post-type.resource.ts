@@ -26,12 +26,12 @@ export class PostTypeResource {
   )
   has_archive!: boolean;
   @Field({
-    description: 'Where editors and menus offer the type.',
+    description: 'Where editing clients and menus offer the type.',
     type: 'object',
     context: ['edit'],
     readonly: true,
     properties: {
-      show_ui: { description: 'Whether editors can manage posts of the type.', type: 'boolean' },
+      show_ui: { description: 'Whether editing clients manage posts of the type.', type: 'boolean' },
       show_in_nav_menus: { description: 'Whether menus can link to posts of the type.', type: 'boolean' },
     },
   })

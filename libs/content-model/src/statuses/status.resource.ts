@@ -14,7 +14,7 @@ export class StatusResource {
   })
   private!: boolean;
   @Field({
-    description: 'Whether only editors see posts with this status.',
+    description: 'Whether posts with this status are visible only to users who may edit them.',
     type: 'boolean',
     context: ['edit'],
     readonly: true,
@@ -34,7 +34,12 @@ export class StatusResource {
     readonly: true,
   })
   queryable!: boolean;
-  @Field({ description: 'Whether editors list the status.', type: 'boolean', context: ['edit'], readonly: true })
+  @Field({
+    description: 'Whether editing clients list the status.',
+    type: 'boolean',
+    context: ['edit'],
+    readonly: true,
+  })
   show_in_list!: boolean;
   @Field({ description: 'Slug of the status.', type: 'string', context: EVERYWHERE, readonly: true })
   slug!: string;

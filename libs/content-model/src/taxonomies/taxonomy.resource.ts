@@ -47,14 +47,14 @@ export class TaxonomyResource {
   })
   rest_namespace!: string;
   @Field({
-    description: 'Where editors, menus and readers see the taxonomy.',
+    description: 'Where editing clients, menus and readers see the taxonomy.',
     type: 'object',
     context: ['edit'],
     readonly: true,
     properties: {
-      public: flag('Whether visitors and editors see the taxonomy.'),
+      public: flag('Whether visitors and editing clients see the taxonomy.'),
       publicly_queryable: flag('Whether public lists can be filtered by the taxonomy.'),
-      show_ui: flag("Whether editors can manage the taxonomy's terms."),
+      show_ui: flag("Whether editing clients manage the taxonomy's terms."),
       show_admin_column: flag('Whether lists of posts have a column for the taxonomy.'),
       show_in_nav_menus: flag("Whether menus can link to the taxonomy's terms."),
       show_in_quick_edit: flag("Whether the taxonomy's terms can be changed in lists of posts."),

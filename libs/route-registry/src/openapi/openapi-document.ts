@@ -109,7 +109,7 @@ export class OpenApiDocument {
         properties: {
           code: {
             type: 'string',
-            description: 'Code of the error, from the error catalogue.',
+            description: 'Code of the error.',
             examples: [...ERROR_STATUSES.keys()].slice(0, 5),
           },
           message: { type: 'string' },
