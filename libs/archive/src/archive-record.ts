@@ -1,5 +1,5 @@
 /**
- * A record of a site archive (extended RSS 1.0 to 1.2), in file order.
+ * A record of a site archive (WXR, an extension of RSS; versions 1.0 to 1.2), in file order.
  * Strings are as in the file, `''` if absent; absent numbers are 0; dates are the file's own strings (`2013-01-05
  * 10:00:49`, `0000-00-00 00:00:00` for none). `map-item.ts` and the other `map-*` modules interpret them for this site.
  */
@@ -19,15 +19,15 @@ export interface ArchiveSite {
   language: string;
   /** `1.0`, `1.1`, `1.2`, any other version in the file, or `''`. */
   wxrVersion: string;
-  /** Address of the network of the site. */
+  /** Address of the network of sites to which the site belongs; its own address if there is none. */
   baseSiteUrl: string;
   /** Address of the site itself. */
   baseBlogUrl: string;
-  /** The exporting program; from the comment before the root element if the `generator` element comes too late. */
+  /** The exporting program; from the comment before the root element if `generator` follows the first record. */
   generator: string;
 }
 
-/** An author of the exporting site. Archives 1.0 have none: there an item's `creator` is the only login. */
+/** An author of the exporting site. Archives of version 1.0 have none: there an item's `creator` is the only login. */
 export interface ArchiveAuthor {
   kind: 'author';
   id: number;
@@ -72,9 +72,9 @@ export interface ArchiveTerm extends ArchiveTermFields {
   parentSlug: string;
 }
 
-/** A term of an item. Archives 1.0 list each term a second time without domain and slug. */
+/** A term of an item. Archives of version 1.0 list each term a second time without domain and slug. */
 export interface ArchiveItemTerm {
-  /** The taxonomy; archives 1.0 use `tag` for `post_tag`. */
+  /** The taxonomy; archives of version 1.0 use `tag` for `post_tag`. */
   domain: string;
   slug: string;
   name: string;

@@ -11,7 +11,7 @@ const known: ReadonlySet<string> = new Set([
   'inherit',
 ] satisfies MappedStatus[]);
 
-/** Whether an item of this status has no UTC date until one is set. */
+/** Whether items of this status have no UTC date until they are published. */
 export function hasFloatingDate(status: string): boolean {
   return status === 'draft' || status === 'pending' || status === 'auto-draft';
 }

@@ -72,6 +72,7 @@ describe('unserialize', () => {
         fc.array(tie('any'), { maxLength: 4 }),
         fc
           .dictionary(fc.string(), tie('any'), { minKeys: 1, maxKeys: 4, noNullPrototype: false })
+          // An object with the keys 0 to n - 1 is read back as a list.
           .filter((object) => !('0' in object)),
       ),
     })).any;

@@ -35,8 +35,8 @@ export interface ReadArchiveOptions {
 }
 
 /**
- * Reads a site archive (extended RSS 1.0, 1.1, 1.2 and unknown versions; plain or gzip) record by record. Reads at most
- * one chunk of 64 Ki characters ahead of the consumer; leaving the loop closes the source.
+ * Reads a site archive (WXR 1.0, 1.1, 1.2 and unknown versions; plain or gzip) record by record. Reads at most one chunk
+ * of 64 Ki characters ahead of the consumer; leaving the loop closes the source.
  * The site comes first. Elements of other vocabularies are skipped, missing ones are `''`, `0` or `[]`.
  *
  * @throws ArchiveError while iterating, with the position in the file and how to correct it; records before that
@@ -56,11 +56,11 @@ export async function* readArchive(
   const progress: ArchiveProgress = { bytesRead: 0, records: 0, droppedCharacters: 0 };
   const strict = illegalCharacters === 'refuse';
   const texts = archiveText(source, { maxBytes, strict, onBytes: (count) => (progress.bytesRead += count) });
-  const { firstLine, pieces } = await findXmlStart(texts);
+  const { firstLine, chunks } = await findXmlStart(texts);
   const parser = new ArchiveParser({ maxRecordLength, illegalCharacters }, firstLine);
 
-  for await (const piece of pieces) {
-    const fault = faultOf(() => parser.write(piece));
+  for await (const chunk of chunks) {
+    const fault = faultOf(() => parser.write(chunk));
     for (const record of parser.drainRecords()) {
       signal?.throwIfAborted();
       progress.records += 1;

@@ -1,9 +1,9 @@
 import { ArchiveError } from './archive-error.js';
 
 /** Maximum number of characters per chunk. A larger chunk holds more records in memory, a smaller one is slower. */
-const pieceLength = 64 * 1024;
-/** Characters that suffice to detect the file format. */
-const sniffLength = 64;
+const maxChunkLength = 64 * 1024;
+/** Number of characters that suffice to detect the file format. */
+const detectionLength = 64;
 
 /**
  * Finds the start of the XML (some exports have blank lines before it), refuses other formats, and splits the text into
@@ -14,10 +14,10 @@ const sniffLength = 64;
  */
 export async function findXmlStart(
   texts: AsyncGenerator<string>,
-): Promise<{ firstLine: number; pieces: AsyncGenerator<string> }> {
+): Promise<{ firstLine: number; chunks: AsyncGenerator<string> }> {
   let head = '';
   let firstLine = 1;
-  while (head.length < sniffLength) {
+  while (head.length < detectionLength) {
     const next = await texts.next();
     if (next.done) break;
     head += next.value;
@@ -32,7 +32,7 @@ export async function findXmlStart(
     await texts.return(undefined);
     throw error;
   }
-  return { firstLine, pieces: cut(head, texts) };
+  return { firstLine, chunks: chunksAfter(head, texts) };
 }
 
 function refuseOtherFormats(head: string): void {
@@ -57,15 +57,15 @@ function refuseOtherFormats(head: string): void {
   );
 }
 
-async function* cut(head: string, texts: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield* piecesOf(head);
-  for await (const text of texts) yield* piecesOf(text);
+async function* chunksAfter(head: string, texts: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield* chunksOf(head);
+  for await (const text of texts) yield* chunksOf(text);
 }
 
-function* piecesOf(text: string): Generator<string> {
+function* chunksOf(text: string): Generator<string> {
   let at = 0;
   while (at < text.length) {
-    let end = Math.min(at + pieceLength, text.length);
+    let end = Math.min(at + maxChunkLength, text.length);
     const last = text.charCodeAt(end - 1);
     if (end < text.length && last >= 0xd800 && last <= 0xdbff) end -= 1;
     yield text.slice(at, end);

@@ -9,10 +9,10 @@ import { BlockCatalogue } from './block-types/block-catalogue.js';
 import { BlockTypesController } from './block-types/block-types.controller.js';
 import { PATTERN } from './patterns/pattern-type.js';
 import { PatternResource } from './patterns/pattern.resource.js';
-import { Patterns } from './patterns/patterns.js';
+import { PatternRegistration } from './patterns/pattern-registration.js';
 import { PatternsController } from './patterns/patterns.controller.js';
 
-/** Block types, the block renderer, reusable blocks and block patterns (parts of `core/v2`). */
+/** Block types, the block renderer, patterns of users and block patterns (parts of `core/v2`). */
 @Library({
   namespace: 'core/v2',
   imports: [ContentModule, RevisionsModule],
@@ -23,7 +23,7 @@ import { PatternsController } from './patterns/patterns.controller.js';
     BlockTypesController,
     BlockPatternsController,
   ],
-  providers: [Patterns, BlockCatalogue, BlockPreview, BlockPatterns],
+  providers: [PatternRegistration, BlockCatalogue, BlockPreview, BlockPatterns],
   exports: [BlockCatalogue, BlockPatterns],
 })
 export class BlocksModule {}

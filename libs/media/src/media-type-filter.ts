@@ -5,8 +5,8 @@ import type { ListMediaArgs } from './media.args.js';
 import { uploadTypes } from './types/upload-types.js';
 
 /**
- * Filters lists of files by kind (`media_type`) or type (`mime_type`); both together widen the list. Ignores types that
- * the actor may not upload. Searches of files include their names.
+ * Filters lists of files by kind (`media_type`) or type (`mime_type`); with both, files match one of them. Ignores types
+ * that the actor may not upload. Searches of files include their names.
  */
 @Injectable()
 export class MediaTypeFilter {
@@ -17,6 +17,7 @@ export class MediaTypeFilter {
       const known = uploadTypes(actor);
       const matching = known.filter((one) => kinds?.includes(one.split('/')[0]!) || types?.includes(one));
       if (matching.length === 0) return;
+      // The second condition is that of the partial index.
       sql.and(`${sql.oneOf('p.mime_type', matching)} AND p.mime_type <> ''`);
       sql.hintIndex('posts_by_mime_type');
     });

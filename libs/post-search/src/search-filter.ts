@@ -133,7 +133,7 @@ function phrase(columns: readonly SearchColumn[], term: string): string {
 /** SQL of an order in which all rows are equal; a plain number would name a column. */
 export const UNRANKED = '0 + 0';
 
-/** SQL of the relevance order: title before excerpt and content, the whole text before its words. */
+/** SQL of the relevance order: title before excerpt and content, the whole search text before its words. */
 export function relevanceOrder(sql: SqlConditions, { terms, readerCondition }: SearchPlan): string {
   const { included, hasMultiple, sentence } = terms;
   const title = (term: string) => columnCondition(sql, 'title', term);

@@ -234,7 +234,7 @@ describe('ContentRenderer › position in an answer', () => {
     expect((await renderer.renderExcerpt({ excerpt: 'Given', content: quote }, inputWith())).taken).toEqual({});
   });
 
-  it('formats paragraphs after shortcodes are unwrapped if content with blocks was rendered before', async () => {
+  it('runs the stage late-paragraphs if content with blocks was rendered before', async () => {
     const { html: first, textAfterBlocks, hadBlocks } = await renderer.renderContent(caption, inputWith());
     expect(first).not.toContain('<p><figure');
     expect(textAfterBlocks?.html).toContain('<p><figure');

@@ -131,8 +131,8 @@ export class DependencyRecorder implements RenderData {
   }
 
   /**
-   * Returns data of another library, which the port does not have; undefined beyond the budget.
-   * @param name name and key of the data, such as `slider:7`, whose dependency is `data:slider:7`
+   * Returns data of another library, which `RenderData` does not have; undefined beyond the budget.
+   * @param name render source and key of the data, such as `slider:7`, whose dependency is `data:slider:7`
    * @param query loads the data; runs once for each name
    * @param countCharacters returns the number of characters of the data, which are charged like those of entries
    */

@@ -112,7 +112,7 @@ export interface ContentRendering extends Rendering, NumberedText {
   hadBlocks: boolean;
   /** Styles of its blocks, which pages add. */
   styles: CollectedStyles;
-  /** The rendering after content with blocks, if it differs. */
+  /** The rendering if earlier content has blocks; absent if that makes no difference. */
   textAfterBlocks?: NumberedText;
 }
 

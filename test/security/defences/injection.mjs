@@ -90,8 +90,8 @@ export const defences = {
   'list-ids-exact': { rule: 'Ids outside of the exact range are dropped from lists.', keep: 'expression.expression' },
   'path-id-exact': { rule: 'An id outside of the exact range finds no post.', remove: true },
   'user-ids-exact': { rule: 'Ids outside of the exact range find no users.', keep: 'expression.expression' },
-  'user-search-columns-public': {
-    rule: 'Anonymous readers may search users by public columns only.',
+  'user-search-requested-columns': {
+    rule: 'Anonymous readers may name only public columns in `search_columns`.',
     keep: 'whenTrue',
   },
   'comment-search-columns': {
@@ -369,7 +369,7 @@ export const attacks = [
   {
     case: 22,
     way: 'users by email address',
-    without: ['user-search-columns-public'],
+    without: ['user-search-requested-columns'],
     test: 'does not find users by a login or an email address that the actor may not read',
   },
   {

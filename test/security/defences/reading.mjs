@@ -52,8 +52,8 @@ export const defences = {
     rule: 'A single user is readable only if they are the author of a published post.',
     keep: 'left',
   },
-  'user-search-public-columns': {
-    rule: 'A search for users by anonymous readers looks at public columns only.',
+  'user-search-default-columns': {
+    rule: 'Without `search_columns`, a search for users by anonymous readers looks at public columns only.',
     at: 'whenFalse',
     keep: 'whenTrue',
   },
@@ -297,13 +297,13 @@ export const attacks = [
   {
     case: 3,
     way: '`search=@`',
-    without: ['user-search-public-columns'],
+    without: ['user-search-default-columns'],
     test: 'does not find users by a login or an email address that the actor may not read',
   },
   {
     case: 3,
     way: '`search_columns=email`',
-    without: ['user-search-columns-public'],
+    without: ['user-search-requested-columns'],
     test: 'does not find users by a login or an email address that the actor may not read',
   },
   {

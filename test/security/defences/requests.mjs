@@ -406,7 +406,7 @@ export const attacks = [
   },
   {
     case: 19,
-    way: 'a dispatch within a dispatch',
+    way: 'a batch within a batch',
     without: ['batch-not-nested'],
     test: 'refuses more than 25 items, reads, nested batches and routes without batch support',
   },

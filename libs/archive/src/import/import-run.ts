@@ -55,7 +55,7 @@ export class ImportRun {
   readonly usedAuthors = new Set<number>();
   /** Types of the imported items. */
   readonly types = new Set<string>();
-  /** Ids up to `lastId` of posts that this run created, because they were free. */
+  /** Ids up to `lastId` that were free and that this run has given to new posts. */
   private readonly createdIds = new Set<number>();
 
   /**

@@ -105,7 +105,7 @@ export class TermImporter {
   }
 }
 
-/** Cuts a name to the limit without splitting an entity. */
+/** Cuts a name to the limit without splitting an HTML entity or a surrogate pair. */
 function fittingName(name: string): string {
   const clean = sanitizeTermName(name);
   return clean.length <= TERM_NAME_LIMIT

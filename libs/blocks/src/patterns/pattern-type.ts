@@ -16,7 +16,7 @@ export const PATTERN_CAPABILITIES = [
   'edit_published_blocks',
 ] as const;
 
-/** User patterns: reusable blocks. Authors read their raw form; creating one requires the right to publish. */
+/** Patterns of users. Authors read their raw form; creating one requires the right to publish. */
 export const PATTERN: PostType = {
   name: 'wp_block',
   labels: labelsOf({

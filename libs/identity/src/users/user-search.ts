@@ -25,10 +25,10 @@ export function userSearch(
 ): string {
   const text = withoutAsterisks(search);
   if (text.length > MAX_SEARCH_LENGTH || text.includes('\0')) return 'FALSE';
-  // defence: user-search-columns-public
+  // defence: user-search-requested-columns
   const allowed = maySearchAll ? ALL_COLUMNS : PUBLIC_COLUMNS;
   const chosen = requested.filter((column) => allowed.includes(column));
-  // defence: user-search-public-columns
+  // defence: user-search-default-columns
   const columns = chosen.length > 0 ? chosen : maySearchAll ? likelyColumns(text) : PUBLIC_COLUMNS;
   const isIndexed = (column: TextColumn): boolean => query.kind === 'sqlite' && [...foldFor(column, text)].length >= 3;
   const texts = columns.filter((column) => column !== 'id');

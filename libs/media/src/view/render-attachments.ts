@@ -75,8 +75,8 @@ export class RenderAttachments implements OnModuleInit {
 
   private readable(sql: SqlConditions, renderedPost: RenderedPostIds | undefined): string {
     // defence: rendered-attachments-readable
-    const isReadable = this.scope.readable(anonymousActor, ATTACHMENT, ['inherit'], sql.bind);
-    return renderedPost ? `(${isReadable} OR p.parent_id = ${sql.bind(renderedPost.post)})` : `(${isReadable})`;
+    const readable = this.scope.readable(anonymousActor, ATTACHMENT, ['inherit'], sql.bind);
+    return renderedPost ? `(${readable} OR p.parent_id = ${sql.bind(renderedPost.post)})` : `(${readable})`;
   }
 
   private async toRenderAttachments(rows: readonly PostRow[]): Promise<RenderAttachment[]> {

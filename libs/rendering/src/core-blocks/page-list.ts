@@ -62,7 +62,7 @@ function itemsOf(pages: readonly RenderEntry[], listContext: PageListContext, le
         subpages.length > 0 ? ' has-child' : '',
         inMenu ? ` wp-block-navigation-item${onClick ? ' open-on-click' : withIcon ? ' open-on-hover-click' : ''}` : '',
       ].join('');
-      // The overlay has its own colours.
+      // Submenus have the colours of the overlay.
       const overlayClasses = level > 1 ? ` ${overlay.classes.join(' ')}` : '';
       const style = level > 1 && overlay.style !== '' ? ` style="${escapeAttribute(overlay.style)}"` : '';
       const open = `<li class="wp-block-pages-list__item${kind}${escapeAttribute(overlayClasses)}"${style}>`;

@@ -2,12 +2,12 @@ import { integerAt } from '../blocks/block.js';
 import type { BlockRegistry } from '../blocks/block-registry.js';
 import { parseBlocksWithBudget } from '../blocks/block-parser.js';
 
-/** Maximum depth of references between reusable blocks and stored menus. */
+/** Maximum depth of references between patterns and stored menus. */
 export const MAX_REFERENCE_DEPTH = 10;
 /** Maximum number of characters of referenced content in one rendering. */
 export const MAX_REFERENCED_CHARACTERS = 5_000_000;
 
-/** Registers references to reusable blocks. Recursive references and references to unreadable ones render nothing. */
+/** Registers references to patterns of users. References to unreadable patterns and recursive ones render nothing. */
 export function registerReusedBlocks(registry: BlockRegistry): void {
   registry.register('core/block', {
     render: async ({ attributes, context, scope, renderBlocks }) => {

@@ -14,7 +14,8 @@ export function sourceSet(attachment: RenderAttachment, source: string, displaye
   const sizes = Object.values(attachment.sizes);
   if (sizes.length === 0 || displayed.width < 1) return undefined;
   const original: ImageFile = { url: attachment.url, width: attachment.width, height: attachment.height };
-  // The sizes of an animated image are static: an animated original is neither offered with them nor gets alternatives.
+  // The sizes of an animated GIF are static: its original is neither offered with them nor gets alternatives. Every GIF
+  // with a thumbnail may be animated.
   const isStill = attachment.mimeType !== 'image/gif' || !attachment.sizes['thumbnail'];
   if (!isStill && source.includes(pathOf(original.url))) return undefined;
   const candidates = new Map<number, string>();

@@ -27,9 +27,9 @@ const ELEMENTS: ReadonlySet<string> = new Set([
 /** Renders the `[gallery]` shortcode: the listed images, or those of the post. */
 export async function renderGallery(call: ShortcodeCall): Promise<string> {
   const { named } = call.attributes;
-  const entry = Number.parseInt(named.get('id') ?? '', 10) || (call.context.post?.id ?? 0);
+  const postId = Number.parseInt(named.get('id') ?? '', 10) || (call.context.post?.id ?? 0);
   const number = call.context.ids.number('gallery');
-  const attachments = await galleryAttachments(call, 'image', entry);
+  const attachments = await galleryAttachments(call, 'image', postId);
   if (attachments.length === 0) return '';
   const element = (name: string, fallback: string): string => {
     const given = named.get(name) ?? fallback;
@@ -49,7 +49,7 @@ export async function renderGallery(call: ShortcodeCall): Promise<string> {
     const orientation = attachment.width === 0 ? '' : attachment.height > attachment.width ? 'portrait' : 'landscape';
     return `<${item} class='gallery-item'>\n\t\t\t<${icon} class='gallery-icon ${orientation}'>\n\t\t\t\t${imageOf(attachment, size, named.get('link') ?? '', captionId)}\n\t\t\t</${icon}>${captionHtml}</${item}>`;
   });
-  return `<div id='gallery-${number}' class='gallery galleryid-${entry} gallery-columns-${columns} gallery-size-${size}'>${items.join('')}\n\t\t</div>\n`;
+  return `<div id='gallery-${number}' class='gallery galleryid-${postId} gallery-columns-${columns} gallery-size-${size}'>${items.join('')}\n\t\t</div>\n`;
 }
 
 function imageOf(attachment: RenderAttachment, size: string, link: string, captionId: string): string {
@@ -84,7 +84,7 @@ export async function galleryAttachments(
   return call.context.data.attachments({ ids, kind, orderBy, order });
 }
 
-/** Whether the rendered post may show the attachments of an entry: its own ones, or those of a public entry. */
+/** Whether the rendered post may show the attachments of a post: its own ones, or those of a public post. */
 async function mayShowAttachmentsOf(postId: number, { post, data }: ShortcodeCall['context']): Promise<boolean> {
   if (postId === 0 || postId === post?.id) return postId !== 0;
   const other = await data.entry(postId);

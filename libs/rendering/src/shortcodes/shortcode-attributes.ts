@@ -34,11 +34,11 @@ export function readShortcodeAttributes(text: string): ShortcodeAttributes {
 
 /** Reads `name=value`, with or without quotation marks and with optional white space around the equals sign. */
 function namedAt(text: string, at: number): Attribute | undefined {
-  const nameEnd = runEnd(NAME, text, at);
+  const nameEnd = matchEnd(NAME, text, at);
   const equals = skipSpace(text, nameEnd);
   if (nameEnd === at || text[equals] !== '=') return undefined;
   const start = skipSpace(text, equals + 1);
-  const end = runEnd(BARE_VALUE, text, start);
+  const end = matchEnd(BARE_VALUE, text, start);
   const value =
     quotedAt(text, start) ?? (end > start && endsAt(text, end) ? { value: text.slice(start, end), end } : undefined);
   return value && { name: text.slice(at, nameEnd), ...value };
@@ -52,7 +52,7 @@ function quotedAt(text: string, at: number): Attribute | undefined {
 }
 
 function wordAt(text: string, at: number): Attribute {
-  const end = runEnd(WORD, text, at);
+  const end = matchEnd(WORD, text, at);
   return { value: text.slice(at, end), end };
 }
 
@@ -61,7 +61,8 @@ const BARE_VALUE = /[^\s'"]*/y;
 const WORD = /\S*/y;
 const WHITE_SPACE = /\s*/y;
 
-function runEnd(pattern: RegExp, text: string, at: number): number {
+/** Returns the offset after the match of a sticky pattern, which may be empty. */
+function matchEnd(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   pattern.test(text);
   return pattern.lastIndex;
@@ -70,7 +71,7 @@ function runEnd(pattern: RegExp, text: string, at: number): number {
 function skipSpace(text: string, at: number): number {
   const code = text.charCodeAt(at);
   // Most calls are already at a word.
-  return code > 32 && code < 128 ? at : runEnd(WHITE_SPACE, text, at);
+  return code > 32 && code < 128 ? at : matchEnd(WHITE_SPACE, text, at);
 }
 
 /** Whether an attribute may end at an offset: at white space or at the end of the text. */

@@ -73,7 +73,8 @@ export class EntryRoute {
 
   /**
    * Reads the end of an address: the name of a view or the number of a part after the path of the entry, or a view as
-   * a query argument. Undefined for anything else that follows the path.
+   * a query argument. Undefined if a page number follows the path of another entry than the front page. Anything else
+   * that follows is ignored.
    */
   private targetOf({ segments, query, page }: SiteAddress, entry: PublicEntry, home: string): EntryTarget | undefined {
     const isFront = entry.link === `${home}/`;

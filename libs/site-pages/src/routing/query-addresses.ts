@@ -17,8 +17,8 @@ import type { SiteAddress } from './site-address.js';
 type ArchiveFinder = (value: string, query: URLSearchParams) => Promise<Archive | undefined>;
 
 /**
- * Answers addresses that name an archive by query arguments of the front page. Archives whose own address has a query,
- * such as searches, are shown; the others redirect to the address of the archive.
+ * Answers addresses that name an archive, a feed or the slug of an entry by query arguments of the front page. Archives
+ * whose own address has a query, such as searches, are shown; the others redirect to the named address.
  */
 @Injectable()
 export class QueryAddresses {
@@ -59,8 +59,8 @@ export class QueryAddresses {
     const [argument = '', find] = this.finders.find(([candidate]) => query.has(candidate)) ?? [];
     const archive = await find?.(query.get(argument)!, query);
     if (find && !archive) return this.layout.missing();
-    const comments = feedFormatOf(/^comments-(.+)$/.exec(query.get('feed') ?? '')?.[1] ?? '');
-    if (comments) return redirect(feedAddress(`${(await this.content.site()).home}/comments/`, comments));
+    const commentFeed = feedFormatOf(/^comments-(.+)$/.exec(query.get('feed') ?? '')?.[1] ?? '');
+    if (commentFeed) return redirect(feedAddress(`${(await this.content.site()).home}/comments/`, commentFeed));
     const format = feedFormatOf(query.get('feed') ?? '');
     const paged = Number(query.get('paged') ?? 0);
     const page = Number.isSafeInteger(paged) && paged > 0 && paged < 10_000_000 ? paged : 0;

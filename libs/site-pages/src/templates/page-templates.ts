@@ -48,6 +48,7 @@ export class PageTemplates {
       const stored = (await this.templates.findPublished(type)).map(
         (template) => [template.slug, toUsedTemplate(template)] as const,
       );
+      // Later members replace earlier ones: a stored template replaces a file, and the first stored one counts.
       return new Map([...files, ...stored.toReversed()]);
     });
   }
