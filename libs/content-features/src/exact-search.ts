@@ -11,7 +11,7 @@ class ExactSearchArgs {
   search_semantics?: 'exact';
 }
 
-/** Feature: lists can match whole texts (`search_semantics`). */
+/** Feature: lists can match whole texts (`search_semantics`). The library `content` applies the argument. */
 @Injectable()
 export class ExactSearch {
   constructor(routes: RouteRegistry) {

@@ -1,10 +1,10 @@
 import { IsIn } from 'class-validator';
 import { Setting } from '#platform';
 
-/** Values of the environment of a site. */
+/** Allowed values of `ENVIRONMENT`. */
 export const ENVIRONMENTS = ['production', 'staging', 'development', 'local'] as const;
 
-/** Setting of the site's environment. */
+/** Setting of the purpose of the site. */
 export class EnvironmentSettings {
   @Setting({
     variable: 'ENVIRONMENT',

@@ -91,7 +91,7 @@ export class SiteAbilities {
       type: 'object',
       required: ['environment', 'php_version', 'db_server_info', 'wp_version'],
       properties: {
-        environment: { ...text('Environment of the site.'), enum: ENVIRONMENTS },
+        environment: { ...text('Purpose of the site.'), enum: ENVIRONMENTS },
         php_version: text('Name and version of the runtime.'),
         db_server_info: text('Name and version of the database.'),
         wp_version: text('Version of the program.'),

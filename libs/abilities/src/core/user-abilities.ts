@@ -31,7 +31,7 @@ export class UserAbilities {
     shown: false,
   })
   currentUser(_input: null, { actor }: AbilityCall): Record<string, unknown> {
-    // The system actor is signed in, but it is not a user.
+    // `systemActor` is signed in, but has no user.
     if (!(actor instanceof UserActor)) throw new RestError('rest_not_logged_in', 'No user is signed in.', 401);
     const { id, name, slug, login, roles, locale } = actor.user;
     return { id, display_name: name, user_nicename: slug, user_login: login, roles: [...roles], locale };

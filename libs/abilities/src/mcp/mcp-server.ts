@@ -50,7 +50,7 @@ export class McpServer implements OnApplicationShutdown {
     await (await this.handler)?.close();
   }
 
-  /** Loads the protocol's SDK on the first request, because most sites never use it and it takes 9 MB. */
+  /** Loads the protocol's SDK on the first request, because most sites never use it and it takes 9 MB of memory. */
   private async createHandler(): Promise<McpHttpHandler> {
     const sdk = await import('@modelcontextprotocol/server');
     return sdk.createMcpHandler(

@@ -39,9 +39,9 @@ export interface AbilityDeclaration {
   /** Description for people and for programs that choose among abilities. */
   description: string;
   category: AbilityCategory;
-  /** No input if absent. Must be valid in later drafts of JSON Schema too: `required` is a list of names. */
+  /** No input if absent. As in current drafts of JSON Schema, `required` must be a list of names. */
   input?: Schema;
-  /** Any result if absent. */
+  /** Any result if absent. `required` as in `input`. */
   output?: Schema;
   annotations: AbilityAnnotations;
   /** Whether the actor may run it; may throw a RestError. Must not write. */

@@ -18,13 +18,17 @@ import { AbilityRunner } from './ability-runner.js';
 import type { PreparedRun } from './ability-runner.js';
 
 registerErrorCodes({
-  /** The ability is run by another method: read-only ones by `GET`, destructive idempotent ones by `DELETE`, others by `POST`. */
+  /**
+   * The ability is run by another method: read-only ones by `GET`, destructive idempotent ones by `DELETE`, others by
+   * `POST`.
+   */
   rest_ability_invalid_method: 405,
 });
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-const REASONS: Readonly<Record<AbilityMethod, string>> = {
+/** Error messages for requests by another method than that of the ability. */
+const WRONG_METHOD_MESSAGES: Readonly<Record<AbilityMethod, string>> = {
   GET: 'The ability is readonly: call it with GET.',
   DELETE: 'The ability deletes data: call it with DELETE.',
   POST: 'The ability changes data: call it with POST.',
@@ -82,7 +86,7 @@ export class RunController {
       if (!ability || ability.shown === false) throw abilityNotFound();
       // defence: ability-method
       if (request.method !== ability.method)
-        throw new RestError('rest_ability_invalid_method', REASONS[ability.method], 405);
+        throw new RestError('rest_ability_invalid_method', WRONG_METHOD_MESSAGES[ability.method], 405);
       return this.runner.prepare(ability, inputOf(request), request.actor);
     });
   }

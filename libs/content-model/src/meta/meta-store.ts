@@ -11,13 +11,13 @@ const TABLES = {
   comment: { table: 'comment_meta', ownerColumn: 'comment_id' },
 } as const;
 
-/** A table of meta, with a column for the id of the owner. */
+/** A table of meta: each row has one value, and the id of its owner in `ownerColumn`. */
 export interface MetaTable {
   table: string;
   ownerColumn: string;
 }
 
-/** An owner type with a built-in meta table, or the meta table of another owner type. Each row contains one value. */
+/** An owner type with a built-in meta table, or the meta table of another owner type. */
 export type StoredMetaOwner = keyof typeof TABLES | MetaTable;
 
 /**

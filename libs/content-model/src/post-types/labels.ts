@@ -1,8 +1,8 @@
-/** Labels of a type; the members that editors expect. */
+/** Labels of a type, with the members that clients expect. */
 export type Labels = Readonly<Record<string, string | null>>;
 
-const FLAT = createLabels('Post', 'Posts', null);
-const TREE = createLabels('Page', 'Pages', 'Parent Page:');
+const POST_LABELS = createLabels('Post', 'Posts', null);
+const PAGE_LABELS = createLabels('Page', 'Pages', 'Parent Page:');
 
 function createLabels(one: string, many: string, parent: string | null): Record<string, string | null> {
   const [lowerOne, lowerMany] = [one.toLowerCase(), many.toLowerCase()];
@@ -49,7 +49,7 @@ function createLabels(one: string, many: string, parent: string | null): Record<
  * default to the given `name` and `singular_name`
  */
 export function labelsOf(own: Record<string, string | null> = {}): Labels {
-  return completeLabels(FLAT, own);
+  return completeLabels(POST_LABELS, own);
 }
 
 /**
@@ -57,7 +57,7 @@ export function labelsOf(own: Record<string, string | null> = {}): Labels {
  * @param own the labels that differ from those of pages
  */
 export function hierarchicalLabelsOf(own: Record<string, string | null> = {}): Labels {
-  return completeLabels(TREE, own);
+  return completeLabels(PAGE_LABELS, own);
 }
 
 function completeLabels(base: Record<string, string | null>, own: Record<string, string | null>): Labels {

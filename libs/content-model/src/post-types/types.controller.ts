@@ -97,7 +97,7 @@ export class TypesController {
   }
 
   /**
-   * @param inList true for entries of the list: the framework adds no CURIEs to their links, so this method adds them
+   * @param inList true for entries of the list: the pipeline adds no CURIEs to their links, so this method adds them
    */
   private links(type: PostType, inList = false): Links {
     const links: Links = {

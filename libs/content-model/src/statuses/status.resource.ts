@@ -14,7 +14,7 @@ export class StatusResource {
   })
   private!: boolean;
   @Field({
-    description: 'Whether posts with this status are visible only to users who may edit them.',
+    description: 'Whether only editors see posts with this status.',
     type: 'boolean',
     context: ['edit'],
     readonly: true,
@@ -35,7 +35,7 @@ export class StatusResource {
   })
   queryable!: boolean;
   @Field({
-    description: 'Whether editing clients list the status.',
+    description: 'Whether editing clients list posts with this status among all posts.',
     type: 'boolean',
     context: ['edit'],
     readonly: true,

@@ -50,7 +50,7 @@ export class TaxonomiesController {
     const visible = this.listed(args.type).filter(
       (taxonomy) => args.context !== 'edit' || hasTermCapability(actor, taxonomy, 'assign_terms'),
     );
-    // The framework adds no CURIEs to links within an object, so they are added here.
+    // The pipeline adds CURIEs only to the links of an `Item`. This is a plain object, so they are added here.
     return Object.fromEntries(
       visible.map((one) => [
         one.name,

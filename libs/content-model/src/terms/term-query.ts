@@ -45,7 +45,10 @@ export interface TermSql {
   values: SqlParameter[];
 }
 
-/** Translates a query of terms to SQL. */
+/**
+ * Translates a query of terms to SQL.
+ * @param anyOf `Database.anyOf`
+ */
 export function termSql(
   query: TermQuery,
   kind: DatabaseKind,
@@ -61,7 +64,7 @@ export function termSql(
   const conditions = [inTaxonomies('t.taxonomy')];
   const include = possibleIds(query.include);
   const slugs = [...new Set((query.slugs ?? []).map(sanitizeTermSlug))];
-  let usedLineage = '';
+  let withClause = '';
 
   if (query.include?.length) conditions.push(among('t.id', include));
   else if (query.exclude?.length) conditions.push(`NOT (${among('t.id', possibleIds(query.exclude))})`);
@@ -71,15 +74,16 @@ export function termSql(
     conditions.push(`t.id IN (SELECT term_id FROM post_terms WHERE ${idIs('post_id', query.post, bind)})`);
   if (query.search) conditions.push(contains(query.search, bind));
   if (query.hideEmpty && query.taxonomies.some(({ hierarchical }) => hierarchical)) {
-    usedLineage = `WITH RECURSIVE used_lineage (id) AS (
+    withClause = `WITH RECURSIVE ancestors_of_used (id) AS (
       SELECT parent_id FROM terms WHERE ${inTaxonomies('taxonomy')} AND count > 0 AND parent_id <> 0
-      UNION SELECT parent.parent_id FROM terms AS parent JOIN used_lineage ON parent.id = used_lineage.id WHERE parent.parent_id <> 0) `;
-    conditions.push('(t.count > 0 OR t.id IN (SELECT id FROM used_lineage))');
+      UNION SELECT parent.parent_id FROM terms AS parent JOIN ancestors_of_used ON parent.id = ancestors_of_used.id
+        WHERE parent.parent_id <> 0) `;
+    conditions.push('(t.count > 0 OR t.id IN (SELECT id FROM ancestors_of_used))');
   } else if (query.hideEmpty) conditions.push('t.count > 0');
 
   const direction = query.order === 'desc' ? 'DESC' : 'ASC';
   const sorted = (column: string): string => `${column} ${direction}${column === 't.id' ? '' : ', t.id'}`;
-  const parts = { withClause: usedLineage, from: 'terms AS t', where: conditions.join(' AND '), orderBy: '', values };
+  const parts = { withClause, from: 'terms AS t', where: conditions.join(' AND '), orderBy: '', values };
   if (query.orderBy === 'include' && include.length > 0)
     return {
       ...parts,
@@ -101,8 +105,9 @@ const COLUMNS: Readonly<Record<TermSortKey, string>> = {
   slug: 't.slug',
   description: 'lower(t.description)',
   count: 't.count',
-  // Terms have no groups. Without `include` or `slugs`, a list in their order is ordered by name.
+  // Terms have no groups.
   term_group: 't.id',
+  // The orders of `include` and `slugs`, for queries without such a list.
   include: 't.name_key',
   include_slugs: 't.name_key',
 };

@@ -39,6 +39,7 @@ export function parseFeed(document: string, address: string): RenderFeedItem[] {
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
     if (name === 'item' || name === 'entry') item = new Map();
+    // In Atom, the element `author` contains the element `name`.
     else if (item && (!text || text.name === 'author') && TEXT_ELEMENTS.has(name)) text = { name, parts: [], depth };
     const { href, rel = 'alternate' } = attributes;
     if (item && name === 'link' && href !== undefined && rel === 'alternate' && !item.has('link'))

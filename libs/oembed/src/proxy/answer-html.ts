@@ -55,32 +55,32 @@ const PROVIDER_SECRET = /#\?secret=[A-Za-z0-9]{0,64}$/;
 const FRAME_ATTRIBUTES = ['width', 'height', 'frameborder', 'marginwidth', 'marginheight', 'scrolling'] as const;
 
 /**
- * Rebuilds the markup of an unknown provider: a quotation with links before the frame, and the first frame. The frame
- * may only run scripts in an opaque origin. Returns false if there is no frame.
+ * Rebuilds the markup of an unknown provider from its first frame, and from text and links of the first quotation
+ * before the frame. The frame may only run scripts in an opaque origin. Returns false if there is no frame.
  */
 function sanitizeHtml(html: string, title: string): string | false {
   let frame: Readonly<Record<string, string>> | undefined;
   const quote: string[] = [];
-  let quotes = 0;
+  let quoteCount = 0;
   let quoteDepth = 0;
-  let links = 0;
+  let openLinks = 0;
   readHtml(html, {
     open(name, attributes) {
       if (frame) return;
       if (name === 'iframe') frame = attributes;
-      else if (name === 'blockquote') quoteDepth += ++quotes === 1 || quoteDepth > 0 ? 1 : 0;
+      else if (name === 'blockquote') quoteDepth += ++quoteCount === 1 || quoteDepth > 0 ? 1 : 0;
       else if (name === 'a' && quoteDepth > 0) {
         const href = escapeUrl(attributes.href ?? '', { protocols: WEB_PROTOCOLS });
         quote.push(href === '' ? '<a>' : `<a href="${href}">`);
-        links++;
+        openLinks++;
       }
     },
     close(name) {
       if (frame) return;
       if (name === 'blockquote' && quoteDepth > 0) quoteDepth -= 1;
-      else if (name === 'a' && links > 0) {
+      else if (name === 'a' && openLinks > 0) {
         quote.push('</a>');
-        links--;
+        openLinks--;
       }
     },
     text(text) {
@@ -92,17 +92,17 @@ function sanitizeHtml(html: string, title: string): string | false {
   // defence: oembed-frame-required
   if (!frame || !/^https?:/i.test(source)) return false;
   const secret = newSecret();
-  const text = quote.join('') + '</a>'.repeat(links);
+  const text = quote.join('') + '</a>'.repeat(openLinks);
   const quotation =
-    quotes > 0 ? `<blockquote class="wp-embedded-content" data-secret="${secret}">${text}</blockquote>` : '';
-  const own = FRAME_ATTRIBUTES.flatMap((name) =>
+    quoteCount > 0 ? `<blockquote class="wp-embedded-content" data-secret="${secret}">${text}</blockquote>` : '';
+  const preserved = FRAME_ATTRIBUTES.flatMap((name) =>
     frame![name] === undefined ? [] : [` ${name}="${escapeAttribute(frame![name])}"`],
   ).join('');
   const name = frame.title || title;
   // defence: oembed-frame-title-escaped
   return (
     `${quotation}<iframe class="wp-embedded-content" ${FRAME_SANDBOX}${quotation === '' ? '' : ' style="position: absolute; visibility: hidden;"'}` +
-    `${name === '' ? '' : ` title="${escapeAttribute(name)}"`} src="${source}#?secret=${secret}" data-secret="${secret}"${own}></iframe>`
+    `${name === '' ? '' : ` title="${escapeAttribute(name)}"`} src="${source}#?secret=${secret}" data-secret="${secret}"${preserved}></iframe>`
   );
 }
 

@@ -11,6 +11,7 @@ export class MediaPlayers {
 
   /** Returns the answer for an audio or video file; undefined for any other address. */
   async answerFor(address: string): Promise<object | undefined> {
+    // The address is rendered as content, so it must not contain markup or shortcodes.
     if (!MEDIA_FILE.test(address) || /["'<>[\]\s]/.test(address)) return undefined;
     return { provider_name: 'Embed Handler', html: (await this.content.render(address)).trim(), scripts: [] };
   }

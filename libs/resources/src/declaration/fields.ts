@@ -50,7 +50,7 @@ export interface NumberOptions extends FieldOptions {
   maximum?: number;
 }
 
-/** First and last instants that SQLite and PostgreSQL store as comparable texts. */
+/** First and last instants whose year has four digits. SQLite stores instants as texts, and compares them as such. */
 const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z');
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59Z');
 
@@ -181,7 +181,7 @@ function numeric(type: 'integer' | 'number', { minimum, maximum }: NumberOptions
 type StoredFieldOptions = FieldOptions &
   Pick<Partial<StoredField>, 'defaultValue' | 'choices' | 'target'> & { searchable?: boolean };
 
-/** Declares property, column and field of a resource at once: TypeORM's `@Column` and the framework's `@Field`. */
+/** Declares property, column and field of a resource at once: `@Column` of TypeORM and `@Field` of `route-registry`. */
 function declareField(
   kind: FieldKind,
   options: StoredFieldOptions,

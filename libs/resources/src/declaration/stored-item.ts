@@ -8,7 +8,7 @@ export class StoredItem {
   @Field({ description: 'Identifier.', type: 'integer', context: ['view', 'embed', 'edit'], readonly: true })
   id!: number;
 
-  /** Null after the account was deleted. */
+  /** Null without an author, such as after the deletion of the account. */
   @Relation('user', {
     description: 'ID of the author.',
     column: 'author_id',

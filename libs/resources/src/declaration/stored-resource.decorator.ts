@@ -9,7 +9,8 @@ import { storedFields } from './stored-field.js';
 import type { StoredField } from './stored-field.js';
 
 /**
- * Options of arguments with meta values: an object whose keys are validated one by one, because null deletes a value.
+ * Options of the arguments for meta values. `checkMeta` validates each key, because null deletes a value although the
+ * schema of the key does not allow null.
  */
 const META_OPTIONS: ArgOptions = {
   noSchemaReason: 'an object whose keys are validated one by one',

@@ -5,6 +5,7 @@ import type { StoredField } from '../declaration/stored-field.js';
 import { declarationOf } from '../declaration/stored-resource.decorator.js';
 import type { StoredResourceDeclaration } from '../declaration/stored-resource.decorator.js';
 
+/** Portable types of the columns (see `runDdl`). Texts are `{key}`, which both databases compare by bytes. */
 const DDL_TYPES = {
   text: '{key}',
   integer: '{integer}',

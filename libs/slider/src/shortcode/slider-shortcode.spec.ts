@@ -36,7 +36,7 @@ function rendererWith(...slides: SliderEntity['slides']): {
 }
 
 const count = (html: string, text: string): number => html.split(text).length - 1;
-const many = (amount: number, attribute: (index: number) => string): string =>
+const shortcodes = (amount: number, attribute: (index: number) => string): string =>
   `a ${Array.from({ length: amount }, (_, index) => `[slider ${attribute(index)}]`).join(' ')} b`;
 
 describe('SliderShortcode', () => {
@@ -61,7 +61,7 @@ describe('SliderShortcode', () => {
     },
   );
 
-  it('renders the markup of its version: increment the version when the markup changes', async () => {
+  it('renders this markup; if it changes, `VERSION` must be incremented', async () => {
     const { render, versions } = rendererWith(
       { image: 70, caption: 'Low & high\ntide', link: '/tides/?a=1&b=2' },
       { image: 70, caption: '', link: '' },
@@ -89,7 +89,7 @@ describe('SliderShortcode', () => {
     const slides = Array.from({ length: 9 }, () => ({ image: 70, caption: '', link: '' }));
     const { render, queries } = rendererWith(...slides);
     const { html, exceededLimit } = await render(
-      many(5_000, () => 'id="1"'),
+      shortcodes(5_000, () => 'id="1"'),
       { elements: 105 },
     );
     expect([count(html, '<li>'), exceededLimit, queries.length]).toEqual([90, 'elements', 1]);
@@ -98,7 +98,7 @@ describe('SliderShortcode', () => {
   it('loads no slider beyond the limit of queries', async () => {
     const { render, queries } = rendererWith({ image: 71, caption: '', link: '' });
     const { exceededLimit } = await render(
-      many(5_000, (index) => `id="${index + 1}"`),
+      shortcodes(5_000, (index) => `id="${index + 1}"`),
       { queries: 100 },
     );
     expect([exceededLimit, queries.length <= 100]).toEqual(['queries', true]);
@@ -107,7 +107,7 @@ describe('SliderShortcode', () => {
   it('loads no slider beyond the limit of characters, even if none of its images exists', async () => {
     const { render, queries } = rendererWith({ image: 71, caption: 'x'.repeat(8_000), link: '' });
     const { exceededLimit } = await render(
-      many(500, (index) => `id="${index + 1}"`),
+      shortcodes(500, (index) => `id="${index + 1}"`),
       { characters: 10_500 },
     );
     expect([exceededLimit, queries.length]).toEqual(['characters', 11]);

@@ -3,7 +3,7 @@ import { SliderView } from './slider-view.js';
 import type { ListedSlider } from './slider-view.js';
 import { SlidersService } from './sliders.service.js';
 
-/** `/itemlist`: lists the published sliders for anonymous users. */
+/** `/itemlist`: lists the published sliders for everyone. */
 @Namespace('slidercomponent/slider', 'itemlist')
 export class ItemListController {
   constructor(

@@ -49,7 +49,7 @@ const MAY_DELETE = writePermission(
   (permissions, request) => permissions.allowDelete(request),
 );
 
-/** `/items`: manages sliders. The specification of the namespace has only `/itemlist`. */
+/** `/items`: manages sliders. It is an addition of Atrium: clients of the namespace expect only `/itemlist`. */
 @Namespace('slidercomponent/slider', 'items')
 export class SlidersController {
   constructor(
