@@ -17,13 +17,13 @@ async function everything(site: Site): Promise<Record<string, unknown>> {
       string,
       unknown
     >[];
-  const states = 'status=publish,future,draft,pending,private,trash';
+  const statuses = 'status=publish,future,draft,pending,private,trash';
   const [users, categories, tags, posts, pages, media, comments] = await Promise.all([
     list('users'),
     list('categories'),
     list('tags'),
-    list(`posts?${states}`),
-    list(`pages?${states}`),
+    list(`posts?${statuses}`),
+    list(`pages?${statuses}`),
     list('media'),
     list('comments?status=any&type=all'),
   ]);
@@ -36,7 +36,7 @@ async function everything(site: Site): Promise<Record<string, unknown>> {
   const contents = new Map(comments.map((one) => [one['id'] as number, (one['content'] as { raw: string }).raw]));
   const reference = (id: unknown, from: ReadonlyMap<number, string> = names) =>
     id === 0 || id === null ? id : from.get(id as number);
-  const written = ({
+  const comparablePost = ({
     id: _id,
     _links,
     link,
@@ -56,7 +56,7 @@ async function everything(site: Site): Promise<Record<string, unknown>> {
     guid: (guid as { raw: string }).raw.replace(/^https?:\/\/site\.test/, ''),
     generated_slug: undefined,
   });
-  const term = ({ id: _id, _links, parent, ...one }: Record<string, unknown>) => ({
+  const comparableTerm = ({ id: _id, _links, parent, ...one }: Record<string, unknown>) => ({
     ...(one as Record<string, unknown>),
     parent: reference(parent),
   });
@@ -66,11 +66,11 @@ async function everything(site: Site): Promise<Record<string, unknown>> {
       .sort()
       .map((text) => JSON.parse(text) as T);
   return {
-    categories: sorted(categories.map(term)),
-    tags: sorted(tags.map(term)),
-    posts: sorted(posts.map(written)),
-    pages: sorted(pages.map(written)),
-    media: sorted(media.map(written)),
+    categories: sorted(categories.map(comparableTerm)),
+    tags: sorted(tags.map(comparableTerm)),
+    posts: sorted(posts.map(comparablePost)),
+    pages: sorted(pages.map(comparablePost)),
+    media: sorted(media.map(comparablePost)),
     comments: sorted(
       comments.map(({ id: _id, _links, link: _link, post, parent, author, author_user_agent: _agent, ...one }) => ({
         ...(one as Record<string, unknown>),

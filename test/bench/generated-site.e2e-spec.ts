@@ -7,7 +7,7 @@ import type { Site } from '#testing';
 
 const POSTS = 40;
 
-/** Queries of what the search index has of a post ($1). SQLite keeps only the positions of the trigrams. */
+/** Queries for the data of a post ($1) in the search index. On SQLite, the index has only positions of trigrams. */
 const SEARCH_QUERIES = {
   sqlite: ['post_title_search', 'post_search'].map(
     (table) => `SELECT term, col, "offset" FROM ${table}_occurrences WHERE doc = $1`,

@@ -54,7 +54,7 @@ export class ItemPaths {
 /**
  * Creates items that responses do not link to: autosaves, a font, a widget, a design template and, where the deployment
  * has them, a slider. Expects an item of each kind that `seedLinkedContent` creates.
- * Returns paths that no list tells.
+ * Returns the paths that no list contains.
  */
 export async function seedUnlinkedItems(admin: Client): Promise<string[]> {
   const post = async (path: string, fields: object): Promise<Record<string, unknown>> =>

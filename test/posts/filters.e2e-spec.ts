@@ -38,13 +38,13 @@ describe.each(databases)('lists with any arguments on %s', (database) => {
   let categories: number[];
   let tags: number[];
   const state = { seed: 20_250_505 };
-  const below = (limit: number) => {
+  const randomBelow = (limit: number) => {
     state.seed = (Math.imul(state.seed, 1_103_515_245) + 12_345) >>> 0;
     return Math.floor((state.seed / 2 ** 32) * limit);
   };
-  const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
-  const some = <T>(list: readonly T[], most: number): T[] => [
-    ...new Set(Array.from({ length: 1 + below(most) }, () => pick(list))),
+  const randomItem = <T>(list: readonly T[]): T => list[randomBelow(list.length)]!;
+  const randomItems = <T>(list: readonly T[], most: number): T[] => [
+    ...new Set(Array.from({ length: 1 + randomBelow(most) }, () => randomItem(list))),
   ];
 
   beforeAll(async () => {
@@ -55,14 +55,14 @@ describe.each(databases)('lists with any arguments on %s', (database) => {
     tags = await make('/core/v2/tags', ['Wet', 'Dry', 'Moss']);
     const authors = [site.idOf('author'), site.idOf('editor'), site.idOf('contributor')];
     const posts = Array.from({ length: 90 }, (_, n) => ({
-      status: pick(['publish', 'publish', 'publish', 'draft', 'private', 'pending']),
-      author: pick(authors),
-      date: `2020-01-0${1 + below(9)}T00:00:0${below(10)}`,
-      modified: `2021-02-0${1 + below(9)}T00:00:00`,
+      status: randomItem(['publish', 'publish', 'publish', 'draft', 'private', 'pending']),
+      author: randomItem(authors),
+      date: `2020-01-0${1 + randomBelow(9)}T00:00:0${randomBelow(10)}`,
+      modified: `2021-02-0${1 + randomBelow(9)}T00:00:00`,
       slug: `slug-${n % 40}-${n}`,
-      title: `${pick(['Amber', 'Birch', 'Cedar'])} ${below(30)}`,
-      sticky: below(9) === 0,
-      terms: [...some(categories, 2), ...some(tags, 3)],
+      title: `${randomItem(['Amber', 'Birch', 'Cedar'])} ${randomBelow(30)}`,
+      sticky: randomBelow(9) === 0,
+      terms: [...randomItems(categories, 2), ...randomItems(tags, 3)],
     }));
     const ids = await addManyPosts(site, posts);
     rows = posts.map((post, n) => ({ ...post, id: ids[n]! }));
@@ -72,72 +72,72 @@ describe.each(databases)('lists with any arguments on %s', (database) => {
   const ids = () => rows.map(({ id }) => id);
   const filters: (() => Filter)[] = [
     () => {
-      const list = some([1, ...new Set(rows.map(({ author }) => author))], 3);
+      const list = randomItems([1, ...new Set(rows.map(({ author }) => author))], 3);
       return { query: `author=${list.join()}`, fits: ({ author }) => list.includes(author) };
     },
     () => {
-      const list = some(
+      const list = randomItems(
         rows.map(({ author }) => author),
         2,
       );
       return { query: `author_exclude=${list.join()}`, fits: ({ author }) => !list.includes(author) };
     },
     () => {
-      const list = some(ids(), 30);
+      const list = randomItems(ids(), 30);
       return { query: `include=${list.join()}`, fits: ({ id }) => list.includes(id) };
     },
     () => {
-      const list = some(ids(), 9);
+      const list = randomItems(ids(), 9);
       return { query: `exclude=${list.join()}`, fits: ({ id }) => !list.includes(id) };
     },
     () => {
-      const list = some(categories, 2);
+      const list = randomItems(categories, 2);
       return { query: `categories=${list.join()}`, fits: ({ terms }) => list.some((id) => terms.includes(id)) };
     },
     () => {
-      const list = some(tags, 2);
+      const list = randomItems(tags, 2);
       return {
         query: `tags[terms]=${list.join()}&tags[operator]=AND`,
         fits: ({ terms }) => list.every((id) => terms.includes(id)),
       };
     },
     () => {
-      const list = some(tags, 2);
+      const list = randomItems(tags, 2);
       return { query: `tags_exclude=${list.join()}`, fits: ({ terms }) => !list.some((id) => terms.includes(id)) };
     },
     () => {
-      const list = some(categories, 1);
+      const list = randomItems(categories, 1);
       return {
         query: `categories_exclude=${list.join()}`,
         fits: ({ terms }) => !list.some((id) => terms.includes(id)),
       };
     },
     () => {
-      const wanted = below(2) === 0;
+      const wanted = randomBelow(2) === 0;
       return { query: `sticky=${wanted}`, fits: ({ sticky }) => sticky === wanted };
     },
     () => {
-      const { date } = pick(rows);
+      const { date } = randomItem(rows);
       return { query: `after=${date}`, fits: (row) => row.date > date };
     },
     () => {
-      const { date } = pick(rows);
+      const { date } = randomItem(rows);
       return { query: `before=${date}`, fits: (row) => row.date < date };
     },
     () => {
-      const [from, to] = [pick(rows).date, pick(rows).date];
+      const [from, to] = [randomItem(rows).date, randomItem(rows).date];
       return { query: `after=${from}&before=${to}`, fits: ({ date }) => date > from && date < to };
     },
     () => {
-      const { modified } = pick(rows);
+      const { modified } = randomItem(rows);
       return { query: `modified_after=${modified}`, fits: (row) => row.modified > modified };
     },
     () => {
-      const word = pick(['Amber', 'Birch', 'Cedar']);
+      const word = randomItem(['Amber', 'Birch', 'Cedar']);
       return { query: `search=${word}`, fits: ({ title }) => title.startsWith(word) };
     },
     () => {
-      const list = some(
+      const list = randomItems(
         rows.map(({ slug }) => slug),
         5,
       );
@@ -157,7 +157,7 @@ describe.each(databases)('lists with any arguments on %s', (database) => {
     },
   ];
   /** The readers and the rows that each may see. */
-  const readers: [name: string, client: () => Client, states: readonly string[], sees: (row: Row) => boolean][] = [
+  const readers: [name: string, client: () => Client, statuses: readonly string[], sees: (row: Row) => boolean][] = [
     ['anonymous', () => site, ['publish'], ({ status }) => status === 'publish'],
     ['an editor', () => site.as('editor'), ['publish', 'draft', 'private', 'pending'], () => true],
     [
@@ -170,12 +170,12 @@ describe.each(databases)('lists with any arguments on %s', (database) => {
 
   it.each(readers)(
     'lists match a plain filter over all rows for %s',
-    async (_name, client, states, sees) => {
+    async (_name, client, statuses, sees) => {
       for (let round = 0; round < ROUNDS; round++) {
-        const wanted = states.length === 1 ? states : some(states, 3);
-        const about = ({ query }: Filter) => query.split(/[=[]/)[0]!.replace('before', 'after');
-        const chosen = Array.from({ length: below(4) }, () => pick(filters)()).filter(
-          (filter, index, all) => all.findIndex((other) => about(other) === about(filter)) === index,
+        const wanted = statuses.length === 1 ? statuses : randomItems(statuses, 3);
+        const argumentOf = ({ query }: Filter) => query.split(/[=[]/)[0]!.replace('before', 'after');
+        const chosen = Array.from({ length: randomBelow(4) }, () => randomItem(filters)()).filter(
+          (filter, index, all) => all.findIndex((other) => argumentOf(other) === argumentOf(filter)) === index,
         );
         const names = chosen.map(({ query }) => query.split(/[=[]/)[0]!);
         // If two arguments filter the same column, one is ignored.
@@ -184,8 +184,8 @@ describe.each(databases)('lists with any arguments on %s', (database) => {
           (names.includes('author') && names.includes('author_exclude'))
         )
           continue;
-        const { query: orderQuery, compare } = pick(orders);
-        const isUpwards = below(2) === 0;
+        const { query: orderQuery, compare } = randomItem(orders);
+        const isUpwards = randomBelow(2) === 0;
         const fitting = rows
           .filter((row) => wanted.includes(row.status) && sees(row) && chosen.every(({ fits }) => fits(row)))
           .toSorted((one, other) => (isUpwards ? compare(one, other) : compare(other, one)));
@@ -196,8 +196,8 @@ describe.each(databases)('lists with any arguments on %s', (database) => {
           orderQuery,
           `order=${isUpwards ? 'asc' : 'desc'}`,
         ].join('&');
-        const perPage = 1 + below(12);
-        for (const page of [1, 1 + below(Math.max(1, Math.ceil(fitting.length / perPage))), 1]) {
+        const perPage = 1 + randomBelow(12);
+        for (const page of [1, 1 + randomBelow(Math.max(1, Math.ceil(fitting.length / perPage))), 1]) {
           const answer = await client().get(`/core/v2/posts?${query}&per_page=${perPage}&page=${page}`);
           const found = {
             query,

@@ -33,15 +33,26 @@ const academy = deploymentOf(AcademyModule);
 @Deployment({ ...academy, libraries: [...academy.libraries!, SectionsModule] })
 class SectionsDeployment {}
 
-/** Elements that require the right to unfiltered HTML. MathML without scripts does not. */
-const ACTIVE = new Set(['script', 'style', 'svg', 'iframe', 'embed', 'base', 'meta', 'link', 'template', 'noscript']);
+/** Elements that require the right to unfiltered HTML. MathML without scripts does not require it. */
+const ACTIVE_ELEMENTS = new Set([
+  'script',
+  'style',
+  'svg',
+  'iframe',
+  'embed',
+  'base',
+  'meta',
+  'link',
+  'template',
+  'noscript',
+]);
 
 /** Returns the parts of a text that a browser would run or load. */
 function violations(html: string): string[] {
   const found: string[] = [];
   const visit = (node: DefaultTreeAdapterMap['node']): void => {
     if ('tagName' in node) {
-      if (ACTIVE.has(node.tagName)) found.push(`<${node.tagName}>`);
+      if (ACTIVE_ELEMENTS.has(node.tagName)) found.push(`<${node.tagName}>`);
       for (const { name, value } of node.attrs) {
         const address = value.replace(/[\0-\u0020]/g, ''); // oxlint-disable-line no-control-regex -- as browsers read addresses
         if (/^on|^data-wp-bind--on|^srcdoc$|^formaction$/.test(name)) found.push(`${name}="${value}"`);
@@ -59,23 +70,25 @@ function violations(html: string): string[] {
   return found;
 }
 
-const SCRIPTS: Readonly<Record<string, string>> = {
+/** Markup that runs or loads something, by its kind. */
+const ACTIVE_MARKUP: Readonly<Record<string, string>> = {
   scripts: '<script>alert(1)</script><SCRIPT SRC=//evil.example></SCRIPT><scr<script>ipt>alert(1)</scr</script>ipt>',
-  handlers:
+  'event handlers':
     '<p onclick="a()">x</p><img src=x onerror=a()><b onmouseover = a()>x</b><img src="x"onerror="a()"><p title="a" ONFOCUS=b()>x</p>',
-  addresses:
+  'script addresses':
     '<a href="javascript:a()">x</a><a href=" \tJAVA\nscript:a()">x</a><a href="vbscript:a()">x</a><img src="data:text/html,<script>a()</script>">',
-  entities:
+  'script addresses with entities':
     '<a href="javascript&#0000058;a()">x</a><a href="&#106;avascript&colon;a()">x</a><a href="java&Tab;script&#x3A;a()">x</a>',
-  drawings:
+  'SVG and MathML':
     '<svg onload=a()><a xlink:href="javascript:a()"></a></svg><math><mtext><style><img src=x onerror=a()></style></mtext></math>',
-  styles:
+  'active styles':
     '<p style="background:url(javascript:a())">x</p><p style="width:expression(a())">x</p><style>@import "//evil.example";</style><p style="behavior:url(x)">x</p>',
   frames:
     '<iframe srcdoc="<script>a()</script>"></iframe><object data="javascript:a()"></object><form action="javascript:a()"><button formaction=javascript:a()>x</button></form>',
   'attributes of blocks':
     '<!-- wp:group {"tagName":"script"} --><div class="wp-block-group">x</div><!-- /wp:group --><!-- wp:search {"label":"\\u003cscript\\u003ea()\\u003c/script\\u003e","placeholder":"\\" onfocus=\\"a()"} /-->',
-  directives: '<div data-wp-interactive="x" data-wp-bind--onclick="a" DATA-WP-BIND--ONFOCUS="b">x</div>',
+  'interactivity directives':
+    '<div data-wp-interactive="x" data-wp-bind--onclick="a" DATA-WP-BIND--ONFOCUS="b">x</div>',
 };
 
 describe.each(databases)('writers with few rights on %s', (database) => {
@@ -191,7 +204,7 @@ describe.each(databases)('writers with few rights on %s', (database) => {
     });
   });
 
-  it.each(Object.entries(SCRIPTS))('attack 24: writers leave no %s behind', async (_what, html) => {
+  it.each(Object.entries(ACTIVE_MARKUP))('attack 24: writers leave no %s behind', async (_what, html) => {
     for (const client of [contributor, site.as('author')]) {
       const footnotes = JSON.stringify([{ id: 'a', content: html }]);
       const { status, body: made } = await client.post('/core/v2/posts', {

@@ -162,8 +162,8 @@ export async function writeWorkshop(site: Site): Promise<void> {
   await create(editor, 'pages', { title: 'Vice', status: 'publish', parent: built.id, content: paragraph('Turn.') });
 }
 
-/** Sets up what archives do not contain: a menu, and lists and comments of several pages. */
-export async function furnish(site: Site): Promise<void> {
+/** Sets up what an exported archive (WXR) does not contain: a menu, and lists and comments of several pages. */
+export async function addMenuAndPaging(site: Site): Promise<void> {
   const administrator = site.as('administrator');
   expect((await administrator.post('/core/v2/settings', { posts_per_page: 2 })).status).toBe(200);
   const settings = site.provider(SettingsService);

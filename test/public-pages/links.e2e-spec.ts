@@ -8,7 +8,7 @@ import { bootSite, databases, SITE_URL } from '#testing';
 import type { Site } from '#testing';
 import { archive, author, category, comment, importText, item, meta, term } from '../archive/archive.fixture.js';
 import { picture, send } from '../media/media.fixture.js';
-import { furnish, writeMagazine, writeWorkshop } from './crawled-sites.fixture.js';
+import { addMenuAndPaging, writeMagazine, writeWorkshop } from './crawled-sites.fixture.js';
 import { crawl } from './crawler.js';
 import type { Crawl } from './crawler.js';
 
@@ -132,7 +132,7 @@ const CRAWLS: readonly (readonly [keyof typeof WRITERS, keyof typeof APPS])[] = 
 it.each(CRAWLS)(
   'addresses answer neither 404 nor 5xx after the exported %s is imported into %s',
   async (name, app) => {
-    const { broken, counts } = await crawlImported(APPS[app], await exported(WRITERS[name]), furnish);
+    const { broken, counts } = await crawlImported(APPS[app], await exported(WRITERS[name]), addMenuAndPaging);
     expect(broken).toEqual([]);
     expect(counts.pages).toBeGreaterThan(20);
     expect(counts.api).toBeGreaterThan(100);

@@ -70,7 +70,7 @@ describe.each(databases)('styles of single blocks on %s', (database) => {
     expect(rulesIn(await browser.get('/row/?preview=true'))).toEqual(['justify-content:flex-end']);
   });
 
-  it('the interface answers with the rendering alone', async () => {
+  it('are absent from the content of the API', async () => {
     const { content } = (await site.get(`/core/v2/posts/${id}`)).body;
     expect(Object.keys(content)).toEqual(['rendered', 'protected']);
     expect(content.rendered).not.toContain('justify-content:');

@@ -6,13 +6,13 @@ import { listeningSite } from '../oembed/listening-site.js';
 import { picture, send as upload } from '../media/media.fixture.js';
 import { PAGES } from '../sign-in/browser-client.fixture.js';
 
-interface Heard {
+interface Received {
   status: number;
   headers: Record<string, string | undefined>;
   text: string;
 }
 
-type Asked = [method: string, path: string, headers?: Record<string, string>, body?: string];
+type RequestParts = [method: string, path: string, headers?: Record<string, string>, body?: string];
 
 const SHARED = { 'cache-control': 'no-cache', vary: 'Origin, Authorization, Cookie' };
 const PERSONAL = {
@@ -29,24 +29,24 @@ const FILE = {
   'last-modified': expect.any(String),
   'cross-origin-resource-policy': 'cross-origin',
 };
-const STILL = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' };
+const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' };
 const UNCACHEABLE = { 'cache-control': expect.stringContaining('no-store'), etag: undefined };
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** The headers without the part of `Vary` that only large answers have (`test/delivery/compression.e2e-spec.ts`). */
-function withoutCoding({ vary, ...others }: Heard['headers']): Heard['headers'] {
+function withoutCoding({ vary, ...others }: Received['headers']): Received['headers'] {
   return { ...others, vary: vary?.replace(/(?:, |^)Accept-Encoding$/, '') || undefined };
 }
 
-/** Cache headers over HTTP, because the fast path answers some requests before the framework. */
+/** Cache headers over HTTP, because the anonymous GET fast path answers some requests before Fastify. */
 describe('cache headers', () => {
   let site: Site;
   let url: string;
   let admin: Record<string, string>;
   const at = { post: '', closed: '', closedId: 0, file: '', style: '' };
 
-  const ask = (...[method, path, headers = {}, body]: Asked): Promise<Heard> =>
+  const ask = (...[method, path, headers = {}, body]: RequestParts): Promise<Received> =>
     new Promise((resolve, reject) => {
       const sent = httpRequest(
         `${url}${path}`,
@@ -61,7 +61,7 @@ describe('cache headers', () => {
               text += chunk.toString();
             })
             .on('end', () =>
-              resolve({ status: answer.statusCode!, headers: answer.headers as Heard['headers'], text }),
+              resolve({ status: answer.statusCode!, headers: answer.headers as Received['headers'], text }),
             );
         },
       );
@@ -91,20 +91,20 @@ describe('cache headers', () => {
   afterAll(() => site.close());
 
   const api = '/api/core/v2/posts';
-  const rows: [what: string, request: () => Asked, status: number, expected: object][] = [
+  const rows: [what: string, request: () => RequestParts, status: number, expected: object][] = [
     ['a list', () => ['GET', api], 200, { ...SHARED, etag: expect.stringMatching(/^W\//) }],
     ['a list that was requested before', () => ['GET', api], 200, { ...SHARED, etag: expect.stringMatching(/^W\//) }],
     ['the description of the site', () => ['GET', '/api/'], 200, { ...SHARED, etag: expect.any(String) }],
     ['the description of a namespace', () => ['GET', '/api/core/v2'], 200, { ...SHARED, etag: expect.any(String) }],
     ['the OpenAPI document', () => ['GET', '/api/openapi.json'], 200, { ...SHARED, etag: expect.any(String) }],
     [
-      'a list without rewritten addresses',
+      'a list by the parameter rest_route',
       () => ['GET', '/?rest_route=/core/v2/posts'],
       200,
       { ...SHARED, etag: expect.any(String) },
     ],
     [
-      'a script',
+      'a script (JSONP)',
       () => ['GET', `${api}?_jsonp=f`],
       200,
       { ...SHARED, etag: expect.any(String), 'content-type': 'application/javascript; charset=UTF-8' },
@@ -133,11 +133,11 @@ describe('cache headers', () => {
     ],
     ['a list for a wrong password', () => ['GET', api, { authorization: 'Basic eDp5' }], 200, PERSONAL],
     ['a list for a cookie', () => ['GET', api, { cookie: 'a=b' }], 200, PERSONAL],
-    ['what a password opens', () => ['GET', `${api}/${at.closedId}?password=sesame`], 200, PERSONAL],
-    ['what a wrong password does not open', () => ['GET', `${api}/${at.closedId}?password=x`], 403, PERSONAL],
-    ['a method that is named, and none', () => ['GET', api, { 'x-http-method-override': 'NONSENSE' }], 404, PERSONAL],
-    ['a method that is named in the query', () => ['GET', `${api}?_method=DELETE`], 404, PERSONAL],
-    ['nothing', () => ['GET', '/api/core/v2/nothing'], 404, PERSONAL],
+    ['a protected post with its password', () => ['GET', `${api}/${at.closedId}?password=sesame`], 200, PERSONAL],
+    ['a protected post with a wrong password', () => ['GET', `${api}/${at.closedId}?password=x`], 403, PERSONAL],
+    ['an unknown method in the header', () => ['GET', api, { 'x-http-method-override': 'NONSENSE' }], 404, PERSONAL],
+    ['a DELETE by the query', () => ['GET', `${api}?_method=DELETE`], 404, PERSONAL],
+    ['an unknown route', () => ['GET', '/api/core/v2/nothing'], 404, PERSONAL],
     ['an unknown route for a signed-in user', () => ['GET', '/api/core/v2/nothing', admin], 404, PERSONAL],
     ['a path that cannot be decoded', () => ['GET', '/api/%zz'], 404, PERSONAL],
     ['a refusal', () => ['GET', '/api/core/v2/users/me'], 401, PERSONAL],
@@ -164,7 +164,7 @@ describe('cache headers', () => {
     ],
     ['a download', () => ['GET', '/api/core-block-editor/v1/export', admin], 200, PERSONAL],
     [
-      'tools',
+      'MCP tools',
       () => [
         'POST',
         '/mcp',
@@ -174,27 +174,27 @@ describe('cache headers', () => {
       200,
       UNCACHEABLE,
     ],
-    ['tools for an anonymous client', () => ['GET', '/mcp'], 401, UNCACHEABLE],
+    ['MCP tools for an anonymous client', () => ['GET', '/mcp'], 401, UNCACHEABLE],
     ['the first page', () => ['GET', '/'], 200, PAGE],
     ['the page of a post', () => ['GET', at.post], 200, PAGE],
     ['the page of a post, for a cookie', () => ['GET', at.post, { cookie: 'a=b' }], 200, PAGE],
     ['the frame of a post', () => ['GET', `${at.post}embed/`], 200, PAGE],
-    ['the page of a post that is closed', () => ['GET', at.closed], 200, PAGE],
+    ['the page of a protected post', () => ['GET', at.closed], 200, PAGE],
     [
-      'the page of a post that is opened',
+      'the page of a protected post with its password',
       () => ['POST', at.closed, FORM_TYPE, 'post_password=sesame'],
       200,
       PRIVATE_PAGE,
     ],
     [
-      'the page of a post that stays closed',
+      'the page of a protected post with a wrong password',
       () => ['POST', at.closed, FORM_TYPE, 'post_password=x'],
       403,
       PRIVATE_PAGE,
     ],
     ['a password for a public post', () => ['POST', at.post, FORM_TYPE, 'post_password=x'], 303, PRIVATE_PAGE],
     ['a page at its other address', () => ['GET', at.post.slice(0, -1)], 301, { 'cache-control': 'no-cache' }],
-    ['a page that is not there', () => ['GET', '/nothing/'], 404, PRIVATE_PAGE],
+    ['a page that does not exist', () => ['GET', '/nothing/'], 404, PRIVATE_PAGE],
     ['a page that cannot be decoded', () => ['GET', '/%zz'], 404, UNCACHEABLE],
     ['a page by an unsupported method', () => ['PUT', '/nothing/'], 404, UNCACHEABLE],
     ['a page by an unusual method', () => ['PROPFIND', '/'], 404, UNCACHEABLE],
@@ -203,9 +203,9 @@ describe('cache headers', () => {
     ['an unsatisfiable range of a file', () => ['GET', at.file, { range: 'bytes=99999-' }], 416, UNCACHEABLE],
     ['a missing file', () => ['GET', '/wp-content/uploads/none.png'], 404, UNCACHEABLE],
     ['the sign-in page', () => ['GET', `${PAGES}/sign-in`], 200, PRIVATE_PAGE],
-    ['a form with a foreign nonce', () => ['POST', `${PAGES}/sign-in`, FORM_TYPE, 'log=x'], 403, PRIVATE_PAGE],
+    ['a form without a nonce', () => ['POST', `${PAGES}/sign-in`, FORM_TYPE, 'log=x'], 403, PRIVATE_PAGE],
     ['a form that is too large', () => ['POST', `${PAGES}/sign-in`, FORM_TYPE, 'x'.repeat(70_000)], 413, PRIVATE_PAGE],
-    ['a page for those who are signed in', () => ['GET', `${PAGES}/profile`], 303, PRIVATE_PAGE],
+    ['a page for signed-in users, without a session', () => ['GET', `${PAGES}/profile`], 303, PRIVATE_PAGE],
     [
       'the page that authorizes applications',
       () => ['GET', `${PAGES}/authorize-application.php?app_id=x`],
@@ -213,16 +213,16 @@ describe('cache headers', () => {
       PRIVATE_PAGE,
     ],
     ['the API reference', () => ['GET', `${PAGES}/api`], 200, PRIVATE_PAGE],
-    ['a file of that page', () => ['GET', at.style], 200, STILL],
-    ['a file of that page, compressed', () => ['GET', at.style, { 'accept-encoding': 'gzip' }], 200, STILL],
+    ['a file of that page', () => ['GET', at.style], 200, IMMUTABLE],
+    ['a file of that page, compressed', () => ['GET', at.style, { 'accept-encoding': 'gzip' }], 200, IMMUTABLE],
     [
-      'a file of that page at an address for any release',
+      'a file of that page at an address without a version',
       () => ['GET', `${PAGES}/api/swagger-ui.css`],
       200,
       { 'cache-control': 'no-cache', vary: 'Accept-Encoding' },
     ],
     [
-      'a file of that page at the address of another release',
+      'a file of that page at the address of another version',
       () => ['GET', `${PAGES}/api/swagger-ui.css?v=00000000`],
       200,
       { 'cache-control': 'no-cache', vary: 'Accept-Encoding' },
@@ -235,7 +235,7 @@ describe('cache headers', () => {
   it.each(rows)('cache headers are as expected for %s', async (_what, request, status, expected) => {
     const [method, path, headers, body] = request();
     const answer = await ask(method, path, headers, body);
-    const namesCoding = String((expected as Heard['headers']).vary).endsWith('Accept-Encoding');
+    const namesCoding = String((expected as Received['headers']).vary).endsWith('Accept-Encoding');
     const compared = 'vary' in expected && !namesCoding ? withoutCoding(answer.headers) : answer.headers;
     expect({
       status: answer.status,
@@ -263,10 +263,10 @@ describe('cache headers', () => {
       'set-cookie': _cookie,
       ...others
     },
-  }: Heard): object => JSON.parse(JSON.stringify(others).replaceAll(/'nonce-[\w+/=]+'/g, "'nonce-…'")) as object;
+  }: Received): object => JSON.parse(JSON.stringify(others).replaceAll(/'nonce-[\w+/=]+'/g, "'nonce-…'")) as object;
 
   /** Whether the answer to HEAD has the content length of the answer to GET, or none. */
-  const haveEqualLengths = (get: Heard, head: Heard): boolean =>
+  const haveEqualLengths = (get: Received, head: Received): boolean =>
     [undefined, get.headers['content-length']].includes(head.headers['content-length']);
 
   it.each(

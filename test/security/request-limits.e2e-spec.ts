@@ -18,7 +18,7 @@ describe('request limits', () => {
   });
   afterAll(() => Promise.all([site.close(), proxied.close()]));
 
-  /** Returns headers with an unused IP address. */
+  /** Creates a client of a site, by default with an unused IP address. */
   const newClient = (where = site, at = `198.51.100.${++address}`) => ({
     async ask(
       url: string,
@@ -42,9 +42,10 @@ describe('request limits', () => {
     for (let n = 0; n < count; n++) all.push((await ask()).status);
     return all;
   };
-  const allowed = (status: number, more = 1): number[] => [
+  /** The statuses of requests up to the limit and of further ones. */
+  const limitedStatuses = (status: number, further = 1): number[] => [
     ...Array.from({ length: LIMIT }, () => status),
-    ...Array.from({ length: more }, () => 429),
+    ...Array.from({ length: further }, () => 429),
   ];
   const authorization = async (login: string): Promise<string> => {
     const client = await site.addUser(login, 'author');
@@ -56,7 +57,7 @@ describe('request limits', () => {
     const one = newClient();
     expect(
       await times(LIMIT, () => one.ask('/api/core/v2/posts', { headers: { origin: 'https://app.example' } })),
-    ).toEqual(allowed(200, 0));
+    ).toEqual(limitedStatuses(200, 0));
     const answer = await one.ask('/api/core/v2/posts', { headers: { origin: 'https://app.example' } });
     const wait = Number(answer.headers['retry-after']);
     expect(answer.status).toBe(429);
@@ -78,18 +79,18 @@ describe('request limits', () => {
   it.each<[string, string, Record<string, string>, number]>([
     ['of lists that differ', '/api/core/v2/posts?_=*', {}, 200],
     ['of unknown routes', '/api/core/v2/nothing', {}, 404],
-    ['without rewritten addresses', '/?rest_route=/core/v2/posts', {}, 200],
+    ['by the parameter rest_route', '/?rest_route=/core/v2/posts', {}, 200],
     ['of pages', '/', {}, 200],
-    ['of pages that are not there', '/nothing', {}, 404],
+    ['of pages that do not exist', '/nothing', {}, 404],
     ['of files', '/wp-content/uploads/nothing.png', {}, 404],
     ['of the sign-in page', '/wp-admin/sign-in', {}, 200],
     ['of the API reference', '/wp-admin/api/swagger-ui.css', {}, 200],
-    ['in a script', '/api/core/v2/posts?_jsonp=f', {}, 200],
+    ['for scripts (JSONP)', '/api/core/v2/posts?_jsonp=f', {}, 200],
     ['with wrong credentials', '/api/core/v2/posts', { authorization: basicAuthorization('admin', 'wrong') }, 200],
     ['with a wrong nonce', '/api/core/v2/posts', { cookie: 'a=b', 'x-wp-nonce': 'x' }, 403],
     ['with a cookie and a wrong callback', '/api/core/v2/posts?_jsonp=(', { cookie: 'a=b' }, 400],
     [
-      'with made-up addresses',
+      'with forged forwarded addresses',
       '/api/',
       { 'x-forwarded-for': '192.0.2.1', forwarded: 'for=192.0.2.1', 'x-real-ip': '192.0.2.1' },
       200,
@@ -99,7 +100,7 @@ describe('request limits', () => {
   ])('request limits count requests %s', async (_what, url, headers, status) => {
     const one = newClient();
     expect(await times(LIMIT + 2, () => one.ask(url.replace('*', String(Math.random())), { headers }))).toEqual(
-      allowed(status, 2),
+      limitedStatuses(status, 2),
     );
   });
 
@@ -134,7 +135,7 @@ describe('request limits', () => {
   it('request limits count requests of an account from all addresses, and not for other users at its address', async () => {
     const headers = { authorization: await authorization('rita') };
     const office = newClient();
-    expect(await times(LIMIT + 1, () => office.ask('/api/'))).toEqual(allowed(200));
+    expect(await times(LIMIT + 1, () => office.ask('/api/'))).toEqual(limitedStatuses(200));
     // Other users at the same address are not limited.
     expect(await times(3, () => office.ask('/api/core/v2/users/me', { headers }))).toEqual([200, 200, 200]);
     expect(await times(LIMIT - 3, () => newClient().ask('/api/core/v2/users/me', { headers }))).toEqual([
@@ -143,7 +144,7 @@ describe('request limits', () => {
     expect((await newClient().ask('/api/core/v2/users/me', { headers })).body.code).toBe('rest_too_many_requests');
     const home = newClient();
     expect((await home.ask('/api/core/v2/users/me', { headers })).status).toBe(429);
-    expect(await times(LIMIT + 1, () => home.ask('/api/'))).toEqual(allowed(200));
+    expect(await times(LIMIT + 1, () => home.ask('/api/'))).toEqual(limitedStatuses(200));
     expect(
       (await home.ask('/api/core/v2/users/me', { headers: { authorization: await authorization('sven') } })).status,
     ).toBe(200);
@@ -154,7 +155,7 @@ describe('request limits', () => {
     const visitor = new BrowserClient(site, '203.0.113.50');
     await visitor.signIn('tove', 'tove Passw0rd');
     const nonce = await visitor.nonce();
-    expect(await times(LIMIT + 1, () => visitor.me(nonce))).toEqual(allowed(200));
+    expect(await times(LIMIT + 1, () => visitor.me(nonce))).toEqual(limitedStatuses(200));
     expect((await visitor.me('wrong')).status).toBe(403);
   });
 
@@ -176,18 +177,18 @@ describe('request limits', () => {
   it('request limits count requests through a trusted proxy by the forwarded address, and by network for IPv6', async () => {
     const proxy = newClient(proxied, '10.0.0.1');
     const through = (client: string) => proxy.ask('/api/', { headers: { 'x-forwarded-for': client } });
-    expect(await times(LIMIT + 1, () => through('203.0.113.60'))).toEqual(allowed(200));
+    expect(await times(LIMIT + 1, () => through('203.0.113.60'))).toEqual(limitedStatuses(200));
     expect((await through('203.0.113.61')).status).toBe(200);
     expect((await through('192.0.2.1, 203.0.113.60')).status).toBe(429);
     let n = 0;
-    expect(await times(LIMIT + 1, () => through(`2001:db8:0:1::${++n}`))).toEqual(allowed(200));
+    expect(await times(LIMIT + 1, () => through(`2001:db8:0:1::${++n}`))).toEqual(limitedStatuses(200));
     n = 0;
-    expect(await times(LIMIT + 1, () => through(`203.0.113.62:${40_000 + ++n}`))).toEqual(allowed(200));
+    expect(await times(LIMIT + 1, () => through(`203.0.113.62:${40_000 + ++n}`))).toEqual(limitedStatuses(200));
     const unproxiedClient = newClient(proxied, '203.0.113.63');
     n = 0;
     expect(
       await times(LIMIT + 1, () => unproxiedClient.ask('/api/', { headers: { 'x-forwarded-for': `192.0.2.${++n}` } })),
-    ).toEqual(allowed(200));
+    ).toEqual(limitedStatuses(200));
   });
 });
 
