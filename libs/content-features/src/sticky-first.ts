@@ -32,7 +32,7 @@ export class StickyFirst {
     lister.addPageTransform((ids, query) => (this.appliesTo(query) ? this.arrange(ids, query) : ids));
   }
 
-  /** Whether the list is the first page of all posts. Lists that filter by `sticky` or `include` stay as they are. */
+  /** Whether the list is a first page, is no archive or search, and filters neither by `sticky` nor by `include`. */
   private appliesTo({ args, type }: PostListQuery): boolean {
     if (type.name !== 'post' || args.ignore_sticky !== false || args.page > 1 || args.cursor) return false;
     if (args.sticky !== undefined || args.include.length > 0) return false;
